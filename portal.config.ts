@@ -1,0 +1,27 @@
+import type { PortalConfig } from './src/portal/config';
+
+/** Which APIs and docs areas this portal has. An adopter edits this file, `specs/` and `content/`, and nothing else. */
+const config: PortalConfig = {
+  title: 'Documentation',
+  tagline: "Welcome to the developers portal for the provider's services",
+  copyright: 'Copyright © 2025',
+  codeHosting: { label: 'Code hosting', url: 'https://example.com/code' },
+  docs: [
+    { id: 'docs', path: '/', content: 'content/docs', label: 'Docs' },
+    { id: 'tms-product-guide', path: '/tms-product-guide/', content: 'content/tms-product-guide', label: 'Transaction monitoring' },
+  ],
+  apis: [
+    { id: 'screening', spec: 'specs/screening.yaml', path: '/api/', label: 'Compliance screening', behaviour: 'screening' },
+    {
+      id: 'transaction-monitoring',
+      spec: 'specs/transaction-monitoring.yaml',
+      path: '/tms-api/',
+      label: 'Transaction monitoring',
+      behaviour: 'monitoring',
+    },
+  ],
+  sandbox: { url: 'http://localhost:4010' },
+  examples: { requiredLanguages: ['bash', 'js', 'ts', 'python'] },
+};
+
+export default config;

@@ -1,0 +1,18 @@
+import type { Origin } from './origin';
+
+/**
+ * OpenAPI 3.1 §4.8.19. A single `example` of the document becomes an Example named `default`.
+ * Examples of the same name on an operation's parameters, request body and responses belong together:
+ * they are one exchange (see `exchange.ts`).
+ */
+export interface Example {
+  readonly origin: Origin;
+  readonly name: string;
+  readonly summary?: string;
+  readonly description?: string;
+  /** `{ value }`, so that an example of `null` is told from none. */
+  readonly value?: { readonly value: unknown };
+  readonly externalValue?: string;
+  /** `x-extensible` free-form members are kept here. */
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,45 @@
+/** What `portal.config.ts` and `PORTAL_CONFIG` hold. Every field but an API's `spec` has a default (see `resolve.ts`). */
+export interface PortalConfig {
+  readonly title?: string;
+  readonly tagline?: string;
+  readonly copyright?: string;
+  readonly codeHosting?: { readonly label: string; readonly url: string };
+  /** Where the site is served, for example `/docs` under a shared host; no trailing slash. */
+  readonly pathPrefix?: string;
+  readonly docs?: readonly DocsConfig[];
+  readonly apis: readonly ApiConfig[];
+  readonly sandbox?: {
+    /** The address that guides and samples show; the sandbox listens there unless told otherwise. */
+    readonly url?: string;
+  };
+  readonly examples?: {
+    /** A missing runtime for one of these is a failure; other languages are reported as not run. */
+    readonly requiredLanguages?: readonly string[];
+    /** Folder of programs that guides quote with `file=`. */
+    readonly folder?: string;
+    /** Variables that examples find in their environment. */
+    readonly environment?: Readonly<Record<string, string>>;
+  };
+}
+
+export interface ApiConfig {
+  readonly id?: string;
+  /** An OpenAPI document, YAML or JSON, relative to the file that this stands in. */
+  readonly spec: string;
+  /** Where its reference is; `/<id>/` unless told otherwise, and `/api/` for the first. */
+  readonly path?: string;
+  readonly label?: string;
+  /** Name of a behaviour in `src/sandbox/behaviours`; without one the sandbox answers from the document alone. */
+  readonly behaviour?: string;
+  /** Also show operations that are marked `x-internal`. */
+  readonly showInternal?: boolean;
+}
+
+/** A folder of guides with a sidebar of its own. */
+export interface DocsConfig {
+  readonly id?: string;
+  readonly path?: string;
+  /** Folder of MDX files; their front matter gives title, sidebar label and position. */
+  readonly content: string;
+  readonly label?: string;
+}

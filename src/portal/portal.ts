@@ -1,0 +1,38 @@
+/** A portal's configuration with every default filled in and every path absolute: what all commands start from. */
+export interface Portal {
+  /** Folder that the configuration stands in; `Origin.file` is relative to it. */
+  readonly root: string;
+  readonly title: string;
+  readonly tagline: string;
+  readonly copyright: string;
+  readonly codeHosting?: { readonly label: string; readonly url: string };
+  readonly pathPrefix: string;
+  readonly docs: readonly PortalDocs[];
+  readonly apis: readonly PortalApi[];
+  readonly sandboxUrl: string;
+  readonly examples: {
+    readonly requiredLanguages: readonly string[];
+    readonly folder: string;
+    readonly environment: Readonly<Record<string, string>>;
+  };
+}
+
+export interface PortalApi {
+  readonly id: string;
+  /** Absolute path of the document. */
+  readonly spec: string;
+  /** Starts and ends with a slash. */
+  readonly path: string;
+  readonly label: string;
+  readonly behaviour?: string;
+  readonly showInternal: boolean;
+}
+
+export interface PortalDocs {
+  readonly id: string;
+  /** Starts and ends with a slash. */
+  readonly path: string;
+  /** Absolute path of the folder. */
+  readonly content: string;
+  readonly label: string;
+}
