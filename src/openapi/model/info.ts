@@ -15,7 +15,12 @@ export interface Info {
   readonly termsOfService?: string;
   readonly contact?: { readonly name?: string; readonly url?: string; readonly email?: string };
   readonly license?: { readonly name: string; readonly identifier?: string; readonly url?: string };
-  readonly logo?: { readonly url: string; readonly altText?: string; readonly backgroundColor?: string; readonly href?: string };
+  readonly logo?: {
+    readonly url: string;
+    readonly altText?: string;
+    readonly backgroundColor?: string;
+    readonly href?: string;
+  };
 }
 
 /** OpenAPI 3.1 §4.8.22; `displayName` from `x-displayName`, `parent` and `kind` from 3.2. */

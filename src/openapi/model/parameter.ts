@@ -6,7 +6,15 @@ import type { Schema } from './schema';
 export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie' | 'querystring';
 /** `tabDelimited` is Swagger 2.0's `tsv`; `cookie` is of 3.2. */
 export type ParameterStyle =
-  | 'matrix' | 'label' | 'form' | 'simple' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'tabDelimited' | 'cookie';
+  | 'matrix'
+  | 'label'
+  | 'form'
+  | 'simple'
+  | 'spaceDelimited'
+  | 'pipeDelimited'
+  | 'deepObject'
+  | 'tabDelimited'
+  | 'cookie';
 
 /** What a parameter and a header have in common (OpenAPI 3.1 §4.8.12 and §4.8.21). Either `schema` or `content` is set. */
 interface ParameterBase {

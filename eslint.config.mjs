@@ -1,0 +1,71 @@
+import js from '@eslint/js';
+import importX from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+
+/**
+ * The direction of imports (ARCHITECTURE.md, "Which folder may import which"): a folder of `src/` and the only
+ * folders of `src/` that it may read. What is not named here may not be imported from there.
+ */
+const mayImport = {
+  openapi: [],
+  samples: ['openapi'],
+  portal: [],
+  sandbox: ['openapi', 'portal'],
+  examples: ['openapi', 'samples', 'sandbox', 'portal'],
+  postman: ['openapi', 'samples', 'examples', 'portal'],
+  gatsby: ['openapi', 'samples', 'examples', 'postman', 'portal'],
+  components: ['openapi/model', 'samples', 'examples/record.ts', 'styles', 'gatsby/records'],
+  templates: ['openapi/model', 'samples', 'examples/record.ts', 'components', 'styles', 'gatsby/records'],
+  pages: ['openapi/model', 'examples/record.ts', 'components', 'templates', 'styles', 'gatsby/records'],
+};
+
+const importDirections = Object.entries(mayImport).map(([folder, allowed]) => ({
+  target: `./src/${folder}`,
+  from: './src',
+  except: [`./${folder}`, ...allowed.map((name) => `./${name}`)],
+  message: `src/${folder} may import only from: ${[folder, ...allowed].join(', ')} (ARCHITECTURE.md).`,
+}));
+
+export default tseslint.config(
+  {
+    ignores: [
+      'node_modules',
+      'public',
+      '.cache',
+      'coverage',
+      'reports',
+      'collections',
+      '.stryker-tmp',
+      '.bench-cache',
+      '**/*.generated.ts',
+    ],
+  },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+    plugins: { 'import-x': importX },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: './tsconfig.json' })] },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones: importDirections }],
+      'import-x/no-cycle': ['error', { maxDepth: 6 }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      'max-lines': ['warn', { max: 300, skipBlankLines: true, skipComments: true }],
+      eqeqeq: ['error', 'always'],
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    ...jsxA11y.flatConfigs.recommended,
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+);

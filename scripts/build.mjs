@@ -1,0 +1,18 @@
+// npm run build: verify every example, then build the site into public/.
+import { ensureInstalled } from './lib/install.mjs';
+import { run, seconds } from './lib/run.mjs';
+
+const help = `npm run build   verifies every example, then builds the site into public/
+
+Exits with 1, and builds nothing, when anything that the site claims is untrue.
+PORTAL_CONFIG=portal.config.json builds another portal.`;
+
+if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
+  console.log(help);
+  process.exit(0);
+}
+
+ensureInstalled();
+const start = performance.now();
+process.exitCode = (await run('tsx', ['scripts/examples.ts'])) || (await run('gatsby', ['build']));
+if (process.exitCode === 0) console.log(`Built into public/ in ${seconds(start)}.`);
