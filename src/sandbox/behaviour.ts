@@ -1,0 +1,79 @@
+import type { Operation } from '../openapi/model';
+import type { Answer } from './answer';
+import type { Context } from './context';
+import type { Violation } from './validation/violation';
+
+/** Values by parameter name, deserialised by style and converted to the schema's type. Without a prototype, so that any name is safe. */
+export type ParameterValues = Readonly<Record<string, unknown>>;
+
+/** A request after routing, parsing and (for a handler) validation. */
+export interface BehaviourRequest {
+  readonly operation: Operation;
+  /** As sent: decoded path without the query. */
+  readonly path: string;
+  readonly parameters: {
+    readonly path: ParameterValues;
+    readonly query: ParameterValues;
+    readonly header: ParameterValues;
+    readonly cookie: ParameterValues;
+  };
+  /** All headers as sent, names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** The parsed body; undefined when there is none. A plain value of its own: a handler may keep it in its state. */
+  readonly body: unknown;
+  readonly mediaType?: string;
+}
+
+/**
+ * Answers one operation. `state` is changed in place; a handler that awaits something must expect other requests of the
+ * same session in between. The answer is validated against the document before it is sent.
+ */
+export type Handler<State> = (request: BehaviourRequest, state: State, context: Context) => Answer | Promise<Answer>;
+
+/** An endpoint of the sandbox itself, under `/sandbox/`, which the documented API does not have. */
+export interface Control<State> {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Without the prefix, for example `rescreen` for `/sandbox/rescreen`. */
+  readonly path: string;
+  /** One line for `GET /sandbox/`. */
+  readonly summary: string;
+  /** `body` is the parsed JSON body, undefined when there is none; nothing has checked it. Query values are the last ones sent. */
+  handle(
+    request: { readonly body: unknown; readonly query: Readonly<Record<string, string>> },
+    state: State,
+    context: Context,
+  ): Answer | Promise<Answer>;
+}
+
+/**
+ * How one API behaves, on top of the generic server, which routes, validates both sides, keeps sessions and answers
+ * operations that have no handler from the document.
+ *
+ * `State` is a plain value that `structuredClone` copies completely: no functions, no class instances (Map, Set and Date are fine).
+ */
+export interface Behaviour<State = unknown> {
+  readonly name: string;
+  /** The reference state. Called once per server; every session starts from a copy of the result. */
+  createState(context: Context): State;
+  /** By operationId (by slug where the document gives none). A name that the document does not have is an error at start. */
+  readonly handlers: Readonly<Record<string, Handler<State>>>;
+  /** Runs first for every operation of the API, before validation. An answer ends the request. Without it, only the presence of credentials is checked. */
+  authenticate?(request: Omit<BehaviourRequest, 'parameters' | 'body'>, context: Context): Answer | undefined;
+  /**
+   * Answers a request that breaks the document (parameters or body), in the API's own manner; undefined leaves it to the
+   * generic problem document with status 400. Malformed JSON and a wrong media type never come here.
+   */
+  onInvalid?(
+    violations: readonly Violation[],
+    request: BehaviourRequest,
+    state: State,
+    context: Context,
+  ): Answer | undefined;
+  readonly controls?: readonly Control<State>[];
+  /** Lines that the command line shows at start and `GET /sandbox/` lists, for example a ready-made token. */
+  notes?(context: Context): readonly { readonly label: string; readonly value: string }[];
+}
+
+/** A behaviour whose state nobody outside it looks into. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- State is both an argument and a result, so no other type accepts every behaviour
+export type AnyBehaviour = Behaviour<any>;

@@ -1,0 +1,93 @@
+import type { ApiModel } from '../openapi/model';
+import type { AnyBehaviour } from './behaviour';
+import type { RequestRecord } from './request-log';
+
+/** One API that a sandbox serves. */
+export interface SandboxApi {
+  readonly model: ApiModel;
+  /** Without one, every operation is answered from the document alone. */
+  readonly behaviour?: AnyBehaviour;
+  /** Where its paths are mounted; default: the path of the document's first server. No trailing slash. */
+  readonly basePath?: string;
+}
+
+export interface SandboxOptions {
+  readonly apis: readonly SandboxApi[];
+  /** Where the clock stands at start, as an RFC 3339 date-time. Default: `2025-03-03T09:00:00Z`. */
+  readonly clock?: string;
+  /** Identifiers are drawn from it. Default: `sandbox`. */
+  readonly seed?: string;
+  /** Whether properties, and query parameters, that the document does not have are errors. Default: `allow`. */
+  readonly unknownProperties?: 'allow' | 'reject';
+  readonly unknownParameters?: 'allow' | 'reject';
+  /** Whether a wrong answer of the sandbox's own is a 500 that says what is wrong (default), or is sent and logged. */
+  readonly strict?: boolean;
+  /** Largest request body, in bytes. Default: 1 MiB. */
+  readonly bodyLimit?: number;
+  /** How many sessions may exist at once, the default one included. Default: 1000. */
+  readonly maxSessions?: number;
+  /** Where the sandbox may send requests to, such as webhooks. Default: `loopback`. */
+  readonly outgoing?: 'loopback' | 'any';
+  /** Default: 2000. */
+  readonly outgoingTimeoutMs?: number;
+  /** Whether pages of other origins may read the answers. Default: false. */
+  readonly cors?: boolean;
+  /** Which `Host` headers are answered: names of this machine only (default), which stops DNS rebinding, or any. */
+  readonly hostPolicy?: 'loopback' | 'any';
+  /** Called after each answer. */
+  readonly onAnswer?: (record: RequestRecord) => void;
+}
+
+/** Everything that one session has, as an opaque plain value. Valid for every sandbox of the same APIs. */
+export interface Snapshot {
+  readonly clock: number;
+  readonly drawn: number;
+  /** By the API's id. */
+  readonly states: ReadonlyMap<string, unknown>;
+}
+
+/** A running server, or one about to be. Session names default to `default`. */
+export interface Sandbox {
+  /**
+   * Listens on 127.0.0.1. Port 0, the default, is any free one.
+   * @returns the address, for example `http://localhost:4010`.
+   * @throws SandboxError when the port is in use.
+   */
+  listen(port?: number): Promise<string>;
+  /** Answers what is in flight, then stops. */
+  close(): Promise<void>;
+  /** A request without a socket, for tests. */
+  inject(request: InjectedRequest): Promise<InjectedAnswer>;
+  snapshot(session?: string): Snapshot;
+  restore(snapshot: Snapshot, session?: string): void;
+  /** Back to the reference state. */
+  reset(session?: string): void;
+  /** Forgets the session and its state; the default one is reset. */
+  drop(session: string): void;
+  sessions(): string[];
+  /** The latest requests of a session, oldest first; at most 200. */
+  requests(session?: string): readonly RequestRecord[];
+  /** The secret that a session's behaviour shows at start, such as a token, by label. */
+  notes(): readonly { readonly api: string; readonly label: string; readonly value: string }[];
+}
+
+export interface InjectedRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array | object;
+}
+
+export interface InjectedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly text: string;
+  /** @throws SyntaxError when the body is not JSON. */
+  json(): unknown;
+}
+
+/** A mistake in how the sandbox was set up: shown as it is, without a stack trace. */
+export class SandboxError extends Error {
+  override readonly name = 'SandboxError';
+}
