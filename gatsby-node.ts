@@ -1,0 +1,1 @@
+export { createPages, createSchemaCustomization, onCreateNode, onCreateWebpackConfig } from './src/gatsby';

@@ -1,0 +1,74 @@
+import { relative } from 'node:path';
+import type { CreateNodeArgs, Node } from 'gatsby';
+import type { Portal } from '../../portal/portal';
+import { guideRoute } from './route';
+
+export const guideSchema = `
+  """A page written by hand, in MDX. All of one area in order: { allGuide(filter: {area: {eq: "docs"}}, sort: {position: ASC}) { nodes { route title } } }"""
+  type Guide implements Node @dontInfer {
+    "Id of the docs area, as the portal's configuration calls it."
+    area: String!
+    areaLabel: String!
+    "Where the area starts; begins and ends with a slash."
+    areaPath: String!
+    route: String!
+    title: String!
+    sidebarLabel: String!
+    "Order in the sidebar; guides of the same position are in the order of their routes."
+    position: Float!
+    description: String
+    "Relative to the portal's root."
+    file: String!
+    contentFilePath: String!
+    mdx: Mdx! @link
+  }
+`;
+
+interface MdxNode extends Node {
+  readonly body: string;
+  readonly frontmatter?: Readonly<Record<string, unknown>>;
+}
+
+/** Makes a Guide node beside every Mdx node that comes from one of the portal's docs areas. */
+export function onCreateGuideSource({ node, getNode, actions, createNodeId }: CreateNodeArgs, portal: Portal): void {
+  if (node.internal.type !== 'Mdx' || !node.parent) return;
+  const mdx = node as unknown as MdxNode;
+  const source = getNode(node.parent);
+  const area = portal.docs.find((candidate) => candidate.id === source?.sourceInstanceName);
+  if (!area || !source) return;
+  const path = String(source.relativePath);
+  const front = mdx.frontmatter ?? {};
+  const title = text(front.title) ?? firstHeading(mdx.body) ?? words(path);
+  actions.createNode({
+    id: createNodeId(`guide ${area.id} ${path}`),
+    area: area.id,
+    areaLabel: area.label,
+    areaPath: area.path,
+    route: guideRoute(area.path, path),
+    title,
+    sidebarLabel: text(front.sidebar_label) ?? title,
+    position: typeof front.sidebar_position === 'number' ? front.sidebar_position : 1000,
+    description: text(front.description) ?? null,
+    file: relative(portal.root, String(source.absolutePath)).replaceAll('\\', '/'),
+    contentFilePath: String(source.absolutePath),
+    mdx: node.id,
+    parent: node.id,
+    children: [],
+    internal: { type: 'Guide', contentDigest: mdx.internal.contentDigest },
+  });
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const firstHeading = (body: string): string | undefined => /^#\s+(.+?)\s*#*$/m.exec(body)?.[1];
+
+/** `search-options.mdx` reads "Search options". */
+function words(path: string): string {
+  const name =
+    path
+      .replace(/\.mdx?$/, '')
+      .replace(/(^|\/)index$/, '')
+      .split('/')
+      .pop() || 'Overview';
+  const spaced = name.replace(/[-_]+/g, ' ');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
