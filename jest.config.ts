@@ -1,48 +1,23 @@
 /** @jest-config-loader-options {"transpileOnly": true} */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from 'jest';
 
 /** Packages that are published as ES modules only, which Jest's CommonJS runtime has to have transformed. */
-const esmPackages = [
-  'unified',
-  'bail',
-  'trough',
-  'vfile.*',
-  'is-plain-obj',
-  'remark-.*',
-  'rehype-.*',
-  'mdast-.*',
-  'micromark.*',
-  'unist-.*',
-  'hast-.*',
-  'hastscript',
-  'decode-named-character-reference',
-  'character-entities.*',
-  'escape-string-regexp',
-  'markdown-table',
-  'ccount',
-  'longest-streak',
-  'zwitch',
-  'devlop',
-  'estree-util-.*',
-  'property-information',
-  'space-separated-tokens',
-  'comma-separated-tokens',
-  'web-namespaces',
-  'html-void-elements',
-  'stringify-entities',
-  'parse-entities',
-  'is-alphabetical',
-  'is-decimal',
-  'is-hexadecimal',
-  'is-alphanumerical',
-  'trim-lines',
-  'uvu',
-  'kleur',
-  'dequal',
-  'jose',
-  'double-metaphone',
-  'github-slugger',
-];
+function esmOnlyPackages(): string[] {
+  const { packages } = JSON.parse(readFileSync(join(__dirname, 'package-lock.json'), 'utf8')) as { packages: object };
+  const names = Object.keys(packages)
+    .filter((path) => path !== '' && isEsmOnly(join(__dirname, path)))
+    .map((path) => path.replace(/^.*node_modules\//, ''));
+  return [...new Set(names)];
+}
+
+function isEsmOnly(folder: string): boolean {
+  const file = join(folder, 'package.json');
+  if (!existsSync(file)) return false;
+  const { type, exports } = JSON.parse(readFileSync(file, 'utf8')) as { type?: string; exports?: unknown };
+  return type === 'module' && !JSON.stringify(exports ?? '').includes('"require"');
+}
 
 const transform: Config['transform'] = {
   '^.+\\.[cm]?[jt]sx?$': [
@@ -67,7 +42,7 @@ const config: Config = {
   roots: ['<rootDir>/src', '<rootDir>/tests'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   transform,
-  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${esmOnlyPackages().join('|')})/)`],
   moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/empty-module.ts' },
   setupFiles: ['<rootDir>/jest.setup.ts'],
 };

@@ -1,0 +1,30 @@
+import { lintProse } from '../../scripts/prose/lint';
+
+const lint = async (text: string) =>
+  (await lintProse('guide.mdx', text)).map(({ line, column, message }) => `${line}:${column} ${message}`);
+
+test('plain prose has nothing to mend, and code is not prose', async () => {
+  expect(
+    await lint(
+      '# A title\n\nRegister a person, then read the hits: `simply` is code.\n\n```bash verify\nsimply in order to\n```\n',
+    ),
+  ).toEqual([]);
+});
+
+test.each([
+  ['a dead word', 'You simply send it.', '1:5 "simply": leave it out: nothing is simple to every reader'],
+  ['a second term for a thing', 'One line,\nthen a web hook.', '2:8 "web hook": write "webhook"'],
+  ['a repeated word', 'Send the the request.', '1:6 Expected `the` once, not twice'],
+  ['a wrong article', 'It has a hit and an match.', '1:18 Use `a` before `match`, not `an`'],
+])('%s is found where it stands', async (_name, text, problem) => {
+  expect(await lint(text)).toEqual([problem]);
+});
+
+test('a sentence that goes on for too long is found', async () => {
+  const [problem] = await lint(`${'word and '.repeat(20)}end.`);
+  expect(problem).toMatch(/^1:1 a sentence of 41 words/);
+});
+
+test('prose inside a component is read as well', async () => {
+  expect(await lint('<Note>\n\nThis is obviously so.\n\n</Note>\n')).toHaveLength(1);
+});
