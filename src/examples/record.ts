@@ -1,0 +1,162 @@
+/**
+ * What one run of the examples found: plain JSON, written to `reports/examples.json`. The terminal, JUnit XML, the
+ * annotations of CI, the badges of the site and its page of coverage are all made from it, and from nothing else.
+ * This file imports nothing, so that the browser may read it too.
+ */
+export interface ExamplesRecord {
+  readonly format: 1;
+  /** ISO 8601, UTC. */
+  readonly startedAt: string;
+  /** Wall time in milliseconds, with start-up. */
+  readonly duration: number;
+  /** `sandbox`, or the address of the live server that was asked instead. */
+  readonly server: string;
+  /** Set when the run covered a part of the pages only. */
+  readonly shard?: { readonly index: number; readonly count: number };
+  /** Set when only some pages or one example were asked for. */
+  readonly partial?: true;
+  /** Of the runtimes that ran examples, for example `{ "bash": "5.2.15", "curl": "7.88.1" }`. */
+  readonly versions: Readonly<Record<string, string>>;
+  readonly pages: readonly PageRecord[];
+  /** One for each fence that carries a mode, in the order of pages and lines. */
+  readonly examples: readonly ExampleRecord[];
+  /** One for each exchange of each operation, in each language that its generated sample was run in. */
+  readonly reference: readonly ReferenceRecord[];
+  /** What is wrong with a guide or a document and belongs to no example: links, prose, accounting, coverage. */
+  readonly problems: readonly ProblemRecord[];
+  readonly coverage: CoverageRecord;
+  readonly totals: Readonly<Record<Outcome, number>>;
+}
+
+/**
+ * `passed`: it ran and everything it sent, got and showed is true. `checked`: not run, but read and held against the
+ * documents. `skipped`: left out for the reason it gives. `blocked`: not run, because an earlier step of its page failed.
+ * `not-run`: its runtime is not on this machine.
+ */
+export type Outcome = 'passed' | 'failed' | 'checked' | 'skipped' | 'blocked' | 'not-run';
+
+/** The kind of check that found a problem. */
+export type Layer = 'markup' | 'static' | 'request' | 'run' | 'response' | 'prose' | 'coverage';
+
+export interface Place {
+  /** Relative to the portal's root, with forward slashes. */
+  readonly file: string;
+  /** 1-based. */
+  readonly line: number;
+  /** 1-based, where known. */
+  readonly column?: number;
+}
+
+export interface PageRecord {
+  readonly file: string;
+  readonly route: string;
+  readonly title: string;
+  /** Id of the docs area. */
+  readonly area: string;
+}
+
+export interface ProblemRecord {
+  readonly layer: Layer;
+  readonly place: Place;
+  /** What is wrong, in one sentence that names the offending value. */
+  readonly message: string;
+  /** What to do about it, where that is known. */
+  readonly cure?: string;
+  /** Lines around the place with the place marked, ready to print. */
+  readonly frame?: string;
+}
+
+export interface ExampleRecord {
+  /** Of the step: variants in several languages share it. Unique in the portal together with `language`. */
+  readonly id: string;
+  /** Canonical name, for example `bash` for a fence in `curl` or `sh`. */
+  readonly language: string;
+  /** Of the fence's opening line. */
+  readonly place: Place;
+  /** Last line of the fence. */
+  readonly endLine: number;
+  readonly mode: 'verify' | 'check' | 'skip';
+  readonly hidden: boolean;
+  readonly outcome: Outcome;
+  /** Why it was checked only, skipped or not run, or which step blocked it. */
+  readonly reason?: string;
+  /** Day (`YYYY-MM-DD`) after which a skip fails. */
+  readonly until?: string;
+  /** Id of the step that blocked this one. */
+  readonly blockedBy?: string;
+  /** The first cause of a failure. */
+  readonly problem?: ProblemRecord;
+  readonly operations: readonly OperationReference[];
+  readonly requests: readonly RequestRecord[];
+  /** Places of the response and output fences that were compared with what came back. */
+  readonly compared: readonly Place[];
+  /** In milliseconds; 0 when it did not run. */
+  readonly duration: number;
+  /** Command that runs this example again. */
+  readonly rerun: string;
+}
+
+export interface OperationReference {
+  /** Id of the API in the portal. */
+  readonly api: string;
+  /** Slug of the operation in its API. */
+  readonly operation: string;
+}
+
+export interface RequestRecord {
+  readonly method: string;
+  /** Path with query, as sent. */
+  readonly target: string;
+  readonly status: number;
+  readonly operation?: OperationReference;
+  /** In milliseconds, as the program waited. */
+  readonly duration: number;
+}
+
+/** A request of the reference, proven for one operation. */
+export interface ReferenceRecord extends OperationReference {
+  /** Name of the exchange in the document. */
+  readonly exchange: string;
+  /** `exchange`: the request itself was sent and its answer compared. Else the language of a generated sample that was run. */
+  readonly language: string;
+  readonly place: Place;
+  readonly outcome: Outcome;
+  readonly reason?: string;
+  readonly problem?: ProblemRecord;
+  readonly status?: number;
+  readonly duration: number;
+}
+
+export interface CoverageRecord {
+  readonly operations: readonly OperationCoverage[];
+  readonly enums: readonly EnumCoverage[];
+  readonly languages: readonly LanguageCoverage[];
+}
+
+export interface OperationCoverage extends OperationReference {
+  readonly title: string;
+  readonly method: string;
+  readonly path: string;
+  /** Number of passed examples in guides that called it. */
+  readonly guides: number;
+  /** Number of its exchanges whose answer was proven. */
+  readonly exchanges: number;
+  readonly statuses: readonly { readonly status: string; readonly seen: boolean }[];
+}
+
+export interface EnumCoverage {
+  readonly api: string;
+  readonly schema: string;
+  /** Dotted path of the property, empty when the schema itself is the enumeration. */
+  readonly property: string;
+  readonly values: readonly { readonly value: string; readonly seen: boolean }[];
+}
+
+export interface LanguageCoverage {
+  readonly language: string;
+  /** Absent when the runtime was not found. */
+  readonly version?: string;
+  readonly required: boolean;
+  readonly examples: Readonly<Record<Outcome, number>>;
+  readonly reference: Readonly<Record<Outcome, number>>;
+}
