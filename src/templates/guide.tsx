@@ -1,29 +1,76 @@
+import { MDXProvider } from '@mdx-js/react';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
+import { GuideEnd } from '../components/guide/guide-end';
+import { guideComponents } from '../components/guide/guide-components';
 import { Layout } from '../components/layout/layout';
+import { Sidebar } from '../components/navigation/sidebar';
+import type { Heading } from '../components/navigation/table-of-contents';
+import { DocumentHead } from '../components/shell/head';
 
-interface Data {
-  readonly guide: { readonly title: string; readonly description?: string };
+interface GuideData {
+  readonly site: { readonly siteMetadata: { readonly title: string } };
+  readonly guide: {
+    readonly title: string;
+    readonly description: string | null;
+    readonly route: string;
+    readonly areaLabel: string;
+    readonly headings: readonly Heading[];
+  };
+  readonly area: { readonly nodes: readonly { readonly route: string; readonly sidebarLabel: string }[] };
 }
 
-export default function GuideTemplate({ children }: PageProps<Data>) {
-  return <Layout>{children}</Layout>;
+/** A page written by hand, with the other guides of its area beside it. `children` is the compiled MDX. */
+export default function GuideTemplate({ data, children }: PageProps<GuideData>) {
+  const { guide, area } = data;
+  const items = area.nodes.map(
+    ({ route, sidebarLabel }) => ({ kind: 'link', label: sidebarLabel, to: route }) as const,
+  );
+  const titled = guide.headings.some(({ depth }) => depth === 1);
+  return (
+    <Layout sidebar={<Sidebar label={guide.areaLabel} items={items} />} headings={guide.headings}>
+      <article className="prose">
+        {!titled && <h1>{guide.title}</h1>}
+        <MDXProvider components={guideComponents}>{children}</MDXProvider>
+      </article>
+      <GuideEnd route={guide.route} guides={area.nodes} />
+    </Layout>
+  );
 }
 
-export const Head = ({ data }: HeadProps<Data>) => (
-  <>
-    <html lang="en" />
-    <title>{data.guide.title}</title>
-  </>
-);
+export function Head({ data }: HeadProps<GuideData>) {
+  const { guide, site } = data;
+  const home = guide.route === '/';
+  return (
+    <DocumentHead
+      title={home ? undefined : guide.title}
+      description={guide.description ?? undefined}
+      siteTitle={site.siteMetadata.title}
+    />
+  );
+}
 
 export const query = graphql`
-  query Guide($id: String!) {
+  query Guide($id: String!, $area: String!) {
+    site {
+      siteMetadata {
+        title
+      }
+    }
     guide(id: { eq: $id }) {
       title
       description
-      file
-      mdx {
-        tableOfContents(maxDepth: 3)
+      route
+      areaLabel
+      headings {
+        depth
+        id
+        text
+      }
+    }
+    area: allGuide(filter: { area: { eq: $area } }, sort: [{ position: ASC }, { route: ASC }]) {
+      nodes {
+        route
+        sidebarLabel
       }
     }
   }

@@ -1,17 +1,32 @@
 import type { ReactNode } from 'react';
+import { InlineTableOfContents, TableOfContents, type Heading } from '../navigation/table-of-contents';
+import { MenuPanel } from './menu-panel';
 
 interface LayoutProps {
+  /** The navigation of the part that the page belongs to; none on a page that stands alone. */
   readonly sidebar?: ReactNode;
-  readonly toc?: ReactNode;
+  /** The page's headings; those of levels 2 and 3 become its table of contents. */
+  readonly headings?: readonly Heading[];
+  /** Takes the whole width instead of a readable measure: for pages that bring columns of their own. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-export function Layout({ sidebar, toc, children }: LayoutProps) {
+/** The frame of a page between navbar and footer: navigation, content, table of contents. */
+export function Layout({ sidebar, headings = [], wide = false, children }: LayoutProps) {
+  const entries = headings.filter(({ depth }) => depth === 2 || depth === 3);
+  const hasToc = entries.length > 0;
+  const className = ['layout', sidebar && 'layout--sidebar', hasToc && 'layout--toc', wide && 'layout--wide'];
   return (
-    <>
-      {sidebar}
-      <main>{children}</main>
-      {toc}
-    </>
+    <div className={className.filter(Boolean).join(' ')}>
+      <MenuPanel>{sidebar}</MenuPanel>
+      <main id="main" className="layout__main" tabIndex={-1}>
+        <div className="layout__content">
+          {hasToc && <InlineTableOfContents entries={entries} />}
+          {children}
+        </div>
+      </main>
+      {hasToc && <TableOfContents entries={entries} />}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import type { CreateNodeArgs, Node } from 'gatsby';
 import type { Portal } from '../../portal/portal';
+import { headingsOf, type GuideHeading } from '../remark/headings';
 import { guideRoute } from './route';
 
 export const guideSchema = `
@@ -20,7 +21,14 @@ export const guideSchema = `
     "Relative to the portal's root."
     file: String!
     contentFilePath: String!
+    "In the order of the page; the first of depth 1, where there is one, is the title."
+    headings: [GuideHeading!]!
     mdx: Mdx! @link
+  }
+  type GuideHeading {
+    depth: Int!
+    id: String!
+    text: String!
   }
 `;
 
@@ -38,7 +46,8 @@ export function onCreateGuideSource({ node, getNode, actions, createNodeId }: Cr
   if (!area || !source) return;
   const path = String(source.relativePath);
   const front = mdx.frontmatter ?? {};
-  const title = text(front.title) ?? firstHeading(mdx.body) ?? words(path);
+  const headings = headingsOrNone(mdx.body);
+  const title = text(front.title) ?? headings.find(({ depth }) => depth === 1)?.text ?? words(path);
   actions.createNode({
     id: createNodeId(`guide ${area.id} ${path}`),
     area: area.id,
@@ -51,6 +60,7 @@ export function onCreateGuideSource({ node, getNode, actions, createNodeId }: Cr
     description: text(front.description) ?? null,
     file: relative(portal.root, String(source.absolutePath)).replaceAll('\\', '/'),
     contentFilePath: String(source.absolutePath),
+    headings,
     mdx: node.id,
     parent: node.id,
     children: [],
@@ -59,7 +69,15 @@ export function onCreateGuideSource({ node, getNode, actions, createNodeId }: Cr
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-const firstHeading = (body: string): string | undefined => /^#\s+(.+?)\s*#*$/m.exec(body)?.[1];
+
+/** A guide that is not MDX has its own message when it is compiled. */
+function headingsOrNone(body: string): GuideHeading[] {
+  try {
+    return headingsOf(body);
+  } catch {
+    return [];
+  }
+}
 
 /** `search-options.mdx` reads "Search options". */
 function words(path: string): string {

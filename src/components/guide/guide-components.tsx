@@ -1,0 +1,21 @@
+import type { MDXProvider } from '@mdx-js/react';
+import type { AnchorHTMLAttributes, ComponentProps, TableHTMLAttributes } from 'react';
+import { Link } from '../link/link';
+import { AnchoredHeading } from './anchored-heading';
+
+/** What Markdown's own elements and the components that guides may use become. */
+export const guideComponents: ComponentProps<typeof MDXProvider>['components'] = {
+  a: ({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) => <Link to={href} {...rest} />,
+  h2: (props) => <AnchoredHeading level={2} {...props} />,
+  h3: (props) => <AnchoredHeading level={3} {...props} />,
+  h4: (props) => <AnchoredHeading level={4} {...props} />,
+  h5: (props) => <AnchoredHeading level={5} {...props} />,
+  h6: (props) => <AnchoredHeading level={6} {...props} />,
+  table: (props: TableHTMLAttributes<HTMLTableElement>) => (
+    // A wide table scrolls inside itself, and a keyboard has to reach it to do so.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="table-scroll" role="region" aria-label="Table" tabIndex={0}>
+      <table {...props} />
+    </div>
+  ),
+};

@@ -1,0 +1,41 @@
+import { Link as GatsbyLink } from 'gatsby';
+import type { AnchorHTMLAttributes } from 'react';
+import { plainPath } from './plain-path';
+
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  /** A path of this site (without its path prefix), a hash, or an address elsewhere. */
+  readonly to?: string;
+};
+
+const schemes = /^(https?|mailto|tel):/i;
+const anyScheme = /^[a-z][a-z0-9+.-]*:/i;
+/** Files that are served beside the pages; only the browser can open them. */
+const file = /\.(?!html$)[a-z0-9]{1,8}$/i;
+
+/**
+ * One link for everything: pages of this site change without a full load, the rest opens as the browser does it.
+ * An address with a scheme that a browser would run (`javascript:`, `data:`) becomes plain text.
+ */
+export function Link({ to = '', children, ...rest }: LinkProps) {
+  if (to.startsWith('//') || schemes.test(to)) {
+    return (
+      <a href={to} rel="noopener noreferrer" {...rest}>
+        {children}
+      </a>
+    );
+  }
+  if (anyScheme.test(to)) return <span>{children}</span>;
+  const path = to.split(/[?#]/)[0] ?? '';
+  if (path === '' || file.test(path)) {
+    return (
+      <a href={to} {...rest}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <GatsbyLink to={plainPath(to)} {...rest}>
+      {children}
+    </GatsbyLink>
+  );
+}

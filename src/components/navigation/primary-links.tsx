@@ -1,0 +1,27 @@
+import { Link } from '../link/link';
+import { partOf, usePagePath } from '../site/page-path';
+import { useSite } from '../site/site';
+
+/** 'Docs' and 'API Reference': where the portal's guides and its first reference begin. */
+export function PrimaryLinks({ className, label }: { readonly className: string; readonly label: string }) {
+  const site = useSite();
+  const here = partOf(usePagePath(), site);
+  const links = [
+    { text: 'Docs', parts: site.docs },
+    { text: 'API Reference', parts: site.apis },
+  ];
+  return (
+    <nav className={className} aria-label={label}>
+      {links.map(({ text, parts }) => {
+        const first = parts[0];
+        if (!first) return null;
+        const active = here !== undefined && parts.includes(here);
+        return (
+          <Link key={text} to={first.path} className={`navbar__link${active ? ' navbar__link--active' : ''}`}>
+            {text}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Link } from '../link/link';
+import { usePagePath } from '../site/page-path';
+
+export type SidebarItem =
+  | { readonly kind: 'link'; readonly label: string; readonly to: string; readonly mark?: ReactNode }
+  | { readonly kind: 'heading'; readonly label: string }
+  | {
+      readonly kind: 'group';
+      readonly label: string;
+      readonly items: readonly SidebarItem[];
+      /** Open from the start; a group around the current page always is. */
+      readonly open?: boolean;
+    };
+
+interface SidebarProps {
+  /** Names the navigation for a screen reader, for example 'Docs'. */
+  readonly label: string;
+  readonly items: readonly SidebarItem[];
+}
+
+// React warns about layout effects on the server, where there is nothing to scroll.
+const useBeforePaint = typeof window === 'undefined' ? () => undefined : useLayoutEffect;
+
+/** The navigation of one part of the portal. Groups fold without JavaScript. */
+export function Sidebar({ label, items }: SidebarProps) {
+  const nav = useRef<HTMLElement>(null);
+  useBeforePaint(() => {
+    const current = nav.current?.querySelector('[aria-current="page"]');
+    const scroller = nav.current?.closest('.menu');
+    if (!current || !scroller) return;
+    const { top, bottom } = current.getBoundingClientRect();
+    const frame = scroller.getBoundingClientRect();
+    if (bottom > frame.bottom || top < frame.top) scroller.scrollTop += top - frame.top - frame.height / 3;
+  }, []);
+  return (
+    <nav ref={nav} className="sidebar" aria-label={label} data-sidebar="tutorialSidebar">
+      <Items items={items} />
+    </nav>
+  );
+}
+
+function Items({ items }: { readonly items: readonly SidebarItem[] }) {
+  const path = usePagePath();
+  return (
+    <ul className="sidebar__list">
+      {items.map((item) => (
+        <li key={`${item.kind} ${item.kind === 'link' ? item.to : item.label}`}>
+          {item.kind === 'heading' && <span className="sidebar__heading">{item.label}</span>}
+          {item.kind === 'link' && (
+            <Link to={item.to} className="sidebar__link">
+              {item.mark}
+              <span className="sidebar__label">{item.label}</span>
+            </Link>
+          )}
+          {item.kind === 'group' && (
+            <details className="sidebar__group" open={item.open || holds(item.items, path)}>
+              <summary className="sidebar__summary">{item.label}</summary>
+              <Items items={item.items} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const holds = (items: readonly SidebarItem[], path: string): boolean =>
+  items.some((item) => (item.kind === 'link' ? item.to === path : item.kind === 'group' && holds(item.items, path)));

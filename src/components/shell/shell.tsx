@@ -1,0 +1,35 @@
+import { withPrefix } from 'gatsby';
+import type { ReactNode } from 'react';
+import { MenuProvider } from '../layout/menu';
+import { Footer } from '../navigation/footer';
+import { Navbar } from '../navigation/navbar';
+import { PagePathContext } from '../site/page-path';
+
+interface ShellProps {
+  /** Path of the built page, without the path prefix; absent when the page is being built. */
+  readonly pagePath?: string;
+  /** The path in the address bar. */
+  readonly pathname: string;
+  readonly children: ReactNode;
+}
+
+/** What stays while pages change. */
+export function Shell({ pagePath, pathname, children }: ShellProps) {
+  return (
+    <PagePathContext value={pagePath ?? withoutPrefix(pathname)}>
+      <MenuProvider path={pathname}>
+        <a className="skip-link" href="#main">
+          Skip to main content
+        </a>
+        <Navbar />
+        {children}
+        <Footer />
+      </MenuProvider>
+    </PagePathContext>
+  );
+}
+
+function withoutPrefix(pathname: string): string {
+  const prefix = withPrefix('/').replace(/\/$/, '');
+  return prefix !== '' && pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname;
+}
