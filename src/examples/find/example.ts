@@ -1,0 +1,49 @@
+import type { Place } from '../record';
+import type { Guide } from './guide';
+import type { Mode } from './mode';
+import type { Quotation } from './quote';
+
+export type ExampleMode = Extract<Mode, { kind: 'verify' | 'check' | 'skip' }>;
+
+/** One fence that carries a mode of its own. */
+export interface Example {
+  /** Of its step; given by the writer or made from the page's name and the step's number. */
+  readonly id: string;
+  /** Canonical, for example `bash` for `curl`. */
+  readonly language: string;
+  readonly mode: ExampleMode;
+  readonly place: Place;
+  readonly endLine: number;
+  /** What is shown and, unless it is a quotation, what runs: the fence's body or the quoted region. */
+  readonly code: string;
+  /** Of the first line of `code` in `codeFile`. */
+  readonly codeLine: number;
+  /** The guide, or the quoted program. Relative to the portal's root. */
+  readonly codeFile: string;
+  /** The program whose region is shown; the whole of it runs. */
+  readonly quotation?: Quotation;
+}
+
+/** A fence that shows what an example gets back. */
+export interface Expectation {
+  readonly kind: 'response' | 'output';
+  readonly language: string;
+  readonly place: Place;
+  readonly endLine: number;
+  readonly body: string;
+  /** For an output: the one variant that printed it. */
+  readonly variant?: Example;
+}
+
+/** Examples that do the same in different languages, with what they get back. */
+export interface Step {
+  readonly id: string;
+  readonly variants: readonly Example[];
+  readonly expectations: readonly Expectation[];
+}
+
+/** A guide with its steps: the unit of state, order and parallelism. */
+export interface Page {
+  readonly guide: Guide;
+  readonly steps: readonly Step[];
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { parse as parseYaml } from 'yaml';
+import type { Problem } from '../problem';
+import type { TreeNode } from './tree';
+
+/** One page written by hand, as a Markdown tree with the positions of the file. */
+export interface Guide {
+  /** Relative to the portal's root, with forward slashes. */
+  readonly file: string;
+  /** Absolute. */
+  readonly path: string;
+  /** Id of the docs area. */
+  readonly area: string;
+  readonly route: string;
+  readonly title: string;
+  readonly source: string;
+  /** An empty tree when the page cannot be read. */
+  readonly tree: TreeNode;
+}
+
+export interface GuideFile {
+  readonly file: string;
+  readonly path: string;
+  readonly area: string;
+  readonly route: string;
+}
+
+const frontMatter = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
+
+/**
+ * Parses a guide the way the site does: MDX 2 with GitHub's extensions; a `.md` file too.
+ * @returns the guide, and what the parser objects to
+ */
+export function readGuide(
+  location: GuideFile,
+  source = readFileSync(location.path, 'utf8'),
+): { guide: Guide; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const text = source.replace(/^\uFEFF/, ' ');
+  const match = text.startsWith('---') ? frontMatter.exec(text) : null;
+  const body = match ? match[0].replace(/[^\r\n]/g, ' ') + text.slice(match[0].length) : text;
+  let front: Record<string, unknown> = {};
+  let tree: TreeNode = { type: 'root', children: [] };
+  try {
+    const read: unknown = match ? parseYaml(match[1] ?? '') : {};
+    if (typeof read === 'object' && read !== null) front = read as Record<string, unknown>;
+  } catch (error) {
+    const line = 1 + ((error as { linePos?: { line: number }[] }).linePos?.[0]?.line ?? 1);
+    problems.push({
+      layer: 'markup',
+      place: { file: location.file, line },
+      message: `the front matter is not YAML: ${firstLine(error)}`,
+    });
+  }
+  try {
+    tree = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).parse(body) as TreeNode;
+  } catch (error) {
+    const { line, column } = error as { line?: number | null; column?: number | null };
+    problems.push({
+      layer: 'markup',
+      place: { file: location.file, line: line ?? 1, column: column ?? undefined },
+      message: `not MDX: ${firstLine(error)}`,
+    });
+  }
+  const title = typeof front.title === 'string' ? front.title : (/^#\s+(.+?)\s*#*$/m.exec(body)?.[1] ?? location.route);
+  return { guide: { ...location, title, source: text, tree }, problems };
+}
+
+const firstLine = (error: unknown): string =>
+  String((error as { reason?: string }).reason ?? (error as Error).message).split('\n')[0]!;

@@ -1,0 +1,57 @@
+import type { Portal } from '../../portal/portal';
+import { byPlace, type Problem } from '../problem';
+import type { Example, Page } from './example';
+import { readGuide } from './guide';
+import { guideFiles } from './guide-files';
+import { pageOf } from './page';
+
+export interface PortalExamples {
+  readonly pages: readonly Page[];
+  /** Everything that is wrong with how guides are written and examples marked, in the order of pages and lines. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Finds every example of every guide.
+ * @param today `YYYY-MM-DD`, the day on which a skip may have expired
+ */
+export function findExamples(portal: Pick<Portal, 'root' | 'docs'>, today: string): PortalExamples {
+  const problems: Problem[] = [];
+  const pages = guideFiles(portal).map((file) => {
+    const read = readGuide(file);
+    const found = pageOf(read.guide, portal.root, today);
+    problems.push(...read.problems, ...found.problems);
+    return found.page;
+  });
+  problems.push(...duplicateIds(pages), ...nothingFound(portal, pages, problems));
+  return { pages, problems: problems.sort(byPlace) };
+}
+
+export const examplesOf = (pages: readonly Page[]): Example[] =>
+  pages.flatMap(({ steps }) => steps.flatMap(({ variants }) => variants));
+
+function duplicateIds(pages: readonly Page[]): Problem[] {
+  const first = new Map<string, { place: Example['place']; step: object }>();
+  return pages.flatMap(({ steps }) =>
+    steps.flatMap((step) =>
+      step.variants.flatMap(({ id, place }): Problem[] => {
+        const known = first.get(id);
+        if (!known) first.set(id, { place, step });
+        if (!known || known.step === step) return [];
+        const message = `the id "${id}" is taken: ${known.place.file}:${known.place.line} has it`;
+        return [{ layer: 'markup', place, message, cure: 'Give this example another id.' }];
+      }),
+    ),
+  );
+}
+
+/** A portal whose guides prove nothing is a mistake in the set-up, not a success. */
+function nothingFound(portal: Pick<Portal, 'docs'>, pages: readonly Page[], problems: readonly Problem[]): Problem[] {
+  const verified = examplesOf(pages).some(({ mode }) => mode.kind === 'verify');
+  if (portal.docs.length === 0 || verified || problems.length > 0) return [];
+  const file = pages[0]?.guide.file ?? portal.docs[0]!.content;
+  const cure = 'Mark at least one fence `verify`.';
+  return [
+    { layer: 'coverage', place: { file, line: 1 }, message: 'no guide of this portal has an example that runs', cure },
+  ];
+}

@@ -1,0 +1,89 @@
+import { didYouMean } from '../suggestion';
+import { type Attribute, parseAttributes } from './attributes';
+import { type Language, languageNames, languageOf } from './language';
+import { buildMode } from './build-mode';
+import { type Fault, type Mode, type ModeName, modeKeys } from './mode';
+
+export interface ReadMode {
+  readonly language?: Language;
+  /** Absent when something is wrong with the opening line. */
+  readonly mode?: Mode;
+  readonly faults: readonly Fault[];
+}
+
+/**
+ * Reads the language and the mode of a fence.
+ * @param languageName the first word of the opening line
+ * @param meta the rest of it
+ * @param today `YYYY-MM-DD`, the day on which a skip may have expired
+ */
+export function readMode(languageName: string, meta: string, today: string): ReadMode {
+  if (languageName === '')
+    return { faults: [markup('this fence names no language', 'Name it, for example `bash` or `json`.')] };
+  const language = languageOf(languageName);
+  if (!language) {
+    const guess = didYouMean(languageName, languageNames);
+    return {
+      faults: [markup(`unknown language "${languageName}"${guess}`, 'Name a known language; `text` for plain text.')],
+    };
+  }
+  const { attributes, unreadable } = parseAttributes(meta);
+  if (unreadable !== undefined) {
+    const cure = 'Write words, key=value or key="a value", with blanks between.';
+    return { language, faults: [markup(`cannot read ${JSON.stringify(unreadable)} on the opening line`, cure)] };
+  }
+  const name = modeName(language, attributes);
+  if (typeof name === 'object') return { language, faults: [name] };
+  if (name === 'display') return { language, mode: { kind: 'display' }, faults: [] };
+  const { values, faults } = readKeys(name, attributes);
+  const mode = buildMode(name, values, today, faults);
+  return { language, mode: faults.length === 0 ? mode : undefined, faults };
+}
+
+/** Which modes a fence can have; a `display` language has none. */
+function modesFor(language: Language): readonly ModeName[] {
+  if (language.kind === 'display') return [];
+  if (language.kind === 'program')
+    return ['verify', 'check', 'skip', ...(language.id === 'http' ? (['response'] as const) : [])];
+  return [language.id === 'text' ? 'output' : 'response', 'check', 'skip'];
+}
+
+function modeName(language: Language, attributes: readonly Attribute[]): ModeName | 'display' | Fault {
+  const possible = modesFor(language);
+  const named = attributes.map(({ name }) => name).filter((name): name is ModeName => Object.hasOwn(modeKeys, name));
+  if (named.length > 1) return markup(`more than one mode: ${named.join(', ')}`, 'An example has exactly one.');
+  if (named[0] !== undefined) {
+    if (possible.includes(named[0])) return named[0];
+    const cure = possible.length > 0 ? `It can be: ${possible.join(', ')}.` : 'Remove the word.';
+    return markup(`a fence in ${language.id} cannot be "${named[0]}"`, cure);
+  }
+  if (language.kind === 'display' && attributes.length === 0) return 'display';
+  const guess = attributes.map(({ name }) => didYouMean(name, possible)).find((text) => text !== '') ?? '';
+  if (language.kind === 'display') return markup(`unknown key "${attributes[0]!.name}"`, 'Remove it.');
+  const cure =
+    language.kind === 'program'
+      ? 'Mark it `verify`, `check="why it is not run"` or `skip="reason" until=YYYY-MM-DD`.'
+      : `Mark it \`${possible[0]!}\`, or \`check="why nothing compares it"\`.`;
+  return { layer: 'coverage', message: `unmarked example in ${language.id}${guess}`, cure };
+}
+
+function readKeys(mode: ModeName, attributes: readonly Attribute[]): { values: Map<string, string>; faults: Fault[] } {
+  const values = new Map<string, string>();
+  const faults: Fault[] = [];
+  const allowed = modeKeys[mode];
+  for (const { name, value } of attributes) {
+    const expected = Object.hasOwn(allowed, name) ? allowed[name] : undefined;
+    if (!expected) {
+      const guess = didYouMean(name, Object.keys(allowed));
+      faults.push(markup(`unknown key "${name}"${guess}`, `With ${mode} go: ${Object.keys(allowed).join(', ')}.`));
+    } else if (values.has(name)) faults.push(markup(`"${name}" stands here twice`, 'Keep one.'));
+    else if (expected === 'flag' && value !== undefined)
+      faults.push(markup(`"${name}" takes no value`, `Write \`${name}\`.`));
+    else if (expected === 'value' && !value?.trim())
+      faults.push(markup(`"${name}" needs a value`, `Write \`${name}=…\`.`));
+    else values.set(name, value ?? '');
+  }
+  return { values, faults };
+}
+
+const markup = (message: string, cure: string): Fault => ({ layer: 'markup', message, cure });
