@@ -1,0 +1,23 @@
+import type { Diagnostic } from './model';
+
+/** One line: `file:line:column severity code message (cure)`. */
+export function formatDiagnostic({ severity, code, message, cure, origin }: Diagnostic): string {
+  const place = origin ? `${origin.file}:${origin.line}:${origin.column} ` : '';
+  const pointer = origin?.pointer ? ` at ${origin.pointer}` : '';
+  return `${place}${severity} ${code} ${message}${pointer}${cure ? ` (${cure})` : ''}`;
+}
+
+/** A document that cannot be used: the mistake of whoever wrote it, to be shown without a stack trace. */
+export class DocumentError extends Error {
+  override readonly name = 'DocumentError';
+
+  /** @param diagnostics all errors, and the warnings found beside them */
+  constructor(readonly diagnostics: readonly Diagnostic[]) {
+    super(
+      diagnostics
+        .filter(({ severity }) => severity === 'error')
+        .map(formatDiagnostic)
+        .join('\n'),
+    );
+  }
+}

@@ -1,0 +1,138 @@
+import type { ApiModel, Example, Exchange, ExchangeResponse, MediaType, Operation, Parameter, Response } from './model';
+import { compact } from './value';
+import { sampleOf } from './sample/sample';
+
+/** Name of the exchange of an operation that has no examples, and of a single `example`. */
+export const DEFAULT_NAME = 'default';
+
+/**
+ * The requests of an operation with the answers to them. Examples of the same name on its parameters, its request body
+ * and its responses make one exchange, in the order of the document; without any there is one that is made up from the
+ * schemas. A name that only error responses know has no request that would bring it about, and makes none.
+ * Always at least one.
+ */
+export function exchangesOf(operation: Operation, model: ApiModel): Exchange[] {
+  const names = namesOf(operation);
+  return (names.length > 0 ? names : [DEFAULT_NAME]).map((name) => exchangeOf(operation, model, name));
+}
+
+const bodyExamples = ({ requestBody }: Operation): Example[] =>
+  (requestBody?.content ?? []).flatMap(({ examples }) => examples);
+const parameterExamples = (parameter: Parameter): readonly Example[] => [
+  ...parameter.examples,
+  ...(parameter.content?.examples ?? []),
+];
+const hasValue = (example: Example): boolean => example.value !== undefined;
+
+function namesOf(operation: Operation): string[] {
+  const requested = [...operation.parameters.flatMap(parameterExamples), ...bodyExamples(operation)];
+  const answered = successes(operation).flatMap(({ content }) => content.flatMap(({ examples }) => examples));
+  const names = (examples: readonly Example[]) => [...new Set(examples.filter(hasValue).map(({ name }) => name))];
+  const asked = names(requested);
+  const told = names(answered);
+  // A lone default on one side goes with whatever the other side has.
+  const isLoneDefault = asked.length === 1 && asked[0] === DEFAULT_NAME;
+  if (asked.length === 0 || (isLoneDefault && told.length > 0 && !told.includes(DEFAULT_NAME)))
+    return told.length > 0 ? told : asked;
+  return asked;
+}
+
+/** `default` is the success only where no other one is documented. */
+function successes({ responses }: Operation): Response[] {
+  const good = responses.filter(({ status }) => /^[123]/.test(status));
+  return good.length > 0 ? good : responses.filter(({ status }) => status === 'default');
+}
+
+function exchangeOf(operation: Operation, model: ApiModel, name: string): Exchange {
+  const made = { any: false };
+  const parameters = operation.parameters.flatMap((parameter) => {
+    const value = parameterValue(parameter, model, name, made);
+    return value ? [{ in: parameter.in, name: parameter.name, value: value.value }] : [];
+  });
+  const body = bodyOf(operation, model, name, made);
+  const response = responseOf(operation, name);
+  const examples = [
+    ...bodyExamples(operation),
+    ...operation.parameters.flatMap(parameterExamples),
+    ...responseExamples(operation),
+  ];
+  const named = examples.filter((example) => example.name === name);
+  return compact<Exchange>({
+    name,
+    summary: named.find(({ summary }) => summary !== undefined)?.summary,
+    description: named.find(({ description }) => description !== undefined)?.description,
+    source: made.any ? 'generated' : 'document',
+    parameters,
+    body,
+    response,
+    origin: named[0]?.origin ?? operation.origin,
+  });
+}
+
+const responseExamples = ({ responses }: Operation): Example[] =>
+  responses.flatMap(({ content }) => content.flatMap(({ examples }) => examples));
+
+const pick = (examples: readonly Example[], name: string): Example | undefined => {
+  const usable = examples.filter(hasValue);
+  return usable.find((example) => example.name === name) ?? usable.find((example) => example.name === DEFAULT_NAME);
+};
+
+function parameterValue(
+  parameter: Parameter,
+  model: ApiModel,
+  name: string,
+  made: { any: boolean },
+): { value: unknown } | undefined {
+  const examples = parameterExamples(parameter);
+  const found = pick(examples, name) ?? (parameter.required ? examples.find(hasValue) : undefined);
+  if (found?.value) return found.value;
+  if (!parameter.required) return undefined;
+  return sampled(parameter.schema ?? parameter.content?.schema, model, made);
+}
+
+function sampled(schema: Parameter['schema'], model: ApiModel, made: { any: boolean }): { value: unknown } {
+  const sample = schema ? sampleOf(schema, model, { direction: 'request' }) : { value: 'string', documented: false };
+  if (!sample.documented) made.any = true;
+  return { value: sample.value };
+}
+
+const isJson = ({ mediaType }: MediaType): boolean => /^application\/(?:json|[\w.+-]+\+json)\b/i.test(mediaType);
+const preferred = (content: readonly MediaType[]): readonly MediaType[] => [
+  ...content.filter(isJson),
+  ...content.filter((type) => !isJson(type)),
+];
+
+function bodyOf(operation: Operation, model: ApiModel, name: string, made: { any: boolean }): Exchange['body'] {
+  const { requestBody } = operation;
+  if (!requestBody || requestBody.content.length === 0) return undefined;
+  const content = preferred(requestBody.content);
+  const exactly = content.find(({ examples }) =>
+    examples.some((example) => example.name === name && hasValue(example)),
+  );
+  const mediaType = exactly ?? content.find(({ examples }) => pick(examples, name)) ?? content[0]!;
+  const found = pick(mediaType.examples, name) ?? mediaType.examples.find(hasValue);
+  if (found?.value) return { mediaType: mediaType.mediaType, value: found.value.value };
+  // An optional body is left out where the examples are of parameters alone.
+  const isOfParameters = operation.parameters.some((parameter) =>
+    parameterExamples(parameter).some((example) => example.name === name),
+  );
+  if (!requestBody.required && isOfParameters) return undefined;
+  return { mediaType: mediaType.mediaType, value: sampled(mediaType.schema, model, made).value };
+}
+
+/** The answer that has an example of this name, a success before an error. */
+function responseOf(operation: Operation, name: string): ExchangeResponse | undefined {
+  for (const response of new Set([...successes(operation), ...operation.responses])) {
+    for (const mediaType of preferred(response.content)) {
+      const example = mediaType.examples.find((candidate) => candidate.name === name && hasValue(candidate));
+      if (example)
+        return {
+          status: response.status,
+          mediaType: mediaType.mediaType,
+          value: example.value,
+          origin: example.origin,
+        };
+    }
+  }
+  return undefined;
+}

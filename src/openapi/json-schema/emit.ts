@@ -1,0 +1,162 @@
+import type { ApiModel, Schema, SchemaId } from '../model';
+import { setOwn, type JsonObject } from '../value';
+import type { JsonSchema, JsonSchemaOptions } from './json-schema';
+import { unicodePattern } from './pattern';
+import { declaresProperties } from './shape';
+
+/**
+ * How strictly a schema is written out, by where it stands:
+ * `value`: the outermost schema of some value, which unknown properties are refused for;
+ * `part`: one of several schemas that the same value is held against, so that the outermost one decides;
+ * `open`: inside `not` or `if`, where refusing more would turn the meaning round.
+ */
+export type Strictness = 'value' | 'part' | 'open';
+
+/** Key of a named schema in `$defs`. Slugs hold no dot, so the three variants cannot clash. */
+export const definitionKey = (id: SchemaId, strictness: Strictness): string =>
+  strictness === 'value' ? id : `${id}.${strictness}`;
+
+export interface Emitter {
+  readonly model: ApiModel;
+  readonly options: JsonSchemaOptions;
+  /** Called for each reference that is written, so that its target comes along. */
+  readonly use: (id: SchemaId, strictness: Strictness) => void;
+}
+
+const reference = (emitter: Emitter, id: SchemaId, strictness: Strictness): string => {
+  emitter.use(id, strictness);
+  return `#/$defs/${definitionKey(id, strictness)}`;
+};
+
+/** One schema in JSON Schema 2020-12. */
+export function emit(emitter: Emitter, schema: Schema, strictness: Strictness): JsonSchema {
+  if (schema.never) return false;
+  const rejects = emitter.options.unknownProperties === 'reject' && strictness === 'value';
+  const closes = rejects && saysNothingOfOthers(schema) && declaresProperties(schema, emitter.model);
+  const isPlainReference = schema.ref !== undefined && Object.keys(schema).every((key) => harmless.has(key));
+  if (isPlainReference) return { $ref: reference(emitter, schema.ref!, strictness) };
+
+  const inner: Strictness = strictness === 'open' ? 'open' : 'part';
+  const json: JsonObject = {};
+  const put = (keyword: string, value: unknown): void => {
+    if (value !== undefined) json[keyword] = value;
+  };
+  const value = (part: Schema | undefined) => part && emit(emitter, part, strictness === 'open' ? 'open' : 'value');
+  const same = (part: Schema | undefined) => part && emit(emitter, part, inner);
+  const open = (part: Schema | undefined) => part && emit(emitter, part, 'open');
+  const alternative = (part: Schema): JsonSchema => {
+    const branch = emit(emitter, part, inner);
+    // Any object is one of the alternatives, so its members are known whatever they are called.
+    const takesAny = emitter.options.unknownProperties === 'reject' && !declaresProperties(part, emitter.model);
+    return takesAny && typeof branch === 'object' ? { additionalProperties: true, ...branch } : branch;
+  };
+
+  if (schema.ref !== undefined) json.$ref = reference(emitter, schema.ref, inner);
+  for (const keyword of copied) put(keyword, schema[keyword]);
+  if (schema.types) json.type = schema.types.length === 1 ? schema.types[0] : schema.types;
+  if (schema.default) json.default = schema.default.value;
+  if (schema.enum) json.enum = distinct(schema.enum.map((item) => item.value));
+  if (schema.const) json.const = schema.const.value;
+  if (schema.pattern !== undefined) put('pattern', unicodePattern(schema.pattern));
+
+  put('contentSchema', open(schema.contentSchema));
+  put('items', value(schema.items));
+  put(
+    'prefixItems',
+    schema.prefixItems?.map((item) => value(item)),
+  );
+  put('contains', open(schema.contains));
+  put('unevaluatedItems', value(schema.unevaluatedItems));
+  put(
+    'properties',
+    schema.properties && map(schema.properties.map((property) => [property.name, value(property.schema)])),
+  );
+  put('required', requiredOf(schema, emitter.options.direction));
+  put('patternProperties', patternsOf(schema, value));
+  put('additionalProperties', value(schema.additionalProperties));
+  put('propertyNames', open(schema.propertyNames));
+  put(
+    'dependentRequired',
+    schema.dependentRequired && map(schema.dependentRequired.map((item) => [item.property, item.required])),
+  );
+  put(
+    'dependentSchemas',
+    schema.dependentSchemas && map(schema.dependentSchemas.map((item) => [item.property, same(item.schema)])),
+  );
+  put('unevaluatedProperties', value(schema.unevaluatedProperties));
+  put(
+    'allOf',
+    nonEmpty([...(schema.allOf ?? []).map(same), ...(strictness === 'value' ? heirs(emitter, schema) : [])]),
+  );
+  put('anyOf', schema.anyOf?.map(alternative));
+  put('oneOf', schema.oneOf?.map(alternative));
+  put('not', open(schema.not));
+  put('if', open(schema.if));
+  put('then', same(schema.then));
+  put('else', same(schema.else));
+  if (closes) json.unevaluatedProperties = false;
+  return json;
+}
+
+const harmless = new Set([
+  'origin',
+  'ref',
+  'description',
+  'title',
+  'examples',
+  'default',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'extensions',
+]);
+
+const copied = [
+  'title', 'description', 'format', 'examples', 'deprecated', 'readOnly', 'writeOnly', 'multipleOf', 'minimum', 'maximum',
+  'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'contentEncoding', 'contentMediaType', 'minContains',
+  'maxContains', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties',
+] as const; // prettier-ignore
+
+const saysNothingOfOthers = (schema: Schema): boolean => !schema.additionalProperties && !schema.unevaluatedProperties;
+
+const map = (entries: readonly (readonly [string, unknown])[]): JsonObject => {
+  const object: JsonObject = {};
+  for (const [name, value] of entries) setOwn(object, name, value);
+  return object;
+};
+
+/** Ajv refuses an `enum` that holds a value twice, which does no harm. */
+const distinct = (values: readonly unknown[]): unknown[] => [
+  ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
+];
+
+function requiredOf(schema: Schema, direction: JsonSchemaOptions['direction']): string[] | undefined {
+  if (!schema.required) return undefined;
+  const exempt = new Set(
+    (schema.properties ?? [])
+      .filter(({ schema: property }) =>
+        direction === 'request' ? property.readOnly : direction === 'response' && property.writeOnly,
+      )
+      .map(({ name }) => name),
+  );
+  return [...new Set(schema.required)].filter((name) => !exempt.has(name));
+}
+
+function patternsOf(schema: Schema, value: (part: Schema) => JsonSchema | undefined): JsonObject | undefined {
+  const usable = (schema.patternProperties ?? []).flatMap((item): [string, unknown][] => {
+    const pattern = unicodePattern(item.pattern);
+    return pattern === undefined ? [] : [[pattern, value(item.schema)]];
+  });
+  return usable.length > 0 ? map(usable) : undefined;
+}
+
+const nonEmpty = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined);
+
+/** A parent that others are built on with `allOf`: where the discriminator names one of them, that one holds as well. */
+function heirs(emitter: Emitter, { discriminator, oneOf, anyOf }: Schema): JsonSchema[] {
+  if (!discriminator || oneOf || anyOf) return [];
+  return discriminator.mapping.map(({ value, schema }) => ({
+    if: { required: [discriminator.propertyName], properties: map([[discriminator.propertyName, { const: value }]]) },
+    then: { $ref: reference(emitter, schema, 'part') },
+  }));
+}

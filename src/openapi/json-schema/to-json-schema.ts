@@ -1,0 +1,51 @@
+import { schemaOf } from '../look-up';
+import type { ApiModel, Schema, SchemaId } from '../model';
+import type { JsonObject } from '../value';
+import { definitionKey, emit, type Emitter, type Strictness } from './emit';
+import type { JsonSchema, JsonSchemaOptions } from './json-schema';
+
+/**
+ * A schema of the model as JSON Schema 2020-12, with those named schemas under `$defs` that it can reach, and no others.
+ * Patterns that no validator can compile are left out; loading has warned of them.
+ */
+export function toJsonSchema(schema: Schema, model: ApiModel, options: JsonSchemaOptions = {}): JsonSchema {
+  const { emitter, definitions } = collector(model, options);
+  const json = emit(emitter, schema, 'value');
+  const $defs = definitions();
+  if (typeof json === 'boolean' || Object.keys($defs).length === 0) return json;
+  return { ...json, $defs };
+}
+
+/**
+ * All named schemas of the model as members for one `$defs`, keyed by schema id; they refer to each other as `#/$defs/<id>`.
+ * Keys with a dot in them are variants that the others need.
+ */
+export function jsonSchemasOf(model: ApiModel, options: JsonSchemaOptions = {}): Record<SchemaId, JsonSchema> {
+  const { emitter, definitions } = collector(model, options);
+  for (const id of Object.keys(model.schemas)) emitter.use(id, 'value');
+  return definitions() as Record<SchemaId, JsonSchema>;
+}
+
+function collector(model: ApiModel, options: JsonSchemaOptions): { emitter: Emitter; definitions: () => JsonObject } {
+  const waiting: { id: SchemaId; strictness: Strictness }[] = [];
+  const seen = new Set<string>();
+  const emitter: Emitter = {
+    model,
+    options,
+    use(id, strictness) {
+      const key = definitionKey(id, strictness);
+      if (seen.has(key)) return;
+      seen.add(key);
+      waiting.push({ id, strictness });
+    },
+  };
+  const definitions = (): JsonObject => {
+    const all: JsonObject = {};
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const named = schemaOf(model, next.id);
+      all[definitionKey(next.id, next.strictness)] = named ? emit(emitter, named.schema, next.strictness) : true;
+    }
+    return all;
+  };
+  return { emitter, definitions };
+}

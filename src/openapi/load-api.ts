@@ -1,0 +1,25 @@
+import { loadDocument } from './load/load-document';
+import type { ApiModel, Diagnostic } from './model';
+import { normalise } from './normalise/normalise';
+import type { JsonObject } from './value';
+
+export interface LoadedApi {
+  readonly model: ApiModel;
+  /** Warnings: what the document says that is not shown, or shown otherwise than its author may think. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The raw document with the files that it refers to put into it: every `$ref` begins with `#/`. */
+  readonly document: JsonObject;
+}
+
+/**
+ * Reads, checks and normalises an API document: Swagger 2.0, OpenAPI 3.0, 3.1 or 3.2, YAML or JSON, in one or more files.
+ * @param options.id how the portal calls the API
+ * @param options.file path of the document
+ * @param options.root folder that the names of files in messages and origins are relative to
+ * @throws DocumentError that lists everything that is wrong with it
+ */
+export async function loadApi(options: { id: string; file: string; root: string }): Promise<LoadedApi> {
+  const diagnostics: Diagnostic[] = [];
+  const document = loadDocument(options.file, options.root, diagnostics);
+  return { model: normalise(options.id, document, diagnostics), diagnostics, document: document.root };
+}

@@ -1,0 +1,15 @@
+import type { Origin } from '../model';
+import type { JsonObject } from '../value';
+
+/** `3.2` is read as far as the model has a place for it. */
+export type Version = '2.0' | '3.0' | '3.1' | '3.2';
+
+/** A whole API document as plain values: every `$ref` leads to a place inside `root`. */
+export interface ApiDocument {
+  readonly root: JsonObject;
+  readonly version: Version;
+  /** As written, for example `3.0.3`. */
+  readonly specificationVersion: string;
+  /** Where the value at a pointer into `root` was written; `node` (the value itself) spares looking it up. */
+  originOf(pointer: string, node?: unknown): Origin;
+}

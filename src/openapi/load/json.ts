@@ -1,0 +1,124 @@
+import { createScanner, printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser';
+import { setOwn, type JsonObject } from '../value';
+import { DEEPEST, duplicateKey, tooDeep, type Parsed, type Problem } from './tree';
+
+/** `SyntaxKind` of jsonc-parser, which is a `const enum` and so cannot be imported by a compiler that works file by file. */
+const token = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, comma: 5, end: 17 } as const;
+
+type Container = { readonly node: JsonObject | unknown[]; key: string };
+
+class TooDeep extends Error {}
+
+/** Parses JSON (RFC 8259; neither comments nor trailing commas) and remembers where each object and array starts. */
+export function parseJson(text: string): Parsed {
+  const problems: Problem[] = [];
+  const offsets = new Map<object, number>();
+  const stack: Container[] = [];
+  let value: unknown;
+
+  const put = (item: unknown): void => {
+    const container = stack.at(-1);
+    if (!container) value = item;
+    else if (Array.isArray(container.node)) container.node.push(item);
+    else setOwn(container.node, container.key, item);
+  };
+  const open = (node: JsonObject | unknown[], offset: number): void => {
+    put(node);
+    offsets.set(node, offset);
+    stack.push({ node, key: '' });
+    if (stack.length > DEEPEST) {
+      problems.push(tooDeep(offset));
+      throw new TooDeep();
+    }
+  };
+
+  try {
+    visit(
+      text,
+      {
+        onObjectBegin: (offset) => open({}, offset),
+        onArrayBegin: (offset) => open([], offset),
+        onObjectEnd: () => void stack.pop(),
+        onArrayEnd: () => void stack.pop(),
+        onObjectProperty: (key, offset) => {
+          const container = stack.at(-1);
+          if (!container) return;
+          if (Object.hasOwn(container.node, key)) problems.push(duplicateKey(key, offset));
+          container.key = key;
+        },
+        onLiteralValue: (literal: unknown) => put(literal),
+        onError: (error, offset, length) => void problems.push(syntaxProblem(text, error, offset, length)),
+      },
+      { disallowComments: true, allowTrailingComma: false },
+    );
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+  }
+  if (problems.some(({ code }) => code !== 'duplicate-key')) return { problems };
+
+  return {
+    problems,
+    tree: {
+      value,
+      offsetOf: (node) => offsets.get(node),
+      memberOffset: (node, key) => memberOf(text, offsets.get(node), key)?.name,
+      valueOffset: (node, key) => memberOf(text, offsets.get(node), key)?.value,
+    },
+  };
+}
+
+const cures: Partial<Record<string, string>> = {
+  InvalidCommentToken: 'JSON has no comments: remove it, or write the document in YAML',
+  CommaExpected: 'Put a comma between two members',
+  ColonExpected: 'Put a colon between the name and its value',
+  PropertyNameExpected: 'Write a name in double quotes here, or remove the comma before',
+  ValueExpected: 'Write a value here, or remove the comma before',
+  UnexpectedEndOfString: 'Close the text with a double quote',
+  CloseBraceExpected: 'Close the object with }',
+  CloseBracketExpected: 'Close the list with ]',
+};
+
+function syntaxProblem(text: string, error: ParseErrorCode, offset: number, length: number): Problem {
+  const name = printParseErrorCode(error);
+  const found = text.slice(offset, offset + Math.min(Math.max(length, 1), 30)).split('\n')[0];
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return {
+    severity: 'error',
+    code: 'syntax',
+    message: `This is not JSON: ${words}${found ? `, at ${JSON.stringify(found)}` : ', at the end of the file'}.`,
+    cure: cures[name],
+    offset,
+  };
+}
+
+/** Finds a member by scanning again from where its container starts: only messages need it, so nothing is kept for it. */
+function memberOf(text: string, start: number | undefined, key: string): { name: number; value: number } | undefined {
+  if (start === undefined) return undefined;
+  const scanner = createScanner(text, true);
+  scanner.setPosition(start);
+  const next = (): number => scanner.scan();
+  const isList = next() === token.openBracket;
+  let index = 0;
+  for (let kind = next(); kind !== token.end; kind = next()) {
+    if (kind === token.closeBrace || kind === token.closeBracket) return undefined;
+    if (kind === token.comma) continue;
+    const name = scanner.getTokenOffset();
+    const isWanted = isList ? String(index++) === key : scanner.getTokenValue() === key;
+    if (!isList) {
+      next();
+      kind = next();
+    }
+    if (isWanted) return { name, value: scanner.getTokenOffset() };
+    skipValue(kind, next);
+  }
+  return undefined;
+}
+
+function skipValue(first: number, next: () => number): void {
+  let depth = 0;
+  for (let kind = first; kind !== token.end; kind = next()) {
+    if (kind === token.openBrace || kind === token.openBracket) depth += 1;
+    if (kind === token.closeBrace || kind === token.closeBracket) depth -= 1;
+    if (depth === 0) return;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Diagnostic } from '../model';
+
+/** A parsed file: plain values, and where each of them was written. Offsets count UTF-16 units from the start of the text. */
+export interface Tree {
+  readonly value: unknown;
+  /** Start of an object or array of `value`. */
+  offsetOf(node: object): number | undefined;
+  /** Start of a member's name, or of an item, of an object or array of `value`. */
+  memberOffset(node: object, key: string): number | undefined;
+  /** Start of a member's value, or of an item, of an object or array of `value`. */
+  valueOffset(node: object, key: string): number | undefined;
+}
+
+/** What a parser found wrong, before it is known which file that is in. */
+export type Problem = Omit<Diagnostic, 'origin'> & { readonly offset: number };
+
+export type Parsed = { readonly tree?: Tree; readonly problems: readonly Problem[] };
+
+/** Deeper nesting than any document for people has; keeps every later recursion inside the stack. */
+export const DEEPEST = 500;
+
+export const tooDeep = (offset: number): Problem => ({
+  severity: 'error',
+  code: 'too-deep',
+  message: `Objects and lists are nested more than ${DEEPEST} levels deep here.`,
+  cure: 'Name the inner parts under components and refer to them',
+  offset,
+});
+
+export const duplicateKey = (key: string, offset: number): Problem => ({
+  severity: 'error',
+  code: 'duplicate-key',
+  message: `The key ${JSON.stringify(key)} is in this object a second time, which would hide the first.`,
+  cure: 'Remove or rename one of them',
+  offset,
+});

@@ -1,0 +1,201 @@
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  type Document,
+  type Node,
+  type Pair,
+  type YAMLMap,
+} from 'yaml';
+import { isObject, setOwn, type JsonObject } from '../value';
+import { DEEPEST, duplicateKey, tooDeep, type Parsed, type Problem } from './tree';
+
+/** So many values may come out of aliases; a bomb of nested aliases stops here. */
+const MOST_ALIASED = 200_000;
+
+/** Parses one YAML 1.2 document with merge keys (`<<`); an alias becomes a copy, so that each value has one place. */
+export function parseYaml(text: string): Parsed {
+  let document: Document.Parsed;
+  try {
+    document = parseDocument(text, { merge: true, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
+  } catch (error) {
+    if (error instanceof RangeError) return { problems: [tooDeep(0)] };
+    throw error;
+  }
+  const problems: Problem[] = [
+    ...document.errors.map((error) => syntaxProblem(text, error.code, error.message, error.pos[0])),
+    ...document.warnings.map((warning) => ({
+      severity: 'warning' as const,
+      code: 'yaml-tag',
+      message: warning.message,
+      cure: 'Write the value without a tag of its own',
+      offset: warning.pos[0],
+    })),
+  ];
+  if (document.errors.length > 0) return { problems };
+
+  const places: Places = { nodes: new Map(), offsets: new Map() };
+  const value = convert(document, places, problems);
+  const memberOf = (object: object, key: string) => memberNodes(places.nodes.get(object), key);
+  return {
+    problems,
+    tree: {
+      value,
+      offsetOf: (object) => places.offsets.get(object),
+      memberOffset: (object, key) => startOf(memberOf(object, key)?.name),
+      valueOffset: (object, key) => {
+        const member = memberOf(object, key);
+        return member && placeOf(member.value, member.name);
+      },
+    },
+  };
+}
+
+interface Places {
+  readonly nodes: Map<object, Node>;
+  readonly offsets: Map<object, number>;
+}
+
+const startOf = (node: unknown): number | undefined => (node as Node | null | undefined)?.range?.[0];
+
+/** A block stands where its key is, since a reader looks for `get:` and not for the line after it. */
+const placeOf = (value: unknown, key: unknown): number | undefined =>
+  (isScalar(value) && value.range && value.range[0] !== value.range[1]) ||
+  ((isMap(value) || isSeq(value)) && value.flow)
+    ? startOf(value)
+    : (startOf(key) ?? startOf(value));
+
+function convert(document: Document.Parsed, { nodes, offsets }: Places, problems: Problem[]): unknown {
+  const expanding = new Set<Node>();
+  let aliased = 0;
+  let gaveUp = false;
+
+  const giveUp = (problem: Problem): null => {
+    if (!gaveUp) problems.push(problem);
+    gaveUp = true;
+    return null;
+  };
+
+  const plain = (node: unknown, depth: number, place: number): unknown => {
+    if (gaveUp) return null;
+    if (depth > DEEPEST) return giveUp(tooDeep(startOf(node) ?? 0));
+    if (expanding.size > 0 && ++aliased > MOST_ALIASED) return giveUp(aliasBomb([...expanding][0]!));
+    if (isAlias(node)) {
+      const target = node.resolve(document);
+      if (!target || expanding.has(target)) return giveUp(circularAlias(node.source, startOf(node) ?? 0));
+      expanding.add(target);
+      const value = plain(target, depth + 1, place);
+      expanding.delete(target);
+      return value;
+    }
+    if (isMap(node)) return plainMap(node, depth, place);
+    if (isSeq(node)) {
+      const list: unknown[] = [];
+      nodes.set(list, node);
+      offsets.set(list, place);
+      for (const item of node.items) list.push(plain(item, depth + 1, startOf(item) ?? place));
+      return list;
+    }
+    return isScalar(node) ? scalarValue(node.value) : null;
+  };
+
+  const plainMap = (node: YAMLMap, depth: number, place: number): JsonObject => {
+    const object: JsonObject = {};
+    nodes.set(object, node);
+    offsets.set(object, place);
+    const merged: unknown[] = [];
+    for (const pair of node.items) {
+      const key = keyOf(pair);
+      const offset = startOf(pair.key) ?? place;
+      if (key === undefined) problems.push(unusableKey(offset));
+      else if (key === '<<') merged.push(pair.value);
+      else if (Object.hasOwn(object, key)) problems.push(duplicateKey(key, offset));
+      else setOwn(object, key, plain(pair.value, depth + 1, placeOf(pair.value, pair.key) ?? offset));
+    }
+    for (const source of merged) mergeInto(object, plain(source, depth + 1, place));
+    return object;
+  };
+
+  return plain(document.contents, 0, startOf(document.contents) ?? 0);
+}
+
+/** Merge key language-independent type for YAML: own members win, and of several sources the first. */
+function mergeInto(object: JsonObject, source: unknown): void {
+  for (const part of Array.isArray(source) ? source : [source]) {
+    if (!isObject(part)) continue;
+    for (const [key, value] of Object.entries(part)) if (!Object.hasOwn(object, key)) setOwn(object, key, value);
+  }
+}
+
+/** A key as it is written: `200` and `1.0` are names in OpenAPI, not numbers. */
+function keyOf(pair: Pair): string | undefined {
+  const { key } = pair;
+  if (key === null) return 'null';
+  if (!isScalar(key)) return undefined;
+  if (typeof key.value === 'string') return key.value;
+  return key.source ?? String(key.value);
+}
+
+const scalarValue = (value: unknown): unknown => {
+  if (typeof value === 'bigint') return Number(value);
+  if (value === undefined || typeof value === 'symbol') return null;
+  return value;
+};
+
+function memberNodes(node: Node | undefined, key: string): { name: unknown; value: unknown } | undefined {
+  if (isSeq(node)) {
+    const item = node.items[Number(key)];
+    return { name: item, value: item };
+  }
+  if (!isMap(node)) return undefined;
+  const pair = node.items.find((item) => keyOf(item) === key);
+  return pair && { name: pair.key, value: pair.value };
+}
+
+const circularAlias = (name: string, offset: number): Problem => ({
+  severity: 'error',
+  code: 'circular-alias',
+  message: `The alias *${name} stands for something that contains it, or for nothing.`,
+  cure: 'Use a $ref for a structure that repeats itself',
+  offset,
+});
+
+const aliasBomb = (node: Node): Problem => ({
+  severity: 'error',
+  code: 'alias-bomb',
+  message: `The YAML aliases of this file stand for more than ${MOST_ALIASED.toLocaleString('en')} values.`,
+  cure: 'Use $ref instead of aliases of aliases',
+  offset: node.range?.[0] ?? 0,
+});
+
+const unusableKey = (offset: number): Problem => ({
+  severity: 'error',
+  code: 'unusable-key',
+  message: 'A list or an object cannot be a key here.',
+  cure: 'Put a text in quotes as the key; a value that starts with { or [ may want quotes too',
+  offset,
+});
+
+const cures: Partial<Record<string, string>> = {
+  TAB_AS_INDENT: 'Indent with spaces',
+  BAD_INDENT: 'Line the entries of one object up in the same column',
+  MULTIPLE_DOCS: 'Keep one document per file: remove the second ---',
+  MISSING_CHAR: 'Close the quotation mark or bracket, or put the text in quotes',
+  BLOCK_AS_IMPLICIT_KEY: 'Put a text that holds ": " in quotes',
+  MULTILINE_IMPLICIT_KEY: 'Put a text that holds ": " in quotes, or use | for several lines',
+  BAD_ALIAS: 'Put a text that starts with * or & in quotes',
+};
+
+function syntaxProblem(text: string, code: string, message: string, offset: number): Problem {
+  const line = text.slice(text.lastIndexOf('\n', Math.max(offset - 1, 0)) + 1).split('\n', 1)[0] ?? '';
+  const shown = line.trim().slice(0, 60);
+  return {
+    severity: 'error',
+    code: 'syntax',
+    message: `This is not YAML: ${message.replace(/\.?$/, '')}${shown ? `, near ${JSON.stringify(shown)}` : ''}.`,
+    cure: line.startsWith('\t') || line.includes('\t') ? cures.TAB_AS_INDENT : cures[code],
+    offset,
+  };
+}

@@ -1,0 +1,48 @@
+import type { EnumValue, Schema } from '../model';
+import { compact, own, textOf } from '../value';
+
+const descriptionKeys = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enumdescriptions'];
+const nameKeys = ['x-enum-varnames', 'x-enumNames', 'x-enum-names'];
+export const enumExtensions = [...descriptionKeys, ...nameKeys];
+
+/** The values of `enum` with the names and descriptions that vendor extensions give them, by position or by value. */
+export function enumOf(value: unknown): EnumValue[] | undefined {
+  const values = own(value, 'enum');
+  if (!Array.isArray(values)) return undefined;
+  const about = (keys: string[], item: unknown, index: number): string | undefined => {
+    for (const key of keys) {
+      const all = own(value, key);
+      const found = textOf(Array.isArray(all) ? all[index] : own(all, String(item)));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return values.map((item: unknown, index) =>
+    compact<EnumValue>({
+      value: item,
+      name: about(nameKeys, item, index),
+      description: about(descriptionKeys, item, index),
+    }),
+  );
+}
+
+const constantOnly = new Set(['origin', 'const', 'title', 'description', 'types', 'deprecated']);
+
+/** OpenAPI 3.1's annotated enumeration, a `oneOf` or `anyOf` of constants, said as the enumeration that it is. */
+export function enumFromBranches(schema: Schema): Schema {
+  const key = schema.oneOf ? 'oneOf' : 'anyOf';
+  const branches = schema[key];
+  if (!branches || schema.enum || branches.length < 2 || schema.discriminator) return schema;
+  const areConstants = branches.every(
+    (branch) => branch.const && Object.keys(branch).every((word) => constantOnly.has(word)),
+  );
+  const distinct = new Set(branches.map((branch) => JSON.stringify(branch.const?.value)));
+  if (!areConstants || distinct.size < branches.length) return schema;
+  const { [key]: _branches, ...rest } = schema;
+  return {
+    ...rest,
+    enum: branches.map((branch) =>
+      compact<EnumValue>({ value: branch.const?.value, name: branch.title, description: branch.description }),
+    ),
+  };
+}

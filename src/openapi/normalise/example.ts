@@ -1,0 +1,39 @@
+import type { Example } from '../model';
+import { compact, isObject, own } from '../value';
+import { text, type Context } from './context';
+import { at, has, members, type Cursor } from './cursor';
+import { extensionsOf } from './extensions';
+
+/** `example` and `examples` beside a schema (OpenAPI 3.1 §4.8.12, §4.8.14). A single one is called `default`. */
+export function examplesOf(context: Context, cursor: Cursor): Example[] {
+  const several = members(at(cursor, 'examples')).map(({ name, node }) =>
+    namedExample(context, name, context.follow(node)),
+  );
+  const fromList = at(cursor, 'examples');
+  if (Array.isArray(fromList.value)) {
+    context.warn(
+      'examples-list',
+      'Examples here are a list, which has no names to show them by.',
+      fromList,
+      'Write them as an object of named examples',
+    );
+  }
+  if (several.length > 0 || !has(cursor, 'example')) return several;
+  const node = at(cursor, 'example');
+  return [{ origin: context.originOf(node), name: 'default', value: { value: node.value } }];
+}
+
+function namedExample(context: Context, name: string, node: Cursor): Example {
+  // 3.2 tells apart the value as data and as written on the wire.
+  const key = ['value', 'dataValue', 'serializedValue'].find((member) => has(node, member));
+  const isBare = !isObject(node.value);
+  return compact<Example>({
+    origin: context.originOf(node),
+    name,
+    summary: text(node, 'summary'),
+    description: text(node, 'description'),
+    value: key ? { value: own(node.value, key) } : isBare ? { value: node.value } : undefined,
+    externalValue: text(node, 'externalValue'),
+    extensions: extensionsOf(node),
+  });
+}

@@ -1,0 +1,104 @@
+import type { Badge, CodeSample, Operation, Server } from '../model';
+import { compact, textsOf, own } from '../value';
+import { callbacksOf } from './callback';
+import { flag, text, type Context } from './context';
+import { at, has, items, type Cursor } from './cursor';
+import { deprecationKeys, deprecationOf, extensionsOf } from './extensions';
+import { externalDocsOf } from './external-docs';
+import type { OperationFinder } from './link';
+import type { OperationSite } from './operation-site';
+import { parametersOf } from './parameter';
+import { requestBodyOf } from './request-body';
+import { responsesOf } from './response';
+import { securityOf } from './security';
+import { ownServersOf, swaggerOperationServersOf } from './server';
+
+const codeSampleKeys = ['x-codeSamples', 'x-code-samples'];
+const ownExtensions = [...deprecationKeys, ...codeSampleKeys, 'x-internal', 'x-badges'];
+
+export const UNTAGGED = 'default';
+
+/** What an operation takes from outside itself. */
+export interface Surroundings {
+  readonly servers: readonly Server[];
+  readonly find: OperationFinder;
+}
+
+/** OpenAPI 3.1 §4.8.10, with what the path item and the document say about it. */
+export function operationOf(
+  context: Context,
+  site: OperationSite,
+  slug: string,
+  surroundings: Surroundings,
+): Operation {
+  const { node, pathItem } = site;
+  const tags = [...new Set(textsOf(own(node.value, 'tags')))];
+  return compact<Operation>({
+    origin: context.originOf(node),
+    slug,
+    operationId: site.operationId,
+    method: site.method,
+    path: site.path,
+    title: titleOf(site),
+    summary: text(node, 'summary') ?? text(pathItem, 'summary'),
+    description: text(node, 'description') ?? text(pathItem, 'description'),
+    tags: tags.length > 0 ? tags : [UNTAGGED],
+    ...deprecationOf(node),
+    internal: flag(node, 'x-internal') || flag(pathItem, 'x-internal'),
+    externalDocs: externalDocsOf(at(node, 'externalDocs')),
+    servers: serversOf(context, site) ?? surroundings.servers,
+    parameters: parametersOf(context, pathItem, node),
+    requestBody: requestBodyOf(context, pathItem, node),
+    responses: responsesOf(context, node, surroundings.find),
+    callbacks: callbacksOf(context, at(node, 'callbacks'), slug, surroundings),
+    security: securityOf(context, node),
+    codeSamples: codeSamplesOf(node),
+    badges: badgesOf(node),
+    extensions: extensionsOf(node, ownExtensions),
+  });
+}
+
+const serversOf = (context: Context, { node, pathItem }: OperationSite): Server[] | undefined =>
+  context.document.version === '2.0'
+    ? swaggerOperationServersOf(context, node)
+    : (ownServersOf(context, node) ?? ownServersOf(context, pathItem));
+
+/** A text to show for an operation, also where its author gave none: `listAllPets` becomes "List all pets". */
+function titleOf({ node, operationId, method, path }: OperationSite): string {
+  const summary = text(node, 'summary')?.trim();
+  if (summary) return summary;
+  const words = (operationId ?? '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[\s_./-]+/g, ' ')
+    .trim();
+  return words
+    ? words.charAt(0).toUpperCase() + words.slice(1).replace(/ [A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
+    : `${method} ${path}`;
+}
+
+function codeSamplesOf(node: Cursor): CodeSample[] {
+  const key = codeSampleKeys.find((name) => has(node, name));
+  return key === undefined
+    ? []
+    : items(at(node, key)).flatMap((sample) => {
+        const source = text(sample, 'source');
+        return source === undefined
+          ? []
+          : [compact<CodeSample>({ lang: text(sample, 'lang') ?? '', label: text(sample, 'label'), source })];
+      });
+}
+
+function badgesOf(node: Cursor): Badge[] {
+  return items(at(node, 'x-badges')).flatMap((badge) => {
+    const name = typeof badge.value === 'string' ? badge.value : (text(badge, 'name') ?? text(badge, 'label'));
+    return name === undefined
+      ? []
+      : [
+          compact<Badge>({
+            name,
+            position: text(badge, 'position') === 'before' ? 'before' : 'after',
+            color: text(badge, 'color'),
+          }),
+        ];
+  });
+}

@@ -1,0 +1,88 @@
+import type { Header, Parameter, ParameterLocation, ParameterStyle } from '../model';
+import { compact, own } from '../value';
+import { flag, text, type Context } from './context';
+import { at, fields, has, items, type Cursor } from './cursor';
+import { examplesOf } from './example';
+import { deprecationKeys, deprecationOf, extensionsOf } from './extensions';
+import { contentOf } from './media-type';
+import { schemaOf } from './schema';
+import { swaggerParameterOf } from './swagger-parameter';
+
+const styles = new Set<string>([
+  'matrix', 'label', 'form', 'simple', 'spaceDelimited', 'pipeDelimited', 'deepObject', 'tabDelimited', 'cookie',
+]); // prettier-ignore
+const defaultStyle: Record<ParameterLocation, ParameterStyle> = {
+  path: 'simple', header: 'simple', query: 'form', cookie: 'form', querystring: 'form',
+}; // prettier-ignore
+
+export function styleOf(node: Cursor): ParameterStyle | undefined {
+  const style = text(node, 'style');
+  return style !== undefined && styles.has(style) ? (style as ParameterStyle) : undefined;
+}
+
+/**
+ * The parameters in force for an operation: its path item's and its own, its own winning by name and place
+ * (OpenAPI 3.1 §4.8.10). Of Swagger 2.0 those that are no body.
+ */
+export function parametersOf(context: Context, pathItem: Cursor, operation: Cursor): Parameter[] {
+  const nodes = new Map<string, Cursor>();
+  for (const node of [...items(at(pathItem, 'parameters')), ...items(at(operation, 'parameters'))]) {
+    const parameter = context.follow(node);
+    nodes.set(`${text(parameter, 'in')} ${text(parameter, 'name')}`, parameter);
+  }
+  return [...nodes.values()].flatMap((node) => parameterOf(context, node));
+}
+
+function parameterOf(context: Context, node: Cursor): Parameter[] {
+  const place = text(node, 'in');
+  const name = text(node, 'name');
+  if (name === undefined || place === undefined || !Object.hasOwn(defaultStyle, place)) return [];
+  const location = place as ParameterLocation;
+  const base =
+    context.document.version === '2.0'
+      ? swaggerParameterOf(context, node, location)
+      : serialisedOf(context, node, defaultStyle[location]);
+  return [
+    {
+      ...base,
+      name,
+      in: location,
+      required: flag(node, 'required') || location === 'path',
+      allowEmptyValue: flag(node, 'allowEmptyValue'),
+    },
+  ];
+}
+
+/** What a parameter and a header of OpenAPI 3.x have in common. */
+function serialisedOf(context: Context, node: Cursor, normalStyle: ParameterStyle): Omit<Header, 'name'> {
+  const style = styleOf(node) ?? normalStyle;
+  const explode = own(node.value, 'explode');
+  const content = contentOf(context, at(node, 'content'));
+  const { deprecated, deprecationNote } = deprecationOf(node);
+  return compact<Omit<Header, 'name'>>({
+    origin: context.originOf(node),
+    required: flag(node, 'required'),
+    description: text(node, 'description'),
+    deprecated: deprecated || undefined,
+    deprecationNote,
+    style,
+    explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
+    allowReserved: flag(node, 'allowReserved'),
+    schema: has(node, 'schema') ? schemaOf(context, at(node, 'schema')) : undefined,
+    content: content[0],
+    examples: examplesOf(context, node),
+    extensions: extensionsOf(node, deprecationKeys),
+  });
+}
+
+/** Headers of a response or of an encoding; of Swagger 2.0 too. */
+export function headersOf(context: Context, headers: Cursor): Header[] {
+  return fields(headers).map(({ name, node: reference }) => {
+    const node = context.follow(reference);
+    const base =
+      context.document.version === '2.0'
+        ? swaggerParameterOf(context, node, 'header')
+        : serialisedOf(context, node, 'simple');
+    return { ...base, name };
+  });
+}

@@ -1,0 +1,19 @@
+import type { RequestBody } from '../model';
+import { compact } from '../value';
+import { flag, text, type Context } from './context';
+import { at, has, type Cursor } from './cursor';
+import { contentOf } from './media-type';
+import { swaggerRequestBodyOf } from './swagger-request-body';
+
+/** OpenAPI 3.1 §4.8.13, or the `body` and `formData` parameters of Swagger 2.0. */
+export function requestBodyOf(context: Context, pathItem: Cursor, operation: Cursor): RequestBody | undefined {
+  if (context.document.version === '2.0') return swaggerRequestBodyOf(context, pathItem, operation);
+  if (!has(operation, 'requestBody')) return undefined;
+  const node = context.follow(at(operation, 'requestBody'));
+  return compact<RequestBody>({
+    origin: context.originOf(node),
+    description: text(node, 'description'),
+    required: flag(node, 'required'),
+    content: contentOf(context, at(node, 'content')),
+  });
+}

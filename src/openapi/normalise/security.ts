@@ -1,0 +1,106 @@
+import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../model';
+import { compact, own, textOf, textsOf } from '../value';
+import { text, type Context } from './context';
+import { at, down, fields, has, items, members, type Cursor } from './cursor';
+import { deprecationOf, extensionsOf } from './extensions';
+
+/** OpenAPI 3.1 §4.8.27; Swagger 2.0 `securityDefinitions`. What is no known type is left out with a warning. */
+export function securitySchemesOf(context: Context): SecurityScheme[] {
+  const home =
+    context.document.version === '2.0'
+      ? at(context.root, 'securityDefinitions')
+      : down(context.root, 'components', 'securitySchemes');
+  return fields(home).flatMap(({ name, node: reference }) => {
+    const node = context.follow(reference);
+    const kind = kindOf(node);
+    if (!kind) {
+      context.warn(
+        'unknown-security-scheme',
+        `The security scheme ${JSON.stringify(name)} has a type that is not shown.`,
+        node,
+      );
+      return [];
+    }
+    const { deprecated } = deprecationOf(node);
+    const base = compact({
+      origin: context.originOf(node),
+      name,
+      description: text(node, 'description'),
+      deprecated: deprecated || undefined,
+      extensions: extensionsOf(node),
+    });
+    return [{ ...base, ...kind }];
+  });
+}
+
+type Kind = SecurityScheme extends infer Scheme
+  ? Scheme extends unknown
+    ? Omit<Scheme, 'origin' | 'name' | 'description' | 'deprecated' | 'extensions'>
+    : never
+  : never;
+
+function kindOf(node: Cursor): Kind | undefined {
+  switch (text(node, 'type')) {
+    case 'basic':
+      return { type: 'http', scheme: 'basic' };
+    case 'http':
+      return compact<Kind>({
+        type: 'http',
+        scheme: (text(node, 'scheme') ?? '').toLowerCase(),
+        bearerFormat: text(node, 'bearerFormat'),
+      });
+    case 'apiKey': {
+      const place = text(node, 'in');
+      return place === 'query' || place === 'header' || place === 'cookie'
+        ? { type: 'apiKey', in: place, parameterName: text(node, 'name') ?? '' }
+        : undefined;
+    }
+    case 'mutualTLS':
+      return { type: 'mutualTLS' };
+    case 'oauth2':
+      return compact<Kind>({
+        type: 'oauth2',
+        flows: has(node, 'flows') ? flowsOf(at(node, 'flows')) : swaggerFlowsOf(node),
+        metadataUrl: text(node, 'oauth2MetadataUrl'),
+      });
+    case 'openIdConnect':
+      return { type: 'openIdConnect', openIdConnectUrl: text(node, 'openIdConnectUrl') ?? '' };
+    default:
+      return undefined;
+  }
+}
+
+const flowNames = ['implicit', 'password', 'clientCredentials', 'authorizationCode', 'deviceAuthorization'] as const;
+const swaggerFlowNames: Readonly<Record<string, OAuthFlow['flow']>> = {
+  implicit: 'implicit', password: 'password', application: 'clientCredentials', accessCode: 'authorizationCode',
+}; // prettier-ignore
+
+const flowsOf = (flows: Cursor): OAuthFlow[] =>
+  flowNames.flatMap((flow) => (has(flows, flow) ? [flowOf(flow, at(flows, flow))] : []));
+
+function swaggerFlowsOf(node: Cursor): OAuthFlow[] {
+  const name = text(node, 'flow') ?? '';
+  return Object.hasOwn(swaggerFlowNames, name) ? [flowOf(swaggerFlowNames[name]!, node)] : [];
+}
+
+function flowOf(flow: OAuthFlow['flow'], node: Cursor): OAuthFlow {
+  return compact<OAuthFlow>({
+    flow,
+    authorizationUrl: text(node, 'authorizationUrl'),
+    tokenUrl: text(node, 'tokenUrl'),
+    refreshUrl: text(node, 'refreshUrl'),
+    deviceAuthorizationUrl: text(node, 'deviceAuthorizationUrl'),
+    scopes: fields(at(node, 'scopes')).map((scope) => ({
+      name: scope.name,
+      description: textOf(scope.node.value) ?? '',
+    })),
+  });
+}
+
+/** The alternatives in force: the operation's own, an empty list included, else the document's. */
+export function securityOf(context: Context, operation: Cursor): SecurityRequirement[] {
+  const node = Array.isArray(own(operation.value, 'security')) ? operation : context.root;
+  return items(at(node, 'security')).map((alternative) => ({
+    schemes: members(alternative).map(({ name, node: scopes }) => ({ name, scopes: textsOf(scopes.value) })),
+  }));
+}

@@ -1,0 +1,29 @@
+/** JSON Pointer (RFC 6901) and its form in a URI fragment (§6). */
+
+export const escapeToken = (token: string): string => token.replaceAll('~', '~0').replaceAll('/', '~1');
+export const unescapeToken = (token: string): string => token.replaceAll('~1', '/').replaceAll('~0', '~');
+
+export const joinPointer = (pointer: string, key: string | number): string =>
+  `${pointer}/${typeof key === 'number' ? key : escapeToken(key)}`;
+
+export const pointerTokens = (pointer: string): string[] =>
+  pointer === '' ? [] : pointer.slice(1).split('/').map(unescapeToken);
+
+/** Percent-decodes; text that is not percent-encoded stays as it is. */
+export function decodeFragment(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The value at a pointer, by own members only; `found: false` when there is none. */
+export function lookUp(root: unknown, pointer: string): { found: true; value: unknown } | { found: false } {
+  let value = root;
+  for (const token of pointerTokens(pointer)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, token)) return { found: false };
+    value = (value as Record<string, unknown>)[token];
+  }
+  return { found: true, value };
+}

@@ -1,0 +1,128 @@
+import { schemaOf } from '../look-up';
+import type { ApiModel, Property, Schema, SchemaId } from '../model';
+
+/** A schema with its references and compositions worked in, of alternatives the first. */
+export interface Flat {
+  readonly schema: Schema;
+  /** The named schemas that went into it, the outermost first. */
+  readonly ids: readonly SchemaId[];
+  /** What the discriminator property has to say for the alternative that was taken. */
+  readonly discriminated?: { readonly property: string; readonly value: string };
+}
+
+/** Works references and compositions in. A schema that is composed of itself is taken once. */
+export function flatten(schema: Schema, model: ApiModel): Flat {
+  const ids: SchemaId[] = [];
+  let discriminated: Flat['discriminated'];
+
+  const work = (part: Schema): Schema => {
+    const { ref, allOf, oneOf, anyOf, discriminator, ...rest } = part;
+    let flat: Schema = rest;
+    const add = (other: Schema) => void (flat = both(flat, other));
+    const enter = (id: SchemaId) => {
+      const target = schemaOf(model, id)?.schema;
+      if (!target || ids.includes(id)) return;
+      ids.push(id);
+      add(work(target));
+    };
+
+    if (ref !== undefined) enter(ref);
+    for (const branch of allOf ?? []) add(work(branch));
+    const alternatives = oneOf ?? anyOf ?? [];
+    const taken = alternatives.find((branch) => !isNull(branch)) ?? alternatives[0];
+    if (taken) add(work(taken));
+    if (discriminator) {
+      const { propertyName: property, mapping } = discriminator;
+      const candidate = taken?.ref === undefined ? ids : [taken.ref, ...ids];
+      const named = candidate.flatMap((id) => mapping.filter((entry) => entry.schema === id)).at(0);
+      const heir = named ?? (taken ? undefined : mapping[0]);
+      if (heir && !discriminated) discriminated = { property, value: heir.value };
+      if (heir && !named) enter(heir.schema);
+    }
+    return flat;
+  };
+
+  const flat = work(schema);
+  return { schema: flat, ids, ...(discriminated && { discriminated }) };
+}
+
+const isNull = (schema: Schema): boolean => schema.types?.length === 1 && schema.types[0] === 'null';
+
+const isObjectLike = (schema: Schema): boolean =>
+  schema.properties !== undefined || schema.types?.includes('object') === true;
+
+/** One schema that asks for what both ask for. */
+function both(first: Schema, second: Schema): Schema {
+  const types = intersect(first.types, second.types);
+  const objects = isObjectLike(first) || isObjectLike(second);
+  return {
+    ...second,
+    ...first,
+    ...(types && { types }),
+    // The example of one part of an object lacks what the other parts ask for.
+    examples: objects && !onlyAnnotates(first) ? first.examples : (first.examples ?? second.examples),
+    ...(objects && !onlyAnnotates(first) && { default: first.default }),
+    properties: mergeProperties(first.properties, second.properties),
+    required: union(first.required, second.required),
+    enum:
+      first.enum && second.enum
+        ? first.enum.filter((item) => second.enum!.some((other) => other.value === item.value))
+        : (first.enum ?? second.enum),
+    minimum: highest(first.minimum, second.minimum),
+    maximum: lowest(first.maximum, second.maximum),
+    minLength: highest(first.minLength, second.minLength),
+    maxLength: lowest(first.maxLength, second.maxLength),
+    minItems: highest(first.minItems, second.minItems),
+    maxItems: lowest(first.maxItems, second.maxItems),
+    minProperties: highest(first.minProperties, second.minProperties),
+    maxProperties: lowest(first.maxProperties, second.maxProperties),
+  };
+}
+
+const annotations = new Set([
+  'origin',
+  'title',
+  'description',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'extensions',
+  'externalDocs',
+  'xml',
+  'examples',
+  'default',
+]);
+const onlyAnnotates = (schema: Schema): boolean =>
+  Object.entries(schema).every(([key, value]) => value === undefined || annotations.has(key));
+
+/** `integer` is a `number`. */
+function intersect(first: Schema['types'], second: Schema['types']): Schema['types'] {
+  if (!first || !second) return first ?? second;
+  const common = first.flatMap((type) => {
+    if (second.includes(type)) return [type];
+    const isNumeric = type === 'integer' || type === 'number';
+    return isNumeric && (second.includes('number') || second.includes('integer')) ? (['integer'] as const) : [];
+  });
+  return common.length > 0 ? common : first;
+}
+
+function mergeProperties(
+  first: readonly Property[] = [],
+  second: readonly Property[] = [],
+): readonly Property[] | undefined {
+  if (first.length === 0 && second.length === 0) return undefined;
+  const merged = new Map(first.map((property) => [property.name, property]));
+  for (const property of second) {
+    const known = merged.get(property.name);
+    const schema = known ? { origin: known.schema.origin, allOf: [known.schema, property.schema] } : property.schema;
+    merged.set(property.name, { ...property, required: property.required || known?.required === true, schema });
+  }
+  return [...merged.values()];
+}
+
+const union = (first: readonly string[] = [], second: readonly string[] = []): string[] | undefined =>
+  first.length + second.length > 0 ? [...new Set([...first, ...second])] : undefined;
+const highest = (first?: number, second?: number) =>
+  first === undefined || second === undefined ? (first ?? second) : Math.max(first, second);
+const lowest = (first?: number, second?: number) =>
+  first === undefined || second === undefined ? (first ?? second) : Math.min(first, second);

@@ -1,0 +1,185 @@
+import type { ApiModel, Schema, SchemaId } from '../model';
+import { setOwn, type JsonObject } from '../value';
+import { flatten, type Flat } from './flatten';
+import { sampleNumber } from './number';
+import { sampleString } from './string';
+
+export interface SampleOptions {
+  /** A request holds no readOnly properties, a response no writeOnly ones. */
+  readonly direction: 'request' | 'response';
+}
+
+export interface Sample {
+  readonly value: unknown;
+  /** Whether the whole value is an example, a default or a constant of the document. */
+  readonly documented: boolean;
+}
+
+/** Past this depth, or this many values, only what is required is filled in: a circular or vast schema ends. */
+const DEEP = 5;
+const MANY = 400;
+const DEEPEST = 24;
+
+/**
+ * A value that fits a schema, the same for the same schema every time: its example, default, constant or first
+ * enumerated value where it has one, else one made up within its constraints. Of alternatives the first is taken.
+ */
+export function sampleOf(schema: Schema, model: ApiModel, options: SampleOptions): Sample {
+  const sampler: Sampler = { model, options, values: 0, open: [] };
+  const flat = flatten(schema, model);
+  const given = givenValue(flat.schema);
+  if (given) return { value: given.value, documented: true };
+  const value = fill(sampler, flat, 0, false);
+  return { value: value === NOTHING ? null : value, documented: false };
+}
+
+interface Sampler {
+  readonly model: ApiModel;
+  readonly options: SampleOptions;
+  values: number;
+  /** Named schemas that are being filled in, from the outermost. */
+  readonly open: SchemaId[];
+}
+
+/** What can be left out is left out: a schema inside itself, or past the limits. */
+const NOTHING = Symbol('nothing');
+
+function givenValue(schema: Schema): { value: unknown } | undefined {
+  if (schema.const) return schema.const;
+  if (schema.examples && schema.examples.length > 0) return { value: schema.examples[0] };
+  return schema.default && schema.default.value !== null ? schema.default : undefined;
+}
+
+function sample(sampler: Sampler, schema: Schema, depth: number, isOptional: boolean): unknown {
+  return fill(sampler, flatten(schema, sampler.model), depth, isOptional);
+}
+
+function fill(sampler: Sampler, flat: Flat, depth: number, isOptional: boolean): unknown {
+  const { schema } = flat;
+  const given = givenValue(schema);
+  if (given) return given.value;
+  sampler.values += 1;
+  const isInsideItself = flat.ids.some((id) => sampler.open.includes(id));
+  if (isOptional && (isInsideItself || depth > DEEP || sampler.values > MANY)) return NOTHING;
+  if (depth > DEEPEST) return schema.types?.includes('null') ? null : NOTHING;
+  if (isInsideItself && schema.types?.includes('null')) return null;
+  if (schema.enum && schema.enum.length > 0)
+    return (schema.enum.find(({ value }) => value !== null) ?? schema.enum[0]!).value;
+
+  sampler.open.push(...flat.ids);
+  const value = made(sampler, flat, depth);
+  sampler.open.length -= flat.ids.length;
+  return value;
+}
+
+function made(sampler: Sampler, flat: Flat, depth: number): unknown {
+  const { schema } = flat;
+  switch (typeOf(schema)) {
+    case 'object':
+      return sampleObject(sampler, flat, depth);
+    case 'array':
+      return sampleArray(sampler, schema, depth);
+    case 'integer':
+      return sampleNumber(schema, true);
+    case 'number':
+      return sampleNumber(schema, false);
+    case 'boolean':
+      return true;
+    case 'null':
+      return null;
+    default:
+      return sampleString(schema);
+  }
+}
+
+/** The first type that is not null; without any, what the keywords speak of. */
+function typeOf(schema: Schema): string {
+  const type = schema.types?.find((name) => name !== 'null') ?? schema.types?.[0];
+  if (type) return type;
+  if (schema.properties || schema.additionalProperties || schema.required || schema.patternProperties) return 'object';
+  if (schema.items || schema.prefixItems || schema.minItems !== undefined) return 'array';
+  const isNumeric = [
+    schema.minimum,
+    schema.maximum,
+    schema.exclusiveMinimum,
+    schema.exclusiveMaximum,
+    schema.multipleOf,
+  ];
+  return isNumeric.some((bound) => bound !== undefined) ? 'number' : 'string';
+}
+
+function sampleArray(sampler: Sampler, schema: Schema, depth: number): unknown[] {
+  const wanted = Math.min(
+    Math.max(schema.minItems ?? 1, schema.prefixItems?.length ?? 0, 1),
+    schema.maxItems ?? Infinity,
+    100,
+  );
+  const list: unknown[] = [];
+  for (let index = 0; index < wanted; index += 1) {
+    const item = schema.prefixItems?.[index] ?? (index === 0 && schema.contains ? schema.contains : schema.items);
+    if (item?.never) break;
+    const isOptional = index >= (schema.minItems ?? 0);
+    const value = sample(sampler, item ?? { origin: schema.origin }, depth + 1, isOptional);
+    if (value === NOTHING) break;
+    list.push(schema.uniqueItems && index > 0 ? another(sampler, item, value, index) : value);
+  }
+  return list;
+}
+
+/** A value that differs from those before it. */
+function another(sampler: Sampler, item: Schema | undefined, value: unknown, index: number): unknown {
+  const values = item && flatten(item, sampler.model).schema.enum;
+  if (values) return values[index % values.length]!.value;
+  if (typeof value === 'number') return value + index;
+  return typeof value === 'string' ? `${value}${index + 1}` : value;
+}
+
+function sampleObject(sampler: Sampler, { schema, discriminated }: Flat, depth: number): JsonObject {
+  const object: JsonObject = {};
+  const required = new Set(schema.required);
+  const hidden = sampler.options.direction === 'request' ? 'readOnly' : 'writeOnly';
+  const most = schema.maxProperties ?? Infinity;
+  const properties = schema.properties ?? [];
+  const room = () => most - Object.keys(object).length;
+  let awaited = properties.filter(({ name }) => required.has(name)).length;
+
+  for (const property of properties) {
+    const isRequired = required.has(property.name);
+    if (isRequired) awaited -= 1;
+    if (property.schema.never || flatten(property.schema, sampler.model).schema[hidden]) continue;
+    if (!isRequired && (property.schema.deprecated || room() <= awaited)) continue;
+    const value = sample(sampler, property.schema, depth + 1, !isRequired);
+    if (value !== NOTHING) setOwn(object, property.name, value);
+    else if (isRequired) setOwn(object, property.name, null);
+  }
+  const declared = new Set(properties.map(({ name }) => name));
+  for (const name of required) if (!declared.has(name)) setOwn(object, name, extra(sampler, schema, depth));
+  if (discriminated) setOwn(object, discriminated.property, discriminated.value);
+  addExtras(sampler, schema, object, depth);
+  return object;
+}
+
+/** Entries of a map: one to show how they look, and as many as `minProperties` asks for. */
+function addExtras(sampler: Sampler, schema: Schema, object: JsonObject, depth: number): void {
+  const { additionalProperties, patternProperties } = schema;
+  const isMap = (additionalProperties && !additionalProperties.never) || patternProperties;
+  const wanted = Math.max(schema.minProperties ?? 0, isMap && !schema.properties ? 1 : 0);
+  if (additionalProperties?.never && !patternProperties) return;
+  const key = schema.propertyNames
+    ? String(sampleString(flatten(schema.propertyNames, sampler.model).schema))
+    : patternProperties
+      ? sampleString({ origin: schema.origin, pattern: patternProperties[0]!.pattern })
+      : (schema.additionalPropertiesName ?? 'key');
+  for (let index = 0; Object.keys(object).length < wanted && index < 100; index += 1) {
+    const value = extra(sampler, schema, depth, wanted === 1 && !schema.minProperties);
+    if (value === NOTHING) return;
+    setOwn(object, index === 0 ? key : `${key}${index + 1}`, value);
+  }
+}
+
+function extra(sampler: Sampler, schema: Schema, depth: number, isOptional = false): unknown {
+  const pattern = schema.patternProperties?.[0]?.schema;
+  const additional = schema.additionalProperties;
+  const source = additional && !additional.never ? (pattern ?? additional) : (pattern ?? { origin: schema.origin });
+  return sample(sampler, source, depth + 1, isOptional);
+}

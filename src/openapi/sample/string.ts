@@ -1,0 +1,61 @@
+import type { Schema } from '../model';
+import { sampleMatching } from './pattern';
+
+/** Fixed values, so that the same document gives the same samples on any day. */
+const byFormat: Readonly<Record<string, string>> = {
+  date: '2026-01-15',
+  'date-time': '2026-01-15T09:30:00Z',
+  time: '09:30:00Z',
+  duration: 'P1D',
+  email: 'ada@example.com',
+  'idn-email': 'ada@example.com',
+  hostname: 'example.com',
+  'idn-hostname': 'example.com',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  uri: 'https://example.com/',
+  url: 'https://example.com/',
+  iri: 'https://example.com/',
+  'uri-reference': '/path',
+  'iri-reference': '/path',
+  'uri-template': '/path/{id}',
+  uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+  'json-pointer': '/path',
+  'relative-json-pointer': '0',
+  regex: '^[a-z]+$',
+  byte: 'c3RyaW5n',
+  password: 'correct-horse-battery',
+  binary: 'binary',
+};
+
+/** A text of a schema's format, pattern and length. */
+export function sampleString(schema: Schema): string {
+  const { minLength = 0, maxLength = Infinity, format = '', pattern } = schema;
+  const isLongEnough = (text: string) => [...text].length >= minLength && [...text].length <= maxLength;
+  const formatted = Object.hasOwn(byFormat, format) ? byFormat[format]! : undefined;
+  if (pattern !== undefined) {
+    if (formatted !== undefined && matches(formatted, pattern) && isLongEnough(formatted)) return formatted;
+    const matching = sampleMatching(pattern, isLongEnough);
+    if (matching !== undefined) return matching;
+  }
+  return formatted !== undefined && isLongEnough(formatted)
+    ? formatted
+    : ofLength(formatted ?? 'string', minLength, maxLength);
+}
+
+const matches = (text: string, pattern: string): boolean => {
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    return false;
+  }
+};
+
+const LONGEST = 5_000;
+
+function ofLength(text: string, minLength: number, maxLength: number): string {
+  const wanted = Math.min(Math.max(text.length, minLength), maxLength, Math.max(minLength, LONGEST));
+  return wanted <= text.length
+    ? text.slice(0, wanted)
+    : text.repeat(Math.ceil(Math.min(wanted, LONGEST) / text.length)).slice(0, wanted);
+}

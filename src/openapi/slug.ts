@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+
+const LONGEST = 80;
+/** Names that Windows keeps for devices, that web servers treat specially, or that every JavaScript object inherits. */
+const reserved = new Set([
+  'con', 'prn', 'aux', 'nul', 'index',
+  ...Array.from({ length: 10 }, (_, digit) => [`com${digit}`, `lpt${digit}`]).flat(),
+  ...Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase()),
+]); // prettier-ignore
+
+const shortHash = (text: string, length = 8): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, length);
+
+/**
+ * A text that is safe as a file name on any system and as one part of a URL: ASCII letters, digits, `-` and `_`.
+ * It keeps the name's letters where they are safe, and is the same for the same name and identity for ever.
+ * @param identity tells apart what has the same or no usable name, for example a method with its path
+ */
+export function slugify(name: string, identity = name): string {
+  const letters = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^A-Za-z0-9_-]+/g, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-+|-+$/g, '');
+  const lossy = !/[A-Za-z0-9]/.test(letters) || reserved.has(letters.toLowerCase());
+  if (lossy) return `${letters ? `${letters.replace(/^_+|_+$/g, '')}-` : ''}${shortHash(identity)}`.replace(/^-+/, '');
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 9)}-${shortHash(identity)}` : letters;
+}
+
+/** Hands out slugs that stay unique where the file system takes `Pet` and `pet` for one. */
+export function slugger(): (name: string, identity?: string) => string {
+  const taken = new Set<string>();
+  return (name, identity = name) => {
+    const wanted = slugify(name, identity);
+    let slug = wanted;
+    for (let length = 8; taken.has(slug.toLowerCase()); length += 8) {
+      if (length > 64) slug = `${slug}-again`;
+      else slug = `${wanted.slice(0, LONGEST)}-${shortHash(identity, length)}`;
+    }
+    taken.add(slug.toLowerCase());
+    return slug;
+  };
+}

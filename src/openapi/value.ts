@@ -1,0 +1,29 @@
+/** A JSON object of a document. Look its members up with `own` only: a document may be called `constructor` anywhere. */
+export type JsonObject = { [key: string]: unknown };
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The object's own member, never an inherited one. */
+export const own = (object: unknown, key: string): unknown =>
+  typeof object === 'object' && object !== null && Object.hasOwn(object, key) ? (object as JsonObject)[key] : undefined;
+
+/** Sets a member under any name; plain assignment to `__proto__` would change the prototype instead. */
+export function setOwn(object: JsonObject, key: string, value: unknown): void {
+  if (key === '__proto__') {
+    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  } else {
+    object[key] = value;
+  }
+}
+
+export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+export const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+export const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+
+/** The object without its undefined members, so that a model compares and serialises cleanly. */
+export function compact<T extends object>(object: T): T {
+  const entries = Object.entries(object).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as T;
+}
