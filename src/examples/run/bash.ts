@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runChild } from './child';
+import type { ProgramFault, RunContext, Runner } from './runner';
+
+/**
+ * One `bash -euo pipefail` per example. Variables that an example sets are there for the next one of its page, as they are
+ * for a reader who types them into one terminal.
+ */
+export function bashRunner(): Runner {
+  return {
+    async versions() {
+      const { PATH = '' } = process.env;
+      const options = { cwd: '/', env: { PATH }, limit: 10_000 };
+      const [bash, curl] = await Promise.all([
+        runChild('bash', ['--version'], options),
+        runChild('curl', ['--version'], options),
+      ]);
+      const numbers = { bash: versionIn(bash.stdout), curl: versionIn(curl.stdout) };
+      return numbers.bash && numbers.curl ? { bash: numbers.bash, curl: numbers.curl } : undefined;
+    },
+    async run(program, context) {
+      const { folder } = context;
+      const script = folder.program(`${program.name}.sh`, ensureNewline(program.code));
+      const failedLine = join(folder.programs, 'failed-line');
+      rmSync(failedLine, { force: true });
+      const start = folder.program('start.sh', startScript(join(folder.programs, 'variables.sh'), failedLine));
+      const env = { ...context.environment, BASH_ENV: start };
+      const result = await runChild('bash', ['-euo', 'pipefail', script], {
+        cwd: folder.work,
+        env,
+        limit: context.limit,
+      });
+      return { ...result, fault: faultIn(result.stderr, script, failedLine) };
+    },
+    async check(program, context) {
+      const script = context.folder.program(`${program.name}.sh`, ensureNewline(program.code));
+      const result = await runChild('bash', ['-n', script], {
+        cwd: context.folder.work,
+        env: context.environment,
+        limit: context.limit,
+      });
+      return result.exit === 0 ? undefined : (faultIn(result.stderr, script) ?? { message: lastLine(result.stderr) });
+    },
+    async close() {},
+  };
+}
+
+const versionIn = (text: string): string | undefined => /\d+\.\d+(?:\.\d+)?/.exec(text)?.[0];
+const ensureNewline = (code: string): string => (code.endsWith('\n') ? code : `${code}\n`);
+
+/** Read by bash before the example: brings back the variables of earlier ones, and notes where it fails and what it leaves. */
+const startScript = (variables: string, failedLine: string): string => `unset BASH_ENV
+[ -f ${quoted(variables)} ] && . ${quoted(variables)}
+__names=" $(compgen -v | tr '\\n' ' ') "
+trap 'echo "$LINENO" > ${quoted(failedLine)}' ERR
+trap '[ $? -eq 0 ] && { printf "cd %q\\n" "$PWD"; for __name in $(compgen -v); do
+  case "$__names" in *" $__name "*) ;; *) case "$__name" in __name*|_|BASH_*|PIPESTATUS) ;; *) declare -p "$__name" ;; esac ;; esac
+done; } >> ${quoted(variables)}' EXIT
+`;
+
+const quoted = (path: string): string => `"${path.replace(/[\\"$`]/g, '\\$&')}"`;
+
+/** Bash says `script.sh: line 3: message`; of a command that fails without a word of bash's own, the trap has noted the line. */
+function faultIn(stderr: string, script: string, failedLine?: string): ProgramFault | undefined {
+  for (const text of stderr.split('\n')) {
+    const at = text.indexOf(`${script}: line `);
+    const found = at < 0 ? null : /^(\d+): (.*)$/.exec(text.slice(at + script.length + 7));
+    if (found) return { line: Number(found[1]), message: found[2]! };
+  }
+  if (!failedLine || !existsSync(failedLine)) return undefined;
+  return { line: Number(readFileSync(failedLine, 'utf8')), message: lastLine(stderr) };
+}
+
+/** The last line of a program's complaint, which names the cause in most languages. */
+export function lastLine(text: string): string {
+  return text.trimEnd().split('\n').at(-1)?.trim() ?? '';
+}

@@ -1,0 +1,49 @@
+'use strict';
+// Loaded before an example's own code. Every TCP connection to the address that the portal shows goes to the port that
+// answers it (PORTAL_EXAMPLES_GATE is `host:port=port`); other loopback ports are free, everything else is refused. This is
+// below fetch, node:http and every client library, so they all behave as they do elsewhere.
+const net = require('node:net');
+
+const loopback = new Set(['localhost', '127.0.0.1', '::1', '0.0.0.0', '::']);
+const connect = net.Socket.prototype.connect;
+const open = new Set();
+
+net.Socket.prototype.connect = function gatedConnect(...args) {
+  const gate = /^(.*):(\d+)=(\d+)$/.exec(process.env.PORTAL_EXAMPLES_GATE ?? '');
+  const options = gate && optionsOf(args);
+  if (!options || options.path) return connect.apply(this, args);
+  const [, shownHost, shownPort, port] = gate;
+  const host = String(options.host ?? 'localhost').replace(/^\[|\]$/g, '');
+  const sameHost = host === shownHost.replace(/^\[|\]$/g, '') || (loopback.has(host) && loopback.has(shownHost));
+  if (sameHost && String(options.port) === shownPort) {
+    options.host = '127.0.0.1';
+    options.port = Number(port);
+    open.add(this);
+    this.once('close', () => open.delete(this));
+  } else if (!loopback.has(host)) {
+    process.stderr.write(`portal-examples: refused ${host}:${options.port}\n`);
+    const error = new Error(`${host}:${options.port} is out of reach: examples talk to ${shownHost}:${shownPort} only`);
+    process.nextTick(() => this.destroy(Object.assign(error, { code: 'ENETUNREACH' })));
+    return this;
+  }
+  return connect.apply(this, args);
+};
+
+/** The object that `connect` reads its destination from; a list of plain arguments is first turned into one. */
+function optionsOf(args) {
+  if (Array.isArray(args[0])) return args[0][0];
+  if (typeof args[0] === 'object' && args[0] !== null) return args[0];
+  const [port, host] = args;
+  if (typeof port !== 'number' && !/^\d+$/.test(String(port))) return undefined;
+  const options = { port: Number(port), host: typeof host === 'string' ? host : 'localhost' };
+  args.splice(0, typeof host === 'string' ? 2 : 1, options);
+  return options;
+}
+
+/** Ends connections that are kept alive, so that the next example opens its own. */
+module.exports = {
+  closeConnections() {
+    for (const socket of open) socket.destroy();
+    open.clear();
+  },
+};

@@ -1,0 +1,75 @@
+import { SourceMap } from 'node:module';
+import { createPool } from '../pool';
+import type { Program, ProgramFault, RunContext, Runner, RunResult } from '../runner';
+import { type BuiltProgram, buildProgram } from './javascript';
+import { startNodeProcess } from './node-process';
+
+/** Runs JavaScript and TypeScript in warm Node processes; every program is a module of its own. */
+export function nodeRunner(language: 'js' | 'ts', processes: NodeProcesses): Runner {
+  const built = (program: Program, context: RunContext) =>
+    buildProgram({ code: program.code, language, path: program.path, importsFrom: context.importsFrom });
+  return {
+    async versions() {
+      return { node: process.versions.node };
+    },
+    async run(program, context) {
+      const runnable = await built(program, context);
+      if ('fault' in runnable)
+        return { exit: 1, timedOut: false, stdout: '', stderr: runnable.fault.message, fault: runnable.fault };
+      const file = context.folder.program(`${program.name}.${runnable.extension}`, runnable.code);
+      const job = { file, cwd: context.folder.work, env: context.environment };
+      const result = await processes.use((node) => node.run(job, context.limit));
+      return { ...result, fault: runtimeFault(result, file, runnable) };
+    },
+    async check(program, context) {
+      const runnable = await built(program, context);
+      return 'fault' in runnable ? runnable.fault : undefined;
+    },
+    close: () => processes.close(),
+  };
+}
+
+export type NodeProcesses = ReturnType<typeof nodeProcesses>;
+
+/** @param count how many run at once, at most */
+export function nodeProcesses(count: number) {
+  return createPool({
+    count,
+    start: () => startNodeProcess({ PATH: process.env.PATH ?? '' }),
+    usable: (node) => node.usable,
+    stop: (node) => node.stop(),
+  });
+}
+
+/** What Node says of an error that nobody caught, and the line of the program that its stack names first. */
+function runtimeFault(result: RunResult, file: string, program: BuiltProgram): ProgramFault | undefined {
+  if (result.exit === 0 || result.exit === null) return undefined;
+  const lines = result.stderr.split('\n');
+  const message = lines.find((line) => /^(?:Uncaught |\w*(?:Error|Exception)\b|\[\w*Error)/.test(line.trim()))?.trim();
+  const cause = /\[cause\]: (.*?)(?: \{)?$/m.exec(result.stderr)?.[1];
+  const place = lines.map((line) => frameIn(line, file)).find((found) => found !== undefined);
+  const text = [message ?? lines.find((line) => line.trim() !== '')?.trim() ?? '', cause && `(${cause})`]
+    .filter(Boolean)
+    .join(' ');
+  return { message: text, line: place && sourceLine(place, program) };
+}
+
+interface Frame {
+  readonly line: number;
+  readonly column: number;
+}
+
+function frameIn(text: string, file: string): Frame | undefined {
+  const at = text.indexOf(`${file}:`);
+  const found = at < 0 ? null : /^:(\d+)(?::(\d+))?/.exec(text.slice(at + file.length));
+  return found ? { line: Number(found[1]), column: Number(found[2] ?? 1) } : undefined;
+}
+
+function sourceLine(frame: Frame, program: BuiltProgram): number | undefined {
+  if (program.map === undefined) return frame.line;
+  const payload = JSON.parse(program.map) as ConstructorParameters<typeof SourceMap>[0];
+  const entry = new SourceMap(payload).findEntry(frame.line - 1, frame.column - 1);
+  return 'originalLine' in entry && payload.sources.indexOf(entry.originalSource) === payload.sources.length - 1
+    ? entry.originalLine + 1
+    : undefined;
+}

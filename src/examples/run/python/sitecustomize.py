@@ -1,0 +1,60 @@
+"""Imported by every Python that an example starts: the same gate as `node/gate.cjs`, below urllib and every client library.
+
+Connections to the address that the portal shows go to the port that answers it (PORTAL_EXAMPLES_GATE is `host:port=port`);
+other loopback ports are free, everything else is refused.
+"""
+
+import os
+import re
+import sys
+
+
+def _install():
+    import socket
+
+    loopback = {"localhost", "127.0.0.1", "::1", "0.0.0.0", "::"}
+    connect = socket.socket.connect
+    connect_ex = socket.socket.connect_ex
+    getaddrinfo = socket.getaddrinfo
+
+    def gate():
+        found = re.fullmatch(r"(.*):(\d+)=(\d+)", os.environ.get("PORTAL_EXAMPLES_GATE", ""))
+        return found and (found[1].strip("[]"), int(found[2]), int(found[3]))
+
+    def refuse(host, port, shown):
+        sys.stderr.write(f"portal-examples: refused {host}:{port}\n")
+        raise OSError(101, f"{host}:{port} is out of reach: examples talk to {shown[0]}:{shown[1]} only")
+
+    def is_local(host):
+        return host in loopback or host.startswith("127.")
+
+    def redirected(sock, address):
+        shown = gate()
+        if not shown or sock.family not in (socket.AF_INET, socket.AF_INET6):
+            return address
+        host, port = str(address[0]), int(address[1])
+        if not is_local(host):
+            refuse(host, port, shown)
+        if port == shown[1] and is_local("127.0.0.1" if shown[0] in loopback else host):
+            local = "127.0.0.1" if sock.family == socket.AF_INET else "::ffff:127.0.0.1"
+            return (local, shown[2], *address[2:])
+        return address
+
+    def gated_getaddrinfo(host, port, *args, **options):
+        shown = gate()
+        name = host.decode() if isinstance(host, bytes) else host
+        if shown and name and name.strip("[]") == shown[0] and not is_local(name):
+            host = "127.0.0.1"
+        elif shown and name and not is_local(name.strip("[]")):
+            refuse(name, port, shown)
+        elif shown and name == "localhost" and str(port) == str(shown[1]):
+            host = "127.0.0.1"
+        return getaddrinfo(host, port, *args, **options)
+
+    socket.socket.connect = lambda self, address: connect(self, redirected(self, address))
+    socket.socket.connect_ex = lambda self, address: connect_ex(self, redirected(self, address))
+    socket.getaddrinfo = gated_getaddrinfo
+
+
+if os.environ.get("PORTAL_EXAMPLES_GATE") or os.environ.get("PORTAL_EXAMPLES_SERVER"):
+    _install()

@@ -1,0 +1,203 @@
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import { decoded } from './content-encoding';
+
+/** A request that an example sent, with the answer that it got. */
+export interface RecordedExchange {
+  readonly method: string;
+  /** Path with query, as sent. */
+  readonly target: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Buffer;
+  readonly status: number;
+  readonly responseHeaders: readonly (readonly [name: string, value: string])[];
+  /** With its content encoding undone. */
+  readonly responseBody: Buffer;
+  /** In milliseconds. */
+  readonly duration: number;
+}
+
+export interface Recording {
+  readonly exchanges: readonly RecordedExchange[];
+  /** Destinations other than the portal's server that were asked for and refused. */
+  readonly refused: readonly string[];
+}
+
+/** Stands between the examples of one page and the server that answers them. */
+export interface Recorder {
+  readonly port: number;
+  /** What was recorded since the last call. */
+  take(): Recording;
+  close(): Promise<void>;
+}
+
+export interface RecorderOptions {
+  /** The address that examples show. */
+  readonly shown: URL;
+  /** The address that really answers. */
+  readonly upstream: URL;
+  /** Changes a request on its way, for a live server whose values differ from those shown. */
+  readonly rewrite?: (request: OutgoingMessage) => OutgoingMessage;
+}
+
+export interface OutgoingMessage {
+  readonly target: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Buffer;
+}
+
+/** RFC 9110 §7.6.1: these concern one connection only. */
+const hopByHop = new Set([
+  'connection',
+  'proxy-connection',
+  'keep-alive',
+  'transfer-encoding',
+  'te',
+  'trailer',
+  'upgrade',
+]);
+const largest = 32 * 1024 * 1024;
+
+/**
+ * Listens on a free loopback port, as a forward proxy (RFC 9112 §3.2.2) and as an origin server, and passes on what is meant for
+ * the shown address, whichever loopback name it is called by. Everything else is refused with 403 and noted.
+ */
+export async function startRecorder(options: RecorderOptions): Promise<Recorder> {
+  let exchanges: RecordedExchange[] = [];
+  let refused: string[] = [];
+  const sockets = new Set<Socket>();
+
+  const refuse = (response: ServerResponse, destination: string): void => {
+    refused.push(destination);
+    response.writeHead(403, { 'content-type': 'text/plain', connection: 'close' });
+    response.end(`${destination} is out of reach: examples talk to ${options.shown.origin} only\n`);
+  };
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const started = performance.now();
+    const destination = destinationOf(request);
+    if (!destination || !isServed(destination, options.shown))
+      return refuse(response, destination?.host ?? String(request.url));
+    const target = destination.pathname + destination.search;
+    const sent: OutgoingMessage = {
+      target: rawTarget(request, target),
+      headers: pairs(request.rawHeaders),
+      body: await readAll(request),
+    };
+    const answer = await forward(request.method ?? 'GET', options.rewrite?.(sent) ?? sent, options.upstream);
+    exchanges.push({
+      method: request.method ?? 'GET',
+      ...sent,
+      status: answer.status,
+      responseHeaders: answer.headers,
+      responseBody: decoded(answer.body, answer.headers),
+      duration: performance.now() - started,
+    });
+    response.writeHead(
+      answer.status,
+      answer.headers.filter(([name]) => !hopByHop.has(name.toLowerCase())).flat() as string[],
+    );
+    response.end(answer.body);
+  };
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: Error) => {
+      if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' });
+      response.end(`no answer from ${options.upstream.origin}: ${error.message}\n`);
+    });
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('connect', (request, socket) => {
+    refused.push(String(request.url));
+    socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    take() {
+      const taken = { exchanges, refused };
+      exchanges = [];
+      refused = [];
+      return taken;
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function destinationOf(request: IncomingMessage): URL | undefined {
+  const url = request.url ?? '/';
+  const text = url.startsWith('/') || url === '*' ? `http://${request.headers.host ?? ''}${url}` : url;
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function isServed(destination: URL, shown: URL): boolean {
+  const sameHost =
+    destination.hostname === shown.hostname || (loopback.has(destination.hostname) && loopback.has(shown.hostname));
+  return sameHost && destination.port === shown.port && destination.protocol === 'http:';
+}
+
+/** The target without what `URL` normalises, such as `..` and unescaped characters. */
+function rawTarget(request: IncomingMessage, fallback: string): string {
+  const url = request.url ?? '';
+  if (url.startsWith('/')) return url;
+  return /^[a-z]+:\/\/[^/?#]*(\/[^#]*)/i.exec(url)?.[1] ?? fallback;
+}
+
+const pairs = (raw: readonly string[]): [string, string][] =>
+  raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as [string, string]] : []));
+
+async function readAll(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of message) {
+    size += (chunk as Buffer).length;
+    if (size > largest) throw new Error(`a message of more than ${largest} bytes`);
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+interface ForwardedAnswer {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Buffer;
+}
+
+function forward(method: string, message: OutgoingMessage, upstream: URL): Promise<ForwardedAnswer> {
+  const send = upstream.protocol === 'https:' ? httpsRequest : httpRequest;
+  const local = loopback.has(upstream.hostname);
+  const headers = message.headers.filter(
+    ([name]) => !hopByHop.has(name.toLowerCase()) && (local || name.toLowerCase() !== 'host'),
+  );
+  const lengths = headers.some(([name]) => name.toLowerCase() === 'content-length');
+  if (message.body.length > 0 && !lengths) headers.push(['content-length', String(message.body.length)]);
+  const path = upstream.pathname.replace(/\/$/, '') + message.target;
+  return new Promise((resolve, reject) => {
+    const outgoing = send(
+      {
+        method,
+        host: upstream.hostname.replace(/^\[|\]$/g, ''),
+        port: upstream.port,
+        path,
+        headers: headers.flat(),
+        setHost: !local,
+        agent: false,
+      },
+      (incoming) => {
+        readAll(incoming).then(
+          (body) => resolve({ status: incoming.statusCode ?? 0, headers: pairs(incoming.rawHeaders), body }),
+          reject,
+        );
+      },
+    );
+    outgoing.once('error', reject);
+    outgoing.end(message.body);
+  });
+}

@@ -1,0 +1,48 @@
+import type { PageFolder } from './workspace';
+
+/** A program to run, written by the reader of a guide, as it were. */
+export interface Program {
+  /** Unique on its page, safe as a file name. */
+  readonly name: string;
+  readonly code: string;
+  /** Absolute path, when it is a file of its own. */
+  readonly path?: string;
+}
+
+export interface RunContext {
+  readonly folder: PageFolder;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Where its relative imports start. */
+  readonly importsFrom: string;
+  /** The address that examples show, and the loopback port that answers it. */
+  readonly shown: URL;
+  readonly recorderPort: number;
+  /** In milliseconds. */
+  readonly limit: number;
+}
+
+export interface RunResult {
+  /** Exit code; null when it was stopped. */
+  readonly exit: number | null;
+  readonly timedOut: boolean;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Where and why it failed, as far as its own messages tell. */
+  readonly fault?: ProgramFault;
+}
+
+export interface ProgramFault {
+  /** 1-based line of the program. */
+  readonly line?: number;
+  readonly message: string;
+}
+
+/** Runs programs in one language. */
+export interface Runner {
+  /** By name of the tool, for example `{ bash: '5.2.15', curl: '7.88.1' }`; undefined when the runtime is not there. */
+  versions(): Promise<Readonly<Record<string, string>> | undefined>;
+  run(program: Program, context: RunContext): Promise<RunResult>;
+  /** Parses a program without running it. */
+  check(program: Program, context: RunContext): Promise<ProgramFault | undefined>;
+  close(): Promise<void>;
+}
