@@ -1,9 +1,10 @@
 import type { GatsbyConfig } from 'gatsby';
 import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
+import { orStop } from './src/gatsby/stop';
 import { loadPortal } from './src/portal/load';
 
-const portal = loadPortal();
+const portal = orStop(() => loadPortal());
 
 const config: GatsbyConfig = {
   siteMetadata: {
@@ -12,6 +13,8 @@ const config: GatsbyConfig = {
     copyright: portal.copyright,
     codeHosting: portal.codeHosting ?? null,
     sandboxUrl: portal.sandboxUrl,
+    docs: portal.docs.map(({ id, label, path }) => ({ id, label, path })),
+    apis: portal.apis.map(({ id, label, path }) => ({ id, label, path })),
   },
   pathPrefix: portal.pathPrefix,
   // The one setting under which `/api/` and `/person-screening` are both final addresses.

@@ -3,11 +3,13 @@ import type { CreateNodeArgs, CreatePagesArgs, CreateSchemaCustomizationArgs, Cr
 import { loadPortal } from '../portal/load';
 import { onCreateGuideSource, guideSchema } from './guides/nodes';
 import { createGuidePages } from './guides/pages';
+import { siteSchema } from './site';
+import { orStop } from './stop';
 
-const portal = loadPortal();
+const portal = orStop(() => loadPortal());
 
 export function createSchemaCustomization({ actions }: CreateSchemaCustomizationArgs): void {
-  actions.createTypes(guideSchema);
+  actions.createTypes([siteSchema, guideSchema]);
 }
 
 export function onCreateNode(args: CreateNodeArgs): void {
@@ -22,3 +24,5 @@ export async function createPages(args: CreatePagesArgs): Promise<void> {
 export function onCreateWebpackConfig({ actions }: CreateWebpackConfigArgs): void {
   actions.setWebpackConfig({ resolve: { modules: [resolve('node_modules'), 'node_modules'] } });
 }
+
+export { finishBuild as onPostBuild } from './post-build';

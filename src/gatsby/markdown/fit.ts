@@ -1,0 +1,43 @@
+import type { Element, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+
+export interface Fitting {
+  /** How many levels headings sink, so that a text's own `#` stays below the heading that it stands under; 2 unless told. */
+  readonly sink?: number;
+  /** The address to use for a link as written; undefined leaves it as it is. */
+  readonly link?: (href: string) => string | undefined;
+}
+
+/** A step of the renderer: makes a clean tree fit the page that it goes into. */
+export function fit({ sink = 2, link }: Fitting) {
+  return (tree: Root): void => {
+    visit(tree, 'element', (element: Element, index, parent) => {
+      if (/^h[1-6]$/.test(element.tagName)) element.tagName = `h${Math.min(6, Number(element.tagName[1]) + sink)}`;
+      if (element.tagName === 'a') fitLink(element, link);
+      if (element.tagName === 'img')
+        element.properties = { ...element.properties, loading: 'lazy', referrerPolicy: 'no-referrer' };
+      if (element.tagName === 'table' && parent && index !== null && !isScroller(parent)) {
+        parent.children[index] = {
+          type: 'element',
+          tagName: 'div',
+          properties: { className: ['table-scroll'], tabIndex: 0 },
+          children: [element],
+        };
+      }
+    });
+  };
+}
+
+function fitLink(element: Element, link: Fitting['link']): void {
+  const { href } = element.properties ?? {};
+  if (typeof href !== 'string') return;
+  const address = link?.(href) ?? href;
+  element.properties = {
+    ...element.properties,
+    href: address,
+    ...(/^(https?:)?\/\//i.test(address) ? { rel: ['noopener', 'noreferrer'] } : {}),
+  };
+}
+
+const isScroller = (node: { type: string; properties?: { className?: unknown } }): boolean =>
+  Array.isArray(node.properties?.className) && node.properties.className.includes('table-scroll');

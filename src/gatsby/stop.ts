@@ -1,0 +1,19 @@
+/** What the reader of a command's output can mend: its message says it all, and no stack trace would add to it. */
+const isMistake = (error: unknown): error is Error =>
+  error instanceof Error && (error.name === 'DocumentError' || error.name === 'PortalConfigError');
+
+/** Ends the process with 1 and nothing but the message when `error` is a mistake in a document or a configuration. */
+export function stopAtMistake(error: unknown): never {
+  if (!isMistake(error)) throw error;
+  process.stderr.write(`\n${error.message}\n`);
+  process.exit(1);
+}
+
+/** `make()`, or the end of the process as `stopAtMistake` has it. */
+export function orStop<T>(make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    return stopAtMistake(error);
+  }
+}
