@@ -1,6 +1,7 @@
 /** JSON Pointer (RFC 6901) and its form in a URI fragment (§6). */
 
-export const escapeToken = (token: string): string => token.replaceAll('~', '~0').replaceAll('/', '~1');
+export const escapeToken = (token: string): string =>
+  token.includes('~') || token.includes('/') ? token.replaceAll('~', '~0').replaceAll('/', '~1') : token;
 export const unescapeToken = (token: string): string => token.replaceAll('~1', '/').replaceAll('~0', '~');
 
 export const joinPointer = (pointer: string, key: string | number): string =>

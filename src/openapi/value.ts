@@ -22,8 +22,9 @@ export const numberOf = (value: unknown): number | undefined => (typeof value ==
 export const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
-/** The object without its undefined members, so that a model compares and serialises cleanly. */
+/** The object without its undefined members, so that a model compares and serialises cleanly. For keys of our own only. */
 export function compact<T extends object>(object: T): T {
-  const entries = Object.entries(object).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as T;
+  const sparse: Partial<T> = {};
+  for (const key in object) if (object[key] !== undefined) sparse[key] = object[key];
+  return sparse as T;
 }

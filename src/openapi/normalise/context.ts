@@ -18,6 +18,8 @@ export interface Context {
   schemaIdOf(pointer: string): SchemaId;
   /** Pointers of the named schemas that have a reference to this one in their `allOf`. */
   heirsOf(pointer: string): string[];
+  /** Makes what stands at a place once, however many references lead there; `kind` tells apart what is made of it. */
+  once<T>(kind: string, cursor: Cursor, make: () => T): T;
   warn(code: string, message: string, cursor: Cursor, cure?: string): void;
 }
 
@@ -30,6 +32,7 @@ export function createContext(document: ApiDocument, registry: SchemaRegistry, d
   const root: Cursor = { value: document.root, pointer: '' };
   const schemaHome = document.version === '2.0' ? '/definitions' : '/components/schemas';
   const targets = new Map<string, Cursor>();
+  const made = new Map<string, unknown>();
   let heirs: Map<string, string[]> | undefined;
 
   const targetOf = (reference: string): Cursor => {
@@ -60,6 +63,11 @@ export function createContext(document: ApiDocument, registry: SchemaRegistry, d
     heirsOf(pointer) {
       heirs ??= heirsByParent({ value: lookUpValue(document.root, schemaHome), pointer: schemaHome });
       return heirs.get(pointer) ?? [];
+    },
+    once<T>(kind: string, { pointer }: Cursor, make: () => T): T {
+      const key = `${kind} ${pointer}`;
+      if (!made.has(key)) made.set(key, make());
+      return made.get(key) as T;
     },
     warn(code, message, cursor, cure) {
       diagnostics.push({ severity: 'warning', code, message, cure, origin: context.originOf(cursor) });

@@ -23,7 +23,10 @@ export function examplesOf(context: Context, cursor: Cursor): Example[] {
   return [{ origin: context.originOf(node), name: 'default', value: { value: node.value } }];
 }
 
-function namedExample(context: Context, name: string, node: Cursor): Example {
+const namedExample = (context: Context, name: string, node: Cursor): Example =>
+  context.once(`example ${name}`, node, () => makeExample(context, name, node));
+
+function makeExample(context: Context, name: string, node: Cursor): Example {
   // 3.2 tells apart the value as data and as written on the wire.
   const key = ['value', 'dataValue', 'serializedValue'].find((member) => has(node, member));
   const isBare = !isObject(node.value);

@@ -23,6 +23,9 @@ export const deprecationKeys = [
 
 /** Whether something is deprecated, and the text that an `x-deprecated` spelling gives for it. */
 export function deprecationOf(cursor: Cursor): { deprecated: boolean; deprecationNote?: string } {
+  if (!deprecationKeys.some((key) => own(cursor.value, key) !== undefined)) {
+    return { deprecated: own(cursor.value, 'deprecated') === true };
+  }
   const values = deprecationKeys.map((key) => own(cursor.value, key));
   const notes = values.map(
     (value) => textOf(value) ?? textOf(own(value, 'description')) ?? textOf(own(value, 'message')),

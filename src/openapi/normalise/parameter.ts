@@ -33,7 +33,10 @@ export function parametersOf(context: Context, pathItem: Cursor, operation: Curs
   return [...nodes.values()].flatMap((node) => parameterOf(context, node));
 }
 
-function parameterOf(context: Context, node: Cursor): Parameter[] {
+const parameterOf = (context: Context, node: Cursor): Parameter[] =>
+  context.once('parameter', node, () => makeParameter(context, node));
+
+function makeParameter(context: Context, node: Cursor): Parameter[] {
   const place = text(node, 'in');
   const name = text(node, 'name');
   if (name === undefined || place === undefined || !Object.hasOwn(defaultStyle, place)) return [];
@@ -79,10 +82,11 @@ function serialisedOf(context: Context, node: Cursor, normalStyle: ParameterStyl
 export function headersOf(context: Context, headers: Cursor): Header[] {
   return fields(headers).map(({ name, node: reference }) => {
     const node = context.follow(reference);
-    const base =
-      context.document.version === '2.0'
+    return context.once(`header ${name}`, node, () => ({
+      ...(context.document.version === '2.0'
         ? swaggerParameterOf(context, node, 'header')
-        : serialisedOf(context, node, 'simple');
-    return { ...base, name };
+        : serialisedOf(context, node, 'simple')),
+      name,
+    }));
   });
 }

@@ -10,10 +10,12 @@ export function requestBodyOf(context: Context, pathItem: Cursor, operation: Cur
   if (context.document.version === '2.0') return swaggerRequestBodyOf(context, pathItem, operation);
   if (!has(operation, 'requestBody')) return undefined;
   const node = context.follow(at(operation, 'requestBody'));
-  return compact<RequestBody>({
-    origin: context.originOf(node),
-    description: text(node, 'description'),
-    required: flag(node, 'required'),
-    content: contentOf(context, at(node, 'content')),
-  });
+  return context.once('body', node, () =>
+    compact<RequestBody>({
+      origin: context.originOf(node),
+      description: text(node, 'description'),
+      required: flag(node, 'required'),
+      content: contentOf(context, at(node, 'content')),
+    }),
+  );
 }

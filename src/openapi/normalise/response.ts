@@ -11,32 +11,37 @@ import { mediaTypesOf } from './swagger-request-body';
 
 /** OpenAPI 3.1 §4.8.16 and §4.8.17. */
 export function responsesOf(context: Context, operation: Cursor, find: OperationFinder): Response[] {
+  const produced = context.document.version === '2.0' ? mediaTypesOf(context, operation, 'produces') : [];
   return fields(at(operation, 'responses')).map(({ name, node: reference }) => {
     const node = context.follow(reference);
-    return compact<Response>({
-      origin: context.originOf(node),
-      status: /^\dxx$/i.test(name) ? name.toUpperCase() : name,
-      summary: text(node, 'summary'),
-      // 3.1 lets a reference say it in words of its own.
-      description: text(reference, 'description') ?? text(node, 'description') ?? '',
-      headers: headersOf(context, at(node, 'headers')),
-      content:
-        context.document.version === '2.0'
-          ? swaggerContentOf(context, operation, node)
-          : contentOf(context, at(node, 'content')),
-      links: linksOf(context, at(node, 'links'), find),
-      extensions: extensionsOf(node),
-    });
+    const status = /^\dxx$/i.test(name) ? name.toUpperCase() : name;
+    const described = text(reference, 'description');
+    const response = context.once(`response ${status} ${produced.join()}`, node, () =>
+      compact<Response>({
+        origin: context.originOf(node),
+        status,
+        summary: text(node, 'summary'),
+        description: text(node, 'description') ?? '',
+        headers: headersOf(context, at(node, 'headers')),
+        content:
+          context.document.version === '2.0'
+            ? swaggerContentOf(context, produced, node)
+            : contentOf(context, at(node, 'content')),
+        links: linksOf(context, at(node, 'links'), find),
+        extensions: extensionsOf(node),
+      }),
+    );
+    // 3.1 lets a reference say it in words of its own.
+    return described === undefined ? response : { ...response, description: described };
   });
 }
 
 /** The one `schema` of a Swagger 2.0 response in each produced media type, and its `examples`, which are named by media type. */
-function swaggerContentOf(context: Context, operation: Cursor, node: Cursor): MediaType[] {
+function swaggerContentOf(context: Context, produced: readonly string[], node: Cursor): MediaType[] {
   const examples = own(node.value, 'examples');
   const shown = isObject(examples) ? Object.keys(examples) : [];
   if (!has(node, 'schema') && shown.length === 0) return [];
   const isFile = own(own(node.value, 'schema'), 'type') === 'file';
-  const produced = mediaTypesOf(context, operation, 'produces');
   const fallback = isFile ? 'application/octet-stream' : 'application/json';
   const mediaTypes = new Set([...(produced.length > 0 || shown.length > 0 ? produced : [fallback]), ...shown]);
   const schema = has(node, 'schema') ? schemaOf(context, at(node, 'schema')) : undefined;

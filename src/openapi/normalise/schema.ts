@@ -36,6 +36,7 @@ const sub = (context: Context, cursor: Cursor, key: string): Schema | undefined 
   has(cursor, key) ? schemaOf(context, at(cursor, key)) : undefined;
 
 const list = (context: Context, cursor: Cursor, key: string): Schema[] | undefined => {
+  if (!has(cursor, key)) return undefined;
   const branches = items(at(cursor, key));
   return branches.length > 0 ? branches.map((branch) => schemaOf(context, branch)) : undefined;
 };
@@ -59,9 +60,9 @@ function annotationsOf(context: Context, cursor: Cursor): Partial<Schema> {
     deprecationNote,
     readOnly: own(value, 'readOnly') === true || undefined,
     writeOnly: own(value, 'writeOnly') === true || undefined,
-    discriminator: discriminatorOf(context, cursor),
+    discriminator: has(cursor, 'discriminator') ? discriminatorOf(context, cursor) : undefined,
     xml: isObject(xml) ? xml : undefined,
-    externalDocs: externalDocsOf(at(cursor, 'externalDocs')),
+    externalDocs: has(cursor, 'externalDocs') ? externalDocsOf(at(cursor, 'externalDocs')) : undefined,
     volatile: own(value, 'x-volatile') === true || undefined,
     extensions: extensionsOf(cursor, ownExtensions),
   };
@@ -125,6 +126,7 @@ function objectOf(context: Context, cursor: Cursor): Partial<Schema> {
   const { value } = cursor;
   const required = textsOf(own(value, 'required'));
   const schemaMap = <K extends string>(key: string, name: K) => {
+    if (!has(cursor, key)) return undefined;
     const entries = members(at(cursor, key)).map(
       (member) =>
         ({ [name]: member.name, schema: schemaOf(context, member.node) }) as Record<K, string> & { schema: Schema },
@@ -152,7 +154,9 @@ function objectOf(context: Context, cursor: Cursor): Partial<Schema> {
 
 /** `dependentRequired` and `dependentSchemas`, and the older `dependencies`, which was both. */
 function dependenciesOf(context: Context, cursor: Cursor): Pick<Schema, 'dependentRequired' | 'dependentSchemas'> {
-  const all = ['dependentRequired', 'dependentSchemas', 'dependencies'].flatMap((key) => members(at(cursor, key)));
+  const keys = ['dependentRequired', 'dependentSchemas', 'dependencies'].filter((key) => has(cursor, key));
+  if (keys.length === 0) return {};
+  const all = keys.flatMap((key) => members(at(cursor, key)));
   const required = all.filter(({ node }) => Array.isArray(node.value));
   const schemas = all.filter(({ node }) => isObject(node.value) || typeof node.value === 'boolean');
   return {
