@@ -1,0 +1,58 @@
+import type { ApiModel, Exchange, Operation } from '../openapi/model';
+import { answerOf, negotiated } from './answer';
+import { bodyOf } from './body';
+import { securityOf, withSecretsInPlace } from './credentials';
+import { withoutRepeats } from './header';
+import type { HttpHeader, HttpRequest } from './http-request';
+import { cookieHeader, headerOf, pathText, queryText, type Given } from './parameters';
+import { normaliseServerUrl, serverUrlOf } from './server-url';
+
+export interface RequestOptions {
+  /** Absolute; without it the operation's first server with its variables at their defaults. */
+  readonly serverUrl?: string;
+  /** Secrets by the name of their security scheme; those not given are read from the environment by the samples. */
+  readonly credentials?: Readonly<Record<string, string>>;
+}
+
+export type RequestModel = Pick<ApiModel, 'schemas' | 'securitySchemes'>;
+
+/** RFC 9110 §9.3.2, §9.3.8. */
+const withoutBody = new Set(['HEAD', 'TRACE']);
+
+/** The HTTP request that an exchange of an operation is. Never throws: what HTTP cannot carry is left out or encoded. */
+export function buildRequest(
+  operation: Operation,
+  model: RequestModel,
+  exchange: Exchange,
+  options: RequestOptions = {},
+): HttpRequest {
+  const server =
+    options.serverUrl === undefined ? serverUrlOf(operation.servers[0]) : normaliseServerUrl(options.serverUrl);
+  const method = operation.method.replace(/[^\w!#$%&'*+.^`|~-]+/g, '') || 'GET';
+  const security = securityOf(operation, model, options.credentials);
+  const taken = new Set(security.credentials.map((credential) => `${credential.in} ${credential.name.toLowerCase()}`));
+  const given = operation.parameters.flatMap((parameter): Given[] => {
+    const found = exchange.parameters.find((each) => each.in === parameter.in && each.name === parameter.name);
+    return found && !taken.has(`${parameter.in} ${parameter.name.toLowerCase()}`)
+      ? [{ parameter, value: found.value }]
+      : [];
+  });
+  const body = withoutBody.has(method) ? undefined : bodyOf(operation, exchange, model);
+  const path = pathText(operation.path, given);
+  const query = given.flatMap(queryText).join('&');
+  const accept = negotiated(operation, exchange);
+  const headers: HttpHeader[] = [
+    ...(accept === undefined ? [] : [['Accept', accept] as const]),
+    ...(body?.contentType === undefined ? [] : [['Content-Type', body.contentType] as const]),
+    ...given.flatMap(headerOf),
+    ...cookieHeader(given),
+  ];
+  return withSecretsInPlace({
+    method,
+    url: `${server}${path}${query && (path.includes('?') ? '&' : '?')}${query}`,
+    headers: withoutRepeats(headers),
+    ...(body ? { body: body.payload } : {}),
+    ...security,
+    answer: answerOf(operation, exchange),
+  });
+}

@@ -1,0 +1,152 @@
+import type { ApiModel, Operation, SecurityScheme } from '../openapi/model';
+import { headerValue, isSendableHeader } from './header';
+import type { Credential, HttpRequest, Text } from './http-request';
+import { encodeUnreserved } from './percent-encoding';
+
+export interface Security {
+  readonly credentials: readonly Credential[];
+  readonly clientCertificate: boolean;
+}
+
+/**
+ * What the first alternative of an operation's security that asks for something needs (OpenAPI 3.1 §4.8.27, §4.8.30).
+ * @param given secrets by the scheme's name: a token, a key, or `user:password` for Basic. A scheme without one is read
+ *   from the environment: `TOKEN`, `API_KEY`, `API_USER` and `API_PASSWORD`.
+ */
+export function securityOf(
+  operation: Operation,
+  model: Pick<ApiModel, 'securitySchemes'>,
+  given: Readonly<Record<string, string>> = {},
+): Security {
+  const wanted = operation.security.find((requirement) => requirement.schemes.length > 0)?.schemes ?? [];
+  const schemes = wanted.flatMap(({ name }) => model.securitySchemes.find((scheme) => scheme.name === name) ?? []);
+  return {
+    credentials: schemes.flatMap((scheme) => {
+      const secret = Object.hasOwn(given, scheme.name) ? given[scheme.name] : undefined;
+      const alike = schemes.filter((other) => kindOf(other) === kindOf(scheme)).length > 1;
+      return credentialOf(scheme, secret, alike) ?? [];
+    }),
+    clientCertificate: schemes.some((scheme) => scheme.type === 'mutualTLS'),
+  };
+}
+
+const kindOf = (scheme: SecurityScheme): string => {
+  if (scheme.type === 'http' && scheme.scheme.toLowerCase() === 'basic') return 'basic';
+  return scheme.type === 'apiKey' || scheme.type === 'mutualTLS' ? scheme.type : 'token';
+};
+
+/** @param alike whether another scheme of this kind is needed with it, so that each must have a variable of its own. */
+function credentialOf(scheme: SecurityScheme, secret: string | undefined, alike: boolean): Credential | undefined {
+  const variable = (usual: string): Text => {
+    if (secret !== undefined) return [headerValue(secret)];
+    return [{ variable: alike ? variableName(scheme.name, usual) : usual }];
+  };
+  switch (scheme.type) {
+    case 'apiKey':
+      if (scheme.in === 'header' && !isSendableHeader(scheme.parameterName)) return undefined;
+      return { in: scheme.in, name: scheme.parameterName, value: variable('API_KEY') };
+    case 'http': {
+      if (scheme.scheme.toLowerCase() !== 'basic') return authorization(schemeName(scheme.scheme), variable('TOKEN'));
+      const prefix = alike ? variableName(scheme.name, 'API') : 'API';
+      if (secret !== undefined) return authorization('Basic', [base64(secret)]);
+      return authorization('Basic', [
+        { base64: [{ variable: `${prefix}_USER` }, ':', { variable: `${prefix}_PASSWORD` }] },
+      ]);
+    }
+    case 'oauth2':
+    case 'openIdConnect':
+      return authorization('Bearer', variable('TOKEN'));
+    case 'mutualTLS':
+      return undefined;
+  }
+}
+
+const authorization = (scheme: string, value: Text): Credential => ({
+  in: 'header',
+  name: 'Authorization',
+  value: [`${scheme} `, ...value],
+});
+
+/** RFC 9110 §11.1: a scheme is a token whose case does not matter; documents write it in lower case. */
+function schemeName(scheme: string): string {
+  const token = scheme.replace(/[^A-Za-z0-9-]+/g, '') || 'Bearer';
+  return token[0]!.toUpperCase() + token.slice(1);
+}
+
+const variableName = (name: string, usual: string): string => {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/[^A-Za-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .toUpperCase();
+  if (!/^[A-Z]/.test(words)) return usual;
+  // One word alone may be a variable that the system already has, such as PATH.
+  return words.includes('_') ? words : `API_${words}`;
+};
+
+/** Puts the values of variables in: what the sample sends when its environment holds `variables`. */
+export function withVariables(request: HttpRequest, variables: Readonly<Record<string, string>>): HttpRequest {
+  const fill = (text: Text): string =>
+    text
+      .map((part) => {
+        if (typeof part === 'string') return part;
+        if ('base64' in part) return base64(fill(part.base64));
+        return Object.hasOwn(variables, part.variable) ? variables[part.variable]! : '';
+      })
+      .join('');
+  const credentials = request.credentials.map((credential) => ({ ...credential, value: [fill(credential.value)] }));
+  return withSecretsInPlace({ ...request, credentials });
+}
+
+/** Credentials that need no variable become ordinary parts of the request. */
+export function withSecretsInPlace(request: HttpRequest): HttpRequest {
+  const isKnown = ({ value }: Credential): boolean => value.every((part) => typeof part === 'string');
+  const { url, headers } = wireText({ ...request, credentials: request.credentials.filter(isKnown) });
+  return {
+    ...request,
+    url: url.join(''),
+    headers: headers.map(([name, value]) => [name, value.join('')] as const),
+    credentials: request.credentials.filter((credential) => !isKnown(credential)),
+  };
+}
+
+const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+
+/**
+ * Address and headers with the credentials in their places. A key in the query is not encoded again: such keys are made
+ * of characters that need none.
+ */
+export function wireText(request: HttpRequest): { url: Text; headers: (readonly [name: string, value: Text])[] } {
+  const query = request.credentials.filter((credential) => credential.in === 'query');
+  const url: Text = query.reduce<Text>(
+    (text, { name, value }, index) => [
+      ...text,
+      `${index === 0 && !request.url.includes('?') ? '?' : '&'}${encodeUnreserved(name)}=`,
+      ...value,
+    ],
+    [request.url],
+  );
+  const headers = request.headers.map(([name, value]) => [name, [value] as Text] as const);
+  for (const credential of request.credentials) {
+    if (credential.in === 'header') headers.push([credential.name, credential.value]);
+    if (credential.in === 'cookie') addCookie(headers, [`${encodeUnreserved(credential.name)}=`, ...credential.value]);
+  }
+  return { url: compact(url), headers: headers.map(([name, value]) => [name, compact(value)] as const) };
+}
+
+function addCookie(headers: (readonly [string, Text])[], cookie: Text): void {
+  const index = headers.findIndex(([name]) => name.toLowerCase() === 'cookie');
+  if (index < 0) headers.push(['Cookie', cookie]);
+  else headers[index] = ['Cookie', [...headers[index]![1], '; ', ...cookie]];
+}
+
+/** Neighbouring strings as one. */
+function compact(text: Text): Text {
+  const parts: (typeof text)[number][] = [];
+  for (const part of text) {
+    const last = parts.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
+    else if (part !== '') parts.push(part);
+  }
+  return parts.length === 0 ? [''] : parts;
+}

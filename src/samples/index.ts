@@ -1,0 +1,5 @@
+export { buildRequest, type RequestModel, type RequestOptions } from './build-request';
+export { withVariables } from './credentials';
+export type * from './http-request';
+export { languageOf, languages, type Language } from './languages';
+export { serverUrlOf } from './server-url';

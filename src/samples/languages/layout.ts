@@ -1,0 +1,64 @@
+import { escapeText, hex } from './escape';
+
+/** Each line but the empty ones moved right. */
+export const indent = (text: string, by: string): string => text.replace(/^(?=.)/gm, by);
+
+/** JSON on several lines, in which nothing is hidden: such characters are written as JSON's own escapes (RFC 8259 §7). */
+export const jsonText = (value: unknown): string => clean(JSON.stringify(value, null, 2) ?? 'null');
+
+/** JSON has such characters in strings only, and its line ends are its own. */
+const clean = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => escapeText(line, { named: {}, code: jsonEscape }))
+    .join('\n');
+
+const jsonEscape = (code: number): string => {
+  if (code < 0x10000) return `\\u${hex(code, 4)}`;
+  const [high, low] = [0xd800 + ((code - 0x10000) >> 10), 0xdc00 + ((code - 0x10000) & 0x3ff)];
+  return `\\u${hex(high, 4)}\\u${hex(low, 4)}`;
+};
+
+export interface LiteralWords {
+  readonly string: (text: string) => string;
+  readonly key: (text: string) => string;
+  readonly null: string;
+  readonly true: string;
+  readonly false: string;
+}
+
+const inlineWidth = 72;
+
+/** A JSON value in a language's own words; short lists of plain values stay on one line. */
+export function literal(value: unknown, words: LiteralWords, step: string): string {
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => literal(item, words, step));
+    const line = `[${items.join(', ')}]`;
+    const plain = value.every((item) => typeof item !== 'object' || item === null);
+    return items.length === 0 || (plain && line.length <= inlineWidth) ? line : `[\n${indentLines(items, step)}\n]`;
+  }
+  if (typeof value === 'object' && value !== null) {
+    const members = Object.entries(value).map(([key, member]) => `${words.key(key)}: ${literal(member, words, step)}`);
+    return members.length === 0 ? '{}' : `{\n${indentLines(members, step)}\n}`;
+  }
+  if (typeof value === 'string') return words.string(value);
+  if (value === null || value === undefined) return words.null;
+  if (typeof value === 'boolean') return value ? words.true : words.false;
+  return JSON.stringify(value);
+}
+
+const indentLines = (items: readonly string[], step: string): string =>
+  items.map((item) => `${indent(item, step)},`).join('\n');
+
+/** How deep lists and objects stand in each other; parsers of some languages give up beyond a hundred. */
+export function depthOf(value: unknown): number {
+  let depth = 0;
+  let level: unknown[] = [value];
+  while (level.length > 0) {
+    const next = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+    if (next.length === 0 && !level.some((each) => typeof each === 'object' && each !== null)) break;
+    level = next;
+    depth += 1;
+  }
+  return depth;
+}
