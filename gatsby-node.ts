@@ -1,1 +1,1 @@
-export { createPages, createSchemaCustomization, onCreateNode, onCreateWebpackConfig } from './src/gatsby';
+export { createPages, createSchemaCustomization, onCreateNode, onCreateWebpackConfig, onPostBuild } from './src/gatsby';

@@ -4,6 +4,8 @@ import { MenuProvider } from '../layout/menu';
 import { Footer } from '../navigation/footer';
 import { Navbar } from '../navigation/navbar';
 import { PagePathContext } from '../site/page-path';
+import { NavigationStatus } from './navigation-status';
+import { PageErrorBoundary } from './page-error-boundary';
 
 interface ShellProps {
   /** Path of the built page, without the path prefix; absent when the page is being built. */
@@ -13,7 +15,9 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** What stays while pages change. */
+const reload = () => window.location.reload();
+
+/** What stays while pages change. A page that crashes takes only itself away. */
 export function Shell({ pagePath, pathname, children }: ShellProps) {
   return (
     <PagePathContext value={pagePath ?? withoutPrefix(pathname)}>
@@ -22,7 +26,10 @@ export function Shell({ pagePath, pathname, children }: ShellProps) {
           Skip to main content
         </a>
         <Navbar />
-        {children}
+        <NavigationStatus />
+        <PageErrorBoundary key={pathname} onHopeless={reload}>
+          {children}
+        </PageErrorBoundary>
         <Footer />
       </MenuProvider>
     </PagePathContext>

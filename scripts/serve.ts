@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadPortal } from '../src/portal/load';
+import { createStaticServer } from './lib/static-server';
+
+const help = `npx tsx scripts/serve.ts [--port N] [--dir FOLDER] [--prefix PATH]
+
+Serves a production build on this machine only.
+
+  --port N       default 8000; 0 takes a free one
+  --dir FOLDER   default public
+  --prefix PATH  default the portal's own path prefix`;
+
+function main(): void {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '8000' },
+      dir: { type: 'string', default: 'public' },
+      prefix: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(help);
+    return;
+  }
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port ${values.port}: not a port number.`);
+  const folder = resolve(values.dir);
+  if (!existsSync(join(folder, 'index.html'))) {
+    throw new Error(`${folder}: there is no built site in it. Build one with: npm run build`);
+  }
+  const pathPrefix = (values.prefix ?? loadPortal().pathPrefix).replace(/\/+$/, '');
+  const server = createStaticServer({ folder, pathPrefix });
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    console.error(
+      error.code === 'EADDRINUSE' ? `Port ${port} is in use. Choose another one with --port.` : error.message,
+    );
+    process.exit(1);
+  });
+  server.listen(port, '127.0.0.1', () => {
+    console.log(`The site: http://localhost:${(server.address() as AddressInfo).port}${pathPrefix}/`);
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close();
+      server.closeAllConnections();
+    });
+  }
+}
+
+try {
+  main();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,33 @@
+import type { OperationLink } from './operation-view';
+
+export interface ApiHead {
+  readonly id: string;
+  readonly label: string;
+  readonly version: string;
+  /** The page of the whole API; begins and ends with a slash. */
+  readonly route: string;
+}
+
+/** The menu beside a page of the reference. Its size has a limit, whatever the size of the API. */
+export interface NavigationView {
+  readonly api: ApiHead;
+  readonly sections: readonly NavigationSection[];
+  /** Sections that are not in the menu; they are on the page of the whole API. */
+  readonly moreSections: number;
+  readonly webhooks: readonly OperationLink[];
+  readonly schemas?: { readonly route: string; readonly count: number };
+  /** Address of the list of all operations; set where the menu holds a part of them only. */
+  readonly index?: string;
+}
+
+export interface NavigationSection {
+  /** Heading above this and the following sections, from `x-tagGroups` or a tag's parent. */
+  readonly group?: string;
+  readonly label: string;
+  readonly route: string;
+  readonly count: number;
+  /** All of them, or those around the current page; empty where the section is closed. */
+  readonly operations: readonly OperationLink[];
+  readonly earlier?: number;
+  readonly later?: number;
+}

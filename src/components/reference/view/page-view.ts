@@ -1,0 +1,157 @@
+import type { ExternalDocs, Info } from '../../../openapi/model';
+import type { ExampleView } from './example-view';
+import type { Html } from './html';
+import type { NavigationView } from './navigation-view';
+import type { OperationLink, OperationView } from './operation-view';
+import type { SchemaLink, SchemaView } from './schema-view';
+import type { SchemeView } from './security-view';
+import type { ServerView } from './server-view';
+
+export interface PageLink {
+  readonly title: string;
+  readonly route: string;
+}
+
+/** A list of which a page shows the beginning only. */
+export interface Bounded<T> {
+  readonly shown: readonly T[];
+  readonly total: number;
+}
+
+/** The page of one operation. */
+export interface OperationPageView {
+  readonly navigation: NavigationView;
+  readonly operation: OperationView;
+  readonly tags: readonly PageLink[];
+  readonly previous?: OperationLink;
+  readonly next?: OperationLink;
+  /** Other operations on the same path, and on the paths right above and below it. */
+  readonly related: readonly OperationLink[];
+  readonly guides: readonly PageLink[];
+}
+
+/** The page of one webhook. */
+export interface WebhookPageView {
+  readonly navigation: NavigationView;
+  readonly name: string;
+  readonly operation: OperationView;
+  /** A program that receives the delivery. */
+  readonly receiver: { readonly language: string; readonly text: string };
+  readonly guides: readonly PageLink[];
+}
+
+/** One page of the operations of a tag; long lists have several. */
+export interface TagPageView {
+  readonly navigation: NavigationView;
+  readonly label: string;
+  readonly summary?: string;
+  readonly description?: Html;
+  readonly externalDocs?: ExternalDocs;
+  readonly parent?: PageLink;
+  readonly subtags: Bounded<PageLink>;
+  readonly operations: readonly OperationSummary[];
+  readonly webhooks: readonly OperationSummary[];
+  readonly pages: Pages;
+}
+
+export interface OperationSummary extends OperationLink {
+  readonly summary?: Html;
+}
+
+/** Which of several pages of one list this is; `routes` are those of the pages around it. */
+export interface Pages {
+  readonly number: number;
+  readonly count: number;
+  readonly total: number;
+  readonly first: string;
+  readonly previous?: string;
+  readonly next?: string;
+  readonly last: string;
+}
+
+/** The page of one schema. */
+export interface SchemaPageView {
+  readonly navigation: NavigationView;
+  readonly name: string;
+  readonly schema: SchemaView;
+  readonly example?: ExampleView;
+  readonly usedBy: {
+    readonly operations: Bounded<OperationLink & { readonly as: string }>;
+    readonly webhooks: Bounded<OperationLink & { readonly as: string }>;
+    readonly schemas: Bounded<SchemaLink>;
+    readonly guides: Bounded<PageLink>;
+  };
+  readonly source: string;
+}
+
+/** One page of the list of an API's schemas. */
+export interface SchemaListView {
+  readonly navigation: NavigationView;
+  readonly schemas: readonly {
+    readonly name: string;
+    readonly route: string;
+    readonly type: string;
+    readonly summary?: string;
+  }[];
+  readonly pages: Pages;
+}
+
+/** The page of a whole API: everything on it while that is little, else an index by tag. */
+export interface ApiPageView {
+  readonly navigation: NavigationView;
+  readonly id: string;
+  readonly title: string;
+  readonly version: string;
+  readonly specificationVersion: string;
+  readonly summary?: string;
+  readonly description?: Html;
+  readonly termsOfService?: string;
+  readonly contact?: Info['contact'];
+  readonly license?: Info['license'];
+  readonly logo?: Info['logo'];
+  readonly externalDocs?: ExternalDocs;
+  readonly servers: readonly ServerView[];
+  readonly securitySchemes: readonly {
+    readonly name: string;
+    readonly scheme: SchemeView;
+    readonly scopes: readonly { readonly name: string; readonly description?: Html }[];
+  }[];
+  readonly counts: {
+    readonly operations: number;
+    readonly tags: number;
+    readonly schemas: number;
+    readonly webhooks: number;
+  };
+  readonly content:
+    | { readonly kind: 'whole'; readonly sections: readonly ApiSection[]; readonly webhooks: readonly WholeOperation[] }
+    | {
+        readonly kind: 'index';
+        readonly sections: readonly IndexSection[];
+        readonly pages: Pages;
+        readonly index: string;
+      };
+}
+
+/** A tag with all its operations. */
+export interface ApiSection {
+  readonly anchor: string;
+  readonly group?: string;
+  readonly label: string;
+  readonly route: string;
+  readonly description?: Html;
+  readonly operations: readonly WholeOperation[];
+}
+
+export interface WholeOperation {
+  readonly anchor: string;
+  readonly route: string;
+  readonly operation: OperationView;
+}
+
+export interface IndexSection {
+  readonly group?: string;
+  readonly label: string;
+  readonly route: string;
+  readonly count: number;
+  readonly summary?: Html;
+}

@@ -1,0 +1,98 @@
+import type { Discriminator, EnumValue, ExternalDocs, Schema, SchemaId, SchemaType } from '../../../openapi/model';
+import type { Html } from './html';
+
+/** Keywords that are shown as the model has them. */
+type Plain = Pick<
+  Schema,
+  | 'never'
+  | 'title'
+  | 'format'
+  | 'default'
+  | 'examples'
+  | 'deprecated'
+  | 'readOnly'
+  | 'writeOnly'
+  | 'const'
+  | 'multipleOf'
+  | 'minimum'
+  | 'maximum'
+  | 'exclusiveMinimum'
+  | 'exclusiveMaximum'
+  | 'minLength'
+  | 'maxLength'
+  | 'pattern'
+  | 'contentEncoding'
+  | 'contentMediaType'
+  | 'minContains'
+  | 'maxContains'
+  | 'minItems'
+  | 'maxItems'
+  | 'uniqueItems'
+  | 'minProperties'
+  | 'maxProperties'
+  | 'dependentRequired'
+  | 'additionalPropertiesName'
+  | 'xml'
+  | 'volatile'
+  | 'extensions'
+>;
+
+/**
+ * A schema as one page shows it: a tree of bounded size, cut out of the model's graph. Where `named` is set the node stands
+ * for a schema with a page of its own; where `cut` is set its content is to be read there and not here.
+ */
+export interface SchemaView extends Plain {
+  readonly types?: readonly SchemaType[];
+  readonly named?: SchemaLink;
+  /** `circular`: the named schema stands further up already. `depth`: what is inside would be too much for this page. */
+  readonly cut?: 'circular' | 'depth';
+  readonly description?: Html;
+  readonly deprecationNote?: Html;
+  readonly enum?: readonly EnumValueView[];
+  readonly externalDocs?: ExternalDocs;
+
+  readonly properties?: readonly PropertyView[];
+  /** Names that are required here without being declared here. */
+  readonly alsoRequired?: readonly string[];
+  readonly patternProperties?: readonly { readonly pattern: string; readonly schema: SchemaView }[];
+  readonly additionalProperties?: SchemaView;
+  readonly propertyNames?: SchemaView;
+  readonly dependentSchemas?: readonly { readonly property: string; readonly schema: SchemaView }[];
+  readonly unevaluatedProperties?: SchemaView;
+  readonly items?: SchemaView;
+  readonly prefixItems?: readonly SchemaView[];
+  readonly contains?: SchemaView;
+  readonly unevaluatedItems?: SchemaView;
+  readonly contentSchema?: SchemaView;
+  readonly allOf?: readonly SchemaView[];
+  readonly anyOf?: readonly SchemaView[];
+  readonly oneOf?: readonly SchemaView[];
+  readonly not?: SchemaView;
+  readonly if?: SchemaView;
+  readonly then?: SchemaView;
+  readonly else?: SchemaView;
+  readonly discriminator?: DiscriminatorView;
+}
+
+/** A schema with a page of its own. */
+export interface SchemaLink {
+  readonly id: SchemaId;
+  readonly name: string;
+  readonly route: string;
+}
+
+export interface PropertyView {
+  readonly name: string;
+  readonly required: boolean;
+  /** Unique on its page; what a link to this very property ends with. */
+  readonly anchor: string;
+  readonly schema: SchemaView;
+}
+
+export interface EnumValueView extends Omit<EnumValue, 'description'> {
+  readonly description?: Html;
+}
+
+export interface DiscriminatorView extends Omit<Discriminator, 'mapping'> {
+  readonly mapping: readonly { readonly value: string; readonly schema: SchemaLink }[];
+}

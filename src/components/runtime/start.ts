@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { GatsbyLoader, NetworkInformation } from './gatsby-loader';
+import { pageLoading } from './page-loading';
+import { createReloadOnce } from './reload-once';
+import { storage } from './storage';
+import { isChunkError, watchLoader } from './watch-loader';
+
+declare global {
+  interface Window {
+    readonly ___loader: GatsbyLoader;
+    /** From `src/gatsby/post-build/boot.js`; absent in development. */
+    readonly portalBoot?: { fail(message: string): void };
+  }
+}
+
+/** Runs when the application's code starts, before the first page is rendered. */
+export function onStart(): void {
+  watchLoader({
+    loader: window.___loader,
+    navigator: navigator as { readonly connection?: NetworkInformation },
+    reloadOnce: createReloadOnce(() => window.sessionStorage),
+    loadFully: (path) => window.location.assign(path),
+    warn: (message) => console.warn(message),
+    pageLoading,
+    failFirst: (message) => window.portalBoot?.fail(message),
+  });
+  // There is one colour mode and one version of the documentation; what an older visit kept does not count.
+  storage.set('theme', 'light');
+  storage.set('docs-preferred-version', 'current');
+}
+
+/**
+ * Code that a page asked for after it was shown: Gatsby would reload the page whenever it is missing, and so for ever
+ * where the page asks for it by itself. Has to be called before Gatsby's own listener is set (navigation.js).
+ */
+export function watchLateChunks(): void {
+  window.addEventListener('unhandledrejection', (event) => {
+    if (!isChunkError(event.reason)) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    console.warn(`A part of this page could not be loaded (${(event.reason as Error).message}).`);
+  });
+}
+
+/** As Gatsby starts React, and with every hydration error that React recovers from on the console. */
+export function renderInto(element: ReactNode, container: Element): void {
+  const onRecoverableError = (error: unknown, { componentStack }: { componentStack?: string }) =>
+    console.error('Recovered from a hydration error:', error, componentStack ?? '');
+  if (document.getElementById('gatsby-focus-wrapper')?.hasChildNodes()) {
+    hydrateRoot(container, element, { onRecoverableError });
+  } else {
+    createRoot(container, { onRecoverableError }).render(element);
+  }
+}

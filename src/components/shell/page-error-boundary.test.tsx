@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { act, create, type ReactTestRenderer } from 'react-test-renderer';
+import { PageErrorBoundary } from './page-error-boundary';
+
+jest.mock('../layout/layout', () => ({ Layout: ({ children }: { children: ReactNode }) => children }));
+
+(globalThis as { document?: { title: string } }).document = { title: 'Search options | Documentation' };
+
+let broken: boolean;
+function Page() {
+  if (broken) throw new Error('hits is not iterable');
+  return <p>The page</p>;
+}
+
+/** React logs every error that a boundary catches. */
+const quietly = (run: () => void) => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  act(run);
+  log.mockRestore();
+};
+
+const render = (onHopeless: () => void): ReactTestRenderer => {
+  let tree!: ReactTestRenderer;
+  quietly(() => {
+    tree = create(
+      <PageErrorBoundary onHopeless={onHopeless}>
+        <Page />
+      </PageErrorBoundary>,
+    );
+  });
+  return tree;
+};
+
+const pressTryAgain = (tree: ReactTestRenderer) => quietly(() => tree.root.findByType('button').props.onClick());
+
+test('says what happened, and recovers on Try again', () => {
+  broken = true;
+  const onHopeless = jest.fn();
+  const tree = render(onHopeless);
+  expect(document.title).toBe('Page Error');
+  const shown = JSON.stringify(tree.toJSON());
+  for (const text of ['Page Error', 'This page crashed', 'hits is not iterable', 'Try again']) {
+    expect(shown).toContain(text);
+  }
+  broken = false;
+  pressTryAgain(tree);
+  expect(tree.toJSON()).toMatchObject({ type: 'p', children: ['The page'] });
+  expect(document.title).toBe('Search options | Documentation');
+  expect(onHopeless).not.toHaveBeenCalled();
+});
+
+test('a page that crashes on every try is fetched anew, once per press', () => {
+  broken = true;
+  const onHopeless = jest.fn();
+  const tree = render(onHopeless);
+  expect(onHopeless).not.toHaveBeenCalled();
+  pressTryAgain(tree);
+  expect(onHopeless).toHaveBeenCalledTimes(1);
+  expect(JSON.stringify(tree.toJSON())).toContain('This page crashed');
+});
+
+test('a page without faults is left alone', () => {
+  broken = false;
+  expect(render(jest.fn()).toJSON()).toMatchObject({ type: 'p' });
+});

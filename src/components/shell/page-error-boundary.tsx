@@ -1,0 +1,72 @@
+import { Component, useEffect, type ReactNode } from 'react';
+import { Layout } from '../layout/layout';
+
+interface BoundaryProps {
+  /** Called when the page crashes again as soon as the reader has asked for another try. */
+  readonly onHopeless: () => void;
+  readonly children: ReactNode;
+}
+
+interface BoundaryState {
+  readonly error?: Error;
+}
+
+/**
+ * Stands in for a page that threw while rendering. 'Try again' renders it anew; if it throws at once again, what it
+ * was made from is at fault and the page is fetched from the server.
+ */
+export class PageErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {};
+  private retrying = false;
+
+  static getDerivedStateFromError(thrown: unknown): BoundaryState {
+    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
+  }
+
+  override componentDidCatch(): void {
+    if (!this.retrying) return;
+    this.retrying = false;
+    this.props.onHopeless();
+  }
+
+  override componentDidUpdate(): void {
+    if (!this.state.error) this.retrying = false;
+  }
+
+  private readonly tryAgain = () => {
+    this.retrying = true;
+    this.setState({ error: undefined });
+  };
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    return error ? <PageError message={error.message} onTryAgain={this.tryAgain} /> : this.props.children;
+  }
+}
+
+interface PageErrorProps {
+  readonly message: string;
+  readonly onTryAgain: () => void;
+}
+
+export function PageError({ message, onTryAgain }: PageErrorProps) {
+  useEffect(() => {
+    const before = document.title;
+    document.title = 'Page Error';
+    return () => {
+      document.title = before;
+    };
+  }, []);
+  return (
+    <Layout>
+      <div className="failure" role="alert">
+        <h1 className="page-title">Page Error</h1>
+        <p>This page crashed</p>
+        <pre className="failure__reason">{message}</pre>
+        <button type="button" className="button" onClick={onTryAgain}>
+          Try again
+        </button>
+      </div>
+    </Layout>
+  );
+}

@@ -1,0 +1,106 @@
+/*
+ * Runs before anything of a built page is shown. It stands in a file of its own, and not in the page, because the
+ * Content-Security-Policy allows no inline code; for the same reason the page's data is in attributes of its element.
+ * No build step touches it, so it is written in what every browser that runs the site understands.
+ */
+(function () {
+  var own = document.currentScript;
+  var root = document.documentElement;
+  var pagePath = own.getAttribute('data-page-path');
+  var base = own.getAttribute('data-path-prefix');
+
+  // What Gatsby expects from its inline scripts (cache-dir/production-app.js).
+  window.pagePath = pagePath;
+  window.___webpackCompilationHash = own.getAttribute('data-compilation-hash');
+  window.___chunkMapping = {};
+
+  root.setAttribute('data-booted', '');
+
+  // A static host answers /guide.html with the not-found page; /guide is where the page is.
+  if (/^\/404(\.html)?\/?$/.test(pagePath) && !/\/404(\.html)?$/.test(location.pathname)) {
+    var plain = location.pathname.replace(/\/index\.html$/, '/').replace(/\.html$/, '');
+    if (plain !== location.pathname) location.replace(plain + location.search + location.hash);
+  }
+
+  // The language that the reader chose for samples is shown from the first paint on.
+  try {
+    var language = localStorage.getItem('language');
+    if (language && /^[a-z0-9-]{1,20}$/.test(language)) root.setAttribute('data-language', language);
+  } catch (error) {
+    // The application says once that there is no storage.
+  }
+
+  function boxOf(message) {
+    var box = document.createElement('div');
+    box.className = 'load-failure';
+    box.setAttribute('role', 'alert');
+    var title = document.createElement('p');
+    title.className = 'load-failure__title';
+    title.textContent = 'This page could not be loaded completely';
+    var reason = document.createElement('p');
+    reason.className = 'load-failure__reason';
+    reason.textContent = message;
+    var retry = document.createElement('button');
+    retry.type = 'button';
+    retry.className = 'button';
+    retry.textContent = 'Retry';
+    retry.addEventListener('click', function () {
+      location.reload();
+    });
+    box.append(title, reason, retry);
+    return box;
+  }
+
+  var failed = false;
+  window.portalBoot = {
+    /** Says why the page stays as it was built: it can be read, but nothing in it that needs code works. */
+    fail: function (message) {
+      console.error('This page could not be loaded completely: ' + message);
+      if (failed) return;
+      failed = true;
+      if (pagePath === '/') root.setAttribute('data-failed', '');
+      document.body.append(boxOf(message));
+    },
+  };
+
+  /** Whether this address may be loaded anew: once per tab, until its code has come. */
+  function claimReload() {
+    try {
+      if (sessionStorage.getItem('scripts-reloaded-for') === location.pathname) return false;
+      sessionStorage.setItem('scripts-reloaded-for', location.pathname);
+      return sessionStorage.getItem('scripts-reloaded-for') === location.pathname;
+    } catch (error) {
+      return false;
+    }
+  }
+
+  // The site's own scripts did not come. Elsewhere than at the root the address is the likeliest thing to be right.
+  var reloading = false;
+  addEventListener(
+    'error',
+    function (event) {
+      var script = event.target;
+      if (reloading || !script || script.tagName !== 'SCRIPT' || !script.hasAttribute('data-core')) return;
+      var message = script.getAttribute('src') + ' could not be loaded.';
+      console.warn(message);
+      if (pagePath !== '/' && claimReload()) {
+        reloading = true;
+        location.reload();
+      } else {
+        window.portalBoot.fail(message);
+      }
+    },
+    true,
+  );
+  addEventListener('load', function () {
+    if (failed || reloading) return;
+    try {
+      sessionStorage.removeItem('scripts-reloaded-for');
+    } catch (error) {
+      // Then nothing was kept there either.
+    }
+  });
+
+  // Kept for messages: where the site was built to be.
+  window.portalBoot.base = base + '/';
+})();

@@ -1,0 +1,69 @@
+import { strictPage } from './page-html';
+
+const files = { boot: '/boot-1.js', chunkMapping: '/chunks-1.js', pathPrefix: '' };
+
+/** As Gatsby 5.16 writes a page. */
+const page = (path: string, hash = 'abc') =>
+  '<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><title>T</title>' +
+  '<style data-href="/styles.1.css" data-identity="gatsby-global-css">a{b:c}</style></head><body>' +
+  '<div id="___gatsby"><div style="outline:none" tabindex="-1" id="gatsby-focus-wrapper"><p>&lt;script&gt;x</p></div>' +
+  '<div id="gatsby-announcer" style="position:absolute;top:0" aria-live="assertive"></div></div>' +
+  `<script id="gatsby-script-loader">/*<![CDATA[*/window.pagePath=${JSON.stringify(path)};/*]]>*/</script>` +
+  slice(hash) +
+  '</body></html>';
+
+const slice = (hash: string) =>
+  '<!-- slice-start id="_gatsby-scripts-1" -->\n <script\n id="gatsby-chunk-mapping"\n >\n' +
+  ' window.___chunkMapping="{\\"app\\":[\\"/app.js\\"]}";\n </script>\n' +
+  `<script>window.___webpackCompilationHash="${hash}";</script><script src="/app.js" async></script>` +
+  '<!-- slice-end id="_gatsby-scripts-1" -->';
+
+test('nothing inline is left, and what it said is kept', () => {
+  const html = strictPage(page('/person-screening'), files);
+  expect(html).not.toMatch(/<style|style="|<script(?![^>]*\ssrc=)/);
+  expect(html).toContain('<link rel="stylesheet" href="/styles.1.css"/>');
+  expect(html).toContain('data-page-path="/person-screening" data-compilation-hash="abc"');
+  expect(html).toContain('<p>&lt;script&gt;x</p>');
+  expect(html).toContain('<script src="/app.js" async data-core=""></script>');
+  expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<script'));
+});
+
+test('the policy names no other origin and allows nothing inline', () => {
+  const [, policy = ''] = /content="(default-src[^"]*)"/.exec(strictPage(page('/'), files)) ?? [];
+  expect(policy).toContain('default-src &#39;none&#39;');
+  expect(policy).not.toMatch(/unsafe|https?:|\*/);
+});
+
+test('a second pass changes nothing', () => {
+  for (const path of ['/', '/a"b&c/', '/404.html']) {
+    const once = strictPage(page(path), files);
+    expect(strictPage(once, files)).toBe(once);
+  }
+});
+
+test('a page of which Gatsby renewed the scripts only keeps its path and takes the new hash', () => {
+  const once = strictPage(page('/api/"x"/'), files);
+  const renewed = once.replace(/<!-- slice-start[\s\S]*slice-end[^>]*-->/, slice('def'));
+  expect(strictPage(renewed, files)).toBe(strictPage(page('/api/"x"/', 'def'), files));
+});
+
+test('only the home page has the banner, with the address that the site was built for', () => {
+  expect(strictPage(page('/sdk'), files)).not.toContain('base-url-banner');
+  const home = strictPage(page('/'), { ...files, pathPrefix: '/portal' });
+  expect(home).toMatch(/<body><!--portal--><div id="base-url-banner"[\s\S]*<code>\/portal\/<\/code>/);
+  expect(home).toContain('src="/portal/boot-1.js"');
+});
+
+test.each(['<script>alert(1)</script>', '<style>a{}</style>', '<p style="color:red">x</p>'])(
+  'the build stops at %s',
+  (code) => expect(() => strictPage(page('/x').replace('<p>', `${code}<p>`), files)).toThrow('/x'),
+);
+
+test('data blocks are no code', () => {
+  const html = page('/x').replace('<p>', '<script type="application/ld+json">{}</script><p>');
+  expect(strictPage(html, files)).toContain('ld+json');
+});
+
+test('a file that Gatsby did not write is left alone', () => {
+  expect(strictPage('<p>kept</p>', files)).toBe('<p>kept</p>');
+});

@@ -1,0 +1,83 @@
+import { baseUrlBanner } from './banner';
+import { escapeHtml, unescapeHtml } from './escape-html';
+import { contentSecurityPolicy } from './policy';
+
+/** Files that every page refers to; addresses without the path prefix. */
+interface SharedFiles {
+  readonly boot: string;
+  readonly chunkMapping: string;
+  readonly pathPrefix: string;
+}
+
+const globalStyle = /<style data-href="([^"]+)" data-identity="gatsby-global-css">[\s\S]*?<\/style>/g;
+const pagePathScript =
+  /<script id="gatsby-script-loader">[\s\S]*?window\.pagePath=("(?:[^"\\]|\\.)*")[\s\S]*?<\/script>/;
+const chunkMappingScript = /<script\s+id="gatsby-chunk-mapping"\s*>[\s\S]*?<\/script>/g;
+const hashScript = /<script>window\.___webpackCompilationHash="([^"]*)";<\/script>/g;
+const coreScript = /<script src="([^"]+)" async(?:="")?>/g;
+const ownTags = /<!--portal-->([\s\S]*?)<!--\/portal-->/g;
+
+/**
+ * Makes a page that Gatsby wrote fit a strict Content-Security-Policy: its inline styles and scripts become
+ * references to files, their data attributes of one element. Applied to its own result it changes nothing, and a page
+ * of which Gatsby renewed only a part on a later build comes out whole.
+ * @throws Error that quotes the code when something inline would be left
+ */
+export function strictPage(html: string, { boot, chunkMapping, pathPrefix }: SharedFiles): string {
+  const before = ownAttributes(html);
+  const path = pagePathScript.exec(html)?.[1];
+  const pagePath = path === undefined ? before.pagePath : (JSON.parse(path) as string);
+  if (pagePath === undefined) return html;
+  const hash = [...html.matchAll(hashScript)][0]?.[1] ?? before.hash ?? '';
+
+  const attributes =
+    ` data-page-path="${escapeHtml(pagePath)}" data-compilation-hash="${escapeHtml(hash)}"` +
+    ` data-path-prefix="${escapeHtml(pathPrefix)}"`;
+  const head =
+    '<!--portal-->' +
+    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(contentSecurityPolicy)}"/>` +
+    `<script src="${pathPrefix}${boot}"${attributes}></script>` +
+    `<script src="${pathPrefix}${chunkMapping}" async></script>` +
+    '<!--/portal-->';
+
+  const strict = html
+    .replace(ownTags, '')
+    .replace(globalStyle, (_, href: string) => `<link rel="stylesheet" href="${href}"/>`)
+    .replace(pagePathScript, '')
+    .replace(chunkMappingScript, '')
+    .replace(hashScript, '')
+    .replace(coreScript, '<script src="$1" async data-core="">')
+    .replace(/(<div) style="[^"]*"((?: tabindex="-1")? id="gatsby-focus-wrapper")/, '$1$2')
+    .replace(/(<div id="gatsby-announcer") style="[^"]*"/, '$1')
+    .replace(/(<meta charset="utf-8"\/?>)/i, (charset) => charset + head)
+    .replace(/<body([^>]*)>/, (body) =>
+      pagePath === '/' ? `${body}<!--portal-->${baseUrlBanner(pathPrefix)}<!--/portal-->` : body,
+    );
+  refuseInline(strict, pagePath);
+  return strict;
+}
+
+function ownAttributes(html: string): { pagePath?: string; hash?: string } {
+  const [, path, hash] =
+    /<script src="[^"]*" data-page-path="([^"]*)" data-compilation-hash="([^"]*)"/.exec(html) ?? [];
+  return { pagePath: path === undefined ? undefined : unescapeHtml(path), hash };
+}
+
+/** What the policy would block must not reach a reader as a page that half works. */
+function refuseInline(html: string, pagePath: string): void {
+  const inline =
+    /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>[\s\S]{0,80}|<style[\s\S]{0,80}/.exec(html);
+  if (inline) {
+    throw new Error(
+      `The page ${pagePath} holds inline code that its Content-Security-Policy forbids: ${inline[0]}\n` +
+        'Move it into a file, or teach src/gatsby/post-build/page-html.ts what it is.',
+    );
+  }
+  const style = /<[a-z][^>]*\sstyle="[^"]*"[^>]*>/i.exec(html);
+  if (style) {
+    throw new Error(
+      `The page ${pagePath} holds a style attribute that its Content-Security-Policy forbids: ${style[0].slice(0, 200)}\n` +
+        'Use a class.',
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { strictPage } from './page-html';
+import { headersFile } from './policy';
+
+interface Build {
+  /** Gatsby's `public`. */
+  readonly folder: string;
+  /** Without a slash at its end; empty where the site has a host of its own. */
+  readonly pathPrefix: string;
+}
+
+/** Pages that are read and written at the same time. */
+const atOnce = 16;
+
+/** Makes every page of a build fit the Content-Security-Policy, and writes the headers for hosts that read them. */
+export async function makePagesStrict({ folder, pathPrefix }: Build): Promise<number> {
+  const boot = await writeHashed(folder, 'boot', await readFile(resolve('src/gatsby/post-build/boot.js'), 'utf8'));
+  const mapping = JSON.parse(await readFile(join(folder, 'chunk-map.json'), 'utf8')) as unknown;
+  const chunkMapping = await writeHashed(folder, 'chunks', `window.___chunkMapping=${JSON.stringify(mapping)};\n`);
+  await writeFile(join(folder, '_headers'), headersFile);
+
+  const pages = await htmlFiles(folder);
+  for (let from = 0; from < pages.length; from += atOnce) {
+    await Promise.all(
+      pages.slice(from, from + atOnce).map(async (file) => {
+        const html = await readFile(file, 'utf8');
+        const strict = strictPage(html, { boot, chunkMapping, pathPrefix });
+        if (strict !== html) await writeFile(file, strict);
+      }),
+    );
+  }
+  return pages.length;
+}
+
+/** Writes a script under a name that changes with its text and removes the one before. @returns its address */
+async function writeHashed(folder: string, name: string, text: string): Promise<string> {
+  const file = `${name}-${createHash('sha256').update(text).digest('hex').slice(0, 20)}.js`;
+  const stale = new RegExp(`^${name}-[0-9a-f]{20}\\.js$`);
+  for (const other of await readdir(folder)) if (stale.test(other) && other !== file) await rm(join(folder, other));
+  await writeFile(join(folder, file), text);
+  return `/${file}`;
+}
+
+/** All pages below a folder; `static` and `page-data` hold none. */
+async function htmlFiles(folder: string, top = true): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const nested = await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) {
+        const holdsNone = top && ['static', 'page-data', '_gatsby', '~partytown'].includes(entry.name);
+        return holdsNone ? [] : htmlFiles(path, false);
+      }
+      return entry.name.endsWith('.html') ? [path] : [];
+    }),
+  );
+  return nested.flat();
+}
