@@ -84,6 +84,14 @@ describe('the calls', () => {
     expect(defaults('Page.No')).toEqual([0, 0, 0, 0]);
   });
 
+  test('may leave out what selects nothing by itself, or give null for it', () => {
+    const optional = operations
+      .flatMap(({ operation }) => operation.parameters ?? [])
+      .filter(({ name, required, schema }) => !required && !name.startsWith('Page.') && !schema.$ref);
+    expect(optional).toHaveLength(6 + 4 + 2 + 6);
+    expect(optional.filter(({ schema }) => !schema.type?.includes('null'))).toEqual([]);
+  });
+
   test('take times as From and To', () => {
     const times = operations
       .flatMap(({ operation }) => operation.parameters ?? [])
