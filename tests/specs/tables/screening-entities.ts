@@ -33,7 +33,8 @@ CompanySearchResult: companyReferenceId, name: [TextMatch], isPep, isRca, isSanc
   archived, isSie
 CompanyHit: matchId: MatchId, aliasId: AliasId, isSanction, classification: Classification, name,
   matchedName: [TextMatch], score: Score
-CompanyOptions: order: Order, fuzziness: Fuzziness, validateCompany, omitUltimateBenefitOwner
+CompanyOptions: order: Order, fuzziness: Fuzziness, pepCountries: [CountryCode], validateCompany,
+  omitUltimateBenefitOwner
 CompanyData: name, description, registrationDate, address, city, zipCode, country, parentCompany: ParentCompany,
   ultimateParentCompany: UltimateParentCompany, owners: Owners, signatory, boardmembers: [BoardMember],
   legalForm: LegalForm, legalFormType: LegalFormType, listingType: ListingType
