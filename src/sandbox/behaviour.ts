@@ -58,7 +58,10 @@ export interface Behaviour<State = unknown> {
   /** By operationId (by slug where the document gives none). A name that the document does not have is an error at start. */
   readonly handlers: Readonly<Record<string, Handler<State>>>;
   /** Runs first for every operation of the API, before validation. An answer ends the request. Without it, only the presence of credentials is checked. */
-  authenticate?(request: Omit<BehaviourRequest, 'parameters' | 'body'>, context: Context): Answer | undefined;
+  authenticate?(
+    request: Omit<BehaviourRequest, 'parameters' | 'body'>,
+    context: Context,
+  ): Answer | undefined | Promise<Answer | undefined>;
   /**
    * Answers a request that breaks the document (parameters or body), in the API's own manner; undefined leaves it to the
    * generic problem document with status 400. Malformed JSON and a wrong media type never come here.
@@ -68,10 +71,18 @@ export interface Behaviour<State = unknown> {
     request: BehaviourRequest,
     state: State,
     context: Context,
-  ): Answer | undefined;
+  ): Answer | undefined | Promise<Answer | undefined>;
+  /** Answers a body that is not well-formed in its media type, such as broken JSON; undefined leaves it to the generic problem document. */
+  onMalformed?(violation: Violation, operation: Operation): Answer | undefined;
   readonly controls?: readonly Control<State>[];
   /** Lines that the command line shows at start and `GET /sandbox/` lists, for example a ready-made token. */
-  notes?(context: Context): readonly { readonly label: string; readonly value: string }[];
+  notes?(context: Context): readonly Note[] | Promise<readonly Note[]>;
+}
+
+/** Something that whoever starts the sandbox should know. */
+export interface Note {
+  readonly label: string;
+  readonly value: string;
 }
 
 /** A behaviour whose state nobody outside it looks into. */

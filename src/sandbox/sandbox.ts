@@ -38,12 +38,12 @@ export interface SandboxOptions {
   readonly onAnswer?: (record: RequestRecord) => void;
 }
 
-/** Everything that one session has, as an opaque plain value. Valid for every sandbox of the same APIs. */
+/** Everything that one session has, as an opaque plain value. Good for every sandbox of the same APIs. */
 export interface Snapshot {
+  /** Milliseconds since 1970. */
   readonly clock: number;
-  readonly drawn: number;
-  /** By the API's id. */
-  readonly states: ReadonlyMap<string, unknown>;
+  /** By the API's id; an API that was not used yet is left out. `drawn` counts the identifiers drawn so far. */
+  readonly states: ReadonlyMap<string, { readonly state: unknown; readonly drawn: number }>;
 }
 
 /** A running server, or one about to be. Session names default to `default`. */
@@ -67,8 +67,8 @@ export interface Sandbox {
   sessions(): string[];
   /** The latest requests of a session, oldest first; at most 200. */
   requests(session?: string): readonly RequestRecord[];
-  /** The secret that a session's behaviour shows at start, such as a token, by label. */
-  notes(): readonly { readonly api: string; readonly label: string; readonly value: string }[];
+  /** What the behaviours show at start, such as a ready-made token. */
+  notes(): Promise<readonly { readonly api: string; readonly label: string; readonly value: string }[]>;
 }
 
 export interface InjectedRequest {

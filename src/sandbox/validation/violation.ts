@@ -15,6 +15,10 @@ export interface Violation {
    * `unknown` (property or parameter that the document does not have), `missing` (parameter or body), `malformed`, `undocumented`.
    */
   readonly rule: string;
+  /** Name of the property that is missing (`required`) or that the document does not have (`unknown`). */
+  readonly property?: string;
+  /** What the rule wants: the values of an `enum`, the `type` or types, the limit of a length or a number, the `format`. */
+  readonly expected?: unknown;
   /** A sentence part that names the value or the property, for example `must have the property "firstName"`. */
   readonly message: string;
   /** The name that was probably meant. */

@@ -1,0 +1,31 @@
+import type { Behaviour } from '../../behaviour';
+import { authenticate } from './authenticate';
+import { saveCustomer, saveList } from './customer';
+import { invalid } from './problem';
+import { saved } from './saved';
+import { referenceState, type MonitoringState } from './state';
+import { readyTokens, tokenSecret } from './token';
+import { saveTransaction } from './transaction';
+
+/** The transaction-monitoring API: customers, their KYC data and information, and their transactions, behind a bearer token. */
+export const monitoring: Behaviour<MonitoringState> = {
+  name: 'monitoring',
+  createState: referenceState,
+  handlers: {
+    saveCustomer,
+    saveCustomerKyc: saveList('kyc'),
+    saveCustomerInformation: saveList('information'),
+    saveTransaction,
+  },
+  authenticate,
+  onInvalid: (violations, { body }) => invalid(violations, body),
+  onMalformed: (violation) => invalid([violation], undefined),
+  controls: [saved],
+  notes: () => [
+    { label: 'bearer token', value: readyTokens.write },
+    { label: 'bearer token without the right to write (403)', value: readyTokens.read },
+    { label: 'expired bearer token (401)', value: readyTokens.expired },
+    { label: 'bearer token that is not yet valid (401)', value: readyTokens.early },
+    { label: 'secret for tokens of your own (HS256, scope "write")', value: tokenSecret },
+  ],
+};

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto';
+import { jwtVerify } from 'jose';
+
+/** Published, so that anyone can make tokens for the sandbox. It guards nothing. */
+export const tokenSecret = 'sandbox-secret-that-protects-nothing';
+
+/** What a token of the sandbox says (RFC 7519 §4.1; `scope` as in RFC 8693 §4.2). Times are seconds since 1970. */
+export interface TokenClaims {
+  readonly sub?: string;
+  readonly scope?: string;
+  readonly iat?: number;
+  readonly nbf?: number;
+  readonly exp?: number;
+}
+
+export type TokenCheck =
+  { readonly kind: 'good'; readonly mayWrite: boolean } | { readonly kind: 'bad'; readonly reason: string };
+
+const seconds = (date: string): number => Date.parse(date) / 1000;
+const issued = { sub: 'developer', iat: seconds('2025-01-01T00:00:00Z') };
+
+/** Ready-made tokens, the same at every start. */
+export const readyTokens = {
+  write: signToken({ ...issued, scope: 'write', exp: seconds('2100-01-01T00:00:00Z') }),
+  read: signToken({ ...issued, scope: 'read', exp: seconds('2100-01-01T00:00:00Z') }),
+  expired: signToken({ ...issued, scope: 'write', exp: seconds('2025-01-02T00:00:00Z') }),
+  early: signToken({
+    ...issued,
+    scope: 'write',
+    nbf: seconds('2099-01-01T00:00:00Z'),
+    exp: seconds('2100-01-01T00:00:00Z'),
+  }),
+};
+
+/** A compact JWS with HS256 (RFC 7515 §3.1, RFC 7518 §3.2). */
+export function signToken(claims: TokenClaims, secret = tokenSecret): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+}
+
+/** Checks signature, algorithm and times of a token. */
+export async function checkToken(token: string, now: Date): Promise<TokenCheck> {
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(tokenSecret), {
+      algorithms: ['HS256'],
+      currentDate: now,
+    });
+    const { scope } = payload;
+    return { kind: 'good', mayWrite: typeof scope === 'string' && scope.split(' ').includes('write') };
+  } catch (error) {
+    return { kind: 'bad', reason: (error as { code?: string }).code ?? 'invalid' };
+  }
+}

@@ -1,0 +1,41 @@
+import type { ApiModel, MediaType } from '../../openapi/model';
+import { essence, isFormType, isJsonLinesType, isJsonType } from '../validation/body/media-type';
+import { toXml } from './xml';
+
+/**
+ * Puts a value into a media type. Text stays as it is; for JSON and XML a value that is not text is written out. A range such
+ * as `image/*` is answered as one of its kinds.
+ */
+export function encodeBody(
+  value: unknown,
+  media: MediaType,
+  model: ApiModel,
+): { readonly mediaType: string; readonly body: unknown } {
+  const mediaType = concrete(media.mediaType);
+  if (isJsonType(mediaType)) return { mediaType, body: value };
+  if (isJsonLinesType(mediaType)) {
+    const lines = Array.isArray(value) ? value : [value];
+    return { mediaType, body: lines.map((line) => `${JSON.stringify(line)}\n`).join('') };
+  }
+  if (typeof value === 'string' || value instanceof Uint8Array) return { mediaType, body: value };
+  if (/[/+]xml$/.test(essence(mediaType))) return { mediaType, body: toXml(value, media.schema, model) };
+  if (isFormType(mediaType) && typeof value === 'object' && value !== null) {
+    const pairs = Object.entries(value).map(([name, item]): [string, string] => [
+      name,
+      typeof item === 'object' ? JSON.stringify(item) : String(item),
+    ]);
+    return { mediaType, body: new URLSearchParams(pairs).toString() };
+  }
+  return { mediaType, body: JSON.stringify(value) ?? '' };
+}
+
+const concrete = (mediaType: string): string => {
+  if (!mediaType.includes('*')) return mediaType;
+  const kinds: Readonly<Record<string, string>> = {
+    text: 'text/plain',
+    image: 'image/png',
+    audio: 'audio/mpeg',
+    video: 'video/mp4',
+  };
+  return kinds[essence(mediaType).split('/')[0] ?? ''] ?? 'application/json';
+};

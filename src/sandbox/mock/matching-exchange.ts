@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Exchange } from '../../openapi';
+import type { BehaviourRequest } from '../behaviour';
+
+/** What a client sent, as it was read. */
+export type SentValues = Pick<BehaviourRequest, 'parameters' | 'body'>;
+
+/**
+ * The documented exchange whose request was sent, so that replaying an example is answered with its own answer; undefined
+ * where none is, or where none has an answer.
+ */
+export const matchingExchange = (exchanges: readonly Exchange[], sent: SentValues): Exchange | undefined =>
+  exchanges.find((exchange) => exchange.response !== undefined && isSent(exchange, sent));
+
+function isSent(exchange: Exchange, { parameters, body }: SentValues): boolean {
+  return (
+    exchange.parameters.every(({ in: place, name, value }) => {
+      const values = parameters[place === 'querystring' ? 'query' : place];
+      return same(values[name], value);
+    }) &&
+    (exchange.body === undefined || same(body, exchange.body.value))
+  );
+}
+
+/** Compared as JSON values: an object without a prototype equals one with it. */
+const same = (left: unknown, right: unknown): boolean => isDeepStrictEqual(plain(left), plain(right));
+const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));

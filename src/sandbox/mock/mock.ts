@@ -1,0 +1,147 @@
+import { exchangesOf, sampleOf, type ApiModel, type MediaType, type Operation, type Response } from '../../openapi';
+import type { Answer } from '../answer';
+import { problem } from '../problem';
+import { responseFor } from '../validation/check-response';
+import { negotiate } from './accept';
+import { encodeBody } from './encode-body';
+import { matchingExchange, type SentValues } from './matching-exchange';
+import { parsePrefer } from './prefer';
+
+/** What decides a made-up answer. */
+export interface MockRequest extends SentValues {
+  readonly operation: Operation;
+  readonly accept?: string;
+  readonly prefer?: string;
+}
+
+/** `refused`: the document does not have what the client wants. `answers`: those that fit, the best first; never empty. */
+export type MockResult =
+  | { readonly kind: 'refused'; readonly answer: Answer }
+  | { readonly kind: 'answers'; readonly answers: readonly Answer[] };
+
+/**
+ * Answers an operation from its document alone: with the example that the client asks for (`Prefer: code=404, example=name`),
+ * else with the one whose request was sent, else with the others, else with values made from the schema.
+ * A choice that the document does not have is refused with what there is to choose from.
+ */
+export function mockAnswer(request: MockRequest, model: ApiModel): MockResult {
+  const { operation } = request;
+  const preferences = parsePrefer(request.prefer);
+  const exchange = matchingExchange(exchangesOf(operation, model), request);
+  const example = preferences.example ?? (preferences.code === undefined ? exchange?.name : undefined);
+  const response = chooseResponse(operation, preferences.code, example ?? undefined);
+  if (!response) return refused(noSuchCode(operation, preferences.code ?? ''));
+  const isChosen = preferences.code !== undefined || preferences.example !== undefined;
+  const status = statusOf(response, preferences.code);
+  const applied: Record<string, string> = isChosen ? { 'preference-applied': appliedText(preferences) } : {};
+  const headers = { ...headersOf(response, model), ...applied };
+  if (response.content.length === 0) {
+    if (preferences.example !== undefined) return refused(noSuchExample(operation, preferences.example));
+    return { kind: 'answers', answers: [{ status, headers }] };
+  }
+  const named = response.content.filter((media) => has(media, example));
+  const media = negotiate(named.length > 0 ? named : response.content, request.accept);
+  if (!media) return refused(notAcceptable(response, request.accept ?? ''));
+  if (preferences.example !== undefined && !has(media, preferences.example)) {
+    return refused(noSuchExample(operation, preferences.example));
+  }
+  const bodies =
+    preferences.example === undefined ? bodiesOf(media, example, model) : bodiesOf(media, example, model).slice(0, 1);
+  return { kind: 'answers', answers: bodies.map((body) => ({ status, headers, ...encodeBody(body, media, model) })) };
+}
+
+const refused = (answer: Answer): MockResult => ({ kind: 'refused', answer });
+
+const has = (media: MediaType, name: string | undefined): boolean =>
+  media.examples.some((example) => example.name === name && example.value !== undefined);
+
+function chooseResponse(
+  operation: Operation,
+  code: string | undefined,
+  example: string | undefined,
+): Response | undefined {
+  if (code !== undefined) {
+    const exact = operation.responses.find((response) => response.status.toLowerCase() === code.toLowerCase());
+    return exact ?? (/^[1-5]\d\d$/.test(code) ? responseFor(operation, Number(code)) : undefined);
+  }
+  const { responses } = operation;
+  const named = responses.find((response) => response.content.some((media) => has(media, example)));
+  const success = responses.find((response) => /^2/.test(response.status));
+  return (
+    named ??
+    success ??
+    responses.find((response) => response.status === 'default') ??
+    responses.find((response) => /^[13]/.test(response.status)) ??
+    responses[0] ?? { origin: operation.origin, status: '200', description: '', headers: [], content: [], links: [] }
+  );
+}
+
+/** A number for `2XX` or `default`. */
+function statusOf(response: Response, code: string | undefined): number {
+  if (code !== undefined && /^[1-5]\d\d$/.test(code)) return Number(code);
+  if (/^\d{3}$/.test(response.status)) return Number(response.status);
+  return /^[1-5]XX$/i.test(response.status) ? Number(response.status[0]) * 100 : 200;
+}
+
+/** The examples of a media type, the one of this name first, and after them a value made from the schema. */
+function bodiesOf(media: MediaType, name: string | undefined, model: ApiModel): unknown[] {
+  const usable = media.examples.filter((example) => example.value !== undefined);
+  const chosen = usable.filter((example) => example.name === name);
+  const examples = [...chosen, ...usable.filter((example) => example.name !== name)].map(
+    (example) => example.value?.value,
+  );
+  const schema = media.schema ?? media.itemSchema;
+  if (!schema) return examples.length > 0 ? examples : [''];
+  const { value } = sampleOf(schema, model, { direction: 'response' });
+  return [...examples, media.schema ? value : [value]];
+}
+
+/** Required headers, and optional ones that have an example. */
+function headersOf(response: Response, model: ApiModel): Record<string, string> {
+  const entries = response.headers.flatMap((header): [string, string][] => {
+    if (header.name.toLowerCase() === 'content-type') return [];
+    const example = header.examples.find((each) => each.value !== undefined)?.value;
+    const schema = header.schema ?? header.content?.schema;
+    const value =
+      example ?? (header.required && schema ? sampleOf(schema, model, { direction: 'response' }) : undefined);
+    return value === undefined ? [] : [[header.name, headerText(value.value)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** One line of visible characters (RFC 9110 §5.5). */
+const headerText = (value: unknown): string =>
+  (Array.isArray(value) ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)).replace(
+    /[^\x20-\x7e]/g,
+    '?',
+  );
+
+const appliedText = ({ code, example }: { readonly code?: string; readonly example?: string }): string =>
+  [code === undefined ? [] : [`code=${code}`], example === undefined ? [] : [`example="${headerText(example)}"`]]
+    .flat()
+    .join(', ');
+
+const noSuchCode = (operation: Operation, code: string): Answer =>
+  problem(400, 'There is no such response to choose.', {
+    detail: `Prefer asks for code=${code}, which ${operation.slug} does not document.`,
+    cure: `Choose one of: ${operation.responses.map((response) => response.status).join(', ')}.`,
+  });
+
+function noSuchExample(operation: Operation, name: string): Answer {
+  const choices = operation.responses.flatMap((response) =>
+    response.content.flatMap((media) => media.examples.map((example) => `${example.name} (${response.status})`)),
+  );
+  return problem(400, 'There is no such example to choose.', {
+    detail: `Prefer asks for example=${name}, which the chosen response of ${operation.slug} does not have.`,
+    cure:
+      choices.length > 0
+        ? `Choose one of: ${[...new Set(choices)].join(', ')}.`
+        : 'This operation has no named examples.',
+  });
+}
+
+const notAcceptable = (response: Response, accept: string): Answer =>
+  problem(406, 'None of the documented media types is acceptable.', {
+    detail: `Accept is ${accept}.`,
+    cure: `Accept one of: ${response.content.map((media) => media.mediaType).join(', ')}.`,
+  });

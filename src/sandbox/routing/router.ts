@@ -1,0 +1,84 @@
+import findMyWay from 'find-my-way';
+import { canonicalPath, parseTemplate, shield, unshield } from './template';
+import type { PathTemplate } from './template';
+import { nearestPath } from './nearest-path';
+
+export interface Route<T> {
+  /** Upper case, or as OpenAPI 3.2's `additionalOperations` spell it. */
+  readonly method: string;
+  /** With its base path, for example `/v1/pets/{id}`. */
+  readonly template: string;
+  readonly value: T;
+}
+
+/** Values still percent-encoded, by parameter name, so that a delimiter is told from a character that was encoded. */
+export type RawPathValues = Readonly<Record<string, string>>;
+
+export type RouteMatch<T> =
+  | { readonly kind: 'found'; readonly value: T; readonly pathValues: RawPathValues }
+  /** The path is known, the method is not. */
+  | { readonly kind: 'method'; readonly allowed: readonly string[] }
+  /** `suggestion`: a template that was probably meant. */
+  | { readonly kind: 'unknown'; readonly suggestion?: string }
+  /** The path is no well-formed percent-encoded UTF-8. */
+  | { readonly kind: 'malformed' };
+
+export interface Router<T> {
+  /** `path` is as sent, without the query. */
+  match(method: string, path: string): RouteMatch<T>;
+}
+
+type Found<T> = { readonly template: PathTemplate; readonly value: T };
+
+/** Longer values than any server takes; find-my-way would otherwise refuse those over 100 characters. */
+const longestValue = 65_536;
+
+/**
+ * Finds the operation that a request is for. Literal parts win over parameters (OpenAPI 3.1 §4.8.8.2), method by method; of
+ * two routes that match the same paths the first one wins.
+ */
+export function createRouter<T>(routes: readonly Route<T>[]): Router<T> {
+  const byMethod = new Map<string, ReturnType<typeof findMyWay>>();
+  const taken = new Set<string>();
+  const templates = new Set(routes.map((route) => route.template));
+  for (const { method, template: text, value } of routes) {
+    const template = parseTemplate(text);
+    const key = `${method} ${template.key}`;
+    if (taken.has(key)) continue;
+    taken.add(key);
+    let tree = byMethod.get(method);
+    if (!tree) byMethod.set(method, (tree = findMyWay({ caseSensitive: true, maxParamLength: longestValue })));
+    // Each method has a tree of its own, in which it is called GET: find-my-way knows only the methods that Node's parser knows.
+    tree.on('GET', template.pattern, () => undefined, { template, value } satisfies Found<T>);
+  }
+
+  const find = (method: string, path: string): { found: Found<T>; pathValues: RawPathValues } | undefined => {
+    const result = byMethod.get(method)?.find('GET', path);
+    if (!result) return undefined;
+    const found = result.store as Found<T>;
+    const pathValues: Record<string, string> = Object.create(null) as Record<string, string>;
+    for (const [index, name] of found.template.names.entries()) {
+      const value = result.params[`p${index}`];
+      if (!value) return undefined;
+      pathValues[name] = unshield(value);
+    }
+    return { found, pathValues };
+  };
+
+  return {
+    match(method, path) {
+      let shielded: string;
+      try {
+        shielded = shield(canonicalPath(path));
+      } catch {
+        return { kind: 'malformed' };
+      }
+      const result = find(method, shielded);
+      if (result) return { kind: 'found', value: result.found.value, pathValues: result.pathValues };
+      const allowed = [...byMethod.keys()].filter((other) => find(other, shielded) !== undefined);
+      if (allowed.length > 0) return { kind: 'method', allowed };
+      const suggestion = nearestPath(path, templates);
+      return suggestion === undefined ? { kind: 'unknown' } : { kind: 'unknown', suggestion };
+    },
+  };
+}

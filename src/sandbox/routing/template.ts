@@ -1,0 +1,74 @@
+/** A path template in parts: text, or the name of a parameter (OpenAPI 3.1 §4.7.3). */
+type TemplatePart =
+  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'parameter'; readonly name: string };
+
+export interface PathTemplate {
+  readonly template: string;
+  /** In find-my-way's language; parameters are called `p0`, `p1` ... */
+  readonly pattern: string;
+  /** By number. */
+  readonly names: readonly string[];
+  /** Equal for templates that match the same paths, such as `/a/{x}` and `/a/{y}`. */
+  readonly key: string;
+}
+
+/** Everything that means something to find-my-way, or to URLs, is out of its sight: each such character becomes `~` and its code. */
+export const shield = (text: string): string =>
+  text.replace(/[^A-Za-z0-9_./-]/g, (char) => `~${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
+
+/** Undoes `shield`. */
+export const unshield = (text: string): string =>
+  text.replace(/~([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+
+/**
+ * The one spelling of a path among those that RFC 3986 §6.2.2 calls equivalent: unreserved characters plain, all others that may
+ * not stand in a path percent-encoded, hexadecimal digits in upper case. Reserved characters stay as they are.
+ * @throws URIError when a percent-encoding is broken or is not UTF-8.
+ */
+export function canonicalPath(path: string): string {
+  decodeURIComponent(path);
+  return path
+    .replace(/[^!$&'()*+,\-./0-9:;=@A-Z_a-z~%]+/g, (text) => encodeURIComponent(text))
+    .replace(/%[0-9A-Fa-f]{2}/g, (code) => {
+      const char = String.fromCharCode(parseInt(code.slice(1), 16));
+      return /[A-Za-z0-9\-._~]/.test(char) ? char : code.toUpperCase();
+    });
+}
+
+/** Reads a template such as `/a/{b}-{c}:verb`. What follows `?` or `#` is no path and is left out. Braces without a partner are text. */
+export function parseTemplate(template: string): PathTemplate {
+  const path = `/${(/^[^?#]*/.exec(template)?.[0] ?? '').replace(/^\/+/, '')}`;
+  const names: string[] = [];
+  const segments = path.slice(1).split(/\/(?![^{}]*\})/);
+  const written = segments.map((segment) => {
+    const parts = segmentParts(segment);
+    const alone = parts.length === 1;
+    return parts
+      .map((part) => {
+        if (part.kind === 'text') return shield(canonicalText(part.text));
+        names.push(part.name);
+        return `:p${names.length - 1}${alone ? '' : '([^/]+?)'}`;
+      })
+      .join('');
+  });
+  const pattern = `/${written.join('/')}`;
+  return { template, pattern, names, key: pattern.replace(/:p\d+/g, ':') };
+}
+
+function segmentParts(segment: string): TemplatePart[] {
+  return segment
+    .split(/(\{[^{}]+\})/)
+    .filter((text) => text !== '')
+    .map((text) =>
+      /^\{[^{}]+\}$/.test(text) ? { kind: 'parameter', name: text.slice(1, -1) } : { kind: 'text', text },
+    );
+}
+
+/** A template is written by hand, so a lone `%` in it is a percent sign. */
+const canonicalText = (text: string): string => {
+  try {
+    return canonicalPath(text);
+  } catch {
+    return canonicalPath(text.replace(/%/g, '%25'));
+  }
+};

@@ -1,0 +1,96 @@
+import { isIP } from 'node:net';
+import { Agent, request } from 'undici';
+import type { OutgoingRequest, OutgoingResult } from './outgoing';
+
+export interface Sender {
+  readonly send: (request: OutgoingRequest) => Promise<OutgoingResult>;
+  /** Gives up what is under way. */
+  close(): Promise<void>;
+}
+
+/** More of an answer is not read. */
+const longestBody = 64 * 1024;
+
+/**
+ * Sends requests of the sandbox's own. Redirects are not followed, as they could lead where the policy does not.
+ * @param policy `loopback`: to this machine only, by a literal address or as `localhost`, which is never looked up.
+ */
+export function createSender(policy: 'loopback' | 'any', defaultTimeoutMs: number): Sender {
+  const closing = new AbortController();
+  const agent = new Agent({ keepAliveTimeout: 1, connections: 32 });
+
+  const send = async (outgoing: OutgoingRequest): Promise<OutgoingResult> => {
+    const refused = refusal(outgoing.url, policy);
+    if (refused) return { kind: 'failed', reason: refused };
+    const timeoutMs = outgoing.timeoutMs ?? defaultTimeoutMs;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const hasBody = outgoing.body !== undefined;
+    try {
+      const answer = await request(outgoing.url, {
+        dispatcher: agent,
+        method: (outgoing.method ?? 'POST') as 'POST',
+        headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...lowerCase(outgoing.headers ?? {}) },
+        body: hasBody ? JSON.stringify(outgoing.body) : null,
+        signal: AbortSignal.any([timeout, closing.signal]),
+      });
+      const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+      return {
+        kind: 'answered',
+        status: answer.statusCode,
+        headers: Object.fromEntries(headers) as Record<string, string>,
+        body: await readStart(answer.body),
+      };
+    } catch (error) {
+      return { kind: 'failed', reason: timeout.aborted ? `no answer within ${timeoutMs} ms` : reasonOf(error) };
+    }
+  };
+
+  return {
+    send,
+    async close() {
+      closing.abort();
+      await agent.destroy();
+    },
+  };
+}
+
+const lowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+function refusal(text: string, policy: 'loopback' | 'any'): string | undefined {
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return 'the address is not a URL';
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    return `the address must begin with http: or https:, not ${url.protocol}`;
+  if (policy === 'any' || isLoopback(url.hostname)) return undefined;
+  return `the sandbox sends to this machine only, and ${url.hostname} may be another one`;
+}
+
+/** Whether a host name, with or without brackets, is certainly this machine: RFC 6761 §6.3 and the loopback addresses. */
+export function isLoopback(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  if (isIP(host) === 4) return host.startsWith('127.');
+  return host === 'localhost' || host === '::1';
+}
+
+/** The network's own words; where several addresses were tried, those about the last one. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors.at(-1));
+  const { message, code } = error as { message?: string; code?: string };
+  return message || code || 'the request failed';
+}
+
+async function readStart(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= longestBody) break;
+  }
+  return Buffer.concat(chunks).subarray(0, longestBody).toString('utf8');
+}

@@ -1,0 +1,131 @@
+import type { FastifyRequest } from 'fastify';
+import type { Answer } from '../answer';
+import { problem } from '../problem';
+import type { RawPathValues, RouteMatch } from '../routing/router';
+import { defaultSession, type Session } from '../session';
+import { splitUrl } from '../validation/message';
+import { refuseWithoutCredentials } from './credentials';
+import { refuseForeignHost } from './host';
+import type { ServerParts } from './create-server';
+import { ownPrefix, type Target } from './routes';
+
+/** `answered`: it ends here. `own`: it is for an endpoint of the sandbox's own. */
+export type Admission =
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'own'; readonly session: Session }
+  | {
+      readonly kind: 'operation';
+      readonly session: Session;
+      readonly target: Target;
+      readonly pathValues: RawPathValues;
+    };
+
+const answered = (answer: Answer): Admission => ({ kind: 'answered', answer });
+
+/**
+ * Everything that is decided before a body is read: whether the host may be called so, which session and operation the request
+ * is for, and whether its credentials will do.
+ */
+export async function admit(request: FastifyRequest, parts: ServerParts): Promise<Admission> {
+  const { options, sessions, router } = parts;
+  const foreign = options.hostPolicy === 'any' ? undefined : refuseForeignHost(request.headers);
+  if (foreign) return answered(foreign);
+  const { path, query } = splitUrl(request.url);
+  const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
+  if (isPreflight && options.cors) return answered({ status: 204 });
+  const named = openSession(request.headers['sandbox-session'], parts);
+  if (named.kind === 'answered') return named;
+  const { session } = named;
+  const own =
+    path.startsWith(ownPrefix) || `${path}/` === ownPrefix ? admitOwn(request, path, parts, session) : undefined;
+  if (own) return own;
+
+  const route = routeOf(request.method, path, router);
+  if (route.kind !== 'found') return answered(noRoute(request.method, path, route, parts));
+  const { api, operation } = route.value;
+  const headers = request.headers as Record<string, string | undefined>;
+  const refused = api.behaviour?.authenticate
+    ? await api.behaviour.authenticate({ operation, path, headers }, sessions.contextOf(session, api))
+    : refuseWithoutCredentials(operation, api.model, { headers, query });
+  if (refused) return answered(refused);
+  return { kind: 'operation', session, target: route.value, pathValues: route.pathValues };
+}
+
+function openSession(header: unknown, { sessions, options }: ServerParts): Admission {
+  const name = header === undefined ? defaultSession : header;
+  if (typeof name !== 'string' || !/^[\w.-]{1,64}$/.test(name)) {
+    return answered(
+      problem(400, 'The Sandbox-Session header is no name.', {
+        cure: 'Send 1 to 64 letters, digits, dots, hyphens or underscores.',
+      }),
+    );
+  }
+  const session = sessions.open(name);
+  if (session) return { kind: 'own', session };
+  return answered(
+    problem(429, 'There are too many sessions.', {
+      detail: `This sandbox keeps ${options.maxSessions ?? 1000}.`,
+      cure: 'Drop those that are done with DELETE /sandbox/sessions/{name}.',
+    }),
+  );
+}
+
+/** `HEAD` is answered like `GET`, unless the document says otherwise (RFC 9110 §9.3.2). */
+function routeOf(method: string, path: string, router: ServerParts['router']): RouteMatch<Target> {
+  const route = router.match(method, path);
+  if (route.kind !== 'method' || method !== 'HEAD' || !route.allowed.includes('GET')) return route;
+  return router.match('GET', path);
+}
+
+function noRoute(method: string, path: string, route: RouteMatch<Target>, parts: ServerParts): Answer {
+  if (route.kind === 'malformed') {
+    return problem(400, 'The path is no percent-encoded UTF-8.', {
+      cure: 'Encode each value with encodeURIComponent.',
+    });
+  }
+  if (route.kind === 'method') return wrongMethod(method, path, route.allowed);
+  const suggestion = route.kind === 'unknown' ? route.suggestion : undefined;
+  return problem(404, 'No API here has this path.', {
+    detail: `${method} ${path} is served by none of: ${parts.options.apis.map(({ model }) => model.id).join(', ')}.`,
+    cure: suggestion === undefined ? 'GET /sandbox/ lists what is served.' : `Did you mean ${suggestion}?`,
+  });
+}
+
+function wrongMethod(method: string, path: string, methods: readonly string[]): Answer {
+  const allowed = [...new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].join(', ');
+  if (method === 'OPTIONS') return { status: 204, headers: { allow: allowed } };
+  return problem(405, 'The path does not have this method.', {
+    detail: `${path} has no ${method}.`,
+    cure: `Use one of: ${allowed}.`,
+    headers: { allow: allowed },
+  });
+}
+
+/** Undefined where the sandbox has no such path, so that the usual answer names what is near. */
+function admitOwn(
+  request: FastifyRequest,
+  path: string,
+  { endpoints }: ServerParts,
+  session: Session,
+): Admission | undefined {
+  const matching = endpoints.filter((endpoint) => {
+    const pattern = endpoint.path
+      .split('/')
+      .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/\W/g, '\\$&')));
+    return new RegExp(`^${pattern.join('/')}$`).test(path);
+  });
+  if (matching.length === 0) {
+    if (`${path}/` === ownPrefix) return answered({ status: 308, headers: { location: ownPrefix } });
+    return answered(
+      problem(404, 'The sandbox has no such endpoint.', { cure: 'GET /sandbox/ lists those that it has.' }),
+    );
+  }
+  if (matching.some((endpoint) => endpoint.method === request.method)) return { kind: 'own', session };
+  return answered(
+    wrongMethod(
+      request.method,
+      path,
+      matching.map((endpoint) => endpoint.method),
+    ),
+  );
+}

@@ -1,0 +1,118 @@
+import { SandboxError } from '../sandbox';
+import type { Sandbox, SandboxApi, SandboxOptions } from '../sandbox';
+import { createSender } from '../send';
+import { createSessions, defaultSession, type Session } from '../session';
+import { createValidator } from '../validation';
+import { suggest } from '../validation/schema/suggest';
+import { createServer } from './create-server';
+import { ownEndpoints } from './own-endpoints';
+import { routesOf } from './routes';
+
+/** Where the clock stands unless told otherwise: a Monday morning. */
+const defaultClock = '2025-03-03T09:00:00Z';
+
+/**
+ * A server that answers the operations of these APIs. It does not listen yet.
+ * @throws SandboxError when routes clash, a behaviour does not fit its document, or an option is wrong.
+ */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const clock = Date.parse(options.clock ?? defaultClock);
+  if (Number.isNaN(clock)) throw new SandboxError(`clock: "${options.clock}" is no date-time such as ${defaultClock}.`);
+  options.apis.forEach(checkBehaviour);
+  const sender = createSender(options.outgoing ?? 'loopback', options.outgoingTimeoutMs ?? 2000);
+  const sessions = createSessions({
+    apis: options.apis,
+    clock,
+    seed: options.seed ?? 'sandbox',
+    maxSessions: options.maxSessions ?? 1000,
+    send: sender.send,
+  });
+  const session = (name = defaultSession): Session => {
+    const found = sessions.open(name);
+    if (!found) throw new SandboxError(`There are ${options.maxSessions ?? 1000} sessions already; drop some.`);
+    return found;
+  };
+  const notes: Sandbox['notes'] = async () => {
+    const all = options.apis.map(async (api) => {
+      const own = (await api.behaviour?.notes?.(sessions.contextOf(session(), api))) ?? [];
+      return own.map((note) => ({ api: api.model.id, ...note }));
+    });
+    return (await Promise.all(all)).flat();
+  };
+  const { unknownProperties = 'allow', unknownParameters = 'allow' } = options;
+  const validators = new Map(
+    options.apis.map((api) => {
+      const basePath = api.basePath === undefined ? {} : { basePath: api.basePath };
+      return [api, createValidator(api.model, { unknownProperties, unknownParameters, ...basePath })] as const;
+    }),
+  );
+  const server = createServer({
+    options,
+    router: routesOf(options.apis),
+    sessions,
+    validators,
+    endpoints: ownEndpoints(options.apis, sessions, notes),
+  });
+
+  return {
+    async listen(port = 0) {
+      try {
+        await server.listen({ port, host: '127.0.0.1' });
+      } catch (error) {
+        throw listenError(error as NodeJS.ErrnoException, port);
+      }
+      const address = server.server.address();
+      return `http://localhost:${typeof address === 'object' && address ? address.port : port}`;
+    },
+    async close() {
+      await server.close();
+      await sender.close();
+    },
+    async inject({ method, url, headers, body }) {
+      const payload =
+        body === undefined || typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
+      const isObject = payload !== body;
+      const answer = await server.inject({
+        method: method as 'GET',
+        url,
+        headers: { ...(isObject ? { 'content-type': 'application/json' } : {}), ...headers },
+        ...(payload === undefined ? {} : { payload: typeof payload === 'string' ? payload : Buffer.from(payload) }),
+      });
+      return {
+        status: answer.statusCode,
+        headers: answer.headers as Record<string, string | undefined>,
+        text: answer.body,
+        json: () => JSON.parse(answer.body) as unknown,
+      };
+    },
+    snapshot: (name) => sessions.snapshot(session(name)),
+    restore: (snapshot, name) => sessions.restore(session(name), snapshot),
+    reset: (name) => sessions.reset(session(name)),
+    drop: (name) => void sessions.drop(name),
+    sessions: () => sessions.names(),
+    requests: (name) => [...session(name).log],
+    notes,
+  };
+}
+
+function checkBehaviour({ model, behaviour }: SandboxApi): void {
+  const names = new Set(model.operations.map((operation) => operation.operationId ?? operation.slug));
+  const strangers = Object.keys(behaviour?.handlers ?? {}).filter((name) => !names.has(name));
+  if (strangers.length === 0) return;
+  const lines = strangers.map((name) => {
+    const near = suggest(name, names);
+    return `${model.id}: the behaviour ${behaviour?.name} answers "${name}", which is no operation of the document${near ? `; did you mean "${near}"?` : '.'}`;
+  });
+  throw new SandboxError(lines.join('\n'));
+}
+
+function listenError(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new SandboxError(
+      `Port ${port} is in use, perhaps by another sandbox. Stop that one, or choose a port with --port.`,
+    );
+  }
+  if (error.code === 'EACCES')
+    return new SandboxError(`Port ${port} needs more rights. Choose one above 1023 with --port.`);
+  return error;
+}

@@ -1,0 +1,138 @@
+import { METHODS } from 'node:http';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Answer } from '../answer';
+import { problem } from '../problem';
+import type { Router } from '../routing/router';
+import type { SandboxApi, SandboxOptions } from '../sandbox';
+import type { Sessions } from '../session';
+import type { Validator } from '../validation';
+import { splitUrl } from '../validation/message';
+import { admit, type Admission } from './admit';
+import { corsHeaders } from './cors';
+import { errorAnswer } from './error-answer';
+import type { OwnEndpoint } from './own-endpoints';
+import type { Target } from './routes';
+import { runOperation } from './run-operation';
+import { sendAnswer, writeAnswer } from './write';
+
+export interface ServerParts {
+  readonly options: SandboxOptions;
+  readonly router: Router<Target>;
+  readonly sessions: Sessions;
+  readonly validators: ReadonlyMap<SandboxApi, Validator>;
+  readonly endpoints: readonly OwnEndpoint[];
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once a request may come in; see `admit`. */
+    admission?: Admission;
+    startedAt: number;
+  }
+}
+
+/** The HTTP side: Fastify with one route for all operations, and one for each endpoint of the sandbox's own. */
+export function createServer(parts: ServerParts): FastifyInstance {
+  const { options, sessions } = parts;
+  const server = fastify({
+    bodyLimit: options.bodyLimit ?? 1024 * 1024,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 65_536 },
+    frameworkErrors: (error, _request, reply) => void sendAnswer(reply, writeAnswer(errorAnswer(error))),
+  });
+  for (const method of METHODS)
+    if (!server.supportedMethods.includes(method)) server.addHttpMethod(method, { hasBody: true });
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  server.decorateRequest('admission', undefined);
+  server.decorateRequest('startedAt', 0);
+
+  const send = (reply: FastifyReply, answer: Answer): FastifyReply => sendAnswer(reply, writeAnswer(answer));
+
+  server.addHook('onRequest', async (request, reply) => {
+    request.startedAt = performance.now();
+    if (options.cors) reply.headers(corsHeaders(request.headers));
+    const admission = await admit(request, parts);
+    if (admission.kind === 'answered') return send(reply, admission.answer);
+    request.admission = admission;
+    return undefined;
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const record = recordOf(request, reply.statusCode);
+    sessions.record(record);
+    options.onAnswer?.(record);
+  });
+  server.setErrorHandler((error: Error, _request, reply) => send(reply, errorAnswer(error)));
+
+  for (const endpoint of parts.endpoints) {
+    server.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        if (request.admission?.kind !== 'own') return reply;
+        const body = parseJson(request.body);
+        if (body.kind === 'malformed') return send(reply, problem(400, 'The body is not JSON.'));
+        const answer = await endpoint.handle({
+          session: request.admission.session,
+          body: body.value,
+          query: request.query as Record<string, string>,
+          parameters: request.params as Record<string, string>,
+        });
+        return send(reply, answer);
+      },
+    });
+  }
+  server.route({
+    method: [...server.supportedMethods],
+    url: '*',
+    handler: async (request, reply) => {
+      const { admission } = request;
+      if (admission?.kind !== 'operation') return reply;
+      const { api, operation } = admission.target;
+      const written = await runOperation({
+        api,
+        operation,
+        validator: parts.validators.get(api)!,
+        state: () => sessions.stateOf(admission.session, api),
+        context: sessions.contextOf(admission.session, api),
+        strict: options.strict ?? true,
+        request: {
+          method: request.method,
+          url: request.url,
+          path: splitUrl(request.url).path,
+          headers: request.headers as Record<string, string | undefined>,
+          ...(request.body instanceof Uint8Array ? { body: request.body } : {}),
+          pathValues: admission.pathValues,
+        },
+      });
+      return sendAnswer(reply, written);
+    },
+  });
+  return server;
+
+  function recordOf(request: FastifyRequest, status: number) {
+    const { admission } = request;
+    const target = admission?.kind === 'operation' ? admission.target : undefined;
+    const session = admission && admission.kind !== 'answered' ? admission.session : undefined;
+    return {
+      time: new Date(session?.clock ?? Date.parse(options.clock ?? '2025-03-03T09:00:00Z')).toISOString(),
+      session: session?.name ?? 'default',
+      method: request.method,
+      url: request.url,
+      ...(target ? { api: target.api.model.id, operation: target.operation.slug } : {}),
+      status,
+      duration: performance.now() - request.startedAt,
+    };
+  }
+}
+
+function parseJson(body: unknown): { kind: 'value'; value: unknown } | { kind: 'malformed' } {
+  if (!(body instanceof Uint8Array) || body.length === 0) return { kind: 'value', value: undefined };
+  try {
+    return { kind: 'value', value: JSON.parse(Buffer.from(body).toString('utf8')) as unknown };
+  } catch {
+    return { kind: 'malformed' };
+  }
+}

@@ -1,0 +1,63 @@
+import type { ApiModel, Operation, SecurityScheme } from '../../openapi/model';
+import type { Answer } from '../answer';
+import { problem } from '../problem';
+import { parsePairs } from '../validation/parameters/query-string';
+
+interface Sent {
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly query: string;
+}
+
+/**
+ * Whether a request carries the credentials that one of the operation's alternatives asks for (OpenAPI 3.1 §4.8.30). What they
+ * are worth is not looked at.
+ * @returns an answer of status 401 that says what is missing, or undefined.
+ */
+export function refuseWithoutCredentials(operation: Operation, model: ApiModel, sent: Sent): Answer | undefined {
+  if (operation.security.length === 0) return undefined;
+  const alternatives = operation.security.map(({ schemes }) =>
+    schemes.flatMap(({ name }) => {
+      const scheme = model.securitySchemes.find((each) => each.name === name);
+      return scheme && !isPresent(scheme, sent) ? [scheme] : [];
+    }),
+  );
+  if (alternatives.some((missing) => missing.length === 0)) return undefined;
+  const asked = [...new Set(alternatives.map((missing) => missing.map(describe).join(' and ')))];
+  const challenges = [...new Set(alternatives.flat().flatMap(challengeOf))];
+  return problem(401, 'The request carries no credentials.', {
+    cure: `Send ${asked.join(', or ')}. The sandbox takes any value.`,
+    ...(challenges.length > 0 ? { headers: { 'www-authenticate': challenges.join(', ') } } : {}),
+  });
+}
+
+function isPresent(scheme: SecurityScheme, { headers, query }: Sent): boolean {
+  switch (scheme.type) {
+    case 'apiKey':
+      if (scheme.in === 'header') return Boolean(headers[scheme.parameterName.toLowerCase()]);
+      if (scheme.in === 'query')
+        return parsePairs(query).some((pair) => pair.name === scheme.parameterName && pair.value !== '');
+      return (headers.cookie ?? '').split(';').some((piece) => piece.trim().startsWith(`${scheme.parameterName}=`));
+    case 'http':
+      return (headers.authorization ?? '').toLowerCase().startsWith(`${scheme.scheme.toLowerCase()} `);
+    case 'oauth2':
+    case 'openIdConnect':
+      return /^bearer ./i.test(headers.authorization ?? '');
+    case 'mutualTLS':
+      // The sandbox speaks plain HTTP.
+      return true;
+  }
+}
+
+function describe(scheme: SecurityScheme): string {
+  if (scheme.type === 'apiKey')
+    return `the ${scheme.in === 'query' ? 'query parameter' : scheme.in} ${scheme.parameterName}`;
+  if (scheme.type === 'http') return `the header Authorization: ${scheme.scheme} …`;
+  return 'the header Authorization: Bearer …';
+}
+
+/** A name in a document may hold anything, a header may not. */
+const challengeOf = (scheme: SecurityScheme): string[] => {
+  if (scheme.type === 'apiKey' || scheme.type === 'mutualTLS') return [];
+  const name = scheme.type === 'http' ? scheme.scheme : 'Bearer';
+  return /^[\w-]+$/.test(name) ? [name.replace(/^./, (first) => first.toUpperCase())] : [];
+};

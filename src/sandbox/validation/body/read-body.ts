@@ -1,0 +1,56 @@
+import type { ApiModel, MediaType } from '../../../openapi/model';
+import { bytesOf, textOf } from '../message';
+import { readForm } from './form';
+import { isFormType, isJsonLinesType, isJsonType, isMultipartType, isTextType } from './media-type';
+import { readMultipart } from './multipart';
+
+/** `bytes`: the media type says nothing about a structure that a schema could be held against. */
+export type BodyReading =
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'bytes'; readonly value: Uint8Array }
+  | { readonly kind: 'malformed'; readonly message: string };
+
+/**
+ * Parses a body by its media type: JSON, forms, multipart, lines of JSON, text; anything else stays bytes.
+ * @param contentType as sent, with parameters such as a multipart's boundary.
+ * @param media the documented media type, whose schema gives form fields their types.
+ */
+export async function readBody(
+  body: Uint8Array | string,
+  contentType: string,
+  media: MediaType | undefined,
+  model: ApiModel,
+): Promise<BodyReading> {
+  if (isJsonType(contentType)) return parseJson(textOf(body));
+  if (isJsonLinesType(contentType)) return readJsonLines(textOf(body));
+  if (isFormType(contentType)) return { kind: 'value', value: readForm(textOf(body), media, model) };
+  if (isMultipartType(contentType)) return readMultipart(bytesOf(body), contentType, media, model);
+  if (isTextType(contentType)) return { kind: 'value', value: textOf(body) };
+  return { kind: 'bytes', value: bytesOf(body) };
+}
+
+function parseJson(text: string): BodyReading {
+  try {
+    return { kind: 'value', value: JSON.parse(text) as unknown };
+  } catch (error) {
+    return { kind: 'malformed', message: `is not JSON: ${jsonFault(text, error as Error)}` };
+  }
+}
+
+/** Where the JSON breaks, without repeating the body: what was sent may be long, or secret. */
+function jsonFault(text: string, error: Error): string {
+  if (text.trim() === '') return 'it is empty';
+  const at = /at position (\d+)/.exec(error.message)?.[1];
+  if (at === undefined) return /end of JSON/i.test(error.message) ? 'it ends too early' : 'it cannot be read';
+  const before = text.slice(0, Number(at)).split('\n');
+  return `it breaks at line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
+}
+
+/** A record separator before each document (RFC 7464) or a line feed after it. */
+function readJsonLines(text: string): BodyReading {
+  const documents = text.split(/[\n\x1e]/).filter((line) => line.trim() !== '');
+  const readings = documents.map(parseJson);
+  const broken = readings.find((reading) => reading.kind === 'malformed');
+  if (broken) return broken;
+  return { kind: 'value', value: readings.map((reading) => (reading.kind === 'value' ? reading.value : undefined)) };
+}

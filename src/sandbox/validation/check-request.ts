@@ -1,0 +1,169 @@
+import type { ApiModel, MediaType, Operation } from '../../openapi/model';
+import type { ParameterValues } from '../behaviour';
+import type { RawPathValues } from '../routing/router';
+import { findMediaType } from './body/media-type';
+import { readBody } from './body/read-body';
+import { headerMap, splitUrl } from './message';
+import type { RequestMessage } from './message';
+import { readParameters } from './parameters/read-parameters';
+import type { ParameterReading } from './parameters/read-parameters';
+import { coerce } from './schema/coerce';
+import type { SchemaCompiler } from './schema/compiler';
+import { suggest } from './schema/suggest';
+import { toViolations } from './schema/to-violations';
+import type { Violation } from './violation';
+
+/**
+ * What was read from a request, and what is wrong with it. `unreadable` tells a body that could not be parsed or is of an
+ * undocumented media type from one that breaks its schema; its violation is among the others.
+ */
+export interface RequestCheck {
+  readonly operation: Operation;
+  readonly parameters: Readonly<Record<'path' | 'query' | 'header' | 'cookie', ParameterValues>>;
+  readonly body: unknown;
+  readonly mediaType?: string;
+  readonly violations: readonly Violation[];
+  readonly unreadable?: Violation;
+}
+
+export interface RequestChecking {
+  readonly model: ApiModel;
+  readonly compiler: SchemaCompiler;
+  readonly unknownParameters: 'allow' | 'reject';
+}
+
+/**
+ * Holds a request against its operation: every parameter in its style (OpenAPI 3.1 §4.8.12), and the body by its media type.
+ * Parameters that were not sent have their schema's default as value.
+ */
+export async function checkRequest(
+  how: RequestChecking,
+  operation: Operation,
+  message: RequestMessage,
+  pathValues: RawPathValues,
+): Promise<RequestCheck> {
+  const headers = headerMap(message.headers);
+  const sent = readParameters(operation, how.model, { pathValues, query: splitUrl(message.url).query, headers });
+  const values = { path: empty(), query: empty(), header: empty(), cookie: empty() };
+  const violations: Violation[] = [];
+  for (const reading of sent.readings) {
+    const result = checkParameter(how, reading);
+    violations.push(...result.violations);
+    const place = reading.parameter.in === 'querystring' ? 'query' : reading.parameter.in;
+    if (result.value) values[place][reading.parameter.name] = result.value.value;
+  }
+  if (how.unknownParameters === 'reject') violations.push(...unknownParameters(operation, sent.unknownQuery));
+  const body = await checkBody(how, operation, message, headers.get('content-type'));
+  return { operation, parameters: values, ...body, violations: [...violations, ...body.violations] };
+}
+
+const empty = (): Record<string, unknown> => Object.create(null) as Record<string, unknown>;
+
+function checkParameter(
+  { model, compiler }: RequestChecking,
+  { parameter, read }: ParameterReading,
+): { value?: { value: unknown }; violations: readonly Violation[] } {
+  const schema = parameter.schema ?? parameter.content?.schema;
+  const subject = { where: parameter.in, name: parameter.name };
+  if (read.kind === 'absent') {
+    if (!parameter.required) return { ...(schema?.default ? { value: schema.default } : {}), violations: [] };
+    const message = `is required, and was not sent`;
+    return { violations: [{ ...subject, pointer: '', rule: 'missing', message, origin: parameter.origin }] };
+  }
+  if (read.kind === 'broken') {
+    return {
+      violations: [{ ...subject, pointer: '', rule: 'malformed', message: read.message, origin: parameter.origin }],
+    };
+  }
+  if (parameter.in === 'query' && parameter.allowEmptyValue && read.value === '')
+    return { value: { value: '' }, violations: [] };
+  const value = read.kind === 'json' || !schema ? read.value : coerce(read.value, schema, model);
+  if (!schema) return { value: { value }, violations: [] };
+  const violations = toViolations(compiler.check(schema)(value), { ...subject, schema }, model);
+  return { value: { value }, violations };
+}
+
+function unknownParameters(operation: Operation, names: readonly string[]): Violation[] {
+  const known = operation.parameters.filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name);
+  // Credentials in the query belong to a security scheme, and are told apart by the caller.
+  return names.map((name) => {
+    const suggestion = suggest(name, known);
+    return {
+      where: 'query',
+      name,
+      pointer: '',
+      rule: 'unknown',
+      message: 'is no query parameter of this operation',
+      ...(suggestion === undefined ? {} : { suggestion }),
+      origin: operation.origin,
+    };
+  });
+}
+
+type BodyCheck = Pick<RequestCheck, 'body' | 'mediaType' | 'violations' | 'unreadable'>;
+
+async function checkBody(
+  { model, compiler }: RequestChecking,
+  operation: Operation,
+  message: RequestMessage,
+  contentType: string | undefined,
+): Promise<BodyCheck> {
+  const documented = operation.requestBody;
+  if (message.body === undefined || message.body.length === 0) {
+    if (!documented?.required) return { body: undefined, violations: [] };
+    const missing = {
+      where: 'body',
+      pointer: '',
+      rule: 'missing',
+      message: 'is required, and was not sent',
+      origin: documented.origin,
+    } as const;
+    return { body: undefined, violations: [missing] };
+  }
+  // A body that the document does not ask for means nothing (RFC 9110 §9.3.1), and is not looked at.
+  if (!documented || documented.content.length === 0) return { body: undefined, violations: [] };
+  const media =
+    contentType === undefined ? assumed(documented.content) : findMediaType(documented.content, contentType);
+  if (!media) return unreadable(undocumentedType(documented.content, contentType, operation));
+  const mediaType = contentType ?? media.mediaType;
+  const reading = await readBody(message.body, mediaType, media, model);
+  if (reading.kind === 'malformed') {
+    return unreadable({
+      where: 'body',
+      pointer: '',
+      rule: 'malformed',
+      message: reading.message,
+      origin: media.origin,
+    });
+  }
+  if (reading.kind === 'bytes' || !media.schema) return { body: reading.value, mediaType, violations: [] };
+  const errors = compiler.check(media.schema)(reading.value);
+  return {
+    body: reading.value,
+    mediaType,
+    violations: toViolations(errors, { where: 'body', schema: media.schema }, model),
+  };
+}
+
+const unreadable = (violation: Violation): BodyCheck => ({
+  body: undefined,
+  violations: [violation],
+  unreadable: violation,
+});
+
+/** Without a Content-Type a recipient may guess (RFC 9110 §8.3), and does where there is only one to guess. */
+const assumed = (content: readonly MediaType[]): MediaType | undefined =>
+  content.length === 1 && !content[0]?.mediaType.includes('*') ? content[0] : undefined;
+
+const undocumentedType = (
+  content: readonly MediaType[],
+  contentType: string | undefined,
+  operation: Operation,
+): Violation => ({
+  where: 'mediaType',
+  name: 'Content-Type',
+  pointer: '',
+  rule: contentType === undefined ? 'missing' : 'undocumented',
+  message: `${contentType === undefined ? 'is missing' : `is ${contentType}`}, and must be ${content.map((each) => each.mediaType).join(' or ')}`,
+  origin: operation.requestBody?.origin ?? operation.origin,
+});

@@ -1,0 +1,41 @@
+import { pointerParts } from './schema/locate';
+import type { Violation } from './violation';
+
+/** `/kyc/0/type` as `kyc[0].type`: how a reader of JSON would write it. */
+export const fieldPath = (pointer: string): string =>
+  pointerParts(pointer).reduce(
+    (path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : path === '' ? part : `${path}.${part}`),
+    '',
+  );
+
+const places: Partial<Record<Violation['where'], string>> = {
+  path: 'path parameter',
+  query: 'query parameter',
+  querystring: 'query string',
+  header: 'header',
+  cookie: 'cookie',
+};
+
+/** One sentence, for example `The property address.zip must be a string, not 5.` */
+export function describeViolation(violation: Violation): string {
+  const field = fieldPath(violation.pointer);
+  const hint = violation.suggestion === undefined ? '' : ` Did you mean "${violation.suggestion}"?`;
+  const whole =
+    violation.name === undefined ? undefined : `The ${places[violation.where] ?? 'header'} ${violation.name}`;
+  const subject =
+    violation.where === 'body'
+      ? field === ''
+        ? 'The body'
+        : `The property ${field}`
+      : whole
+        ? field === ''
+          ? whole
+          : `${whole}, at ${field},`
+        : undefined;
+  const sentence = subject
+    ? `${subject} ${violation.message}`
+    : violation.where === 'status'
+      ? `The status ${violation.message}`
+      : violation.message;
+  return `${sentence}.${hint}`;
+}

@@ -1,0 +1,8 @@
+export { createValidator } from './validator';
+export type { Validator, ValidatorOptions } from './validator';
+export type { RequestCheck } from './check-request';
+export type { RequestMessage, ResponseMessage } from './message';
+export type { Violation, ViolationPlace } from './violation';
+export { responseFor } from './check-response';
+export { basePathOf, mountedPath } from './base-path';
+export { describeViolation } from './describe-violation';

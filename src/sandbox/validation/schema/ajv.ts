@@ -1,0 +1,41 @@
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
+import type { DataValidateFunction } from 'ajv/dist/types';
+import addFormats from 'ajv-formats';
+import { tolerantRegExp } from './regexp';
+
+/** Stands in for a named schema; its value is the schema's id. */
+export const laterKeyword = 'x-compiled-when-reached';
+
+/**
+ * Ajv for documents that strangers wrote: what it does not know is ignored, and inherited members of objects are no properties.
+ * @param later compiles the named schema with this id.
+ */
+export function createAjv(later: (id: string) => ValidateFunction): Ajv2020 {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    verbose: true,
+    ownProperties: true,
+    validateSchema: false,
+    addUsedSchema: false,
+    inlineRefs: false,
+    logger: false,
+    code: { regExp: tolerantRegExp },
+  });
+  addFormats(ajv);
+  ajv.addKeyword({
+    keyword: laterKeyword,
+    errors: 'full',
+    compile(id: string): DataValidateFunction {
+      let target: ValidateFunction | undefined;
+      const reach: DataValidateFunction = (data: unknown, context) => {
+        target ??= later(id);
+        const valid = target(data, context) as boolean;
+        reach.errors = target.errors ?? [];
+        return valid;
+      };
+      return reach;
+    },
+  });
+  return ajv;
+}

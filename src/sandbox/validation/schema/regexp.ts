@@ -1,0 +1,22 @@
+/** Longer texts are not held against a pattern of the document: some patterns take time that grows exponentially. */
+const longestText = 10_000;
+
+/**
+ * A regular expression of a document, for Ajv. A pattern that only works without the `u` flag is taken without it; one that is
+ * no regular expression at all lets everything pass, as the loader has reported it.
+ */
+export const tolerantRegExp = Object.assign(
+  (pattern: string, flags: string): { test(text: string): boolean } => {
+    const expression = compile(pattern, flags) ?? compile(pattern, '');
+    return { test: (text) => text.length > longestText || !expression || expression.test(text) };
+  },
+  { code: 'new RegExp' },
+);
+
+function compile(pattern: string, flags: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, flags);
+  } catch {
+    return undefined;
+  }
+}

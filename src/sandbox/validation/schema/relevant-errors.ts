@@ -1,0 +1,62 @@
+import type { ErrorObject } from 'ajv/dist/2020';
+
+/** Holds `data`, which stands at `instancePath`, against one branch of a composition. */
+export type ExplainBranch = (branch: unknown, data: unknown, instancePath: string) => readonly ErrorObject[];
+
+const keyOf = (error: ErrorObject): string => `${error.instancePath} ${error.keyword} ${JSON.stringify(error.params)}`;
+
+/** Compositions inside compositions are looked into this deep. */
+const deepest = 6;
+
+/**
+ * The errors worth telling. Ajv reports every branch of a failed `anyOf` or `oneOf`: kept are those of the branch that came
+ * nearest, or the composition's own where none stands out. `if` only repeats what `then` or `else` said.
+ */
+export function relevantErrors(
+  errors: readonly ErrorObject[],
+  explain: ExplainBranch,
+  depth = 0,
+): readonly ErrorObject[] {
+  let kept = errors.filter((error) => error.keyword !== 'if' && error.keyword !== 'propertyNames');
+  // The outermost composition comes last and has the errors of those inside it among its own.
+  for (const composition of kept.filter(failedChoice).reverse()) {
+    if (kept.includes(composition)) kept = withNearestBranch(kept, composition, explain, depth);
+  }
+  const seen = new Set<string>();
+  return kept.filter((error) => !seen.has(keyOf(error)) && seen.add(keyOf(error)));
+}
+
+/** A `oneOf` that several branches pass is not a matter of the nearest branch. */
+const failedChoice = (error: ErrorObject): boolean =>
+  (error.keyword === 'anyOf' || error.keyword === 'oneOf') &&
+  !error.params.passingSchemas &&
+  Array.isArray(error.schema);
+
+function withNearestBranch(
+  errors: readonly ErrorObject[],
+  composition: ErrorObject,
+  explain: ExplainBranch,
+  depth: number,
+): ErrorObject[] {
+  const all = (composition.schema as unknown as unknown[]).map((branch) =>
+    explain(branch, composition.data, composition.instancePath),
+  );
+  const reported = new Set(all.flat().map(keyOf));
+  const others = errors.filter((error) => error !== composition && !reported.has(keyOf(error)));
+  const ranked = all
+    .map((list) => ({ list, strangeness: strangeness(list, composition.instancePath) }))
+    .sort((a, b) => a.strangeness - b.strangeness);
+  const [best, next] = ranked;
+  const standsOut = best !== undefined && best.strangeness < (next?.strangeness ?? Infinity) && depth < deepest;
+  return [...others, ...(standsOut ? relevantErrors(best.list, explain, depth + 1) : [composition])];
+}
+
+/** How little a value looks like what a branch wants: another type, or another value of a property that tells variants apart, says most. */
+function strangeness(errors: readonly ErrorObject[], at: string): number {
+  return errors.reduce((sum, { keyword, instancePath }) => {
+    const tells = keyword === 'const' || keyword === 'enum';
+    if (instancePath === at && (keyword === 'type' || keyword === 'not' || tells)) return sum + 100;
+    if (tells && instancePath.lastIndexOf('/') === at.length) return sum + 10;
+    return sum + 1;
+  }, 0);
+}

@@ -1,0 +1,86 @@
+import type { ErrorObject } from 'ajv/dist/2020';
+import type { ApiModel, Origin, Schema } from '../../../openapi/model';
+import type { Violation, ViolationPlace } from '../violation';
+import { describeError } from './describe-error';
+import { propertyNamesAt, schemasAt } from './locate';
+import { suggest } from './suggest';
+
+/** What the errors of one value are errors of. */
+export interface Subject {
+  readonly where: ViolationPlace;
+  readonly name?: string;
+  readonly schema: Schema;
+}
+
+const unknownNameOf = (error: ErrorObject): string | undefined => {
+  if (error.keyword === 'additionalProperties') return String(error.params.additionalProperty);
+  return error.keyword === 'unevaluatedProperties' ? String(error.params.unevaluatedProperty) : undefined;
+};
+
+/** Says Ajv's errors in the reader's words, with the name that was probably meant and the place in the document. */
+export function toViolations(errors: readonly ErrorObject[], subject: Subject, model: ApiModel): Violation[] {
+  return errors.map((error) => {
+    const unknown = unknownNameOf(error);
+    const suggestion =
+      unknown !== undefined
+        ? suggest(unknown, unusedNames(error, subject.schema, model))
+        : error.keyword === 'enum'
+          ? suggestValue(error)
+          : undefined;
+    return {
+      where: subject.where,
+      ...(subject.name === undefined ? {} : { name: subject.name }),
+      pointer: error.instancePath,
+      rule: unknown === undefined ? error.keyword : 'unknown',
+      ...propertyOf(error, unknown),
+      ...expectedOf(error),
+      message: describeError(error),
+      ...(suggestion === undefined ? {} : { suggestion }),
+      origin: originOf(error, subject.schema, model),
+    };
+  });
+}
+
+function propertyOf({ keyword, params }: ErrorObject, unknown: string | undefined): Pick<Violation, 'property'> {
+  const property =
+    unknown ?? (keyword === 'required' || keyword === 'dependentRequired' ? params.missingProperty : undefined);
+  return property === undefined ? {} : { property: String(property) };
+}
+
+function expectedOf({ params }: ErrorObject): Pick<Violation, 'expected'> {
+  const expected: unknown =
+    params.allowedValues ??
+    params.allowedValue ??
+    params.type ??
+    params.limit ??
+    params.format ??
+    params.pattern ??
+    params.multipleOf;
+  return expected === undefined ? {} : { expected };
+}
+
+/** Names that the object does not have yet come first: the misspelt one is likely to be missing. */
+function unusedNames(error: ErrorObject, schema: Schema, model: ApiModel): string[] {
+  const names = propertyNamesAt(schema, error.instancePath, model);
+  const used = new Set(Object.keys((error.data ?? {}) as object));
+  return [...names.filter((name) => !used.has(name)), ...names.filter((name) => used.has(name))];
+}
+
+function suggestValue(error: ErrorObject): string | undefined {
+  if (typeof error.data !== 'string') return undefined;
+  const known = (error.params.allowedValues as unknown[]).filter((value): value is string => typeof value === 'string');
+  return suggest(error.data, known);
+}
+
+/** Of the schema that has the keyword, among those that have a say about the value; else of the nearest of them. */
+function originOf(error: ErrorObject, schema: Schema, model: ApiModel): Origin {
+  const nodes = schemasAt(schema, error.instancePath, model);
+  const { keyword } = error;
+  const has = (node: Schema): boolean => {
+    if (keyword === 'type') return node.types !== undefined;
+    if (keyword === 'required') return node.required?.includes(String(error.params.missingProperty)) ?? false;
+    if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') return node.properties !== undefined;
+    return Object.hasOwn(node, keyword);
+  };
+  return (nodes.find(has) ?? nodes[0] ?? schema).origin;
+}

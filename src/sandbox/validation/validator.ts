@@ -1,0 +1,92 @@
+import type { ApiModel, Operation } from '../../openapi/model';
+import { createRouter } from '../routing/router';
+import type { RouteMatch, Router } from '../routing/router';
+import { mountedPath } from './base-path';
+import { checkRequest } from './check-request';
+import type { RequestCheck } from './check-request';
+import { checkResponse } from './check-response';
+import { splitUrl } from './message';
+import type { RequestMessage, ResponseMessage } from './message';
+import { compilerOf } from './schema/compiler';
+import type { Violation } from './violation';
+
+export interface ValidatorOptions {
+  /** Properties that the document does not have. Default: `allow`. */
+  readonly unknownProperties?: 'allow' | 'reject';
+  /** Query parameters that the document does not have. Default: `allow`. */
+  readonly unknownParameters?: 'allow' | 'reject';
+  /** In front of every path; default: the path of the first server that is in force for the operation. */
+  readonly basePath?: string;
+}
+
+/** Holds messages against an OpenAPI document. */
+export interface Validator {
+  /** Which operation a request is for. `path` is as sent, with the base path and without the query. */
+  match(method: string, path: string): RouteMatch<Operation>;
+  /**
+   * Checks a request. Where no operation fits, that is the one violation.
+   * @param operation when it is known which one is meant.
+   */
+  request(
+    message: RequestMessage,
+    operation?: Operation,
+  ): Promise<Partial<RequestCheck> & Pick<RequestCheck, 'violations'>>;
+  /** Checks an answer to a request of this operation. */
+  response(operation: Operation, message: ResponseMessage): Promise<Violation[]>;
+}
+
+/** Validators and routes are made when they are first used, so that a large document costs nothing at start. */
+export function createValidator(model: ApiModel, options: ValidatorOptions = {}): Validator {
+  const unknownProperties = options.unknownProperties ?? 'allow';
+  const unknownParameters = options.unknownParameters ?? 'allow';
+  const compiler = (direction: 'request' | 'response') => compilerOf(model, { unknownProperties, direction });
+  let router: Router<Operation> | undefined;
+  const match = (method: string, path: string): RouteMatch<Operation> => {
+    router ??= createRouter(
+      model.operations.map((operation) => ({
+        method: operation.method,
+        template: mountedPath(operation, options.basePath),
+        value: operation,
+      })),
+    );
+    return router.match(method, path);
+  };
+  return {
+    match,
+    async request(message, operation) {
+      const path = splitUrl(message.url).path;
+      const route = operation ? matchOne(operation, path, options.basePath) : match(message.method, path);
+      if (route.kind !== 'found') return { violations: [noOperation(message.method, path, route, model)] };
+      const how = { model, compiler: compiler('request'), unknownParameters };
+      return checkRequest(how, route.value, message, route.pathValues);
+    },
+    response: (operation, message) => checkResponse({ model, compiler: compiler('response') }, operation, message),
+  };
+}
+
+const matchOne = (operation: Operation, path: string, basePath: string | undefined): RouteMatch<Operation> =>
+  createRouter([{ method: operation.method, template: mountedPath(operation, basePath), value: operation }]).match(
+    operation.method,
+    path,
+  );
+
+function noOperation(method: string, path: string, route: RouteMatch<Operation>, model: ApiModel): Violation {
+  const place = { pointer: '', rule: 'unknown', origin: model.info.origin };
+  if (route.kind === 'method') {
+    return {
+      ...place,
+      where: 'method',
+      message: `${method} is no method of ${path}; it has ${route.allowed.join(', ')}`,
+    };
+  }
+  if (route.kind === 'malformed') {
+    return { ...place, where: 'path', rule: 'malformed', message: `${path} is no percent-encoded UTF-8` };
+  }
+  const suggestion = route.kind === 'unknown' ? route.suggestion : undefined;
+  return {
+    ...place,
+    where: 'path',
+    message: `${path} is no path of ${model.info.title}`,
+    ...(suggestion ? { suggestion } : {}),
+  };
+}
