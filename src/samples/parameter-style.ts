@@ -1,5 +1,8 @@
 import type { ParameterStyle } from '../openapi/model';
 
+/** What stands between two `name=value` of an exploded value. */
+export type PairSeparator = '&' | '; ';
+
 export interface StyledValue {
   readonly name: string;
   readonly style: ParameterStyle;
@@ -20,7 +23,11 @@ const delimiters: Partial<Record<ParameterStyle, string>> = {
  * values, never to delimiters. Answers undefined where RFC 6570 §2.3 counts the value as undefined: null, an empty list,
  * an empty object.
  */
-export function serialiseStyled(styled: StyledValue, encode: Encode): string | undefined {
+export function serialiseStyled(
+  styled: StyledValue,
+  encode: Encode,
+  separator: PairSeparator = '&',
+): string | undefined {
   const { style, explode, value } = styled;
   const name = encode(styled.name);
   if (style === 'deepObject') return joined(deepPairs(name, value, encode), '&');
@@ -33,10 +40,8 @@ export function serialiseStyled(styled: StyledValue, encode: Encode): string | u
       return `.${listed(shape, explode, ',', '.')}`;
     case 'matrix':
       return matrix(name, shape, explode);
-    case 'cookie':
-      return named(name, shape, explode, ',', '; ');
     default:
-      return named(name, shape, explode, delimiters[style] ?? ',', '&');
+      return named(name, shape, explode, delimiters[style] ?? ',', separator);
   }
 }
 

@@ -3,7 +3,7 @@ import { formFields } from './form';
 import { headerValue, isSendableHeader } from './header';
 import type { HttpHeader } from './http-request';
 import { isForm, isJson } from './media-types';
-import { serialiseStyled, textOf } from './parameter-style';
+import { serialiseStyled, textOf, type PairSeparator } from './parameter-style';
 import {
   encodeCookieOctets,
   encodeIllegal,
@@ -83,22 +83,34 @@ export function headerOf({ parameter, value }: Given): HttpHeader[] {
   return text === undefined ? [] : [[parameter.name, headerValue(text)]];
 }
 
-/** RFC 6265 §4.2.1. Only `style: cookie` leaves values unencoded (OpenAPI 3.2 §4.12.2). */
+/**
+ * RFC 6265 §4.2.1: what would be exploded with `&` in a query is exploded into cookies, since `&` separates none (OpenAPI
+ * 3.1.1 Appendix D). Only `style: cookie` leaves values unencoded (OpenAPI 3.2 §4.12.2).
+ */
 export function cookieHeader(given: readonly Given[]): HttpHeader[] {
   const cookies = given.flatMap(({ parameter, value }) => {
     if (parameter.in !== 'cookie') return [];
     const encode = parameter.style === 'cookie' ? encodeCookieOctets : encodeUnreserved;
     const content = contentText(parameter, value);
     return (
-      (content === undefined ? styled({ parameter, value }, encode) : `${encode(parameter.name)}=${encode(content)}`) ??
-      []
+      (content === undefined
+        ? styled({ parameter, value }, encode, '; ')
+        : `${encode(parameter.name)}=${encode(content)}`) ?? []
     );
   });
   return cookies.length === 0 ? [] : [['Cookie', cookies.join('; ')]];
 }
 
-const styled = ({ parameter, value }: Given, encode: (text: string) => string): string | undefined =>
-  serialiseStyled({ name: parameter.name, style: parameter.style, explode: parameter.explode, value }, encode);
+const styled = (
+  { parameter, value }: Given,
+  encode: (text: string) => string,
+  separator?: PairSeparator,
+): string | undefined =>
+  serialiseStyled(
+    { name: parameter.name, style: parameter.style, explode: parameter.explode, value },
+    encode,
+    separator,
+  );
 
 /** A parameter with `content` is written in that media type (OpenAPI 3.1 §4.8.12.3). */
 function contentText(parameter: Parameter, value: unknown): string | undefined {

@@ -5,7 +5,8 @@ import { encodeIllegal } from './percent-encoding';
 const nowhere = 'https://example.com';
 
 /**
- * The address of a server with its variables at their defaults, or at `values` (OpenAPI 3.1 §4.8.5).
+ * The address of a server with its variables at their defaults, or at `values` (OpenAPI 3.1 §4.8.5). One that is not
+ * declared stands as its name.
  * @param base what a relative address is relative to.
  * @returns an absolute http or https address in ASCII, without user information, query and trailing slash.
  */
@@ -19,9 +20,9 @@ export function serverUrlOf(
 
 function expand(server: Server | undefined, values: Readonly<Record<string, string>>): string {
   if (!server) return '/';
-  return server.url.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+  return server.url.replace(/\{([^{}]*)\}/g, (_whole, name: string) => {
     if (Object.hasOwn(values, name)) return values[name]!;
-    return server.variables.find((variable) => variable.name === name)?.default ?? whole;
+    return server.variables.find((variable) => variable.name === name)?.default ?? name;
   });
 }
 
