@@ -1,0 +1,115 @@
+import type { Hit, HitGroup } from '../hit';
+import { isSanction, matchChanges, matchDetails, matchedNameOf } from '../matches';
+import type { CompanyLink, RegisteredCompany } from '../state/company';
+import type { EventType, WebhookEvent } from '../state/webhook';
+import type { Findings } from './screen';
+
+type Tell = (type: EventType, details: Record<string, unknown>) => WebhookEvent;
+
+/**
+ * Events of matches that have appeared or are gone since `before`.
+ *
+ * A company that was registered the first way has the events of sanction matches only (CompanySanctionMatched and
+ * CompanySanctionMatchRemoved), one that was registered the second way those of all its matches and of its links.
+ */
+export function matchEvents(
+  company: RegisteredCompany,
+  before: Findings,
+  { onCreated }: { readonly onCreated: boolean },
+): WebhookEvent[] {
+  const tell = teller(company, onCreated);
+  const { appeared, gone } = matchChanges(before.hits, company.hits);
+  if (company.registration.version === 1) {
+    return [
+      ...appeared.filter(isSanction).map((group) => tell('CompanySanctionMatched', matchDetails(group))),
+      ...gone.filter(isSanction).map((group) => tell('CompanySanctionMatchRemoved', matchDetails(group))),
+    ];
+  }
+  return [
+    ...appeared.map((group) => tell('CompanyScreeningMatched', matchDetails(group))),
+    ...gone.map((group) => tell('CompanyScreeningMatchRemoved', matchDetails(group))),
+    ...linkPairs(company.links, before.links).flatMap((pair) => linkMatchEvents(pair, tell)),
+  ];
+}
+
+/** Events of what the company register says otherwise than `before`; for companies registered the second way. */
+export function changeEvents(company: RegisteredCompany, before: Findings): WebhookEvent[] {
+  if (company.registration.version === 1) return [];
+  const tell = teller(company, false);
+  const events: WebhookEvent[] = [];
+  const was = before.facts;
+  const is = company.facts;
+  if (was && is) {
+    const compare = (type: EventType, field: string, from: unknown, to: unknown) => {
+      if (JSON.stringify(from) !== JSON.stringify(to)) events.push(tell(type, { [field]: { from, to } }));
+    };
+    const address = ({ address: street, zipcode, city }: typeof is) => ({ address: street, zipcode, city });
+    compare('CompanyNameChanged', 'name', was.name, is.name);
+    compare('CompanyDescriptionChanged', 'description', was.description, is.description);
+    compare('CompanySignatoryChanged', 'signatory', was.signatory, is.signatory);
+    compare('CompanyAddressChanged', 'address', address(was), address(is));
+    compare('CompanySniClassificationChanged', 'sni', was.sni, is.sni);
+  }
+  for (const { was: link, is: now } of linkPairs(company.links, before.links)) {
+    if (!link && now) events.push(tell('CompanyLinkAdded', linkDetails(now)));
+    else if (link && !now) events.push(tell('CompanyLinkRemoved', linkDetails(link)));
+    else if (link && now && contentOf(link) !== contentOf(now))
+      events.push(tell('CompanyLinkUpdated', linkDetails(now)));
+  }
+  return events;
+}
+
+function teller(company: RegisteredCompany, onCreated: boolean): Tell {
+  const { companyReferenceId } = company.registration;
+  const { checkpoint, timestampUtc } = company.lastChanged;
+  return (type, details) => ({
+    type,
+    referenceId: companyReferenceId,
+    onCreated,
+    checkpoint,
+    timestampUtc,
+    details: { companyReferenceId, ...details },
+  });
+}
+
+/** One link at two times. */
+interface LinkPair {
+  readonly was?: CompanyLink;
+  readonly is?: CompanyLink;
+}
+
+function linkPairs(now: readonly CompanyLink[], before: readonly CompanyLink[]): LinkPair[] {
+  const gone = before.filter((link) => !now.some(({ id }) => id === link.id));
+  return [...now.map((is) => ({ is, was: before.find(({ id }) => id === is.id) })), ...gone.map((was) => ({ was }))];
+}
+
+function linkMatchEvents({ was, is }: LinkPair, tell: Tell): WebhookEvent[] {
+  const link = is ?? was;
+  if (!link) return [];
+  const before: readonly HitGroup<Hit>[] = was?.hits ?? [];
+  const after: readonly HitGroup<Hit>[] = is?.hits ?? [];
+  const { appeared, gone } = matchChanges(before, after);
+  const details = (group: HitGroup<Hit>) => ({ ...linkDetails(link), ...matchDetails(group) });
+  return [
+    ...appeared.map((group) => tell('CompanyLinkScreeningMatched', details(group))),
+    ...gone.map((group) => tell('CompanyLinkScreeningMatchRemoved', details(group))),
+    ...after
+      .filter((group) => isUnderAnotherName(group, before, was?.name !== is?.name))
+      .map((group) => tell('CompanyLinkScreeningMatchedNameChanged', details(group))),
+  ];
+}
+
+/** Whether the entry matched before and either the link or the entry's name that matches best is now called otherwise. */
+function isUnderAnotherName(group: HitGroup<Hit>, before: readonly HitGroup<Hit>[], linkRenamed: boolean): boolean {
+  const earlier = before.find(([hit]) => hit?.listId === group[0]?.listId);
+  return earlier !== undefined && (linkRenamed || matchedNameOf(earlier) !== matchedNameOf(group));
+}
+
+function linkDetails({ id, name, kind }: CompanyLink): Record<string, unknown> {
+  return { link: { id, name, entityType: kind === 'person' ? 'Person' : 'Company' } };
+}
+
+/** Everything about a link but its hits, which have events of their own. */
+function contentOf(link: CompanyLink): string {
+  return JSON.stringify({ ...link, hits: [] });
+}

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+/** Reads one data file beside this module, for example `reference-state.yaml`. */
+export function dataFile(name: string): unknown {
+  return parse(readFileSync(join(__dirname, name), 'utf8'));
+}
+
+/** The YAML files of a folder beside this module, by name. */
+export function dataFiles(folder: string): string[] {
+  return readdirSync(join(__dirname, folder))
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .map((name) => `${folder}/${name}`);
+}

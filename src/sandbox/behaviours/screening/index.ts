@@ -1,0 +1,22 @@
+import type { Behaviour } from '../../behaviour';
+import { receiver } from './controls/receiver';
+import { register } from './controls/register';
+import { rescreen } from './controls/rescreen';
+import { watchlist } from './controls/watchlist';
+import { handlers } from './handlers';
+import { onInvalid } from './on-invalid';
+import { referenceState } from './state/reference';
+import type { ScreeningState } from './state/state';
+
+/**
+ * The compliance screening API: persons and companies are screened against a fictional watchlist, monitored, classified,
+ * archived and deleted, and one webhook is told what happens. `data/` holds the watchlist, the company register and the
+ * state that every session starts from; `matching/` compares names.
+ */
+export const screening: Behaviour<ScreeningState> = {
+  name: 'screening',
+  createState: referenceState,
+  handlers,
+  onInvalid,
+  controls: [rescreen, ...watchlist, ...register, ...receiver],
+};

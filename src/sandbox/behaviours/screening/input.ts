@@ -1,0 +1,60 @@
+import type { BehaviourRequest } from '../../behaviour';
+import { Refusal } from './envelope';
+import type { Order } from './matching/alignment';
+import type { Fuzziness } from './matching/fuzziness';
+import { DEFAULT_COMPARISON, type Comparison } from './matching/screen';
+import type { Identity } from './state/person';
+
+/** The body of a request; the server has checked it against the operation's schema. */
+export function bodyOf<Body>(request: BehaviourRequest): Body {
+  return request.body as Body;
+}
+
+/** The query parameters of a request; the server has checked and converted them. */
+export function queryOf<Query>(request: BehaviourRequest): Query {
+  return request.parameters.query as Query;
+}
+
+export interface OptionsInput {
+  readonly order?: Order;
+  readonly fuzziness?: Fuzziness;
+  readonly pepCountries?: readonly string[];
+}
+
+export interface IdentityInput {
+  readonly identity?: string | null;
+  readonly country: string;
+}
+
+/** How names are compared, with the defaults for what is left out. */
+export function comparisonOf(options: OptionsInput | undefined): Comparison {
+  return {
+    order: options?.order ?? DEFAULT_COMPARISON.order,
+    fuzziness: options?.fuzziness ?? DEFAULT_COMPARISON.fuzziness,
+  };
+}
+
+/** The countries whose lists replace those that the identity selects. @throws Refusal for what is no country code */
+export function pepCountriesOf(options: OptionsInput | undefined): readonly string[] | undefined {
+  return options?.pepCountries?.map((code, at) => countryCode(code, `options.pepCountries[${at}]`));
+}
+
+/** @throws Refusal when the country is no country code */
+export function identityOf(identity: IdentityInput | null | undefined): Identity | null {
+  if (!identity) return null;
+  countryCode(identity.country, 'identity.country');
+  const number = identity.identity?.trim();
+  return { identity: number ? number : null, country: identity.country };
+}
+
+/** @throws Refusal when the identifier has nothing but white space in it */
+export function referenceOf(id: string, field: string): string {
+  if (id.trim() === '') throw new Refusal(field, 'must not be blank');
+  return id;
+}
+
+function countryCode(code: string, field: string): string {
+  if (!/^[a-z]{2}$/i.test(code))
+    throw new Refusal(field, `${JSON.stringify(code)} is not a country code of two letters`);
+  return code.toLowerCase();
+}

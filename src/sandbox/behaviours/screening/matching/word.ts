@@ -1,0 +1,50 @@
+import anyAscii from 'any-ascii';
+import { doubleMetaphone } from 'double-metaphone';
+
+/** A word of a name in every form that the comparison needs. */
+export interface Word {
+  /** Lower case, composed (Unicode NFC), without apostrophes and joiners. */
+  readonly plain: string;
+  /**
+   * In plain Latin letters, without diacritics: first the base letters (`sören` is `soren`, `Дмитрий` is `dmitriy`), then, where
+   * it differs, the spelling with two letters that is usual in the Nordic countries and in German (`soeren`).
+   */
+  readonly latin: readonly string[];
+  /** Double Metaphone codes (L. Philips, 2000) of the Latin forms. */
+  readonly codes: readonly string[];
+}
+
+const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', æ: 'ae', å: 'aa', ö: 'oe', ø: 'oe', ü: 'ue', þ: 'th' };
+
+/** Characters of a word that are compared. */
+const LONGEST_WORD = 64;
+
+/** Fuzzy comparison of shorter words would match nearly everything. */
+export const SHORTEST_FUZZY_WORD = 3;
+
+/** The forms of one word, as `wordsOf` gives it. */
+export function word(text: string): Word {
+  const plain = text
+    .slice(0, LONGEST_WORD)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’\u200c\u200d]/g, '');
+  const expanded = plain.replace(/[äæåöøüþ]/g, (letter) => TWO_LETTERS[letter] ?? letter);
+  const latin = [...new Set([latinOf(plain), latinOf(expanded)])];
+  return { plain, latin, codes: latin.some(isFuzzy) ? [...new Set(latin.flatMap(codesOf))] : [] };
+}
+
+/** Whether spelling and sound of the word may be compared: numbers and very short words have to be the same. */
+export function isFuzzy(latin: string): boolean {
+  return latin.length >= SHORTEST_FUZZY_WORD && /^[a-z]+$/.test(latin);
+}
+
+function latinOf(text: string): string {
+  return anyAscii(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+}
+
+function codesOf(latin: string): string[] {
+  return doubleMetaphone(latin).filter((code) => code.length > 1);
+}

@@ -1,0 +1,51 @@
+import type { Context } from '../../context';
+import { rescreenCompany } from './companies/monitor';
+import { rescreenPerson } from './persons/monitor';
+import { timestamp } from './state/chain';
+import type { ScreeningState } from './state/state';
+import type { WebhookEvent } from './state/webhook';
+import { deliver, type Outcome } from './webhook/deliver';
+
+/** What a daily screening did. */
+export interface DailyScreening {
+  /** RFC 3339, in UTC. */
+  readonly at: string;
+  /** How many were screened; archived ones are not. */
+  readonly persons: number;
+  readonly companies: number;
+  readonly events: readonly { readonly type: string; readonly referenceId: string; readonly delivery: Outcome }[];
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+/** The hour of the day, in UTC, at which the sandbox screens. */
+const HOUR = 3;
+
+/** Moves the clock to the next night and screens everybody who is not archived, as the service does daily. */
+export async function screenDaily(state: ScreeningState, context: Context): Promise<DailyScreening> {
+  context.advance(untilNextNight(context.now()));
+  const at = timestamp(context.now());
+  const persons = [...state.persons.values()].filter(({ archived }) => !archived);
+  const companies = [...state.companies.values()].filter(({ archived }) => !archived);
+  const events: WebhookEvent[] = [
+    ...persons.flatMap((person) => rescreenPerson(state, person, at)),
+    ...companies.flatMap((company) => rescreenCompany(state, company, at)),
+  ];
+  const outcomes = await deliver(events, state, context);
+  return {
+    at,
+    persons: persons.length,
+    companies: companies.length,
+    events: events.map(({ type, referenceId }, position) => ({
+      type,
+      referenceId,
+      delivery: outcomes[position] ?? 'not sent',
+    })),
+  };
+}
+
+function untilNextNight(now: Date): number {
+  const next = new Date(now);
+  next.setUTCHours(HOUR, 0, 0, 0);
+  if (next <= now) next.setTime(next.getTime() + DAY);
+  return next.getTime() - now.getTime();
+}

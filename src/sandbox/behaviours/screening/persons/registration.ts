@@ -1,0 +1,78 @@
+import { Refusal } from '../envelope';
+import { comparisonOf, identityOf, pepCountriesOf, referenceOf, type IdentityInput, type OptionsInput } from '../input';
+import type { PartialDate } from '../matching/birthdate';
+import type { Gender } from '../matching/gender';
+import { wordsOf } from '../matching/text-part';
+import type { Address, Identity, PersonRegistration } from '../state/person';
+import { isPossible, readPartialDate } from '../watchlist/birth-text';
+import { birthInIdentity } from './identity-number';
+
+/** A person as a client registers it. */
+export interface PersonInput {
+  readonly personReferenceId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly identity?: IdentityInput | null;
+  readonly gender?: 'f' | 'female' | 'm' | 'male' | null;
+  /** As text, `1971-03-??`. */
+  readonly birthdate?: string | null;
+  readonly birth?: { readonly [K in keyof PartialDate]: number | null } | null;
+  readonly addresses?: readonly Partial<Address>[] | null;
+  readonly options?: OptionsInput;
+}
+
+const GENDERS: Readonly<Record<string, Gender>> = { f: 'Female', female: 'Female', m: 'Male', male: 'Male' };
+
+/**
+ * What is kept of a client's registration.
+ *
+ * @throws Refusal where a field breaks a rule that the schema cannot tell
+ */
+export function personRegistration(input: PersonInput, options = input.options): PersonRegistration {
+  const identity = identityOf(input.identity);
+  if (wordsOf(input.firstName, 1).length + wordsOf(input.lastName, 1).length === 0) {
+    throw new Refusal('firstName and lastName', 'must not both be without a letter');
+  }
+  return {
+    personReferenceId: referenceOf(input.personReferenceId, 'personReferenceId'),
+    identity,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    birth: birthOf(input, identity),
+    gender: GENDERS[input.gender ?? ''] ?? 'Unknown',
+    addresses: (input.addresses ?? []).map(addressOf),
+    comparison: comparisonOf(options),
+    pepCountries: pepCountriesOf(options),
+  };
+}
+
+/** Given as text or in parts, else taken from the identity number. */
+function birthOf({ birthdate, birth }: PersonInput, identity: Identity | null): PartialDate {
+  if (birthdate !== undefined && birthdate !== null) {
+    const date = readPartialDate(birthdate);
+    if (!date)
+      throw new Refusal('birthdate', `${JSON.stringify(birthdate)} is not a date such as 1971-03-28 or 1971-03-??`);
+    return date;
+  }
+  if (birth) {
+    const date = {
+      ...(birth.year != null && { year: birth.year }),
+      ...(birth.month != null && { month: birth.month }),
+      ...(birth.day != null && { day: birth.day }),
+    };
+    if (!isPossible(date)) throw new Refusal('birth', 'is not a day that exists');
+    return date;
+  }
+  return (identity && birthInIdentity(identity.identity, identity.country)) ?? {};
+}
+
+function addressOf(address: Partial<Address>): Address {
+  return {
+    street1: address.street1 ?? null,
+    street2: address.street2 ?? null,
+    city: address.city ?? null,
+    streetNo: address.streetNo ?? null,
+    postalCode: address.postalCode ?? null,
+    country: address.country ?? null,
+  };
+}

@@ -1,0 +1,4 @@
+import { operation } from '../envelope';
+
+/** `GET /api/Ping` */
+export const ping = operation(() => ({}));

@@ -1,0 +1,100 @@
+import { nameIndex, type NameIndex } from '../matching/name-index';
+import { companyName, personName } from '../matching/name';
+import type { ListedBirthdate } from '../matching/birthdate';
+import type { Gender } from '../matching/gender';
+import type { CompanyEntry, PersonEntry, WatchlistFile } from './entry';
+import { loadLists, type Lists } from './load';
+
+/** One name of one entry, as the matching reads it. */
+export interface PersonNameOfEntry {
+  readonly entry: PersonEntry;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthdates: readonly ListedBirthdate[];
+  readonly gender: Gender;
+}
+
+export interface CompanyNameOfEntry {
+  readonly entry: CompanyEntry;
+  readonly name: string;
+}
+
+/** What a session has changed in the watchlist: by the entry's id, its new form, or null where it is gone. */
+export interface WatchlistChanges {
+  readonly persons: ReadonlyMap<string, PersonEntry | null>;
+  readonly companies: ReadonlyMap<string, CompanyEntry | null>;
+}
+
+/** The watchlist as one session sees it. */
+export interface Watchlist {
+  readonly lists: readonly WatchlistFile[];
+  person(id: string): PersonEntry | undefined;
+  company(id: string): CompanyEntry | undefined;
+  persons(): readonly PersonEntry[];
+  companies(): readonly CompanyEntry[];
+  /** Indexes to search one after the other. */
+  readonly personIndexes: readonly NameIndex<PersonNameOfEntry>[];
+  readonly companyIndexes: readonly NameIndex<CompanyNameOfEntry>[];
+  /** Whether the session has replaced or removed the entry; then what an index of the data files says of it is out of date. */
+  isChanged(entry: PersonEntry | CompanyEntry): boolean;
+}
+
+interface Base extends Lists {
+  readonly personsById: ReadonlyMap<string, PersonEntry>;
+  readonly companiesById: ReadonlyMap<string, CompanyEntry>;
+  readonly personIndex: NameIndex<PersonNameOfEntry>;
+  readonly companyIndex: NameIndex<CompanyNameOfEntry>;
+}
+
+let loaded: Base | undefined;
+
+/** Read and indexed once per process: it never changes, sessions only lay their changes over it. */
+function base(): Base {
+  if (loaded) return loaded;
+  const lists = loadLists();
+  loaded = {
+    ...lists,
+    personsById: new Map(lists.persons.map((entry) => [entry.id, entry])),
+    companiesById: new Map(lists.companies.map((entry) => [entry.id, entry])),
+    personIndex: indexPersons(lists.persons),
+    companyIndex: indexCompanies(lists.companies),
+  };
+  return loaded;
+}
+
+/** The watchlist of the data files with a session's changes. */
+export function watchlistOf(changes: WatchlistChanges): Watchlist {
+  const { lists, persons, companies, personsById, companiesById, personIndex, companyIndex } = base();
+  const changedPersons = [...changes.persons.values()].filter((entry) => entry !== null);
+  const changedCompanies = [...changes.companies.values()].filter((entry) => entry !== null);
+  return {
+    lists,
+    person: (id) => (changes.persons.has(id) ? (changes.persons.get(id) ?? undefined) : personsById.get(id)),
+    company: (id) => (changes.companies.has(id) ? (changes.companies.get(id) ?? undefined) : companiesById.get(id)),
+    persons: () => [...persons.filter((entry) => !changes.persons.has(entry.id)), ...changedPersons],
+    companies: () => [...companies.filter((entry) => !changes.companies.has(entry.id)), ...changedCompanies],
+    personIndexes: changedPersons.length > 0 ? [personIndex, indexPersons(changedPersons)] : [personIndex],
+    companyIndexes: changedCompanies.length > 0 ? [companyIndex, indexCompanies(changedCompanies)] : [companyIndex],
+    isChanged: (entry) =>
+      (personsById.get(entry.id) === entry && changes.persons.has(entry.id)) ||
+      (companiesById.get(entry.id) === entry && changes.companies.has(entry.id)),
+  };
+}
+
+function indexPersons(entries: readonly PersonEntry[]): NameIndex<PersonNameOfEntry> {
+  const names = entries.flatMap((entry) =>
+    entry.names.map((name) => ({
+      entry,
+      firstName: name.first,
+      lastName: name.last,
+      birthdates: entry.birthdates,
+      gender: entry.gender,
+    })),
+  );
+  return nameIndex(names, (name) => personName(name.firstName, name.lastName));
+}
+
+function indexCompanies(entries: readonly CompanyEntry[]): NameIndex<CompanyNameOfEntry> {
+  const names = entries.flatMap((entry) => entry.names.map(({ name }) => ({ entry, name })));
+  return nameIndex(names, ({ name }) => companyName(name).name);
+}
