@@ -8,7 +8,11 @@ const longestText = 10_000;
 export const tolerantRegExp = Object.assign(
   (pattern: string, flags: string): { test(text: string): boolean } => {
     const expression = compile(pattern, flags) ?? compile(pattern, '');
-    return { test: (text) => text.length > longestText || !expression || expression.test(text) };
+    return {
+      test: (text) => text.length > longestText || !expression || expression.test(text),
+      // Ajv keeps one matcher for each text of an expression.
+      toString: () => `/${pattern}/${flags}`,
+    };
   },
   { code: 'new RegExp' },
 );
