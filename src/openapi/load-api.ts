@@ -1,3 +1,4 @@
+import { DocumentError } from './document-error';
 import { loadDocument } from './load/load-document';
 import type { ApiModel, Diagnostic } from './model';
 import { normalise } from './normalise/normalise';
@@ -21,5 +22,6 @@ export interface LoadedApi {
 export async function loadApi(options: { id: string; file: string; root: string }): Promise<LoadedApi> {
   const diagnostics: Diagnostic[] = [];
   const document = loadDocument(options.file, options.root, diagnostics);
+  if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics);
   return { model: normalise(options.id, document, diagnostics), diagnostics, document: document.root };
 }

@@ -28,3 +28,9 @@ export function lookUp(root: unknown, pointer: string): { found: true; value: un
   }
   return { found: true, value };
 }
+
+/** Makes a pointer safe to stand in a URI fragment; the inverse of `decodeFragment`. */
+export const encodeFragment = (pointer: string): string =>
+  /^[\w\-./~!$&'()*+,;=:@?]*$/.test(pointer)
+    ? pointer
+    : encodeURIComponent(pointer).replaceAll('%2F', '/').replaceAll('%7E', '~');

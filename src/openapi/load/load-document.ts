@@ -3,6 +3,8 @@ import { DocumentError } from '../document-error';
 import type { Diagnostic } from '../model';
 import { isObject } from '../value';
 import type { ApiDocument } from './api-document';
+import { bundle } from './bundle';
+import { fileSet } from './file-set';
 import { readSourceFile } from './read-file';
 import { versionOf } from './version';
 
@@ -24,5 +26,7 @@ export function loadDocument(file: string, root: string, diagnostics: Diagnostic
       },
     ]);
   }
-  return { root: value, ...versionOf(value, main), originOf: main.originOf };
+  const { version, specificationVersion } = versionOf(value, main);
+  const bundled = bundle(fileSet(main, root, diagnostics), version, diagnostics);
+  return { ...bundled, version, specificationVersion };
 }

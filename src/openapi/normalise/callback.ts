@@ -1,7 +1,7 @@
 import type { Callback } from '../model';
 import { slugify } from '../slug';
 import type { Context } from './context';
-import { fields, type Cursor } from './cursor';
+import { fields, type Cursor } from '../cursor';
 import { operationOf, type Surroundings } from './operation';
 import { operationSites } from './operation-site';
 

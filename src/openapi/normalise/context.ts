@@ -2,7 +2,7 @@ import type { ApiDocument } from '../load/api-document';
 import type { Diagnostic, Origin, SchemaId } from '../model';
 import { decodeFragment, joinPointer, lookUp } from '../pointer';
 import { own, textOf } from '../value';
-import { at, items, members, type Cursor } from './cursor';
+import { at, items, members, type Cursor } from '../cursor';
 import type { SchemaRegistry } from './schema-registry';
 
 /** What every part of the normalisation shares. */

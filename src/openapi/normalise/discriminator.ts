@@ -2,7 +2,7 @@ import type { Discriminator, SchemaId } from '../model';
 import { lookUp, joinPointer, pointerTokens } from '../pointer';
 import { own, textOf } from '../value';
 import { pointerOf, type Context } from './context';
-import { at, items, members, type Cursor } from './cursor';
+import { at, items, members, type Cursor } from '../cursor';
 
 /**
  * OpenAPI 3.1 §4.8.25; in Swagger 2.0 a plain property name. Values that the mapping does not name stand for the schema

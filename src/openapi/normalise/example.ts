@@ -1,7 +1,7 @@
 import type { Example } from '../model';
 import { compact, isObject, own } from '../value';
 import { text, type Context } from './context';
-import { at, has, members, type Cursor } from './cursor';
+import { at, has, members, type Cursor } from '../cursor';
 import { extensionsOf } from './extensions';
 
 /** `example` and `examples` beside a schema (OpenAPI 3.1 §4.8.12, §4.8.14). A single one is called `default`. */

@@ -1,4 +1,4 @@
-import type { Cursor } from './cursor';
+import type { Cursor } from '../cursor';
 import { isObject, own, setOwn, textOf, type JsonObject } from '../value';
 
 /** The `x-…` members of an object but for those that the model has a field for. */

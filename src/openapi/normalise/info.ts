@@ -1,7 +1,7 @@
 import type { Info } from '../model';
 import { compact } from '../value';
 import { text, type Context } from './context';
-import { at, has } from './cursor';
+import { at, has } from '../cursor';
 
 /** OpenAPI 3.1 §4.8.2 to §4.8.4. */
 export function infoOf(context: Context): Info {

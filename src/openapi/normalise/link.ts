@@ -1,7 +1,7 @@
 import type { Link } from '../model';
 import { compact, own } from '../value';
 import { pointerOf, text, type Context } from './context';
-import { at, fields, has, members, type Cursor } from './cursor';
+import { at, fields, has, members, type Cursor } from '../cursor';
 import { serverOf } from './server';
 
 /** Slug of an operation by its operationId or by its pointer. */

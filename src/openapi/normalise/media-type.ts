@@ -1,7 +1,7 @@
 import type { Encoding, MediaType } from '../model';
 import { compact, own } from '../value';
 import { text, type Context } from './context';
-import { at, fields, has, type Cursor } from './cursor';
+import { at, fields, has, type Cursor } from '../cursor';
 import { examplesOf } from './example';
 import { headersOf, styleOf } from './parameter';
 import { schemaOf } from './schema';

@@ -2,7 +2,7 @@ import type { ApiDocument } from '../load/api-document';
 import type { ApiModel, Diagnostic } from '../model';
 import { compact } from '../value';
 import { createContext } from './context';
-import { at } from './cursor';
+import { at } from '../cursor';
 import { externalDocsOf } from './external-docs';
 import { extensionsOf } from './extensions';
 import { infoOf } from './info';

@@ -1,6 +1,6 @@
 import type { Schema, SchemaType } from '../model';
 import { own } from '../value';
-import type { Cursor } from './cursor';
+import type { Cursor } from '../cursor';
 
 const known = new Set<unknown>(['null', 'boolean', 'object', 'array', 'number', 'integer', 'string']);
 

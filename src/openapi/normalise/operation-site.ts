@@ -1,7 +1,7 @@
 import { slugger } from '../slug';
 import type { Context } from './context';
 import { text } from './context';
-import { at, fields, has, members, type Cursor } from './cursor';
+import { at, fields, has, members, type Cursor } from '../cursor';
 
 /** Where an operation stands, before it is normalised. */
 export interface OperationSite {

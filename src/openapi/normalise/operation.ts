@@ -2,7 +2,7 @@ import type { Badge, CodeSample, Operation, Server } from '../model';
 import { compact, textsOf, own } from '../value';
 import { callbacksOf } from './callback';
 import { flag, text, type Context } from './context';
-import { at, has, items, type Cursor } from './cursor';
+import { at, has, items, type Cursor } from '../cursor';
 import { deprecationKeys, deprecationOf, extensionsOf } from './extensions';
 import { externalDocsOf } from './external-docs';
 import type { OperationFinder } from './link';

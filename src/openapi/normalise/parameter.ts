@@ -1,7 +1,7 @@
 import type { Header, Parameter, ParameterLocation, ParameterStyle } from '../model';
 import { compact, own } from '../value';
 import { flag, text, type Context } from './context';
-import { at, fields, has, items, type Cursor } from './cursor';
+import { at, fields, has, items, type Cursor } from '../cursor';
 import { examplesOf } from './example';
 import { deprecationKeys, deprecationOf, extensionsOf } from './extensions';
 import { contentOf } from './media-type';

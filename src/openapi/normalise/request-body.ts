@@ -1,7 +1,7 @@
 import type { RequestBody } from '../model';
 import { compact } from '../value';
 import { flag, text, type Context } from './context';
-import { at, has, type Cursor } from './cursor';
+import { at, has, type Cursor } from '../cursor';
 import { contentOf } from './media-type';
 import { swaggerRequestBodyOf } from './swagger-request-body';
 

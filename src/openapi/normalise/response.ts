@@ -1,7 +1,7 @@
 import type { MediaType, Response } from '../model';
 import { compact, isObject, own } from '../value';
 import { text, type Context } from './context';
-import { at, fields, has, type Cursor } from './cursor';
+import { at, fields, has, type Cursor } from '../cursor';
 import { extensionsOf } from './extensions';
 import { linksOf, type OperationFinder } from './link';
 import { contentOf } from './media-type';

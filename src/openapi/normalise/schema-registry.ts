@@ -2,7 +2,7 @@ import type { NamedSchema, Schema, SchemaId } from '../model';
 import { lookUp, pointerTokens } from '../pointer';
 import { slugger } from '../slug';
 import { own, setOwn, textOf, type JsonObject } from '../value';
-import type { Cursor } from './cursor';
+import type { Cursor } from '../cursor';
 
 /** The named schemas of a document: those of its components from the start, every other target of a reference on demand. */
 export interface SchemaRegistry {

@@ -1,7 +1,7 @@
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../model';
 import { compact, own, textOf, textsOf } from '../value';
 import { text, type Context } from './context';
-import { at, down, fields, has, items, members, type Cursor } from './cursor';
+import { at, down, fields, has, items, members, type Cursor } from '../cursor';
 import { deprecationOf, extensionsOf } from './extensions';
 
 /** OpenAPI 3.1 §4.8.27; Swagger 2.0 `securityDefinitions`. What is no known type is left out with a warning. */

@@ -1,7 +1,7 @@
 import type { Server, ServerVariable } from '../model';
 import { compact, own, textOf, textsOf } from '../value';
 import { text, type Context } from './context';
-import { at, has, items, members, type Cursor } from './cursor';
+import { at, has, items, members, type Cursor } from '../cursor';
 
 /** OpenAPI 3.1 §4.8.5 and §4.8.6. */
 export function serverOf(context: Context, node: Cursor): Server {

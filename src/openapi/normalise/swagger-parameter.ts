@@ -1,7 +1,7 @@
 import type { Header, ParameterLocation, ParameterStyle } from '../model';
 import { compact } from '../value';
 import { flag, text, type Context } from './context';
-import type { Cursor } from './cursor';
+import type { Cursor } from '../cursor';
 import { deprecationKeys, deprecationOf, extensionsOf } from './extensions';
 import { schemaOf } from './schema';
 

@@ -1,7 +1,7 @@
 import type { Encoding, MediaType, Property, RequestBody, Schema } from '../model';
 import { compact, own, textsOf } from '../value';
 import { flag, text, type Context } from './context';
-import { at, has, items, type Cursor } from './cursor';
+import { at, has, items, type Cursor } from '../cursor';
 import { schemaOf } from './schema';
 import { collectionStyle, swaggerSchemaOf } from './swagger-parameter';
 

@@ -2,7 +2,7 @@ import type { Operation, Tag, TagGroup } from '../model';
 import { slugger } from '../slug';
 import { compact, own, textsOf } from '../value';
 import { text, type Context } from './context';
-import { at, items } from './cursor';
+import { at, items } from '../cursor';
 import { externalDocsOf } from './external-docs';
 
 /** The tags that the document declares, then those that operations use without that. */

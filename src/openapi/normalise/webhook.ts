@@ -1,6 +1,6 @@
 import type { Webhook } from '../model';
 import type { Context } from './context';
-import { at } from './cursor';
+import { at } from '../cursor';
 import { operationOf, type Surroundings } from './operation';
 import { operationSites, slugsOf } from './operation-site';
 

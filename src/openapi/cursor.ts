@@ -1,5 +1,5 @@
-import { joinPointer } from '../pointer';
-import { isObject, own } from '../value';
+import { joinPointer } from './pointer';
+import { isObject, own } from './value';
 
 /** A value of the document together with where it is: what every part of the normalisation reads from. */
 export interface Cursor {

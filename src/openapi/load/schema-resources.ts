@@ -1,0 +1,72 @@
+import type { Cursor } from '../cursor';
+import { own, textOf } from '../value';
+
+/**
+ * The schemas of a document that have a URI or an anchor of their own (JSON Schema 2020-12 §8.2): `$id`, `$anchor` and
+ * `$dynamicAnchor`, by the pointer of the schema that has them.
+ */
+export interface SchemaResources {
+  /** Notes what a schema is called. */
+  add(schema: Cursor): void;
+  /** Pointer of the nearest schema above (or at) a pointer that has an `$id`; `''` without any. */
+  scopeOf(pointer: string): string;
+  /** Pointer of the schema that a URI, relative to the scope of a pointer, identifies. */
+  byUri(reference: string, from: string): string | undefined;
+  /** Pointer of the schema with this anchor in the scope of a pointer, else of the only one anywhere. */
+  byAnchor(anchor: string, from: string): string | undefined;
+}
+
+/** Stands for where the document itself is, which nothing can refer to by a URI. */
+const BASE = 'document:///';
+
+export function schemaResources(self: string | undefined): SchemaResources {
+  const uris = new Map<string, string>([['', absolute(self ?? BASE, BASE) ?? BASE]]);
+  const pointers = new Map<string, string>();
+  const anchors = new Map<string, { scope: string; pointer: string }[]>();
+  if (self !== undefined) pointers.set(uris.get('')!, '');
+
+  const scopeOf = (pointer: string): string => {
+    if (uris.size === 1) return '';
+    let scope = pointer;
+    while (scope !== '' && !uris.has(scope)) scope = scope.slice(0, scope.lastIndexOf('/'));
+    return scope;
+  };
+
+  return {
+    scopeOf,
+    add({ value, pointer }) {
+      const id = textOf(own(value, '$id'));
+      if (id !== undefined && id !== '') {
+        const uri = absolute(id, uris.get(scopeOf(pointer))!);
+        if (uri !== undefined) {
+          uris.set(pointer, uri);
+          if (!pointers.has(uri)) pointers.set(uri, pointer);
+        }
+      }
+      for (const key of ['$anchor', '$dynamicAnchor']) {
+        const name = textOf(own(value, key));
+        if (name !== undefined) anchors.set(name, [...(anchors.get(name) ?? []), { scope: scopeOf(pointer), pointer }]);
+      }
+    },
+    byUri(reference, from) {
+      if (pointers.size === 0) return undefined;
+      const uri = absolute(reference, uris.get(scopeOf(from))!);
+      return uri === undefined ? undefined : pointers.get(uri);
+    },
+    byAnchor(anchor, from) {
+      const found = anchors.get(anchor) ?? [];
+      const scope = scopeOf(from);
+      return (found.find((candidate) => candidate.scope === scope) ?? (found.length === 1 ? found[0] : undefined))
+        ?.pointer;
+    },
+  };
+}
+
+/** The absolute URI without its fragment. */
+function absolute(reference: string, base: string): string | undefined {
+  try {
+    return new URL(reference, base).href.replace(/#.*$/, '');
+  } catch {
+    return undefined;
+  }
+}
