@@ -1,7 +1,9 @@
 import type { AnyBehaviour } from '../behaviour';
 import { monitoring } from './monitoring';
+import { screening } from './screening';
 
 /** The behaviours that `portal.config.ts` can name. */
-export const behaviours: ReadonlyMap<string, AnyBehaviour> = new Map<string, AnyBehaviour>(
-  [monitoring].map((behaviour) => [behaviour.name, behaviour]),
-);
+export const behaviours: ReadonlyMap<string, AnyBehaviour> = new Map<string, AnyBehaviour>([
+  [monitoring.name, monitoring],
+  [screening.name, screening],
+]);
