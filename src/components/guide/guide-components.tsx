@@ -1,7 +1,15 @@
 import type { MDXProvider } from '@mdx-js/react';
 import type { AnchorHTMLAttributes, ComponentProps, TableHTMLAttributes } from 'react';
 import { Link } from '../link/link';
+import { GuideTab, GuideTabs } from '../tabs/guide-tabs';
+import { Note, Tip, Warning } from './admonition';
 import { AnchoredHeading } from './anchored-heading';
+import { Card, Cards } from './cards';
+import { Definition, Definitions } from './definitions';
+import { Diagram } from './diagram';
+import { GuideCode } from './guide-code';
+import { FieldReference, OperationReference, StatusReference } from './references';
+import { Step, Steps } from './steps';
 
 /** What Markdown's own elements and the components that guides may use become. */
 export const guideComponents: ComponentProps<typeof MDXProvider>['components'] = {
@@ -18,4 +26,20 @@ export const guideComponents: ComponentProps<typeof MDXProvider>['components'] =
       <table {...props} />
     </div>
   ),
+  Note,
+  Tip,
+  Warning,
+  Tabs: GuideTabs,
+  Tab: GuideTab,
+  Steps,
+  Step,
+  Cards,
+  Card,
+  Definitions,
+  Definition,
+  GuideCode,
+  Diagram,
+  Operation: OperationReference,
+  Field: FieldReference,
+  Status: StatusReference,
 };

@@ -10,7 +10,7 @@ declare global {
   interface Window {
     readonly ___loader: GatsbyLoader;
     /** From `src/gatsby/post-build/boot.js`; absent in development. */
-    readonly portalBoot?: { fail(message: string): void };
+    readonly portalBoot?: { fail(message: string): void; showLanguage(language: string): void };
   }
 }
 

@@ -1,3 +1,8 @@
+/** @jsxRuntime classic */
+// Gatsby's Head replaces what `React.createElement` makes (cache-dir/head); elements of the newer runtime would pass
+// it by, and React would hoist them into the document a second time.
+import React from 'react';
+
 interface DocumentHeadProps {
   /** The page's own title; the portal's follows it. Absent on the home page. */
   readonly title?: string;
@@ -5,14 +10,12 @@ interface DocumentHeadProps {
   readonly siteTitle: string;
 }
 
-/** For a template's `Head`: language, title and description of the page. */
+/** For a template's `Head`: title and description. The document's language is set for all pages (gatsby-ssr.tsx). */
 export function DocumentHead({ title, description, siteTitle }: DocumentHeadProps) {
   return (
-    <>
-      <html lang="en" data-theme="light" />
+    <React.Fragment>
       <title>{title && title !== siteTitle ? `${title} | ${siteTitle}` : siteTitle}</title>
       {description && <meta name="description" content={description} />}
-      <meta name="color-scheme" content="light" />
-    </>
+    </React.Fragment>
   );
 }

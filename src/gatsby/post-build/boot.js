@@ -22,10 +22,25 @@
     if (plain !== location.pathname) location.replace(plain + location.search + location.hash);
   }
 
-  // The language that the reader chose for samples is shown from the first paint on.
+  /*
+   * The language that the reader chose for samples is shown from the first paint on: rules made here (the policy lets
+   * scripts make them) win over those that follow the radio buttons, in every sample that has the language.
+   */
+  var sheet = typeof CSSStyleSheet === 'function' && 'adoptedStyleSheets' in document ? new CSSStyleSheet() : undefined;
+  if (sheet) document.adoptedStyleSheets = [sheet];
+  function showLanguage(language) {
+    if (!sheet || !/^[a-z0-9-]{1,20}$/.test(language)) return;
+    var tabs = '.tabs[data-languages~="' + language + '"] ';
+    sheet.replaceSync(
+      tabs + '> .tabs__panel:not([data-panel="' + language + '"]) { display: none !important; }' +
+      tabs + '> .tabs__panel[data-panel="' + language + '"] { display: block !important; }' +
+      tabs + '> .tabs__bar .tabs__tab:not([data-tab="' + language + '"]) { --tab-ink: var(--ink-soft); --tab-mark: transparent; }' +
+      tabs + '> .tabs__bar .tabs__tab[data-tab="' + language + '"] { --tab-ink: var(--accent-strong); --tab-mark: var(--accent); }'
+    );
+  }
   try {
     var language = localStorage.getItem('language');
-    if (language && /^[a-z0-9-]{1,20}$/.test(language)) root.setAttribute('data-language', language);
+    if (language) showLanguage(language);
   } catch (error) {
     // The application says once that there is no storage.
   }
@@ -53,12 +68,12 @@
 
   var failed = false;
   window.portalBoot = {
+    showLanguage: showLanguage,
     /** Says why the page stays as it was built: it can be read, but nothing in it that needs code works. */
     fail: function (message) {
       console.error('This page could not be loaded completely: ' + message);
       if (failed) return;
       failed = true;
-      if (pagePath === '/') root.setAttribute('data-failed', '');
       document.body.append(boxOf(message));
     },
   };
@@ -74,7 +89,8 @@
     }
   }
 
-  // The site's own scripts did not come. Elsewhere than at the root the address is the likeliest thing to be right.
+  // The site's own scripts did not come. At the root its address may be wrong (see banner.ts); elsewhere the page
+  // came from where it should be, so another try may help.
   var reloading = false;
   addEventListener(
     'error',
@@ -83,7 +99,9 @@
       if (reloading || !script || script.tagName !== 'SCRIPT' || !script.hasAttribute('data-core')) return;
       var message = script.getAttribute('src') + ' could not be loaded.';
       console.warn(message);
-      if (pagePath !== '/' && claimReload()) {
+      if (pagePath === '/') {
+        root.setAttribute('data-failed', '');
+      } else if (claimReload()) {
         reloading = true;
         location.reload();
       } else {

@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+
+/** What the build's own run of the examples found on one guide. */
+export interface GuideProof {
+  readonly fences: readonly FenceProof[];
+  readonly statuses: readonly { readonly id: string; readonly status: number }[];
+}
+
+export interface FenceProof {
+  /** 1-based line of the guide's file on which the fence opens. */
+  readonly line: number;
+  readonly outcome: 'passed' | 'checked' | 'skipped' | 'not-run';
+  /** One sentence: what was done, or why not. */
+  readonly note: string;
+  /** Anchor on the page of coverage. */
+  readonly anchor: string;
+}
+
+/** Nothing was run: as in development, where guides change after a run. */
+export const noProof: GuideProof = { fences: [], statuses: [] };
+
+export const ProofContext = createContext<GuideProof>(noProof);
+
+export const useProof = (): GuideProof => useContext(ProofContext);

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Link } from '../link/link';
+import { Method } from '../method/method';
+import { useProof } from './proof';
+
+interface OperationProps {
+  /** As the guide names it: the operation's id. */
+  readonly id: string;
+  /** Found in the API's document by `src/gatsby/remark/references.ts`, which stops the build where there is none. */
+  readonly method: string;
+  readonly path: string;
+  readonly title: string;
+  readonly to: string;
+  readonly children?: ReactNode;
+}
+
+/** A link to an operation of the reference: its own words, or method and path. */
+export function OperationReference({ method, path, title, to, children }: OperationProps) {
+  if (children) {
+    return (
+      <Link to={to} title={`${method} ${path}`}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <Link to={to} className="operation-link" title={title}>
+      <Method method={method} /> <code>{path}</code>
+    </Link>
+  );
+}
+
+interface FieldProps {
+  readonly of: string;
+  readonly name?: string;
+  readonly to: string;
+  readonly children?: ReactNode;
+}
+
+/** A link to a field of a schema, or to the schema. */
+export function FieldReference({ of, name, to, children }: FieldProps) {
+  return (
+    <Link to={to} title={name ? `${name} of ${of}` : of}>
+      {children ?? <code>{name ?? of}</code>}
+    </Link>
+  );
+}
+
+interface StatusProps {
+  /** Id of an example. */
+  readonly of: string;
+  /** The status that the example's own text gives, where it does. */
+  readonly declared?: string;
+}
+
+/** The status that an example was answered with, in this build's run where there was one. */
+export function StatusReference({ of, declared }: StatusProps) {
+  const { statuses } = useProof();
+  const status = statuses.find((seen) => seen.id === of)?.status ?? declared;
+  return <code className="status">{status ?? '2xx'}</code>;
+}
