@@ -29,7 +29,7 @@ const utf8 = new TextEncoder();
  */
 export const headerValue = (text: string): string =>
   text
-    .replace(/[\x00-\x1F\x7F]+/g, ' ')
+    .replace(/\p{Cc}+/gu, ' ')
     .replace(/[^\x20-\x7E]+/g, (run) =>
       [...utf8.encode(run)].map((byte) => `%${byte.toString(16).toUpperCase()}`).join(''),
     )

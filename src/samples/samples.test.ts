@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { buildRequest } from './build-request';
 import { withVariables } from './credentials';
-import { languages } from './languages';
+import { languageOf, languages } from './languages';
+import { exchange, operation, withBody } from './testing/builders';
 import { differenceOf } from './testing/difference';
 import { startEchoServer, type EchoServer } from './testing/echo-server';
 import { hostileExchange, securitySchemes, type Hostile, variables } from './testing/hostile';
 import { runners } from './testing/run-samples';
+import { typeErrors } from './testing/type-errors';
 
 /** Programs that must be compiled one by one cost seconds each. */
 const sampleCounts: Record<string, number> = {
@@ -62,4 +64,61 @@ describe.each(languages.filter(({ id }) => Object.hasOwn(runners, id)))('$label 
     },
     180_000,
   );
+
+  (runner.missing ? test.skip : test)(
+    'fail with the answer when the server refuses',
+    async () => {
+      const refusing = await startEchoServer(422);
+      try {
+        const request = buildRequest(operation(), model, exchange(), { serverUrl: refusing.urlOf(0) });
+        const [outcome] = await runner.run([language.generate(request)], variables);
+        expect(outcome).toMatchObject({ failed: true });
+        expect(outcome!.output).toContain('from the echo server');
+        expect(refusing.received(0)).toHaveLength(1);
+      } finally {
+        await refusing.close();
+      }
+    },
+    60_000,
+  );
+});
+
+test('every language has a sample for each hostile request, the same each time, and none with hidden characters', () => {
+  for (const { operation: made, exchange: values } of fc.sample(hostileExchange, { numRuns: 300, seed })) {
+    const request = buildRequest(made, model, values, { serverUrl: 'https://api.example.com' });
+    for (const language of languages) {
+      const sample = language.generate(request);
+      expect(sample).toBe(language.generate(JSON.parse(JSON.stringify(request)) as typeof request));
+      expect(sample.replace(/[\n\t]/g, '')).not.toMatch(
+        /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFEFF]/u,
+      );
+    }
+  }
+});
+
+test('languages are found by the names that fences and documents use', () => {
+  expect(
+    ['bash', 'Shell', 'cURL', 'JavaScript', 'node', 'TS', 'Python3', 'C#', 'golang', 'rb'].map(
+      (name) => languageOf(name)?.id,
+    ),
+  ).toEqual(['bash', 'bash', 'bash', 'js', 'js', 'ts', 'python', 'csharp', 'go', 'ruby']);
+  expect(languageOf('cobol')).toBeUndefined();
+});
+
+test('hostile TypeScript samples compile under strict', () => {
+  const requests = fc
+    .sample(hostileExchange, { numRuns: 200, seed })
+    .map(({ operation: made, exchange: values }) =>
+      buildRequest(made, model, values, { serverUrl: 'https://api.example.com' }),
+    );
+  expect(typeErrors(requests.map((request) => languageOf('ts')!.generate(request)))).toEqual([]);
+}, 60_000);
+
+test('a body that is too long for an argument goes through a pipe', async () => {
+  const value = { text: "it's 100% \\ ".repeat(20_000) };
+  const made = withBody({ mediaType: 'application/json' }, value);
+  const request = buildRequest(made.operation, model, made.exchange, { serverUrl: echo.urlOf(99_999) });
+  const outcomes = await runners.bash!().run([languageOf('bash')!.generate(request)], {});
+  expect(outcomes).toMatchObject([{ failed: false }]);
+  expect(differenceOf(request, echo.urlOf(99_999), echo.received(99_999))).toBeUndefined();
 });

@@ -132,7 +132,7 @@ function shellText(text: Text): string {
   const expand = (part: Text[number]): string =>
     typeof part === 'object' && 'variable' in part ? `$${part.variable}` : '';
   if (text.every((part) => typeof part === 'string')) return quote(text.join(''));
-  const safe = text.every((part) => typeof part !== 'string' || /^[^"$`\\!\x00-\x1F\x7F-\uFFFF]*$/.test(part));
+  const safe = text.every((part) => typeof part !== 'string' || /^[\x20#%-[\]^_a-~]*$/.test(part));
   if (!safe) return text.map((part) => (typeof part === 'string' ? quote(part) : `"${expand(part)}"`)).join('');
   return `"${text.map((part, index) => (typeof part === 'string' ? part : separated(expand(part), text[index + 1]))).join('')}"`;
 }

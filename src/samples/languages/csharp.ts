@@ -28,7 +28,7 @@ export const csharp: Language = {
         ? ['// The server asks for a client certificate (mutual TLS): give it to an HttpClientHandler.']
         : []),
       'using var client = new HttpClient();',
-      `using var request = new HttpRequestMessage(new HttpMethod(${string(request.method)}), ${expression(url)});`,
+      `using var request = new HttpRequestMessage(${methodOf(request)}, ${expression(url)});`,
       ...ownHeaders.map(
         ([name, value]) => `request.Headers.TryAddWithoutValidation(${string(name)}, ${expression(value)});`,
       ),
@@ -54,6 +54,11 @@ export const csharp: Language = {
     ].join('\n');
   },
 };
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']);
+
+const methodOf = ({ method }: HttpRequest): string =>
+  methods.has(method) ? `HttpMethod.${method[0]}${method.slice(1).toLowerCase()}` : `new HttpMethod(${string(method)})`;
 
 /** HttpClient keeps these with the content and refuses them elsewhere. */
 const isContentHeader = (name: string): boolean => /^(allow|content-.*|expires|last-modified)$/i.test(name);

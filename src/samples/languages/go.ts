@@ -148,5 +148,5 @@ function expression(text: Text, imports: Set<string>): string {
       imports.add('encoding/base64');
       return `base64.StdEncoding.EncodeToString([]byte(${expression(part.base64, imports)}))`;
     })
-    .join(' + ');
+    .join('+');
 }
