@@ -14,7 +14,7 @@ const mayImport = {
   openapi: [],
   samples: ['openapi'],
   portal: [],
-  sandbox: ['openapi', 'portal'],
+  sandbox: ['openapi', 'samples', 'portal'],
   examples: ['openapi', 'samples', 'sandbox', 'portal'],
   postman: ['openapi', 'samples', 'examples', 'portal'],
   gatsby: ['openapi', 'samples', 'examples', 'postman', 'portal'],

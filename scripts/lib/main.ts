@@ -1,5 +1,5 @@
 /** Errors that a user can mend: their message says all there is to say, so no stack trace is shown. */
-const usersMistakes = new Set(['PortalConfigError', 'DocumentError', 'UsageError']);
+const usersMistakes = new Set(['PortalConfigError', 'DocumentError', 'SandboxError', 'UsageError']);
 
 /** A command line that asks for something that does not exist; `message` says what exists. */
 export class UsageError extends Error {

@@ -6,3 +6,4 @@ export type { Answer } from './answer';
 export type { Context } from './context';
 export type { RequestRecord } from './request-log';
 export { behaviours } from './behaviours';
+export { loadSandboxApis } from './load-apis';

@@ -1,6 +1,6 @@
 import type { ApiModel, MediaType } from '../../openapi/model';
 import { essence, isFormType, isJsonLinesType, isJsonType } from '../validation/body/media-type';
-import { toXml } from './xml';
+import { xmlOf } from '../../samples/xml';
 
 /**
  * Puts a value into a media type. Text stays as it is; for JSON and XML a value that is not text is written out. A range such
@@ -18,7 +18,7 @@ export function encodeBody(
     return { mediaType, body: lines.map((line) => `${JSON.stringify(line)}\n`).join('') };
   }
   if (typeof value === 'string' || value instanceof Uint8Array) return { mediaType, body: value };
-  if (/[/+]xml$/.test(essence(mediaType))) return { mediaType, body: toXml(value, media.schema, model) };
+  if (/[/+]xml$/.test(essence(mediaType))) return { mediaType, body: xmlOf(value, media.schema, model) };
   if (isFormType(mediaType) && typeof value === 'object' && value !== null) {
     const pairs = Object.entries(value).map(([name, item]): [string, string] => [
       name,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange } from '../../openapi';
+import { DEFAULT_NAME, type Exchange } from '../../openapi';
 import type { BehaviourRequest } from '../behaviour';
 
 /** What a client sent, as it was read. */
@@ -10,7 +10,12 @@ export type SentValues = Pick<BehaviourRequest, 'parameters' | 'body'>;
  * where none is, or where none has an answer.
  */
 export const matchingExchange = (exchanges: readonly Exchange[], sent: SentValues): Exchange | undefined =>
-  exchanges.find((exchange) => exchange.response !== undefined && isSent(exchange, sent));
+  exchanges.find((exchange) => hasAnswerOfItsOwn(exchange) && isSent(exchange, sent));
+
+/** An error belongs to a request only where both have the same name, which a lone `example` on either side is no sign of. */
+const hasAnswerOfItsOwn = ({ name, response, parameters, body }: Exchange): boolean =>
+  response !== undefined &&
+  (/^[123]/.test(response.status) || (name !== DEFAULT_NAME && (parameters.length > 0 || body !== undefined)));
 
 function isSent(exchange: Exchange, { parameters, body }: SentValues): boolean {
   return (

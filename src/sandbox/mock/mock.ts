@@ -3,6 +3,7 @@ import type { Answer } from '../answer';
 import { problem } from '../problem';
 import { responseFor } from '../validation/check-response';
 import { negotiate } from './accept';
+import { bareModel, bareSchema } from './bare-model';
 import { encodeBody } from './encode-body';
 import { matchingExchange, type SentValues } from './matching-exchange';
 import { parsePrefer } from './prefer';
@@ -17,7 +18,7 @@ export interface MockRequest extends SentValues {
 /** `refused`: the document does not have what the client wants. `answers`: those that fit, the best first; never empty. */
 export type MockResult =
   | { readonly kind: 'refused'; readonly answer: Answer }
-  | { readonly kind: 'answers'; readonly answers: readonly Answer[] };
+  | { readonly kind: 'answers'; readonly answers: readonly (() => Answer)[] };
 
 /**
  * Answers an operation from its document alone: with the example that the client asks for (`Prefer: code=404, example=name`),
@@ -37,7 +38,7 @@ export function mockAnswer(request: MockRequest, model: ApiModel): MockResult {
   const headers = { ...headersOf(response, model), ...applied };
   if (response.content.length === 0) {
     if (preferences.example !== undefined) return refused(noSuchExample(operation, preferences.example));
-    return { kind: 'answers', answers: [{ status, headers }] };
+    return { kind: 'answers', answers: [() => ({ status, headers })] };
   }
   const named = response.content.filter((media) => has(media, example));
   const media = negotiate(named.length > 0 ? named : response.content, request.accept);
@@ -47,7 +48,10 @@ export function mockAnswer(request: MockRequest, model: ApiModel): MockResult {
   }
   const bodies =
     preferences.example === undefined ? bodiesOf(media, example, model) : bodiesOf(media, example, model).slice(0, 1);
-  return { kind: 'answers', answers: bodies.map((body) => ({ status, headers, ...encodeBody(body, media, model) })) };
+  return {
+    kind: 'answers',
+    answers: bodies.map((body) => () => ({ status, headers, ...encodeBody(body(), media, model) })),
+  };
 }
 
 const refused = (answer: Answer): MockResult => ({ kind: 'refused', answer });
@@ -83,17 +87,21 @@ function statusOf(response: Response, code: string | undefined): number {
   return /^[1-5]XX$/i.test(response.status) ? Number(response.status[0]) * 100 : 200;
 }
 
-/** The examples of a media type, the one of this name first, and after them a value made from the schema. */
-function bodiesOf(media: MediaType, name: string | undefined, model: ApiModel): unknown[] {
+/** The examples of a media type, the one of this name first, and after them values made from the schema, each when asked for. */
+function bodiesOf(media: MediaType, name: string | undefined, model: ApiModel): (() => unknown)[] {
   const usable = media.examples.filter((example) => example.value !== undefined);
   const chosen = usable.filter((example) => example.name === name);
   const examples = [...chosen, ...usable.filter((example) => example.name !== name)].map(
     (example) => example.value?.value,
   );
   const schema = media.schema ?? media.itemSchema;
-  if (!schema) return examples.length > 0 ? examples : [''];
-  const { value } = sampleOf(schema, model, { direction: 'response' });
-  return [...examples, media.schema ? value : [value]];
+  if (!schema) return examples.length > 0 ? examples.map((value) => () => value) : [() => ''];
+  const made = [
+    () => sampleOf(schema, model, { direction: 'response' }).value,
+    // Where the document's own values contradict its schemas.
+    () => sampleOf(bareSchema(schema), bareModel(model), { direction: 'response' }).value,
+  ];
+  return [...examples.map((value) => () => value), ...made.map((make) => () => (media.schema ? make() : [make()]))];
 }
 
 /** Required headers, and optional ones that have an example. */

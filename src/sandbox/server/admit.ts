@@ -6,7 +6,7 @@ import { defaultSession, type Session } from '../session';
 import { splitUrl } from '../validation/message';
 import { refuseWithoutCredentials } from './credentials';
 import { refuseForeignHost } from './host';
-import type { ServerParts } from './create-server';
+import type { ServerParts } from './parts';
 import { ownPrefix, type Target } from './routes';
 
 /** `answered`: it ends here. `own`: it is for an endpoint of the sandbox's own. */

@@ -2,26 +2,13 @@ import { METHODS } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Answer } from '../answer';
 import { problem } from '../problem';
-import type { Router } from '../routing/router';
-import type { SandboxApi, SandboxOptions } from '../sandbox';
-import type { Sessions } from '../session';
-import type { Validator } from '../validation';
 import { splitUrl } from '../validation/message';
 import { admit, type Admission } from './admit';
 import { corsHeaders } from './cors';
 import { errorAnswer } from './error-answer';
-import type { OwnEndpoint } from './own-endpoints';
-import type { Target } from './routes';
+import type { ServerParts } from './parts';
 import { runOperation } from './run-operation';
 import { sendAnswer, writeAnswer } from './write';
-
-export interface ServerParts {
-  readonly options: SandboxOptions;
-  readonly router: Router<Target>;
-  readonly sessions: Sessions;
-  readonly validators: ReadonlyMap<SandboxApi, Validator>;
-  readonly endpoints: readonly OwnEndpoint[];
-}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -47,10 +47,13 @@ export async function runOperation(call: OperationCall): Promise<WrittenAnswer> 
   if (check.unreadable) return answerUnreadable(call, check.unreadable);
   if (check.violations.length > 0) {
     const own = await api.behaviour?.onInvalid?.(check.violations, incoming, call.state().state, call.context);
-    return own ? firstRight(call, [own]) : writeAnswer(invalidRequest(check.violations), operation);
+    return own ? firstRight(call, [() => own]) : writeAnswer(invalidRequest(check.violations), operation);
   }
   const handler = handlerOf(call);
-  if (handler) return firstRight(call, [await handler(incoming, call.state().state, call.context)]);
+  if (handler) {
+    const answer = await handler(incoming, call.state().state, call.context);
+    return firstRight(call, [() => answer]);
+  }
   const { accept, prefer } = request.headers;
   const mock = mockAnswer({ ...incoming, ...(accept ? { accept } : {}), ...(prefer ? { prefer } : {}) }, api.model);
   return mock.kind === 'refused' ? writeAnswer(mock.answer) : firstRight(call, mock.answers);
@@ -70,22 +73,23 @@ async function answerUnreadable(call: OperationCall, violation: Violation): Prom
     return writeAnswer({ ...invalidRequest([violation], 415), headers: { [header]: types } });
   }
   const own = api.behaviour?.onMalformed?.(violation, operation);
-  return own ? firstRight(call, [own]) : writeAnswer(invalidRequest([violation]));
+  return own ? firstRight(call, [() => own]) : writeAnswer(invalidRequest([violation]));
 }
 
 /**
  * The first of these answers that the document allows. A wrong answer of the sandbox's own must not pass for a right one: where
  * none is right and the sandbox is strict, what is wrong with the first one is the answer.
  */
-async function firstRight(call: OperationCall, answers: readonly Answer[]): Promise<WrittenAnswer> {
-  const [first, ...rest] = answers.map((answer) => writeAnswer(answer, call.operation));
-  if (!first) throw new Error(`${call.operation.slug} has no answer.`);
-  const violations = await call.validator.response(call.operation, first);
-  if (violations.length === 0) return first;
-  for (const other of rest) {
-    if ((await call.validator.response(call.operation, other)).length === 0) return other;
+async function firstRight(call: OperationCall, answers: readonly (() => Answer)[]): Promise<WrittenAnswer> {
+  let first: { readonly written: WrittenAnswer; readonly violations: readonly Violation[] } | undefined;
+  for (const answer of answers) {
+    const written = writeAnswer(answer(), call.operation);
+    const violations = await call.validator.response(call.operation, written);
+    if (violations.length === 0) return written;
+    first ??= { written, violations };
   }
-  return call.strict ? writeAnswer(wrongAnswer(call, first.status, violations)) : first;
+  if (!first) throw new Error(`${call.operation.slug} has no answer.`);
+  return call.strict ? writeAnswer(wrongAnswer(call, first.written.status, first.violations)) : first.written;
 }
 
 const wrongAnswer = ({ api, operation }: OperationCall, status: number, violations: readonly Violation[]): Answer =>

@@ -1,10 +1,26 @@
-import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
+import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import type { DataValidateFunction } from 'ajv/dist/types';
 import addFormats from 'ajv-formats';
 import { tolerantRegExp } from './regexp';
 
 /** Stands in for a named schema; its value is the schema's id. */
 export const laterKeyword = 'x-compiled-when-reached';
+
+interface ReachedError extends ErrorObject {
+  own?: Pick<ErrorObject, 'data' | 'schema' | 'schemaPath'>;
+}
+
+/** Ajv writes the custom keyword's data and schema over those of errors that come out of it. */
+const keepOwn = (error: ReachedError): ErrorObject => {
+  error.own ??= { data: error.data, schema: error.schema, schemaPath: error.schemaPath };
+  return error;
+};
+
+/** The error as it was where it arose. */
+export const asReached = (error: ErrorObject): ErrorObject => {
+  const { own, ...rest } = error as ReachedError;
+  return { ...rest, ...own };
+};
 
 /**
  * Ajv for documents that strangers wrote: what it does not know is ignored, and inherited members of objects are no properties.
@@ -31,7 +47,7 @@ export function createAjv(later: (id: string) => ValidateFunction): Ajv2020 {
       const reach: DataValidateFunction = (data: unknown, context) => {
         target ??= later(id);
         const valid = target(data, context) as boolean;
-        reach.errors = target.errors ?? [];
+        reach.errors = (target.errors ?? []).map(keepOwn);
         return valid;
       };
       return reach;

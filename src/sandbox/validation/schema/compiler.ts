@@ -2,7 +2,7 @@ import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv/dist/20
 import { definitionKey, emit, type Emitter, type Strictness } from '../../../openapi/json-schema/emit';
 import { schemaOf } from '../../../openapi/look-up';
 import type { ApiModel, Schema } from '../../../openapi/model';
-import { createAjv, laterKeyword } from './ajv';
+import { asReached, createAjv, laterKeyword } from './ajv';
 import { relevantErrors } from './relevant-errors';
 
 export interface CompilerOptions {
@@ -72,7 +72,7 @@ function createCompiler(model: ApiModel, options: CompilerOptions): SchemaCompil
     if (!validate) branches.set(branch, (validate = define(`branch.${++count}`, () => branch)));
     const place = { instancePath, parentData: {}, parentDataProperty: '', rootData: {}, dynamicAnchors: {} };
     validate(data, place);
-    return validate.errors ?? [];
+    return (validate.errors ?? []).map(asReached);
   };
 
   const checks = new WeakMap<Schema, SchemaCheck>();
@@ -83,7 +83,7 @@ function createCompiler(model: ApiModel, options: CompilerOptions): SchemaCompil
         let validate: ValidateFunction | undefined;
         check = (value) => {
           validate ??= define(`inline.${++count}`, () => emit(emitter, schema, 'value'));
-          return validate(value) ? [] : relevantErrors([...(validate.errors ?? [])], explain);
+          return validate(value) ? [] : relevantErrors((validate.errors ?? []).map(asReached), explain);
         };
         checks.set(schema, check);
       }

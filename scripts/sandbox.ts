@@ -1,0 +1,132 @@
+import { parseArgs } from 'node:util';
+import { DocumentError } from '../src/openapi/document-error';
+import { loadPortal } from '../src/portal/load';
+import { createSandbox, type RequestRecord, type SandboxApi, type SandboxOptions } from '../src/sandbox';
+import { loadSandboxApis } from '../src/sandbox/load-apis';
+import { firstCurl } from './lib/first-curl';
+import { asksForHelp, runMain, UsageError } from './lib/main';
+
+const help = `npm run sandbox -- [options]
+
+Starts a server on this machine that behaves like the portal's APIs. It keeps nothing and sends nothing away.
+
+  --port N              default: the port of the portal's sandbox address; 0 takes a free one
+  --api ID              serve this API only; may be repeated
+  --log                 print each request
+  --reject-unknown      refuse properties and query parameters that the document does not have
+  --cors                let web pages of other origins read the answers
+  --host-policy P       loopback (default) or any: which Host headers are answered
+  --outgoing P          loopback (default) or any: where webhooks may be delivered
+  --clock TIME          where the clock stands, default 2025-03-03T09:00:00Z
+  --seed TEXT           what identifiers are drawn from, default sandbox
+  --body-limit BYTES    largest request body, default 1048576
+  --max-sessions N      how many sessions may exist at once, default 1000
+  --help                this text
+
+A request chooses its session with the header Sandbox-Session, and one of the document's answers with
+Prefer: code=404, example=name. GET /sandbox/ lists what else there is.`;
+
+/** @throws UsageError for an option that does not exist or a value that it cannot have. */
+function readOptions(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      options: {
+        port: { type: 'string' },
+        api: { type: 'string', multiple: true },
+        log: { type: 'boolean' },
+        'reject-unknown': { type: 'boolean' },
+        cors: { type: 'boolean' },
+        'host-policy': { type: 'string' },
+        outgoing: { type: 'string' },
+        clock: { type: 'string' },
+        seed: { type: 'string' },
+        'body-limit': { type: 'string' },
+        'max-sessions': { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}. See: npm run sandbox -- --help`);
+  }
+}
+
+const numberOf = (name: string, text: string | undefined, most: number, least = 1): number | undefined => {
+  if (text === undefined) return undefined;
+  if (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
+  throw new UsageError(`--${name} ${text}: must be a whole number from ${least} to ${most}.`);
+};
+
+const oneOf = <T extends string>(name: string, text: string | undefined, choices: readonly T[]): T | undefined => {
+  if (text === undefined) return undefined;
+  const choice = choices.find((each) => each === text);
+  if (choice === undefined) throw new UsageError(`--${name} ${text}: must be ${choices.join(' or ')}.`);
+  return choice;
+};
+
+const logLine = ({ method, url, status, session, duration }: RequestRecord): void => {
+  const printable = url.replace(/[^\x21-\x7e]/g, '?');
+  const name = session === 'default' ? '' : `  [${session}]`;
+  console.log(`${status}  ${method} ${printable}  ${duration.toFixed(1)} ms${name}`);
+};
+
+async function main(): Promise<number> {
+  const words = process.argv.slice(2);
+  if (asksForHelp(words)) {
+    console.log(help);
+    return 0;
+  }
+  const values = readOptions(words);
+  const portal = loadPortal();
+  const port = numberOf('port', values.port, 65_535, 0) ?? Number(new URL(portal.sandboxUrl).port || 80);
+  const unknown = values['reject-unknown'] ? 'reject' : 'allow';
+  const options: Omit<SandboxOptions, 'apis'> = {
+    clock: values.clock,
+    seed: values.seed,
+    unknownProperties: unknown,
+    unknownParameters: unknown,
+    cors: values.cors,
+    hostPolicy: oneOf('host-policy', values['host-policy'], ['loopback', 'any']),
+    outgoing: oneOf('outgoing', values.outgoing, ['loopback', 'any']),
+    bodyLimit: numberOf('body-limit', values['body-limit'], 1024 ** 3),
+    maxSessions: numberOf('max-sessions', values['max-sessions'], 1_000_000),
+    onAnswer: values.log ? logLine : undefined,
+  };
+  const apis = await loadSandboxApis(portal, values.api);
+  const sandbox = await createSandbox({ ...options, apis });
+  const url = await sandbox.listen(port);
+  await announce(url, apis, await sandbox.notes());
+
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+  });
+  await sandbox.close();
+  return 0;
+}
+
+async function announce(
+  url: string,
+  apis: readonly SandboxApi[],
+  notes: readonly { readonly api: string; readonly label: string; readonly value: string }[],
+): Promise<void> {
+  console.log(`Sandbox: ${url}  (this machine only; ${url}/sandbox/ says what it does; Ctrl+C stops it)`);
+  for (const { model, behaviour } of apis) {
+    const how = behaviour ? '' : ', answered with the examples of the document';
+    console.log(
+      `\n${model.id}: ${model.info.title} ${model.info.version}, ${model.operations.length} operations${how}`,
+    );
+    const own = notes.filter((note) => note.api === model.id);
+    for (const note of own) console.log(`  ${note.label}: ${note.value}`);
+    const curl = firstCurl(model, url, own.find((note) => note.label === 'bearer token')?.value);
+    if (curl) console.log(`  Try:\n${curl.replace(/^/gm, '    ')}`);
+  }
+}
+
+runMain(async () => {
+  try {
+    return await main();
+  } catch (error) {
+    // The message lists every diagnostic, one line each.
+    if (error instanceof DocumentError) throw new UsageError(error.message);
+    throw error;
+  }
+});

@@ -1,0 +1,40 @@
+import { loadApi } from '../openapi';
+import type { Portal } from '../portal/portal';
+import { behaviours } from './behaviours';
+import { SandboxError } from './sandbox';
+import type { SandboxApi } from './sandbox';
+import { suggest } from './validation/schema/suggest';
+
+/**
+ * The APIs of a portal, ready to be served: their documents loaded and their behaviours looked up.
+ * @param ids those to serve; without it all.
+ * @throws SandboxError for an API or a behaviour that does not exist; DocumentError for a broken document.
+ */
+export async function loadSandboxApis(
+  portal: Pick<Portal, 'apis' | 'root'>,
+  ids?: readonly string[],
+): Promise<SandboxApi[]> {
+  const known = portal.apis.map((api) => api.id);
+  const strangers = (ids ?? []).filter((id) => !known.includes(id));
+  if (strangers.length > 0) throw new SandboxError(strangers.map((id) => unknown('API', id, known)).join('\n'));
+  const chosen = portal.apis.filter((api) => ids === undefined || ids.includes(api.id));
+  const nameless = chosen.filter((api) => api.behaviour !== undefined && !behaviours.has(api.behaviour));
+  if (nameless.length > 0) {
+    const names = [...behaviours.keys()];
+    throw new SandboxError(
+      nameless.map((api) => `${api.id}: ${unknown('behaviour', api.behaviour!, names)}`).join('\n'),
+    );
+  }
+  return Promise.all(
+    chosen.map(async (api) => {
+      const { model } = await loadApi({ id: api.id, file: api.spec, root: portal.root });
+      const behaviour = api.behaviour === undefined ? undefined : behaviours.get(api.behaviour);
+      return behaviour ? { model, behaviour } : { model };
+    }),
+  );
+}
+
+function unknown(noun: string, name: string, known: readonly string[]): string {
+  const near = suggest(name, known);
+  return `There is no ${noun} "${name}"${near ? `; did you mean "${near}"?` : '.'} There are: ${known.join(', ')}.`;
+}
