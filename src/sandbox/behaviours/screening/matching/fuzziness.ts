@@ -6,7 +6,8 @@ import { isFuzzy, type Word } from './word';
  * How different two words may be and still count as the same. Each level allows what the one before it allows:
  *
  * - `Diacritics`: the same letters; `å` and `a`, `ø` and `oe`, another script and its transliteration are the same.
- * - `Simple`: also small differences of spelling (Jaro-Winkler similarity of at least `WEIGHTS.word.spellingFrom`).
+ * - `Simple`: also small differences of spelling (the same first letter, and a Jaro-Winkler similarity of at least
+ *   `WEIGHTS.word.spellingFrom`).
  * - `Metaphone`: also words that sound alike (a common Double Metaphone code, and not too different a spelling).
  */
 export type Fuzziness = 'Metaphone' | 'Simple' | 'Diacritics';
@@ -23,7 +24,7 @@ export function similarity(a: Word, b: Word, fuzziness: Fuzziness): number {
   if (!isFuzzy(left) || !isFuzzy(right)) return 0;
   if (!couldReach(left, right)) return 0;
   const spelling = jaroWinkler(left, right);
-  const close = spelling >= weights.spellingFrom ? spelling * weights.spelling : 0;
+  const close = left[0] === right[0] && spelling >= weights.spellingFrom ? spelling * weights.spelling : 0;
   if (fuzziness === 'Simple') return close;
 
   const alike = spelling >= weights.soundFrom && a.codes.some((code) => b.codes.includes(code));

@@ -31,13 +31,17 @@ export function readListedBirthdate(text: string): ListedBirthdate | undefined {
 
 /** Whether the known parts can be of one day; an unknown year counts as a leap year. */
 export function isPossible({ year, month, day }: PartialDate): boolean {
-  if (year !== undefined && !(year >= 1 && year <= 9999)) return false;
-  if (month !== undefined && !(month >= 1 && month <= 12)) return false;
+  if (year !== undefined && !isWithin(year, 1, 9999)) return false;
+  if (month !== undefined && !isWithin(month, 1, 12)) return false;
   if (day === undefined) return true;
-  if (month === undefined) return day >= 1 && day <= 31;
+  if (month === undefined) return isWithin(day, 1, 31);
   const last = new Date(0);
   last.setUTCFullYear(year ?? 2000, month, 0);
-  return day >= 1 && day <= last.getUTCDate();
+  return isWithin(day, 1, last.getUTCDate());
+}
+
+function isWithin(value: number, lowest: number, highest: number): boolean {
+  return Number.isInteger(value) && value >= lowest && value <= highest;
 }
 
 function part(name: keyof PartialDate, text: string): PartialDate {
