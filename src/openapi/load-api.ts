@@ -2,6 +2,9 @@ import { DocumentError } from './document-error';
 import { loadDocument } from './load/load-document';
 import type { ApiModel, Diagnostic } from './model';
 import { normalise } from './normalise/normalise';
+import { askParser } from './validate/parser';
+import { gather } from './validate/gather';
+import { validateDocument } from './validate/validate';
 import type { JsonObject } from './value';
 
 export interface LoadedApi {
@@ -21,7 +24,17 @@ export interface LoadedApi {
  */
 export async function loadApi(options: { id: string; file: string; root: string }): Promise<LoadedApi> {
   const diagnostics: Diagnostic[] = [];
+  const stopAtErrors = (): void => {
+    if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(gather(diagnostics));
+  };
+
   const document = loadDocument(options.file, options.root, diagnostics);
-  if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics);
-  return { model: normalise(options.id, document, diagnostics), diagnostics, document: document.root };
+  stopAtErrors();
+  const presented = validateDocument(document, diagnostics);
+  stopAtErrors();
+  const opinion = askParser(document, presented);
+  const model = normalise(options.id, document, diagnostics);
+  diagnostics.push(...(await opinion));
+  stopAtErrors();
+  return { model, diagnostics: gather(diagnostics), document: document.root };
 }

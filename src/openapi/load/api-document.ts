@@ -10,6 +10,8 @@ export interface ApiDocument {
   readonly version: Version;
   /** As written, for example `3.0.3`. */
   readonly specificationVersion: string;
+  /** Name of the member of `root` that holds the other files, where there are any. */
+  readonly shelf?: string;
   /** Where the value at a pointer into `root` was written; `node` (the value itself) spares looking it up. */
   originOf(pointer: string, node?: unknown): Origin;
 }

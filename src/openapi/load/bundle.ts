@@ -9,11 +9,13 @@ import type { Version } from './api-document';
 import type { FileSet } from './file-set';
 import { schemaResources, type SchemaResources } from './schema-resources';
 import type { SourceFile } from './source-file';
-import { nearest } from './suggestion';
+import { nearest } from '../suggestion';
 
 /** The document with all its files in one object, and every reference leading to a pointer into it. */
 export interface Bundle {
   readonly root: JsonObject;
+  /** Name of the member of `root` that holds the other files, where there are any. */
+  readonly shelf?: string;
   originOf(pointer: string, node?: unknown): Origin;
 }
 
@@ -70,7 +72,8 @@ export function bundle(files: FileSet, version: Version, diagnostics: Diagnostic
     } else if ('diagnostics' in target) diagnostics.push(...target.diagnostics);
     else report(reference, target);
   }
-  return { root, originOf: shelf.originOf };
+  resources.forget();
+  return { root, ...(files.others.length > 0 && { shelf: shelf.key }), originOf: shelf.originOf };
 }
 
 type Failure =
@@ -167,6 +170,7 @@ function nearestPointer(root: JsonObject, prefix: string, fragment: string): str
 /** Where the other files stand in the bundled document. */
 interface Shelf {
   readonly root: JsonObject;
+  readonly key: string;
   /** Puts a file into the document, once; the pointer to it. */
   put(file: SourceFile): string;
   fileAt(pointer: string): SourceFile;
@@ -187,6 +191,7 @@ function shelfOf(root: JsonObject, files: FileSet): Shelf {
   const fileAt = (pointer: string): SourceFile => byToken.get(prefixAt(pointer)) ?? files.main;
   return {
     root,
+    key,
     put(file) {
       if (file === files.main) return '';
       const name = file.name.startsWith(folder) ? file.name.slice(folder.length) : file.name;

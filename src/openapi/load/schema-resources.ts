@@ -1,5 +1,5 @@
 import type { Cursor } from '../cursor';
-import { own, textOf } from '../value';
+import { own, textOf, type JsonObject } from '../value';
 
 /**
  * The schemas of a document that have a URI or an anchor of their own (JSON Schema 2020-12 §8.2): `$id`, `$anchor` and
@@ -14,6 +14,8 @@ export interface SchemaResources {
   byUri(reference: string, from: string): string | undefined;
   /** Pointer of the schema with this anchor in the scope of a pointer, else of the only one anywhere. */
   byAnchor(anchor: string, from: string): string | undefined;
+  /** Takes `$id` out of the schemas: references have become pointers into the document, which it would misdirect. */
+  forget(): void;
 }
 
 /** Stands for where the document itself is, which nothing can refer to by a URI. */
@@ -22,6 +24,7 @@ const BASE = 'document:///';
 export function schemaResources(self: string | undefined): SchemaResources {
   const uris = new Map<string, string>([['', absolute(self ?? BASE, BASE) ?? BASE]]);
   const pointers = new Map<string, string>();
+  const identified: JsonObject[] = [];
   const anchors = new Map<string, { scope: string; pointer: string }[]>();
   if (self !== undefined) pointers.set(uris.get('')!, '');
 
@@ -40,6 +43,7 @@ export function schemaResources(self: string | undefined): SchemaResources {
         const uri = absolute(id, uris.get(scopeOf(pointer))!);
         if (uri !== undefined) {
           uris.set(pointer, uri);
+          identified.push(value as JsonObject);
           if (!pointers.has(uri)) pointers.set(uri, pointer);
         }
       }
@@ -58,6 +62,9 @@ export function schemaResources(self: string | undefined): SchemaResources {
       const scope = scopeOf(from);
       return (found.find((candidate) => candidate.scope === scope) ?? (found.length === 1 ? found[0] : undefined))
         ?.pointer;
+    },
+    forget() {
+      for (const schema of identified) delete schema.$id;
     },
   };
 }

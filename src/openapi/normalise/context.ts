@@ -1,6 +1,7 @@
 import type { ApiDocument } from '../load/api-document';
 import type { Diagnostic, Origin, SchemaId } from '../model';
-import { decodeFragment, joinPointer, lookUp } from '../pointer';
+import { follower, pointerOf } from '../follow';
+import { joinPointer, lookUp } from '../pointer';
 import { own, textOf } from '../value';
 import { at, items, members, type Cursor } from '../cursor';
 import type { SchemaRegistry } from './schema-registry';
@@ -23,42 +24,18 @@ export interface Context {
   warn(code: string, message: string, cursor: Cursor, cure?: string): void;
 }
 
-/** Pointer of a reference into this document: `#/a/b` to `/a/b`. */
-export const pointerOf = (reference: string): string => decodeFragment(reference.replace(/^[^#]*#?/, ''));
-
-const LONGEST_CHAIN = 100;
-
 export function createContext(document: ApiDocument, registry: SchemaRegistry, diagnostics: Diagnostic[]): Context {
   const root: Cursor = { value: document.root, pointer: '' };
   const schemaHome = document.version === '2.0' ? '/definitions' : '/components/schemas';
-  const targets = new Map<string, Cursor>();
   const made = new Map<string, unknown>();
   let heirs: Map<string, string[]> | undefined;
-
-  const targetOf = (reference: string): Cursor => {
-    const known = targets.get(reference);
-    if (known) return known;
-    const pointer = pointerOf(reference);
-    const found = lookUp(document.root, pointer);
-    const target = { value: found.found ? found.value : undefined, pointer };
-    targets.set(reference, target);
-    return target;
-  };
 
   const context: Context = {
     document,
     root,
     schemaHome,
     originOf: (cursor) => document.originOf(cursor.pointer, cursor.value),
-    follow(cursor) {
-      let current = cursor;
-      for (let hops = 0; hops < LONGEST_CHAIN; hops += 1) {
-        const reference = textOf(own(current.value, '$ref'));
-        if (reference === undefined) return current;
-        current = targetOf(reference);
-      }
-      return { value: undefined, pointer: cursor.pointer };
-    },
+    follow: follower(document.root),
     schemaIdOf: (pointer) => registry.idOf(pointer),
     heirsOf(pointer) {
       heirs ??= heirsByParent({ value: lookUpValue(document.root, schemaHome), pointer: schemaHome });

@@ -1,7 +1,8 @@
 import type { Discriminator, SchemaId } from '../model';
 import { lookUp, joinPointer, pointerTokens } from '../pointer';
 import { own, textOf } from '../value';
-import { pointerOf, type Context } from './context';
+import { type Context } from './context';
+import { pointerOf } from '../follow';
 import { at, items, members, type Cursor } from '../cursor';
 
 /**

@@ -1,6 +1,7 @@
 import type { Link } from '../model';
 import { compact, own } from '../value';
-import { pointerOf, text, type Context } from './context';
+import { text, type Context } from './context';
+import { pointerOf } from '../follow';
 import { at, fields, has, members, type Cursor } from '../cursor';
 import { serverOf } from './server';
 

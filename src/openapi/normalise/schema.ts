@@ -1,6 +1,7 @@
 import type { Schema } from '../model';
 import { compact, isObject, numberOf, own, textOf, textsOf } from '../value';
-import { pointerOf, type Context } from './context';
+import { type Context } from './context';
+import { pointerOf } from '../follow';
 import { at, has, items, members, type Cursor } from '../cursor';
 import { discriminatorOf } from './discriminator';
 import { enumOf, enumFromBranches, enumExtensions } from './enum';

@@ -1,0 +1,113 @@
+import { at, fields, has, items, members, type Cursor } from '../cursor';
+import { own, textOf, textsOf } from '../value';
+import type { Checks } from './checks';
+import { shown } from './report';
+
+/** Every operation below `paths`, callbacks not included. */
+export function operationsOf({ root, follow, methods }: Checks): Cursor[] {
+  return fields(at(root, 'paths')).flatMap(({ node }) => {
+    const pathItem = follow(node);
+    const additional = members(at(pathItem, 'additionalOperations')).map(({ node: operation }) => operation);
+    return [...methods.filter((method) => has(pathItem, method)).map((method) => at(pathItem, method)), ...additional];
+  });
+}
+
+/** OpenAPI 3.1 §4.8.10: an operationId is unique among all operations. A path item used under several paths counts once. */
+export function checkOperationIds(checks: Checks): void {
+  const places = new Map<string, Cursor>();
+  for (const operation of operationsOf(checks)) {
+    const id = textOf(own(operation.value, 'operationId'));
+    if (id === undefined) continue;
+    const first = places.get(id);
+    if (first && first.pointer !== operation.pointer) {
+      checks.report(
+        'error',
+        'duplicate-operation-id',
+        at(operation, 'operationId'),
+        `The operationId ${shown(id)} is used by ${first.pointer} too.`,
+        'Give each operation an id of its own',
+      );
+    }
+    places.set(id, first ?? operation);
+  }
+}
+
+/** An operation's parameters are unique by name and place. */
+export function checkParameterList(holder: Cursor, { follow, report }: Checks): void {
+  const seen = new Set<string>();
+  for (const node of items(at(holder, 'parameters'))) {
+    const parameter = follow(node);
+    const name = textOf(own(parameter.value, 'name'));
+    const place = textOf(own(parameter.value, 'in'));
+    if (name === undefined || place === undefined) continue;
+    const key = `${place} ${name}`;
+    if (seen.has(key))
+      report(
+        'error',
+        'duplicate-parameter',
+        node,
+        `The ${place} parameter ${shown(name)} is described twice.`,
+        'Remove one of them',
+      );
+    seen.add(key);
+  }
+}
+
+/** Tags that are used and not declared; each name once. Only where any are declared, since otherwise nobody meant to. */
+export function checkTags(checks: Checks): void {
+  const { root, report } = checks;
+  const declared = new Map<string, Cursor>();
+  for (const tag of items(at(root, 'tags'))) {
+    const name = textOf(own(tag.value, 'name'));
+    if (name === undefined) continue;
+    if (declared.has(name))
+      report('warning', 'duplicate-tag', tag, `The tag ${shown(name)} is declared twice.`, 'Remove one of them');
+    declared.set(name, tag);
+  }
+  checkTagParents(declared, checks);
+  if (declared.size === 0) return;
+  const reported = new Set<string>();
+  for (const operation of operationsOf(checks)) {
+    for (const name of textsOf(own(operation.value, 'tags'))) {
+      if (declared.has(name) || reported.has(name)) continue;
+      reported.add(name);
+      report(
+        'warning',
+        'undeclared-tag',
+        at(operation, 'tags'),
+        `The tag ${shown(name)} is not declared under tags.`,
+        'Declare it, with a description',
+      );
+    }
+  }
+}
+
+/** OpenAPI 3.2 §4.22: a tag's parent exists, and no tag is above itself. */
+function checkTagParents(declared: ReadonlyMap<string, Cursor>, { report }: Checks): void {
+  const parentOf = (name: string): string | undefined => textOf(own(declared.get(name)?.value, 'parent'));
+  for (const [name, tag] of declared) {
+    const parent = parentOf(name);
+    if (parent === undefined) continue;
+    if (!declared.has(parent))
+      report(
+        'error',
+        'unknown-tag',
+        at(tag, 'parent'),
+        `The parent ${shown(parent)} of the tag ${shown(name)} is not declared.`,
+        'Declare it under tags',
+      );
+    const above = new Set([name]);
+    for (let next: string | undefined = parent; next !== undefined; next = parentOf(next)) {
+      if (next === name)
+        report(
+          'error',
+          'circular-tags',
+          tag,
+          `The tag ${shown(name)} is above itself.`,
+          'Give it another parent, or none',
+        );
+      if (above.has(next)) break;
+      above.add(next);
+    }
+  }
+}

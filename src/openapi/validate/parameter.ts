@@ -1,0 +1,114 @@
+import { at, has, type Cursor } from '../cursor';
+import { own, textOf } from '../value';
+import type { Checks } from './checks';
+import { shown } from './report';
+
+const stylesByPlace: Readonly<Record<string, readonly string[]>> = {
+  path: ['matrix', 'label', 'simple'],
+  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+  header: ['simple'],
+  cookie: ['form'],
+};
+
+/** OpenAPI 3.1 §4.8.12: what a parameter says must go together. */
+export function checkParameter(cursor: Cursor, checks: Checks): void {
+  if (checks.version === '2.0') return;
+  const { report, version } = checks;
+  const place = textOf(own(cursor.value, 'in'));
+  const name = textOf(own(cursor.value, 'name'));
+  if (place === 'path' && own(cursor.value, 'required') !== true) {
+    report(
+      'error',
+      'optional-path-parameter',
+      cursor,
+      `The path parameter ${shown(name)} must be required.`,
+      'Add required: true',
+    );
+  }
+  if (place === 'querystring' && !has(cursor, 'content')) {
+    report(
+      'error',
+      'querystring-without-content',
+      cursor,
+      `The parameter ${shown(name)} stands for the whole query string, and needs "content".`,
+      'Describe it by content with one media type',
+    );
+    return;
+  }
+  checkDescribed(cursor, `The parameter ${shown(name)}`, checks);
+  const style = textOf(own(cursor.value, 'style'));
+  const allowed = place !== undefined && Object.hasOwn(stylesByPlace, place) ? stylesByPlace[place]! : [];
+  const styles = version === '3.2' && place === 'cookie' ? ['form', 'cookie'] : allowed;
+  if (style !== undefined && styles.length > 0 && !styles.includes(style)) {
+    report(
+      'error',
+      'wrong-style',
+      at(cursor, 'style'),
+      `A ${place} parameter cannot have the style ${shown(style)}.`,
+      `Use ${styles.join(', ')}`,
+    );
+  }
+  if (place === 'header' && name !== undefined && /^(?:accept|content-type|authorization)$/i.test(name)) {
+    report(
+      'warning',
+      'reserved-header',
+      cursor,
+      `A header parameter named ${shown(name)} is to be ignored: OpenAPI describes it by media types and security.`,
+      'Remove it',
+    );
+  }
+}
+
+export function checkHeader(cursor: Cursor, checks: Checks): void {
+  if (checks.version !== '2.0') checkDescribed(cursor, 'The header', checks);
+}
+
+/** Either `schema` or `content`, and either `example` or `examples`. */
+function checkDescribed(cursor: Cursor, label: string, { report, version }: Checks): void {
+  if (has(cursor, 'schema') === has(cursor, 'content')) {
+    const how = has(cursor, 'schema') ? 'has both "schema" and "content"' : 'has neither "schema" nor "content"';
+    report('error', 'schema-or-content', cursor, `${label} ${how}.`, 'Keep exactly one of them');
+  }
+  if (has(cursor, 'content')) {
+    for (const field of ['style', 'explode', 'allowReserved', 'example', 'examples']) {
+      if (!has(cursor, field)) continue;
+      const severity = version === '3.0' || field === 'style' || field === 'explode' ? 'error' : 'warning';
+      report(
+        severity,
+        'not-with-content',
+        at(cursor, field),
+        `${label} is described by "content", beside which ${shown(field)} has no place.`,
+        'Remove it, or describe the parameter by "schema"',
+      );
+    }
+  }
+  checkExampleFields(cursor, label, { report });
+}
+
+export function checkExampleFields(cursor: Cursor, label: string, { report }: Pick<Checks, 'report'>): void {
+  if (has(cursor, 'example') && has(cursor, 'examples')) {
+    report(
+      'error',
+      'example-and-examples',
+      at(cursor, 'example'),
+      `${label} has both "example" and "examples".`,
+      'Keep one of them',
+    );
+  }
+}
+
+/** OpenAPI 3.1 §4.8.19. */
+export function checkExample(cursor: Cursor, { report }: Checks): void {
+  const pairs = [['value', 'externalValue'], ['value', 'dataValue'], ['value', 'serializedValue'], ['serializedValue', 'externalValue']] as const; // prettier-ignore
+  for (const [first, second] of pairs) {
+    if (has(cursor, first) && has(cursor, second)) {
+      report(
+        'error',
+        'example-values',
+        cursor,
+        `An example has both ${shown(first)} and ${shown(second)}.`,
+        'Keep one of them',
+      );
+    }
+  }
+}

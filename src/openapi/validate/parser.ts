@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { at, type Cursor } from '../cursor';
+import { follower } from '../follow';
+import type { ApiDocument } from '../load/api-document';
+import type { Diagnostic } from '../model';
+import { reportTo } from './report';
+
+/** The parser takes 3 s for the largest documents in use; past this it is hanging. */
+const TIME_LIMIT_MS = 60_000;
+const MEMORY_LIMIT_MB = 4_096;
+
+type Answer =
+  | { readonly errors: readonly { readonly message: string; readonly path?: readonly string[] }[] }
+  | { readonly gaveUp: string };
+
+/**
+ * A second opinion on a document that the portal's own checks find sound: that of @readme/openapi-parser, whose findings
+ * get the place in the source that they lack. It runs beside the caller, who awaits it when there is nothing else to do.
+ * @param presented the document as the parser is to see it; a copy of it is made before this returns
+ */
+export function askParser(document: ApiDocument, presented: object, timeLimit = TIME_LIMIT_MS): Promise<Diagnostic[]> {
+  const root: Cursor = { value: document.root, pointer: '' };
+  if (document.version === '3.2') {
+    return Promise.resolve([
+      notAsked(
+        document,
+        'Documents of OpenAPI 3.2 are held against the rules of the portal only, as @readme/openapi-parser reads up to 3.1.',
+      ),
+    ]);
+  }
+  return run(presented, timeLimit).then((answer) => {
+    if ('gaveUp' in answer)
+      return [
+        notAsked(
+          document,
+          `@readme/openapi-parser ${answer.gaveUp}; the document is held against the rules of the portal only.`,
+        ),
+      ];
+    const diagnostics: Diagnostic[] = [];
+    const report = reportTo(document, diagnostics);
+    const follow = follower(document.root);
+    for (const { message, path } of answer.errors) {
+      const place = (path ?? []).reduce((cursor, token) => at(follow(cursor), token), root);
+      report('error', 'parser', place, `@readme/openapi-parser refuses this: ${message.replace(/\.?$/, '')}.`);
+    }
+    return diagnostics;
+  });
+}
+
+const notAsked = (document: ApiDocument, message: string): Diagnostic => ({
+  severity: 'warning',
+  code: 'parser-not-asked',
+  message,
+  origin: document.originOf('', document.root),
+});
+
+function run(presented: object, timeLimit: number): Promise<Answer> {
+  return new Promise((settle) => {
+    const worker = new Worker(workerFile(), {
+      workerData: { document: presented },
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+    });
+    const end = (answer: Answer): void => {
+      clearTimeout(timer);
+      settle(answer);
+      void worker.terminate();
+    };
+    const timer = setTimeout(() => end({ gaveUp: `did not finish in ${timeLimit / 1000} s` }), timeLimit);
+    worker.once('message', end);
+    worker.once('error', (error: Error) => end({ gaveUp: `failed (${error.message})` }));
+    worker.once('exit', () => end({ gaveUp: 'ended early' }));
+  });
+}
+
+/** Beside this file; a bundler that has moved this file leaves the worker where it was. */
+function workerFile(): string {
+  const name = 'parser-worker.cjs';
+  const places = [resolve(__dirname, name), resolve(process.cwd(), 'src/openapi/validate', name)];
+  return places.find(existsSync) ?? places[0]!;
+}

@@ -1,0 +1,85 @@
+import { at, fields, has, items, type Cursor } from '../cursor';
+import { own, textOf } from '../value';
+import type { Checks } from './checks';
+import { shown } from './report';
+
+/** `{name}` parts of a path template (OpenAPI 3.1 §4.8.8.1). */
+const templateNames = (path: string): string[] => [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
+
+/** Path templates: well formed, no two for the same addresses, and every `{part}` described by a parameter. */
+export function checkPaths({ root, follow, report, methods }: Checks): void {
+  const shapes = new Map<string, { path: string; methods: readonly string[] }>();
+  for (const { name: path, node } of fields(at(root, 'paths'))) {
+    const place: Cursor = { value: undefined, pointer: node.pointer };
+    if (/[{}]/.test(path.replace(/\{[^{}/]+\}/g, ''))) {
+      report(
+        'error',
+        'path-template',
+        place,
+        `The path ${shown(path)} has a brace without its other half, or an empty {}.`,
+        'Write each part that varies as {name}',
+      );
+      continue;
+    }
+    const names = templateNames(path);
+    const repeated = names.find((name, index) => names.indexOf(name) < index);
+    if (repeated !== undefined)
+      report(
+        'error',
+        'path-template',
+        place,
+        `The path ${shown(path)} has {${repeated}} twice.`,
+        'Give one of them another name',
+      );
+
+    const pathItem = follow(node);
+    const used = methods.filter((method) => has(pathItem, method));
+    for (const method of used) checkPathParameters(path, names, pathItem, at(pathItem, method), { follow, report });
+
+    const shape = path.replace(/\{[^{}]+\}/g, '{}');
+    const twin = shapes.get(shape);
+    if (twin) {
+      // With different methods a request still belongs to one operation only, and large documents rely on that.
+      const isAmbiguous = used.some((method) => twin.methods.includes(method));
+      const message = `The paths ${shown(twin.path)} and ${shown(path)} stand for the same addresses.`;
+      report(isAmbiguous ? 'error' : 'warning', 'equivalent-paths', place, message, 'Join them into one');
+    }
+    shapes.set(shape, { path, methods: [...used, ...(twin?.methods ?? [])] });
+  }
+}
+
+function checkPathParameters(
+  path: string,
+  names: readonly string[],
+  pathItem: Cursor,
+  operation: Cursor,
+  { follow, report }: Pick<Checks, 'follow' | 'report'>,
+): void {
+  const declared = [...items(at(pathItem, 'parameters')), ...items(at(operation, 'parameters'))]
+    .map((node) => ({ node, parameter: follow(node) }))
+    .filter(({ parameter }) => own(parameter.value, 'in') === 'path');
+  const known = new Set(declared.map(({ parameter }) => textOf(own(parameter.value, 'name'))));
+  for (const name of new Set(names)) {
+    if (!known.has(name)) {
+      report(
+        'error',
+        'path-parameter-missing',
+        operation,
+        `The path ${shown(path)} has {${name}}, and no path parameter of that name describes it.`,
+        `Add a parameter with name: ${name}, in: path, required: true`,
+      );
+    }
+  }
+  for (const { node, parameter } of declared) {
+    const name = textOf(own(parameter.value, 'name'));
+    if (name !== undefined && !names.includes(name)) {
+      report(
+        'error',
+        'path-parameter-unknown',
+        node,
+        `The path parameter ${shown(name)} has no {${name}} in the path ${shown(path)}.`,
+        'Correct its name, or remove it',
+      );
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { Cursor } from '../cursor';
+import type { Kind } from '../grammar';
+import { decodeFragment, joinPointer, lookUp } from '../pointer';
+import { isObject, own, textOf, type JsonObject } from '../value';
+import type { Version } from '../load/api-document';
+import { shown, type Report } from './report';
+
+/** Members beside a `$ref` that only say something about it, and are read in every version. */
+const annotations = new Set([
+  '$ref', 'summary', 'description', 'title', 'deprecated', 'readOnly', 'writeOnly', 'nullable', 'default', 'example', 'examples',
+]); // prettier-ignore
+
+/** Checks each reference, and says where it leads. */
+export function referenceChecks(
+  root: JsonObject,
+  version: Version,
+  report: Report,
+): (cursor: Cursor, kind: Kind) => Cursor | undefined {
+  const sound = new Set<string>();
+
+  const targetOf = (cursor: Cursor): Cursor => {
+    const pointer = decodeFragment(String(own(cursor.value, '$ref')).slice(1));
+    const found = lookUp(root, pointer);
+    return { value: found.found ? found.value : undefined, pointer };
+  };
+
+  /** A chain of nothing but references that comes back to itself means nothing. */
+  const isCircle = (cursor: Cursor): boolean => {
+    const chain: string[] = [];
+    let current = cursor;
+    while (textOf(own(current.value, '$ref')) !== undefined && !sound.has(current.pointer)) {
+      if (chain.includes(current.pointer)) return true;
+      chain.push(current.pointer);
+      current = targetOf(current);
+    }
+    for (const pointer of chain) sound.add(pointer);
+    return false;
+  };
+
+  return (cursor, kind) => {
+    const place = { value: own(cursor.value, '$ref'), pointer: joinPointer(cursor.pointer, '$ref') };
+    if (isCircle(cursor)) {
+      report(
+        'error',
+        'circular-reference',
+        place,
+        `The reference ${shown(place.value)} leads back to itself, with nothing but references on the way.`,
+        'Put what is meant in one of the places',
+      );
+      return undefined;
+    }
+    warnOfSiblings(cursor, kind, version, report);
+    const target = targetOf(cursor);
+    if (
+      !isObject(target.value) &&
+      !(kind === 'schema' && typeof target.value === 'boolean' && version !== '2.0' && version !== '3.0')
+    ) {
+      report(
+        'error',
+        'wrong-target',
+        place,
+        `The reference ${shown(place.value)} leads to ${shown(target.value)}, where an object is wanted.`,
+        'Refer to an object',
+      );
+      return undefined;
+    }
+    return target;
+  };
+}
+
+function warnOfSiblings(cursor: Cursor, kind: Kind, version: Version, report: Report): void {
+  if (kind === 'pathItem' || (kind === 'schema' && version !== '2.0' && version !== '3.0')) return;
+  const ignored = Object.keys(cursor.value as object).filter(
+    (name) => !annotations.has(name) && !name.startsWith('x-'),
+  );
+  if (ignored.length === 0) return;
+  report(
+    'warning',
+    'ignored-beside-reference',
+    cursor,
+    `${ignored.map((name) => JSON.stringify(name)).join(', ')} beside a $ref ${ignored.length === 1 ? 'has' : 'have'} no effect in this version of OpenAPI.`,
+    kind === 'schema' ? 'Put the $ref into an allOf, beside the other keywords' : 'Put it where the reference leads',
+  );
+}

@@ -1,0 +1,143 @@
+import { at, has, members, type Cursor } from '../cursor';
+import { compiles } from '../json-schema/pattern';
+import { lookUp, joinPointer } from '../pointer';
+import { nearest } from '../suggestion';
+import { own, textOf } from '../value';
+import type { Checks } from './checks';
+import { shown } from './report';
+
+/** What the keywords of one schema say together. */
+export function checkSchema(cursor: Cursor, checks: Checks): void {
+  const { report, version } = checks;
+  const { value } = cursor;
+  const pattern = textOf(own(value, 'pattern'));
+  if (pattern !== undefined) checkPattern(pattern, at(cursor, 'pattern'), checks);
+  for (const { name, node } of members(at(cursor, 'patternProperties'))) {
+    checkPattern(name, { value: undefined, pointer: node.pointer }, checks);
+  }
+  checkRanges(cursor, checks);
+  if (version === '3.1' || version === '3.2') checkOldWords(cursor, checks);
+  const isArray = own(value, 'type') === 'array';
+  if (isArray && !has(cursor, 'items') && (version === '2.0' || version === '3.0')) {
+    const severity = /\/(?:schema|parameters\/\d+)$/.test(cursor.pointer) ? 'error' : 'warning';
+    report(severity, 'array-without-items', cursor, 'An array must say what its items are.', 'Add items');
+  }
+  if (version === '2.0') checkSwaggerDiscriminator(cursor, checks);
+}
+
+const LONGEST_PATTERN = 10_000;
+/** Words of other regular expression dialects: inline flags, possessive repetition, anchors and classes by name. */
+const otherDialect = /\(\?[imsxnuU-]+[:)]|\(\?P?[<'=>#]|[*+?}]\+|\\[AZzGhHRXQEKa]|\[\[:\w+:\]\]|\(\?\(|\(\?R\)|\(\?\d/;
+
+/** JSON Schema 2020-12 §6.4: an ECMA-262 regular expression. */
+function checkPattern(pattern: string, place: Cursor, { report }: Checks): void {
+  if (pattern.length > LONGEST_PATTERN) {
+    report(
+      'error',
+      'pattern-too-long',
+      place,
+      `The pattern has ${pattern.length} characters, and more than ${LONGEST_PATTERN} are not tried.`,
+      'Shorten it, or use an enum',
+    );
+  } else if (!compiles(pattern, '') && !compiles(pattern, 'u')) {
+    const isOther = otherDialect.test(pattern);
+    const message = `The pattern ${shown(pattern)} is no regular expression of ECMAScript: ${reasonOf(pattern)}.`;
+    if (isOther)
+      report(
+        'warning',
+        'pattern-dialect',
+        place,
+        `${message} It is shown, and values are not held against it.`,
+        'Write it as JavaScript would',
+      );
+    else report('error', 'invalid-pattern', place, message, 'Correct it');
+  }
+}
+
+function reasonOf(pattern: string): string {
+  try {
+    new RegExp(pattern, 'u');
+    return '';
+  } catch (error) {
+    return (error as Error).message
+      .replace(/^Invalid regular expression: /, '')
+      .replace(/^.*\/u?: /s, '')
+      .toLowerCase();
+  }
+}
+
+const ranges = [
+  ['minLength', 'maxLength'], ['minItems', 'maxItems'], ['minProperties', 'maxProperties'], ['minimum', 'maximum'], ['minContains', 'maxContains'],
+] as const; // prettier-ignore
+
+function checkRanges(cursor: Cursor, { report }: Checks): void {
+  for (const [low, high] of ranges) {
+    const least = own(cursor.value, low);
+    const most = own(cursor.value, high);
+    if (typeof least === 'number' && typeof most === 'number' && least > most) {
+      report(
+        'warning',
+        'empty-range',
+        at(cursor, low),
+        `${low} is ${least} and ${high} is ${most}: no value fits.`,
+        'Exchange or correct them',
+      );
+    }
+  }
+}
+
+function checkOldWords(cursor: Cursor, { report }: Checks): void {
+  if (own(cursor.value, 'nullable') !== undefined) {
+    report(
+      'warning',
+      'old-keyword',
+      at(cursor, 'nullable'),
+      '"nullable" is of OpenAPI 3.0; it is read as there.',
+      'Add "null" to the types instead',
+    );
+  }
+  for (const keyword of ['exclusiveMinimum', 'exclusiveMaximum']) {
+    if (typeof own(cursor.value, keyword) !== 'boolean') continue;
+    report(
+      'warning',
+      'old-keyword',
+      at(cursor, keyword),
+      `A boolean ${shown(keyword)} is of OpenAPI 3.0; it is read as there.`,
+      'Write the bound itself',
+    );
+  }
+}
+
+/** Swagger 2.0: the discriminator is a property of the schema, and required. */
+function checkSwaggerDiscriminator(cursor: Cursor, { report }: Checks): void {
+  const name = textOf(own(cursor.value, 'discriminator'));
+  if (name === undefined) return;
+  const isRequired = (own(cursor.value, 'required') as unknown[] | undefined)?.includes?.(name) === true;
+  if (own(own(cursor.value, 'properties'), name) === undefined || !isRequired) {
+    report(
+      'warning',
+      'discriminator-property',
+      at(cursor, 'discriminator'),
+      `The discriminator ${shown(name)} should be a required property of the schema.`,
+      'Add it to properties and to required',
+    );
+  }
+}
+
+/** OpenAPI 3.1 §4.8.25: a mapping's value is the name of a schema or a reference. References have been resolved before. */
+export function checkDiscriminator(cursor: Cursor, { root, report }: Checks): void {
+  const schemas = own(own(root.value, 'components'), 'schemas');
+  for (const { node } of members(at(cursor, 'mapping'))) {
+    const target = textOf(node.value);
+    if (target === undefined || target.includes('#') || /[/.]/.test(target)) continue;
+    if (lookUp(schemas, joinPointer('', target)).found) continue;
+    const near = nearest(target, Object.keys((schemas as object | undefined) ?? {}));
+    report(
+      'warning',
+      'discriminator-mapping',
+      node,
+      `The mapping leads to ${shown(target)}, and no schema has that name.`,
+      near ? `Did you mean "${near}"?` : 'Name a schema of components.schemas',
+    );
+  }
+}

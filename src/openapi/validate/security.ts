@@ -1,0 +1,119 @@
+import { at, down, fields, has, items, members, type Cursor } from '../cursor';
+import { nearest } from '../suggestion';
+import { isObject, own, textOf, textsOf } from '../value';
+import type { Checks } from './checks';
+import { operationsOf } from './operation';
+import { shown } from './report';
+
+interface TypeRule {
+  readonly required: readonly string[];
+  readonly optional?: readonly string[];
+}
+
+const types: Readonly<Record<string, TypeRule>> = {
+  apiKey: { required: ['name', 'in'] },
+  http: { required: ['scheme'], optional: ['bearerFormat'] },
+  oauth2: { required: ['flows'], optional: ['oauth2MetadataUrl'] },
+  openIdConnect: { required: ['openIdConnectUrl'] },
+  mutualTLS: { required: [] },
+};
+const swaggerTypes: Readonly<Record<string, TypeRule>> = {
+  basic: { required: [] },
+  apiKey: { required: ['name', 'in'] },
+  oauth2: { required: ['flow', 'scopes'], optional: ['authorizationUrl', 'tokenUrl'] },
+};
+const swaggerAddresses: Readonly<Record<string, readonly string[]>> = {
+  implicit: ['authorizationUrl'], password: ['tokenUrl'], application: ['tokenUrl'], accessCode: ['authorizationUrl', 'tokenUrl'],
+}; // prettier-ignore
+
+/** OpenAPI 3.1 §4.8.27: which fields a security scheme has depends on its type. */
+export function checkSecurityScheme(cursor: Cursor, { report, version }: Checks): void {
+  const type = textOf(own(cursor.value, 'type'));
+  const rules = version === '2.0' ? swaggerTypes : types;
+  if (type === undefined || !Object.hasOwn(rules, type)) return;
+  const { required, optional = [] } = rules[type]!;
+  const flow = textOf(own(cursor.value, 'flow')) ?? '';
+  const addresses = version === '2.0' && Object.hasOwn(swaggerAddresses, flow) ? swaggerAddresses[flow]! : [];
+  for (const field of [...required, ...addresses]) {
+    if (!has(cursor, field))
+      report(
+        'error',
+        'missing-field',
+        cursor,
+        `A security scheme of type ${type} needs ${shown(field)}, which is missing here.`,
+        `Add ${field}`,
+      );
+  }
+  const foreign = new Set(Object.values(rules).flatMap((rule) => [...rule.required, ...(rule.optional ?? [])]));
+  for (const { name } of fields(cursor)) {
+    if (foreign.has(name) && !required.includes(name) && !optional.includes(name)) {
+      report(
+        'error',
+        'unknown-field',
+        at(cursor, name),
+        `A security scheme of type ${type} has no field ${shown(name)}.`,
+        'Remove it, or correct the type',
+      );
+    }
+  }
+  if (has(cursor, 'bearerFormat') && textOf(own(cursor.value, 'scheme'))?.toLowerCase() !== 'bearer') {
+    report(
+      'error',
+      'unknown-field',
+      at(cursor, 'bearerFormat'),
+      'Only the http scheme "bearer" has a bearerFormat.',
+      'Remove it, or use scheme: bearer',
+    );
+  }
+}
+
+/** Every security requirement names schemes that are defined, and scopes that their flows offer. */
+export function checkSecurityRequirements(checks: Checks): void {
+  const { root, version } = checks;
+  const home = version === '2.0' ? at(root, 'securityDefinitions') : down(root, 'components', 'securitySchemes');
+  const schemes = new Map(members(home).map(({ name, node }) => [name, checks.follow(node)]));
+  for (const holder of [root, ...operationsOf(checks)]) {
+    for (const requirement of items(at(holder, 'security'))) {
+      for (const { name, node } of members(requirement)) checkRequirement(name, node, schemes, checks);
+    }
+  }
+}
+
+function checkRequirement(
+  name: string,
+  node: Cursor,
+  schemes: ReadonlyMap<string, Cursor>,
+  { report, version }: Checks,
+): void {
+  const scheme = schemes.get(name);
+  if (!scheme) {
+    const near = nearest(name, [...schemes.keys()]);
+    const home = version === '2.0' ? 'securityDefinitions' : 'components.securitySchemes';
+    report(
+      'error',
+      'undefined-security-scheme',
+      { value: undefined, pointer: node.pointer },
+      `The security scheme ${shown(name)} is not defined.`,
+      near ? `Did you mean "${near}"?` : `Define it under ${home}`,
+    );
+    return;
+  }
+  const offered = scopesOf(scheme);
+  if (!offered) return;
+  for (const scope of textsOf(node.value)) {
+    if (!offered.has(scope))
+      report(
+        'warning',
+        'unknown-scope',
+        node,
+        `No flow of ${shown(name)} offers the scope ${shown(scope)}.`,
+        'Add it to the scopes of a flow, or correct it',
+      );
+  }
+}
+
+function scopesOf(scheme: Cursor): Set<string> | undefined {
+  if (own(scheme.value, 'type') !== 'oauth2') return undefined;
+  const flows = isObject(own(scheme.value, 'flows')) ? members(at(scheme, 'flows')).map(({ node }) => node) : [scheme];
+  return new Set(flows.flatMap((flow) => members(at(flow, 'scopes')).map(({ name }) => name)));
+}

@@ -1,0 +1,58 @@
+import { at, has, members, type Cursor } from '../cursor';
+import { own, textOf, textsOf } from '../value';
+import type { Checks } from './checks';
+import { shown } from './report';
+
+/** OpenAPI 3.1 §4.8.5 and §4.8.6: every `{variable}` of the address is defined, and a default is one of the choices. */
+export function checkServer(cursor: Cursor, { report }: Checks): void {
+  const url = textOf(own(cursor.value, 'url'));
+  if (url === undefined) return;
+  const used = [...url.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
+  const variables = members(at(cursor, 'variables'));
+  const defined = new Set(variables.map(({ name }) => name));
+  for (const name of new Set(used)) {
+    if (!defined.has(name)) {
+      report(
+        'error',
+        'undefined-server-variable',
+        at(cursor, 'url'),
+        `The server's address has {${name}}, and no variable of that name is defined.`,
+        `Define ${name} under variables, with a default`,
+      );
+    }
+  }
+  if (/[{}]/.test(url.replace(/\{[^{}]*\}/g, ''))) {
+    report(
+      'error',
+      'server-template',
+      at(cursor, 'url'),
+      `The server's address ${shown(url)} has a brace without its other half.`,
+    );
+  }
+  for (const { name, node } of variables) {
+    if (!used.includes(name))
+      report(
+        'warning',
+        'unused-server-variable',
+        node,
+        `The variable ${shown(name)} is not in the server's address.`,
+        `Write {${name}} into the address, or remove it`,
+      );
+    checkVariable(name, node, { report });
+  }
+}
+
+function checkVariable(name: string, node: Cursor, { report }: Pick<Checks, 'report'>): void {
+  const value = own(node.value, 'default');
+  if (typeof value !== 'string' || !has(node, 'enum')) return;
+  const choices = textsOf(own(node.value, 'enum'));
+  if (choices.length > 0 && !choices.includes(value)) {
+    report(
+      'error',
+      'server-default',
+      at(node, 'default'),
+      `The default ${shown(value)} of the variable ${shown(name)} is not one of its values: ${choices.slice(0, 10).map(shown).join(', ')}.`,
+      'Add it to the enum, or choose one of them',
+    );
+  }
+}

@@ -1,0 +1,66 @@
+import type { Cursor } from '../cursor';
+import { follower } from '../follow';
+import { grammarOf } from '../grammar';
+import { walker } from '../grammar/walk';
+import type { ApiDocument } from '../load/api-document';
+import type { Diagnostic } from '../model';
+import { own, textOf, type JsonObject } from '../value';
+import type { Checks } from './checks';
+import { checkLinkTarget, objectChecks } from './document';
+import { checkOperationIds, checkTags, operationsOf } from './operation';
+import { checkPaths } from './path';
+import { presentation } from './present';
+import { referenceChecks } from './references';
+import { reportTo } from './report';
+import { checkSecurityRequirements } from './security';
+import { structureChecks } from './structure';
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/**
+ * Everything that is wrong with the document itself; its examples are held against the model later.
+ * @returns the document as the parser is to see it
+ */
+export function validateDocument(document: ApiDocument, diagnostics: Diagnostic[]): JsonObject {
+  const { root: value, version } = document;
+  const report = reportTo(document, diagnostics);
+  const root: Cursor = { value, pointer: '' };
+  const checks: Checks = {
+    root,
+    version,
+    follow: follower(value),
+    report,
+    methods: version === '3.2' ? [...methods, 'query'] : methods,
+  };
+  const structure = structureChecks(version, report);
+  const follow = referenceChecks(value, version, report);
+  const presented = presentation(document.shelf);
+  const links: Cursor[] = [];
+
+  walker(grammarOf(version), {
+    object(kind, rule, cursor) {
+      structure.object(kind, rule, cursor);
+      presented.object(kind, rule, cursor);
+      objectChecks[kind]?.(cursor, checks);
+      if (kind === 'link') links.push(cursor);
+    },
+    value(form, cursor, name) {
+      presented.value(form, cursor);
+      return structure.value(form, cursor, name);
+    },
+    reference(cursor, kind) {
+      presented.reference(cursor, kind);
+      return follow(cursor, kind);
+    },
+  }).enter('document', root);
+
+  checkPaths(checks);
+  checkOperationIds(checks);
+  checkTags(checks);
+  checkSecurityRequirements(checks);
+  const operationIds = new Set(
+    operationsOf(checks).map((operation) => textOf(own(operation.value, 'operationId')) ?? ''),
+  );
+  for (const link of links) checkLinkTarget(link, operationIds, checks);
+  return presented.of(value);
+}
