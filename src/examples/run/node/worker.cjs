@@ -54,7 +54,7 @@ function cleanUp() {
     for (const listener of process.listeners(name))
       if (!listeners.includes(listener)) process.removeListener(name, listener);
   }
-  for (const key of Reflect.ownKeys(globalThis)) if (!ownGlobals.has(key)) delete globalThis[key];
+  for (const key of Reflect.ownKeys(globalThis)) if (!ownGlobals.has(key)) Reflect.deleteProperty(globalThis, key);
   for (const [key, own] of ownGlobals) {
     const now = Object.getOwnPropertyDescriptor(globalThis, key);
     const same = now && now.value === own.value && now.get === own.get;

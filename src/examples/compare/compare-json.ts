@@ -1,0 +1,113 @@
+import { didYouMean } from '../suggestion';
+import type { ArrayNode, JsonNode, ObjectNode, ValueNode } from './json-node';
+import { childPath, showPath } from './json-path';
+import { exact, type Volatility } from './volatility';
+
+/** Where what a guide shows differs from what came back. */
+export interface Difference {
+  /** For example `data.hits[0].score`; empty for the whole. */
+  readonly path: string;
+  /** 1-based line of the shown text. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/**
+ * The first difference, in the order of the shown text. Members in another order are the same; a member or an item more or
+ * less, another value or another kind of value is a difference.
+ */
+export function compareJson(
+  shown: JsonNode,
+  actual: JsonNode,
+  volatility: Volatility = exact,
+  path = '',
+): Difference | undefined {
+  if (shown.kind === 'wildcard' || volatility.volatile) return undefined;
+  if (shown.kind === 'object' && actual.kind === 'object') return compareObjects(shown, actual, volatility, path);
+  if (shown.kind === 'array' && actual.kind === 'array') return compareArrays(shown, actual, volatility, path);
+  if (shown.kind === 'value' && actual.kind === 'value' && sameValue(shown, actual)) return undefined;
+  return {
+    path,
+    line: shown.line,
+    message: `${showPath(path)} is ${brief(actual)} in the answer, not ${brief(shown)}`,
+  };
+}
+
+function compareObjects(
+  shown: ObjectNode,
+  actual: ObjectNode,
+  volatility: Volatility,
+  path: string,
+): Difference | undefined {
+  const answered = new Map(actual.members.map((member) => [member.name, member]));
+  const told = new Map(shown.members.map((member) => [member.name, member]));
+  const untold = shown.open ? [] : actual.members.filter(({ name }) => !told.has(name));
+  const differences: Difference[] = [];
+  for (const { name, line, value } of shown.members) {
+    const other = answered.get(name);
+    if (!other) {
+      const guess = didYouMean(
+        name,
+        actual.members.map((member) => member.name).filter((known) => !told.has(known)),
+      );
+      return first([...differences, { path, line, message: `${childPath(path, name)} is not in the answer${guess}` }]);
+    }
+    const difference = compareJson(value, other.value, volatility.property(name), childPath(path, name));
+    if (difference) differences.push(difference);
+    if (difference) break;
+  }
+  const [missing] = untold;
+  if (missing) differences.push(leftOut(missing.name, shown, actual, path));
+  return first(differences);
+}
+
+/** A member that the guide leaves out is missed where it would stand: before the next one that both have, or at the end. */
+function leftOut(name: string, shown: ObjectNode, actual: ObjectNode, path: string): Difference {
+  const names = actual.members.map((member) => member.name);
+  const after = new Set(names.slice(names.indexOf(name) + 1));
+  const line = shown.members.find((member) => after.has(member.name))?.line ?? shown.endLine;
+  const value = actual.members.find((member) => member.name === name)!.value;
+  return { path, line, message: `${childPath(path, name)}, ${brief(value)} in the answer, is not shown` };
+}
+
+function compareArrays(
+  shown: ArrayNode,
+  actual: ArrayNode,
+  volatility: Volatility,
+  path: string,
+): Difference | undefined {
+  const enough = shown.open ? shown.items.length <= actual.items.length : shown.items.length === actual.items.length;
+  for (const [index, item] of shown.items.entries()) {
+    const other = actual.items[index];
+    const difference = other && compareJson(item, other, volatility.item(index), childPath(path, index));
+    if (!enough && (difference || !other)) return lengths(shown, actual, item.line, path);
+    if (difference) return difference;
+  }
+  return enough ? undefined : lengths(shown, actual, shown.endLine, path);
+}
+
+const lengths = (shown: ArrayNode, actual: ArrayNode, line: number, path: string): Difference => ({
+  path,
+  line,
+  message: `${showPath(path)} has ${actual.items.length} items in the answer, not ${shown.items.length}`,
+});
+
+const first = (differences: readonly Difference[]): Difference | undefined =>
+  differences.reduce<Difference | undefined>(
+    (least, next) => (least && least.line <= next.line ? least : next),
+    undefined,
+  );
+
+/** Numbers are compared by value; those that JavaScript cannot hold exactly, by their digits. */
+function sameValue(shown: ValueNode, actual: ValueNode): boolean {
+  if (shown.value !== actual.value) return false;
+  if (typeof shown.value !== 'number' || (shown.text.length <= 15 && actual.text.length <= 15)) return true;
+  return shown.text === actual.text;
+}
+
+function brief(node: JsonNode): string {
+  if (node.kind === 'object') return node.members.length === 0 ? 'an empty object' : 'an object';
+  if (node.kind === 'array') return `an array of ${node.items.length}`;
+  if (node.kind === 'wildcard') return 'any value';
+  return node.text.length <= 80 ? node.text : `${node.text.slice(0, 77)}...`;
+}

@@ -1,0 +1,86 @@
+import { STATUS_CODES } from 'node:http';
+import { compareJson, type Difference } from './compare-json';
+import { compareOutput } from './compare-output';
+import { parseResponse } from './http-message';
+import type { JsonNode } from './json-node';
+import { parseJson } from './parse-json';
+import type { Volatility } from './volatility';
+import { provesNothing } from './wildcard';
+
+/** An answer as it came back. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: string;
+}
+
+export interface ComparedBody {
+  readonly shown: JsonNode;
+  readonly actual: JsonNode;
+  /** 1-based line of the shown text on which the body starts. */
+  readonly line: number;
+}
+
+/** The first difference; else the two bodies, when they are JSON, for the checks that follow. */
+export type Comparison = { readonly difference: Difference } | { readonly body?: ComparedBody };
+
+/**
+ * Compares a shown response with the answer: `json` and `jsonc` show the body, `http` also the status line and those header
+ * fields that it names.
+ */
+export function compareResponse(
+  language: 'json' | 'jsonc' | 'http',
+  text: string,
+  answer: Answer,
+  volatility: Volatility,
+): Comparison {
+  if (language !== 'http') return compareBody(text, 1, language === 'jsonc', answer, volatility);
+  const shown = parseResponse(text);
+  if ('fault' in shown) return differs(shown.fault.line, shown.fault.message);
+  if (shown.status !== answer.status) return differs(1, `the status is ${answer.status}, not ${shown.status}`);
+  const reason = STATUS_CODES[shown.status];
+  if (shown.reason !== '' && reason !== undefined && shown.reason !== reason) {
+    return differs(1, `status ${shown.status} is called "${reason}", not "${shown.reason}"`);
+  }
+  for (const { name, value, line } of shown.headers) {
+    const values = answer.headers
+      .filter(([other]) => other.toLowerCase() === name.toLowerCase())
+      .map(([, other]) => other.trim());
+    if (values.length === 0) return differs(line, `the answer has no header ${name}`);
+    if (value !== '...' && values.join(', ') !== value)
+      return differs(line, `the header ${name} is "${values.join(', ')}", not "${value}"`);
+  }
+  if (shown.body.trim() === '' || !isJson(answer.body)) {
+    const difference = compareOutput(shown.body, answer.body);
+    return difference ? differs(difference.line + shown.bodyLine - 1, bodyMessage(shown.body, answer.body)) : {};
+  }
+  return compareBody(shown.body, shown.bodyLine, true, answer, volatility);
+}
+
+function compareBody(
+  text: string,
+  line: number,
+  comments: boolean,
+  answer: Answer,
+  volatility: Volatility,
+): Comparison {
+  const shown = parseJson(text, { comments, wildcards: true });
+  if ('fault' in shown) return differs(shown.fault.line + line - 1, shown.fault.message);
+  if (provesNothing(shown))
+    return differs(shown.line + line - 1, 'this response shows wildcards only, so it proves nothing');
+  if (answer.body.trim() === '') return differs(line, `the answer has no body (status ${answer.status})`);
+  const actual = parseJson(answer.body, { comments: false, wildcards: false });
+  if ('fault' in actual) return differs(line, `the answer is not JSON (status ${answer.status})`);
+  const difference = compareJson(shown, actual, volatility);
+  if (difference) return { difference: { ...difference, line: difference.line + line - 1 } };
+  return { body: { shown, actual, line } };
+}
+
+const differs = (line: number, message: string): Comparison => ({ difference: { path: '', line, message } });
+const isJson = (text: string): boolean => !('fault' in parseJson(text, { comments: false, wildcards: false }));
+const bodyMessage = (shown: string, actual: string): string =>
+  shown.trim() === ''
+    ? 'the answer has a body, and none is shown'
+    : actual.trim() === ''
+      ? 'the answer has no body'
+      : 'the body of the answer is another text';

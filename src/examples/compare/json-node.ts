@@ -1,0 +1,40 @@
+/** A JSON value with the lines that it was written on. Lines are 1-based and count from the start of the text. */
+export type JsonNode = ObjectNode | ArrayNode | ValueNode | WildcardNode;
+
+export interface ObjectNode {
+  readonly kind: 'object';
+  readonly line: number;
+  readonly endLine: number;
+  readonly members: readonly Member[];
+  /** A comment `// ...` stands in it: it may have further members. */
+  readonly open: boolean;
+}
+
+export interface Member {
+  readonly name: string;
+  readonly line: number;
+  readonly value: JsonNode;
+}
+
+export interface ArrayNode {
+  readonly kind: 'array';
+  readonly line: number;
+  readonly endLine: number;
+  readonly items: readonly JsonNode[];
+  /** A comment `// ...` stands after its last item: it may have further items. */
+  readonly open: boolean;
+}
+
+export interface ValueNode {
+  readonly kind: 'value';
+  readonly line: number;
+  readonly value: string | number | boolean | null;
+  /** As written, which tells large numbers apart that are one JavaScript number. */
+  readonly text: string;
+}
+
+/** The string `"..."`: any value. */
+export interface WildcardNode {
+  readonly kind: 'wildcard';
+  readonly line: number;
+}

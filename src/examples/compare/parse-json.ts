@@ -1,0 +1,106 @@
+import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
+import type { JsonNode, Member } from './json-node';
+
+export interface JsonFault {
+  /** 1-based line of the text. */
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface ParseJsonOptions {
+  /** Allow comments, of which `// ...` leaves the rest of its object or array open. */
+  readonly comments: boolean;
+  /** Read the string `"..."` as any value. */
+  readonly wildcards: boolean;
+}
+
+interface OpenContainer {
+  readonly kind: 'object' | 'array';
+  readonly line: number;
+  readonly members: Member[];
+  readonly items: JsonNode[];
+  open: boolean;
+  /** Of the property whose value is read next. */
+  name?: { readonly name: string; readonly line: number };
+}
+
+/**
+ * Parses JSON (RFC 8259), or JSON with comments, keeping lines.
+ * @returns the value, or the first thing that is wrong with the text; a name that an object has twice is wrong
+ */
+export function parseJson(text: string, options: ParseJsonOptions): JsonNode | { readonly fault: JsonFault } {
+  const containers: OpenContainer[] = [];
+  let root: JsonNode | undefined;
+  let fault: JsonFault | undefined;
+  const report = (line: number, message: string): void => {
+    fault ??= { line: line + 1, message };
+  };
+  const place = (node: JsonNode): void => {
+    const container = containers.at(-1);
+    if (!container) root ??= node;
+    else if (container.kind === 'array') {
+      if (container.open) report(node.line - 1, 'an item stands after "// ..."; put the comment last');
+      container.items.push(node);
+    } else if (container.name) {
+      container.members.push({ ...container.name, value: node });
+      container.name = undefined;
+    }
+  };
+  const close = (line: number): void => {
+    const container = containers.pop();
+    if (!container) return;
+    const { kind, line: start, members, items, open } = container;
+    const span = { line: start, endLine: line + 1, open };
+    place(kind === 'object' ? { kind, members, ...span } : { kind, items, ...span });
+  };
+  visit(
+    text,
+    {
+      onObjectBegin: (_offset, _length, line) =>
+        void containers.push({ kind: 'object', line: line + 1, members: [], items: [], open: false }),
+      onArrayBegin: (_offset, _length, line) =>
+        void containers.push({ kind: 'array', line: line + 1, members: [], items: [], open: false }),
+      onObjectProperty(name, _offset, _length, line) {
+        const container = containers.at(-1)!;
+        if (container.members.some((member) => member.name === name))
+          report(line, `the name "${name}" stands here twice`);
+        container.name = { name, line: line + 1 };
+      },
+      onObjectEnd: (_offset, _length, line) => close(line),
+      onArrayEnd: (_offset, _length, line) => close(line),
+      onLiteralValue(value: string | number | boolean | null, offset, length, line) {
+        if (options.wildcards && value === '...') place({ kind: 'wildcard', line: line + 1 });
+        else place({ kind: 'value', line: line + 1, value, text: text.slice(offset, offset + length) });
+      },
+      onComment(offset, length, line) {
+        if (!options.comments) report(line, 'JSON has no comments; write `jsonc`');
+        const container = containers.at(-1);
+        if (container && /^\/[/*]\s*(?:\.\.\.|…)/.test(text.slice(offset, offset + length))) container.open = true;
+      },
+      onError: (code: ParseErrorCode, _offset, _length, line) => report(line, describe(printParseErrorCode(code))),
+    },
+    { allowTrailingComma: options.comments, disallowComments: false },
+  );
+  if (fault) return { fault };
+  return root ?? { fault: { line: 1, message: 'not JSON: nothing is here' } };
+}
+
+/** `CommaExpected` reads "not JSON: a comma is expected". */
+function describe(code: string): string {
+  const words = code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return `not JSON: ${words}`;
+}
+
+/** The plain value; a wildcard is the string `"..."`. Own properties only, so that any name is safe. */
+export function toValue(node: JsonNode): unknown {
+  switch (node.kind) {
+    case 'object':
+      return Object.fromEntries(node.members.map(({ name, value }) => [name, toValue(value)]));
+    case 'array':
+      return node.items.map(toValue);
+    case 'value':
+      return node.value;
+    case 'wildcard':
+      return '...';
+  }
+}

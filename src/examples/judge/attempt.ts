@@ -1,0 +1,12 @@
+import type { Example } from '../find/example';
+import type { RunResult } from '../run/runner';
+import type { CheckedExchange } from '../wire/check-exchange';
+
+/** One run of an example with what went over the wire, ready to be judged. */
+export interface Attempt {
+  readonly example: Example;
+  readonly run: RunResult;
+  readonly exchanges: readonly CheckedExchange[];
+  /** Destinations that it was kept from reaching. */
+  readonly refused: readonly string[];
+}

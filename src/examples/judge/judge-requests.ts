@@ -1,0 +1,34 @@
+import type { VerifyMode } from '../find/mode';
+import type { Problem } from '../problem';
+import type { Finding } from '../wire/finding';
+import type { Attempt } from './attempt';
+import { placeOfFinding } from './locate';
+
+/**
+ * What is wrong with the requests that an example sent.
+ * @param failureMeant the example shows a call that fails, so it may break a rule; names must exist all the same
+ */
+export function judgeRequests({ example, exchanges, refused }: Attempt, failureMeant: boolean): Problem | undefined {
+  if (refused[0] !== undefined) {
+    const host = refused[0].replace(/:\d+$/, '');
+    const finding: Finding = { kind: 'name', message: '', needles: [refused[0], host] };
+    const message = `tries to reach ${refused[0]}, which is not the sandbox`;
+    return {
+      layer: 'request',
+      place: placeOfFinding(example, finding),
+      message,
+      cure: 'Use the address of the sandbox.',
+    };
+  }
+  const last = exchanges.length - 1;
+  for (const [index, { request }] of exchanges.entries()) {
+    const finding = request.find(({ kind }) => kind === 'name' || !(failureMeant && index === last));
+    if (finding) return { layer: 'request', place: placeOfFinding(example, finding), message: finding.message };
+  }
+  return undefined;
+}
+
+/** Whether an example announces that its last call fails: by `status=4…`, or by a shown answer that says so of itself. */
+export function failureIsMeant(mode: VerifyMode, declared: string | undefined, shown: boolean): boolean {
+  return (mode.status !== undefined && mode.status >= 400) || (declared !== undefined && shown);
+}

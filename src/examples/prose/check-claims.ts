@@ -1,0 +1,133 @@
+import { schemaOf } from '../../openapi';
+import type { ApiModel, Schema } from '../../openapi/model';
+import { expand, itemSchemas, propertySchemas } from '../../sandbox/validation/schema/expand';
+import { attributeOf, isElement, textOf, type TreeNode, walk } from '../find/tree';
+import type { Page } from '../find/example';
+import type { Problem } from '../problem';
+import { didYouMean } from '../suggestion';
+import type { Contract } from '../wire/contract';
+import { checkAddress } from './check-address';
+
+/** What the checks of a page's prose may look things up in. */
+export interface ProseContext {
+  readonly contract: Contract;
+  /** Ids of the examples of all pages, and those of them that run. */
+  readonly ids: ReadonlySet<string>;
+  readonly verified: ReadonlySet<string>;
+}
+
+type Fault = { readonly message: string; readonly cure?: string } | undefined;
+
+/** Holds `<Status>`, `<Operation>`, `<Field>` and every `METHOD /path` in inline code against the examples and the documents. */
+export function checkClaims(page: Page, context: ProseContext): Problem[] {
+  const problems: Problem[] = [];
+  walk(page.guide.tree, (node) => {
+    const fault =
+      node.type === 'inlineCode'
+        ? checkAddress(node.value ?? '', context.contract)
+        : isElement(node)
+          ? checkElement(node, context)
+          : undefined;
+    const line = node.position?.start.line ?? 1;
+    if (fault)
+      problems.push({
+        layer: 'prose',
+        place: { file: page.guide.file, line, column: node.position?.start.column },
+        ...fault,
+      });
+  });
+  return problems;
+}
+
+function checkElement(node: TreeNode, context: ProseContext): Fault {
+  if (node.name === 'Status') return checkStatus(node, context);
+  if (node.name === 'Operation') return checkOperation(node, context);
+  return node.name === 'Field' ? checkField(node, context) : undefined;
+}
+
+function checkStatus(node: TreeNode, { ids, verified }: ProseContext): Fault {
+  const id = attributeOf(node, 'of');
+  if (id === undefined) return missing('Status', 'of');
+  if (!ids.has(id))
+    return {
+      message: `<Status of="${id}">: no example has that id${didYouMean(id, verified)}`,
+      cure: 'Name an example.',
+    };
+  if (!verified.has(id))
+    return { message: `<Status of="${id}">: that example does not run`, cure: 'Name an example that is verified.' };
+  return undefined;
+}
+
+function checkOperation(node: TreeNode, { contract }: ProseContext): Fault {
+  const id = attributeOf(node, 'id');
+  if (id === undefined) return missing('Operation', 'id');
+  const api = attributeOf(node, 'api');
+  const operations = modelsOf(contract, api).flatMap((model) => model.operations);
+  if (operations.some(({ operationId, slug }) => operationId === id || slug === id)) return undefined;
+  const guess = didYouMean(
+    id,
+    operations.map(({ operationId, slug }) => operationId ?? slug),
+  );
+  return {
+    message: `<Operation id="${id}">: no document has that operation${guess}`,
+    cure: 'Name an operation by its operationId.',
+  };
+}
+
+function checkField(node: TreeNode, { contract }: ProseContext): Fault {
+  const of = attributeOf(node, 'of');
+  if (of === undefined) return missing('Field', 'of');
+  const models = modelsOf(contract, attributeOf(node, 'api'));
+  const found = models.flatMap((model) => {
+    const named = schemaOf(model, of) ?? Object.values(model.schemas).find(({ name }) => name === of);
+    return named ? [{ model, schema: named.schema }] : [];
+  });
+  if (found.length === 0) {
+    const names = models.flatMap((model) => Object.values(model.schemas).map(({ name }) => name));
+    return {
+      message: `<Field of="${of}">: no document has that schema${didYouMean(of, names)}`,
+      cure: 'Name a schema.',
+    };
+  }
+  const name = attributeOf(node, 'name');
+  if (name === undefined) return undefined;
+  const faults = found.map(({ model, schema }) => fieldFault(of, name, schema, model));
+  return faults.includes(undefined) ? undefined : faults[0];
+}
+
+/** @param path dotted, for example `identity.country`; lists on the way are stepped into */
+function fieldFault(of: string, path: string, schema: Schema, model: ApiModel): Fault {
+  let nodes = expand(schema, model);
+  for (const part of path.split('.')) {
+    const items = itemSchemas(nodes, 0).flatMap((node) => expand(node, model));
+    const objects = [...nodes, ...items].filter((node) => node.properties !== undefined);
+    const next = propertySchemas(
+      objects.map((node) => ({ ...node, additionalProperties: undefined })),
+      part,
+    );
+    if (next.length === 0) {
+      const names = objects.flatMap((node) => (node.properties ?? []).map((property) => property.name));
+      return {
+        message: `<Field of="${of}" name="${path}">: there is no "${part}"${didYouMean(part, names)}`,
+        cure: `Name a field of ${of}.`,
+      };
+    }
+    nodes = [...new Set(next.flatMap((node) => expand(node, model)))];
+  }
+  return undefined;
+}
+
+const modelsOf = (contract: Contract, api: string | undefined): ApiModel[] =>
+  contract.apis.map(({ model }) => model).filter(({ id }) => api === undefined || id === api);
+
+const missing = (element: string, attribute: string): Fault => ({
+  message: `<${element}> needs the attribute ${attribute}`,
+  cure: `Write <${element} ${attribute}="…" />.`,
+});
+
+/** The number that an element's own words give, such as `<Status of="x">404</Status>`. */
+export function statedStatus(node: TreeNode): number | undefined {
+  const text = attributeOf(node, 'code') ?? textOf(node);
+  const found = /\b([1-5]\d\d)\b/.exec(text);
+  return found ? Number(found[1]) : undefined;
+}

@@ -1,0 +1,75 @@
+import { posix } from 'node:path';
+import type { Guide } from '../find/guide';
+import { attributeOf, isElement, type TreeNode, walk } from '../find/tree';
+import type { Problem } from '../problem';
+import { didYouMean } from '../suggestion';
+import type { Site } from './site';
+
+/** Every link of a guide that leads inside the site must lead somewhere, down to its fragment; no link may run a script. */
+export function checkLinks(guide: Guide, site: Site): Problem[] {
+  const problems: Problem[] = [];
+  walk(guide.tree, (node) => {
+    for (const address of addressesOf(node)) {
+      const fault = faultOf(address, guide, site);
+      const line = node.position?.start.line ?? 1;
+      if (fault)
+        problems.push({
+          layer: 'prose',
+          place: { file: guide.file, line: lineWith(guide, node, address) ?? line },
+          ...fault,
+        });
+    }
+  });
+  return problems;
+}
+
+function addressesOf(node: TreeNode): string[] {
+  if (node.type === 'link' || node.type === 'definition') return [node.url ?? ''];
+  if (!isElement(node)) return [];
+  return ['href', 'to'].flatMap((name) => attributeOf(node, name) ?? []);
+}
+
+/** An element may stand on several lines: the one that holds the address. */
+function lineWith(guide: Guide, node: TreeNode, address: string): number | undefined {
+  if (!node.position) return undefined;
+  const { start, end } = node.position;
+  const lines = guide.source.split(/\r\n|\n/).slice(start.line - 1, end.line);
+  const index = lines.findIndex((line) => line.includes(address));
+  return index < 0 ? undefined : start.line + index;
+}
+
+function faultOf(address: string, guide: Guide, site: Site): { message: string; cure: string } | undefined {
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
+  if (scheme !== undefined) {
+    if (['http', 'https', 'mailto', 'tel'].includes(scheme)) return undefined;
+    return { message: `a link cannot lead to "${address}"`, cure: 'Link to a page, or to an http(s) address.' };
+  }
+  const [path = '', fragment] = address.split('#', 2) as [string, string?];
+  const route =
+    path === ''
+      ? guide.route
+      : posix.resolve(posix.join('/', guide.route, guide.route.endsWith('/') ? '.' : '..'), path);
+  const file = /\.(?:yaml|json|md|txt|svg|png|jpg|xml)$/.test(route);
+  const page = site.page(route);
+  if (!page) {
+    if (file) return undefined;
+    return {
+      message: `no page has the address "${path}"${didYouMean(route, site.routes)}`,
+      cure: 'Link to a page of the site.',
+    };
+  }
+  if (!fragment || !page.anchors || page.anchors.has(decode(fragment))) return undefined;
+  const guess = didYouMean(fragment, page.anchors);
+  return {
+    message: `${path === '' ? 'this page' : path} has no heading "#${fragment}"${guess}`,
+    cure: 'Link to a heading that it has.',
+  };
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}

@@ -1,0 +1,38 @@
+import type { ApiModel } from '../../openapi/model';
+import type { Portal } from '../../portal/portal';
+import type { Guide } from '../find/guide';
+import { anchorsOf } from './anchors';
+
+/** Every address of the site, so that links can be held against it. */
+export interface Site {
+  readonly routes: readonly string[];
+  /**
+   * @param route with or without its trailing slash
+   * @returns undefined for an address that the site does not have; `anchors` is absent where the page's fragments are not known
+   */
+  page(route: string): { readonly anchors?: ReadonlySet<string> } | undefined;
+}
+
+/** The guides' own routes, those of each API's reference, and the pages that every portal has. */
+export function siteOf(portal: Pick<Portal, 'apis'>, guides: readonly Guide[], models: readonly ApiModel[]): Site {
+  const pages = new Map<string, { readonly anchors?: ReadonlySet<string> }>();
+  const key = (route: string): string => route.replace(/\/+$/, '') || '/';
+  for (const route of ['/', '/verification']) pages.set(key(route), {});
+  for (const api of portal.apis) {
+    const model = models.find(({ id }) => id === api.id);
+    if (model) for (const route of referenceRoutes(api.path, model)) pages.set(key(route), {});
+  }
+  for (const guide of guides) pages.set(key(guide.route), { anchors: anchorsOf(guide) });
+  return { routes: [...pages.keys()], page: (route) => pages.get(key(route)) };
+}
+
+/** @param base where the reference starts; ends with a slash */
+function referenceRoutes(base: string, model: ApiModel): string[] {
+  return [
+    base,
+    ...model.operations.map(({ slug }) => `${base}operations/${slug}`),
+    ...model.tags.map(({ slug }) => `${base}tags/${slug}`),
+    ...Object.values(model.schemas).map(({ slug }) => `${base}schemas/${slug}`),
+    ...model.webhooks.map(({ slug }) => `${base}webhooks/${slug}`),
+  ];
+}

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Engine } from '../engine';
+import type { Problem } from '../problem';
+import type {
+  ExampleRecord,
+  ExamplesRecord,
+  Outcome,
+  PageRecord,
+  ProblemRecord,
+  ReferenceRecord,
+  RequestRecord,
+} from '../record';
+import type { ExampleResult } from '../run/page-result';
+import type { CheckedExchange } from '../wire/check-exchange';
+import { coverageOf } from './coverage';
+import { codeFrame } from './code-frame';
+
+export interface Findings {
+  readonly results: readonly ExampleResult[];
+  readonly reference: readonly ReferenceRecord[];
+  /** Of the pages that were asked for. */
+  readonly problems: readonly Problem[];
+}
+
+export interface RecordHeader {
+  readonly startedAt: Date;
+  readonly duration: number;
+  readonly server: string;
+  readonly shard?: ExamplesRecord['shard'];
+  readonly partial?: true;
+}
+
+/** Turns what a run found into the record that everything else is made from. */
+export async function buildRecord(engine: Engine, findings: Findings, header: RecordHeader): Promise<ExamplesRecord> {
+  const frames = frameMaker(engine.portal.root);
+  const examples = findings.results.map((result) => exampleRecord(result, frames));
+  const languages = [
+    ...new Set([
+      ...engine.portal.examples.requiredLanguages,
+      ...examples.map(({ language }) => language),
+      ...findings.reference.map(({ language }) => language),
+    ]),
+  ];
+  const versions = await versionsOf(engine, languages);
+  return {
+    format: 1,
+    startedAt: header.startedAt.toISOString(),
+    duration: Math.round(header.duration),
+    server: header.server,
+    ...(header.shard ? { shard: header.shard } : {}),
+    ...(header.partial ? { partial: true } : {}),
+    versions: Object.assign({}, ...versions.values()) as Record<string, string>,
+    pages: engine.found.pages.map(({ guide }): PageRecord => ({
+      file: guide.file,
+      route: guide.route,
+      title: guide.title,
+      area: guide.area,
+    })),
+    examples,
+    reference: findings.reference,
+    problems: findings.problems.map((problem) => problemRecord(problem, frames)),
+    coverage: coverageOf(engine, findings, languages, versions),
+    totals: totalsOf([...examples, ...findings.reference]),
+  };
+}
+
+async function versionsOf(
+  engine: Engine,
+  languages: readonly string[],
+): Promise<Map<string, Readonly<Record<string, string>> | undefined>> {
+  const entries = languages.map(async (language) => [language, await engine.runners.versions(language)] as const);
+  return new Map(await Promise.all(entries));
+}
+
+export function totalsOf(parts: readonly { readonly outcome: Outcome }[]): Record<Outcome, number> {
+  const totals = { passed: 0, failed: 0, checked: 0, skipped: 0, blocked: 0, 'not-run': 0 };
+  for (const { outcome } of parts) totals[outcome] += 1;
+  return totals;
+}
+
+function exampleRecord({ example, ...result }: ExampleResult, frames: FrameMaker): ExampleRecord {
+  const { mode } = example;
+  return {
+    id: example.id,
+    language: example.language,
+    place: example.place,
+    endLine: example.endLine,
+    mode: mode.kind,
+    hidden: mode.kind === 'verify' && mode.hidden,
+    outcome: result.outcome,
+    ...(result.reason === undefined ? {} : { reason: result.reason }),
+    ...(mode.kind === 'skip' ? { until: mode.until } : {}),
+    ...(result.blockedBy === undefined ? {} : { blockedBy: result.blockedBy }),
+    ...(result.problem ? { problem: problemRecord(result.problem, frames) } : {}),
+    operations: operationsOf(result.exchanges),
+    requests: result.exchanges.map(requestRecord),
+    compared: result.compared,
+    duration: Math.round(result.duration * 10) / 10,
+    rerun: `npm run examples -- --only ${example.id}`,
+  };
+}
+
+function operationsOf(exchanges: readonly CheckedExchange[]): ExampleRecord['operations'] {
+  const found = new Map<string, ExampleRecord['operations'][number]>();
+  for (const { api, operation } of exchanges) {
+    if (api && operation)
+      found.set(`${api.model.id} ${operation.slug}`, { api: api.model.id, operation: operation.slug });
+  }
+  return [...found.values()];
+}
+
+function requestRecord({ exchange, api, operation }: CheckedExchange): RequestRecord {
+  return {
+    method: exchange.method,
+    target: exchange.target,
+    status: exchange.status,
+    ...(api && operation ? { operation: { api: api.model.id, operation: operation.slug } } : {}),
+    duration: Math.round(exchange.duration * 10) / 10,
+  };
+}
+
+type FrameMaker = (problem: Problem) => string | undefined;
+
+function frameMaker(root: string): FrameMaker {
+  const sources = new Map<string, string | undefined>();
+  return ({ place }) => {
+    if (!sources.has(place.file)) sources.set(place.file, readSource(resolve(root, place.file)));
+    const source = sources.get(place.file);
+    return source === undefined ? undefined : codeFrame(source, place);
+  };
+}
+
+function readSource(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+export function problemRecord(problem: Problem, frames: FrameMaker): ProblemRecord {
+  const frame = frames(problem);
+  return { ...problem, ...(frame === undefined ? {} : { frame }) };
+}

@@ -1,0 +1,75 @@
+import type { ExampleRecord, ExamplesRecord, ProblemRecord, ReferenceRecord } from '../record';
+
+/** Marks up a part of a message; the identity where the output is not a terminal. */
+export interface Paint {
+  readonly bad: (text: string) => string;
+  readonly good: (text: string) => string;
+  readonly dim: (text: string) => string;
+}
+
+export const plain: Paint = { bad: (text) => text, good: (text) => text, dim: (text) => text };
+export const coloured: Paint = {
+  bad: (text) => `\u001b[31m${text}\u001b[39m`,
+  good: (text) => `\u001b[32m${text}\u001b[39m`,
+  dim: (text) => `\u001b[2m${text}\u001b[22m`,
+};
+
+/** The whole report of a run, failures first and the sum last. */
+export function terminalReport(record: ExamplesRecord, paint: Paint): string {
+  const failures = [
+    ...record.problems.map((problem) => failure(problem, undefined, undefined, paint)),
+    ...record.examples.flatMap((example) =>
+      example.problem ? [failure(example.problem, example, example.rerun, paint)] : [],
+    ),
+    ...record.reference.flatMap((entry) => (entry.problem ? [failure(entry.problem, entry, undefined, paint)] : [])),
+  ];
+  const rest = record.examples.filter(
+    ({ outcome }) => outcome === 'blocked' || outcome === 'not-run' || outcome === 'skipped',
+  );
+  const left = rest.map((example) =>
+    paint.dim(
+      `${address(example.place)}  ${label(example)}  ${example.outcome === 'blocked' ? '' : `${example.outcome}: `}${example.reason ?? ''}`,
+    ),
+  );
+  return [...failures, ...left, ...(rest.length > 0 ? [''] : []), summary(record, paint)].join('\n');
+}
+
+function failure(
+  problem: ProblemRecord,
+  subject: ExampleRecord | ReferenceRecord | undefined,
+  rerun: string | undefined,
+  paint: Paint,
+): string {
+  const head = [address(problem.place), ...(subject ? [label(subject)] : []), problem.message].join('  ');
+  return [
+    paint.bad(head),
+    ...(problem.frame ? [indent(problem.frame)] : []),
+    ...(problem.cure ? [`    ${problem.cure}`] : []),
+    ...(rerun ? [paint.dim(`    Again: ${rerun}`)] : []),
+    '',
+  ].join('\n');
+}
+
+export const address = ({ file, line }: ProblemRecord['place']): string => `${file}:${line}`;
+export const label = (subject: ExampleRecord | ReferenceRecord): string =>
+  'id' in subject
+    ? `${subject.id} (${subject.language})`
+    : `${subject.operation}, ${subject.exchange} (${subject.language})`;
+const indent = (text: string): string => text.replace(/^/gm, '    ');
+
+/** One or two sentences: what was proven, and what was not. */
+function summary(record: ExamplesRecord, paint: Paint): string {
+  const { totals, examples, reference, problems, coverage } = record;
+  const bad = totals.failed + problems.length;
+  const counts = (['passed', 'failed', 'checked', 'blocked', 'skipped', 'not-run'] as const)
+    .filter((outcome) => totals[outcome] > 0)
+    .map((outcome) => `${totals[outcome]} ${outcome}`);
+  const proven = coverage.operations.filter(({ guides, exchanges }) => guides + exchanges > 0).length;
+  const parts = [
+    `${examples.length} examples on ${record.pages.length} pages${reference.length > 0 ? `, ${reference.length} of the reference` : ''}: ${counts.join(', ') || 'none'}`,
+    `${problems.length} other ${problems.length === 1 ? 'problem' : 'problems'}`,
+    `${proven} of ${coverage.operations.length} operations proven`,
+    `${(record.duration / 1000).toFixed(1)} s`,
+  ];
+  return (bad > 0 ? paint.bad : paint.good)(parts.join('; '));
+}

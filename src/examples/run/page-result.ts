@@ -1,0 +1,20 @@
+import type { Example } from '../find/example';
+import type { Problem } from '../problem';
+import type { Outcome, Place } from '../record';
+import type { CheckedExchange } from '../wire/check-exchange';
+import type { RunResult } from './runner';
+
+/** What became of one example. */
+export interface ExampleResult {
+  readonly example: Example;
+  readonly outcome: Outcome;
+  readonly reason?: string;
+  readonly blockedBy?: string;
+  readonly problem?: Problem;
+  readonly exchanges: readonly CheckedExchange[];
+  readonly compared: readonly Place[];
+  /** In milliseconds. */
+  readonly duration: number;
+  /** How it ended, when it ran. */
+  readonly run?: RunResult;
+}

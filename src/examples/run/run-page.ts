@@ -1,0 +1,126 @@
+import type { Example, Page, Step } from '../find/example';
+import { judgeExample } from '../judge/judge-example';
+import { placeOfFinding, placeOfLine } from '../judge/locate';
+import type { Problem } from '../problem';
+import { checkExchange } from '../wire/check-exchange';
+import type { Contract } from '../wire/contract';
+import { requestDifference } from '../wire/same-requests';
+import { checkMessage } from '../wire/check-message';
+import type { ExampleResult } from './page-result';
+import { exampleLimit, type PageSession } from './page-session';
+import type { Runners } from './runners';
+
+export interface PageRun {
+  readonly session: PageSession;
+  readonly contract: Contract;
+  readonly runners: Runners;
+  /** Languages whose runtime must be there. */
+  readonly required: readonly string[];
+}
+
+/** Runs the steps of a page one after the other. After a failure the rest is blocked, up to the next step that starts afresh. */
+export async function runPage(page: Page, how: PageRun): Promise<ExampleResult[]> {
+  const results: ExampleResult[] = [];
+  let blockedBy: string | undefined;
+  for (const step of page.steps) {
+    if (step.variants.some(({ mode }) => mode.kind === 'verify' && mode.fresh)) {
+      how.session.reset();
+      blockedBy = undefined;
+    }
+    const found = await runStep(step, how, blockedBy);
+    results.push(...found);
+    blockedBy ??= found.find(({ outcome }) => outcome === 'failed')?.example.id;
+  }
+  return results;
+}
+
+/** Every variant starts from the state that the step found. */
+async function runStep(step: Step, how: PageRun, blockedBy: string | undefined): Promise<ExampleResult[]> {
+  const back = how.session.mark();
+  const results: ExampleResult[] = [];
+  let first: ExampleResult | undefined;
+  for (const example of step.variants) {
+    if (example.mode.kind !== 'verify') {
+      results.push(await readExample(example, how));
+      continue;
+    }
+    if (blockedBy !== undefined) {
+      results.push({ ...nothing(example), outcome: 'blocked', blockedBy, reason: `blocked by ${blockedBy}` });
+      continue;
+    }
+    if (first) back();
+    const result = await runExample(example, step, how, first);
+    results.push(result);
+    if (result.run) first ??= result;
+  }
+  return results;
+}
+
+const nothing = (example: Example) => ({ example, exchanges: [], compared: [], duration: 0 });
+
+async function runExample(
+  example: Example,
+  step: Step,
+  how: PageRun,
+  first: ExampleResult | undefined,
+): Promise<ExampleResult> {
+  const runner = how.runners.get(example.language);
+  if (!runner || !(await how.runners.versions(example.language))) return notRun(example, how.required);
+  const { run, recording, duration } = await how.session.run(example, runner);
+  const exchanges = await Promise.all(recording.exchanges.map((exchange) => checkExchange(how.contract, exchange)));
+  const attempt = { example, run, exchanges, refused: recording.refused };
+  const { problem, compared } = await judgeExample(attempt, step.expectations, exampleLimit);
+  const fault = problem ?? differentRequests(example, exchanges, first);
+  return { example, outcome: fault ? 'failed' : 'passed', problem: fault, exchanges, compared, duration, run };
+}
+
+function differentRequests(
+  example: Example,
+  exchanges: ExampleResult['exchanges'],
+  first: ExampleResult | undefined,
+): Problem | undefined {
+  if (!first || first.outcome === 'failed') return undefined;
+  const sent = (list: ExampleResult['exchanges']) => list.map(({ exchange }) => exchange);
+  const finding = requestDifference(sent(exchanges), sent(first.exchanges), first.example.language);
+  return finding && { layer: 'request', place: placeOfFinding(example, finding), message: finding.message };
+}
+
+function notRun(example: Example, required: readonly string[]): ExampleResult {
+  const reason = `no runtime for ${example.language} on this machine`;
+  if (!required.includes(example.language)) return { ...nothing(example), outcome: 'not-run', reason };
+  const cure = `Install it, or take ${example.language} out of the portal's required languages.`;
+  return {
+    ...nothing(example),
+    outcome: 'failed',
+    problem: { layer: 'run', place: example.place, message: reason, cure },
+  };
+}
+
+/** An example that is not run: skipped, or parsed and held against the documents. */
+async function readExample(example: Example, how: PageRun): Promise<ExampleResult> {
+  const { mode } = example;
+  if (mode.kind === 'skip') return { ...nothing(example), outcome: 'skipped', reason: mode.reason };
+  const reason = mode.kind === 'check' ? mode.reason : undefined;
+  const finding = await checkMessage(example, how.contract);
+  if (finding) {
+    const place = placeOfLine(example, finding.line);
+    return {
+      ...nothing(example),
+      outcome: 'failed',
+      reason,
+      problem: { layer: 'static', place, message: finding.message },
+    };
+  }
+  const runner = how.runners.get(example.language);
+  if (!runner || !(await how.runners.versions(example.language)))
+    return { ...nothing(example), outcome: 'checked', reason };
+  const fault = await how.session.check(example, runner);
+  if (!fault) return { ...nothing(example), outcome: 'checked', reason };
+  const place = placeOfLine(example, fault.line);
+  return {
+    ...nothing(example),
+    outcome: 'failed',
+    reason,
+    problem: { layer: 'static', place, message: `cannot be read: ${fault.message}` },
+  };
+}

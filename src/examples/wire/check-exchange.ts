@@ -1,0 +1,98 @@
+import type { Operation } from '../../openapi/model';
+import type { RecordedExchange } from '../run/recorder';
+import { responseFor } from '../../sandbox/validation';
+import type { Contract, ContractApi } from './contract';
+import { describe } from './describe';
+import type { Finding } from './finding';
+
+/** A recorded exchange held against the documents. */
+export interface CheckedExchange {
+  readonly exchange: RecordedExchange;
+  /** Absent for a request that no document has. */
+  readonly api?: ContractApi;
+  readonly operation?: Operation;
+  /** What is wrong with the request. */
+  readonly request: readonly Finding[];
+  /** What is wrong with the answer, its status apart. */
+  readonly response: readonly Finding[];
+  /** Whether the document has this status. */
+  readonly documented: boolean;
+}
+
+/** Holds both sides of an exchange against the documents; a request to the sandbox's own endpoints is left alone. */
+export async function checkExchange(contract: Contract, exchange: RecordedExchange): Promise<CheckedExchange> {
+  const match = contract.match(exchange.method, exchange.target);
+  const nothing = { exchange, request: [], response: [], documented: true };
+  if (match.kind === 'sandbox') return nothing;
+  if (match.kind !== 'operation') return { ...nothing, request: [noOperation(exchange, match)] };
+  const { api, operation } = match;
+  const name = `${operation.method} ${operation.path}`;
+  const headers = headerLists(exchange.headers);
+  const sent = { method: exchange.method, url: exchange.target, headers, body: exchange.body };
+  const check = await api.validator.request(sent, operation);
+  const body = check.body ?? jsonOf(exchange.body);
+  const request = check.violations
+    .filter(({ where, name: parameter }) => !(where === 'query' && isCredential(api, parameter)))
+    .map((violation) => describe(violation, name, violation.where === 'body' ? body : undefined));
+  if (exchange.body.length > 0 && !operation.requestBody) {
+    request.push({ kind: 'value', message: `${name} takes no body, and one is sent`, needles: [] });
+  }
+  const answered = {
+    status: exchange.status,
+    headers: headerLists(exchange.responseHeaders),
+    body: exchange.responseBody,
+  };
+  const violations = await api.validator.response(
+    operation,
+    exchange.method === 'HEAD' ? { ...answered, body: undefined } : answered,
+  );
+  const response = violations
+    .filter(({ where }) => where !== 'status')
+    .map((violation) => describe(violation, `the answer to ${name}`, jsonOf(exchange.responseBody)));
+  return {
+    exchange,
+    api,
+    operation,
+    request,
+    response,
+    documented: responseFor(operation, exchange.status) !== undefined,
+  };
+}
+
+function noOperation(
+  { method, target }: RecordedExchange,
+  match: { kind: 'method'; allowed: readonly string[] } | { kind: 'unknown'; suggestion?: string },
+): Finding {
+  const path = target.split('?')[0]!;
+  if (match.kind === 'method') {
+    return {
+      kind: 'name',
+      message: `${method} is no method of ${path}, which has ${match.allowed.join(', ')}`,
+      needles: [`-X ${method}`, method, path],
+    };
+  }
+  const guess = match.suggestion === undefined ? '' : `; did you mean "${match.suggestion}"?`;
+  const known = new Set(match.suggestion?.split('/'));
+  const odd = path.split('/').filter((part) => part !== '' && !known.has(part));
+  return { kind: 'name', message: `${method} ${path} is in none of the documents${guess}`, needles: [path, ...odd] };
+}
+
+/** An API key in the query (OpenAPI 3.1 §4.8.27) is no parameter of the operation. */
+const isCredential = (api: ContractApi, name: string | undefined): boolean =>
+  api.model.securitySchemes.some(
+    (scheme) => scheme.type === 'apiKey' && scheme.in === 'query' && scheme.parameterName === name,
+  );
+
+function headerLists(headers: readonly (readonly [string, string])[]): Record<string, string[]> {
+  const lists: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
+  for (const [name, value] of headers) (lists[name.toLowerCase()] ??= []).push(value);
+  return lists;
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}

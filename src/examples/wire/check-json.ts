@@ -1,0 +1,114 @@
+import type { JsonNode } from '../compare/json-node';
+import { parseJson, toValue } from '../compare/parse-json';
+import { schemaOf } from '../../openapi';
+import type { ApiModel, Schema } from '../../openapi/model';
+import { compilerOf } from '../../sandbox/validation/schema/compiler';
+import { expand, propertySchemas } from '../../sandbox/validation/schema/expand';
+import { toViolations } from '../../sandbox/validation/schema/to-violations';
+import type { Violation } from '../../sandbox/validation';
+import { didYouMean } from '../suggestion';
+import type { ReadFault } from './check-message';
+import type { Contract } from './contract';
+import { describe } from './describe';
+import { lineOfFinding } from './finding';
+
+interface Candidate {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly model: ApiModel;
+}
+
+/**
+ * Holds JSON that is only shown against the documents: against the schema that is named, or else it must be valid for one of
+ * their named schemas that has its properties. Properties that a schema does not have are rejected.
+ * @param named `Schema`, or `api:Schema` where two APIs have one of that name
+ */
+export function checkJson(
+  text: string,
+  comments: boolean,
+  contract: Contract,
+  named: string | undefined,
+): ReadFault | undefined {
+  const node = parseJson(text, { comments, wildcards: true });
+  if ('fault' in node) return node.fault;
+  const value = toValue(node);
+  const candidates = named === undefined ? likely(contract, value) : byName(contract, named);
+  if (candidates.length === 0) {
+    if (named === undefined)
+      return isContainer(value) ? { message: 'this JSON is of no schema of the documents', line: 1 } : undefined;
+    const names = contract.apis.flatMap(({ model }) => Object.values(model.schemas).map(({ name }) => name));
+    return { message: `schema=${named}: no document has it${didYouMean(named, names)}` };
+  }
+  const open = openPlaces(node);
+  let best: { candidate: Candidate; violations: readonly Violation[] } | undefined;
+  for (const candidate of candidates) {
+    const violations = violationsOf(candidate, value).filter((violation) => !isLeftOpen(violation, open));
+    if (violations.length === 0) return undefined;
+    if (!best || violations.length < best.violations.length) best = { candidate, violations };
+  }
+  const finding = describe(best!.violations[0]!, best!.candidate.name, value);
+  return { message: finding.message, line: lineOfFinding(text, finding.needles) };
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function byName(contract: Contract, named: string): Candidate[] {
+  const [api, name] = named.includes(':') ? (named.split(':', 2) as [string, string]) : [undefined, named];
+  return contract.apis
+    .filter(({ model }) => api === undefined || model.id === api)
+    .flatMap(({ model }) => {
+      const found = schemaOf(model, name) ?? Object.values(model.schemas).find((schema) => schema.name === name);
+      return found ? [{ name: found.name, schema: found.schema, model }] : [];
+    });
+}
+
+/** Named schemas that declare at least one of the value's properties, those that declare most of them first. */
+function likely(contract: Contract, value: unknown): Candidate[] {
+  const sample: unknown = Array.isArray(value) ? value[0] : value;
+  if (!isContainer(sample)) return [];
+  const keys = Object.keys(sample);
+  return contract.apis
+    .flatMap(({ model }) =>
+      Object.values(model.schemas).map(({ name, schema }) => {
+        const nodes = expand(schema, model);
+        const items = Array.isArray(value)
+          ? nodes.flatMap((node) => (node.items ? expand(node.items, model) : []))
+          : nodes;
+        const declared = items.filter((node) => node.properties !== undefined);
+        return { name, schema, model, shared: keys.filter((key) => propertySchemas(declared, key).length > 0).length };
+      }),
+    )
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared);
+}
+
+function violationsOf({ schema, model }: Candidate, value: unknown): Violation[] {
+  const results = (['request', 'response'] as const).map((direction) => {
+    const errors = compilerOf(model, { unknownProperties: 'reject', direction }).check(schema)(value);
+    return toViolations(errors, { where: 'body', schema }, model);
+  });
+  return results.find((violations) => violations.length === 0) ?? results[0]!;
+}
+
+/** Pointers of wildcards, and of objects and arrays that are left open. */
+function openPlaces(node: JsonNode, pointer = ''): { wildcards: string[]; containers: string[] } {
+  if (node.kind === 'wildcard') return { wildcards: [pointer], containers: [] };
+  if (node.kind === 'value') return { wildcards: [], containers: [] };
+  const children: [string | number, JsonNode][] =
+    node.kind === 'object'
+      ? node.members.map(({ name, value }) => [name, value])
+      : node.items.map((item, index) => [index, item]);
+  const inner = children.map(([key, child]) =>
+    openPlaces(child, `${pointer}/${String(key).replace(/~/g, '~0').replace(/\//g, '~1')}`),
+  );
+  return {
+    wildcards: inner.flatMap(({ wildcards }) => wildcards),
+    containers: [...(node.open ? [pointer] : []), ...inner.flatMap(({ containers }) => containers)],
+  };
+}
+
+const countRules = ['required', 'minItems', 'minProperties', 'contains', 'dependentRequired'];
+
+function isLeftOpen({ pointer, rule }: Violation, open: ReturnType<typeof openPlaces>): boolean {
+  return open.wildcards.includes(pointer) || (open.containers.includes(pointer) && countRules.includes(rule));
+}

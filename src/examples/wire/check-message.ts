@@ -1,0 +1,55 @@
+import { parseResponse } from '../compare/http-message';
+import type { Example } from '../find/example';
+import { messageOf } from '../run/http-message';
+import { checkExchange } from './check-exchange';
+import { checkJson } from './check-json';
+import type { Contract } from './contract';
+import { lineOfFinding } from './finding';
+
+/** Something wrong with an example that is only read. */
+export interface ReadFault {
+  /** 1-based line of the example. */
+  readonly line?: number;
+  readonly message: string;
+}
+
+/** Holds an example in JSON or HTTP that is not run against the documents; other languages have nothing that could be. */
+export async function checkMessage(example: Example, contract: Contract): Promise<ReadFault | undefined> {
+  const { language, code, mode } = example;
+  const schema = mode.kind === 'check' ? mode.schema : undefined;
+  if (language === 'json' || language === 'jsonc') return checkJson(code, language === 'jsonc', contract, schema);
+  if (language !== 'http') return undefined;
+  return code.startsWith('HTTP/') ? checkShownResponse(code, contract, schema) : checkShownRequest(code, contract);
+}
+
+function checkShownResponse(code: string, contract: Contract, schema: string | undefined): ReadFault | undefined {
+  const response = parseResponse(code);
+  if ('fault' in response) return response.fault;
+  if (response.body.trim() === '') return undefined;
+  const fault = checkJson(response.body, true, contract, schema);
+  return fault && { message: fault.message, line: (fault.line ?? 1) + response.bodyLine - 1 };
+}
+
+async function checkShownRequest(code: string, contract: Contract): Promise<ReadFault | undefined> {
+  const message = messageOf(code, 'localhost');
+  if ('fault' in message) return message.fault;
+  const [head = '', body = ''] = message.text.split('\r\n\r\n', 2);
+  const [start = '', ...fields] = head.split('\r\n');
+  const [method = '', target = ''] = start.split(' ');
+  const headers = fields.map((field): [string, string] => {
+    const colon = field.indexOf(':');
+    return [field.slice(0, colon), field.slice(colon + 1).trim()];
+  });
+  const { request } = await checkExchange(contract, {
+    method,
+    target: target.replace(/^https?:\/\/[^/]+/i, ''),
+    headers,
+    body: Buffer.from(body),
+    status: 200,
+    responseHeaders: [],
+    responseBody: Buffer.alloc(0),
+    duration: 0,
+  });
+  const [finding] = request;
+  return finding && { message: finding.message, line: lineOfFinding(code, finding.needles) };
+}

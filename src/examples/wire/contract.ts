@@ -1,0 +1,48 @@
+import type { ApiModel, Operation } from '../../openapi/model';
+import { createValidator, type Validator } from '../../sandbox/validation';
+
+/** The documents that every message is held against. */
+export interface Contract {
+  readonly apis: readonly ContractApi[];
+  match(method: string, target: string): ContractMatch;
+}
+
+export interface ContractApi {
+  readonly model: ApiModel;
+  /** Strict: what the document does not have is rejected. */
+  readonly validator: Validator;
+}
+
+export type ContractMatch =
+  | { readonly kind: 'operation'; readonly api: ContractApi; readonly operation: Operation }
+  /** An endpoint of the sandbox itself, which no document has. */
+  | { readonly kind: 'sandbox' }
+  | { readonly kind: 'method'; readonly allowed: readonly string[] }
+  | { readonly kind: 'unknown'; readonly suggestion?: string };
+
+/** Where the sandbox has endpoints of its own. */
+export const sandboxPath = /^\/sandbox(?:\/|$)/;
+
+/** @param models of all APIs of the portal */
+export function createContract(models: readonly ApiModel[]): Contract {
+  const apis = models.map((model) => ({
+    model,
+    validator: createValidator(model, { unknownProperties: 'reject', unknownParameters: 'reject' }),
+  }));
+  return {
+    apis,
+    match(method, target) {
+      const path = target.split(/[?#]/)[0]!;
+      const routes = apis.map((api) => ({ api, route: api.validator.match(method, path) }));
+      for (const { api, route } of routes) {
+        if (route.kind === 'found') return { kind: 'operation', api, operation: route.value };
+      }
+      if (sandboxPath.test(path)) return { kind: 'sandbox' };
+      for (const { route } of routes) if (route.kind === 'method') return { kind: 'method', allowed: route.allowed };
+      const suggestions = routes.flatMap(({ route }) =>
+        route.kind === 'unknown' && route.suggestion ? [route.suggestion] : [],
+      );
+      return { kind: 'unknown', suggestion: suggestions[0] };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { ApiModel, Schema } from '../../openapi/model';
+import { expand, propertySchemas } from '../../sandbox/validation/schema/expand';
+
+/**
+ * Some APIs answer a failed call with status 200 and say in the body that it failed. A document tells which property says so
+ * with `x-success`: the value that it has in the answer of a call that succeeded.
+ * @returns for example `success is false`; undefined when the answer does not say that its call failed
+ */
+export function declaredFailure(schema: Schema | undefined, model: ApiModel, body: unknown): string | undefined {
+  if (!schema || typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
+  const nodes = expand(schema, model);
+  for (const [name, value] of Object.entries(body)) {
+    const declaring = propertySchemas(nodes, name)
+      .flatMap((node) => expand(node, model))
+      .find(({ extensions }) => extensions !== undefined && Object.hasOwn(extensions, 'x-success'));
+    if (declaring && declaring.extensions?.['x-success'] !== value) return `${name} is ${JSON.stringify(value)}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,57 @@
+import { firstDifference } from '../compare/first-difference';
+import type { RecordedExchange } from '../run/recorder';
+import type { Finding } from './finding';
+
+/**
+ * What a variant of a step sends differently from another one: method, path, query and body must be equal, whatever the order
+ * of query parameters and members; header fields are each language's own.
+ * @param language of the other variant, for the message
+ */
+export function requestDifference(
+  own: readonly RecordedExchange[],
+  others: readonly RecordedExchange[],
+  language: string,
+): Finding | undefined {
+  if (own.length !== others.length) {
+    const message = `sends ${count(own.length)}, and the ${language} variant ${count(others.length)}`;
+    return { kind: 'value', message, needles: [] };
+  }
+  for (const [index, exchange] of own.entries()) {
+    const difference = firstDifference(plain(exchange), plain(others[index]!));
+    if (!difference) continue;
+    const { path, first, second } = difference;
+    const [here, there] = [show(first), show(second)];
+    const message = `sends ${path} ${here}, and the ${language} variant ${there}`;
+    const name = /[A-Za-z_][A-Za-z0-9_-]*$/.exec(path)?.[0] ?? '';
+    const literal = typeof first === 'object' ? '' : String(first ?? '');
+    return { kind: 'value', message, needles: [literal, name] };
+  }
+  return undefined;
+}
+
+function plain({ method, target, body }: RecordedExchange): unknown {
+  const [path = '', search = ''] = target.split('?', 2);
+  const query: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
+  for (const [name, value] of new URLSearchParams(search)) (query[name] ??= []).push(value);
+  return { method, path: decode(path), query, body: bodyOf(body) };
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function bodyOf(body: Buffer): unknown {
+  const text = body.toString('utf8');
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+const count = (requests: number): string => `${requests} request${requests === 1 ? '' : 's'}`;
+const show = (value: unknown): string => (value === undefined ? '(absent)' : JSON.stringify(value)).slice(0, 100);
