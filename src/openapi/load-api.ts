@@ -15,14 +15,22 @@ export interface LoadedApi {
   readonly document: JsonObject;
 }
 
+export interface LoadOptions {
+  /** How the portal calls the API. */
+  readonly id: string;
+  /** Path of the document. */
+  readonly file: string;
+  /** Folder that the names of files in messages and origins are relative to. */
+  readonly root: string;
+  /** Examples and defaults that contradict their schemas are errors, and not only warnings. */
+  readonly strict?: boolean;
+}
+
 /**
  * Reads, checks and normalises an API document: Swagger 2.0, OpenAPI 3.0, 3.1 or 3.2, YAML or JSON, in one or more files.
- * @param options.id how the portal calls the API
- * @param options.file path of the document
- * @param options.root folder that the names of files in messages and origins are relative to
  * @throws DocumentError that lists everything that is wrong with it
  */
-export async function loadApi(options: { id: string; file: string; root: string }): Promise<LoadedApi> {
+export async function loadApi(options: LoadOptions): Promise<LoadedApi> {
   const diagnostics: Diagnostic[] = [];
   const stopAtErrors = (): void => {
     if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(gather(diagnostics));

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { basename, resolve } from 'node:path';
+import { DocumentError, formatDiagnostic, loadApi, type Diagnostic } from '../src/openapi';
+import { loadPortal } from '../src/portal/load';
+import { asksForHelp, runMain, UsageError } from './lib/main';
+
+const help = `npm run check -- [options] [FILE…]
+
+Checks OpenAPI documents, those of the portal when none is named: Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2, YAML or JSON.
+Prints one line for each thing: file:line:column severity code message at pointer (cure).
+
+  --strict     examples that contradict their schemas are errors
+  --quiet      errors only
+  --help       this text
+
+Exits with 1 when there are errors.`;
+
+function readOptions(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { strict: { type: 'boolean' }, quiet: { type: 'boolean' } },
+    });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}. See: npm run check -- --help`);
+  }
+}
+
+async function diagnosticsOf(
+  file: string,
+  strict: boolean,
+): Promise<{ diagnostics: readonly Diagnostic[]; summary: string }> {
+  try {
+    const { model, diagnostics } = await loadApi({
+      id: basename(file),
+      file: resolve(file),
+      root: process.cwd(),
+      strict,
+    });
+    const schemas = Object.keys(model.schemas).length;
+    return {
+      diagnostics,
+      summary: `${model.operations.length} operations, ${model.webhooks.length} webhooks, ${schemas} schemas`,
+    };
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    return { diagnostics: error.diagnostics, summary: 'cannot be used' };
+  }
+}
+
+async function main(): Promise<number> {
+  const words = process.argv.slice(2);
+  if (asksForHelp(words)) {
+    console.log(help);
+    return 0;
+  }
+  const { values, positionals } = readOptions(words);
+  const files = positionals.length > 0 ? positionals : loadPortal().apis.map(({ spec }) => spec);
+  let errors = 0;
+  for (const file of files) {
+    const { diagnostics, summary } = await diagnosticsOf(file, values.strict ?? false);
+    const count = (severity: Diagnostic['severity']) =>
+      diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+    errors += count('error');
+    for (const diagnostic of diagnostics) {
+      if (!values.quiet || diagnostic.severity === 'error') console.log(formatDiagnostic(diagnostic));
+    }
+    console.log(`${file}: ${summary}; ${count('error')} errors, ${count('warning')} warnings`);
+  }
+  return errors > 0 ? 1 : 0;
+}
+
+runMain(main);
