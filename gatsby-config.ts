@@ -1,6 +1,5 @@
 import type { GatsbyConfig } from 'gatsby';
-import rehypeSlug from 'rehype-slug';
-import remarkGfm from 'remark-gfm';
+import { guideRemarkPlugins } from './src/gatsby/remark';
 import { orStop } from './src/gatsby/stop';
 import { loadPortal } from './src/portal/load';
 
@@ -29,7 +28,7 @@ const config: GatsbyConfig = {
       resolve: 'gatsby-plugin-mdx',
       options: {
         extensions: ['.mdx', '.md'],
-        mdxOptions: { remarkPlugins: [remarkGfm], rehypePlugins: [rehypeSlug] },
+        mdxOptions: { remarkPlugins: guideRemarkPlugins(portal) },
       },
     },
   ],

@@ -2,6 +2,7 @@ import { MDXProvider } from '@mdx-js/react';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { GuideEnd } from '../components/guide/guide-end';
 import { guideComponents } from '../components/guide/guide-components';
+import { ProofContext, type GuideProof } from '../components/guide/proof';
 import { Layout } from '../components/layout/layout';
 import { Sidebar } from '../components/navigation/sidebar';
 import type { Heading } from '../components/navigation/table-of-contents';
@@ -19,8 +20,12 @@ interface GuideData {
   readonly area: { readonly nodes: readonly { readonly route: string; readonly sidebarLabel: string }[] };
 }
 
+interface GuideContext {
+  readonly proof: GuideProof;
+}
+
 /** A page written by hand, with the other guides of its area beside it. `children` is the compiled MDX. */
-export default function GuideTemplate({ data, children }: PageProps<GuideData>) {
+export default function GuideTemplate({ data, pageContext, children }: PageProps<GuideData, GuideContext>) {
   const { guide, area } = data;
   const items = area.nodes.map(
     ({ route, sidebarLabel }) => ({ kind: 'link', label: sidebarLabel, to: route }) as const,
@@ -30,7 +35,9 @@ export default function GuideTemplate({ data, children }: PageProps<GuideData>) 
     <Layout sidebar={<Sidebar label={guide.areaLabel} items={items} />} headings={guide.headings}>
       <article className="prose">
         {!titled && <h1>{guide.title}</h1>}
-        <MDXProvider components={guideComponents}>{children}</MDXProvider>
+        <ProofContext value={pageContext.proof}>
+          <MDXProvider components={guideComponents}>{children}</MDXProvider>
+        </ProofContext>
       </article>
       <GuideEnd route={guide.route} guides={area.nodes} />
     </Layout>

@@ -32,10 +32,22 @@
     if (!sheet || !/^[a-z0-9-]{1,20}$/.test(language)) return;
     var tabs = '.tabs[data-languages~="' + language + '"] ';
     sheet.replaceSync(
-      tabs + '> .tabs__panel:not([data-panel="' + language + '"]) { display: none !important; }' +
-      tabs + '> .tabs__panel[data-panel="' + language + '"] { display: block !important; }' +
-      tabs + '> .tabs__bar .tabs__tab:not([data-tab="' + language + '"]) { --tab-ink: var(--ink-soft); --tab-mark: transparent; }' +
-      tabs + '> .tabs__bar .tabs__tab[data-tab="' + language + '"] { --tab-ink: var(--accent-strong); --tab-mark: var(--accent); }'
+      tabs +
+        '> .tabs__panel:not([data-panel="' +
+        language +
+        '"]) { display: none !important; }' +
+        tabs +
+        '> .tabs__panel[data-panel="' +
+        language +
+        '"] { display: block !important; }' +
+        tabs +
+        '> .tabs__bar .tabs__tab:not([data-tab="' +
+        language +
+        '"]) { --tab-ink: var(--ink-soft); --tab-mark: transparent; }' +
+        tabs +
+        '> .tabs__bar .tabs__tab[data-tab="' +
+        language +
+        '"] { --tab-ink: var(--accent-strong); --tab-mark: var(--accent); }',
     );
   }
   try {

@@ -1,0 +1,150 @@
+import type { Outcome } from '../../examples/record';
+import { AnchoredHeading } from '../guide/anchored-heading';
+import { Link } from '../link/link';
+import { Method } from '../method/method';
+import type { VerificationView } from './view';
+
+const outcomes: Readonly<Record<Outcome, { readonly word: string; readonly kind: 'good' | 'caution' | 'bad' }>> = {
+  passed: { word: 'Proven', kind: 'good' },
+  failed: { word: 'Failed', kind: 'bad' },
+  checked: { word: 'Checked, not run', kind: 'caution' },
+  skipped: { word: 'Skipped', kind: 'caution' },
+  blocked: { word: 'Blocked', kind: 'bad' },
+  'not-run': { word: 'Not run', kind: 'caution' },
+};
+
+/** Headings of the page, for its table of contents. */
+export const verificationHeadings = [
+  { depth: 2, id: 'languages', text: 'Languages' },
+  { depth: 2, id: 'operations', text: 'Operations' },
+  { depth: 2, id: 'examples', text: 'Examples of the guides' },
+] as const;
+
+/** What this build has proven, what not, and why. */
+export function Verification({ view }: { readonly view: VerificationView }) {
+  const { startedAt, duration, server, totals, languages, operations, examples } = view;
+  return (
+    <>
+      <p>
+        {totals.passed} examples and requests ran against {server === 'sandbox' ? 'the sandbox' : <code>{server}</code>}{' '}
+        on <time dateTime={startedAt}>{startedAt.slice(0, 16).replace('T', ' ')} UTC</time>, in{' '}
+        {(duration / 1000).toFixed(1)} seconds, before this site was built. Everything they sent was held against the
+        API documents, and everything they got was compared with what the pages show.
+      </p>
+      <ul className="outcomes">
+        {(Object.keys(outcomes) as Outcome[]).map((outcome) => (
+          <li key={outcome}>
+            <strong>{totals[outcome]}</strong> {outcomes[outcome].word.toLowerCase()}
+          </li>
+        ))}
+      </ul>
+
+      <AnchoredHeading level={2} id="languages">
+        Languages
+      </AnchoredHeading>
+      <Table label="Languages">
+        <thead>
+          <tr>
+            <th scope="col">Language</th>
+            <th scope="col">Ran with</th>
+            <th scope="col">In guides</th>
+            <th scope="col">In the reference</th>
+          </tr>
+        </thead>
+        <tbody>
+          {languages.map(({ language, version, guides, reference }) => (
+            <tr key={language}>
+              <th scope="row">{language}</th>
+              <td>{version ?? 'not on the machine of the build'}</td>
+              <td>{countText(guides)}</td>
+              <td>{countText(reference)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+
+      <AnchoredHeading level={2} id="operations">
+        Operations
+      </AnchoredHeading>
+      <p>
+        {operations.proven} of {operations.total} operations have a proven request and response.
+        {operations.rows.length < operations.total && ` The first ${operations.rows.length} are listed.`}
+      </p>
+      <Table label="Operations">
+        <thead>
+          <tr>
+            <th scope="col">Operation</th>
+            <th scope="col">In guides</th>
+            <th scope="col">In the reference</th>
+            <th scope="col">Statuses seen</th>
+          </tr>
+        </thead>
+        <tbody>
+          {operations.rows.map(({ api, method, path, guides, exchanges, statuses }) => (
+            <tr key={`${api} ${method} ${path}`}>
+              <th scope="row">
+                <Method method={method} /> <code>{path}</code>
+              </th>
+              <td>{guides}</td>
+              <td>{exchanges}</td>
+              <td>
+                {statuses.map(({ status, seen }) => (
+                  <span key={status} className={`badge badge--${seen ? 'good' : 'caution'}`}>
+                    {status} {seen ? 'seen' : 'not seen'}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+
+      <AnchoredHeading level={2} id="examples">
+        Examples of the guides
+      </AnchoredHeading>
+      {examples.rows.length < examples.total && (
+        <p>
+          The first {examples.rows.length} of {examples.total}.
+        </p>
+      )}
+      <Table label="Examples of the guides">
+        <thead>
+          <tr>
+            <th scope="col">Example</th>
+            <th scope="col">Language</th>
+            <th scope="col">Guide</th>
+            <th scope="col">Outcome</th>
+          </tr>
+        </thead>
+        <tbody>
+          {examples.rows.map(({ anchor, id, language, outcome, reason, page, line }) => (
+            <tr key={anchor} id={anchor}>
+              <th scope="row">{id}</th>
+              <td>{language}</td>
+              <td>
+                {page ? <Link to={page.route}>{page.title}</Link> : 'a guide of another portal'}, line {line}
+              </td>
+              <td>
+                <span className={`badge badge--${outcomes[outcome].kind}`}>{outcomes[outcome].word}</span>
+                {reason && ` ${reason}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}
+
+function Table({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    // A wide table scrolls inside itself, and a keyboard has to reach it to do so.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  );
+}
+
+const countText = ({ passed, notRun }: { readonly passed: number; readonly notRun: number }): string =>
+  notRun === 0 ? `${passed} proven` : `${passed} proven, ${notRun} not run`;

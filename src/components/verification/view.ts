@@ -1,0 +1,55 @@
+import type { Outcome } from '../../examples/record';
+
+/** What the page of coverage shows of a run's record. */
+export interface VerificationView {
+  /** ISO 8601, UTC. */
+  readonly startedAt: string;
+  /** In milliseconds. */
+  readonly duration: number;
+  readonly server: string;
+  readonly totals: Readonly<Record<Outcome, number>>;
+  readonly versions: readonly { readonly name: string; readonly version: string }[];
+  readonly languages: readonly LanguageRow[];
+  readonly operations: {
+    readonly total: number;
+    readonly proven: number;
+    /** All of them, or the first of a long list. */
+    readonly rows: readonly OperationRow[];
+  };
+  readonly examples: { readonly total: number; readonly rows: readonly ExampleRow[] };
+}
+
+export interface LanguageRow {
+  readonly language: string;
+  /** None where its runtime was not found. */
+  readonly version: string | null;
+  readonly guides: Counts;
+  readonly reference: Counts;
+}
+
+interface Counts {
+  readonly passed: number;
+  readonly notRun: number;
+}
+
+export interface OperationRow {
+  readonly api: string;
+  readonly method: string;
+  readonly path: string;
+  readonly title: string;
+  /** Passed examples of guides that called it. */
+  readonly guides: number;
+  /** Exchanges of the document whose answer was proven. */
+  readonly exchanges: number;
+  readonly statuses: readonly { readonly status: string; readonly seen: boolean }[];
+}
+
+export interface ExampleRow {
+  readonly anchor: string;
+  readonly id: string;
+  readonly language: string;
+  readonly outcome: Outcome;
+  readonly reason: string | null;
+  readonly line: number;
+  readonly page: { readonly route: string; readonly title: string } | null;
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Proof } from '../components/reference/view';
+import type { ExamplesRecord, OperationReference } from '../examples/record';
+
+/**
+ * What the examples' run that belongs to this very build found. `npm run build` runs the examples first and names
+ * their record in `EXAMPLES_RECORD`; without it nothing may be called proven, whatever an older record says.
+ */
+export function readRecord(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): ExamplesRecord | undefined {
+  const file = env.EXAMPLES_RECORD;
+  if (!file || !existsSync(file)) return undefined;
+  const record = JSON.parse(readFileSync(file, 'utf8')) as ExamplesRecord;
+  return record.format === 1 ? record : undefined;
+}
+
+/** The operations that the passed examples of each guide called; by the guide's file. */
+export function calledOperations(
+  record: ExamplesRecord | undefined,
+): ReadonlyMap<string, readonly OperationReference[]> {
+  const called = new Map<string, OperationReference[]>();
+  for (const { outcome, place, operations } of record?.examples ?? []) {
+    if (outcome !== 'passed') continue;
+    called.set(place.file, [...(called.get(place.file) ?? []), ...operations]);
+  }
+  return called;
+}
+
+/** What the run proved of each exchange of one API, by the operation's slug and the exchange's name. */
+export function proofsOf(
+  record: ExamplesRecord | undefined,
+  api: string,
+): (operation: string, exchange: string) => Proof | undefined {
+  const key = (operation: string, exchange: string): string => `${operation}\n${exchange}`;
+  const proofs = new Map<string, { status?: number; sent: boolean; languages: string[] }>();
+  for (const entry of record?.reference ?? []) {
+    if (entry.api !== api || entry.outcome !== 'passed') continue;
+    const name = key(entry.operation, entry.exchange);
+    const proof = proofs.get(name) ?? { sent: false, languages: [] };
+    proofs.set(name, proof);
+    if (entry.language === 'exchange') Object.assign(proof, { sent: true, status: entry.status });
+    else proof.languages.push(entry.language);
+  }
+  return (operation, exchange) => {
+    const proof = proofs.get(key(operation, exchange));
+    return proof?.sent ? { status: proof.status, languages: proof.languages } : undefined;
+  };
+}

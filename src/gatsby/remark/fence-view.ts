@@ -1,0 +1,56 @@
+import type { Code } from 'mdast';
+import { languageOf } from '../../examples/find/language';
+import type { Mode } from '../../examples/find/mode';
+import { readQuote } from '../../examples/find/quote';
+import { readMode } from '../../examples/find/read-mode';
+import { languageLabel } from './language-label';
+
+/** What a reader sees of a fence. */
+export interface FenceView {
+  readonly title: string;
+  readonly language: string;
+  readonly code: string;
+}
+
+/** A fence as it is marked; a fault in its marks is reported by `npm run examples`, and here it is just shown. */
+export interface ReadFence {
+  readonly language: string;
+  readonly isProgram: boolean;
+  readonly mode: Mode;
+}
+
+export function readFence({ lang, meta }: Code, today: string): ReadFence {
+  const name = lang ?? 'text';
+  const { mode } = readMode(name, meta ?? '', today);
+  const language = languageOf(name);
+  return {
+    language: language?.id ?? name,
+    isProgram: language?.kind === 'program',
+    mode: mode ?? { kind: 'display' },
+  };
+}
+
+export const isHidden = ({ mode }: ReadFence): boolean => mode.kind === 'verify' && mode.hidden;
+
+/**
+ * @param root the portal's folder, where quoted programs are
+ * @returns undefined for a fence that is not shown
+ * @throws Error when the fence quotes what is not there
+ */
+export function fenceView(code: Code, fence: ReadFence, root: string): FenceView | undefined {
+  if (isHidden(fence)) return undefined;
+  const { mode, language } = fence;
+  const quote = mode.kind === 'verify' || mode.kind === 'check' ? mode.quote : undefined;
+  if (quote) {
+    const quotation = readQuote(quote, root);
+    if ('fault' in quotation) throw new Error(quotation.fault);
+    return { title: quote.file, language, code: quotation.shown };
+  }
+  return { title: titleOf(mode, language), language, code: code.value };
+}
+
+function titleOf(mode: Mode, language: string): string {
+  if (mode.kind === 'response') return 'Response';
+  if (mode.kind === 'output') return 'Output';
+  return languageLabel(language);
+}

@@ -1,0 +1,53 @@
+import type { Code, Root } from 'mdast';
+import type { Node, Parent } from 'unist';
+import type { VFile } from 'vfile';
+import { highlight } from '../highlight/highlight';
+import { drawDiagram } from './diagram';
+import { fenceView, readFence } from './fence-view';
+import { jsx } from './jsx-node';
+import { linesBefore } from './source-line';
+import { isTabs, tabsOfFences } from './tabs';
+
+interface FenceOptions {
+  /** The portal's folder. */
+  readonly root: string;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
+/**
+ * Makes the fences of a guide what a reader sees: coloured code in a frame, one tab per language inside `<Tabs>`, quoted
+ * regions of programs, drawings for `mermaid`; hidden ones go.
+ */
+export function remarkFences({ root, today }: FenceOptions) {
+  return (tree: Root, file: VFile): void => {
+    const before = linesBefore(file.path, String(file.value));
+    const shown = (code: Code): Node[] => {
+      const line = (code.position?.start.line ?? 1) + before;
+      try {
+        if (code.lang === 'mermaid') return [jsx('Diagram', { ...drawDiagram(code.value) })];
+        const view = fenceView(code, readFence(code, today), root);
+        if (!view) return [];
+        const { title, language } = view;
+        return [jsx('GuideCode', { title, language, html: highlight(view.code, language), line: String(line) })];
+      } catch (error) {
+        throw new Error(`${file.path}:${line}: ${(error as Error).message}`, { cause: error });
+      }
+    };
+    replace(tree, (node) => {
+      if (isTabs(node)) return tabsOfFences(node, today);
+      return undefined;
+    });
+    replace(tree, (node) => (node.type === 'code' ? shown(node as Code) : undefined));
+  };
+}
+
+/** Puts what `by` returns in the place of a node, and looks into what stays. */
+function replace(parent: Parent, by: (node: Node) => Node[] | undefined): void {
+  parent.children = parent.children.flatMap((node) => {
+    const nodes = by(node);
+    if (nodes) return nodes;
+    if ('children' in node) replace(node as Parent, by);
+    return [node];
+  });
+}

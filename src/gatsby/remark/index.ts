@@ -1,0 +1,25 @@
+import remarkGfm from 'remark-gfm';
+import type { Portal } from '../../portal/portal';
+import { remarkFences } from './fences';
+import { remarkHeadingIds } from './heading-ids';
+import { portalIndexLoader } from './portal-index';
+import { remarkReferences } from './references';
+
+/**
+ * What turns a guide's Markdown into what the site shows; for `mdxOptions.remarkPlugins`. The options are bound here
+ * and not given beside the plugins, because gatsby-plugin-mdx copies what it is given.
+ */
+export function guideRemarkPlugins(portal: Pick<Portal, 'root' | 'apis'>) {
+  const load = portalIndexLoader(portal);
+  const today = new Date().toISOString().slice(0, 10);
+  return [
+    remarkGfm,
+    remarkHeadingIds,
+    function remarkGuideReferences() {
+      return remarkReferences(load);
+    },
+    function remarkGuideFences() {
+      return remarkFences({ root: portal.root, today });
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+import { loadApi, operationOf, schemaOf } from '../../openapi';
+import type { ApiModel, NamedSchema, Operation } from '../../openapi/model';
+import type { Portal } from '../../portal/portal';
+import { routesOf, type Routes } from '../view/routes';
+import { hasField } from './schema-field';
+
+/** An operation with its page. */
+export interface Found {
+  readonly operation: Operation;
+  readonly to: string;
+}
+
+/** What guides may refer to. Names are looked for in all APIs, in the order of the portal, or in the one that is named. */
+export interface PortalIndex {
+  /** By operationId or slug. */
+  operation(id: string, api?: string): Found | undefined;
+  /** By method and path template; a query after the path is left aside. */
+  operationAt(method: string, path: string): Found | undefined;
+  /** A schema by its name, or a field of it by its dotted path. */
+  field(schema: string, name?: string, api?: string): { readonly to: string } | undefined;
+}
+
+interface Api {
+  readonly id: string;
+  readonly model: ApiModel;
+  readonly routes: Routes;
+}
+
+/** Loads every document of the portal once. */
+export function portalIndexLoader(portal: Pick<Portal, 'apis' | 'root'>): () => Promise<PortalIndex> {
+  let loading: Promise<PortalIndex> | undefined;
+  return () => {
+    loading ??= Promise.all(
+      portal.apis.map(async ({ id, spec, path }) => {
+        const { model } = await loadApi({ id, file: spec, root: portal.root });
+        return { id, model, routes: routesOf(path) };
+      }),
+    ).then(indexOf);
+    return loading;
+  };
+}
+
+export function indexOf(all: readonly Api[]): PortalIndex {
+  const within = (api: string | undefined) => all.filter(({ id }) => api === undefined || id === api);
+  const found = ({ routes }: Api, operation: Operation): Found => ({ operation, to: routes.operation(operation.slug) });
+  return {
+    operation(id, name) {
+      for (const api of within(name)) {
+        const { model } = api;
+        const operation = model.operations.find(({ operationId }) => operationId === id) ?? operationOf(model, id);
+        if (operation) return found(api, operation);
+      }
+      return undefined;
+    },
+    operationAt(method, path) {
+      const [template] = path.split('?');
+      for (const api of all) {
+        const operation = api.model.operations.find((one) => one.method === method && one.path === template);
+        if (operation) return found(api, operation);
+      }
+      return undefined;
+    },
+    field(schema, name, apiName) {
+      for (const { model, routes } of within(apiName)) {
+        const named = namedSchema(model, schema);
+        if (!named || (name !== undefined && !hasField(named.schema, name.split('.'), model))) continue;
+        return { to: routes.schema(named.slug) + (name === undefined ? '' : `#${name.replaceAll('.', '-')}`) };
+      }
+      return undefined;
+    },
+  };
+}
+
+const namedSchema = (model: ApiModel, name: string): NamedSchema | undefined =>
+  schemaOf(model, name) ?? Object.values(model.schemas).find((candidate) => candidate.name === name);
+
+/** What a link to an operation says; the attributes of `<Operation>` once it is resolved. */
+export function pageOf(found: Found | undefined) {
+  if (!found) return undefined;
+  const { operation, to } = found;
+  return { method: operation.method, path: operation.path, title: operation.title, to };
+}

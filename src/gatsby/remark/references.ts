@@ -1,0 +1,57 @@
+import type { InlineCode, Root } from 'mdast';
+import type { Node, Parent } from 'unist';
+import type { VFile } from 'vfile';
+import { visit } from 'unist-util-visit';
+import { pageOf } from './portal-index';
+import type { Found, PortalIndex } from './portal-index';
+import { attribute, attributesOf, isJsx, jsx, type JsxNode } from './jsx-node';
+import { linesBefore } from './source-line';
+
+/**
+ * Resolves what a guide says about an API: `<Operation id>`, `<Field of name>` and a method with a path in inline code
+ * become links to the reference.
+ * @throws Error with file and line where the document has no such operation or field
+ */
+export function remarkReferences(load: () => Promise<PortalIndex>) {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    const index = await load();
+    const before = linesBefore(file.path, String(file.value));
+    const fail = (node: Node, message: string): never => {
+      throw new Error(`${file.path}:${(node.position?.start.line ?? 1) + before}: ${message}`);
+    };
+    visit(tree as Parent, (node, position, parent) => {
+      if (isJsx(node)) resolveElement(node, index, (message) => fail(node, message));
+      else if (node.type === 'inlineCode' && parent && parent.type !== 'link' && parent.type !== 'heading') {
+        const link = operationInCode(node as InlineCode, index);
+        if (link && position !== null && position !== undefined) (parent as Parent).children[position] = link;
+      }
+    });
+  };
+}
+
+function resolveElement(node: JsxNode, index: PortalIndex, fail: (message: string) => never): void {
+  const api = attribute(node, 'api');
+  if (node.name === 'Operation') {
+    const id = attribute(node, 'id') ?? '';
+    node.attributes = attributesOf({
+      id,
+      ...(pageOf(index.operation(id, api)) ?? fail(unknown('operation', id, api))),
+    });
+  } else if (node.name === 'Field') {
+    const of = attribute(node, 'of') ?? '';
+    const name = attribute(node, 'name');
+    const found = index.field(of, name, api);
+    if (!found) fail(unknown(name ? 'field' : 'schema', name ? `${of}.${name}` : of, api));
+    else node.attributes = attributesOf({ of, name, to: found.to });
+  }
+}
+
+const unknown = (kind: string, name: string, api: string | undefined): string =>
+  `there is no ${kind} "${name}" in ${api ? `the API "${api}"` : 'any API of this portal'}`;
+
+/** `PUT /api/PersonCommand` in inline code. */
+function operationInCode({ value }: InlineCode, index: PortalIndex): JsxNode | undefined {
+  const [, method = '', path = ''] = /^([A-Z]+) (\/\S*)$/.exec(value) ?? [];
+  const found: Found | undefined = method ? index.operationAt(method, path) : undefined;
+  return found && jsx('Operation', { id: value, ...pageOf(found) }, [], 'mdxJsxTextElement');
+}

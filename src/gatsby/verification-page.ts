@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import type { CreatePagesArgs } from 'gatsby';
+import type { ExampleRecord, ExamplesRecord } from '../examples/record';
+import type { VerificationView } from '../components/verification/view';
+import { exampleAnchor } from './guides/proof';
+
+/** Rows of one table; an API with thousands of operations does not make a page of thousands of rows. */
+const mostRows = 300;
+
+/** The page that says what this build has proven, what not, and why. */
+export function createVerificationPage({ actions }: CreatePagesArgs, record: ExamplesRecord | undefined): void {
+  actions.createPage({
+    path: '/verification',
+    component: resolve('src/templates/verification.tsx'),
+    context: { view: record ? verificationView(record) : null },
+  });
+}
+
+/** @returns the record cut down to what the page shows: operations that lack something first, when not all have room */
+export function verificationView(record: ExamplesRecord): VerificationView {
+  const routes = new Map(record.pages.map(({ file, route, title }) => [file, { route, title }]));
+  const operations = record.coverage.operations.map(({ api, method, path, title, guides, exchanges, statuses }) => ({
+    api,
+    method,
+    path,
+    title,
+    guides,
+    exchanges,
+    statuses,
+  }));
+  const examples = record.examples.map((example) => ({
+    anchor: exampleAnchor(example),
+    id: example.id,
+    language: example.language,
+    outcome: example.outcome,
+    reason: reasonOf(example),
+    line: example.place.line,
+    page: routes.get(example.place.file) ?? null,
+  }));
+  const proven = (operation: (typeof operations)[number]) => operation.exchanges > 0 || operation.guides > 0;
+  return {
+    startedAt: record.startedAt,
+    duration: record.duration,
+    server: record.server,
+    totals: record.totals,
+    versions: Object.entries(record.versions).map(([name, version]) => ({ name, version })),
+    languages: record.coverage.languages.map(({ language, version, examples: guides, reference }) => ({
+      language,
+      version: version ?? null,
+      guides: { passed: guides.passed, notRun: guides['not-run'] + guides.skipped },
+      reference: { passed: reference.passed, notRun: reference['not-run'] + reference.skipped },
+    })),
+    operations: {
+      total: operations.length,
+      proven: operations.filter(proven).length,
+      rows:
+        operations.length <= mostRows
+          ? operations
+          : operations.toSorted((a, b) => Number(proven(a)) - Number(proven(b))).slice(0, mostRows),
+    },
+    examples: { total: examples.length, rows: examples.slice(0, mostRows) },
+  };
+}
+
+function reasonOf({ outcome, reason, until }: ExampleRecord): string | null {
+  if (outcome === 'passed') return null;
+  return [reason, until && `until ${until}`].filter(Boolean).join(', ') || null;
+}
