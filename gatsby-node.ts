@@ -1,1 +1,9 @@
-export { createPages, createSchemaCustomization, onCreateNode, onCreateWebpackConfig, onPostBuild } from './src/gatsby';
+export {
+  createPages,
+  createResolvers,
+  createSchemaCustomization,
+  onCreateNode,
+  onCreateWebpackConfig,
+  onPostBuild,
+  sourceNodes,
+} from './src/gatsby';

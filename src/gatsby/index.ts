@@ -1,28 +1,62 @@
 import { resolve } from 'node:path';
-import type { CreateNodeArgs, CreatePagesArgs, CreateSchemaCustomizationArgs, CreateWebpackConfigArgs } from 'gatsby';
+import type {
+  CreateNodeArgs,
+  CreatePagesArgs,
+  CreateResolversArgs,
+  CreateSchemaCustomizationArgs,
+  CreateWebpackConfigArgs,
+  SourceNodesArgs,
+} from 'gatsby';
 import { loadPortal } from '../portal/load';
 import { onCreateGuideSource, guideSchema } from './guides/nodes';
 import { createGuidePages } from './guides/pages';
+import { calledOperations, readRecord } from './record';
+import { sourceApi } from './reference/load';
+import { createApiNodes } from './reference/nodes';
+import { createReferencePages } from './reference/pages';
+import { createReferenceResolvers } from './reference/resolvers';
+import { referenceSchema } from './reference/schema';
+import { guideInputsDigest } from './remark/inputs-digest';
 import { siteSchema } from './site';
-import { orStop } from './stop';
+import { orStop, stopAtMistake } from './stop';
+import { createVerificationPage } from './verification-page';
 
 const portal = orStop(() => loadPortal());
+const record = readRecord();
+const called = calledOperations(record);
 
 export function createSchemaCustomization({ actions }: CreateSchemaCustomizationArgs): void {
-  actions.createTypes([siteSchema, guideSchema]);
+  actions.createTypes([siteSchema, guideSchema, referenceSchema]);
+}
+
+export function createResolvers(args: CreateResolversArgs): void {
+  createReferenceResolvers(args);
+}
+
+export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
+  const warn = (message: string): void => args.reporter.warn(message);
+  // One after the other: what one document takes in memory need not be there while the next is read.
+  for (const api of portal.apis) {
+    createApiNodes(await sourceApi(api, portal, record, warn).catch(stopAtMistake), args);
+  }
 }
 
 export function onCreateNode(args: CreateNodeArgs): void {
-  onCreateGuideSource(args, portal);
+  onCreateGuideSource(args, portal, called);
 }
 
 export async function createPages(args: CreatePagesArgs): Promise<void> {
-  await createGuidePages(args);
+  const guides = await createGuidePages(args, record);
+  await createReferencePages(args, guides);
+  createVerificationPage(args, record);
 }
 
 /** Guides may lie outside this repository (PORTAL_CONFIG), where no `node_modules` is above them. */
 export function onCreateWebpackConfig({ actions }: CreateWebpackConfigArgs): void {
-  actions.setWebpackConfig({ resolve: { modules: [resolve('node_modules'), 'node_modules'] } });
+  actions.setWebpackConfig({
+    resolve: { modules: [resolve('node_modules'), 'node_modules'] },
+    cache: { type: 'filesystem', version: guideInputsDigest(portal) },
+  });
 }
 
 export { finishBuild as onPostBuild } from './post-build';

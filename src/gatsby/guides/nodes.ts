@@ -2,6 +2,8 @@ import { relative } from 'node:path';
 import type { CreateNodeArgs, Node } from 'gatsby';
 import type { Portal } from '../../portal/portal';
 import { headingsOf, type GuideHeading } from '../remark/headings';
+import type { calledOperations } from '../record';
+import { mentionsIn, provenKey } from './mentions';
 import { guideRoute } from './route';
 
 export const guideSchema = `
@@ -23,6 +25,8 @@ export const guideSchema = `
     contentFilePath: String!
     "In the order of the page; the first of depth 1, where there is one, is the title."
     headings: [GuideHeading!]!
+    "Operations and schemas that it mentions or calls, as keys."
+    mentions: [String!]!
     mdx: Mdx! @link
   }
   type GuideHeading {
@@ -38,7 +42,11 @@ interface MdxNode extends Node {
 }
 
 /** Makes a Guide node beside every Mdx node that comes from one of the portal's docs areas. */
-export function onCreateGuideSource({ node, getNode, actions, createNodeId }: CreateNodeArgs, portal: Portal): void {
+export function onCreateGuideSource(
+  { node, getNode, actions, createNodeId, createContentDigest }: CreateNodeArgs,
+  portal: Portal,
+  called: ReturnType<typeof calledOperations>,
+): void {
   if (node.internal.type !== 'Mdx' || !node.parent) return;
   const mdx = node as unknown as MdxNode;
   const source = getNode(node.parent);
@@ -47,6 +55,9 @@ export function onCreateGuideSource({ node, getNode, actions, createNodeId }: Cr
   const path = String(source.relativePath);
   const front = mdx.frontmatter ?? {};
   const headings = headingsOrNone(mdx.body);
+  const file = relative(portal.root, String(source.absolutePath)).replaceAll('\\', '/');
+  const proven = (called.get(file) ?? []).map(({ api, operation }) => provenKey(api, operation));
+  const mentions = [...new Set([...mentionsIn(mdx.body), ...proven])];
   const title = text(front.title) ?? headings.find(({ depth }) => depth === 1)?.text ?? words(path);
   actions.createNode({
     id: createNodeId(`guide ${area.id} ${path}`),
@@ -58,13 +69,14 @@ export function onCreateGuideSource({ node, getNode, actions, createNodeId }: Cr
     sidebarLabel: text(front.sidebar_label) ?? title,
     position: typeof front.sidebar_position === 'number' ? front.sidebar_position : 1000,
     description: text(front.description) ?? null,
-    file: relative(portal.root, String(source.absolutePath)).replaceAll('\\', '/'),
+    file,
     contentFilePath: String(source.absolutePath),
     headings,
+    mentions,
     mdx: node.id,
     parent: node.id,
     children: [],
-    internal: { type: 'Guide', contentDigest: mdx.internal.contentDigest },
+    internal: { type: 'Guide', contentDigest: createContentDigest([mdx.internal.contentDigest, mentions]) },
   });
 }
 

@@ -39,5 +39,14 @@ function fitLink(element: Element, link: Fitting['link']): void {
   };
 }
 
+/** The site loads nothing from elsewhere, so a picture is named and not shown; a reader may follow it. */
+function imageToLink(element: Element, inLink: boolean): void {
+  const { src, alt } = element.properties ?? {};
+  const remote = !inLink && typeof src === 'string' && /^https?:/i.test(src);
+  element.tagName = remote ? 'a' : 'span';
+  element.properties = remote ? { href: src, rel: ['noopener', 'noreferrer'] } : {};
+  element.children = [{ type: 'text', value: typeof alt === 'string' && alt !== '' ? alt : 'Image' }];
+}
+
 const isScroller = (node: { type: string; properties?: { className?: unknown } }): boolean =>
   Array.isArray(node.properties?.className) && node.properties.className.includes('table-scroll');

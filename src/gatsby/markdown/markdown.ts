@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import type { Html } from '../../components/reference/html';
+import type { Html } from '../../components/reference/view';
 import { allowed } from './allowed';
 import { fit, type Fitting } from './fit';
 import { tooDeep } from './too-deep';

@@ -27,7 +27,13 @@ export interface ExchangeView {
   readonly request?: HttpRequest;
   /** The body that a webhook or a callback delivers, which no client sends. */
   readonly delivery?: CodeText;
-  readonly response?: { readonly status: string; readonly mediaType?: string; readonly body?: CodeText };
+  readonly response?: {
+    readonly status: string;
+    readonly mediaType?: string;
+    readonly body?: CodeText;
+    /** The body is made from the schema; the document shows none. */
+    readonly generated?: boolean;
+  };
   /** Set when the examples' run of this very build has sent the request and compared the answer. */
   readonly proof?: Proof;
 }
@@ -36,6 +42,4 @@ export interface Proof {
   readonly status?: number;
   /** Languages whose generated sample was run too. */
   readonly languages: readonly string[];
-  /** ISO 8601, UTC. */
-  readonly at: string;
 }

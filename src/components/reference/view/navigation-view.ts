@@ -15,6 +15,7 @@ export interface NavigationView {
   /** Sections that are not in the menu; they are on the page of the whole API. */
   readonly moreSections: number;
   readonly webhooks: readonly OperationLink[];
+  readonly moreWebhooks: number;
   readonly schemas?: { readonly route: string; readonly count: number };
   /** Address of the list of all operations; set where the menu holds a part of them only. */
   readonly index?: string;

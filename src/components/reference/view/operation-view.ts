@@ -72,6 +72,8 @@ export interface RequestBodyView {
 
 export interface MediaTypeView {
   readonly mediaType: string;
+  /** An earlier media type of the same body that has the same schema. */
+  readonly sameAs?: string;
   readonly schema?: SchemaView;
   readonly itemSchema?: SchemaView;
   readonly examples: readonly ExampleView[];

@@ -27,7 +27,6 @@ export interface OperationPageView {
   readonly next?: OperationLink;
   /** Other operations on the same path, and on the paths right above and below it. */
   readonly related: readonly OperationLink[];
-  readonly guides: readonly PageLink[];
 }
 
 /** The page of one webhook. */
@@ -37,7 +36,6 @@ export interface WebhookPageView {
   readonly operation: OperationView;
   /** A program that receives the delivery. */
   readonly receiver: { readonly language: string; readonly text: string };
-  readonly guides: readonly PageLink[];
 }
 
 /** One page of the operations of a tag; long lists have several. */
@@ -76,10 +74,9 @@ export interface SchemaPageView {
   readonly schema: SchemaView;
   readonly example?: ExampleView;
   readonly usedBy: {
-    readonly operations: Bounded<OperationLink & { readonly as: string }>;
-    readonly webhooks: Bounded<OperationLink & { readonly as: string }>;
+    readonly operations: Bounded<OperationLink>;
+    readonly webhooks: Bounded<OperationLink>;
     readonly schemas: Bounded<SchemaLink>;
-    readonly guides: Bounded<PageLink>;
   };
   readonly source: string;
 }
@@ -91,7 +88,7 @@ export interface SchemaListView {
     readonly name: string;
     readonly route: string;
     readonly type: string;
-    readonly summary?: string;
+    readonly summary?: Html;
   }[];
   readonly pages: Pages;
 }

@@ -46,6 +46,10 @@ export interface SchemaView extends Plain {
   readonly named?: SchemaLink;
   /** `circular`: the named schema stands further up already. `depth`: what is inside would be too much for this page. */
   readonly cut?: 'circular' | 'depth';
+  /** `null` fits too, beside what the rest says. */
+  readonly orNull?: boolean;
+  /** Named schemas whose properties are listed with its own (`allOf`). */
+  readonly includes?: readonly SchemaLink[];
   readonly description?: Html;
   readonly deprecationNote?: Html;
   readonly enum?: readonly EnumValueView[];

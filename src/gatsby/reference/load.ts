@@ -1,0 +1,43 @@
+import { formatDiagnostic, loadApi } from '../../openapi';
+import type { ApiModel, Diagnostic } from '../../openapi/model';
+import type { Portal, PortalApi } from '../../portal/portal';
+import type { ExamplesRecord } from '../../examples/record';
+import { markdownRenderer } from '../markdown/markdown';
+import { proofsOf } from '../record';
+import type { ApiContext } from '../view/context';
+import { documentLinks } from '../view/document-links';
+import { routesOf } from '../view/routes';
+import { visibleModel } from '../view/visible';
+
+/** An API as its pages are made from it. */
+export interface SourcedApi {
+  readonly api: PortalApi;
+  readonly context: ApiContext;
+}
+
+/** Warnings of one document that a build prints; `npm run check` prints all of them. */
+const mostWarnings = 50;
+
+/**
+ * Reads one API of the portal.
+ * @throws DocumentError when the document is broken
+ */
+export async function sourceApi(
+  api: PortalApi,
+  portal: Portal,
+  record: ExamplesRecord | undefined,
+  warn: (message: string) => void,
+): Promise<SourcedApi> {
+  const { model: whole, diagnostics } = await loadApi({ id: api.id, file: api.spec, root: portal.root });
+  report(diagnostics, warn);
+  const model: ApiModel = visibleModel(whole, api.showInternal);
+  const routes = routesOf(api.path);
+  const html = markdownRenderer({ link: documentLinks(model, routes) });
+  return { api, context: { model, routes, html, proofOf: proofsOf(record, api.id) } };
+}
+
+function report(diagnostics: readonly Diagnostic[], warn: (message: string) => void): void {
+  for (const diagnostic of diagnostics.slice(0, mostWarnings)) warn(formatDiagnostic(diagnostic));
+  if (diagnostics.length > mostWarnings)
+    warn(`${diagnostics.length - mostWarnings} more warnings: npm run check prints all of them`);
+}

@@ -1,0 +1,56 @@
+import type { ApiModel, SchemaId } from '../../openapi/model';
+import { operationOf, schemaOf } from '../../openapi';
+import type { Html, OperationLink, Proof, SchemaLink } from '../../components/reference/view';
+import { anchors, type Anchors } from './anchors';
+import { operationLink } from './links';
+import type { Routes } from './routes';
+
+/** What every view of one API is made with. */
+export interface ApiContext {
+  readonly model: ApiModel;
+  readonly routes: Routes;
+  readonly html: (text: string) => Html;
+  /** What this build's run of the examples says about an exchange. */
+  readonly proofOf: (operation: string, exchange: string) => Proof | undefined;
+}
+
+/** What the views of one page share: its ids, and how much it may still hold. */
+export interface PageContext extends ApiContext {
+  readonly anchors: Anchors;
+  readonly limits: Limits;
+  readonly budget: Budget;
+}
+
+export interface Limits {
+  /** How many named schemas may stand inside each other. */
+  readonly depth: number;
+  /** How many schemas one body may show before further named ones become links. */
+  readonly nodes: number;
+}
+
+/** Counts down over a page. */
+export interface Budget {
+  nodes: number;
+}
+
+export const operationLimits: Limits & { readonly page: number } = { depth: 2, nodes: 150, page: 300 };
+export const schemaLimits: Limits & { readonly page: number } = { depth: 4, nodes: 300, page: 300 };
+/** On the page of a whole API each operation shows its own fields; what is inside them has its page. */
+export const wholeApiLimits: Limits & { readonly page: number } = { depth: 1, nodes: 60, page: 90 };
+
+export const pageContext = (api: ApiContext, limits: Limits & { readonly page: number }): PageContext => ({
+  ...api,
+  anchors: anchors(),
+  limits,
+  budget: { nodes: limits.page },
+});
+
+export function schemaLink({ model, routes }: ApiContext, id: SchemaId): SchemaLink | undefined {
+  const named = schemaOf(model, id);
+  return named && { id, name: named.name, route: routes.schema(id) };
+}
+
+export function linkToOperation({ model, routes }: ApiContext, slug: string): OperationLink | undefined {
+  const operation = operationOf(model, slug);
+  return operation && operationLink(operation, routes.operation(slug));
+}

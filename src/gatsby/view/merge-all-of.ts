@@ -1,0 +1,78 @@
+import { schemaOf } from '../../openapi';
+import type { ApiModel, Property, Schema, SchemaId } from '../../openapi/model';
+
+/** Keywords that may stand in a branch of `allOf` whose properties are listed with those of the whole. */
+const listable = new Set<keyof Schema>([
+  'origin', 'ref', 'allOf', 'types', 'properties', 'required', 'title', 'description', 'examples', 'default', 'deprecated',
+  'deprecationNote', 'discriminator', 'externalDocs', 'xml', 'extensions',
+]); // prettier-ignore
+
+export interface Merged {
+  /** Without the branches whose properties are now its own. */
+  readonly schema: Schema;
+  /** Named schemas whose properties are now its own, in the order of the document. */
+  readonly included: readonly SchemaId[];
+}
+
+/**
+ * An object that is composed with `allOf` (JSON Schema 2020-12 §10.2.1.1), with the properties of its branches as one
+ * list: how a reader sees the JSON. Branches that say more than "these properties too" stay branches.
+ * @param open named schemas that are being shown already; a branch that refers back to one stays a branch
+ */
+export function mergeAllOf(schema: Schema, model: ApiModel, open: readonly SchemaId[]): Merged {
+  if (!schema.allOf) return { schema, included: [] };
+  const included: SchemaId[] = [];
+  const properties = new Map<string, Property>();
+  const required = new Set<string>(schema.required);
+  const rest: Schema[] = [];
+
+  const take = (branch: Schema, names: readonly SchemaId[]): boolean => {
+    if (!isListable(branch)) return false;
+    const { ref } = branch;
+    if (ref !== undefined) {
+      const target = schemaOf(model, ref)?.schema;
+      if (!target || names.includes(ref) || open.includes(ref) || !take(target, [...names, ref])) return false;
+      if (!included.includes(ref)) included.push(ref);
+    }
+    for (const inner of branch.allOf ?? []) if (!take(inner, names)) rest.push(inner);
+    for (const property of branch.properties ?? [])
+      properties.set(property.name, joined(properties.get(property.name), property));
+    for (const name of branch.required ?? []) required.add(name);
+    return true;
+  };
+
+  for (const branch of schema.allOf) if (!take(branch, [])) rest.push(branch);
+  for (const property of schema.properties ?? [])
+    properties.set(property.name, joined(properties.get(property.name), property));
+  const { allOf: _, ...whole } = schema;
+  return {
+    schema: {
+      ...whole,
+      ...(properties.size > 0 ? { types: whole.types ?? ['object'], properties: [...properties.values()] } : {}),
+      ...(required.size > 0 ? { required: [...required] } : {}),
+      ...(rest.length > 0 ? { allOf: rest } : {}),
+    },
+    included,
+  };
+}
+
+/** A branch is about an object when it says so, or when it says nothing else. */
+function isListable(branch: Schema): boolean {
+  if (branch.never || (branch.types && !branch.types.includes('object'))) return false;
+  return Object.entries(branch).every(([key, value]) => value === undefined || listable.has(key as keyof Schema));
+}
+
+/** A property that two branches declare has to fit both. */
+function joined(first: Property | undefined, second: Property): Property {
+  if (!first) return second;
+  const schema = isBare(first.schema)
+    ? second.schema
+    : isBare(second.schema)
+      ? first.schema
+      : bothOf(first.schema, second.schema);
+  return { name: second.name, required: first.required || second.required, schema };
+}
+
+const bothOf = (first: Schema, second: Schema): Schema => ({ origin: second.origin, allOf: [first, second] });
+const isBare = (schema: Schema): boolean =>
+  Object.entries(schema).every(([key, value]) => key === 'origin' || value === undefined);

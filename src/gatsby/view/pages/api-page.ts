@@ -1,0 +1,122 @@
+import type { Operation, Webhook } from '../../../openapi/model';
+import type { ApiPageView, IndexSection, WholeOperation } from '../../../components/reference/view';
+import type { ApiIndex, Section } from '../api-index';
+import { compact } from '../compact';
+import { pageContext, wholeApiLimits, type ApiContext } from '../context';
+import { isSmall, navigationView, type NavigationHead } from '../navigation';
+import { operationView } from '../operation';
+import { paged, pagesView } from '../paging';
+import { schemeView, scopesOf } from '../security';
+import { serverView } from '../server';
+import { firstParagraph } from './tag-page';
+
+/** Characters of data that the page of a whole API may carry; a longer one becomes an index. */
+const mostData = 1_500_000;
+const tagsPerPage = 100;
+
+/** The page of an API, and the further pages of its index where it is large. */
+export function apiPageViews(
+  index: ApiIndex,
+  context: ApiContext,
+  head: NavigationHead,
+): { route: string; view: ApiPageView }[] {
+  const { model, routes } = context;
+  const { info } = model;
+  const about: Omit<ApiPageView, 'content'> = compact({
+    navigation: navigationView(index, context, head),
+    id: model.id,
+    title: info.title,
+    version: info.version,
+    specificationVersion: model.specificationVersion,
+    summary: info.summary,
+    description: info.description === undefined ? undefined : context.html(info.description),
+    termsOfService: info.termsOfService,
+    contact: info.contact,
+    license: info.license,
+    logo: info.logo,
+    externalDocs: model.externalDocs,
+    servers: model.servers.map((server) => serverView(server, context)),
+    securitySchemes: model.securitySchemes.map((scheme) => ({
+      name: scheme.name,
+      scheme: schemeView(scheme, context),
+      scopes: scopesOf(scheme, context),
+    })),
+    counts: {
+      operations: model.operations.length,
+      tags: index.sections.length,
+      schemas: Object.keys(model.schemas).length,
+      webhooks: model.webhooks.length,
+    },
+  });
+  const whole = isSmall(context) ? wholeContent(index, context) : undefined;
+  if (whole) return [{ route: routes.api, view: { ...about, content: whole } }];
+  const sections = index.sections.filter(({ operations, webhooks }) => operations.length + webhooks.length > 0);
+  const lists = paged(sections, tagsPerPage);
+  return lists.map((list, page) => ({
+    route: routes.index(page + 1),
+    view: {
+      ...(page === 0 ? about : withoutText(about)),
+      content: {
+        kind: 'index',
+        sections: list.map((section) => indexSection(section, context)),
+        pages: pagesView(page + 1, lists.length, sections.length, routes.index),
+        index: routes.file('operations.json'),
+      },
+    },
+  }));
+}
+
+const withoutText = ({ description: _, ...about }: Omit<ApiPageView, 'content'>) => about;
+
+function wholeContent(index: ApiIndex, context: ApiContext): ApiPageView['content'] | undefined {
+  const page = pageContext(context, wholeApiLimits);
+  const anchor = page.anchors;
+  const whole = (operation: Operation, route: string): WholeOperation => {
+    const id = anchor(operation.slug);
+    // Each operation may show as much as the next one, so each has a budget of its own; ids are the page's.
+    const view = operationView(
+      operation,
+      { ...page, budget: { nodes: wholeApiLimits.page } },
+      { path: [id], mostExchanges: 3 },
+    );
+    return { anchor: id, route, operation: view };
+  };
+  const webhook = ({ operation, slug }: Webhook): WholeOperation => {
+    const id = anchor('webhook', slug);
+    return {
+      anchor: id,
+      route: context.routes.webhook(slug),
+      operation: operationView(operation, page, { path: [id], direction: 'delivery' }),
+    };
+  };
+  const content: ApiPageView['content'] = {
+    kind: 'whole',
+    sections: index.sections
+      .filter(({ operations }) => operations.length > 0)
+      .map(({ tag, group, operations }) =>
+        compact({
+          anchor: anchor('tag', tag.slug),
+          group,
+          label: tag.displayName,
+          route: context.routes.tag(tag.slug),
+          description: tag.description === undefined ? undefined : context.html(tag.description),
+          operations: operations
+            .filter((operation) => operation.tags[0] === tag.name)
+            .map((operation) => whole(operation, context.routes.operation(operation.slug))),
+        }),
+      ),
+    webhooks: context.model.webhooks.slice(0, 30).map(webhook),
+  };
+  return JSON.stringify(content).length > mostData ? undefined : content;
+}
+
+function indexSection({ tag, group, operations }: Section, { routes, html }: ApiContext): IndexSection {
+  const text = firstParagraph(tag.summary ?? tag.description ?? '');
+  return compact({
+    group,
+    label: tag.displayName,
+    route: routes.tag(tag.slug),
+    count: operations.length,
+    summary: text === '' ? undefined : html(text),
+  });
+}

@@ -1,0 +1,73 @@
+import { sampleOf, type Usage } from '../../../openapi';
+import type { NamedSchema } from '../../../openapi/model';
+import type { SchemaListView, SchemaPageView } from '../../../components/reference/view';
+import type { ApiIndex } from '../api-index';
+import { compact } from '../compact';
+import { linkToOperation, pageContext, schemaLimits, schemaLink, type ApiContext } from '../context';
+import { operationLink } from '../links';
+import { navigationView, type NavigationHead } from '../navigation';
+import { bounded, paged, pagesView } from '../paging';
+import { schemaView } from '../schema';
+import { typesOf } from '../schema-keywords';
+import { codeText } from '../text';
+import { firstParagraph } from './tag-page';
+
+/** Of each kind of user; a schema that hundreds of operations share is described by these well enough. */
+const mostUsers = 40;
+const perPage = 200;
+
+export function schemaPageView(
+  named: NamedSchema,
+  usage: Usage | undefined,
+  index: ApiIndex,
+  context: ApiContext,
+  head: NavigationHead,
+): SchemaPageView {
+  const { schema, slug, name } = named;
+  const example = schema.examples?.length ? undefined : sampleOf(schema, context.model, { direction: 'response' });
+  const webhooks = new Map(context.model.webhooks.map((webhook) => [webhook.slug, webhook]));
+  return compact({
+    navigation: navigationView(index, context, head),
+    name,
+    schema: schemaView(schema, pageContext(context, schemaLimits), [], [slug]),
+    example: example && { name: 'generated', value: codeText(example.value) },
+    usedBy: {
+      operations: bounded(usage?.operations ?? [], mostUsers, (user) => linkToOperation(context, user)),
+      webhooks: bounded(usage?.webhooks ?? [], mostUsers, (user) => {
+        const webhook = webhooks.get(user);
+        return webhook && operationLink(webhook.operation, context.routes.webhook(user));
+      }),
+      schemas: bounded(
+        (usage?.schemas ?? []).filter((user) => user !== slug),
+        mostUsers,
+        (user) => schemaLink(context, user),
+      ),
+    },
+    source: `${schema.origin.file}:${schema.origin.line}`,
+  });
+}
+
+/** The list of all schemas, in pages. */
+export function schemaListViews(
+  index: ApiIndex,
+  context: ApiContext,
+  head: NavigationHead,
+): { route: string; view: SchemaListView }[] {
+  const schemas = Object.values(context.model.schemas);
+  if (schemas.length === 0) return [];
+  const sorted = [...schemas].sort((first, second) => (first.name.toLowerCase() < second.name.toLowerCase() ? -1 : 1));
+  const lists = paged(sorted, perPage);
+  return lists.map((list, page) => ({
+    route: context.routes.schemas(page + 1),
+    view: {
+      navigation: navigationView(index, context, head),
+      schemas: list.map(({ name, slug, schema }) => ({
+        name,
+        route: context.routes.schema(slug),
+        type: schema.enum ? 'enum' : (typesOf(schema) ?? ['any']).join(' or '),
+        ...(schema.description ? { summary: context.html(firstParagraph(schema.description)) } : {}),
+      })),
+      pages: pagesView(page + 1, lists.length, sorted.length, context.routes.schemas),
+    },
+  }));
+}

@@ -1,0 +1,64 @@
+import type { Operation } from '../../../openapi/model';
+import type { OperationSummary, PageLink, TagPageView } from '../../../components/reference/view';
+import type { ApiIndex } from '../api-index';
+import { compact } from '../compact';
+import type { ApiContext } from '../context';
+import { operationLink } from '../links';
+import { navigationView, type NavigationHead } from '../navigation';
+import { bounded, paged, pagesView } from '../paging';
+
+const perPage = 100;
+const mostSubtags = 60;
+const mostWebhooks = 100;
+/** Characters of a description that a list shows. */
+const summaryLength = 280;
+
+/** The pages of one tag, with their addresses. */
+export function tagPageViews(
+  number: number,
+  index: ApiIndex,
+  context: ApiContext,
+  head: NavigationHead,
+): { route: string; view: TagPageView }[] {
+  const { tag, operations, webhooks } = index.sections[number]!;
+  const { html, routes } = context;
+  const linkTo = (name: string): PageLink | undefined => {
+    const section = index.sections[index.sectionOf.get(name) ?? -1];
+    return section && { title: section.tag.displayName, route: routes.tag(section.tag.slug) };
+  };
+  const subtags = index.sections.filter((section) => section.tag.parent === tag.name);
+  const lists = paged(operations, perPage);
+  return lists.map((list, page) => {
+    const isFirst = page === 0;
+    const view = compact<TagPageView>({
+      navigation: navigationView(index, context, head, { section: number, place: page * perPage }),
+      label: tag.displayName,
+      summary: tag.summary,
+      description: isFirst && tag.description !== undefined ? html(tag.description) : undefined,
+      externalDocs: tag.externalDocs,
+      parent: tag.parent === undefined ? undefined : linkTo(tag.parent),
+      subtags: bounded(isFirst ? subtags : [], mostSubtags, (section) => linkTo(section.tag.name)),
+      operations: list.map((operation) => operationSummary(operation, routes.operation(operation.slug), context)),
+      webhooks: isFirst
+        ? webhooks
+            .slice(0, mostWebhooks)
+            .map(({ operation, slug }) => operationSummary(operation, routes.webhook(slug), context))
+        : [],
+      pages: pagesView(page + 1, lists.length, operations.length, (at) => routes.tag(tag.slug, at)),
+    });
+    return { route: routes.tag(tag.slug, page + 1), view };
+  });
+}
+
+/** In a list: the summary is the title already, so the beginning of the description says more. */
+function operationSummary(operation: Operation, route: string, { html }: ApiContext): OperationSummary {
+  const text = firstParagraph(operation.description ?? '');
+  return { ...operationLink(operation, route), ...(text === '' ? {} : { summary: html(text) }) };
+}
+
+/** The first paragraph of a text, cut at a word where it is long. */
+export function firstParagraph(text: string): string {
+  const paragraph = text.trim().split(/\n\s*\n/)[0] ?? '';
+  if (/^(```|~~~|\||<|#)/.test(paragraph)) return '';
+  return paragraph.length > summaryLength ? `${paragraph.slice(0, summaryLength).replace(/\s+\S*$/, '')} …` : paragraph;
+}

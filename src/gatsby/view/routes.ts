@@ -1,0 +1,29 @@
+/** The addresses of one API's pages. All end with a slash; slugs are safe in URLs as they are. */
+export interface Routes {
+  readonly api: string;
+  readonly operation: (slug: string) => string;
+  readonly tag: (slug: string, page?: number) => string;
+  readonly schema: (slug: string) => string;
+  readonly webhook: (slug: string) => string;
+  /** The list of schemas. */
+  readonly schemas: (page?: number) => string;
+  /** Further pages of the index by tag; the first is the page of the API itself. */
+  readonly index: (page?: number) => string;
+  /** A file that is served beside the pages. */
+  readonly file: (name: string) => string;
+}
+
+/** @param path of the API in the portal; begins and ends with a slash */
+export const routesOf = (path: string): Routes => ({
+  api: path,
+  operation: (slug) => `${path}operations/${slug}/`,
+  tag: (slug, page = 1) => `${path}tags/${slug}/${numbered(page)}`,
+  schema: (slug) => `${path}schemas/${slug}/`,
+  webhook: (slug) => `${path}webhooks/${slug}/`,
+  // Slugs have no dots, so a page's number never takes a schema's address.
+  schemas: (page = 1) => `${path}schemas/${page === 1 ? '' : `page.${page}/`}`,
+  index: (page = 1) => (page === 1 ? path : `${path}tags/page.${page}/`),
+  file: (name) => `${path}${name}`,
+});
+
+const numbered = (page: number): string => (page === 1 ? '' : `page.${page}/`);

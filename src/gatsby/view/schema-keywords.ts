@@ -1,0 +1,89 @@
+import type { EnumValue, Schema } from '../../openapi/model';
+import type { EnumValueView, Html, SchemaView } from '../../components/reference/view';
+
+/** Keywords that say something about a schema without asking anything of a value. */
+const annotations = [
+  'title', 'description', 'default', 'examples', 'deprecated', 'deprecationNote', 'readOnly', 'writeOnly', 'externalDocs', 'xml', 'volatile', 'extensions',
+] as const satisfies readonly (keyof Schema)[]; // prettier-ignore
+
+/** Keywords that a view has as the model has them. */
+const plain = [
+  'never', 'types', 'title', 'format', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly', 'const',
+  'multipleOf', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'pattern',
+  'contentEncoding', 'contentMediaType', 'minContains', 'maxContains', 'minItems', 'maxItems', 'uniqueItems',
+  'minProperties', 'maxProperties', 'dependentRequired', 'additionalPropertiesName', 'xml', 'externalDocs', 'volatile', 'extensions',
+] as const satisfies readonly (keyof Schema & keyof SchemaView)[]; // prettier-ignore
+
+/** Keywords that hold schemas. */
+const nesting = [
+  'properties', 'patternProperties', 'additionalProperties', 'propertyNames', 'dependentSchemas', 'unevaluatedProperties', 'items', 'prefixItems',
+  'contains', 'unevaluatedItems', 'contentSchema', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else',
+] as const satisfies readonly (keyof Schema)[]; // prettier-ignore
+
+type Kept<K extends readonly (keyof Schema)[]> = Pick<Schema, K[number]>;
+
+/** What a schema has of some keywords. Written for speed: a large API asks a million times. */
+function keeping<K extends readonly (keyof Schema)[]>(keywords: K): (schema: Partial<Schema>) => Kept<K> {
+  const kept = new Set<string>(keywords);
+  return (schema) => {
+    const found: Record<string, unknown> = {};
+    for (const key in schema) {
+      const value = schema[key as keyof Schema];
+      if (value !== undefined && kept.has(key)) found[key] = value;
+    }
+    return found as Kept<K>;
+  };
+}
+
+export const annotationsOf = keeping(annotations);
+export const plainOf = keeping(plain);
+
+/** Whether there is nothing inside to unfold. */
+export const isLeaf = (schema: Schema): boolean =>
+  schema.ref === undefined &&
+  nesting.every((keyword) => schema[keyword] === undefined) &&
+  (schema.enum?.length ?? 0) <= 12;
+
+/** What stands beside a `ref` and asks for more than the schema that it names (JSON Schema 2020-12 §8.2.3.1). */
+export function constraintsBeside(schema: Schema): Schema | undefined {
+  let found: Record<string, unknown> | undefined;
+  for (const key in schema) {
+    const value = schema[key as keyof Schema];
+    if (value !== undefined && !besideRef.has(key)) (found ??= { origin: schema.origin })[key] = value;
+  }
+  return found as Schema | undefined;
+}
+
+const besideRef = new Set<string>(['ref', 'origin', ...annotations]);
+
+/** The types to name where a schema's content is not shown. */
+export function typesOf(schema: Schema): Schema['types'] {
+  if (schema.types) return schema.types;
+  return schema.properties || schema.allOf || schema.additionalProperties ? ['object'] : undefined;
+}
+
+export const enumView = (values: readonly EnumValue[], html: (text: string) => Html): EnumValueView[] =>
+  values.map(({ description, ...value }) => (description ? { ...value, description: html(description) } : value));
+
+/**
+ * Takes the wrappers off that only annotate: `allOf` of one schema, and a choice between one schema and `null`
+ * (the two ways in which documents make a reference nullable or give it a text of its own).
+ */
+export function simplified(schema: Schema): { readonly schema: Schema; readonly orNull: boolean } {
+  const keyword = (['allOf', 'anyOf', 'oneOf'] as const).find((candidate) => schema[candidate]);
+  const branches = keyword && schema[keyword];
+  if (!branches || branches.length > 2 || !onlyWraps(schema, keyword)) return { schema, orNull: false };
+  const others = keyword === 'allOf' ? branches : branches.filter((branch) => !isNull(branch));
+  if (others.length !== 1) return { schema, orNull: false };
+  const inner = simplified({ ...others[0]!, ...annotationsOf(schema) });
+  return { schema: inner.schema, orNull: inner.orNull || branches.length === 2 };
+}
+
+function onlyWraps(schema: Schema, keyword: string): boolean {
+  for (const key in schema)
+    if (key !== keyword && schema[key as keyof Schema] !== undefined && !besideRef.has(key)) return false;
+  return schema.ref === undefined;
+}
+
+const isNull = (schema: Schema): boolean =>
+  schema.types?.length === 1 && schema.types[0] === 'null' && !schema.description;
