@@ -2,6 +2,7 @@ import { DocumentError } from './document-error';
 import { loadDocument } from './load/load-document';
 import type { ApiModel, Diagnostic } from './model';
 import { normalise } from './normalise/normalise';
+import { checkExamples } from './validate/examples';
 import { askParser } from './validate/parser';
 import { gather } from './validate/gather';
 import { validateDocument } from './validate/validate';
@@ -42,7 +43,7 @@ export async function loadApi(options: LoadOptions): Promise<LoadedApi> {
   stopAtErrors();
   const opinion = askParser(document, presented);
   const model = normalise(options.id, document, diagnostics);
-  diagnostics.push(...(await opinion));
+  diagnostics.push(...checkExamples(model, options.strict ? 'error' : 'warning'), ...(await opinion));
   stopAtErrors();
   return { model, diagnostics: gather(diagnostics), document: document.root };
 }

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import { numberOf, own } from '../../value';
+import { check, wrong } from './check-value';
+import { fine, type Evaluation, type Verdict } from './mismatch';
+import { nameOf } from './words';
+
+/** JSON Schema 2020-12 Core §10.3.1 and Validation §6.4. */
+export function checkArray(schema: object, value: readonly unknown[], evaluation: Evaluation): Verdict {
+  const no = (keyword: string, must: string) =>
+    wrong(evaluation, keyword, `${nameOf(evaluation)} must ${must}, and has ${value.length}.`);
+  const least = numberOf(own(schema, 'minItems'));
+  const most = numberOf(own(schema, 'maxItems'));
+  if (least !== undefined && value.length < least) return no('minItems', `have at least ${least} items`);
+  if (most !== undefined && value.length > most) return no('maxItems', `have at most ${most} items`);
+  if (own(schema, 'uniqueItems') === true && hasTwice(value))
+    return wrong(evaluation, 'uniqueItems', `${nameOf(evaluation)} must not have an item twice.`);
+
+  const prefix = own(schema, 'prefixItems');
+  const tuple = Array.isArray(prefix) ? (prefix as unknown[]) : [];
+  const rest = own(schema, 'items');
+  let fits = true;
+  value.forEach((item, index) => {
+    const form = index < tuple.length ? tuple[index] : rest;
+    if (
+      form !== undefined &&
+      !check(form, item, { ...evaluation, pointer: `${evaluation.pointer}/${index}`, depth: 0 }).fits
+    )
+      fits = false;
+  });
+  const contained = checkContains(schema, value, evaluation);
+  return { ...fine, fits: fits && contained.fits, items: rest === undefined ? tuple.length : 'all' };
+}
+
+function checkContains(schema: object, value: readonly unknown[], evaluation: Evaluation): Verdict {
+  const contains = own(schema, 'contains');
+  if (contains === undefined) return fine;
+  const count = value.filter(
+    (item) => check(contains, item, { ...evaluation, report: undefined, depth: 0 }).fits,
+  ).length;
+  const least = numberOf(own(schema, 'minContains')) ?? 1;
+  const most = numberOf(own(schema, 'maxContains')) ?? Infinity;
+  if (count >= least && count <= most) return fine;
+  const wanted = most === Infinity ? `at least ${least}` : `${least} to ${most}`;
+  return wrong(
+    evaluation,
+    'contains',
+    `${nameOf(evaluation)} must have ${wanted} items of the kind that contains asks for, and has ${count}.`,
+  );
+}
+
+function hasTwice(values: readonly unknown[]): boolean {
+  const scalars = new Set<unknown>();
+  const others: unknown[] = [];
+  for (const value of values) {
+    if (typeof value === 'object' && value !== null) {
+      if (others.some((other) => isDeepStrictEqual(other, value))) return true;
+      others.push(value);
+    } else if (scalars.has(value)) return true;
+    else scalars.add(value);
+  }
+  return false;
+}

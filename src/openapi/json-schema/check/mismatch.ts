@@ -1,0 +1,45 @@
+/** One way in which a value does not fit its schema. */
+export interface Mismatch {
+  /** JSON Pointer into the value. */
+  readonly pointer: string;
+  /** The keyword that it breaks. */
+  readonly keyword: string;
+  /** A sentence that names the value, for example `"age" must be at least 0, and is -1.` */
+  readonly message: string;
+}
+
+/** What a schema said of a value: whether it fits, and which of its members some keyword has looked at. */
+export interface Verdict {
+  readonly fits: boolean;
+  readonly properties: ReadonlySet<string> | 'all';
+  readonly items: number | 'all';
+}
+
+export interface Evaluation {
+  /** Looks a reference of the form `#/$defs/…` up. */
+  readonly resolve: (reference: string) => unknown;
+  /** Receives what does not fit; absent where only the verdict matters, as inside `not`. */
+  readonly report?: (mismatch: Mismatch) => void;
+  /** Pointer of the value. */
+  readonly pointer: string;
+  /** References that have been followed without going into the value: a schema that is endless ends here. */
+  readonly depth: number;
+}
+
+export const nothingSeen: ReadonlySet<string> = new Set();
+export const fine: Verdict = { fits: true, properties: nothingSeen, items: 0 };
+
+export function joined(first: Verdict, second: Verdict): Verdict {
+  const all = first.properties === 'all' || second.properties === 'all';
+  const items = first.items === 'all' || second.items === 'all' ? 'all' : Math.max(first.items, second.items);
+  return {
+    fits: first.fits && second.fits,
+    properties: all ? 'all' : union(first.properties as ReadonlySet<string>, second.properties as ReadonlySet<string>),
+    items,
+  };
+}
+
+function union(first: ReadonlySet<string>, second: ReadonlySet<string>): ReadonlySet<string> {
+  if (first.size === 0) return second;
+  return second.size === 0 ? first : new Set([...first, ...second]);
+}

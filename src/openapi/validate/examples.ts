@@ -1,0 +1,103 @@
+import { mismatchesOf } from '../json-schema/check/check-value';
+import { definitionsOf, type Definitions } from '../json-schema/definitions';
+import { childrenOf } from '../schema-children';
+import type {
+  ApiModel,
+  Callback,
+  Diagnostic,
+  Example,
+  Header,
+  MediaType,
+  Operation,
+  Origin,
+  Parameter,
+  Schema,
+} from '../model';
+
+/** So many mismatches of one example are named; more would be of the same cause. */
+const MOST = 3;
+
+/** Holds the examples and defaults of a model against their schemas. Each is looked at once, however often it is used. */
+export function checkExamples(model: ApiModel, severity: Diagnostic['severity']): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const seen = new WeakSet<object>();
+  const isNew = (node: object): boolean => !seen.has(node) && Boolean(seen.add(node));
+  const ways = {
+    request: definitionsOf(model, { direction: 'request' }),
+    response: definitionsOf(model, { direction: 'response' }),
+    either: definitionsOf(model),
+  };
+
+  const hold = (schema: Schema, value: unknown, origin: Origin, what: string, definitions: Definitions): void => {
+    for (const { pointer, message } of mismatchesOf(definitions.write(schema), value, definitions.resolve).slice(
+      0,
+      MOST,
+    )) {
+      const where = pointer === '' ? '' : ` At ${pointer} of it.`;
+      diagnostics.push({
+        severity,
+        code: 'example-mismatch',
+        message: `${what} contradicts its schema: ${message}${where}`,
+        cure: 'Correct the example or the schema',
+        origin,
+      });
+    }
+  };
+  const holdExamples = (schema: Schema, examples: readonly Example[], definitions: Definitions): void => {
+    for (const example of examples) {
+      if (example.value)
+        hold(schema, example.value.value, example.origin, `The example ${JSON.stringify(example.name)}`, definitions);
+    }
+  };
+
+  const schemaWithin = (root: Schema | undefined): void => {
+    const waiting = root ? [root] : [];
+    for (let schema = waiting.pop(); schema; schema = waiting.pop()) {
+      if (!isNew(schema)) continue;
+      for (const value of schema.examples ?? [])
+        hold(schema, value, schema.origin, 'The example of a schema', ways.either);
+      // A default of null says that there is none.
+      if (schema.default && schema.default.value !== null)
+        hold(schema, schema.default.value, schema.origin, 'The default of a schema', ways.either);
+      waiting.push(...childrenOf(schema));
+    }
+  };
+  const content = (mediaTypes: readonly MediaType[], way: 'request' | 'response'): void => {
+    for (const mediaType of mediaTypes) {
+      if (!isNew(mediaType)) continue;
+      const { schema } = mediaType;
+      schemaWithin(schema);
+      schemaWithin(mediaType.itemSchema);
+      // Of other media types an example is the text that goes over the wire.
+      const examples = mediaType.examples.filter(
+        ({ value }) => isStructured(mediaType.mediaType) || typeof value?.value !== 'string',
+      );
+      if (schema) holdExamples(schema, examples, ways[way]);
+      for (const { headers } of mediaType.encoding) headers.forEach((header) => described(header, way));
+    }
+  };
+  const described = (parameter: Parameter | Header, way: 'request' | 'response'): void => {
+    if (!isNew(parameter)) return;
+    schemaWithin(parameter.schema);
+    if (parameter.schema) holdExamples(parameter.schema, parameter.examples, ways[way]);
+    if (parameter.content) content([parameter.content], way);
+  };
+  const callback = ({ operations }: Callback): void => operations.forEach(operation);
+  const operation = (one: Operation): void => {
+    one.parameters.forEach((parameter) => described(parameter, 'request'));
+    content(one.requestBody?.content ?? [], 'request');
+    for (const response of one.responses) {
+      if (!isNew(response)) continue;
+      content(response.content, 'response');
+      response.headers.forEach((header) => described(header, 'response'));
+    }
+    one.callbacks.forEach(callback);
+  };
+
+  for (const { schema } of Object.values(model.schemas)) schemaWithin(schema);
+  model.operations.forEach(operation);
+  for (const webhook of model.webhooks) operation(webhook.operation);
+  return diagnostics;
+}
+
+const isStructured = (mediaType: string): boolean => /[/+]json\b/i.test(mediaType);
