@@ -38,5 +38,6 @@ export function sendAnswer(reply: FastifyReply, answer: WrittenAnswer): FastifyR
   reply.code(answer.status).headers(answer.headers);
   // A payload of null would be sent with a Content-Length of 0, which 204 and 304 may not have.
   if (answer.body === undefined) return reply.send();
-  return reply.send(typeof answer.body === 'string' ? answer.body : Buffer.from(answer.body));
+  // Bytes, because Fastify would add a charset to the media type of a text.
+  return reply.send(Buffer.from(answer.body));
 }

@@ -52,7 +52,8 @@ export async function checkRequest(
     const place = reading.parameter.in === 'querystring' ? 'query' : reading.parameter.in;
     if (result.value) values[place][reading.parameter.name] = result.value.value;
   }
-  if (how.unknownParameters === 'reject') violations.push(...unknownParameters(operation, sent.unknownQuery));
+  if (how.unknownParameters === 'reject')
+    violations.push(...unknownParameters(operation, how.model, sent.unknownQuery));
   const body = await checkBody(how, operation, message, headers.get('content-type'));
   return { operation, parameters: values, ...body, violations: [...violations, ...body.violations] };
 }
@@ -83,21 +84,25 @@ function checkParameter(
   return { value: { value }, violations };
 }
 
-function unknownParameters(operation: Operation, names: readonly string[]): Violation[] {
+function unknownParameters(operation: Operation, model: ApiModel, names: readonly string[]): Violation[] {
   const known = operation.parameters.filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name);
-  // Credentials in the query belong to a security scheme, and are told apart by the caller.
-  return names.map((name) => {
-    const suggestion = suggest(name, known);
-    return {
-      where: 'query',
-      name,
-      pointer: '',
-      rule: 'unknown',
-      message: 'is no query parameter of this operation',
-      ...(suggestion === undefined ? {} : { suggestion }),
-      origin: operation.origin,
-    };
-  });
+  const keys = model.securitySchemes.flatMap((scheme) =>
+    scheme.type === 'apiKey' && scheme.in === 'query' ? [scheme.parameterName] : [],
+  );
+  return names
+    .filter((name) => !keys.includes(name))
+    .map((name) => {
+      const suggestion = suggest(name, known);
+      return {
+        where: 'query',
+        name,
+        pointer: '',
+        rule: 'unknown',
+        message: 'is no query parameter of this operation',
+        ...(suggestion === undefined ? {} : { suggestion }),
+        origin: operation.origin,
+      };
+    });
 }
 
 type BodyCheck = Pick<RequestCheck, 'body' | 'mediaType' | 'violations' | 'unreadable'>;

@@ -1,3 +1,4 @@
+import { parse, type ParseError } from 'jsonc-parser';
 import type { ApiModel, MediaType } from '../../../openapi/model';
 import { bytesOf, textOf } from '../message';
 import { readForm } from './form';
@@ -29,26 +30,52 @@ export async function readBody(
   return { kind: 'bytes', value: bytesOf(body) };
 }
 
+/** Deeper nesting is no message but an attack on whoever walks through it. */
+const deepest = 512;
+
 function parseJson(text: string): BodyReading {
+  if (isTooDeep(text)) return { kind: 'malformed', message: `is nested deeper than ${deepest} levels` };
   try {
     return { kind: 'value', value: JSON.parse(text) as unknown };
-  } catch (error) {
-    return { kind: 'malformed', message: `is not JSON: ${jsonFault(text, error as Error)}` };
+  } catch {
+    return { kind: 'malformed', message: `is not JSON: ${jsonFault(text)}` };
   }
 }
 
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (quoted) {
+      if (code === 0x5c) index += 1;
+      else if (code === 0x22) quoted = false;
+    } else if (code === 0x22) quoted = true;
+    else if (code === 0x5b || code === 0x7b) {
+      depth += 1;
+      if (depth > deepest) return true;
+    } else if (code === 0x5d || code === 0x7d) depth -= 1;
+  }
+  return false;
+}
+
 /** Where the JSON breaks, without repeating the body: what was sent may be long, or secret. */
-function jsonFault(text: string, error: Error): string {
+function jsonFault(text: string): string {
   if (text.trim() === '') return 'it is empty';
-  const at = /at position (\d+)/.exec(error.message)?.[1];
-  if (at === undefined) return /end of JSON/i.test(error.message) ? 'it ends too early' : 'it cannot be read';
-  const before = text.slice(0, Number(at)).split('\n');
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const [first] = errors;
+  if (!first) return 'it cannot be read';
+  const before = text.slice(0, first.offset).split('\n');
   return `it breaks at line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
 }
 
 /** A record separator before each document (RFC 7464) or a line feed after it. */
 function readJsonLines(text: string): BodyReading {
-  const documents = text.split(/[\n\x1e]/).filter((line) => line.trim() !== '');
+  const documents = text
+    .replaceAll('\u001e', '\n')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   const readings = documents.map(parseJson);
   const broken = readings.find((reading) => reading.kind === 'malformed');
   if (broken) return broken;

@@ -6,7 +6,7 @@ const longestText = 10_000;
  * no regular expression at all lets everything pass, as the loader has reported it.
  */
 export const tolerantRegExp = Object.assign(
-  (pattern: string, flags: string): Pick<RegExp, 'test' | 'toString'> => {
+  (pattern: string, flags: string): Pick<RegExp, 'test'> & { toString(): string } => {
     const expression = compile(pattern, flags) ?? compile(pattern, '');
     return {
       test: (text) => text.length > longestText || !expression || expression.test(text),

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { loadApi, type ApiModel } from '../../../src/openapi';
+import { loadDocument } from '../../../src/openapi/load/load-document';
+import { normalise } from '../../../src/openapi/normalise/normalise';
+import { behaviours, createSandbox, type Sandbox, type SandboxApi, type SandboxOptions } from '../../../src/sandbox';
+
+const root = path.resolve(__dirname, '../../..');
+
+/** One of the portal's own APIs with its behaviour. */
+export async function ownApi(name: 'screening' | 'transaction-monitoring'): Promise<SandboxApi> {
+  const { model } = await loadApi({ id: name, file: path.join(root, `specs/${name}.yaml`), root });
+  return { model, behaviour: behaviours.get(name === 'screening' ? 'screening' : 'monitoring')! };
+}
+
+/**
+ * The model of a document that a test writes down: paths and components; the rest is filled in. The document is not checked,
+ * which would take longer than the test.
+ */
+export function modelOf(document: Record<string, unknown>, id = 'test'): ApiModel {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-test-'));
+  try {
+    const whole = { openapi: '3.1.0', info: { title: 'Test', version: '1' }, paths: {}, ...document };
+    const file = path.join(folder, 'openapi.json');
+    writeFileSync(file, JSON.stringify(whole));
+    return normalise(id, loadDocument(file, folder, []), []);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A sandbox for a test that is closed after it. `get` and the like send requests without a socket. */
+export async function sandboxOf(
+  apis: readonly SandboxApi[],
+  options: Partial<SandboxOptions> = {},
+): Promise<TestSandbox> {
+  const sandbox = await createSandbox({ apis, ...options });
+  const send =
+    (method: string) =>
+    async (
+      url: string,
+      body?: string | object,
+      headers: Readonly<Record<string, string>> = {},
+    ): Promise<TestAnswer> => {
+      const answer = await sandbox.inject({
+        method,
+        url,
+        headers: { host: 'localhost', ...headers },
+        ...(body === undefined ? {} : { body }),
+      });
+      const isJson = /json/.test(answer.headers['content-type'] ?? '');
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        text: answer.text,
+        body: isJson ? (answer.json() as never) : undefined,
+      };
+    };
+  return { ...sandbox, get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE'), send };
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly text: string;
+  /** Parsed, where the answer is JSON. */
+  readonly body: never;
+}
+
+type Send = (url: string, body?: string | object, headers?: Readonly<Record<string, string>>) => Promise<TestAnswer>;
+
+export interface TestSandbox extends Sandbox {
+  readonly get: Send;
+  readonly post: Send;
+  readonly put: Send;
+  readonly delete: Send;
+  readonly send: (method: string) => Send;
+}
+
+/** A minimal operation with one response. */
+export const operation = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  responses: { 200: { description: 'Good.' } },
+  ...more,
+});

@@ -1,0 +1,381 @@
+import { createValidator, describeViolation, type ResponseMessage } from '../../src/sandbox/validation';
+import type { ApiModel } from '../../src/openapi';
+import { modelOf, operation } from './support/apis';
+
+const json = (schema: object) => ({ 'application/json': { schema } });
+const withBody = (content: object, components: object = {}): ApiModel =>
+  modelOf({ paths: { '/a': { post: operation({ requestBody: { required: true, content } }) } }, components });
+const check = async (model: ApiModel, body: unknown, type = 'application/json', options = {}) => {
+  const text = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
+  return createValidator(model, options).request({
+    method: 'POST',
+    url: '/a',
+    headers: { 'content-type': type },
+    body: text,
+  });
+};
+const told = async (...parts: Parameters<typeof check>) => (await check(...parts)).violations.map(describeViolation);
+const reject = { unknownProperties: 'reject' };
+
+describe('JSON bodies', () => {
+  const person = {
+    type: 'object',
+    required: ['firstName'],
+    properties: {
+      firstName: { type: 'string' },
+      address: { type: 'object', properties: { zipCode: { type: 'string', maxLength: 5 } } },
+    },
+  };
+  const model = withBody(json(person));
+
+  test('a good one has no violations, and its value', async () => {
+    expect(await check(model, { firstName: 'Maja' })).toMatchObject({ violations: [], body: { firstName: 'Maja' } });
+  });
+
+  test('a violation names place, rule and origin', async () => {
+    const [violation] = (await check(model, { firstName: 'Maja', address: { zipCode: '123456' } })).violations;
+    expect(violation).toMatchObject({
+      where: 'body',
+      pointer: '/address/zipCode',
+      rule: 'maxLength',
+      expected: 5,
+      origin: { file: 'openapi.json', pointer: expect.stringContaining('zipCode') },
+    });
+    expect(describeViolation(violation!)).toBe(
+      'The property address.zipCode must have at most 5 characters, and has 6.',
+    );
+  });
+
+  test('an unknown property passes unless it is to be refused, and is then told with what was meant', async () => {
+    const body = { firstName: 'Maja', firstname: 'Maja', address: { zipcode: '1' } };
+    expect(await told(model, body)).toEqual([]);
+    expect(await told(model, body, 'application/json', reject)).toEqual([
+      'The property address has an unknown property "zipcode". Did you mean "zipCode"?',
+      'The body has an unknown property "firstname". Did you mean "firstName"?',
+    ]);
+  });
+
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    '%s is a property like any other',
+    async (name) => {
+      const body = JSON.parse(`{"firstName": "Maja", "${name}": 1}`) as object;
+      expect(await told(model, body)).toEqual([]);
+      const needing = withBody(
+        json({ type: 'object', required: [name], properties: JSON.parse(`{"${name}": {"type": "string"}}`) as object }),
+      );
+      expect(await told(needing, {})).toEqual([`The body must have the property "${name}".`]);
+    },
+  );
+
+  test.each<[string, string, string]>([
+    ['empty', '', 'The body is required, and was not sent.'],
+    ['blank', '  ', 'The body is not JSON: it is empty.'],
+    ['broken', '{"a": tru}', 'The body is not JSON: it breaks at line 1, column 7.'],
+    ['with a comma at the end', '{"a": 1,}', 'The body is not JSON: it breaks at line 1, column 9.'],
+    ['nested without end', '['.repeat(100_000), 'The body is nested deeper than 512 levels.'],
+  ])('one that is %s', async (_, text, message) => {
+    const result = await check(model, text);
+    expect(result.violations.map(describeViolation)).toEqual([message]);
+  });
+
+  test('brackets in a text are not nesting', async () => {
+    expect(await told(model, { firstName: '[{"'.repeat(1000) })).toEqual([]);
+  });
+});
+
+describe('compositions', () => {
+  const schemas = {
+    Pet: {
+      oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+      discriminator: { propertyName: 'kind' },
+    },
+    Cat: {
+      type: 'object',
+      required: ['kind', 'lives'],
+      properties: { kind: { const: 'cat' }, lives: { type: 'integer' } },
+    },
+    Dog: {
+      type: 'object',
+      required: ['kind'],
+      properties: { kind: { const: 'dog' }, tricks: { type: 'array', items: { type: 'string' } } },
+    },
+    Base: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
+    Named: {
+      allOf: [{ $ref: '#/components/schemas/Base' }, { type: 'object', properties: { name: { type: 'string' } } }],
+    },
+    Node: {
+      type: 'object',
+      properties: {
+        value: { type: 'integer' },
+        next: { anyOf: [{ type: 'null' }, { $ref: '#/components/schemas/Node' }] },
+      },
+    },
+  };
+  const of = (name: string) => withBody(json({ $ref: `#/components/schemas/${name}` }), { schemas });
+
+  test('of alternatives the one that was meant tells what is wrong', async () => {
+    expect(await told(of('Pet'), { kind: 'cat', lives: 'nine' })).toEqual([
+      'The property lives must be an integer, not "nine".',
+    ]);
+    expect(await told(of('Pet'), { kind: 'dog', tricks: [1] })).toEqual([
+      'The property tricks[0] must be a string, not 1.',
+    ]);
+    expect(await told(of('Pet'), { kind: 'dog', tricks: ['roll'] })).toEqual([]);
+  });
+
+  test('unknown properties are found in compositions, and inherited ones are known', async () => {
+    expect(await told(of('Named'), { id: 1, name: 'x' }, 'application/json', reject)).toEqual([]);
+    expect(await told(of('Named'), { id: 1, nmae: 'x' }, 'application/json', reject)).toEqual([
+      'The body has an unknown property "nmae". Did you mean "name"?',
+    ]);
+    expect(await told(of('Pet'), { kind: 'dog', lives: 9 }, 'application/json', reject)).not.toEqual([]);
+  });
+
+  test('circular schemas are checked all the way down', async () => {
+    const node = { value: 1, next: { value: 2, next: { value: 'three', next: null } } };
+    expect(await told(of('Node'), node)).toEqual(['The property next.next.value must be an integer, not "three".']);
+  });
+
+  test('a schema that refers to itself only is harmless', async () => {
+    const model = withBody(json({ $ref: '#/components/schemas/Loop' }), {
+      schemas: {
+        Loop: { allOf: [{ type: 'object' }, { properties: { self: { $ref: '#/components/schemas/Loop' } } }] },
+      },
+    });
+    expect(await told(model, { self: { self: {} } })).toEqual([]);
+  });
+
+  test('conditions speak for themselves', async () => {
+    const model = withBody(
+      json({
+        type: 'object',
+        properties: { kind: { type: 'string' } },
+        if: { required: ['kind'], properties: { kind: { const: 'person' } } },
+        then: { required: ['birthdate'] },
+      }),
+    );
+    expect(await told(model, { kind: 'person' })).toEqual(['The body must have the property "birthdate".']);
+  });
+
+  test('a pattern that is no regular expression stops nobody', async () => {
+    expect(await told(withBody(json({ type: 'string', pattern: '(' })), '"x"')).toEqual([]);
+  });
+
+  test('each pattern is its own', async () => {
+    const model = withBody(
+      json({
+        type: 'object',
+        properties: { a: { type: 'string', pattern: '^a$' }, b: { type: 'string', pattern: '^b$' } },
+      }),
+    );
+    expect(await told(model, { a: 'a', b: 'b' })).toEqual([]);
+    expect(await told(model, { a: 'b', b: 'b' })).toHaveLength(1);
+  });
+
+  test('readOnly properties are not required of a request, nor writeOnly ones of an answer', async () => {
+    const schema = {
+      type: 'object',
+      required: ['id', 'password'],
+      properties: { id: { type: 'string', readOnly: true }, password: { type: 'string', writeOnly: true } },
+    };
+    const model = modelOf({
+      paths: {
+        '/a': {
+          post: {
+            requestBody: { content: json(schema) },
+            responses: { 200: { description: '', content: json(schema) } },
+          },
+        },
+      },
+    });
+    expect(await told(model, { password: 'x' })).toEqual([]);
+    const answer = { status: 200, headers: { 'content-type': 'application/json' }, body: '{"id":"1"}' };
+    expect(await createValidator(model).response(model.operations[0]!, answer)).toEqual([]);
+  });
+});
+
+describe('other bodies', () => {
+  const fields = {
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { type: 'string' },
+      age: { type: 'integer' },
+      tags: { type: 'array', items: { type: 'string' } },
+      meta: { type: 'object', properties: { a: { type: 'integer' } } },
+    },
+  };
+
+  test('forms: fields get their types, lists and deep objects are read', async () => {
+    const model = withBody({ 'application/x-www-form-urlencoded': { schema: fields } });
+    const type = 'application/x-www-form-urlencoded;charset=UTF-8';
+    const result = await check(model, 'name=A+B&age=5&tags=x&tags=y&meta[a]=1', type);
+    expect(result).toMatchObject({ violations: [], body: { name: 'A B', age: 5, tags: ['x', 'y'], meta: { a: 1 } } });
+    expect(await told(model, 'age=old&nmae=x', type, reject)).toEqual([
+      'The body must have the property "name".',
+      'The property age must be an integer, not "old".',
+      'The body has an unknown property "nmae". Did you mean "name"?',
+    ]);
+  });
+
+  test('multipart: fields, JSON parts and files are read', async () => {
+    const model = withBody({
+      'multipart/form-data': {
+        schema: {
+          ...fields,
+          properties: { ...fields.properties, photo: { type: 'string', format: 'binary', maxLength: 3 } },
+        },
+      },
+    });
+    const form = new FormData();
+    form.append('name', 'Maja');
+    form.append('age', '7');
+    form.append('tags', 'x');
+    form.append('meta', '{"a":1}');
+    form.append('photo', new Blob([new Uint8Array([0xff, 0, 1])]), 'photo.bin');
+    const response = new Response(form);
+    const type = response.headers.get('content-type')!;
+    const body = new Uint8Array(await response.arrayBuffer());
+    expect(await check(model, body, type)).toMatchObject({
+      violations: [],
+      body: { name: 'Maja', age: 7, tags: ['x'], meta: { a: 1 }, photo: '\u00ff\u0000\u0001' },
+    });
+    expect(await told(model, body, 'multipart/form-data; boundary=other')).toEqual([
+      'The body is not multipart/form-data with the boundary that its Content-Type names.',
+    ]);
+  });
+
+  test('text is held against its schema, bytes are not', async () => {
+    expect(
+      await told(withBody({ 'text/plain': { schema: { type: 'string', maxLength: 2 } } }), 'abc', 'text/plain'),
+    ).toEqual(['The body must have at most 2 characters, and has 3.']);
+    const bytes = new Uint8Array([0, 159, 146, 150]);
+    expect(await check(withBody({ 'image/*': { schema: { type: 'string' } } }), bytes, 'image/png')).toMatchObject({
+      violations: [],
+    });
+  });
+
+  test('lines of JSON are a list', async () => {
+    const model = withBody({ 'application/x-ndjson': { schema: { type: 'array', items: { type: 'integer' } } } });
+    expect(await told(model, '1\n2\n', 'application/x-ndjson')).toEqual([]);
+    expect(await told(model, '1\n"2"\n', 'application/x-ndjson')).toEqual([
+      'The property [1] must be an integer, not "2".',
+    ]);
+  });
+
+  test('the most specific documented media type counts', async () => {
+    const model = withBody({
+      'application/*': {},
+      'application/json': { schema: { type: 'integer' } },
+      '*/*': { schema: { type: 'boolean' } },
+    });
+    expect(await told(model, '"x"', 'application/json; charset=utf-8')).toHaveLength(1);
+    expect(await told(model, 'x', 'application/octet-stream')).toEqual([]);
+  });
+
+  test('an undocumented media type is told with those that there are', async () => {
+    const result = await check(withBody({ ...json({}), 'text/plain': {} }), 'a,b', 'text/csv');
+    expect(result.unreadable).toMatchObject({ where: 'mediaType', rule: 'undocumented' });
+    expect(result.violations.map(describeViolation)).toEqual([
+      'The header Content-Type is text/csv, and must be application/json or text/plain.',
+    ]);
+  });
+});
+
+describe('answers', () => {
+  const model = modelOf({
+    paths: {
+      '/a': {
+        get: {
+          responses: {
+            200: {
+              description: '',
+              headers: { 'X-Count': { required: true, schema: { type: 'integer' } } },
+              content: json({ type: 'object', properties: { ok: { type: 'boolean' } } }),
+            },
+            204: { description: '' },
+            '4XX': { description: '', content: json({ type: 'object', required: ['error'] }) },
+          },
+        },
+      },
+    },
+  });
+  const answer = async (message: Partial<ResponseMessage>, options = {}) => {
+    const headers = { 'content-type': 'application/json', 'x-count': '1' };
+    const violations = await createValidator(model, options).response(model.operations[0]!, {
+      status: 200,
+      headers,
+      body: '{}',
+      ...message,
+    });
+    return violations.map(describeViolation);
+  };
+
+  test('a good one', async () => expect(await answer({})).toEqual([]));
+  test('a status range', async () => expect(await answer({ status: 404, body: '{"error":1}' })).toEqual([]));
+  test('without a body', async () => expect(await answer({ status: 204, body: undefined })).toEqual([]));
+
+  test.each<[string, Partial<ResponseMessage>, string, object?]>([
+    [
+      'an undocumented status',
+      { status: 500 },
+      'The status is 500, which is not documented; documented: 200, 204, 4XX.',
+    ],
+    [
+      'a missing header',
+      { headers: { 'content-type': 'application/json' } },
+      'The header X-Count is required, and was not sent.',
+    ],
+    [
+      'a wrong header',
+      { headers: { 'content-type': 'application/json', 'X-COUNT': 'many' } },
+      'The header X-Count must be an integer, not "many".',
+    ],
+    [
+      'a wrong media type',
+      { headers: { 'content-type': 'text/html', 'x-count': '1' } },
+      'The header Content-Type is text/html, and must be application/json.',
+    ],
+    [
+      'no media type',
+      { headers: { 'x-count': '1' } },
+      'The header Content-Type is missing, and must be application/json.',
+    ],
+    ['no body', { body: '' }, 'The body is documented, and is empty.'],
+    ['a body that must not be', { status: 204 }, 'The body must be empty: status 204 is documented without a body.'],
+    ['a wrong body', { body: '{"ok":1}' }, 'The property ok must be a boolean, not 1.'],
+    ['an unknown property', { body: '{"okay":true}' }, 'The body has an unknown property "okay".', reject],
+    ['a body of a range', { status: 418, body: '{}' }, 'The body must have the property "error".'],
+  ])('%s', async (_, message, expected, ...[options]) => {
+    expect(await answer(message, options)).toEqual([expected]);
+  });
+});
+
+describe('operations', () => {
+  const model = modelOf({
+    servers: [{ url: 'https://api.example.com/v1/' }],
+    paths: { '/pets': { get: operation() } },
+  });
+  const violations = async (method: string, url: string) =>
+    (await createValidator(model).request({ method, url, headers: {} })).violations;
+
+  test('are found under the path of the first server', async () => {
+    expect(await violations('GET', '/v1/pets')).toEqual([]);
+    expect(await violations('GET', 'https://api.example.com/v1/pets?x=1')).toEqual([]);
+  });
+  test('an unknown path is told with what was meant', async () => {
+    expect(await violations('GET', '/v1/pet')).toMatchObject([
+      { where: 'path', rule: 'unknown', suggestion: '/v1/pets' },
+    ]);
+  });
+  test('an unknown method is told with those that there are', async () => {
+    expect(await violations('PUT', '/v1/pets')).toMatchObject([
+      { where: 'method', message: 'PUT is no method of /v1/pets; it has GET' },
+    ]);
+  });
+  test('operations without servers are mounted at the root', () => {
+    const plain = modelOf({ paths: { '/pets': { get: operation() } } });
+    expect(createValidator(plain).match('GET', '/pets').kind).toBe('found');
+    expect(createValidator(plain, { basePath: '/x' }).match('GET', '/x/pets').kind).toBe('found');
+  });
+});
