@@ -55,11 +55,8 @@ function birthOf({ birthdate, birth }: PersonInput, identity: Identity | null): 
     return date;
   }
   if (birth) {
-    const date = {
-      ...(birth.year != null && { year: birth.year }),
-      ...(birth.month != null && { month: birth.month }),
-      ...(birth.day != null && { day: birth.day }),
-    };
+    const known = Object.entries(birth).filter(([, value]) => value !== null);
+    const date: PartialDate = Object.fromEntries(known);
     if (!isPossible(date)) throw new Refusal('birth', 'is not a day that exists');
     return date;
   }
