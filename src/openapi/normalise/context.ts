@@ -12,6 +12,8 @@ export interface Context {
   readonly root: Cursor;
   /** Pointer of the object that holds the document's named schemas. */
   readonly schemaHome: string;
+  /** From 3.1 on keywords beside a `$ref` count too. */
+  readonly readsBesideReferences: boolean;
   originOf(cursor: Cursor): Origin;
   /** Follows `$ref` until there is none. A reference that leads nowhere gives an empty cursor: validation has refused it. */
   follow(cursor: Cursor): Cursor;
@@ -34,6 +36,7 @@ export function createContext(document: ApiDocument, registry: SchemaRegistry, d
     document,
     root,
     schemaHome,
+    readsBesideReferences: document.version === '3.1' || document.version === '3.2',
     originOf: (cursor) => document.originOf(cursor.pointer, cursor.value),
     follow: follower(document.root),
     schemaIdOf: (pointer) => registry.idOf(pointer),

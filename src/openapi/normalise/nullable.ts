@@ -4,8 +4,8 @@ import type { Cursor } from '../cursor';
 
 const known = new Set<unknown>(['null', 'boolean', 'object', 'array', 'number', 'integer', 'string']);
 
-export function typesOf(value: unknown): SchemaType[] | undefined {
-  const type = own(value, 'type');
+/** The value of `type`: one name or several. */
+export function typesOf(type: unknown): SchemaType[] | undefined {
   if (type === 'file') return ['string'];
   const types = (Array.isArray(type) ? type : [type]).filter((name): name is SchemaType => known.has(name));
   return types.length > 0 ? [...new Set(types)] : undefined;

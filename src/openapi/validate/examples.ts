@@ -43,9 +43,14 @@ export function checkExamples(model: ApiModel, severity: Diagnostic['severity'])
       });
     }
   };
-  const holdExamples = (schema: Schema, examples: readonly Example[], definitions: Definitions): void => {
+  const holdExamples = (
+    schema: Schema,
+    examples: readonly Example[],
+    definitions: Definitions,
+    except: Names,
+  ): void => {
     for (const example of examples) {
-      if (example.value)
+      if (example.value && !except.has(example.name))
         hold(schema, example.value.value, example.origin, `The example ${JSON.stringify(example.name)}`, definitions);
     }
   };
@@ -62,7 +67,7 @@ export function checkExamples(model: ApiModel, severity: Diagnostic['severity'])
       waiting.push(...childrenOf(schema));
     }
   };
-  const content = (mediaTypes: readonly MediaType[], way: 'request' | 'response'): void => {
+  const content = (mediaTypes: readonly MediaType[], way: 'request' | 'response', except: Names = none): void => {
     for (const mediaType of mediaTypes) {
       if (!isNew(mediaType)) continue;
       const { schema } = mediaType;
@@ -72,20 +77,21 @@ export function checkExamples(model: ApiModel, severity: Diagnostic['severity'])
       const examples = mediaType.examples.filter(
         ({ value }) => isStructured(mediaType.mediaType) || typeof value?.value !== 'string',
       );
-      if (schema) holdExamples(schema, examples, ways[way]);
+      if (schema) holdExamples(schema, examples, ways[way], except);
       for (const { headers } of mediaType.encoding) headers.forEach((header) => described(header, way));
     }
   };
-  const described = (parameter: Parameter | Header, way: 'request' | 'response'): void => {
+  const described = (parameter: Parameter | Header, way: 'request' | 'response', except: Names = none): void => {
     if (!isNew(parameter)) return;
     schemaWithin(parameter.schema);
-    if (parameter.schema) holdExamples(parameter.schema, parameter.examples, ways[way]);
-    if (parameter.content) content([parameter.content], way);
+    if (parameter.schema) holdExamples(parameter.schema, parameter.examples, ways[way], except);
+    if (parameter.content) content([parameter.content], way, except);
   };
   const callback = ({ operations }: Callback): void => operations.forEach(operation);
   const operation = (one: Operation): void => {
-    one.parameters.forEach((parameter) => described(parameter, 'request'));
-    content(one.requestBody?.content ?? [], 'request');
+    const wrongOnPurpose = namesOfErrorsOnly(one);
+    one.parameters.forEach((parameter) => described(parameter, 'request', wrongOnPurpose));
+    content(one.requestBody?.content ?? [], 'request', wrongOnPurpose);
     for (const response of one.responses) {
       if (!isNew(response)) continue;
       content(response.content, 'response');
@@ -101,3 +107,16 @@ export function checkExamples(model: ApiModel, severity: Diagnostic['severity'])
 }
 
 const isStructured = (mediaType: string): boolean => /[/+]json\b/i.test(mediaType);
+
+type Names = ReadonlySet<string>;
+const none: Names = new Set();
+
+/** Names of examples that only 4XX answers have: the request beside them shows the mistake, and so may contradict its schema. */
+function namesOfErrorsOnly({ responses }: Operation): Names {
+  const names = (wanted: (status: string) => boolean) =>
+    responses
+      .filter(({ status }) => wanted(status))
+      .flatMap(({ content }) => content.flatMap(({ examples }) => examples.map(({ name }) => name)));
+  const good = new Set(names((status) => !status.startsWith('4')));
+  return new Set(names((status) => status.startsWith('4')).filter((name) => !good.has(name)));
+}

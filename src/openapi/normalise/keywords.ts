@@ -1,0 +1,173 @@
+import { at, items, members, type Cursor } from '../cursor';
+import type { Schema } from '../model';
+import { isObject, own, textOf, textsOf } from '../value';
+import type { Context } from './context';
+import { discriminatorOf } from './discriminator';
+import { enumOf } from './enum';
+import { externalDocsOf } from './external-docs';
+import { typesOf } from './nullable';
+
+export type Draft = { -readonly [Name in keyof Schema]: Schema[Name] };
+
+interface Surroundings {
+  readonly context: Context;
+  /** Of the schema that the keyword stands in. */
+  readonly cursor: Cursor;
+  readonly key: string;
+  /** Normalises a schema inside this one. */
+  readonly sub: (context: Context, cursor: Cursor) => Schema;
+}
+
+type Reader = (draft: Draft, value: unknown, surroundings: Surroundings) => void;
+type NamesOf<T> = { [Name in keyof Schema]-?: NonNullable<Schema[Name]> extends T ? Name : never }[keyof Schema];
+
+const text =
+  (name: NamesOf<string>): Reader =>
+  (draft, value) => {
+    if (typeof value === 'string') draft[name] = value as never;
+  };
+const number =
+  (name: NamesOf<number>): Reader =>
+  (draft, value) => {
+    if (typeof value === 'number') draft[name] = value;
+  };
+const flag =
+  (name: 'readOnly' | 'writeOnly' | 'uniqueItems'): Reader =>
+  (draft, value) => {
+    if (value === true) draft[name] = true;
+  };
+const schema =
+  (name: NamesOf<Schema>): Reader =>
+  (draft, _value, { context, cursor, key, sub }) => {
+    draft[name] = sub(context, at(cursor, key));
+  };
+const list =
+  (name: 'allOf' | 'anyOf' | 'oneOf' | 'prefixItems'): Reader =>
+  (draft, _value, { context, cursor, key, sub }) => {
+    const branches = items(at(cursor, key));
+    if (branches.length > 0) draft[name] = branches.map((branch) => sub(context, branch));
+  };
+
+/** Before 3.1 `exclusiveMinimum: true` makes `minimum` itself exclusive. */
+const bound =
+  (name: 'minimum' | 'maximum', exclusive: 'exclusiveMinimum' | 'exclusiveMaximum'): Reader =>
+  (draft, value, { cursor }) => {
+    if (typeof value === 'number') draft[own(cursor.value, exclusive) === true ? exclusive : name] = value;
+  };
+
+const properties: Reader = (draft, _value, { context, cursor, key, sub }) => {
+  const required = new Set(textsOf(own(cursor.value, 'required')));
+  const all = members(at(cursor, key)).map(({ name, node }) => ({
+    name,
+    required: required.has(name),
+    schema: sub(context, node),
+  }));
+  if (all.length > 0) draft.properties = all;
+};
+
+const patternProperties: Reader = (draft, _value, { context, cursor, key, sub }) => {
+  const all = members(at(cursor, key)).map(({ name, node }) => ({ pattern: name, schema: sub(context, node) }));
+  if (all.length > 0) draft.patternProperties = all;
+};
+
+const additionalProperties: Reader = (draft, value, surroundings) => {
+  schema('additionalProperties')(draft, value, surroundings);
+  const name = textOf(own(surroundings.cursor.value, 'x-additionalPropertiesName'));
+  if (name !== undefined) draft.additionalPropertiesName = name;
+};
+
+/** `dependentRequired` and `dependentSchemas`, and the older `dependencies`, which was both. */
+const dependent: Reader = (draft, _value, { context, cursor, key, sub }) => {
+  const all = members(at(cursor, key));
+  const required = all
+    .filter(({ node }) => Array.isArray(node.value))
+    .map(({ name, node }) => ({ property: name, required: textsOf(node.value) }));
+  const schemas = all
+    .filter(({ node }) => isObject(node.value) || typeof node.value === 'boolean')
+    .map(({ name, node }) => ({ property: name, schema: sub(context, node) }));
+  if (required.length > 0) draft.dependentRequired = [...(draft.dependentRequired ?? []), ...required];
+  if (schemas.length > 0) draft.dependentSchemas = [...(draft.dependentSchemas ?? []), ...schemas];
+};
+
+/** A list of `items`, which JSON Schema had before 2020-12, is `prefixItems` with `additionalItems` for the rest. */
+const itemsKeyword: Reader = (draft, value, surroundings) => {
+  if (Array.isArray(value)) list('prefixItems')(draft, value, surroundings);
+  else schema('items')(draft, value, surroundings);
+};
+const additionalItems: Reader = (draft, value, surroundings) => {
+  if (Array.isArray(own(surroundings.cursor.value, 'items'))) schema('items')(draft, value, surroundings);
+};
+
+/** How each keyword of a schema is read; under a name that is not here nothing is. */
+export const readers: Readonly<Record<string, Reader>> = {
+  title: text('title'),
+  description: text('description'),
+  format: text('format'),
+  pattern: text('pattern'),
+  contentEncoding: text('contentEncoding'),
+  contentMediaType: text('contentMediaType'),
+  contentSchema: schema('contentSchema'),
+  type: (draft, value) => {
+    const types = typesOf(value);
+    if (types) draft.types = types;
+    if (value === 'file') draft.format ??= 'binary';
+  },
+  default: (draft, value) => void (draft.default = { value }),
+  const: (draft, value) => void (draft.const = { value }),
+  example: (draft, value) => void (draft.examples = [value, ...(draft.examples ?? [])]),
+  examples: (draft, value) => {
+    if (Array.isArray(value) && value.length > 0) draft.examples = [...(draft.examples ?? []), ...(value as unknown[])];
+  },
+  enum: (draft, _value, { cursor }) => void (draft.enum = enumOf(cursor.value)),
+  readOnly: flag('readOnly'),
+  writeOnly: flag('writeOnly'),
+  multipleOf: number('multipleOf'),
+  minimum: bound('minimum', 'exclusiveMinimum'),
+  maximum: bound('maximum', 'exclusiveMaximum'),
+  exclusiveMinimum: number('exclusiveMinimum'),
+  exclusiveMaximum: number('exclusiveMaximum'),
+  minLength: number('minLength'),
+  maxLength: number('maxLength'),
+  items: itemsKeyword,
+  additionalItems,
+  prefixItems: list('prefixItems'),
+  contains: schema('contains'),
+  minContains: number('minContains'),
+  maxContains: number('maxContains'),
+  minItems: number('minItems'),
+  maxItems: number('maxItems'),
+  uniqueItems: flag('uniqueItems'),
+  unevaluatedItems: schema('unevaluatedItems'),
+  properties,
+  required: (draft, value) => {
+    const names = textsOf(value);
+    if (names.length > 0) draft.required = names;
+  },
+  patternProperties,
+  additionalProperties,
+  propertyNames: schema('propertyNames'),
+  minProperties: number('minProperties'),
+  maxProperties: number('maxProperties'),
+  dependentRequired: dependent,
+  dependentSchemas: dependent,
+  dependencies: dependent,
+  unevaluatedProperties: schema('unevaluatedProperties'),
+  allOf: list('allOf'),
+  anyOf: list('anyOf'),
+  oneOf: list('oneOf'),
+  not: schema('not'),
+  if: schema('if'),
+  then: schema('then'),
+  else: schema('else'),
+  discriminator: (draft, _value, { context, cursor }) => {
+    const discriminator = discriminatorOf(context, cursor);
+    if (discriminator) draft.discriminator = discriminator;
+  },
+  xml: (draft, value) => {
+    if (isObject(value)) draft.xml = value;
+  },
+  externalDocs: (draft, _value, { cursor, key }) => {
+    const docs = externalDocsOf(at(cursor, key));
+    if (docs) draft.externalDocs = docs;
+  },
+};
