@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Node } from 'unist';
 import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import remarkRetext from 'remark-retext';
@@ -36,7 +37,7 @@ const prose = unified()
     });
   });
 
-const guide = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMdx).use(remarkRetext, prose);
+const guide = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx).use(remarkRetext, prose);
 
 /** Everything that the prose of one MDX guide should say otherwise; code is not prose. */
 export async function lintProse(file: string, text = readFileSync(file, 'utf8')): Promise<ProseProblem[]> {
