@@ -1,0 +1,55 @@
+import type { HttpRequest } from '../samples';
+import { jsonText } from '../samples/languages/layout';
+import { essenceOf } from '../samples/media-types';
+import { boundaryOf, segmentsOf } from '../samples/segments';
+import type { Body, FormField } from './collection';
+import { withoutPlaceholders } from './variables';
+
+export interface PostmanBody {
+  readonly body: Body;
+  /** Where the request's own Content-Type would not do. */
+  readonly contentType?: string;
+}
+
+/** A request's body in the mode of Postman's that sends it unchanged. */
+export function bodyOf({ body, headers }: HttpRequest): PostmanBody | undefined {
+  const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  switch (body?.kind) {
+    case undefined:
+      return undefined;
+    case 'json':
+      return { body: raw(withoutPlaceholders(jsonText(body.value)), 'json') };
+    case 'text':
+      return { body: raw(body.text, languageOf(contentType)) };
+    case 'form':
+      return { body: { mode: 'urlencoded', urlencoded: body.fields.map(([key, value]) => ({ key, value })) } };
+    case 'file':
+      return { body: { mode: 'file', file: { src: body.file.name } } };
+    case 'multipart': {
+      if (body.parts.every((part) => 'file' in part || part.headers.length === 0)) {
+        const formdata = body.parts.map((part): FormField => {
+          const type = part.contentType === undefined ? {} : { contentType: part.contentType };
+          return 'file' in part
+            ? { key: part.name, ...type, type: 'file', src: part.file.name }
+            : { key: part.name, ...type, type: 'text', value: part.text };
+        });
+        return { body: { mode: 'formdata', formdata } };
+      }
+      // Postman's form has no headers for a part.
+      const boundary = boundaryOf(body.parts);
+      const text = segmentsOf(body.parts, boundary)
+        .map((segment) => (typeof segment === 'string' ? segment : segment.content))
+        .join('');
+      return { body: raw(text, 'text'), contentType: `multipart/form-data; boundary=${boundary}` };
+    }
+  }
+}
+
+const raw = (text: string, language: string): Body => ({ mode: 'raw', raw: text, options: { raw: { language } } });
+
+function languageOf(contentType: string): string {
+  const essence = essenceOf(contentType);
+  if (/[/+]json$/.test(essence)) return 'json';
+  if (/[/+]xml$/.test(essence)) return 'xml';
+  return essence === 'text/html' ? 'html' : essence.endsWith('/javascript') ? 'javascript' : 'text';
+}

@@ -1,0 +1,94 @@
+import type { JsonSchema } from '../openapi';
+
+/** Formats that Ajv 6 knows, which Postman's scripts run on; it refuses a schema with any other. */
+const formats = new Set(['date', 'date-time', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid']);
+
+/** Says something to readers and nothing to a validator, or is younger than draft 7 without another spelling. */
+const dropped = new Set([
+  '$defs',
+  'title',
+  'description',
+  'examples',
+  'example',
+  'default',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'contentEncoding',
+  'contentMediaType',
+  'contentSchema',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  'minContains',
+  'maxContains',
+  '$comment',
+]);
+
+const inMap = new Set(['properties', 'patternProperties', 'dependentSchemas']);
+const inList = new Set(['allOf', 'anyOf', 'oneOf']);
+const inPlace = new Set(['items', 'additionalProperties', 'propertyNames', 'contains', 'not', 'if', 'then', 'else']);
+
+/**
+ * A schema of JSON Schema 2020-12 in the words of draft 7, without its `$defs`. What draft 7 cannot say is left out, so
+ * that the result accepts at least what the original accepts.
+ */
+export function toDraft07(schema: JsonSchema): JsonSchema {
+  if (typeof schema === 'boolean') return schema;
+  const result: Record<string, unknown> = {};
+  const put = (keyword: string, value: unknown): void =>
+    void Object.defineProperty(result, keyword, { value, enumerable: true, configurable: true, writable: true });
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (dropped.has(keyword) || value === undefined) continue;
+    if (inMap.has(keyword))
+      put(
+        keyword === 'dependentSchemas' ? 'dependencies' : keyword,
+        mapped(value as Record<string, JsonSchema>, keyword),
+      );
+    else if (inList.has(keyword)) put(keyword, (value as JsonSchema[]).map(toDraft07));
+    else if (keyword === 'items' && schema.prefixItems) put('additionalItems', toDraft07(value as JsonSchema));
+    else if (keyword === 'prefixItems') put('items', (value as JsonSchema[]).map(toDraft07));
+    else if (keyword === 'contains' && schema.minContains === 0) continue;
+    else if (inPlace.has(keyword)) put(keyword, toDraft07(value as JsonSchema));
+    else if (keyword === 'dependentRequired')
+      put('dependencies', { ...(value as object), ...(result.dependencies as object | undefined) });
+    else if (keyword === 'format' && !formats.has(String(value))) continue;
+    // Ajv 6 divides binary fractions, so that 19.99 is no multiple of 0.01.
+    else if (keyword === 'multipleOf' && !Number.isInteger(value)) continue;
+    else if (keyword === 'pattern' && !isPlainPattern(String(value))) continue;
+    else if (keyword === '$ref') put('$ref', String(value).replace(/^#\/\$defs\//, '#/definitions/'));
+    else put(keyword, value);
+  }
+  return withReferenceApart(result);
+}
+
+function mapped(map: Readonly<Record<string, JsonSchema>>, keyword: string): object {
+  const entries = Object.entries(map).filter(([name]) => keyword !== 'patternProperties' || isPlainPattern(name));
+  const result = {};
+  for (const [name, value] of entries)
+    Object.defineProperty(result, name, {
+      value: toDraft07(value),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  return result;
+}
+
+/** Draft 7 §8.3: all other keywords beside `$ref` are ignored. */
+function withReferenceApart(schema: Record<string, unknown>): JsonSchema {
+  const { $ref, ...rest } = schema;
+  if ($ref === undefined || Object.keys(rest).length === 0) return schema;
+  const { allOf, ...others } = rest;
+  return { ...others, allOf: [{ $ref }, ...((allOf as JsonSchema[] | undefined) ?? [])] };
+}
+
+/** Ajv 6 compiles patterns without the `u` flag, under which property escapes mean something else. */
+function isPlainPattern(pattern: string): boolean {
+  if (/\\[pPu]\{|[\uD800-\uDFFF]/.test(pattern)) return false;
+  try {
+    new RegExp(pattern);
+    return true;
+  } catch {
+    return false;
+  }
+}

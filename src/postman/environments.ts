@@ -1,0 +1,115 @@
+import { loadSandboxApis } from '../sandbox/load-apis';
+import { createSandbox } from '../sandbox';
+import { basePathOf } from '../sandbox/validation/base-path';
+import type { ApiModel, Server } from '../openapi/model';
+import type { Portal } from '../portal/portal';
+import { serverUrlOf } from '../samples';
+import type { Environment } from './collection';
+import type { Exported } from './export-collection';
+import { addressWithVariables } from './servers';
+import { stableId } from './stable-id';
+import { sandboxVariable } from './test-script';
+
+export interface ExportedApi {
+  readonly id: string;
+  readonly model: ApiModel;
+  readonly exported: Exported;
+}
+
+export interface NamedEnvironment {
+  /** Without the folder and the ending. */
+  readonly stem: string;
+  readonly environment: Environment;
+}
+
+/**
+ * One environment for each server of each API. That of the sandbox has its address and a token that it accepts; the
+ * others have empty secrets, and nothing in them says sandbox, so that no script resets a live server.
+ * @param token a bearer token that the sandbox accepts for the API.
+ */
+export function environmentsOf(api: ExportedApi, sandboxUrl: string, token: string | undefined): NamedEnvironment[] {
+  const { model } = api;
+  const isSandbox = (server: Server): boolean => serverUrlOf(server).startsWith(sandboxUrl);
+  const listed = model.servers.filter((server) => /^https?:\/\//.test(server.url));
+  const sandbox = listed.find(isSandbox) ?? sandboxServer(model, sandboxUrl);
+  const others = listed.filter((server) => !isSandbox(server));
+  const used = new Set<string>();
+  const stemOf = (server: Server): string => {
+    const stem = `${api.id}-${server === sandbox ? 'sandbox' : serverStem(server)}`;
+    let free = stem;
+    for (let count = 2; used.has(free); count += 1) free = `${stem}-${count}`;
+    used.add(free);
+    return free;
+  };
+  return [sandbox, ...others].map((server) => {
+    const stem = stemOf(server);
+    const label = server === sandbox ? 'sandbox' : (server.description ?? server.name ?? serverUrlOf(server));
+    return {
+      stem,
+      environment: {
+        id: stableId(api.id, 'environment', stem),
+        name: `${model.info.title}: ${label}`,
+        values: valuesOf(api, server, server === sandbox ? { sandboxUrl, token } : undefined),
+        _postman_variable_scope: 'environment',
+      },
+    };
+  });
+}
+
+type Value = Environment['values'][number];
+
+function valuesOf(
+  { exported, model }: ExportedApi,
+  server: Server,
+  sandbox: { sandboxUrl: string; token: string | undefined } | undefined,
+): Value[] {
+  const { names, secrets, collection } = exported;
+  const plain = (key: string, value: string): Value => ({ key, value, type: 'default', enabled: true });
+  const secret = (name: string): Value => ({
+    key: names.secret(name),
+    value: sandbox ? sandboxSecret(name, sandbox.token) : '',
+    type: 'secret',
+    enabled: true,
+  });
+  if (sandbox) {
+    // The sandbox serves all of the API, also what other servers serve elsewhere.
+    const bases = collection.variable.filter(({ key }) => key.startsWith(`${names.baseUrl}_`));
+    return [
+      plain(names.baseUrl, `${sandbox.sandboxUrl}${basePathOf(model.servers[0])}`),
+      ...bases.map(({ key, value }) =>
+        plain(key, `${sandbox.sandboxUrl}${new URL(value).pathname.replace(/\/$/, '')}`),
+      ),
+      plain(sandboxVariable, sandbox.sandboxUrl),
+      ...secrets.map(secret),
+    ];
+  }
+  const { url, variables } = addressWithVariables(server, new Set(collection.variable.map(({ key }) => key)));
+  return [plain(names.baseUrl, url), ...variables.map(([name, value]) => plain(name, value)), ...secrets.map(secret)];
+}
+
+/** The sandbox checks a token where its behaviour does; of other secrets it wants to see one. */
+const sandboxSecret = (name: string, token: string | undefined): string =>
+  name === 'TOKEN' && token !== undefined ? token : 'sandbox';
+
+const sandboxServer = (model: ApiModel, url: string): Server => ({
+  origin: model.info.origin,
+  url: `${url}${basePathOf(model.servers[0])}`,
+  variables: [],
+});
+
+const serverStem = (server: Server): string =>
+  (server.name ?? serverUrlOf(server).replace(/^https?:\/\//, ''))
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase() || 'server';
+
+/** Tokens that the behaviours of a portal's sandbox have ready, by the API's id. */
+export async function sandboxTokens(portal: Portal): Promise<Map<string, string>> {
+  const sandbox = await createSandbox({ apis: await loadSandboxApis(portal) });
+  try {
+    const notes = await sandbox.notes();
+    return new Map(notes.filter(({ label }) => label === 'bearer token').map(({ api, value }) => [api, value]));
+  } finally {
+    await sandbox.close();
+  }
+}

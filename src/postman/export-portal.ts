@@ -1,0 +1,46 @@
+import { loadApi } from '../openapi';
+import type { Portal } from '../portal/portal';
+import { environmentsOf, sandboxTokens, type ExportedApi } from './environments';
+import { exportCollection } from './export-collection';
+import type { Flow } from './flow';
+
+/** A file of the export: its name in the folder, and its text. */
+export interface ExportFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface PortalExport {
+  readonly apis: readonly ExportedApi[];
+  readonly files: readonly ExportFile[];
+}
+
+export interface PortalExportOptions {
+  /** By the API's id. */
+  readonly flows?: ReadonlyMap<string, readonly Flow[]>;
+}
+
+/**
+ * Everything that `collections/` holds: one collection for each API, and one environment for each of its servers.
+ * @throws DocumentError for a broken document.
+ */
+export async function exportPortal(portal: Portal, { flows }: PortalExportOptions = {}): Promise<PortalExport> {
+  const tokens = await sandboxTokens(portal);
+  const apis: ExportedApi[] = [];
+  for (const api of portal.apis) {
+    const { model } = await loadApi({ id: api.id, file: api.spec, root: portal.root });
+    const exported = await exportCollection(model, { showInternal: api.showInternal, flows: flows?.get(api.id) });
+    apis.push({ id: api.id, model, exported });
+  }
+  const files = apis.flatMap((api): ExportFile[] => [
+    { name: `${api.id}.postman_collection.json`, text: fileText(api.exported.collection) },
+    ...environmentsOf(api, portal.sandboxUrl, tokens.get(api.id)).map(({ stem, environment }) => ({
+      name: `${stem}.postman_environment.json`,
+      text: fileText(environment),
+    })),
+  ]);
+  return { apis, files };
+}
+
+/** As Postman itself writes its exports: indented by tabs. */
+export const fileText = (value: unknown): string => `${JSON.stringify(value, null, '\t')}\n`;

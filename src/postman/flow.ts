@@ -1,0 +1,198 @@
+import { exchangesOf, operationOf } from '../openapi';
+import type { ApiModel, Exchange, Operation } from '../openapi/model';
+import { buildRequest, type HttpRequest } from '../samples';
+import { isJson } from '../samples/media-types';
+import type { Auth, Event, Folder, Item, Request } from './collection';
+import { described } from './description';
+import { linkSteps, type LinkedStep } from './flow-values';
+import { unique } from './saved-responses';
+import { stableId } from './stable-id';
+import { resetScript, sandboxVariable, testScript } from './test-script';
+import { expression } from './script-text';
+import { placeholderServer } from './url';
+import { use } from './variables';
+
+/** The steps of a guide in order, as they were proven: one conversation with one server. */
+export interface Flow {
+  /** Stable, for example the guide's route. */
+  readonly id: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly steps: readonly FlowStep[];
+}
+
+export interface FlowStep {
+  /** Slug of the operation; absent for an endpoint that only the sandbox has. */
+  readonly operation?: string;
+  readonly request: {
+    readonly method: string;
+    /** Path below the server's address, and query, as sent. */
+    readonly target: string;
+    readonly headers: readonly (readonly [name: string, value: string])[];
+    readonly body: string;
+  };
+  readonly expected: { readonly status: number; readonly contentType?: string; readonly body: string };
+}
+
+/** What the collection that the folder goes into has. */
+export interface FlowContext {
+  readonly model: ApiModel;
+  /** Makes a request of Postman's, with the credentials that the operation asks for. */
+  readonly postman: (operation: Operation, http: HttpRequest) => { readonly request: Request; readonly auth: Auth };
+  /** Leaves out an authorization that is the collection's own. */
+  readonly inherited: (made: { readonly request: Request; readonly auth: Auth }) => Request;
+}
+
+export interface FlowResult {
+  readonly folder: Folder;
+  /** Operations of the steps, by the item's id. */
+  readonly sources: readonly (readonly [id: string, operation: Operation, exchange: Exchange])[];
+}
+
+/** A folder that does what a guide does, from its first step to its last, each with what the one before it answered. */
+export function flowFolder(flow: Flow, context: FlowContext): FlowResult {
+  const { model } = context;
+  const used = new Set<string>();
+  const sources: FlowResult['sources'][number][] = [];
+  const items = linkSteps(flow.steps).map((linked, index): Item => {
+    const operation = linked.step.operation === undefined ? undefined : operationOf(model, linked.step.operation);
+    const id = stableId(model.id, 'flow', flow.id, String(index));
+    const exchange = exchangeOf(linked.step, operation);
+    if (operation) sources.push([id, operation, exchange]);
+    const name = unique(
+      operation?.title ?? `Sandbox: ${linked.step.request.method} ${linked.step.request.target}`,
+      used,
+    );
+    const reset = index === 0 ? resetScript : [];
+    const before = [
+      ...reset,
+      ...linked.before.map(
+        ({ name: key, value }) => `pm.collectionVariables.set(${expression(key)}, ${expression(value)});`,
+      ),
+    ];
+    const after = linked.after.map(
+      ({ name: key, path }) =>
+        `pm.collectionVariables.set(${expression(key)}, pm.response.json()${path.map((part) => `[${expression(part)}]`).join('')});`,
+    );
+    const tests = operation ? testScript(operation, exchange, model) : sandboxTests(linked.step);
+    return {
+      id,
+      name: `${index + 1}. ${name}`,
+      event: [
+        ...event('prerequest', operation ? before : [...skipUnlessSandbox, ...before]),
+        ...event('test', [...tests, ...after]),
+      ],
+      request: operation ? requestOfStep(linked, operation, context) : sandboxRequest(linked),
+      response: [],
+    };
+  });
+  const folder = {
+    id: stableId(model.id, 'flow', flow.id),
+    name: flow.name,
+    ...described(flow.description),
+    item: items,
+  };
+  return { folder, sources };
+}
+
+const event = (listen: Event['listen'], exec: readonly string[]): Event[] =>
+  exec.length === 0 ? [] : [{ listen, script: { type: 'text/javascript', exec } }];
+
+/** The proven answer, in the form in which `testScript` takes the document's examples. */
+function exchangeOf({ expected }: FlowStep, operation: Operation | undefined): Exchange {
+  const origin = operation?.origin ?? { file: '', pointer: '', line: 0, column: 0 };
+  const json = expected.contentType !== undefined && isJson(expected.contentType) ? parse(expected.body) : undefined;
+  const exact = operation?.responses.find(({ status }) => status === String(expected.status));
+  const media = exact?.content.find(({ mediaType }) => isJson(mediaType));
+  return {
+    name: 'guide',
+    source: 'document',
+    parameters: [],
+    origin,
+    response: {
+      status: String(expected.status),
+      ...(json && media ? { mediaType: media.mediaType, value: json } : {}),
+      origin,
+    },
+  };
+}
+
+function parse(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Headers that a guide's client adds of its own accord, or that the authorization stands for. */
+const dropped = new Set([
+  'host',
+  'user-agent',
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'connection',
+  'content-length',
+  'sec-fetch-mode',
+  'authorization',
+  'sandbox-session',
+  'transfer-encoding',
+  'proxy-connection',
+  'expect',
+]);
+
+function requestOfStep(
+  { step, target, body }: LinkedStep,
+  operation: Operation,
+  { model, postman, inherited }: FlowContext,
+): Request {
+  const credentials = buildRequest(operation, model, exchangesOf(operation, model)[0]!, {
+    serverUrl: placeholderServer,
+  });
+  const http: HttpRequest = {
+    ...credentials,
+    method: step.request.method,
+    url: `${placeholderServer}${target}`,
+    headers: step.request.headers.filter(([name]) => !dropped.has(name.toLowerCase())),
+    ...(body === '' ? { body: undefined } : { body: { kind: 'text', text: body } }),
+  };
+  const made = postman(operation, http);
+  // A guide that shows a refused call sent no credentials, or wrong ones.
+  return step.expected.status === 401 ? { ...made.request, auth: { type: 'noauth' } } : inherited(made);
+}
+
+const skipUnlessSandbox: readonly string[] = [
+  '// Only the sandbox has this endpoint.',
+  `if (!pm.environment.get(${expression(sandboxVariable)})) pm.execution.skipRequest();`,
+];
+
+const sandboxTests = ({ expected }: FlowStep): string[] => [
+  `pm.test("the sandbox did it", () => pm.response.to.have.status(${expected.status}));`,
+];
+
+function sandboxRequest({ step, target, body }: LinkedStep): Request {
+  const [path = '', query] = target.slice(1).split('?');
+  const base = use(sandboxVariable);
+  return {
+    method: step.request.method,
+    ...described('An endpoint of the sandbox, which the API does not have.'),
+    header: step.request.headers
+      .filter(([name]) => !dropped.has(name.toLowerCase()))
+      .map(([key, value]) => ({ key, value })),
+    url: {
+      raw: `${base}${target}`,
+      host: [base],
+      path: path.split('/'),
+      ...(query
+        ? {
+            query: query
+              .split('&')
+              .map((pair) => ({ key: pair.split('=')[0]!, value: pair.slice(pair.indexOf('=') + 1) })),
+          }
+        : {}),
+    },
+    ...(body === '' ? {} : { body: { mode: 'raw', raw: body, options: { raw: { language: 'json' } } } }),
+    auth: { type: 'noauth' },
+  };
+}

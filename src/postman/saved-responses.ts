@@ -1,0 +1,114 @@
+import { STATUS_CODES } from 'node:http';
+import { exchangesOf, sampleOf } from '../openapi';
+import type { ApiModel, Exchange, MediaType, Operation, Response } from '../openapi/model';
+import { isJson } from '../samples/media-types';
+import { xmlOf } from '../samples/xml';
+import type { Pair, Request, SavedResponse } from './collection';
+import { described } from './description';
+import { stableId } from './stable-id';
+
+/**
+ * Every documented answer of an operation as a saved example: one for each example that the document has, else one made
+ * from the schema, else one without a body.
+ * @param requestFor the request that an exchange sends.
+ */
+export function savedResponses(
+  operation: Operation,
+  model: ApiModel,
+  requestFor: (exchange: Exchange) => Request,
+): SavedResponse[] {
+  const exchanges = exchangesOf(operation, model);
+  const main = exchanges[0]!;
+  const used = new Set<string>();
+  return operation.responses.flatMap((response) =>
+    answersOf(response, model).map((answer): SavedResponse => {
+      const exchange = exchanges.find(({ name }) => name === answer.example) ?? main;
+      const code = codeOf(response, operation);
+      const name = unique(`${response.status} ${answer.title}`.trim(), used);
+      return {
+        id: stableId(model.id, operation.slug, 'response', name),
+        name,
+        originalRequest: requestFor(exchange),
+        status: STATUS_CODES[code] ?? '',
+        code,
+        header: headersOf(response, answer.mediaType, model),
+        body: answer.body,
+        cookie: [],
+        _postman_previewlanguage: previewOf(answer.mediaType),
+      };
+    }),
+  );
+}
+
+interface SavedAnswer {
+  readonly title: string;
+  readonly example?: string;
+  readonly mediaType?: string;
+  readonly body: string;
+}
+
+function answersOf(response: Response, model: ApiModel): SavedAnswer[] {
+  const documented = response.content.flatMap((media) =>
+    media.examples
+      .filter((example) => example.value)
+      .map((example) => ({
+        title: example.summary ?? (example.name === 'default' ? firstLine(response.description) : example.name),
+        example: example.name,
+        mediaType: media.mediaType,
+        body: textOf(example.value!.value, media, model),
+      })),
+  );
+  if (documented.length > 0) return documented;
+  const title = firstLine(response.description);
+  const [media] = response.content;
+  if (!media) return [{ title, body: '' }];
+  const body = media.schema ? textOf(sampleOf(media.schema, model, { direction: 'response' }).value, media, model) : '';
+  return [{ title, mediaType: media.mediaType, body }];
+}
+
+function textOf(value: unknown, media: MediaType, model: ApiModel): string {
+  if (typeof value === 'string' && !isJson(media.mediaType)) return value;
+  if (/[/+]xml$/.test(media.mediaType)) return xmlOf(value, media.schema, model);
+  return JSON.stringify(value, null, 2) ?? '';
+}
+
+/** A range and `default` stand for the first code that they cover. */
+function codeOf({ status }: Response, operation: Operation): number {
+  if (/^[1-5]\d\d$/.test(status)) return Number(status);
+  if (/^[1-5]XX$/i.test(status)) return Number(status[0]) * 100;
+  return operation.responses.some((other) => other.status.startsWith('2')) ? 500 : 200;
+}
+
+const headersOf = (response: Response, mediaType: string | undefined, model: ApiModel): Pair[] => [
+  ...(mediaType ? [{ key: 'Content-Type', value: mediaType }] : []),
+  ...response.headers
+    .filter(({ name }) => name.toLowerCase() !== 'content-type')
+    .map((header) => {
+      const example = header.examples.find((each) => each.value)?.value?.value;
+      const value = example ?? (header.schema ? sampleOf(header.schema, model, { direction: 'response' }).value : '');
+      return {
+        key: header.name,
+        value: typeof value === 'string' ? value : JSON.stringify(value ?? ''),
+        ...described(header.description),
+      };
+    }),
+];
+
+const previewOf = (mediaType: string | undefined): string =>
+  mediaType && isJson(mediaType)
+    ? 'json'
+    : mediaType && /[/+]xml/.test(mediaType)
+      ? 'xml'
+      : mediaType?.startsWith('text/html')
+        ? 'html'
+        : 'text';
+
+const firstLine = (text: string): string =>
+  (text.split('\n').find((line) => line.trim() !== '') ?? '').trim().slice(0, 120);
+
+export function unique(name: string, used: Set<string>): string {
+  let result = name;
+  for (let count = 2; used.has(result); count += 1) result = `${name} (${count})`;
+  used.add(result);
+  return result;
+}

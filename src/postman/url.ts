@@ -1,0 +1,88 @@
+import type { Operation } from '../openapi/model';
+import type { HttpRequest } from '../samples';
+import type { Pair, Url } from './collection';
+import { described } from './description';
+import type { Skeleton } from './skeleton';
+import { use } from './variables';
+
+/** Requests are built for this address, whose place the variable then takes. RFC 2606 reserves it. */
+export const placeholderServer = 'http://base.invalid';
+
+/**
+ * The address as Postman edits it: whole segments of the path that are parameters are variables, and optional query
+ * parameters that the example leaves out are there to be switched on. Values are percent-encoded already, which Postman
+ * leaves as it is; in particular no value has two braces.
+ * @param base name of the variable that holds the server's address.
+ */
+export function urlOf(
+  operation: Operation,
+  request: HttpRequest,
+  base: string,
+  skeleton: Skeleton | undefined,
+  more: readonly Pair[],
+): Url {
+  const [path = '', ...queries] = request.url.slice(placeholderServer.length + 1).split('?');
+  const segments = path.split('/');
+  const templates = (operation.path.split('?')[0] ?? '').replace(/^\//, '').split('/');
+  const variable: Pair[] = [];
+  const shown = segments.map((segment, index) => {
+    const name = /^\{([\w.~-]+)\}$/.exec(templates[index] ?? '')?.[1];
+    const isParameter =
+      name !== undefined && operation.parameters.some((each) => each.in === 'path' && each.name === name);
+    // Postman takes an empty value for none, and any segment after a colon for a variable.
+    if (!isParameter || segment === '' || segments.length !== templates.length) return segment.replace(/^:/, '%3A');
+    if (!variable.some(({ key }) => key === name))
+      variable.push({ key: name, value: segment, ...described(descriptionOf(operation, name, skeleton?.variable)) });
+    return `:${name}`;
+  });
+  const sent = queries
+    .join('?')
+    .split('&')
+    .filter(Boolean)
+    .map((text) => queryPair(text, operation, skeleton));
+  const query = [...sent, ...more, ...optional(sent, skeleton)];
+  const enabled = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
+  return {
+    raw: `${use(base)}/${shown.join('/')}${enabled.length > 0 ? `?${enabled.join('&')}` : ''}`,
+    host: [use(base)],
+    path: shown,
+    ...(query.length > 0 ? { query } : {}),
+    ...(variable.length > 0 ? { variable } : {}),
+  };
+}
+
+function queryPair(text: string, operation: Operation, skeleton: Skeleton | undefined): Pair {
+  const at = text.indexOf('=');
+  const [key, value] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+  const name = decodeURIComponentSafely(key).replace(/\[.*$/s, '');
+  return { key, value, ...described(descriptionOf(operation, name, skeleton?.query)) };
+}
+
+/** Query parameters of the converter's that the example does not send. */
+const optional = (sent: readonly Pair[], skeleton: Skeleton | undefined): Pair[] =>
+  (skeleton?.query ?? [])
+    .map(({ key, value, description }) => ({
+      key: encodeURIComponent(key),
+      value,
+      ...described(description),
+      disabled: true,
+    }))
+    .filter(
+      ({ key }) =>
+        !sent.some(
+          (each) => decodeURIComponentSafely(each.key).replace(/\[.*$/s, '') === decodeURIComponentSafely(key),
+        ),
+    );
+
+const descriptionOf = (operation: Operation, name: string, skeleton: Skeleton['query'] | undefined): string =>
+  skeleton?.find(({ key }) => key === name)?.description ??
+  operation.parameters.find((each) => each.name === name)?.description ??
+  '';
+
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,42 @@
+/** Names of the variables that the collection uses. */
+export interface VariableNames {
+  readonly baseUrl: string;
+  /** Of the variable that holds what the environment variable `name` holds for the code samples, for example `TOKEN`. */
+  secret(name: string): string;
+}
+
+const placeholder = /\{\{([^{}]*)\}\}/g;
+
+/** Names in double braces: Postman would put a variable's value there, or for `$guid` and its like a random one. */
+export const placeholdersIn = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name]) => name!);
+
+const usual: Readonly<Record<string, string>> = {
+  TOKEN: 'token',
+  API_KEY: 'apiKey',
+  API_USER: 'username',
+  API_PASSWORD: 'password',
+};
+
+/**
+ * Variables are called as Postman's users expect, unless a header or a text of the API itself has that very name in
+ * double braces: then an underscore is added.
+ * @param taken all names that `placeholdersIn` finds in the data.
+ */
+export function variableNames(taken: ReadonlySet<string>): VariableNames {
+  const free = (name: string): string => (taken.has(name) ? free(`${name}_`) : name);
+  return {
+    baseUrl: free('baseUrl'),
+    secret: (name) => free(Object.hasOwn(usual, name) ? usual[name]! : camelCase(name)),
+  };
+}
+
+const camelCase = (name: string): string =>
+  name.toLowerCase().replace(/_(.)/g, (_match, letter: string) => letter.toUpperCase());
+
+/** The place of a variable in a request. */
+export const use = (name: string): string => `{{${name}}}`;
+
+/**
+ * In JSON an escape keeps two braces apart (RFC 8259 §7). JSON's own syntax never has two opening braces together.
+ */
+export const withoutPlaceholders = (json: string): string => json.replaceAll('{{', '{\\u007b');
