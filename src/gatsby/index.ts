@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type {
+  BuildArgs,
   CreateNodeArgs,
   CreatePagesArgs,
   CreateResolversArgs,
@@ -10,6 +11,9 @@ import type {
 import { loadPortal } from '../portal/load';
 import { onCreateGuideSource, guideSchema } from './guides/nodes';
 import { createGuidePages } from './guides/pages';
+import { finishBuild } from './post-build';
+import { apiDocuments } from './post-build/search/api-documents';
+import type { SearchDocument } from './post-build/search/document';
 import { calledOperations, readRecord } from './record';
 import { sourceApi } from './reference/load';
 import { createApiNodes } from './reference/nodes';
@@ -24,6 +28,8 @@ import { createVerificationPage } from './verification-page';
 const portal = orStop(() => loadPortal());
 const record = readRecord();
 const called = calledOperations(record);
+/** What can be found of the APIs; filled as they are read, written once the pages are. */
+const searchable: SearchDocument[] = [];
 
 export function createSchemaCustomization({ actions }: CreateSchemaCustomizationArgs): void {
   actions.createTypes([siteSchema, guideSchema, referenceSchema]);
@@ -36,8 +42,11 @@ export function createResolvers(args: CreateResolversArgs): void {
 export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
   const warn = (message: string): void => args.reporter.warn(message);
   // One after the other: what one document takes in memory need not be there while the next is read.
+  searchable.length = 0;
   for (const api of portal.apis) {
-    createApiNodes(await sourceApi(api, portal, record, warn).catch(stopAtMistake), args);
+    const sourced = await sourceApi(api, portal, record, warn).catch(stopAtMistake);
+    createApiNodes(sourced, args);
+    searchable.push(...apiDocuments(sourced.context.model, sourced.context.routes, api.label));
   }
 }
 
@@ -59,4 +68,6 @@ export function onCreateWebpackConfig({ actions }: CreateWebpackConfigArgs): voi
   });
 }
 
-export { finishBuild as onPostBuild } from './post-build';
+export async function onPostBuild(args: BuildArgs): Promise<void> {
+  await finishBuild(args, searchable);
+}

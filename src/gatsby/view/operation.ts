@@ -1,5 +1,6 @@
 import type { Callback, Operation } from '../../openapi/model';
 import type { CallbackView, OperationView } from '../../components/reference/view';
+import { codeSampleViews } from './code-sample';
 import { compact } from './compact';
 import type { PageContext } from './context';
 import { deliveryViews, exchangeViews } from './exchange';
@@ -47,7 +48,7 @@ export function operationView(operation: Operation, context: PageContext, option
     callbacks: operation.callbacks.map((callback) => callbackView(callback, context, path)),
     exchanges:
       direction === 'request' ? exchangeViews(operation, context, mostExchanges) : deliveryViews(operation, context),
-    codeSamples: operation.codeSamples,
+    codeSamples: codeSampleViews(operation.codeSamples),
     extensions: operation.extensions,
     source: `${operation.origin.file}:${operation.origin.line}`,
   });

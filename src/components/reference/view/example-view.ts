@@ -43,3 +43,11 @@ export interface Proof {
   /** Languages whose generated sample was run too. */
   readonly languages: readonly string[];
 }
+
+/** A sample that the document's author wrote (`x-codeSamples`). */
+export interface CodeSampleView {
+  /** Of the language in `src/samples`, where it is one of those; else made from its name. */
+  readonly id: string;
+  readonly label: string;
+  readonly code: CodeText;
+}

@@ -1,5 +1,5 @@
-import type { Badge, CodeSample, ExternalDocs, ParameterLocation, ParameterStyle } from '../../../openapi/model';
-import type { ExampleView, ExchangeView } from './example-view';
+import type { Badge, ExternalDocs, ParameterLocation, ParameterStyle } from '../../../openapi/model';
+import type { CodeSampleView, ExampleView, ExchangeView } from './example-view';
 import type { Html } from './html';
 import type { SchemaView } from './schema-view';
 import type { SecurityView } from './security-view';
@@ -25,7 +25,7 @@ export interface OperationView {
   readonly responses: readonly ResponseView[];
   readonly callbacks: readonly CallbackView[];
   readonly exchanges: readonly ExchangeView[];
-  readonly codeSamples: readonly CodeSample[];
+  readonly codeSamples: readonly CodeSampleView[];
   readonly extensions?: Readonly<Record<string, unknown>>;
   /** Where it is written: `specs/screening.yaml:120`. */
   readonly source: string;

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Field } from '../schema/field';
+import { SchemaBody } from '../schema/schema-body';
+import type { ParameterGroup, ParameterView, ValueView } from '../view';
+import { Section } from '../page/section';
+import { ExpandAll } from '../page/expand-all';
+import { Examples } from './examples';
+
+const titles: Record<ParameterGroup['in'], string> = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  querystring: 'Query string',
+  header: 'Header parameters',
+  cookie: 'Cookie parameters',
+};
+
+interface ParametersProps {
+  readonly groups: readonly ParameterGroup[];
+  /** Begins the id of each heading where a page has several operations. */
+  readonly prefix: string;
+  readonly level: 2 | 3 | 4;
+}
+
+export const Parameters = ({ groups, prefix, level }: ParametersProps) => (
+  <>
+    {groups.map((group) => (
+      <Section
+        key={group.in}
+        id={`${prefix}${group.in}-parameters`}
+        title={titles[group.in]}
+        name={titles[group.in]}
+        level={level}
+        aside={group.parameters.length > 3 && <ExpandAll what={titles[group.in].toLowerCase()} />}
+      >
+        <ul className="fields">
+          {group.parameters.map((parameter) => (
+            <ParameterField key={parameter.anchor} parameter={parameter} />
+          ))}
+        </ul>
+      </Section>
+    ))}
+  </>
+);
+
+const ParameterField = ({ parameter }: { readonly parameter: ParameterView }) => (
+  <ValueField value={parameter}>
+    {parameter.allowReserved && <li>reserved characters are not encoded</li>}
+    {parameter.allowEmptyValue && <li>may be empty</li>}
+  </ValueField>
+);
+
+interface ValueFieldProps {
+  readonly value: ValueView;
+  /** Further facts, as items of a list. */
+  readonly children?: ReactNode;
+}
+
+/** A parameter or a header. */
+export const ValueField = ({ value, children }: ValueFieldProps) => (
+  <Field
+    name={<code>{value.name}</code>}
+    anchor={value.anchor}
+    required={value.required}
+    deprecated={value.deprecated}
+    deprecationNote={value.deprecationNote}
+    description={value.description}
+    schema={value.schema}
+  >
+    {(value.serialised !== undefined || children || value.content) && (
+      <ul className="facts">
+        {value.serialised !== undefined && (
+          <li>
+            Written as <code className="value">{value.serialised}</code>{' '}
+            <span className="quiet">{styleText(value)}</span>
+          </li>
+        )}
+        {value.content && (
+          <li>
+            Holds <code className="value">{value.content.mediaType}</code>
+          </li>
+        )}
+        {value.extensions &&
+          Object.entries(value.extensions).map(([name, extension]) => (
+            <li key={name}>
+              <code>{name}</code> <code className="value">{JSON.stringify(extension)}</code>
+            </li>
+          ))}
+        {children}
+      </ul>
+    )}
+    {value.content?.schema && <SchemaBody schema={value.content.schema} />}
+    <Examples examples={[...value.examples, ...(value.content?.examples ?? [])]} />
+  </Field>
+);
+
+const styleText = ({ style, explode }: ValueView): string => `style ${style}${explode ? ', exploded' : ''}`;

@@ -1,0 +1,118 @@
+import { Method } from '../../method/method';
+import { Link } from '../../link/link';
+import { HtmlText } from '../html-text';
+import { ExpandAll } from '../page/expand-all';
+import { Section } from '../page/section';
+import { literal } from '../schema/constraints';
+import type { ResponseLinkView, ResponseView } from '../view';
+import { MediaTypes } from './media-types';
+import { ValueField } from './parameters';
+import { reasonOf } from './status';
+
+interface ResponsesProps {
+  readonly responses: readonly ResponseView[];
+  readonly prefix: string;
+  readonly level: 2 | 3 | 4;
+}
+
+/** Every documented answer. The first success is open; the others are one press away. */
+export function Responses({ responses, prefix, level }: ResponsesProps) {
+  const first = responses.findIndex(({ status }) => /^[23]/.test(status));
+  return (
+    <Section
+      id={`${prefix}responses`}
+      title="Responses"
+      name="Responses"
+      level={level}
+      aside={responses.length > 0 && <ExpandAll what="the responses" />}
+    >
+      {responses.length === 0 && <p className="quiet">The document names none.</p>}
+      {responses.map((response, index) => (
+        <Answer key={response.anchor} response={response} open={index === Math.max(0, first)} />
+      ))}
+    </Section>
+  );
+}
+
+function Answer({ response, open }: { readonly response: ResponseView; readonly open: boolean }) {
+  const { anchor, status, summary, description, headers, content, links, extensions } = response;
+  return (
+    <details className="response" id={anchor} open={open}>
+      <summary className="response__head">
+        <Status status={status} />
+        <span className="response__reason">{summary ?? reasonOf(status)}</span>
+      </summary>
+      <div className="response__body">
+        {description && <HtmlText html={description} />}
+        {headers.length > 0 && (
+          <div className="part">
+            <p className="part__title">Headers</p>
+            <ul className="fields">
+              {headers.map((header) => (
+                <ValueField key={header.anchor} value={header} />
+              ))}
+            </ul>
+          </div>
+        )}
+        {content.length > 0 ? <MediaTypes content={content} /> : <p className="quiet">No body.</p>}
+        {links.length > 0 && (
+          <div className="part">
+            <p className="part__title">What can follow</p>
+            <ul className="fields">
+              {links.map((link) => (
+                <FollowUp key={link.name} link={link} />
+              ))}
+            </ul>
+          </div>
+        )}
+        {extensions && (
+          <ul className="facts">
+            {Object.entries(extensions).map(([name, value]) => (
+              <li key={name}>
+                <code>{name}</code> <code className="value">{literal(value)}</code>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** A status with the colour of its class; the number is always there. */
+export const Status = ({ status }: { readonly status: string }) => (
+  <span className={`status status--${/^[1-5]/.test(status) ? status[0] : 'default'}`}>{status}</span>
+);
+
+/** OpenAPI 3.1 §4.8.20. */
+const FollowUp = ({
+  link: { name, description, operation, operationRef, parameters, requestBody },
+}: {
+  readonly link: ResponseLinkView;
+}) => (
+  <li className="field">
+    <div className="field__head">
+      <code className="field__name">{name}</code>
+      {operation ? (
+        <Link to={operation.route}>
+          <Method method={operation.method} /> {operation.title}
+        </Link>
+      ) : (
+        operationRef && <code>{operationRef}</code>
+      )}
+    </div>
+    {description && <HtmlText html={description} className="field__text" />}
+    <ul className="facts">
+      {parameters.map(({ name: parameter, value }) => (
+        <li key={parameter}>
+          <code>{parameter}</code> is <code className="value">{value}</code>
+        </li>
+      ))}
+      {requestBody !== undefined && (
+        <li>
+          the body is <code className="value">{requestBody}</code>
+        </li>
+      )}
+    </ul>
+  </li>
+);

@@ -1,0 +1,28 @@
+/** Reason phrases of RFC 9110 §15 and RFC 6585, for statuses that a document leaves without a summary. */
+const reasons: Readonly<Record<string, string>> = {
+  '100': 'Continue', '101': 'Switching Protocols', '200': 'OK', '201': 'Created', '202': 'Accepted', '203': 'Non-Authoritative Information',
+  '204': 'No Content', '205': 'Reset Content', '206': 'Partial Content', '300': 'Multiple Choices', '301': 'Moved Permanently', '302': 'Found',
+  '303': 'See Other', '304': 'Not Modified', '307': 'Temporary Redirect', '308': 'Permanent Redirect', '400': 'Bad Request', '401': 'Unauthorized',
+  '402': 'Payment Required', '403': 'Forbidden', '404': 'Not Found', '405': 'Method Not Allowed', '406': 'Not Acceptable', '408': 'Request Timeout',
+  '409': 'Conflict', '410': 'Gone', '411': 'Length Required', '412': 'Precondition Failed', '413': 'Content Too Large', '414': 'URI Too Long',
+  '415': 'Unsupported Media Type', '416': 'Range Not Satisfiable', '417': 'Expectation Failed', '421': 'Misdirected Request',
+  '422': 'Unprocessable Content', '423': 'Locked', '425': 'Too Early', '426': 'Upgrade Required', '428': 'Precondition Required',
+  '429': 'Too Many Requests', '431': 'Request Header Fields Too Large', '451': 'Unavailable For Legal Reasons', '500': 'Internal Server Error',
+  '501': 'Not Implemented', '502': 'Bad Gateway', '503': 'Service Unavailable', '504': 'Gateway Timeout', '505': 'HTTP Version Not Supported',
+}; // prettier-ignore
+
+const ranges: Readonly<Record<string, string>> = {
+  '1': 'Informational',
+  '2': 'Success',
+  '3': 'Redirection',
+  '4': 'Client error',
+  '5': 'Server error',
+};
+
+/** `404` is Not Found, `4XX` any client error, `default` every other status. */
+export function reasonOf(status: string): string {
+  if (status === 'default') return 'Every other status';
+  if (Object.hasOwn(reasons, status)) return reasons[status]!;
+  const range = /^([1-5])XX$/i.exec(status)?.[1];
+  return range ? ranges[range]! : '';
+}

@@ -1,0 +1,81 @@
+import type { SchemaView } from '../view';
+
+/** One thing that a schema asks for: in words, or a word with a value that is shown as code. */
+export type Constraint = { readonly text: string } | { readonly label: string; readonly code: string };
+
+/** Every constraint of a schema but its type, its enumeration and what is inside it (JSON Schema 2020-12 Validation §6). */
+export function constraintsOf(view: SchemaView): Constraint[] {
+  const texts = [
+    rangeOf(view),
+    view.multipleOf === undefined ? undefined : `a multiple of ${view.multipleOf}`,
+    amount(view.minLength, view.maxLength, 'character'),
+    amount(view.minItems, view.maxItems, 'item'),
+    view.uniqueItems ? 'no item twice' : undefined,
+    view.contains
+      ? `${amount(view.minContains ?? 1, view.maxContains, 'item')} of a certain kind, shown below`
+      : undefined,
+    amount(view.minProperties, view.maxProperties, 'property', 'properties'),
+    view.additionalProperties?.never ? 'no other properties' : undefined,
+    view.unevaluatedProperties?.never ? 'no properties but those of its parts' : undefined,
+    view.items?.never || view.unevaluatedItems?.never ? 'no further items' : undefined,
+    view.contentEncoding ? `encoded as ${view.contentEncoding}` : undefined,
+    view.contentMediaType ? `holds ${view.contentMediaType}` : undefined,
+    ...(view.dependentRequired ?? []).map(
+      ({ property, required }) => `with ${property}, ${list(required)} is required too`,
+    ),
+    view.alsoRequired ? `${list(view.alsoRequired)} required` : undefined,
+    view.volatile ? 'differs from answer to answer' : undefined,
+  ];
+  return [
+    ...texts.flatMap((text) => (text === undefined ? [] : [{ text }])),
+    ...(view.pattern === undefined ? [] : [{ label: 'Pattern', code: view.pattern }]),
+    ...(view.const ? [{ label: 'Always', code: literal(view.const.value) }] : []),
+    ...(view.default ? [{ label: 'Default', code: literal(view.default.value) }] : []),
+    ...xmlHints(view),
+  ];
+}
+
+/** A value as it stands in JSON; long ones end in an ellipsis. */
+export function literal(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'undefined';
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}
+
+function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: SchemaView): string | undefined {
+  const from = minimum !== undefined ? `${minimum}` : undefined;
+  const to = maximum !== undefined ? `${maximum}` : undefined;
+  if (from !== undefined && to !== undefined && exclusiveMinimum === undefined && exclusiveMaximum === undefined)
+    return from === to ? `exactly ${from}` : `${from} to ${to}`;
+  const words = [
+    exclusiveMinimum === undefined ? undefined : `more than ${exclusiveMinimum}`,
+    from === undefined ? undefined : `at least ${from}`,
+    exclusiveMaximum === undefined ? undefined : `less than ${exclusiveMaximum}`,
+    to === undefined ? undefined : `at most ${to}`,
+  ].filter((word) => word !== undefined);
+  return words.length > 0 ? words.join(', ') : undefined;
+}
+
+function amount(min: number | undefined, max: number | undefined, one: string, many = `${one}s`): string | undefined {
+  const unit = (count: number) => (count === 1 ? one : many);
+  if (min !== undefined && max !== undefined)
+    return min === max ? `exactly ${min} ${unit(min)}` : `${min} to ${max} ${unit(max)}`;
+  if (min !== undefined && min > 0) return `at least ${min} ${unit(min)}`;
+  return max === undefined ? undefined : `at most ${max} ${unit(max)}`;
+}
+
+const list = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
+
+/** OpenAPI 3.1 §4.8.26. */
+function xmlHints({ xml }: SchemaView): Constraint[] {
+  if (!xml) return [];
+  const hints = [
+    typeof xml.name === 'string'
+      ? `named ${typeof xml.prefix === 'string' ? `${xml.prefix}:` : ''}${xml.name}`
+      : undefined,
+    xml.attribute === true ? 'an attribute' : undefined,
+    xml.wrapped === true ? 'inside an element of its own' : undefined,
+    typeof xml.namespace === 'string' ? `in the namespace ${xml.namespace}` : undefined,
+  ].filter((hint) => hint !== undefined);
+  return hints.length > 0 ? [{ text: `in XML ${hints.join(', ')}` }] : [];
+}

@@ -1,0 +1,18 @@
+import { Link } from '../../link/link';
+import type { SchemaView } from '../view';
+import { typeParts } from './type-words';
+
+/** A schema's type in words, with links to the pages of the schemas that it names. */
+export const TypeText = ({ schema }: { readonly schema: SchemaView }) => (
+  <span className="type">
+    {typeParts(schema).map((part, index) =>
+      typeof part === 'string' ? (
+        <span key={index}>{part}</span>
+      ) : (
+        <Link key={index} className="type__schema" to={part.route}>
+          {part.name}
+        </Link>
+      ),
+    )}
+  </span>
+);
