@@ -4,6 +4,7 @@ import { rescreenPerson } from './persons/monitor';
 import { timestamp } from './state/chain';
 import type { ScreeningState } from './state/state';
 import type { WebhookEvent } from './state/webhook';
+import { watchlistOf } from './watchlist/watchlist';
 import { deliver, type Outcome } from './webhook/deliver';
 
 /** What a daily screening did. */
@@ -24,11 +25,12 @@ const HOUR = 3;
 export async function screenDaily(state: ScreeningState, context: Context): Promise<DailyScreening> {
   context.advance(untilNextNight(context.now()));
   const at = timestamp(context.now());
+  const watchlist = watchlistOf(state.watchlist);
   const persons = [...state.persons.values()].filter(({ archived }) => !archived);
   const companies = [...state.companies.values()].filter(({ archived }) => !archived);
   const events: WebhookEvent[] = [
-    ...persons.flatMap((person) => rescreenPerson(state, person, at)),
-    ...companies.flatMap((company) => rescreenCompany(state, company, at)),
+    ...persons.flatMap((person) => rescreenPerson(state, watchlist, person, at)),
+    ...companies.flatMap((company) => rescreenCompany(state, watchlist, company, at)),
   ];
   const outcomes = await deliver(events, state, context);
   return {

@@ -2,6 +2,7 @@ import { recordChange } from '../state/chain';
 import type { CompanyRegistration, RegisteredCompany } from '../state/company';
 import type { ScreeningState } from '../state/state';
 import type { WebhookEvent } from '../state/webhook';
+import type { Watchlist } from '../watchlist/watchlist';
 import { changeEvents, matchEvents } from './events';
 import { postMatches } from './posts';
 import { allHits, findings, type Findings } from './screen';
@@ -12,11 +13,16 @@ import { allHits, findings, type Findings } from './screen';
  * @param at RFC 3339, in UTC
  * @returns what the webhook is to be told: matches only, as the client knows what it has just registered
  */
-export function registerCompany(state: ScreeningState, registration: CompanyRegistration, at: string): WebhookEvent[] {
+export function registerCompany(
+  state: ScreeningState,
+  watchlist: Watchlist,
+  registration: CompanyRegistration,
+  at: string,
+): WebhookEvent[] {
   const id = registration.companyReferenceId;
   const known = state.companies.get(id);
   const before: Findings = known ?? { hits: [], links: [] };
-  const after = findings(registration, state);
+  const after = findings(registration, state, watchlist);
   const lastChanged = recordChange(state, { change: 'company registered', registration, ...digestOf(after) }, at);
   const company: RegisteredCompany = {
     verdicts: new Map(),
@@ -28,20 +34,25 @@ export function registerCompany(state: ScreeningState, registration: CompanyRegi
     lastChanged,
   };
   state.companies.set(id, company);
-  postMatches(state, company, before, at);
+  postMatches(state, watchlist, company, before);
   return matchEvents(company, before, { onCreated: known === undefined });
 }
 
 /** Looks a registered company up and screens it again; whatever has changed is a change of the company. */
-export function rescreenCompany(state: ScreeningState, company: RegisteredCompany, at: string): WebhookEvent[] {
+export function rescreenCompany(
+  state: ScreeningState,
+  watchlist: Watchlist,
+  company: RegisteredCompany,
+  at: string,
+): WebhookEvent[] {
   const before: Findings = { facts: company.facts, hits: company.hits, links: company.links };
-  const registration = renamed(company, findings(company.registration, state));
-  const after = findings(registration, state);
+  const registration = renamed(company, findings(company.registration, state, watchlist));
+  const after = findings(registration, state, watchlist);
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   Object.assign(company, after, { facts: after.facts, registration });
   const change = { change: 'company screened', companyReferenceId: registration.companyReferenceId };
   company.lastChanged = recordChange(state, { ...change, ...digestOf(after) }, at);
-  postMatches(state, company, before, at);
+  postMatches(state, watchlist, company, before);
   return [...changeEvents(company, before), ...matchEvents(company, before, { onCreated: false })];
 }
 

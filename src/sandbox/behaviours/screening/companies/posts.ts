@@ -2,12 +2,18 @@ import type { HitGroup } from '../hit';
 import { matchChanges, matchedNameOf } from '../matches';
 import { nameOf, type RegisteredCompany } from '../state/company';
 import type { ScreeningState } from '../state/state';
-import { watchlistOf } from '../watchlist/watchlist';
+import type { Watchlist } from '../watchlist/watchlist';
 import type { Findings } from './screen';
 
 /** Writes a post for each new match of a company and of its links. */
-export function postMatches(state: ScreeningState, company: RegisteredCompany, before: Findings, at: string): void {
-  for (const group of matchChanges(before.hits, company.hits).appeared) post(matchedText(group));
+export function postMatches(
+  state: ScreeningState,
+  watchlist: Watchlist,
+  company: RegisteredCompany,
+  before: Findings,
+): void {
+  for (const group of matchChanges(before.hits, company.hits).appeared)
+    post(`Matched ${matchedNameOf(group)}${onList(group)}.`);
   for (const link of company.links) {
     const known = before.links.find(({ id }) => id === link.id)?.hits ?? [];
     const groups = matchChanges<HitGroup[number]>(known, link.hits).appeared;
@@ -18,7 +24,7 @@ export function postMatches(state: ScreeningState, company: RegisteredCompany, b
     state.posts.push({
       kind: 'company',
       referenceId: company.registration.companyReferenceId,
-      date: at,
+      date: company.lastChanged.timestampUtc,
       details,
       activity: 'Matched',
       name: nameOf(company),
@@ -26,12 +32,7 @@ export function postMatches(state: ScreeningState, company: RegisteredCompany, b
     });
   }
 
-  function matchedText(group: HitGroup): string {
-    return `Matched ${matchedNameOf(group)}${onList(group)}.`;
-  }
-
   function onList([hit]: HitGroup): string {
-    const watchlist = watchlistOf(state.watchlist);
     const entry = hit?.kind === 'person' ? watchlist.person(hit.listId) : watchlist.company(hit?.listId ?? '');
     return entry ? ` on the list "${entry.list.name}"` : '';
   }

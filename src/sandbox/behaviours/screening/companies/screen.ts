@@ -4,7 +4,7 @@ import { registerOf } from '../register/register';
 import { companyHits, personHits } from '../screening';
 import type { CompanyLink, CompanyRegistration, RegisterFacts } from '../state/company';
 import type { ScreeningState } from '../state/state';
-import { watchlistOf, type Watchlist } from '../watchlist/watchlist';
+import type { Watchlist } from '../watchlist/watchlist';
 import { companyLink, factsOf } from './facts';
 import { findInRegister } from './registration';
 
@@ -16,9 +16,8 @@ export interface Findings {
 }
 
 /** Looks a company up in the register, and screens it and its links. */
-export function findings(registration: CompanyRegistration, state: ScreeningState): Findings {
+export function findings(registration: CompanyRegistration, state: ScreeningState, watchlist: Watchlist): Findings {
   const register = registerOf(state.register);
-  const watchlist = watchlistOf(state.watchlist);
   const found = findInRegister(registration.identity, state);
   const facts = found && factsOf(found);
   const choice = { all: registration.version === 2, beneficialOwners: !registration.omitUltimateBenefitOwner };

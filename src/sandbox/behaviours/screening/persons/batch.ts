@@ -7,6 +7,7 @@ import { timestamp } from '../state/chain';
 import type { ScreeningState } from '../state/state';
 import type { WebhookEvent } from '../state/webhook';
 import { deliver } from '../webhook/deliver';
+import { watchlistOf } from '../watchlist/watchlist';
 import { registerPerson } from './monitor';
 import { personRegistration, type PersonInput } from './registration';
 
@@ -30,6 +31,7 @@ export async function registerBatch(
   context: Context,
 ): Promise<Answer> {
   const at = timestamp(context.now());
+  const watchlist = watchlistOf(state.watchlist);
   const events: WebhookEvent[] = [];
   const personStatuses = persons.map((person, position) => {
     const fault = faults.get(position) ?? registrationFault(person);
@@ -41,7 +43,7 @@ export async function registerBatch(
 
   function registrationFault(person: PersonInput): string | undefined {
     try {
-      events.push(...registerPerson(state, personRegistration(person, options), at));
+      events.push(...registerPerson(state, watchlist, personRegistration(person, options), at));
       return undefined;
     } catch (error) {
       if (error instanceof Refusal) return error.message;

@@ -5,7 +5,7 @@ import { recordChange } from '../state/chain';
 import type { PersonRegistration, RegisteredPerson } from '../state/person';
 import type { ScreeningState } from '../state/state';
 import type { EventType, WebhookEvent } from '../state/webhook';
-import { watchlistOf, type Watchlist } from '../watchlist/watchlist';
+import type { Watchlist } from '../watchlist/watchlist';
 
 /**
  * Registers a person or updates it, keeping the verdicts on its hits, and screens it.
@@ -13,10 +13,15 @@ import { watchlistOf, type Watchlist } from '../watchlist/watchlist';
  * @param at RFC 3339, in UTC
  * @returns what the webhook is to be told
  */
-export function registerPerson(state: ScreeningState, registration: PersonRegistration, at: string): WebhookEvent[] {
+export function registerPerson(
+  state: ScreeningState,
+  watchlist: Watchlist,
+  registration: PersonRegistration,
+  at: string,
+): WebhookEvent[] {
   const id = registration.personReferenceId;
   const known = state.persons.get(id);
-  const hits = screen(registration, watchlistOf(state.watchlist));
+  const hits = screen(registration, watchlist);
   const lastChanged = recordChange(state, { change: 'person registered', registration, hits: keysOf(hits) }, at);
   const before = known?.hits ?? [];
   state.persons.set(id, {
@@ -27,13 +32,18 @@ export function registerPerson(state: ScreeningState, registration: PersonRegist
     hits,
     lastChanged,
   });
-  return tell(state, registration, { before, after: hits }, { at, onCreated: known === undefined });
+  return tell(state, watchlist, registration, { before, after: hits }, { at, onCreated: known === undefined });
 }
 
 /** Screens a registered person again; when a match has appeared or is gone, that is a change of the person. */
-export function rescreenPerson(state: ScreeningState, person: RegisteredPerson, at: string): WebhookEvent[] {
+export function rescreenPerson(
+  state: ScreeningState,
+  watchlist: Watchlist,
+  person: RegisteredPerson,
+  at: string,
+): WebhookEvent[] {
   const before = person.hits;
-  const after = screen(person.registration, watchlistOf(state.watchlist));
+  const after = screen(person.registration, watchlist);
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   person.hits = after;
   person.lastChanged = recordChange(
@@ -41,7 +51,7 @@ export function rescreenPerson(state: ScreeningState, person: RegisteredPerson, 
     { change: 'person screened', personReferenceId: person.registration.personReferenceId, hits: keysOf(after) },
     at,
   );
-  return tell(state, person.registration, { before, after }, { at, onCreated: false });
+  return tell(state, watchlist, person.registration, { before, after }, { at, onCreated: false });
 }
 
 function screen(registration: PersonRegistration, watchlist: Watchlist): HitGroup<PersonHit>[] {
@@ -57,6 +67,7 @@ function keysOf(groups: readonly HitGroup<PersonHit>[]): string[] {
 /** Writes a post for each new match, and makes an event of each sanction match that has appeared or is gone. */
 function tell(
   state: ScreeningState,
+  watchlist: Watchlist,
   registration: PersonRegistration,
   hits: { readonly before: readonly HitGroup<PersonHit>[]; readonly after: readonly HitGroup<PersonHit>[] },
   when: { readonly at: string; readonly onCreated: boolean },
@@ -64,7 +75,7 @@ function tell(
   const { personReferenceId: referenceId, firstName, lastName, identity } = registration;
   const { appeared, gone } = matchChanges(hits.before, hits.after);
   for (const group of appeared) {
-    const list = watchlistOf(state.watchlist).person(group[0]?.listId ?? '')?.list.name ?? '';
+    const list = watchlist.person(group[0]?.listId ?? '')?.list.name ?? '';
     state.posts.push({
       kind: 'person',
       referenceId,

@@ -5,6 +5,7 @@ import { dataFile } from '../data/files';
 import type { Classification } from '../hit';
 import { registerPerson } from '../persons/monitor';
 import { personRegistration, type PersonInput } from '../persons/registration';
+import { watchlistOf, type Watchlist } from '../watchlist/watchlist';
 import { setVerdict } from '../verdict';
 import { recordChange } from './chain';
 import type { ScreeningState } from './state';
@@ -45,7 +46,8 @@ export function referenceState(context: Context): ScreeningState {
     watchlist: { persons: new Map(), companies: new Map() },
     register: { companies: new Map(), people: new Map() },
   };
-  for (const call of calls) apply(call, state);
+  const watchlist = watchlistOf(state.watchlist);
+  for (const call of calls) apply(call, state, watchlist);
   for (const failure of deliveryFailures) {
     const id = context.hex(32);
     state.failures.set(id, { ...failure, id });
@@ -54,11 +56,12 @@ export function referenceState(context: Context): ScreeningState {
 }
 
 /** The events of these calls are not delivered: they are past. */
-function apply(call: ReferenceCall, state: ScreeningState): void {
+function apply(call: ReferenceCall, state: ScreeningState, watchlist: Watchlist): void {
   const { at } = call;
-  if (call.registerPerson) registerPerson(state, personRegistration(call.registerPerson), at);
-  if (call.registerCompany) registerCompany(state, companyRegistration(call.registerCompany, 1, state), at);
-  if (call.registerCompanyV2) registerCompany(state, companyRegistration(call.registerCompanyV2, 2, state), at);
+  if (call.registerPerson) registerPerson(state, watchlist, personRegistration(call.registerPerson), at);
+  if (call.registerCompany) registerCompany(state, watchlist, companyRegistration(call.registerCompany, 1, state), at);
+  if (call.registerCompanyV2)
+    registerCompany(state, watchlist, companyRegistration(call.registerCompanyV2, 2, state), at);
   if (call.classifyPerson) {
     const { personReferenceId, listId, classification } = call.classifyPerson;
     const person = state.persons.get(personReferenceId);

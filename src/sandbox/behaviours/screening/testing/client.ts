@@ -6,6 +6,9 @@ import type { ApiModel } from '../../../../openapi/model';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../index';
 import { screening } from '../index';
 
+// The first test of a file reads the whole document, beside other files on a busy machine.
+jest.setTimeout(60_000);
+
 /** The envelope of every answer, with whatever else a test looks at. */
 export interface Envelope {
   readonly status: 'Success' | 'Error';
@@ -43,7 +46,7 @@ export function screeningModel(): Promise<ApiModel> {
 /** A sandbox of the screening API alone; its answers are held against the document, unknown properties rejected. */
 export async function startSandbox(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
   const model = await screeningModel();
-  return createSandbox({ apis: [{ model, behaviour: screening }], strict: true, outgoingTimeoutMs: 300, ...options });
+  return createSandbox({ apis: [{ model, behaviour: screening }], strict: true, outgoingTimeoutMs: 1500, ...options });
 }
 
 export function clientOf(sandbox: Sandbox, session = 'default'): Client {
