@@ -1,29 +1,20 @@
 const started = performance.now();
 const startedAt = new Date();
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { startEngine } from '../src/examples/engine';
-import { isGreen, prove } from '../src/examples/prove';
+import { isGreen, type Progress, prove } from '../src/examples/prove';
+import type { ExamplesRecord } from '../src/examples/record';
+import { mergeRecords } from '../src/examples/report/merge';
 import { coloured, plain, terminalReport } from '../src/examples/report/terminal';
+import { writeReports } from '../src/examples/report/write-reports';
+import { updatePortal } from '../src/examples/update/update-portal';
+import { watchPortal } from '../src/examples/watch';
 import { loadPortal } from '../src/portal/load';
+import { type ExamplesOptions, help, readOptions } from './lib/examples-options';
 import { asksForHelp, runMain, UsageError } from './lib/main';
 
-const help = `npm run examples -- [options]
-
-Runs every example of the guides.
-
-  --page PAGE     only this guide: its file, its route, or the name of its file
-  --only ID       only this example, after the steps before it
-  --help          this text`;
-
-function readOptions(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options: { page: { type: 'string' }, only: { type: 'string' } } }).values;
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. ')[0]}. See: npm run examples -- --help`);
-  }
-}
+const reportsFolder = (root: string): string => join(root, 'reports');
 
 async function main(): Promise<number> {
   const words = process.argv.slice(2);
@@ -31,17 +22,60 @@ async function main(): Promise<number> {
     console.log(help);
     return 0;
   }
-  const { page, only } = readOptions(words);
-  const engine = await startEngine({ portal: loadPortal() });
+  const options = readOptions(words, process.env);
+  const portal = loadPortal();
+  if (options.merge) return merge(options.merge, portal.root);
+  if (options.watch) return watchPortal(portal, () => run(options, performance.now(), new Date()));
+  return run(options, started, startedAt);
+}
+
+async function run(options: ExamplesOptions, start: number, startDate: Date): Promise<number> {
+  const { server, update } = options;
+  const engine = await startEngine({ portal: loadPortal(), server, keepGoing: update });
   try {
-    const { record } = await prove({ engine, page, only, started, startedAt });
-    mkdirSync(join(engine.portal.root, 'reports'), { recursive: true });
-    writeFileSync(join(engine.portal.root, 'reports/examples.json'), `${JSON.stringify(record, null, 1)}\n`);
-    console.log(terminalReport(record, process.stdout.isTTY ? coloured : plain));
-    return isGreen(record) ? 0 : 1;
+    const header = { startedAt: startDate, started: start, server: server?.href ?? 'sandbox' };
+    const proof = await prove(engine, {
+      ...options,
+      header,
+      onProgress: process.stderr.isTTY ? showProgress : undefined,
+    });
+    if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+    const diff = update ? updatePortal(engine, proof.pages, proof.findings) : '';
+    if (diff !== '') {
+      console.log(diff);
+      return await run({ ...options, update: false }, start, startDate);
+    }
+    report(proof.record, engine.portal.root);
+    return isGreen(proof.record) ? 0 : 1;
   } finally {
     await engine.close();
   }
+}
+
+function merge(files: readonly string[], root: string): number {
+  const records = files.map((file) => {
+    try {
+      return JSON.parse(readFileSync(resolve(file), 'utf8')) as ExamplesRecord;
+    } catch (error) {
+      throw new UsageError(`--merge ${file}: not a record: ${(error as Error).message}`);
+    }
+  });
+  try {
+    const record = mergeRecords(records);
+    report(record, root);
+    return isGreen(record) ? 0 : 1;
+  } catch (error) {
+    throw new UsageError(`--merge: ${(error as Error).message}`);
+  }
+}
+
+function report(record: ExamplesRecord, root: string): void {
+  console.log(terminalReport(record, process.stdout.isTTY ? coloured : plain));
+  writeReports(record, reportsFolder(root), process.env);
+}
+
+function showProgress({ done, of, failed }: Progress): void {
+  process.stderr.write(`\r\u001b[K${done} of ${of}${failed > 0 ? `, ${failed} failed` : ''}`);
 }
 
 runMain(main);

@@ -1,21 +1,27 @@
-import { availableParallelism } from 'node:os';
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import type { ApiModel } from '../openapi/model';
 import type { Portal } from '../portal/portal';
 import { createSandbox } from '../sandbox';
 import { loadSandboxApis } from '../sandbox/load-apis';
 import type { Page } from './find/example';
-import { findExamples, type PortalExamples } from './find/portal-examples';
+import { examplesOf, findExamples } from './find/portal-examples';
+import { createBindings } from './live/bindings';
 import { byPlace, type Problem } from './problem';
 import { proseProblems } from './prose/check-prose';
-import { type ExampleResult } from './run/page-result';
+import { statusProblems } from './prose/check-statuses';
+import { undocumentedOperations } from './reference/coverage';
+import { documentLines } from './reference/document-lines';
+import { type ReferenceResult, runSubject } from './reference/run-subject';
+import { type Subject, subjectsOf } from './reference/subject';
+import type { ExampleResult } from './run/page-result';
 import { openSession } from './run/page-session';
 import { createRunners, type Runners } from './run/runners';
 import { runPage } from './run/run-page';
 import { liveServer, sandboxServer } from './run/server';
 import { createWorkspace } from './run/workspace';
 import { checkTypes } from './types/check-types';
-import { type Contract, createContract } from './wire/contract';
+import { createContract } from './wire/contract';
 
 export interface EngineOptions {
   readonly portal: Portal;
@@ -23,68 +29,96 @@ export interface EngineOptions {
   readonly server?: URL;
   /** `YYYY-MM-DD`; default: today. */
   readonly today?: string;
-  /** How many pages run at once. */
+  /** How many pages run at once; default: as many as there are processors. */
   readonly parallel?: number;
+  /** Go on after an example whose shown answer or output is not what came back. */
+  readonly keepGoing?: boolean;
 }
 
-/** Everything that running examples needs, loaded once; pages can be run in any order and at the same time. */
+/** Everything that running examples needs, loaded once. Pages and subjects can be run in any order and at the same time. */
 export interface Engine {
   readonly portal: Portal;
   readonly models: readonly ApiModel[];
-  readonly contract: Contract;
-  readonly found: PortalExamples;
+  readonly pages: readonly Page[];
+  /** Exchanges of the operations that have a behaviour, in the order of the documents. */
+  readonly subjects: readonly Subject[];
   readonly runners: Runners;
   readonly parallel: number;
-  /** What is wrong with guides before anything runs, in the order of pages and lines. */
+  /** What is wrong with guides and documents before anything runs, in the order of pages and lines. */
   readonly problems: readonly Problem[];
-  runPage(page: Page): Promise<ExampleResult[]>;
+  /** @returns what became of each example, and what the page says of them that is untrue */
+  runPage(page: Page): Promise<PageFindings>;
+  /** A server in its reference state that proves one subject after the other. */
+  openReference(): Promise<ReferenceServer>;
   close(): Promise<void>;
 }
 
-/** @throws DocumentError, or an Error whose message is meant for the reader */
+export interface PageFindings {
+  readonly results: readonly ExampleResult[];
+  readonly problems: readonly Problem[];
+}
+
+export interface ReferenceServer {
+  run(subject: Subject): Promise<ReferenceResult[]>;
+  close(): Promise<void>;
+}
+
+/** @throws DocumentError, SandboxError, or another error whose message is meant for the reader */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { portal } = options;
-  const today = options.today ?? new Date().toISOString().slice(0, 10);
   const parallel = options.parallel ?? Math.max(2, availableParallelism());
-  const found = findExamples(portal, today);
-  const examples = found.pages.flatMap(({ steps }) => steps.flatMap(({ variants }) => variants));
+  const found = findExamples(portal, options.today ?? new Date().toISOString().slice(0, 10));
   const importsFrom = existsSync(portal.examples.folder) ? portal.examples.folder : portal.root;
-  const types = checkTypes(examples, importsFrom);
+  const types = checkTypes(examplesOf(found.pages), importsFrom);
+  types.catch(() => undefined);
   const apis = await loadSandboxApis(portal);
   const models = apis.map(({ model }) => model);
   const contract = createContract(models);
   const runners = createRunners(parallel);
   const workspace = createWorkspace(portal.root);
   const shown = new URL(portal.sandboxUrl);
-  const problems = [...found.problems, ...proseProblems(portal, found.pages, models, contract)].sort(byPlace);
+  const newServer = async () => sandboxServer(await createSandbox({ apis }));
+  const variables = { ...(await tokenOf(apis)), ...portal.examples.environment };
+  const behaving = apis.flatMap(({ model, behaviour }) => (behaviour ? [model] : []));
+  const subjects = options.server ? [] : behaving.flatMap((model) => subjectsOf(model, shown, variables));
+  const lines = documentLines(portal.root);
 
   return {
     portal,
     models,
-    contract,
-    found,
+    pages: found.pages,
+    subjects,
     runners,
     parallel,
-    problems,
+    problems: [
+      ...found.problems,
+      ...proseProblems(portal, found.pages, models, contract),
+      ...undocumentedOperations(subjects),
+    ].sort(byPlace),
     async runPage(page) {
-      const server = options.server ? liveServer(options.server) : await sandboxServer(await createSandbox({ apis }));
+      const server = options.server ? liveServer(options.server) : await newServer();
+      const bindings = options.server ? createBindings() : undefined;
       const folder = workspace.page(page.guide.route);
-      const session = await openSession({ folder, server, shown, importsFrom, variables: portal.examples.environment });
+      const session = await openSession({ folder, server, shown, importsFrom, variables, rewrite: bindings?.apply });
       try {
-        const results = await runPage(page, {
-          session,
-          contract,
-          runners,
-          required: portal.examples.requiredLanguages,
-        });
+        const required = portal.examples.requiredLanguages;
+        const how = { session, contract, runners, required, bindings, keepGoing: options.keepGoing };
+        const ran = await runPage(page, how);
         const faults = await types;
-        return results.map((result) => {
+        const results = ran.map((result): ExampleResult => {
           const fault = faults.get(result.example);
           return fault ? { ...result, outcome: 'failed', problem: fault } : result;
         });
+        return { results, problems: statusProblems(page, results) };
       } finally {
         await session.close();
       }
+    },
+    async openReference() {
+      const folder = workspace.page('reference');
+      const session = await openSession({ folder, server: await newServer(), shown, importsFrom, variables });
+      const how = { session, folder, contract, runners, lines };
+      return { run: (subject) => runSubject(subject, how), close: () => session.close() };
     },
     async close() {
       await types.catch(() => undefined);
@@ -92,4 +126,15 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       workspace.remove();
     },
   };
+}
+
+/** The sandbox's ready-made bearer token is in the environment of examples as `TOKEN`, which the generated samples read. */
+async function tokenOf(apis: Parameters<typeof createSandbox>[0]['apis']): Promise<Readonly<Record<string, string>>> {
+  const sandbox = await createSandbox({ apis });
+  try {
+    const note = (await sandbox.notes()).find(({ label }) => label === 'bearer token');
+    return note ? { TOKEN: note.value } : {};
+  } finally {
+    await sandbox.close();
+  }
 }

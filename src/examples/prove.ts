@@ -1,123 +1,119 @@
-import type { Engine } from './engine';
-import type { Page, Step } from './find/example';
-import type { Problem } from './problem';
+import type { Engine, PageFindings } from './engine';
+import type { Page } from './find/example';
+import { byPlace } from './problem';
 import type { ExamplesRecord } from './record';
-import { buildRecord } from './report/build-record';
-import type { ExampleResult } from './run/page-result';
+import type { ReferenceResult } from './reference/run-subject';
+import type { Subject } from './reference/subject';
+import { buildRecord, type Findings, type RecordHeader } from './report/build-record';
+import { isReported, isStep, type Selection, selectPages, selectSubjects } from './select';
 
-export interface Selection {
-  /** File or route of the pages to run, or the end of one. */
-  readonly page?: string;
-  /** Id of the example to run; the steps before it on its page run too. */
-  readonly only?: string;
-  readonly shard?: { readonly index: number; readonly count: number };
-}
-
-/** A selection that selects nothing; the message is meant for the person who made it. */
-export class SelectionError extends Error {
-  override readonly name = 'UsageError';
-}
-
-/** The pages to run, with no more steps than are needed. @throws SelectionError when there are none */
-export function selectPages(pages: readonly Page[], selection: Selection): Page[] {
-  let selected = [...pages];
-  if (selection.page !== undefined) {
-    const wanted = selection.page;
-    selected = selected.filter(
-      ({ guide }) =>
-        guide.route === wanted ||
-        guide.file === wanted ||
-        guide.file.endsWith(`/${wanted}`) ||
-        guide.file.endsWith(`/${wanted}.mdx`),
-    );
-    if (selected.length === 0)
-      throw new SelectionError(
-        `--page ${wanted}: no guide is called so. There are:\n${pages.map(({ guide }) => `  ${guide.file}`).join('\n')}`,
-      );
-  }
-  if (selection.only !== undefined) {
-    const { only } = selection;
-    const has = (step: Step): boolean => step.id === only || step.variants.some(({ id }) => id === only);
-    selected = selected
-      .filter(({ steps }) => steps.some(has))
-      .map((page) => ({ ...page, steps: page.steps.slice(0, page.steps.findIndex(has) + 1) }));
-    if (selected.length === 0) throw new SelectionError(`--only ${only}: no example has that id.`);
-  }
-  const { shard } = selection;
-  return shard ? selected.filter((_, index) => index % shard.count === shard.index - 1) : selected;
+/** How far a run has come. */
+export interface Progress {
+  readonly done: number;
+  readonly of: number;
+  readonly failed: number;
 }
 
 export interface ProveOptions extends Selection {
-  readonly engine: Engine;
-  readonly startedAt: Date;
-  /** `performance.now()` at the start, so that start-up is counted. */
-  readonly started: number;
-  /** Called after each page. */
-  readonly onPage?: (results: readonly ExampleResult[]) => void;
+  readonly header: Omit<RecordHeader, 'shard' | 'partial'>;
+  readonly onProgress?: (progress: Progress) => void;
 }
 
-/** Runs the selected pages and makes the record of what was found. */
-export async function prove(
-  options: ProveOptions,
-): Promise<{ record: ExamplesRecord; results: readonly ExampleResult[] }> {
-  const { engine, only } = options;
-  const pages = selectPages(engine.found.pages, options);
-  const partial = options.page !== undefined || only !== undefined;
-  const all = await runAll(engine, pages, options.onPage);
-  const results =
-    only === undefined ? all : all.filter((result) => isOf(result, only, pages) || result.outcome === 'failed');
-  const files = new Set(pages.map(({ guide }) => guide.file));
-  const problems = engine.problems.filter(({ place }) => !partial || files.has(place.file));
-  const record = await buildRecord(
-    engine,
-    {
-      results,
-      reference: [],
-      problems: options.shard ? problems.filter(({ place }) => files.has(place.file)) : problems,
-    },
-    {
-      startedAt: options.startedAt,
-      duration: performance.now() - options.started,
-      server: 'sandbox',
-      shard: options.shard,
-      partial: partial ? true : undefined,
-    },
-  );
-  return { record, results };
+export interface Proof {
+  readonly record: ExamplesRecord;
+  readonly findings: Findings;
+  /** The pages that were run, with the steps that were. */
+  readonly pages: readonly Page[];
 }
 
-const isOf = ({ example }: ExampleResult, only: string, pages: readonly Page[]): boolean =>
-  pages.some(({ steps }) => {
-    const last = steps.at(-1);
-    return (
-      last !== undefined &&
-      (last.id === only || last.variants.some(({ id }) => id === only)) &&
-      last.variants.includes(example)
-    );
+/** Runs what is selected, several pages at once, and makes the record of what was found. */
+export async function prove(engine: Engine, options: ProveOptions): Promise<Proof> {
+  const pages = selectPages(engine.pages, options);
+  const subjects = selectSubjects(engine.subjects, options);
+  const report = progressReporter(pages, subjects, options.onProgress);
+  const byPage: PageFindings[] = [];
+  const bySubject: (readonly ReferenceResult[])[] = [];
+  await parallel(engine.parallel, pages, async (page, index) => {
+    byPage[index] = await engine.runPage(page);
+    report(byPage[index].results);
   });
+  await parallelReference(engine, subjects, (index, results) => {
+    bySubject[index] = results;
+    report(results);
+  });
+  const findings = gather(engine, options, pages, byPage, bySubject.flat());
+  const partial = options.page !== undefined || options.only !== undefined ? true : undefined;
+  const record = await buildRecord(engine, findings, { ...options.header, shard: options.shard, partial });
+  return { record, findings, pages };
+}
 
-/** Several pages at once; results in the order of the pages. */
-async function runAll(
+function gather(
   engine: Engine,
+  options: ProveOptions,
   pages: readonly Page[],
-  onPage: ProveOptions['onPage'],
-): Promise<ExampleResult[]> {
-  const results: ExampleResult[][] = [];
-  let next = 0;
-  const worker = async (): Promise<void> => {
-    for (let index = next++; index < pages.length; index = next++) {
-      const found = await engine.runPage(pages[index]!);
-      results[index] = found;
-      onPage?.(found);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(engine.parallel, pages.length) }, worker));
-  return results.flat();
+  byPage: readonly PageFindings[],
+  reference: readonly ReferenceResult[],
+): Findings {
+  const { only } = options;
+  const wanted =
+    only === undefined
+      ? undefined
+      : new Set(
+          pages.flatMap(({ steps }) => steps.filter((step) => isStep(step, only)).flatMap(({ variants }) => variants)),
+        );
+  const results = byPage.flatMap((page) =>
+    page.results.filter(({ example, outcome }) => !wanted || wanted.has(example) || outcome === 'failed'),
+  );
+  const before = engine.problems.filter(({ place }) => isReported(place.file, engine.pages, pages, options));
+  return { results, reference, problems: [...before, ...byPage.flatMap(({ problems }) => problems)].sort(byPlace) };
 }
 
 /** Whether everything that was asked for is true. */
 export const isGreen = (record: ExamplesRecord): boolean =>
-  record.problems.length === 0 &&
-  [...record.examples, ...record.reference].every(({ outcome }) => outcome !== 'failed' && outcome !== 'blocked');
+  record.problems.length === 0 && record.totals.failed === 0 && record.totals.blocked === 0;
 
-export type { Problem };
+async function parallelReference(
+  engine: Engine,
+  subjects: readonly Subject[],
+  done: (index: number, results: readonly ReferenceResult[]) => void,
+): Promise<void> {
+  const servers: Awaited<ReturnType<Engine['openReference']>>[] = [];
+  const free: typeof servers = [];
+  try {
+    await parallel(engine.parallel, subjects, async (subject, index) => {
+      let server = free.pop();
+      if (!server) servers.push((server = await engine.openReference()));
+      done(index, await server.run(subject));
+      free.push(server);
+    });
+  } finally {
+    await Promise.all(servers.map((server) => server.close()));
+  }
+}
+
+/** Works through a list, several items at a time, in its order. */
+async function parallel<T>(
+  count: number,
+  items: readonly T[],
+  work: (item: T, index: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    for (let index = next++; index < items.length; index = next++) await work(items[index]!, index);
+  };
+  await Promise.all(Array.from({ length: Math.min(count, items.length) }, worker));
+}
+
+function progressReporter(
+  pages: readonly Page[],
+  subjects: readonly Subject[],
+  onProgress: ProveOptions['onProgress'],
+) {
+  const of = pages.flatMap(({ steps }) => steps.flatMap(({ variants }) => variants)).length + subjects.length;
+  let [done, failed] = [0, 0];
+  return (results: readonly { readonly outcome: string }[]): void => {
+    done += results.length > 0 && 'subject' in results[0]! ? 1 : results.length;
+    failed += results.filter(({ outcome }) => outcome === 'failed').length;
+    onProgress?.({ done, of, failed });
+  };
+}

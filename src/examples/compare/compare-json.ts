@@ -1,12 +1,12 @@
 import { didYouMean } from '../suggestion';
 import type { ArrayNode, JsonNode, ObjectNode, ValueNode } from './json-node';
-import { childPath, showPath } from './json-path';
+import { type Path, showPath } from './json-path';
 import { exact, type Volatility } from './volatility';
 
 /** Where what a guide shows differs from what came back. */
 export interface Difference {
-  /** For example `data.hits[0].score`; empty for the whole. */
-  readonly path: string;
+  /** Names and indexes that lead to the place in the shown value; empty for the whole. */
+  readonly path: Path;
   /** 1-based line of the shown text. */
   readonly line: number;
   readonly message: string;
@@ -20,7 +20,7 @@ export function compareJson(
   shown: JsonNode,
   actual: JsonNode,
   volatility: Volatility = exact,
-  path = '',
+  path: Path = [],
 ): Difference | undefined {
   if (shown.kind === 'wildcard' || volatility.volatile) return undefined;
   if (shown.kind === 'object' && actual.kind === 'object') return compareObjects(shown, actual, volatility, path);
@@ -37,7 +37,7 @@ function compareObjects(
   shown: ObjectNode,
   actual: ObjectNode,
   volatility: Volatility,
-  path: string,
+  path: Path,
 ): Difference | undefined {
   const answered = new Map(actual.members.map((member) => [member.name, member]));
   const told = new Map(shown.members.map((member) => [member.name, member]));
@@ -50,9 +50,12 @@ function compareObjects(
         name,
         actual.members.map((member) => member.name).filter((known) => !told.has(known)),
       );
-      return first([...differences, { path, line, message: `${childPath(path, name)} is not in the answer${guess}` }]);
+      return first([
+        ...differences,
+        { path, line, message: `${showPath([...path, name])} is not in the answer${guess}` },
+      ]);
     }
-    const difference = compareJson(value, other.value, volatility.property(name), childPath(path, name));
+    const difference = compareJson(value, other.value, volatility.property(name), [...path, name]);
     if (difference) differences.push(difference);
     if (difference) break;
   }
@@ -62,31 +65,31 @@ function compareObjects(
 }
 
 /** A member that the guide leaves out is missed where it would stand: before the next one that both have, or at the end. */
-function leftOut(name: string, shown: ObjectNode, actual: ObjectNode, path: string): Difference {
+function leftOut(name: string, shown: ObjectNode, actual: ObjectNode, path: Path): Difference {
   const names = actual.members.map((member) => member.name);
   const after = new Set(names.slice(names.indexOf(name) + 1));
   const line = shown.members.find((member) => after.has(member.name))?.line ?? shown.endLine;
   const value = actual.members.find((member) => member.name === name)!.value;
-  return { path, line, message: `${childPath(path, name)}, ${brief(value)} in the answer, is not shown` };
+  return { path, line, message: `${showPath([...path, name])}, ${brief(value)} in the answer, is not shown` };
 }
 
 function compareArrays(
   shown: ArrayNode,
   actual: ArrayNode,
   volatility: Volatility,
-  path: string,
+  path: Path,
 ): Difference | undefined {
   const enough = shown.open ? shown.items.length <= actual.items.length : shown.items.length === actual.items.length;
   for (const [index, item] of shown.items.entries()) {
     const other = actual.items[index];
-    const difference = other && compareJson(item, other, volatility.item(index), childPath(path, index));
+    const difference = other && compareJson(item, other, volatility.item(index), [...path, index]);
     if (!enough && (difference || !other)) return lengths(shown, actual, item.line, path);
     if (difference) return difference;
   }
   return enough ? undefined : lengths(shown, actual, shown.endLine, path);
 }
 
-const lengths = (shown: ArrayNode, actual: ArrayNode, line: number, path: string): Difference => ({
+const lengths = (shown: ArrayNode, actual: ArrayNode, line: number, path: Path): Difference => ({
   path,
   line,
   message: `${showPath(path)} has ${actual.items.length} items in the answer, not ${shown.items.length}`,

@@ -12,7 +12,7 @@ export function compareOutput(shown: string, actual: string): Difference | undef
         : got === undefined
           ? `the program does not print ${quoted(want)}`
           : `the program prints ${quoted(got)}, not ${quoted(want)}`;
-    return { path: '', line: Math.min(index, Math.max(wanted.length - 1, 0)) + 1, message };
+    return { path: [], line: Math.min(index, Math.max(wanted.length - 1, 0)) + 1, message };
   }
   return undefined;
 }

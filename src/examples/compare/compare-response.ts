@@ -76,7 +76,7 @@ function compareBody(
   return { body: { shown, actual, line } };
 }
 
-const differs = (line: number, message: string): Comparison => ({ difference: { path: '', line, message } });
+const differs = (line: number, message: string): Comparison => ({ difference: { path: [], line, message } });
 const isJson = (text: string): boolean => !('fault' in parseJson(text, { comments: false, wildcards: false }));
 const bodyMessage = (shown: string, actual: string): string =>
   shown.trim() === ''

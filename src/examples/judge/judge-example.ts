@@ -1,16 +1,16 @@
-import { findMediaType } from '../../sandbox/validation/body/media-type';
-import { responseFor } from '../../sandbox/validation';
 import type { Expectation } from '../find/example';
 import type { VerifyMode } from '../find/mode';
+import type { Bindings } from '../live/bindings';
 import type { Place } from '../record';
 import type { Problem } from '../problem';
 import type { CheckedExchange } from '../wire/check-exchange';
 import { declaredFailure } from '../wire/declared-failure';
 import type { Attempt } from './attempt';
-import { judgeAnswers, judgeOutput, judgeResponse, shownExchanges } from './judge-answers';
+import { answerOf, nameOf, shownExchanges } from './answer';
+import { judgeAnswers, judgeOutput, judgeResponse } from './judge-answers';
 import { failureIsMeant, judgeRequests } from './judge-requests';
 import { judgeRun } from './judge-run';
-import { judgeStatus, name } from './judge-status';
+import { judgeStatus } from './judge-status';
 import { placeOfFinding } from './locate';
 
 export interface Verdict {
@@ -20,16 +20,22 @@ export interface Verdict {
   readonly compared: readonly Place[];
 }
 
+export interface JudgeOptions {
+  /** Time that an example has, in milliseconds. */
+  readonly limit: number;
+  /** Set for a live server: shown values are not compared, but noted as standing for those of the answers. */
+  readonly bindings?: Bindings;
+}
+
 /**
  * Judges an example by what went over the wire, then by how it ended, then by what the guide shows of it: the cause before its
  * consequences.
  * @param expectations of its step; outputs of other variants are left out
- * @param limit in milliseconds
  */
 export async function judgeExample(
   attempt: Attempt,
   expectations: readonly Expectation[],
-  limit: number,
+  { limit, bindings }: JudgeOptions,
 ): Promise<Verdict> {
   const { example, run, exchanges } = attempt;
   const mode = example.mode as VerifyMode;
@@ -47,6 +53,7 @@ export async function judgeExample(
     unmeantFailure(attempt, declared, responses.length > 0);
   if (early) return { problem: early, compared: [] };
 
+  if (bindings) return learn(attempt, responses, bindings);
   const compared: Place[] = [];
   const shown = shownExchanges(responses, exchanges);
   for (const [index, response] of responses.entries()) {
@@ -62,14 +69,21 @@ export async function judgeExample(
   return { compared };
 }
 
+function learn({ exchanges }: Attempt, responses: readonly Expectation[], bindings: Bindings): Verdict {
+  const shown = shownExchanges(responses, exchanges);
+  for (const [index, { body }] of responses.entries()) {
+    const answer = shown[index]?.exchange.responseBody.toString('utf8') ?? '';
+    bindings.learn(body.replace(/^HTTP\/[\s\S]*?\r?\n\r?\n/, ''), answer);
+  }
+  return { compared: [] };
+}
+
+/** What the last answer says of itself, when it says that its call failed. */
 function declaredByLast(checked: CheckedExchange | undefined): string | undefined {
-  if (!checked?.operation || !checked.api) return undefined;
-  const { exchange, operation, api } = checked;
-  const contentType = exchange.responseHeaders.find(([header]) => header.toLowerCase() === 'content-type')?.[1];
-  const media = contentType && findMediaType(responseFor(operation, exchange.status)?.content ?? [], contentType);
-  if (!media) return undefined;
+  const { media, answer } = checked ? answerOf(checked) : {};
+  if (!checked?.api || !media || !answer) return undefined;
   try {
-    return declaredFailure(media.schema, api.model, JSON.parse(exchange.responseBody.toString('utf8')));
+    return declaredFailure(media.schema, checked.api.model, JSON.parse(answer.body));
   } catch {
     return undefined;
   }
@@ -90,7 +104,7 @@ function nothingSent({ example, exchanges }: Attempt, hasOutput: boolean): Probl
 function unmeantFailure(attempt: Attempt, declared: string | undefined, shown: boolean): Problem | undefined {
   const last = attempt.exchanges.at(-1);
   if (!last || declared === undefined || shown) return undefined;
-  const message = `${name(last)} is answered with a failure: ${declared}${saidBy(last)}`;
+  const message = `${nameOf(last)} is answered with a failure: ${declared}${saidBy(last)}`;
   const path = last.exchange.target.split('?')[0]!;
   const place = placeOfFinding(attempt.example, { kind: 'value', message, needles: [path] });
   return { layer: 'response', place, message, cure: 'If this is meant, show the answer below the example.' };

@@ -3,6 +3,7 @@ import type { VerifyMode } from '../find/mode';
 import type { Problem } from '../problem';
 import { sandboxPath } from '../wire/contract';
 import type { CheckedExchange } from '../wire/check-exchange';
+import { nameOf } from './answer';
 import type { Attempt } from './attempt';
 import { placeOfFinding } from './locate';
 
@@ -20,7 +21,8 @@ export function judgeStatus({ example, exchanges }: Attempt, mode: VerifyMode): 
     const wanted = expected === undefined ? 'a documented success' : `${expected}`;
     const told = messageOf(checked);
     const message =
-      `${name(checked)} is answered with ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd() + `, not ${wanted}${told}`;
+      `${nameOf(checked)} is answered with ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd() +
+      `, not ${wanted}${told}`;
     const cure = expected === undefined ? `If this is meant, say status=${status}.` : undefined;
     const path = target.split('?')[0]!;
     return {
@@ -32,8 +34,6 @@ export function judgeStatus({ example, exchanges }: Attempt, mode: VerifyMode): 
   }
   return undefined;
 }
-
-export const name = ({ exchange }: CheckedExchange): string => `${exchange.method} ${exchange.target.split('?')[0]!}`;
 
 /** What an answer says went wrong, in the usual members. */
 function messageOf({ exchange }: CheckedExchange): string {

@@ -11,6 +11,7 @@ import type {
   ReferenceRecord,
   RequestRecord,
 } from '../record';
+import { recordOf, type ReferenceResult } from '../reference/run-subject';
 import type { ExampleResult } from '../run/page-result';
 import type { CheckedExchange } from '../wire/check-exchange';
 import { coverageOf } from './coverage';
@@ -18,14 +19,15 @@ import { codeFrame } from './code-frame';
 
 export interface Findings {
   readonly results: readonly ExampleResult[];
-  readonly reference: readonly ReferenceRecord[];
+  readonly reference: readonly ReferenceResult[];
   /** Of the pages that were asked for. */
   readonly problems: readonly Problem[];
 }
 
 export interface RecordHeader {
   readonly startedAt: Date;
-  readonly duration: number;
+  /** `performance.now()` at the start, so that start-up is counted. */
+  readonly started: number;
   readonly server: string;
   readonly shard?: ExamplesRecord['shard'];
   readonly partial?: true;
@@ -35,33 +37,37 @@ export interface RecordHeader {
 export async function buildRecord(engine: Engine, findings: Findings, header: RecordHeader): Promise<ExamplesRecord> {
   const frames = frameMaker(engine.portal.root);
   const examples = findings.results.map((result) => exampleRecord(result, frames));
+  const reference = findings.reference.map((result): ReferenceRecord => ({
+    ...recordOf(result),
+    ...(result.problem ? { problem: problemRecord(result.problem, frames) } : {}),
+  }));
   const languages = [
     ...new Set([
       ...engine.portal.examples.requiredLanguages,
       ...examples.map(({ language }) => language),
-      ...findings.reference.map(({ language }) => language),
+      ...reference.map(({ language }) => language).filter((language) => language !== 'exchange'),
     ]),
   ];
   const versions = await versionsOf(engine, languages);
   return {
     format: 1,
     startedAt: header.startedAt.toISOString(),
-    duration: Math.round(header.duration),
+    duration: Math.round(performance.now() - header.started),
     server: header.server,
     ...(header.shard ? { shard: header.shard } : {}),
     ...(header.partial ? { partial: true } : {}),
     versions: Object.assign({}, ...versions.values()) as Record<string, string>,
-    pages: engine.found.pages.map(({ guide }): PageRecord => ({
+    pages: engine.pages.map(({ guide }): PageRecord => ({
       file: guide.file,
       route: guide.route,
       title: guide.title,
       area: guide.area,
     })),
     examples,
-    reference: findings.reference,
+    reference,
     problems: findings.problems.map((problem) => problemRecord(problem, frames)),
     coverage: coverageOf(engine, findings, languages, versions),
-    totals: totalsOf([...examples, ...findings.reference]),
+    totals: totalsOf([...examples, ...reference]),
   };
 }
 

@@ -42,12 +42,15 @@ function operationCoverage(
   );
   const exchanges = reference.filter(
     (entry) =>
-      entry.api === api &&
-      entry.operation === operation.slug &&
+      entry.subject.model.id === api &&
+      entry.subject.operation === operation &&
       entry.language === 'exchange' &&
       entry.outcome === 'passed',
   );
-  const seen = new Set([...answers.map(({ exchange }) => exchange.status), ...exchanges.map(({ status }) => status)]);
+  const seen = new Set([
+    ...answers.map(({ exchange }) => exchange.status),
+    ...exchanges.map(({ proof }) => proof?.checked?.exchange.status),
+  ]);
   return {
     api,
     operation: operation.slug,

@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Example } from '../find/example';
 import { exampleEnvironment } from './environment';
-import { type Recording, startRecorder } from './recorder';
-import type { ProgramFault, RunContext, Runner, RunResult } from './runner';
+import { type RecorderOptions, type Recording, startRecorder } from './recorder';
+import type { Program, ProgramFault, RunContext, Runner, RunResult } from './runner';
 import type { PageServer } from './server';
 import type { PageFolder } from './workspace';
 
@@ -18,15 +17,22 @@ export interface SessionOptions {
   /** Where relative imports of fences start. */
   readonly importsFrom: string;
   readonly variables: Readonly<Record<string, string>>;
+  /** Changes requests on their way. */
+  readonly rewrite?: RecorderOptions['rewrite'];
 }
+
+export type UnnamedProgram = Omit<Program, 'name'>;
 
 /** One page's state: its server, its folders and the recorder between the two. One example runs at a time. */
 export interface PageSession {
   run(
-    example: Example,
+    program: UnnamedProgram,
     runner: Runner,
   ): Promise<{ readonly run: RunResult; readonly recording: Recording; readonly duration: number }>;
-  check(example: Example, runner: Runner): Promise<ProgramFault | undefined>;
+  check(program: UnnamedProgram, runner: Runner): Promise<ProgramFault | undefined>;
+  readonly recorderPort: number;
+  /** What was recorded since the last run or call. */
+  take(): Recording;
   mark(): () => void;
   /** Back to the reference state, with nothing left of earlier examples. */
   reset(): void;
@@ -35,7 +41,7 @@ export interface PageSession {
 
 export async function openSession(options: SessionOptions): Promise<PageSession> {
   const { folder, server, shown } = options;
-  const recorder = await startRecorder({ shown, upstream: server.url });
+  const recorder = await startRecorder({ shown, upstream: server.url, rewrite: options.rewrite });
   const context: RunContext = {
     folder,
     environment: exampleEnvironment(folder, shown, recorder.port, options.variables),
@@ -45,19 +51,17 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
     limit: exampleLimit,
   };
   let programs = 0;
-  const programOf = (example: Example) => ({
-    name: `${++programs}-${example.id}`,
-    code: example.code,
-    path: example.quotation?.path,
-  });
+  const named = (program: UnnamedProgram): Program => ({ ...program, name: `program-${++programs}` });
   return {
-    async run(example, runner) {
+    async run(program, runner) {
       recorder.take();
       const started = performance.now();
-      const run = await runner.run(programOf(example), context);
+      const run = await runner.run(named(program), context);
       return { run, recording: recorder.take(), duration: performance.now() - started };
     },
-    check: (example, runner) => runner.check(programOf(example), context),
+    check: (program, runner) => runner.check(named(program), context),
+    recorderPort: recorder.port,
+    take: () => recorder.take(),
     mark: () => server.mark(),
     reset() {
       server.reset();

@@ -1,4 +1,5 @@
 import type { Example, Page, Step } from '../find/example';
+import type { Bindings } from '../live/bindings';
 import { judgeExample } from '../judge/judge-example';
 import { placeOfFinding, placeOfLine } from '../judge/locate';
 import type { Problem } from '../problem';
@@ -16,6 +17,10 @@ export interface PageRun {
   readonly runners: Runners;
   /** Languages whose runtime must be there. */
   readonly required: readonly string[];
+  /** Set for a live server. */
+  readonly bindings?: Bindings;
+  /** Go on after an example whose shown answer or output is not what came back. */
+  readonly keepGoing?: boolean;
 }
 
 /** Runs the steps of a page one after the other. After a failure the rest is blocked, up to the next step that starts afresh. */
@@ -29,9 +34,14 @@ export async function runPage(page: Page, how: PageRun): Promise<ExampleResult[]
     }
     const found = await runStep(step, how, blockedBy);
     results.push(...found);
-    blockedBy ??= found.find(({ outcome }) => outcome === 'failed')?.example.id;
+    blockedBy ??= found.find((result) => blocks(result, how))?.example.id;
   }
   return results;
+}
+
+function blocks({ outcome, problem, compared }: ExampleResult, { keepGoing = false }: PageRun): boolean {
+  const onlyShownWrong = problem?.layer === 'response' && compared.length > 0;
+  return outcome === 'failed' && !(keepGoing && onlyShownWrong);
 }
 
 /** Every variant starts from the state that the step found. */
@@ -56,6 +66,7 @@ async function runStep(step: Step, how: PageRun, blockedBy: string | undefined):
   return results;
 }
 
+const programOf = ({ code, quotation }: Example) => ({ code, path: quotation?.path });
 const nothing = (example: Example) => ({ example, exchanges: [], compared: [], duration: 0 });
 
 async function runExample(
@@ -66,10 +77,13 @@ async function runExample(
 ): Promise<ExampleResult> {
   const runner = how.runners.get(example.language);
   if (!runner || !(await how.runners.versions(example.language))) return notRun(example, how.required);
-  const { run, recording, duration } = await how.session.run(example, runner);
+  const { run, recording, duration } = await how.session.run(programOf(example), runner);
   const exchanges = await Promise.all(recording.exchanges.map((exchange) => checkExchange(how.contract, exchange)));
   const attempt = { example, run, exchanges, refused: recording.refused };
-  const { problem, compared } = await judgeExample(attempt, step.expectations, exampleLimit);
+  const { problem, compared } = await judgeExample(attempt, step.expectations, {
+    limit: exampleLimit,
+    bindings: how.bindings,
+  });
   const fault = problem ?? differentRequests(example, exchanges, first);
   return { example, outcome: fault ? 'failed' : 'passed', problem: fault, exchanges, compared, duration, run };
 }
@@ -114,7 +128,7 @@ async function readExample(example: Example, how: PageRun): Promise<ExampleResul
   const runner = how.runners.get(example.language);
   if (!runner || !(await how.runners.versions(example.language)))
     return { ...nothing(example), outcome: 'checked', reason };
-  const fault = await how.session.check(example, runner);
+  const fault = await how.session.check(programOf(example), runner);
   if (!fault) return { ...nothing(example), outcome: 'checked', reason };
   const place = placeOfLine(example, fault.line);
   return {

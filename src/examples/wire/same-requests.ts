@@ -1,4 +1,5 @@
 import { firstDifference } from '../compare/first-difference';
+import { showPath } from '../compare/json-path';
 import type { RecordedExchange } from '../run/recorder';
 import type { Finding } from './finding';
 
@@ -21,8 +22,8 @@ export function requestDifference(
     if (!difference) continue;
     const { path, first, second } = difference;
     const [here, there] = [show(first), show(second)];
-    const message = `sends ${path} ${here}, and the ${language} variant ${there}`;
-    const name = /[A-Za-z_][A-Za-z0-9_-]*$/.exec(path)?.[0] ?? '';
+    const message = `sends ${showPath(path)} ${here}, and the ${language} variant ${there}`;
+    const name = String(path.findLast((key) => typeof key === 'string') ?? '');
     const literal = typeof first === 'object' ? '' : String(first ?? '');
     return { kind: 'value', message, needles: [literal, name] };
   }

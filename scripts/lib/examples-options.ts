@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import type { Selection } from '../../src/examples/select';
+import { UsageError } from './main';
+
+export const help = `npm run examples -- [options]
+
+Runs every example of the guides and of the reference against a sandbox, and holds what they send, get and show against the
+API documents. Exits with 1 when anything is untrue.
+
+  --page PAGE      only this guide: its file, its route or the name of its file
+  --only ID        only this example, after the steps before it on its page
+  --shard I/N      only the I-th of N parts; writes reports/examples-I-of-N.json
+  --merge FILE…    puts the records of all shards together; runs nothing
+  --update         rewrites response and output fences, and response examples of the documents, to what came back, and
+                   prints the changes; not when CI is set
+  --server URL     asks a live server: identifiers of its first answers are carried on, the rest is held against the schemas
+  --watch          runs again after every change
+  --help           this text
+
+Writes reports/examples.json, which the site shows, and reports/examples.junit.xml. An example finds in its environment PATH,
+HOME, TMPDIR, the portal's examples.environment, and TOKEN, the sandbox's ready-made bearer token.`;
+
+export interface ExamplesOptions extends Selection {
+  readonly update: boolean;
+  readonly watch: boolean;
+  readonly server?: URL;
+  readonly merge?: readonly string[];
+}
+
+/** @throws UsageError for an option that does not exist or cannot be */
+export function readOptions(
+  words: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): ExamplesOptions {
+  const { values, positionals } = parse(words);
+  if (positionals.length > 0 && values.merge === undefined)
+    throw new UsageError(`Unexpected "${positionals[0]}". See: npm run examples -- --help`);
+  if (values.update && env.CI && env.CI !== 'false') {
+    throw new UsageError('--update: not when CI is set, where an example that is untrue must fail.');
+  }
+  if (values.update && values.server !== undefined)
+    throw new UsageError('--update: only from the sandbox, not from a live server.');
+  return {
+    page: values.page,
+    only: values.only,
+    shard: shardOf(values.shard),
+    server: serverOf(values.server),
+    update: values.update ?? false,
+    watch: values.watch ?? false,
+    merge: values.merge === undefined ? undefined : [...values.merge, ...positionals],
+  };
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        page: { type: 'string' },
+        only: { type: 'string' },
+        shard: { type: 'string' },
+        server: { type: 'string' },
+        update: { type: 'boolean' },
+        watch: { type: 'boolean' },
+        merge: { type: 'string', multiple: true },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}. See: npm run examples -- --help`);
+  }
+}
+
+function shardOf(text: string | undefined): Selection['shard'] {
+  if (text === undefined) return undefined;
+  const [, index, count] = /^(\d{1,4})\/(\d{1,4})$/.exec(text)?.map(Number) ?? [];
+  if (!index || !count || index > count)
+    throw new UsageError(`--shard ${text}: write it as 1/4, the first of four parts.`);
+  return { index, count };
+}
+
+function serverOf(text: string | undefined): URL | undefined {
+  if (text === undefined) return undefined;
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text);
+  throw new UsageError(`--server ${text}: not an http or https address.`);
+}

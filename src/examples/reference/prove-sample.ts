@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language, Payload } from '../../samples';
+import { differenceOf } from '../../samples/testing/difference';
+import type { Problem } from '../problem';
+import type { PageSession } from '../run/page-session';
+import type { Runner } from '../run/runner';
+import { placeOf, type Subject } from './subject';
+
+/**
+ * Runs the sample that is generated for an exchange, as a reader would who copies it, and holds what it sends against the
+ * exchange's request.
+ * @param folder its working directory, where it finds the files that it sends
+ */
+export async function proveSample(
+  subject: Subject,
+  language: Language,
+  runner: Runner,
+  session: PageSession,
+  folder: string,
+): Promise<Problem | undefined> {
+  const { sent, request } = subject;
+  session.reset();
+  for (const { name, content } of filesOf(sent.body)) writeFileSync(join(folder, name), content);
+  const { run, recording } = await session.run({ code: language.generate(request) }, runner);
+  const place = placeOf(subject);
+  const problem = (message: string): Problem => ({
+    layer: 'run',
+    place,
+    message: `the sample in ${language.label} ${message}`,
+  });
+  if (run.timedOut) return problem('does not end');
+  const received = recording.exchanges.map(({ method, target, headers, body }) => ({
+    method,
+    target,
+    headers: headers.map(([name, value]) => [name.toLowerCase(), value] as const),
+    body,
+  }));
+  const difference = differenceOf(sent, new URL(sent.url).origin, received);
+  if (difference !== undefined) {
+    const said = run.exit === 0 ? '' : ` (${(run.fault?.message ?? run.stderr).replace(/\s+/g, ' ').slice(0, 200)})`;
+    return problem(`sends another request: ${difference}${said}`);
+  }
+  const success = (recording.exchanges[0]?.status ?? 0) < 400;
+  if (success !== (run.exit === 0))
+    return problem(`ends with exit code ${run.exit} after status ${recording.exchanges[0]?.status}`);
+  return undefined;
+}
+
+function filesOf(body: Payload | undefined): { name: string; content: string }[] {
+  if (body?.kind === 'file') return [body.file];
+  return body?.kind === 'multipart' ? body.parts.flatMap((part) => ('file' in part ? [part.file] : [])) : [];
+}

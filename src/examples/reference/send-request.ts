@@ -1,0 +1,60 @@
+import { request as httpRequest } from 'node:http';
+import type { HttpRequest, Payload } from '../../samples';
+
+/**
+ * Sends a request of the reference as it stands, through a recorder.
+ * @param port of the recorder, on this machine
+ */
+export async function sendRequest(request: HttpRequest, port: number): Promise<void> {
+  const url = new URL(request.url);
+  const payload = request.body && (await payloadOf(request.body));
+  const headers = request.headers.flatMap(([name, value]) => [name, value]);
+  if (payload?.type !== undefined) headers.push('Content-Type', payload.type);
+  if (payload) headers.push('Content-Length', String(payload.bytes.length));
+  const target = request.url.slice(url.origin.length) || '/';
+  await new Promise<void>((resolve, reject) => {
+    const options = {
+      host: '127.0.0.1',
+      port,
+      method: request.method,
+      path: target,
+      headers: ['Host', url.host, ...headers],
+      agent: false,
+    };
+    const outgoing = httpRequest(options, (answer) => {
+      answer.resume();
+      answer.once('end', resolve);
+      answer.once('error', reject);
+    });
+    outgoing.once('error', reject);
+    outgoing.end(payload?.bytes);
+  });
+}
+
+/** The bytes of a body, and its type where the client has to make it up. */
+async function payloadOf(body: Payload): Promise<{ bytes: Buffer; type?: string }> {
+  switch (body.kind) {
+    case 'json':
+      return { bytes: Buffer.from(JSON.stringify(body.value)) };
+    case 'text':
+      return { bytes: Buffer.from(body.text) };
+    case 'form':
+      return { bytes: Buffer.from(new URLSearchParams(body.fields.map(([name, value]) => [name, value])).toString()) };
+    case 'file':
+      return { bytes: Buffer.from(body.file.content) };
+    case 'multipart': {
+      const form = new FormData();
+      for (const part of body.parts) {
+        if ('file' in part)
+          form.append(part.name, new Blob([part.file.content], { type: part.contentType }), part.file.name);
+        else if (part.contentType === undefined) form.append(part.name, part.text);
+        else form.append(part.name, new Blob([part.text], { type: part.contentType }));
+      }
+      const message = new Response(form);
+      return {
+        bytes: Buffer.from(await message.arrayBuffer()),
+        type: message.headers.get('content-type') ?? undefined,
+      };
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { exchangesOf } from '../../openapi';
+import type { ApiModel, Exchange, Operation } from '../../openapi/model';
+import { buildRequest, type HttpRequest, withVariables } from '../../samples';
+import type { Place, ReferenceRecord } from '../record';
+
+/** One exchange of one operation, with the request that it is. */
+export interface Subject {
+  readonly model: ApiModel;
+  readonly operation: Operation;
+  readonly exchange: Exchange;
+  /** As samples are generated from it: secrets are read from the environment. */
+  readonly request: HttpRequest;
+  /** With the secrets put in. */
+  readonly sent: HttpRequest;
+}
+
+/** @param shown the address that the reference shows; @param variables secrets by the name of their variable */
+export function subjectsOf(model: ApiModel, shown: URL, variables: Readonly<Record<string, string>>): Subject[] {
+  return model.operations.flatMap((operation) =>
+    exchangesOf(operation, model).map((exchange) => {
+      const request = buildRequest(operation, model, exchange, serverOf(operation, shown));
+      return { model, operation, exchange, request, sent: withVariables(request, variables) };
+    }),
+  );
+}
+
+/** The operation's own server where it is the one that is shown; else its path on that one. */
+function serverOf(operation: Operation, shown: URL): { serverUrl?: string } {
+  const url = operation.servers[0]?.url ?? '/';
+  const own = URL.canParse(url, shown) ? new URL(url, shown) : shown;
+  return own.origin === shown.origin && !url.includes('{') ? { serverUrl: own.href } : {};
+}
+
+export const placeOf = ({ exchange, operation }: Subject): Place => {
+  const { file, line } = exchange.origin ?? operation.origin;
+  return { file, line };
+};
+
+export const referenceOf = (
+  subject: Subject,
+  language: string,
+): Pick<ReferenceRecord, 'api' | 'operation' | 'exchange' | 'language' | 'place'> => ({
+  api: subject.model.id,
+  operation: subject.operation.slug,
+  exchange: subject.exchange.name,
+  language,
+  place: placeOf(subject),
+});

@@ -1,0 +1,100 @@
+import type { ExamplesRecord, LanguageCoverage, OperationCoverage, Outcome, EnumCoverage } from '../record';
+import { totalsOf } from './build-record';
+
+/**
+ * Puts the records of all shards together, as if one run had made them.
+ * @throws Error when a shard is missing, stands here twice or is of another split
+ */
+export function mergeRecords(records: readonly ExamplesRecord[]): ExamplesRecord {
+  const [first] = records;
+  if (!first) throw new Error('there is no record to merge');
+  const count = first.shard?.count;
+  const indexes = records.map(({ shard }) => shard?.index);
+  const complete = Array.from({ length: count ?? 0 }, (_, index) => index + 1);
+  if (count === undefined || records.some(({ shard }) => shard?.count !== count))
+    throw new Error('these are not the records of the shards of one run');
+  const missing = complete.filter((index) => !indexes.includes(index));
+  if (missing.length > 0 || records.length !== count)
+    throw new Error(
+      missing.length > 0
+        ? `the record of shard ${missing.join(', ')} of ${count} is missing`
+        : 'a shard stands here twice',
+    );
+  const order = new Map(first.pages.map(({ file }, index) => [file, index]));
+  const inOrder = <T extends { readonly place: { readonly file: string; readonly line: number } }>(
+    parts: readonly T[],
+  ): T[] =>
+    [...parts].sort(
+      (a, b) =>
+        (order.get(a.place.file) ?? Infinity) - (order.get(b.place.file) ?? Infinity) ||
+        a.place.file.localeCompare(b.place.file) ||
+        a.place.line - b.place.line,
+    );
+  const examples = inOrder(records.flatMap((record) => record.examples));
+  const reference = records.flatMap((record) => record.reference);
+  const { shard: _, ...rest } = first;
+  return {
+    ...rest,
+    startedAt: records.map(({ startedAt }) => startedAt).sort()[0]!,
+    duration: Math.max(...records.map(({ duration }) => duration)),
+    versions: Object.assign({}, ...records.map(({ versions }) => versions)) as Record<string, string>,
+    examples,
+    reference,
+    problems: inOrder(records.flatMap(({ problems }) => problems)),
+    coverage: {
+      operations: joined(
+        records.map(({ coverage }) => coverage.operations),
+        ({ api, operation }) => `${api} ${operation}`,
+        sumOperations,
+      ),
+      enums: joined(
+        records.map(({ coverage }) => coverage.enums),
+        ({ api, schema, property }) => `${api} ${schema} ${property}`,
+        sumEnums,
+      ),
+      languages: joined(
+        records.map(({ coverage }) => coverage.languages),
+        ({ language }) => language,
+        sumLanguages,
+      ),
+    },
+    totals: totalsOf([...examples, ...reference]),
+  };
+}
+
+function joined<T>(lists: readonly (readonly T[])[], key: (item: T) => string, sum: (a: T, b: T) => T): T[] {
+  const found = new Map<string, T>();
+  for (const item of lists.flat()) {
+    const known = found.get(key(item));
+    found.set(key(item), known === undefined ? item : sum(known, item));
+  }
+  return [...found.values()];
+}
+
+const sumOperations = (a: OperationCoverage, b: OperationCoverage): OperationCoverage => ({
+  ...a,
+  guides: a.guides + b.guides,
+  exchanges: a.exchanges + b.exchanges,
+  statuses: a.statuses.map((status, index) => ({ ...status, seen: status.seen || (b.statuses[index]?.seen ?? false) })),
+});
+
+const sumEnums = (a: EnumCoverage, b: EnumCoverage): EnumCoverage => ({
+  ...a,
+  values: a.values.map((value, index) => ({ ...value, seen: value.seen || (b.values[index]?.seen ?? false) })),
+});
+
+const sumLanguages = (a: LanguageCoverage, b: LanguageCoverage): LanguageCoverage => ({
+  ...a,
+  ...(a.version === undefined && b.version !== undefined ? { version: b.version } : {}),
+  examples: sumTotals(a.examples, b.examples),
+  reference: sumTotals(a.reference, b.reference),
+});
+
+const sumTotals = (
+  a: Readonly<Record<Outcome, number>>,
+  b: Readonly<Record<Outcome, number>>,
+): Record<Outcome, number> =>
+  Object.fromEntries(Object.entries(a).map(([outcome, number]) => [outcome, number + b[outcome as Outcome]])) as Record<
+    Outcome,
+    number
+  >;

@@ -1,0 +1,24 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ExamplesRecord } from '../record';
+import { annotations } from './annotations';
+import { junitReport } from './junit';
+
+/**
+ * Writes `examples.json` and `examples.junit.xml`, with the number of the shard in their names where there is one, and prints
+ * GitHub's annotations when that is where it runs.
+ * @returns the path of the record
+ */
+export function writeReports(
+  record: ExamplesRecord,
+  folder: string,
+  env: Readonly<Record<string, string | undefined>>,
+): string {
+  const name = record.shard ? `examples-${record.shard.index}-of-${record.shard.count}` : 'examples';
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${name}.json`);
+  writeFileSync(path, `${JSON.stringify(record, null, 1)}\n`);
+  writeFileSync(join(folder, `${name}.junit.xml`), junitReport(record));
+  if (env.GITHUB_ACTIONS === 'true') for (const line of annotations(record)) console.log(line);
+  return path;
+}

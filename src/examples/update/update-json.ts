@@ -1,0 +1,74 @@
+import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
+import type { JsonNode } from '../compare/json-node';
+import { parseJson, toValue } from '../compare/parse-json';
+import type { Volatility } from '../compare/volatility';
+
+/** One change of a JSON text; undefined removes what is at the path. */
+interface Change {
+  readonly path: JSONPath;
+  readonly value: unknown;
+  /** Place among its siblings, for a member or an item that is new. */
+  readonly index?: number;
+}
+
+/**
+ * Makes a shown JSON text say what the answer says, and leaves everything else of it as the writer wrote it: layout, comments,
+ * the order of members, wildcards, and what it leaves open.
+ */
+export function updateJson(text: string, answer: string, volatility: Volatility): string {
+  const shown = parseJson(text, { comments: true, wildcards: true });
+  const actual = parseJson(answer, { comments: false, wildcards: false });
+  if ('fault' in actual) return text;
+  if ('fault' in shown) return JSON.stringify(toValue(actual), null, 2);
+  const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
+  return changesOf(shown, actual, volatility, []).reduce((updated, { path, value, index }) => {
+    const options = {
+      formattingOptions,
+      ...(index === undefined
+        ? {}
+        : { getInsertionIndex: () => index, isArrayInsertion: typeof path.at(-1) === 'number' }),
+    };
+    return applyEdits(updated, modify(updated, path, value, options));
+  }, text);
+}
+
+function changesOf(shown: JsonNode, actual: JsonNode, volatility: Volatility, path: JSONPath): Change[] {
+  if (shown.kind === 'wildcard' || volatility.volatile) return [];
+  if (shown.kind === 'object' && actual.kind === 'object') {
+    const answered = new Map(actual.members.map(({ name, value }) => [name, value]));
+    const told = new Set(shown.members.map(({ name }) => name));
+    const kept = shown.members.filter(({ name }) => answered.has(name));
+    const changed = kept.flatMap(({ name, value }) =>
+      changesOf(value, answered.get(name)!, volatility.property(name), [...path, name]),
+    );
+    const gone = shown.members
+      .filter(({ name }) => !answered.has(name))
+      .map(({ name }) => ({ path: [...path, name], value: undefined }));
+    const order = kept.map(({ name }) => name);
+    const added = (shown.open ? [] : actual.members).flatMap(({ name, value }, position): Change[] => {
+      if (told.has(name)) return [];
+      const before = actual.members.slice(0, position).map((member) => member.name);
+      const index = Math.max(0, ...before.map((other) => order.indexOf(other) + 1));
+      order.splice(index, 0, name);
+      return [{ path: [...path, name], value: toValue(value), index }];
+    });
+    return [...changed, ...gone, ...added];
+  }
+  if (shown.kind === 'array' && actual.kind === 'array') {
+    const shared = Math.min(shown.items.length, actual.items.length);
+    const changed = shown.items
+      .slice(0, shared)
+      .flatMap((item, index) => changesOf(item, actual.items[index]!, volatility.item(index), [...path, index]));
+    const gone = shown.items
+      .slice(shared)
+      .map((_, index) => ({ path: [...path, shown.items.length - 1 - index], value: undefined }));
+    const added = shown.open
+      ? []
+      : actual.items
+          .slice(shared)
+          .map((item, index) => ({ path: [...path, shared + index], value: toValue(item), index: shared + index }));
+    return [...changed, ...gone, ...added];
+  }
+  const same = shown.kind === 'value' && actual.kind === 'value' && shown.value === actual.value;
+  return same ? [] : [{ path, value: toValue(actual) }];
+}
