@@ -7,6 +7,8 @@ export function formatDiagnostic({ severity, code, message, cure, origin }: Diag
   return `${place}${severity} ${code} ${message}${pointer}${cure ? ` (${cure})` : ''}`;
 }
 
+const MOST_PRINTED = 200;
+
 /** A document that cannot be used: the mistake of whoever wrote it, to be shown without a stack trace. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';

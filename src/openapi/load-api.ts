@@ -2,6 +2,7 @@ import { DocumentError } from './document-error';
 import { loadDocument } from './load/load-document';
 import type { ApiModel, Diagnostic } from './model';
 import { normalise } from './normalise/normalise';
+import { warnOfCircles } from './validate/circles';
 import { checkExamples } from './validate/examples';
 import { askParser } from './validate/parser';
 import { gather } from './validate/gather';
@@ -43,7 +44,11 @@ export async function loadApi(options: LoadOptions): Promise<LoadedApi> {
   stopAtErrors();
   const opinion = askParser(document, presented);
   const model = normalise(options.id, document, diagnostics);
-  diagnostics.push(...checkExamples(model, options.strict ? 'error' : 'warning'), ...(await opinion));
+  diagnostics.push(
+    ...warnOfCircles(model),
+    ...checkExamples(model, options.strict ? 'error' : 'warning'),
+    ...(await opinion),
+  );
   stopAtErrors();
   return { model, diagnostics: gather(diagnostics), document: document.root };
 }

@@ -15,13 +15,13 @@ export function definitionsOf(model: ApiModel, options: JsonSchemaOptions = {}):
   const written = new Map<string, JsonSchema>();
   const emitter: Emitter = { model, options, use: () => undefined };
   return {
-    write: (schema) => emit(emitter, schema, 'value'),
+    write: (schema) => emit(emitter, schema, { strictness: 'value' }),
     resolve(reference) {
       const known = written.get(reference);
       if (known !== undefined) return known;
       const [id = '', strictness = 'value'] = reference.slice('#/$defs/'.length).split('.');
       const schema = schemaOf(model, id)?.schema;
-      const json = schema ? emit(emitter, schema, strictness as Strictness) : true;
+      const json = schema ? emit(emitter, schema, { strictness: strictness as Strictness, home: id }) : true;
       written.set(reference, json);
       return json;
     },

@@ -1,5 +1,6 @@
 import type { ApiModel, Schema, SchemaId } from '../model';
 import { setOwn, type JsonObject } from '../value';
+import { circlesOf, partsOf } from './circles';
 import type { JsonSchema, JsonSchemaOptions } from './json-schema';
 import { unicodePattern } from './pattern';
 import { declaresProperties } from './shape';
@@ -8,9 +9,19 @@ import { declaresProperties } from './shape';
  * How strictly a schema is written out, by where it stands:
  * `value`: the outermost schema of some value, which unknown properties are refused for;
  * `part`: one of several schemas that the same value is held against, so that the outermost one decides;
- * `open`: inside `not` or `if`, where refusing more would turn the meaning round.
+ * `open`: inside `not` or `if`, where refusing more would turn the meaning round;
+ * `base`: a part that is on a circle with what it is a part of, without the alternatives that lead back there.
  */
-export type Strictness = 'value' | 'part' | 'open';
+export type Strictness = 'value' | 'part' | 'open' | 'base';
+
+/** Where a schema stands that is written out. */
+export interface Place {
+  readonly strictness: Strictness;
+  /** The named schema that the same value is held against; none inside a property or an item. */
+  readonly home?: SchemaId;
+  /** Whether a `oneOf` or `anyOf` is on the way from there. */
+  readonly isAlternative?: boolean;
+}
 
 /** Key of a named schema in `$defs`. Slugs hold no dot, so the three variants cannot clash. */
 export const definitionKey = (id: SchemaId, strictness: Strictness): string =>
@@ -23,35 +34,43 @@ export interface Emitter {
   readonly use: (id: SchemaId, strictness: Strictness) => void;
 }
 
-const reference = (emitter: Emitter, id: SchemaId, strictness: Strictness): string => {
-  emitter.use(id, strictness);
-  return `#/$defs/${definitionKey(id, strictness)}`;
-};
+/** The reference to a named schema; undefined where following it would never end. */
+function reference(emitter: Emitter, id: SchemaId, { strictness, home, isAlternative }: Place): string | undefined {
+  const circles = circlesOf(emitter.model);
+  let wanted = strictness;
+  if (home !== undefined && circles.together(home, id)) {
+    if (isAlternative ? circles.byAlternatives(home, id) : circles.byParts(home, id)) return undefined;
+    if (!isAlternative) wanted = 'base';
+  }
+  emitter.use(id, wanted);
+  return `#/$defs/${definitionKey(id, wanted)}`;
+}
 
 /** One schema in JSON Schema 2020-12. */
-export function emit(emitter: Emitter, schema: Schema, strictness: Strictness): JsonSchema {
+export function emit(emitter: Emitter, schema: Schema, place: Place): JsonSchema {
   if (schema.never) return false;
+  const { strictness } = place;
   const rejects = emitter.options.unknownProperties === 'reject' && strictness === 'value';
   const closes = rejects && saysNothingOfOthers(schema) && declaresProperties(schema, emitter.model);
   const isPlainReference = schema.ref !== undefined && Object.keys(schema).every((key) => harmless.has(key));
-  if (isPlainReference) return { $ref: reference(emitter, schema.ref!, strictness) };
+  const inner: Place = { ...place, strictness: strictness === 'open' || strictness === 'base' ? strictness : 'part' };
+  const target =
+    schema.ref === undefined ? undefined : reference(emitter, schema.ref, isPlainReference ? place : inner);
+  // What contains itself as an alternative is none; as a part it adds nothing.
+  if (schema.ref !== undefined && target === undefined && place.isAlternative) return false;
+  if (isPlainReference) return target === undefined ? {} : { $ref: target };
 
-  const inner: Strictness = strictness === 'open' ? 'open' : 'part';
   const json: JsonObject = {};
   const put = (keyword: string, value: unknown): void => {
     if (value !== undefined) json[keyword] = value;
   };
-  const value = (part: Schema | undefined) => part && emit(emitter, part, strictness === 'open' ? 'open' : 'value');
+  const value = (part: Schema | undefined) =>
+    part && emit(emitter, part, { strictness: strictness === 'open' ? 'open' : 'value' });
+  const open = (part: Schema | undefined) => part && emit(emitter, part, { strictness: 'open' });
   const same = (part: Schema | undefined) => part && emit(emitter, part, inner);
-  const open = (part: Schema | undefined) => part && emit(emitter, part, 'open');
-  const alternative = (part: Schema): JsonSchema => {
-    const branch = emit(emitter, part, inner);
-    // Any object is one of the alternatives, so its members are known whatever they are called.
-    const takesAny = emitter.options.unknownProperties === 'reject' && !declaresProperties(part, emitter.model);
-    return takesAny && typeof branch === 'object' ? { additionalProperties: true, ...branch } : branch;
-  };
+  const sameButOpen = (part: Schema | undefined) => part && emit(emitter, part, { ...inner, strictness: 'open' });
 
-  if (schema.ref !== undefined) json.$ref = reference(emitter, schema.ref, inner);
+  if (target !== undefined) json.$ref = target;
   for (const keyword of copied) put(keyword, schema[keyword]);
   if (schema.types) json.type = schema.types.length === 1 ? schema.types[0] : schema.types;
   if (schema.default) json.default = schema.default.value;
@@ -88,10 +107,10 @@ export function emit(emitter: Emitter, schema: Schema, strictness: Strictness): 
     'allOf',
     nonEmpty([...(schema.allOf ?? []).map(same), ...(strictness === 'value' ? heirs(emitter, schema) : [])]),
   );
-  put('anyOf', schema.anyOf?.map(alternative));
-  put('oneOf', schema.oneOf?.map(alternative));
-  put('not', open(schema.not));
-  put('if', open(schema.if));
+  put('anyOf', alternatives(emitter, schema.anyOf, inner));
+  put('oneOf', alternatives(emitter, schema.oneOf, inner));
+  put('not', sameButOpen(schema.not));
+  put('if', sameButOpen(schema.if));
   put('then', same(schema.then));
   put('else', same(schema.else));
   if (closes) json.unevaluatedProperties = false;
@@ -150,6 +169,26 @@ function patternsOf(schema: Schema, value: (part: Schema) => JsonSchema | undefi
   return usable.length > 0 ? map(usable) : undefined;
 }
 
+function alternatives(
+  emitter: Emitter,
+  branches: readonly Schema[] | undefined,
+  place: Place,
+): JsonSchema[] | undefined {
+  if (!branches) return undefined;
+  const { home } = place;
+  const circles = circlesOf(emitter.model);
+  const leadsBack = (branch: Schema) => home !== undefined && partsOf(branch).some((id) => circles.together(home, id));
+  if (place.strictness === 'base' && branches.some(leadsBack)) return undefined;
+  const written = branches.flatMap((branch): JsonSchema[] => {
+    const json = emit(emitter, branch, { ...place, isAlternative: true });
+    if (json === false && !branch.never) return [];
+    // Any object is one of the alternatives, so its members are known whatever they are called.
+    const takesAny = emitter.options.unknownProperties === 'reject' && !declaresProperties(branch, emitter.model);
+    return [takesAny && typeof json === 'object' ? { additionalProperties: true, ...json } : json];
+  });
+  return written.length > 0 ? written : undefined;
+}
+
 const nonEmpty = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined);
 
 /** A parent that others are built on with `allOf`: where the discriminator names one of them, that one holds as well. */
@@ -157,6 +196,6 @@ function heirs(emitter: Emitter, { discriminator, oneOf, anyOf }: Schema): JsonS
   if (!discriminator || oneOf || anyOf) return [];
   return discriminator.mapping.map(({ value, schema }) => ({
     if: { required: [discriminator.propertyName], properties: map([[discriminator.propertyName, { const: value }]]) },
-    then: { $ref: reference(emitter, schema, 'part') },
+    then: { $ref: reference(emitter, schema, { strictness: 'part' }) },
   }));
 }

@@ -10,7 +10,7 @@ import type { JsonSchema, JsonSchemaOptions } from './json-schema';
  */
 export function toJsonSchema(schema: Schema, model: ApiModel, options: JsonSchemaOptions = {}): JsonSchema {
   const { emitter, definitions } = collector(model, options);
-  const json = emit(emitter, schema, 'value');
+  const json = emit(emitter, schema, { strictness: 'value' });
   const $defs = definitions();
   if (typeof json === 'boolean' || Object.keys($defs).length === 0) return json;
   return { ...json, $defs };
@@ -43,7 +43,9 @@ function collector(model: ApiModel, options: JsonSchemaOptions): { emitter: Emit
     const all: JsonObject = {};
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const named = schemaOf(model, next.id);
-      all[definitionKey(next.id, next.strictness)] = named ? emit(emitter, named.schema, next.strictness) : true;
+      all[definitionKey(next.id, next.strictness)] = named
+        ? emit(emitter, named.schema, { strictness: next.strictness, home: next.id })
+        : true;
     }
     return all;
   };

@@ -1,15 +1,15 @@
 import type { Cursor } from '../cursor';
-import { DocumentError } from '../document-error';
-import { grammarOf, type Kind } from '../grammar';
+import { grammarOf, type Form, type Kind } from '../grammar';
 import { walker } from '../grammar/walk';
 import type { Diagnostic, Origin } from '../model';
-import { decodeFragment, encodeFragment, escapeToken, joinPointer, lookUp, pointerTokens } from '../pointer';
+import { encodeFragment, joinPointer } from '../pointer';
 import { isObject, own, setOwn, textOf, type JsonObject } from '../value';
 import type { Version } from './api-document';
+import { dynamicWarning, replaceDynamicReference } from './dynamic-reference';
 import type { FileSet } from './file-set';
-import { schemaResources, type SchemaResources } from './schema-resources';
-import type { SourceFile } from './source-file';
-import { nearest } from '../suggestion';
+import { resolveReference } from './resolve-reference';
+import { schemaResources } from './schema-resources';
+import { shelfOf } from './shelf';
 
 /** The document with all its files in one object, and every reference leading to a pointer into it. */
 export interface Bundle {
@@ -46,6 +46,32 @@ export function bundle(files: FileSet, version: Version, diagnostics: Diagnostic
     );
   };
 
+  const resolve = (reference: string, holder: Cursor) => resolveReference(reference, holder, files, shelf, resources);
+
+  /**
+   * A `$ref` where the specification allows none, such as `paths: { $ref: paths.yaml }`, which many documents have: what
+   * it leads to takes its place.
+   */
+  const transclude = (cursor: Cursor): void => {
+    for (let hops = 0; hops < MOST_HOPS; hops += 1) {
+      const object = cursor.value as JsonObject;
+      const reference = own(object, '$ref');
+      if (typeof reference !== 'string') return;
+      const holder = { value: object, pointer: cursor.pointer };
+      const target = resolve(reference, holder);
+      if (!('pointer' in target) || !isObject(target.value) || target.value === object)
+        return report(
+          { kind: 'document', holder, key: '$ref', reference },
+          'pointer' in target || 'diagnostics' in target ? unusable(reference) : target,
+        );
+      diagnostics.push(misplaced(reference, shelf.originOf(joinPointer(cursor.pointer, '$ref'))));
+      delete object.$ref;
+      for (const name of Object.keys(target.value))
+        if (!Object.hasOwn(object, name)) setOwn(object, name, target.value[name]);
+      shelf.move(cursor.pointer, target.pointer);
+    }
+  };
+
   const collector = walker(grammarOf(version), {
     object(kind, _rule, cursor) {
       if (kind === 'schema') {
@@ -56,6 +82,10 @@ export function bundle(files: FileSet, version: Version, diagnostics: Diagnostic
       }
       if (kind === 'discriminator') pending.push(...mappedReferences(root, cursor));
     },
+    value(form, cursor) {
+      if (mayNotRefer(form)) transclude(cursor);
+      return true;
+    },
     reference(holder, kind) {
       pending.push({ kind, holder, key: '$ref', reference: String(own(holder.value, '$ref')) });
       return undefined;
@@ -65,7 +95,7 @@ export function bundle(files: FileSet, version: Version, diagnostics: Diagnostic
   collector.enter('document', { value: root, pointer: '' });
   for (let index = 0; index < pending.length; index += 1) {
     const reference = pending[index]!;
-    const target = resolveReference(reference, files, shelf, resources);
+    const target = resolve(reference.reference, reference.holder);
     if ('pointer' in target) {
       setOwn(reference.holder.value as JsonObject, reference.key, `#${encodeFragment(target.pointer)}`);
       collector.enter(reference.kind, target);
@@ -76,154 +106,23 @@ export function bundle(files: FileSet, version: Version, diagnostics: Diagnostic
   return { root, ...(files.others.length > 0 && { shelf: shelf.key }), originOf: shelf.originOf };
 }
 
-type Failure =
-  | { readonly code: string; readonly message: string; readonly cure?: string }
-  /** A file that was found and cannot be parsed. */
-  | { readonly diagnostics: readonly Diagnostic[] };
+const MOST_HOPS = 10;
 
-function resolveReference(
-  pending: Pending,
-  files: FileSet,
-  shelf: Shelf,
-  resources: SchemaResources,
-): Cursor | Failure {
-  const { reference, holder } = pending;
-  const hash = reference.indexOf('#');
-  const path = hash === -1 ? reference : reference.slice(0, hash);
-  const fragment = hash === -1 ? '' : reference.slice(hash + 1);
+/** Forms in whose place no reference may stand. */
+const mayNotRefer = (form: Form): boolean =>
+  form.is === 'object' ? !form.reference : form.is === 'map' && (form.of.is === 'object' || form.of.is === 'either');
 
-  if (path !== '') {
-    const named = resources.byUri(path, holder.pointer);
-    if (named !== undefined) return within(shelf.root, [named], fragment, resources, pending);
-    const file = openFile(files, path, shelf.fileAt(holder.pointer));
-    if (!('tree' in file)) return file;
-    return within(shelf.root, [shelf.put(file)], fragment, resources, pending);
-  }
-  const own = shelf.prefixAt(holder.pointer);
-  // Many documents give a schema an `$id` and still refer to the document's components from inside it.
-  return within(shelf.root, [...new Set([resources.scopeOf(holder.pointer), own])], fragment, resources, pending);
-}
+const unusable = (reference: string) => ({
+  code: 'wrong-target',
+  message: `The reference ${JSON.stringify(reference)} leads to nothing that could stand in its place.`,
+  cure: 'Correct it',
+});
 
-function openFile(files: FileSet, path: string, from: SourceFile): SourceFile | Failure {
-  try {
-    return files.open(path, from);
-  } catch (error) {
-    if (error instanceof DocumentError) return { diagnostics: error.diagnostics };
-    if (error instanceof RangeError) throw error;
-    return { code: 'unreadable-file', message: `${JSON.stringify(path)} cannot be read: ${(error as Error).message}.` };
-  }
-}
-
-/** What a fragment means under the first of some pointers where it means anything. */
-function within(
-  root: JsonObject,
-  prefixes: readonly string[],
-  fragment: string,
-  resources: SchemaResources,
-  { reference, holder }: Pending,
-): Cursor | Failure {
-  // A key may hold a percent sign of its own.
-  for (const text of new Set([decodeFragment(fragment), fragment])) {
-    if (text === '' || text.startsWith('/')) {
-      for (const prefix of prefixes) {
-        const found = lookUp(root, prefix + text);
-        if (found.found) return { value: found.value, pointer: prefix + text };
-      }
-    } else {
-      const pointer = resources.byAnchor(text, prefixes[0] ?? holder.pointer);
-      const found = pointer === undefined ? undefined : lookUp(root, pointer);
-      if (pointer !== undefined && found?.found) return { value: found.value, pointer };
-    }
-  }
-  const near = nearestPointer(root, prefixes[0] ?? '', decodeFragment(fragment));
-  return {
-    code: 'unresolved-reference',
-    message: `The reference ${JSON.stringify(reference)} leads nowhere.`,
-    cure:
-      near === undefined
-        ? 'Add what it names, or correct it'
-        : `Did you mean "${reference.replace(/#.*$/, '')}#${near}"?`,
-  };
-}
-
-/** The pointer with its first wrong part replaced by the likeliest right one. */
-function nearestPointer(root: JsonObject, prefix: string, fragment: string): string | undefined {
-  if (!fragment.startsWith('/')) return undefined;
-  const tokens = pointerTokens(fragment);
-  let right = '';
-  for (const [index, token] of tokens.entries()) {
-    const found = lookUp(root, prefix + joinPointer(right, token));
-    if (found.found) {
-      right = joinPointer(right, token);
-      continue;
-    }
-    const container = lookUp(root, prefix + right);
-    const near =
-      container.found && isObject(container.value) ? nearest(token, Object.keys(container.value)) : undefined;
-    if (near === undefined) return undefined;
-    const whole = [joinPointer(right, near), ...tokens.slice(index + 1).map(escapeToken)].join('/');
-    return lookUp(root, prefix + whole).found ? whole : joinPointer(right, near);
-  }
-  return undefined;
-}
-
-/** Where the other files stand in the bundled document. */
-interface Shelf {
-  readonly root: JsonObject;
-  readonly key: string;
-  /** Puts a file into the document, once; the pointer to it. */
-  put(file: SourceFile): string;
-  fileAt(pointer: string): SourceFile;
-  /** Pointer of the file that a pointer is in: `''` for the main one. */
-  prefixAt(pointer: string): string;
-  originOf(pointer: string, node?: unknown): Origin;
-}
-
-function shelfOf(root: JsonObject, files: FileSet): Shelf {
-  let key = 'x-files';
-  while (Object.hasOwn(root, key)) key = `${key}-`;
-  const folder = files.main.name.slice(0, files.main.name.lastIndexOf('/') + 1);
-  const byToken = new Map<string, SourceFile>();
-  const shelf: JsonObject = {};
-
-  const prefixAt = (pointer: string): string =>
-    byToken.size > 0 && pointer.startsWith(`/${key}/`) ? pointer.split('/', 3).join('/') : '';
-  const fileAt = (pointer: string): SourceFile => byToken.get(prefixAt(pointer)) ?? files.main;
-  return {
-    root,
-    key,
-    put(file) {
-      if (file === files.main) return '';
-      const name = file.name.startsWith(folder) ? file.name.slice(folder.length) : file.name;
-      const pointer = `/${key}/${escapeToken(name)}`;
-      if (!byToken.has(pointer)) {
-        byToken.set(pointer, file);
-        setOwn(shelf, name, file.tree.value);
-        root[key] = shelf;
-      }
-      return pointer;
-    },
-    fileAt,
-    prefixAt,
-    originOf: (pointer, node) => fileAt(pointer).originOf(pointer.slice(prefixAt(pointer).length), node),
-  };
-}
-
-/** Static reading of `$dynamicRef` (JSON Schema 2020-12 §8.2.3.2): as a `$ref` to the anchor that it names. */
-function replaceDynamicReference({ value }: Cursor, warn: (key: string) => void): void {
-  const schema = value as JsonObject;
-  const dynamic = own(schema, '$dynamicRef');
-  if (typeof dynamic !== 'string') return;
-  warn('$dynamicRef');
-  delete schema.$dynamicRef;
-  if (own(schema, '$ref') === undefined) schema.$ref = dynamic;
-  else schema.allOf = [...(Array.isArray(schema.allOf) ? (schema.allOf as unknown[]) : []), { $ref: dynamic }];
-}
-
-const dynamicWarning = (origin: Origin): Diagnostic => ({
+const misplaced = (reference: string, origin: Origin): Diagnostic => ({
   severity: 'warning',
-  code: 'dynamic-reference',
-  message: '$dynamicRef is read as a $ref to the anchor of that name, wherever the schema is used from.',
+  code: 'misplaced-reference',
+  message: `The specification allows no $ref here. What ${JSON.stringify(reference)} leads to is read in its place.`,
+  cure: 'Refer from the single entries instead',
   origin,
 });
 

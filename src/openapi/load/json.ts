@@ -54,7 +54,9 @@ export function parseJson(text: string): Parsed {
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
   }
-  if (problems.some(({ code }) => code !== 'duplicate-key')) return { problems };
+  // After the first mistake the scanner guesses, and what it finds then is of the same cause.
+  const fatal = problems.find(({ code }) => code !== 'duplicate-key');
+  if (fatal) return { problems: [fatal] };
 
   return {
     problems,

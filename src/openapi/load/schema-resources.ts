@@ -8,7 +8,9 @@ import { own, textOf, type JsonObject } from '../value';
 export interface SchemaResources {
   /** Notes what a schema is called. */
   add(schema: Cursor): void;
-  /** Pointer of the nearest schema above (or at) a pointer that has an `$id`; `''` without any. */
+  /** Notes where another file stands: its anchors are its own, and its `$id`s are relative to it. */
+  addFile(pointer: string, path: string): void;
+  /** Pointer of the nearest file, or schema with an `$id`, above (or at) a pointer; `''` for the main document. */
   scopeOf(pointer: string): string;
   /** Pointer of the schema that a URI, relative to the scope of a pointer, identifies. */
   byUri(reference: string, from: string): string | undefined;
@@ -37,6 +39,9 @@ export function schemaResources(self: string | undefined): SchemaResources {
 
   return {
     scopeOf,
+    addFile(pointer, path) {
+      if (!uris.has(pointer)) uris.set(pointer, absolute(path, BASE) ?? BASE);
+    },
     add({ value, pointer }) {
       const id = textOf(own(value, '$id'));
       if (id !== undefined && id !== '') {

@@ -4,6 +4,15 @@ import { own } from '../value';
 import type { Version } from './api-document';
 import type { SourceFile } from './source-file';
 
+/** Formats that are handed in for OpenAPI by mistake, by a member that only they have. */
+const others = [
+  ['asyncapi', 'an AsyncAPI document'],
+  ['arazzo', 'an Arazzo document'],
+  ['overlay', 'an OpenAPI overlay'],
+  ['swaggerVersion', 'a Swagger 1.2 document'],
+  ['$schema', 'a JSON Schema'],
+] as const;
+
 /**
  * The version that a document says it is written in (OpenAPI 3.1 §4.8.1, Swagger 2.0 `swagger`).
  * @throws DocumentError when it says none, or one that nobody can read
@@ -17,6 +26,8 @@ export function versionOf(root: JsonObject, file: SourceFile): { version: Versio
   const key =
     own(root, 'openapi') !== undefined ? 'openapi' : own(root, 'swagger') !== undefined ? 'swagger' : undefined;
   if (!key) {
+    const other = others.find(([name]) => own(root, name) !== undefined);
+    if (other) return refuse('', `This is ${other[1]}, not an OpenAPI document.`, 'Name an OpenAPI document');
     return refuse(
       '',
       'The document does not say which OpenAPI version it is written in.',
@@ -32,7 +43,10 @@ export function versionOf(root: JsonObject, file: SourceFile): { version: Versio
       `Put it in quotes: ${key}: "${example}"`,
     );
   }
-  const version = /^(2\.0|3\.[012])(?:$|\.\d)/.exec(value)?.[1] as Version | undefined;
+  const version = (/^2\.0$/.exec(value)?.[0] ?? /^(3\.[012])\.\d+(?:-.+)?$/.exec(value)?.[1]) as Version | undefined;
+  if (/^3\.[012]$/.test(value)) {
+    return refuse(`/${key}`, `${key} is "${value}", which lacks its third part.`, `Write ${key}: "${value}.0"`);
+  }
   if (!version || (version === '2.0') !== (key === 'swagger')) {
     return refuse(
       `/${key}`,

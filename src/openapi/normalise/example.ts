@@ -9,15 +9,6 @@ export function examplesOf(context: Context, cursor: Cursor): Example[] {
   const several = members(at(cursor, 'examples')).map(({ name, node }) =>
     namedExample(context, name, context.follow(node)),
   );
-  const fromList = at(cursor, 'examples');
-  if (Array.isArray(fromList.value)) {
-    context.warn(
-      'examples-list',
-      'Examples here are a list, which has no names to show them by.',
-      fromList,
-      'Write them as an object of named examples',
-    );
-  }
   if (several.length > 0 || !has(cursor, 'example')) return several;
   const node = at(cursor, 'example');
   return [{ origin: context.originOf(node), name: 'default', value: { value: node.value } }];

@@ -1,6 +1,7 @@
-import type { Badge, CodeSample, Operation, Server } from '../model';
+import type { Operation, Server } from '../model';
 import { compact, textsOf, own } from '../value';
 import { callbacksOf } from './callback';
+import { badgesOf, codeSampleKeys, codeSamplesOf } from './code-samples';
 import { flag, text, type Context } from './context';
 import { at, has, items, type Cursor } from '../cursor';
 import { deprecationKeys, deprecationOf, extensionsOf } from './extensions';
@@ -13,7 +14,6 @@ import { responsesOf } from './response';
 import { securityOf } from './security';
 import { ownServersOf, swaggerOperationServersOf } from './server';
 
-const codeSampleKeys = ['x-codeSamples', 'x-code-samples'];
 const ownExtensions = [...deprecationKeys, ...codeSampleKeys, 'x-internal', 'x-badges'];
 
 export const UNTAGGED = 'default';
@@ -41,7 +41,7 @@ export function operationOf(
     path: site.path,
     title: titleOf(site),
     summary: text(node, 'summary') ?? text(pathItem, 'summary'),
-    description: text(node, 'description') ?? text(pathItem, 'description'),
+    description: descriptionOf(node, pathItem),
     tags: tags.length > 0 ? tags : [UNTAGGED],
     ...deprecationOf(node),
     internal: flag(node, 'x-internal') || flag(pathItem, 'x-internal'),
@@ -56,6 +56,12 @@ export function operationOf(
     badges: badgesOf(node),
     extensions: extensionsOf(node, ownExtensions),
   });
+}
+
+/** A path item's description is about all of its operations, and so about this one too. */
+function descriptionOf(node: Cursor, pathItem: Cursor): string | undefined {
+  const texts = [text(pathItem, 'description'), text(node, 'description')].filter((part) => part !== undefined);
+  return texts.length > 0 ? texts.join('\n\n') : undefined;
 }
 
 const serversOf = (context: Context, { node, pathItem }: OperationSite): Server[] | undefined =>
@@ -74,31 +80,4 @@ function titleOf({ node, operationId, method, path }: OperationSite): string {
   return words
     ? words.charAt(0).toUpperCase() + words.slice(1).replace(/ [A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
     : `${method} ${path}`;
-}
-
-function codeSamplesOf(node: Cursor): CodeSample[] {
-  const key = codeSampleKeys.find((name) => has(node, name));
-  return key === undefined
-    ? []
-    : items(at(node, key)).flatMap((sample) => {
-        const source = text(sample, 'source');
-        return source === undefined
-          ? []
-          : [compact<CodeSample>({ lang: text(sample, 'lang') ?? '', label: text(sample, 'label'), source })];
-      });
-}
-
-function badgesOf(node: Cursor): Badge[] {
-  return items(at(node, 'x-badges')).flatMap((badge) => {
-    const name = typeof badge.value === 'string' ? badge.value : (text(badge, 'name') ?? text(badge, 'label'));
-    return name === undefined
-      ? []
-      : [
-          compact<Badge>({
-            name,
-            position: text(badge, 'position') === 'before' ? 'before' : 'after',
-            color: text(badge, 'color'),
-          }),
-        ];
-  });
 }

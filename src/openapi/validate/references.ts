@@ -69,7 +69,7 @@ export function referenceChecks(
 }
 
 function warnOfSiblings(cursor: Cursor, kind: Kind, version: Version, report: Report): void {
-  if (kind === 'pathItem' || (kind === 'schema' && version !== '2.0' && version !== '3.0')) return;
+  if (kind === 'schema' && version !== '2.0' && version !== '3.0') return;
   const ignored = Object.keys(cursor.value as object).filter(
     (name) => !annotations.has(name) && !name.startsWith('x-'),
   );

@@ -86,6 +86,17 @@ function checkRequirement(
   { report, version }: Checks,
 ): void {
   const scheme = schemes.get(name);
+  // 3.2 also lets a requirement name its scheme by a URI.
+  if (!scheme && version === '3.2' && /[#/]/.test(name)) {
+    report(
+      'warning',
+      'not-shown',
+      { value: undefined, pointer: node.pointer },
+      `The security scheme ${shown(name)} is named by its address, and is not shown.`,
+      'Name it as under components.securitySchemes',
+    );
+    return;
+  }
   if (!scheme) {
     const near = nearest(name, [...schemes.keys()]);
     const home = version === '2.0' ? 'securityDefinitions' : 'components.securitySchemes';

@@ -9,6 +9,7 @@ import type { Checks } from './checks';
 import { checkLinkTarget, objectChecks } from './document';
 import { checkOperationIds, checkTags, operationsOf } from './operation';
 import { checkPaths } from './path';
+import { notShown } from './not-shown';
 import { presentation } from './present';
 import { referenceChecks } from './references';
 import { reportTo } from './report';
@@ -35,12 +36,14 @@ export function validateDocument(document: ApiDocument, diagnostics: Diagnostic[
   const structure = structureChecks(version, report);
   const follow = referenceChecks(value, version, report);
   const presented = presentation(document.shelf);
+  const leftOut = notShown(document.shelf, report);
   const links: Cursor[] = [];
 
   walker(grammarOf(version), {
     object(kind, rule, cursor) {
       structure.object(kind, rule, cursor);
       presented.object(kind, rule, cursor);
+      leftOut.object(kind, rule, cursor);
       objectChecks[kind]?.(cursor, checks);
       if (kind === 'link') links.push(cursor);
     },
@@ -54,6 +57,7 @@ export function validateDocument(document: ApiDocument, diagnostics: Diagnostic[
     },
   }).enter('document', root);
 
+  leftOut.finish();
   checkPaths(checks);
   checkOperationIds(checks);
   checkTags(checks);

@@ -1,0 +1,107 @@
+import type { Cursor } from '../cursor';
+import { DocumentError } from '../document-error';
+import type { Diagnostic } from '../model';
+import { decodeFragment, escapeToken, joinPointer, lookUp, pointerTokens } from '../pointer';
+import { nearest } from '../suggestion';
+import { isObject, type JsonObject } from '../value';
+import type { FileSet } from './file-set';
+import type { SchemaResources } from './schema-resources';
+import type { Shelf } from './shelf';
+import type { SourceFile } from './source-file';
+
+export type Failure =
+  | { readonly code: string; readonly message: string; readonly cure?: string }
+  /** A file that was found and cannot be parsed. */
+  | { readonly diagnostics: readonly Diagnostic[] };
+
+/**
+ * Where a reference leads (OpenAPI 3.1 §4.6): a pointer or an anchor in its own file or schema, a schema by its `$id`, or
+ * a place in another file of the document's folder.
+ * @param holder of the object that the reference stands in
+ */
+export function resolveReference(
+  reference: string,
+  holder: Cursor,
+  files: FileSet,
+  shelf: Shelf,
+  resources: SchemaResources,
+): Cursor | Failure {
+  const find = (prefixes: readonly string[]) => within(shelf.root, prefixes, reference, resources);
+  const hash = reference.indexOf('#');
+  const path = hash === -1 ? reference : reference.slice(0, hash);
+
+  if (path !== '') {
+    const named = resources.byUri(path, holder.pointer);
+    if (named !== undefined) return find([named]);
+    const file = openFile(files, path, shelf.fileAt(holder.pointer));
+    if (!('tree' in file)) return file;
+    const prefix = shelf.put(file);
+    resources.addFile(prefix, path);
+    return find([prefix]);
+  }
+  // Many documents give a schema an `$id` and still refer to the document's components from inside it.
+  return find([...new Set([resources.scopeOf(holder.pointer), shelf.prefixAt(holder.pointer)])]);
+}
+
+function openFile(files: FileSet, path: string, from: SourceFile): SourceFile | Failure {
+  try {
+    return files.open(path, from);
+  } catch (error) {
+    if (error instanceof DocumentError) return { diagnostics: error.diagnostics };
+    if (error instanceof RangeError) throw error;
+    return { code: 'unreadable-file', message: `${JSON.stringify(path)} cannot be read: ${(error as Error).message}.` };
+  }
+}
+
+/** What a fragment means under the first of some pointers where it means anything. */
+function within(
+  root: JsonObject,
+  prefixes: readonly string[],
+  reference: string,
+  resources: SchemaResources,
+): Cursor | Failure {
+  const fragment = reference.includes('#') ? reference.slice(reference.indexOf('#') + 1) : '';
+  // A key may hold a percent sign of its own.
+  for (const text of new Set([decodeFragment(fragment), fragment])) {
+    if (text === '' || text.startsWith('/')) {
+      for (const prefix of prefixes) {
+        const found = lookUp(root, prefix + text);
+        if (found.found) return { value: found.value, pointer: prefix + text };
+      }
+    } else {
+      const pointer = resources.byAnchor(text, prefixes[0] ?? '');
+      const found = pointer === undefined ? undefined : lookUp(root, pointer);
+      if (pointer !== undefined && found?.found) return { value: found.value, pointer };
+    }
+  }
+  const near = nearestPointer(root, prefixes[0] ?? '', decodeFragment(fragment));
+  return {
+    code: 'unresolved-reference',
+    message: `The reference ${JSON.stringify(reference)} leads nowhere.`,
+    cure:
+      near === undefined
+        ? 'Add what it names, or correct it'
+        : `Did you mean "${reference.replace(/#.*$/, '')}#${near}"?`,
+  };
+}
+
+/** The pointer with its first wrong part replaced by the likeliest right one. */
+function nearestPointer(root: JsonObject, prefix: string, fragment: string): string | undefined {
+  if (!fragment.startsWith('/')) return undefined;
+  const tokens = pointerTokens(fragment);
+  let right = '';
+  for (const [index, token] of tokens.entries()) {
+    const found = lookUp(root, prefix + joinPointer(right, token));
+    if (found.found) {
+      right = joinPointer(right, token);
+      continue;
+    }
+    const container = lookUp(root, prefix + right);
+    const near =
+      container.found && isObject(container.value) ? nearest(token, Object.keys(container.value)) : undefined;
+    if (near === undefined) return undefined;
+    const whole = [joinPointer(right, near), ...tokens.slice(index + 1).map(escapeToken)].join('/');
+    return lookUp(root, prefix + whole).found ? whole : joinPointer(right, near);
+  }
+  return undefined;
+}

@@ -1,0 +1,60 @@
+import type { Origin } from '../model';
+import { escapeToken } from '../pointer';
+import { setOwn, type JsonObject } from '../value';
+import type { FileSet } from './file-set';
+import type { SourceFile } from './source-file';
+
+/** Where the other files stand in the bundled document. */
+export interface Shelf {
+  readonly root: JsonObject;
+  readonly key: string;
+  /** Puts a file into the document, once; the pointer to it. */
+  put(file: SourceFile): string;
+  fileAt(pointer: string): SourceFile;
+  /** From now on the members of the object at one pointer are known to have been written at another. */
+  move(from: string, to: string): void;
+  /** Pointer of the file that a pointer is in: `''` for the main one. */
+  prefixAt(pointer: string): string;
+  originOf(pointer: string, node?: unknown): Origin;
+}
+
+export function shelfOf(root: JsonObject, files: FileSet): Shelf {
+  let key = 'x-files';
+  while (Object.hasOwn(root, key)) key = `${key}-`;
+  const folder = files.main.name.slice(0, files.main.name.lastIndexOf('/') + 1);
+  const byToken = new Map<string, SourceFile>();
+  const shelf: JsonObject = {};
+  const moved: { from: string; to: string }[] = [];
+
+  /** Where the value at a pointer was written, when a reference has been replaced by its target. */
+  const written = (pointer: string): string => {
+    const move = moved.findLast(({ from }) => pointer.startsWith(`${from}/`));
+    return move ? written(move.to + pointer.slice(move.from.length)) : pointer;
+  };
+
+  const prefixAt = (pointer: string): string =>
+    byToken.size > 0 && pointer.startsWith(`/${key}/`) ? pointer.split('/', 3).join('/') : '';
+  const fileAt = (pointer: string): SourceFile => byToken.get(prefixAt(pointer)) ?? files.main;
+  return {
+    root,
+    key,
+    put(file) {
+      if (file === files.main) return '';
+      const name = file.name.startsWith(folder) ? file.name.slice(folder.length) : file.name;
+      const pointer = `/${key}/${escapeToken(name)}`;
+      if (!byToken.has(pointer)) {
+        byToken.set(pointer, file);
+        setOwn(shelf, name, file.tree.value);
+        root[key] = shelf;
+      }
+      return pointer;
+    },
+    fileAt,
+    prefixAt,
+    move: (from, to) => void moved.push({ from, to }),
+    originOf(pointer, node) {
+      const place = moved.length > 0 ? written(pointer) : pointer;
+      return fileAt(place).originOf(place.slice(prefixAt(place).length), node);
+    },
+  };
+}
