@@ -15,6 +15,7 @@ import { finishBuild } from './post-build';
 import { apiDocuments } from './post-build/search/api-documents';
 import type { SearchDocument } from './post-build/search/document';
 import { calledOperations, readRecord } from './record';
+import { writeIndexFiles } from './reference/index-files';
 import { sourceApi } from './reference/load';
 import { createApiNodes } from './reference/nodes';
 import { createReferencePages } from './reference/pages';

@@ -50,7 +50,7 @@ export function navigationView(
       .map(({ operation, slug }): OperationLink => operationLink(operation, routes.webhook(slug))),
     moreWebhooks: Math.max(0, model.webhooks.length - mostWebhooks),
     ...(schemas > 0 ? { schemas: { route: routes.schemas(), count: schemas } } : {}),
-    ...(small ? {} : { index: routes.file('operations.json') }),
+    index: routes.file('operations.json'),
   };
 }
 

@@ -19,9 +19,9 @@ export function Endpoint({ operation: { method, path, servers }, children }: End
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const server = servers[number];
   const base = serverText(server, values);
-  const chosen = serverUrlOf(modelServer(server), undefined, values);
+  const chosen = serverUrlOf(server, undefined, values);
   return (
-    <ServerContext value={{ built: serverUrlOf(modelServer(servers[0])), chosen }}>
+    <ServerContext value={{ built: serverUrlOf(servers[0]), chosen }}>
       <div className="endpoint">
         <p className="endpoint__line">
           <Method method={method} />
@@ -123,13 +123,3 @@ function serverText(server: ServerView | undefined, values: Readonly<Record<stri
   });
   return filled.replace(/\/+$/, '');
 }
-
-const nowhere = { file: '', pointer: '', line: 1, column: 1 };
-/** `src/samples` reads servers of the model, which know where they were written. */
-const modelServer = (server: ServerView | undefined) =>
-  server && {
-    ...server,
-    description: undefined,
-    origin: nowhere,
-    variables: server.variables.map(({ description: _, ...variable }) => variable),
-  };

@@ -17,8 +17,8 @@ export interface NavigationView {
   readonly webhooks: readonly OperationLink[];
   readonly moreWebhooks: number;
   readonly schemas?: { readonly route: string; readonly count: number };
-  /** Address of the list of all operations; set where the menu holds a part of them only. */
-  readonly index?: string;
+  /** Address of the list of all operations, which is loaded when a reader asks for it. */
+  readonly index: string;
 }
 
 export interface NavigationSection {

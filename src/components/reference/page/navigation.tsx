@@ -1,0 +1,135 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from '../../link/link';
+import { Method } from '../../method/method';
+import { usePagePath } from '../../site/page-path';
+import type { NavigationSection, NavigationView, OperationLink } from '../view';
+import { OperationFilter } from './operation-filter';
+
+interface NavigationProps {
+  readonly navigation: NavigationView;
+  /** Where links lead while the whole API is on this page: to the part of it. */
+  readonly anchorOf?: (operation: OperationLink) => string | undefined;
+  /** The anchor that is being read. */
+  readonly active?: string;
+}
+
+/** The menu of the reference. Sections fold without JavaScript; the filter finds what the menu does not hold. */
+export function Navigation({ navigation, anchorOf, active }: NavigationProps) {
+  const { api, sections, moreSections, webhooks, moreWebhooks, schemas, index } = navigation;
+  const path = usePagePath();
+  const [filtering, setFiltering] = useState(false);
+  return (
+    <nav className="sidebar" aria-label={`${api.label} reference`}>
+      <Link to={api.route} className="sidebar__link reference-nav__api">
+        <span className="sidebar__label">{api.label}</span>
+        <span className="quiet">{api.version}</span>
+      </Link>
+      <OperationFilter index={index} route={api.route} onActive={setFiltering} />
+      <div hidden={filtering}>
+        <ul className="sidebar__list">
+          {sections.map((section) => (
+            <SectionItems
+              key={section.route}
+              section={section}
+              open={section.operations.length > 0 && (!!anchorOf || holds(section, path))}
+              anchorOf={anchorOf}
+              active={active}
+            />
+          ))}
+          {moreSections > 0 && <Entry to={`${api.route}#sections`}>{moreSections} more sections</Entry>}
+          {webhooks.length > 0 && (
+            <li>
+              <details className="sidebar__group" open={webhooks.some(({ route }) => route === path)}>
+                <summary className="sidebar__summary">Webhooks</summary>
+                <ul className="sidebar__list">
+                  {webhooks.map((webhook) => (
+                    <Operation key={webhook.route} operation={webhook} />
+                  ))}
+                  {moreWebhooks > 0 && <li className="reference-nav__more quiet">{moreWebhooks} more</li>}
+                </ul>
+              </details>
+            </li>
+          )}
+          {schemas && <Entry to={schemas.route}>Schemas ({schemas.count})</Entry>}
+        </ul>
+      </div>
+    </nav>
+  );
+}
+
+const holds = ({ route, operations }: NavigationSection, path: string): boolean =>
+  path.startsWith(route) || operations.some((operation) => operation.route === path);
+
+const Entry = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <li>
+    <Link to={to} className="sidebar__link reference-nav__entry">
+      <span className="sidebar__label">{children}</span>
+    </Link>
+  </li>
+);
+
+interface SectionItemsProps {
+  readonly section: NavigationSection;
+  readonly open: boolean;
+  readonly anchorOf?: NavigationProps['anchorOf'];
+  readonly active?: string;
+}
+
+function SectionItems({
+  section: { group, label, route, count, operations, earlier, later },
+  open,
+  anchorOf,
+  active,
+}: SectionItemsProps) {
+  return (
+    <li>
+      {group && <span className="sidebar__heading">{group}</span>}
+      {operations.length === 0 ? (
+        <Link to={route} className="sidebar__link reference-nav__entry">
+          <span className="sidebar__label">{label}</span> <span className="quiet">{count}</span>
+        </Link>
+      ) : (
+        <details className="sidebar__group" open={open}>
+          <summary className="sidebar__summary">{label}</summary>
+          <ul className="sidebar__list">
+            {earlier && <More to={route}>{earlier} before</More>}
+            {operations.map((operation) => (
+              <Operation key={operation.route} operation={operation} anchor={anchorOf?.(operation)} active={active} />
+            ))}
+            {later && <More to={route}>{later} after</More>}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+const More = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <li>
+    <Link to={to} className="sidebar__link quiet">
+      {children}
+    </Link>
+  </li>
+);
+
+interface OperationProps {
+  readonly operation: OperationLink;
+  readonly anchor?: string;
+  readonly active?: string;
+}
+
+const Operation = ({ operation: { title, method, route, deprecated }, anchor, active }: OperationProps) => (
+  <li>
+    <Link
+      to={anchor ? `#${anchor}` : route}
+      className={`sidebar__link reference-nav__operation${deprecated ? ' reference-nav__operation--deprecated' : ''}`}
+      {...(anchor !== undefined && anchor === active ? { 'aria-current': 'location' as const } : {})}
+    >
+      <span className="sidebar__label">
+        {title}
+        {deprecated && <span className="visually-hidden">, deprecated</span>}
+      </span>
+      <Method method={method} />
+    </Link>
+  </li>
+);

@@ -1,0 +1,63 @@
+/** One operation in the list that `src/gatsby/reference/index-files.ts` writes beside the pages. */
+export interface IndexEntry {
+  readonly method: string;
+  readonly path: string;
+  readonly title: string;
+  readonly slug: string;
+}
+
+/** A part of the list, and the address of the next one relative to it. */
+export interface IndexFile {
+  readonly operations: readonly (readonly [method: string, path: string, title: string, slug: string])[];
+  readonly next?: string;
+}
+
+const lists = new Map<string, Promise<readonly IndexEntry[]>>();
+
+/**
+ * The operations of an API, from one file after the other.
+ * @param onPart called with all entries so far, each time more have come
+ * @throws when a file cannot be had; a later call tries again
+ */
+export function loadIndex(
+  address: string,
+  onPart: (entries: readonly IndexEntry[]) => void,
+): Promise<readonly IndexEntry[]> {
+  const known = lists.get(address);
+  const list = known ?? read(address, onPart);
+  lists.set(address, list);
+  return list.then(
+    (entries) => {
+      onPart(entries);
+      return entries;
+    },
+    (error: unknown) => {
+      lists.delete(address);
+      throw error;
+    },
+  );
+}
+
+async function read(address: string, onPart: (entries: readonly IndexEntry[]) => void): Promise<readonly IndexEntry[]> {
+  let entries: readonly IndexEntry[] = [];
+  for (let next: string | undefined = address; next !== undefined;) {
+    const response: Response = await fetch(next);
+    if (!response.ok) throw new Error(`${next} answered ${response.status}`);
+    const file = (await response.json()) as IndexFile;
+    entries = [...entries, ...file.operations.map(([method, path, title, slug]) => ({ method, path, title, slug }))];
+    onPart(entries);
+    next = file.next === undefined ? undefined : next.replace(/[^/]*$/, file.next);
+  }
+  return entries;
+}
+
+/** Entries that have every word of the query; those whose title begins with it come first. */
+export function matching(entries: readonly IndexEntry[], query: string, most: number): IndexEntry[] {
+  const words = query.toLowerCase().split(/\s+/);
+  const hits = entries.filter(({ method, path, title, slug }) => {
+    const text = `${method} ${path} ${title} ${slug}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const starts = ({ title }: IndexEntry) => (title.toLowerCase().startsWith(query.toLowerCase()) ? 0 : 1);
+  return hits.sort((first, second) => starts(first) - starts(second)).slice(0, most);
+}

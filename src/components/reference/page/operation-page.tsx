@@ -1,0 +1,78 @@
+import { Link } from '../../link/link';
+import { HtmlText } from '../html-text';
+import { Badges } from '../operation/badges';
+import { Endpoint } from '../operation/endpoint';
+import { Extensions } from '../operation/extensions';
+import { OperationBody } from '../operation/operation-body';
+import { SamplesPanel } from '../samples/samples-panel';
+import { DeprecationNote } from '../schema/flags';
+import type { OperationPageView, PageLink } from '../view';
+import { Crumbs } from './crumbs';
+import { GuideLinks } from './guide-links';
+import { OperationList } from './operation-list';
+import { PageActions } from './page-actions';
+import { Neighbours } from './page-links';
+import { useReveal } from './reveal';
+import { Section } from './section';
+
+interface OperationPageProps {
+  readonly view: OperationPageView;
+  readonly route: string;
+  readonly guides: readonly PageLink[];
+}
+
+/** Everything about one operation: what it is and takes at the left, how it is called and answers at the right. */
+export function OperationPage({ view, route, guides }: OperationPageProps) {
+  useReveal();
+  const { navigation, operation, tags, previous, next, related } = view;
+  return (
+    <article className="reference">
+      <header className="reference__head">
+        <Crumbs links={[{ title: navigation.api.label, route: navigation.api.route }, ...tags.slice(0, 1)]} />
+        <h1 className="page-title">
+          <Badges operation={operation} position="before" /> {operation.title}{' '}
+          <Badges operation={operation} position="after" />
+        </h1>
+        <PageActions route={route} source={operation.source} />
+      </header>
+      <Endpoint operation={operation}>
+        <div className="reference__columns">
+          <div className="reference__main">
+            {operation.deprecated && <DeprecationNote note={operation.deprecationNote} />}
+            {operation.description && <HtmlText html={operation.description} className="reference__text" />}
+            {operation.externalDocs && (
+              <p>
+                <Link to={operation.externalDocs.url}>
+                  {operation.externalDocs.description ?? 'More documentation'}
+                </Link>
+              </p>
+            )}
+            <Extensions extensions={operation.extensions} />
+            <OperationBody operation={operation} />
+            {related.length > 0 && (
+              <Section id="same-resource" title="On the same resource" name="On the same resource">
+                <OperationList operations={related} />
+              </Section>
+            )}
+            <GuideLinks guides={guides} />
+            {tags.length > 1 && (
+              <p className="quiet">
+                Also under{' '}
+                {tags.slice(1).map(({ title, route: tag }, index) => (
+                  <span key={tag}>
+                    {index > 0 && ', '}
+                    <Link to={tag}>{title}</Link>
+                  </span>
+                ))}
+              </p>
+            )}
+          </div>
+          <aside className="reference__aside" aria-label="Examples">
+            <SamplesPanel exchanges={operation.exchanges} codeSamples={operation.codeSamples} />
+          </aside>
+        </div>
+      </Endpoint>
+      <Neighbours previous={previous} next={next} />
+    </article>
+  );
+}

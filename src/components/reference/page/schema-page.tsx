@@ -1,0 +1,97 @@
+import { Link } from '../../link/link';
+import { HtmlText } from '../html-text';
+import { Code } from '../samples/code';
+import { SchemaBody } from '../schema/schema-body';
+import type { Bounded, PageLink, SchemaPageView } from '../view';
+import { Crumbs } from './crumbs';
+import { ExpandAll } from './expand-all';
+import { GuideLinks } from './guide-links';
+import { OperationList } from './operation-list';
+import { PageActions } from './page-actions';
+import { useReveal } from './reveal';
+import { Section } from './section';
+
+interface SchemaPageProps {
+  readonly view: SchemaPageView;
+  readonly route: string;
+  readonly guides: readonly PageLink[];
+}
+
+/** One named schema: its fields, an example, and everything that uses it. */
+export function SchemaPage({ view, route, guides }: SchemaPageProps) {
+  useReveal();
+  const { navigation, name, schema, example, usedBy, source } = view;
+  const { api, schemas } = navigation;
+  return (
+    <article className="reference">
+      <header className="reference__head">
+        <Crumbs
+          links={[
+            { title: api.label, route: api.route },
+            { title: 'Schemas', route: schemas?.route ?? api.route },
+          ]}
+        />
+        <h1 className="page-title">{name}</h1>
+        <PageActions route={route} source={source} />
+      </header>
+      <div className="reference__columns">
+        <div className="reference__main">
+          {schema.description && <HtmlText html={schema.description} className="reference__text" />}
+          <Section id="fields" title="Schema" name="Schema" aside={<ExpandAll what="the schema" />}>
+            <SchemaBody schema={schema} withDescription={false} />
+          </Section>
+          <UsedBy usedBy={usedBy} />
+          <GuideLinks guides={guides} />
+        </div>
+        <aside className="reference__aside" aria-label="Examples">
+          {example?.value && <Code title="Example made from the schema" code={example.value} />}
+          {documented(schema.examples).map((value, index, all) => (
+            <Code
+              key={index}
+              title={all.length > 1 ? `Example ${index + 1}` : 'Example'}
+              code={{ language: 'json', text: JSON.stringify(value, null, 2) }}
+            />
+          ))}
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+const documented = (examples: readonly unknown[] = []): readonly unknown[] => examples.slice(0, 5);
+
+const UsedBy = ({ usedBy: { operations, webhooks, schemas } }: { readonly usedBy: SchemaPageView['usedBy'] }) => (
+  <Section id="used-by" title="Used by" name="Used by">
+    {operations.total + webhooks.total + schemas.total === 0 && <p className="quiet">Nothing refers to it.</p>}
+    {operations.total > 0 && (
+      <>
+        <h3 className="used-by__title">Operations</h3>
+        <OperationList operations={operations.shown} />
+        <Rest list={operations} />
+      </>
+    )}
+    {webhooks.total > 0 && (
+      <>
+        <h3 className="used-by__title">Webhooks</h3>
+        <OperationList operations={webhooks.shown} />
+        <Rest list={webhooks} />
+      </>
+    )}
+    {schemas.total > 0 && (
+      <>
+        <h3 className="used-by__title">Schemas</h3>
+        <ul className="links">
+          {schemas.shown.map(({ id, name, route }) => (
+            <li key={id}>
+              <Link to={route}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+        <Rest list={schemas} />
+      </>
+    )}
+  </Section>
+);
+
+const Rest = ({ list: { shown, total } }: { readonly list: Bounded<unknown> }) =>
+  total > shown.length ? <p className="quiet">and {(total - shown.length).toLocaleString('en')} more</p> : null;

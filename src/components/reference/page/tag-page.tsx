@@ -1,0 +1,49 @@
+import { Link } from '../../link/link';
+import { HtmlText } from '../html-text';
+import type { TagPageView } from '../view';
+import { Crumbs } from './crumbs';
+import { OperationList } from './operation-list';
+import { PageActions } from './page-actions';
+import { ListPages } from './page-links';
+import { Section } from './section';
+
+/** One tag: what it is about and the operations under it. */
+export function TagPage({ view, route }: { readonly view: TagPageView; readonly route: string }) {
+  const { navigation, label, summary, description, externalDocs, parent, subtags, operations, webhooks, pages } = view;
+  return (
+    <article className="reference">
+      <header className="reference__head">
+        <Crumbs links={[{ title: navigation.api.label, route: navigation.api.route }, ...(parent ? [parent] : [])]} />
+        <h1 className="page-title">{label}</h1>
+        {summary && <p className="reference__lead">{summary}</p>}
+        {pages.number === 1 && <PageActions route={route} />}
+      </header>
+      {description && <HtmlText html={description} className="reference__text" />}
+      {externalDocs && (
+        <p>
+          <Link to={externalDocs.url}>{externalDocs.description ?? 'More documentation'}</Link>
+        </p>
+      )}
+      {subtags.shown.length > 0 && (
+        <Section id="parts" title="Parts" name="Parts">
+          <ul className="links">
+            {subtags.shown.map(({ title, route: to }) => (
+              <li key={to}>
+                <Link to={to}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section id="operations" title="Operations" name="Operations">
+        {operations.length > 0 ? <OperationList operations={operations} /> : <p className="quiet">None.</p>}
+        <ListPages pages={pages} of="operations" />
+      </Section>
+      {webhooks.length > 0 && (
+        <Section id="webhooks" title="Webhooks" name="Webhooks">
+          <OperationList operations={webhooks} />
+        </Section>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import { Method } from '../../method/method';
+import { HtmlText } from '../html-text';
+import { Badges } from '../operation/badges';
+import { OperationBody } from '../operation/operation-body';
+import { Code } from '../samples/code';
+import { DeprecationNote } from '../schema/flags';
+import type { PageLink, WebhookPageView } from '../view';
+import { Crumbs } from './crumbs';
+import { GuideLinks } from './guide-links';
+import { PageActions } from './page-actions';
+import { useReveal } from './reveal';
+
+interface WebhookPageProps {
+  readonly view: WebhookPageView;
+  readonly route: string;
+  readonly guides: readonly PageLink[];
+}
+
+/** What the API sends of its own accord, and a program that receives it. */
+export function WebhookPage({ view: { navigation, name, operation, receiver }, route, guides }: WebhookPageProps) {
+  useReveal();
+  return (
+    <article className="reference">
+      <header className="reference__head">
+        <Crumbs links={[{ title: navigation.api.label, route: navigation.api.route }]} />
+        <h1 className="page-title">
+          <Badges operation={operation} position="before" /> {operation.title}{' '}
+          <Badges operation={operation} position="after" />
+        </h1>
+        <PageActions route={route} source={operation.source} />
+      </header>
+      <div className="endpoint">
+        <p className="endpoint__line">
+          <Method method={operation.method} />
+          <code className="endpoint__address">{name}</code>
+          <span className="quiet">webhook, sent to the address that you registered</span>
+        </p>
+      </div>
+      <div className="reference__columns">
+        <div className="reference__main">
+          {operation.deprecated && <DeprecationNote note={operation.deprecationNote} />}
+          {operation.description && <HtmlText html={operation.description} className="reference__text" />}
+          <OperationBody operation={operation} direction="delivery" />
+          <GuideLinks guides={guides} />
+        </div>
+        <aside className="reference__aside" aria-label="Example receiver">
+          <Code title="A receiver in Node.js, saved as receiver.mjs" code={receiver} />
+        </aside>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from '../../link/link';
+import { HtmlText } from '../html-text';
+import { Badges } from '../operation/badges';
+import { Endpoint } from '../operation/endpoint';
+import { OperationBody } from '../operation/operation-body';
+import { SamplesPanel } from '../samples/samples-panel';
+import { DeprecationNote } from '../schema/flags';
+import type { ApiPageView, WholeOperation } from '../view';
+import { Section } from './section';
+
+type Whole = Extract<ApiPageView['content'], { kind: 'whole' }>;
+
+/** All sections of a small API, each with all of its operations. */
+export const WholeApi = ({ content: { sections, webhooks } }: { readonly content: Whole }) => (
+  <>
+    {sections.length === 0 && webhooks.length === 0 && <p className="quiet">The document has no operations.</p>}
+    {sections.map(({ anchor, group, label, route, description, operations }) => (
+      <Section
+        key={anchor}
+        id={anchor}
+        title={
+          <>
+            {group && <span className="whole__group">{group}</span>} {label}
+          </>
+        }
+        name={label}
+        aside={
+          <Link className="whole__more" to={route}>
+            Its own page
+          </Link>
+        }
+      >
+        {description && <HtmlText html={description} className="reference__text" />}
+        {operations.map((operation) => (
+          <Whole key={operation.anchor} whole={operation} />
+        ))}
+      </Section>
+    ))}
+    {webhooks.length > 0 && (
+      <Section id="webhooks" title="Webhooks" name="Webhooks">
+        <ul className="links">
+          {webhooks.map(({ route, operation }) => (
+            <li key={route}>
+              <Link to={route}>{operation.title}</Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    )}
+  </>
+);
+
+function Whole({ whole: { anchor, route, operation } }: { readonly whole: WholeOperation }) {
+  return (
+    <section className="whole" aria-labelledby={anchor}>
+      <h3 id={anchor} className="heading whole__title">
+        <Badges operation={operation} position="before" /> <Link to={route}>{operation.title}</Link>{' '}
+        <Badges operation={operation} position="after" />
+        <a
+          className="heading__anchor"
+          href={`#${anchor}`}
+          aria-label={`Direct link to ${operation.title}`}
+          title={`Direct link to ${operation.title}`}
+        >
+          #
+        </a>
+      </h3>
+      <Endpoint operation={operation}>
+        <div className="reference__columns">
+          <div className="reference__main">
+            {operation.deprecated && <DeprecationNote note={operation.deprecationNote} />}
+            {operation.description && <HtmlText html={operation.description} className="reference__text" />}
+            <OperationBody operation={operation} prefix={`${anchor}-`} level={4} />
+          </div>
+          <aside className="reference__aside" aria-label={`Examples of ${operation.title}`}>
+            <SamplesPanel exchanges={operation.exchanges} codeSamples={operation.codeSamples} />
+          </aside>
+        </div>
+      </Endpoint>
+    </section>
+  );
+}
