@@ -64,9 +64,13 @@ export async function lintProse(file: string, text = readFileSync(file, 'utf8'))
   return messages.sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
-const patterns = [
+const patterns: readonly { readonly pattern: RegExp; readonly cure: string; readonly right?: string }[] = [
   ...Object.entries(deadWords).map(([word, cure]) => ({ pattern: wholeWord(word), cure: `"${word}": ${cure}` })),
-  ...Object.entries(terms).map(([word, term]) => ({ pattern: wholeWord(word), cure: `"${word}": write "${term}"` })),
+  ...Object.entries(terms).map(([word, right]) => ({
+    pattern: wholeWord(word),
+    cure: `"${word}": write "${right}"`,
+    right,
+  })),
 ];
 
 function wholeWord(word: string): RegExp {
@@ -77,10 +81,12 @@ function wholeWord(word: string): RegExp {
 }
 
 function findWords(text: string): { line: number; column: number; message: string }[] {
-  return patterns.flatMap(({ pattern, cure }) =>
-    [...text.matchAll(pattern)].map((match) => {
-      const before = text.slice(0, match.index).split('\n');
-      return { line: before.length - 1, column: before.at(-1)?.length ?? 0, message: cure };
-    }),
+  return patterns.flatMap(({ pattern, cure, right }) =>
+    [...text.matchAll(pattern)]
+      .filter(([found]) => found !== right)
+      .map((match) => {
+        const before = text.slice(0, match.index).split('\n');
+        return { line: before.length - 1, column: before.at(-1)?.length ?? 0, message: cure };
+      }),
   );
 }

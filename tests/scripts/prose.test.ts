@@ -14,6 +14,11 @@ test('plain prose has nothing to mend, and code is not prose', async () => {
 test.each([
   ['a dead word', 'You simply send it.', '1:5 "simply": leave it out: nothing is simple to every reader'],
   ['a second term for a thing', 'One line,\nthen a web hook.', '2:8 "web hook": write "webhook"'],
+  [
+    'another case of a term, and not the term',
+    'A reference id is no reference ID.',
+    '1:22 "reference ID": write "reference id"',
+  ],
   ['a repeated word', 'Send the the request.', '1:6 Expected `the` once, not twice'],
   ['a wrong article', 'It has a hit and an match.', '1:18 Use `a` before `match`, not `an`'],
 ])('%s is found where it stands', async (_name, text, problem) => {
