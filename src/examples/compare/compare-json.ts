@@ -52,7 +52,7 @@ function compareObjects(
       );
       return first([
         ...differences,
-        { path, line, message: `${showPath([...path, name])} is not in the answer${guess}` },
+        { path: [...path, name], line, message: `${showPath([...path, name])} is not in the answer${guess}` },
       ]);
     }
     const difference = compareJson(value, other.value, volatility.property(name), [...path, name]);

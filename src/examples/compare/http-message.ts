@@ -7,7 +7,7 @@ export interface ShownResponse {
   readonly reason: string;
   readonly headers: readonly { readonly name: string; readonly value: string; readonly line: number }[];
   readonly body: string;
-  /** Of the first line of the body. */
+  /** Of the first line of the body; of the last line when no blank line ends the head. */
   readonly bodyLine: number;
 }
 
@@ -25,5 +25,11 @@ export function parseResponse(text: string): ShownResponse | { readonly fault: J
     headers.push({ name: found[1]!, value: found[2]!, line: index + 2 });
   }
   const status = Number(start[1]);
-  return { status, reason: start[2]?.trim() ?? '', headers, body: lines.slice(end + 1).join('\n'), bodyLine: end + 2 };
+  return {
+    status,
+    reason: start[2]?.trim() ?? '',
+    headers,
+    body: lines.slice(end + 1).join('\n'),
+    bodyLine: blank < 0 ? end : end + 2,
+  };
 }

@@ -81,7 +81,7 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
     const target = destination.pathname + destination.search;
     const sent: OutgoingMessage = {
       target: rawTarget(request, target),
-      headers: pairs(request.rawHeaders),
+      headers: pairs(request.rawHeaders).filter(([name]) => name.toLowerCase() !== 'proxy-connection'),
       body: await readAll(request),
     };
     const answer = await forward(request.method ?? 'GET', options.rewrite?.(sent) ?? sent, options.upstream);

@@ -1,0 +1,166 @@
+import { compareOutput } from './compare-output';
+import { compareResponse } from './compare-response';
+import { firstDifference } from './first-difference';
+import { parseResponse } from './http-message';
+import { exact } from './volatility';
+
+const answer = (body: string, status = 200, headers: [string, string][] = [['Content-Type', 'application/json']]) => ({
+  status,
+  headers,
+  body,
+});
+const compare = (
+  language: 'json' | 'jsonc' | 'http',
+  text: string,
+  body = '{"a": 1}',
+  status = 200,
+  headers?: [string, string][],
+) => {
+  const compared = compareResponse(language, text, answer(body, status, headers), exact);
+  return 'difference' in compared ? `${compared.difference.line}: ${compared.difference.message}` : 'same';
+};
+
+describe('a body', () => {
+  it.each([
+    ['json', '{"a": 1}', 'same'],
+    ['json', '{\n"a": 2\n}', '2: a is 1 in the answer, not 2'],
+    ['json', '{"a": 1 // one\n}', '1: JSON has no comments; write `jsonc`'],
+    ['jsonc', '{"a": 1 // one\n}', 'same'],
+    ['jsonc', '{ // ...\n}', '1: this response shows wildcards only, so it proves nothing'],
+    ['json', '\n{"a": "..."}', '2: this response shows wildcards only, so it proves nothing'],
+    ['json', '{\n"a"\n}', '3: not JSON: colon expected'],
+  ] as const)('%s %j', (language, text, result) => {
+    expect(compare(language, text)).toBe(result);
+  });
+
+  it('must be there and be JSON', () => {
+    expect(compare('json', '{"a": 1}', ' ', 204)).toBe('1: the answer has no body (status 204)');
+    expect(compare('json', '{"a": 1}', '<html>', 502)).toBe('1: the answer is not JSON (status 502)');
+  });
+
+  it('is handed on with its line', () => {
+    expect(compareResponse('json', '{"a": 1}', answer('{"a": 1}'), exact)).toMatchObject({
+      body: { line: 1, shown: { kind: 'object' }, actual: { kind: 'object' } },
+    });
+    expect(compareResponse('http', 'HTTP/1.1 200 OK\n\n{"a": 1}', answer('{"a": 1}'), exact)).toMatchObject({
+      body: { line: 3 },
+    });
+  });
+});
+
+describe('an HTTP response', () => {
+  it.each([
+    ['HTTP/1.1 200 OK\nContent-Type: application/json\n\n{"a": 1}', 'same'],
+    ['HTTP/1.1 200\ncontent-type: application/json\n\n{"a": 1}', 'same'],
+    ['HTTP/2 200\n\n{\n"a": 1\n}', 'same'],
+    ['HTTP/1.1 200 OK\nContent-Type: ...\n\n{"a": 1 // one\n}', 'same'],
+    ['HTTP/1.1 201 Created\n\n{"a": 1}', '1: the status is 200, not 201'],
+    ['HTTP/1.1 200 Okay\n\n{"a": 1}', '1: status 200 is called "OK", not "Okay"'],
+    ['HTTP/1.1 200 OK\nX-Id: 1\n\n{"a": 1}', '2: the answer has no header X-Id'],
+    [
+      'HTTP/1.1 200 OK\nContent-Type: text/plain\n\n{"a": 1}',
+      '2: the header Content-Type is "application/json", not "text/plain"',
+    ],
+    ['HTTP/1.1 200 OK\n\n{\n"a": 2\n}', '4: a is 1 in the answer, not 2'],
+    ['HTTP/1.1 200 OK\n', '3: the answer has a body, and none is shown'],
+    ['HTTP/1.1 200 OK', '1: the answer has a body, and none is shown'],
+    ['200 OK', '1: "200 OK" is not a status line such as HTTP/1.1 200 OK'],
+    ['HTTP/1.1 200 OK\nno field\n\n{}', '2: "no field" is not a header field such as Name: value'],
+  ])('%j', (text, result) => {
+    expect(compare('http', text)).toBe(result);
+  });
+
+  it('without a body', () => {
+    expect(compare('http', 'HTTP/1.1 204 No Content', '', 204)).toBe('same');
+    expect(compare('http', 'HTTP/1.1 204 No Content\n\n{"a": 1}', '', 204)).toBe('3: the answer has no body');
+  });
+
+  it('with a body of another kind', () => {
+    expect(compare('http', 'HTTP/1.1 200 OK\n\npong', 'pong\n')).toBe('same');
+    expect(compare('http', 'HTTP/1.1 200 OK\n\nping', 'pong')).toBe('3: the body of the answer is another text');
+  });
+
+  it('joins header fields that are sent twice', () => {
+    expect(
+      compare('http', 'HTTP/1.1 200 OK\nVia: a, b\n\n{"a": 1}', '{"a": 1}', 200, [
+        ['via', 'a '],
+        ['Via', 'b'],
+      ]),
+    ).toBe('same');
+  });
+
+  it('may have a status that has no name', () => {
+    expect(compare('http', 'HTTP/1.1 299 Anything\n\n{"a": 1}', '{"a": 1}', 299)).toBe('same');
+  });
+
+  it('is read with the lines of its parts', () => {
+    expect(parseResponse('HTTP/1.0 404 Not Found \r\nA: b\r\nC:  d \r\n\r\nx\r\ny')).toEqual({
+      status: 404,
+      reason: 'Not Found',
+      headers: [
+        { name: 'A', value: 'b', line: 2 },
+        { name: 'C', value: 'd', line: 3 },
+      ],
+      body: 'x\ny',
+      bodyLine: 5,
+    });
+    expect(parseResponse('HTTP/1.1 600 No')).toHaveProperty('fault.line', 1);
+    expect(parseResponse('')).toHaveProperty('fault.message', '"" is not a status line such as HTTP/1.1 200 OK');
+  });
+});
+
+describe('an output', () => {
+  const output = (shown: string, actual: string) => {
+    const found = compareOutput(shown, actual);
+    return found && `${found.line}: ${found.message}`;
+  };
+  it.each([
+    ['a\nb', 'a\nb\n'],
+    ['a  \nb', 'a\r\nb\n\n'],
+    ['', '\n'],
+  ])('%j is %j', (shown, actual) => {
+    expect(output(shown, actual)).toBeUndefined();
+  });
+  it.each([
+    ['a\nb', 'a\nc', '2: the program prints "c", not "b"'],
+    ['a\nb', 'a', '2: the program does not print "b"'],
+    ['a', 'a\nb', '1: the program also prints "b"'],
+    ['', 'a', '1: the program also prints "a"'],
+    [' a', 'a', '1: the program prints "a", not " a"'],
+    ['a\nb', '', '1: the program does not print "a"'],
+  ])('%j is not %j', (shown, actual, message) => {
+    expect(output(shown, actual)).toBe(message);
+  });
+  it('cuts long lines', () => {
+    expect(output('x', 'y'.repeat(130))).toBe(`1: the program prints "${'y'.repeat(117)}...", not "x"`);
+    expect(output('x', 'y'.repeat(120))).toBe(`1: the program prints "${'y'.repeat(120)}", not "x"`);
+  });
+});
+
+describe('the first difference of two values', () => {
+  it.each([
+    [1, 1],
+    [NaN, NaN],
+    [
+      { a: 1, b: [2] },
+      { b: [2], a: 1 },
+    ],
+    [null, null],
+    [[], []],
+  ])('%j is %j', (a, b) => {
+    expect(firstDifference(a, b)).toBeUndefined();
+  });
+  it.each([
+    [1, 2, [], 1, 2],
+    [{ a: 1 }, { a: 1, b: 2 }, ['b'], undefined, 2],
+    [{ a: 1, b: 2 }, { a: 1 }, ['b'], 2, undefined],
+    [[1, [2]], [1, [3]], [1, 0], 2, 3],
+    [{ a: {} }, { a: [] }, ['a'], {}, []],
+    [{ a: null }, { a: {} }, ['a'], null, {}],
+    [{ a: 1 }, null, [], { a: 1 }, null],
+    [{}, { toString: 1 }, ['toString'], undefined, 1],
+    [{ a: [1] }, { a: [1, 2] }, ['a', 1], undefined, 2],
+  ])('%j is not %j', (a, b, path, first, second) => {
+    expect(firstDifference(a, b)).toEqual({ path, first, second });
+  });
+});
