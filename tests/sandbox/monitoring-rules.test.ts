@@ -3,7 +3,7 @@ import { readyTokens } from '../../src/sandbox/behaviours/monitoring/token';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
-  sandbox = await sandboxOf([await ownApi('transaction-monitoring')]);
+  sandbox = await sandboxOf([ownApi('transaction-monitoring')]);
 });
 afterAll(() => sandbox.close());
 beforeEach(() => sandbox.reset());

@@ -5,7 +5,7 @@ import { ownApi, sandboxOf, type TestSandbox } from './support/apis';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
-  sandbox = await sandboxOf([await ownApi('transaction-monitoring')]);
+  sandbox = await sandboxOf([ownApi('transaction-monitoring')]);
 });
 afterAll(() => sandbox.close());
 

@@ -12,10 +12,14 @@ export type SentValues = Pick<BehaviourRequest, 'parameters' | 'body'>;
 export const matchingExchange = (exchanges: readonly Exchange[], sent: SentValues): Exchange | undefined =>
   exchanges.find((exchange) => hasAnswerOfItsOwn(exchange) && isSent(exchange, sent));
 
-/** An error belongs to a request only where both have the same name, which a lone `example` on either side is no sign of. */
+/**
+ * A request without values is no sign of any exchange, and an error belongs to a request only where both have the same name,
+ * which a lone `example` on either side does not say.
+ */
 const hasAnswerOfItsOwn = ({ name, response, parameters, body }: Exchange): boolean =>
   response !== undefined &&
-  (/^[123]/.test(response.status) || (name !== DEFAULT_NAME && (parameters.length > 0 || body !== undefined)));
+  (parameters.length > 0 || body !== undefined) &&
+  (/^[123]/.test(response.status) || name !== DEFAULT_NAME);
 
 function isSent(exchange: Exchange, { parameters, body }: SentValues): boolean {
   return (

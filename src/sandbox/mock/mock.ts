@@ -30,27 +30,27 @@ export function mockAnswer(request: MockRequest, model: ApiModel): MockResult {
   const preferences = parsePrefer(request.prefer);
   const exchange = matchingExchange(exchangesOf(operation, model), request);
   const example = preferences.example ?? (preferences.code === undefined ? exchange?.name : undefined);
-  const response = chooseResponse(operation, preferences.code, example ?? undefined);
+  const response = chooseResponse(operation, preferences.code, example);
   if (!response) return refused(noSuchCode(operation, preferences.code ?? ''));
   const isChosen = preferences.code !== undefined || preferences.example !== undefined;
   const status = statusOf(response, preferences.code);
+  if (status < 200) return refused(interimStatus(operation, status));
   const applied: Record<string, string> = isChosen ? { 'preference-applied': appliedText(preferences) } : {};
   const headers = { ...headersOf(response, model), ...applied };
-  if (response.content.length === 0) {
-    if (preferences.example !== undefined) return refused(noSuchExample(operation, preferences.example));
-    return { kind: 'answers', answers: [() => ({ status, headers })] };
-  }
+  const isNamed = preferences.example !== undefined;
   const named = response.content.filter((media) => has(media, example));
-  const media = negotiate(named.length > 0 ? named : response.content, request.accept);
+  if (isNamed && named.length === 0) return refused(noSuchExample(operation, preferences.example ?? ''));
+  if (response.content.length === 0) return { kind: 'answers', answers: [() => ({ status, headers })] };
+  const media = negotiate(named, request.accept) ?? (isNamed ? undefined : negotiate(response.content, request.accept));
   if (!media) return refused(notAcceptable(response, request.accept ?? ''));
-  if (preferences.example !== undefined && !has(media, preferences.example)) {
-    return refused(noSuchExample(operation, preferences.example));
-  }
-  const bodies =
-    preferences.example === undefined ? bodiesOf(media, example, model) : bodiesOf(media, example, model).slice(0, 1);
+  const bodies = bodiesOf(media, example, model);
   return {
     kind: 'answers',
-    answers: bodies.map((body) => () => ({ status, headers, ...encodeBody(body(), media, model) })),
+    answers: (isNamed ? bodies.slice(0, 1) : bodies).map((body) => () => ({
+      status,
+      headers,
+      ...encodeBody(body(), media, model),
+    })),
   };
 }
 
@@ -128,6 +128,12 @@ const appliedText = ({ code, example }: { readonly code?: string; readonly examp
   [code === undefined ? [] : [`code=${code}`], example === undefined ? [] : [`example="${headerText(example)}"`]]
     .flat()
     .join(', ');
+
+/** RFC 9110 §15.2: more would have to follow. */
+const interimStatus = (operation: Operation, status: number): Answer =>
+  problem(501, 'The sandbox gives final answers only.', {
+    detail: `The status ${status} of ${operation.slug} is an interim one.`,
+  });
 
 const noSuchCode = (operation: Operation, code: string): Answer =>
   problem(400, 'There is no such response to choose.', {

@@ -120,7 +120,8 @@ function admitOwn(
       problem(404, 'The sandbox has no such endpoint.', { cure: 'GET /sandbox/ lists those that it has.' }),
     );
   }
-  if (matching.some((endpoint) => endpoint.method === request.method)) return { kind: 'own', session };
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  if (matching.some((endpoint) => endpoint.method === method)) return { kind: 'own', session };
   return answered(
     wrongMethod(
       request.method,

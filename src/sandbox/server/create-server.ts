@@ -55,7 +55,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
 
   for (const endpoint of parts.endpoints) {
     server.route({
-      method: endpoint.method,
+      method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
         if (request.admission?.kind !== 'own') return reply;

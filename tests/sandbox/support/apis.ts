@@ -1,30 +1,32 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadApi, type ApiModel } from '../../../src/openapi';
+import type { ApiModel } from '../../../src/openapi';
 import { loadDocument } from '../../../src/openapi/load/load-document';
 import { normalise } from '../../../src/openapi/normalise/normalise';
 import { behaviours, createSandbox, type Sandbox, type SandboxApi, type SandboxOptions } from '../../../src/sandbox';
 
 const root = path.resolve(__dirname, '../../..');
 
+/** A model without the checks of loading, which take longer than a test of the sandbox. */
+const unchecked = (id: string, file: string, folder: string): ApiModel =>
+  normalise(id, loadDocument(file, folder, []), []);
+
 /** One of the portal's own APIs with its behaviour. */
-export async function ownApi(name: 'screening' | 'transaction-monitoring'): Promise<SandboxApi> {
-  const { model } = await loadApi({ id: name, file: path.join(root, `specs/${name}.yaml`), root });
+export function ownApi(name: 'screening' | 'transaction-monitoring'): SandboxApi {
+  const model = unchecked(name, path.join(root, `specs/${name}.yaml`), root);
   return { model, behaviour: behaviours.get(name === 'screening' ? 'screening' : 'monitoring')! };
 }
 
 /**
- * The model of a document that a test writes down: paths and components; the rest is filled in. The document is not checked,
- * which would take longer than the test.
- */
+ * The model of a document that a test writes down: paths and components; the rest is filled in. */
 export function modelOf(document: Record<string, unknown>, id = 'test'): ApiModel {
   const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-test-'));
   try {
     const whole = { openapi: '3.1.0', info: { title: 'Test', version: '1' }, paths: {}, ...document };
     const file = path.join(folder, 'openapi.json');
     writeFileSync(file, JSON.stringify(whole));
-    return normalise(id, loadDocument(file, folder, []), []);
+    return unchecked(id, file, folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -49,12 +51,12 @@ export async function sandboxOf(
         headers: { host: 'localhost', ...headers },
         ...(body === undefined ? {} : { body }),
       });
-      const isJson = /json/.test(answer.headers['content-type'] ?? '');
+      const isJson = answer.text !== '' && /json/.test(answer.headers['content-type'] ?? '');
       return {
         status: answer.status,
         headers: answer.headers,
         text: answer.text,
-        body: isJson ? (answer.json() as never) : undefined,
+        body: (isJson ? answer.json() : undefined) as never,
       };
     };
   return { ...sandbox, get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE'), send };

@@ -1,5 +1,5 @@
-import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv/dist/2020';
-import { definitionKey, emit, type Emitter, type Strictness } from '../../../openapi/json-schema/emit';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020';
+import { definitionsOf } from '../../../openapi/json-schema/definitions';
 import { schemaOf } from '../../../openapi/look-up';
 import type { ApiModel, Schema } from '../../../openapi/model';
 import { asReached, createAjv, laterKeyword } from './ajv';
@@ -35,41 +35,38 @@ export function compilerOf(model: ApiModel, options: CompilerOptions): SchemaCom
 }
 
 function createCompiler(model: ApiModel, options: CompilerOptions): SchemaCompiler {
-  const definitions = Object.create(null) as Record<string, unknown>;
-  const ajv = createAjv((id) => namedValidator(id));
-  ajv.addSchema({ $id: rootId, $defs: definitions } as AnySchemaObject);
+  const written = definitionsOf(model, options);
+  const inline = new Map<string, unknown>();
 
-  /** References waiting to be written, so that a chain of them takes no stack. */
-  const waiting: (readonly [id: string, strictness: Strictness])[] = [];
-  const emitter: Emitter = { model, options, use: (id, strictness) => void waiting.push([id, strictness]) };
+  /** A named schema stands under its id for one that is compiled later, and under `<id>.value` for itself. Ids hold no dot. */
+  const definition = (key: string): unknown => {
+    if (schemaOf(model, key)) return { [laterKeyword]: key };
+    // Ajv also looks for keywords among them.
+    if (!key.includes('.')) return undefined;
+    if (inline.has(key)) return inline.get(key);
+    return written.resolve(`#/$defs/${key.replace(/\.value$/, '')}`);
+  };
+  // Written when Ajv asks for it: a document may have thousands that nobody needs.
+  const $defs = new Proxy({}, { get: (_, key) => (typeof key === 'string' ? definition(key) : undefined) });
 
-  const define = (key: string, json: () => unknown): ValidateFunction => {
-    if (!(key in definitions)) definitions[key] = json();
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const [id, strictness] = next;
-      const name = definitionKey(id, strictness);
-      if (name in definitions) continue;
-      const target = schemaOf(model, id)?.schema;
-      definitions[name] =
-        strictness === 'value' ? { [laterKeyword]: id } : target ? emit(emitter, target, strictness) : true;
-    }
+  const ajv = createAjv((id) => validator(`${id}.value`));
+  ajv.addSchema({ $id: rootId, $defs });
+  const validator = (key: string): ValidateFunction => {
     const validate = ajv.getSchema(`${rootId}#/$defs/${key}`);
     if (!validate) throw new Error(`The schema ${key} of ${model.id} cannot be compiled.`);
     return validate;
   };
-
-  /** Slugs hold no dot, so these keys are free. */
-  const namedValidator = (id: string): ValidateFunction => {
-    const target = schemaOf(model, id)?.schema;
-    return define(`${id}.value`, () => (target ? emit(emitter, target, 'value') : true));
+  const validatorOf = (json: unknown): ValidateFunction => {
+    const key = `inline.${inline.size}`;
+    inline.set(key, json);
+    return validator(key);
   };
 
-  let count = 0;
   const branches = new WeakMap<object, ValidateFunction>();
   const explain = (branch: unknown, data: unknown, instancePath: string): readonly ErrorObject[] => {
     if (typeof branch !== 'object' || branch === null) return [];
     let validate = branches.get(branch);
-    if (!validate) branches.set(branch, (validate = define(`branch.${++count}`, () => branch)));
+    if (!validate) branches.set(branch, (validate = validatorOf(branch)));
     const place = { instancePath, parentData: {}, parentDataProperty: '', rootData: {}, dynamicAnchors: {} };
     validate(data, place);
     return (validate.errors ?? []).map(asReached);
@@ -82,7 +79,7 @@ function createCompiler(model: ApiModel, options: CompilerOptions): SchemaCompil
       if (!check) {
         let validate: ValidateFunction | undefined;
         check = (value) => {
-          validate ??= define(`inline.${++count}`, () => emit(emitter, schema, 'value'));
+          validate ??= validatorOf(written.write(schema));
           return validate(value) ? [] : relevantErrors((validate.errors ?? []).map(asReached), explain);
         };
         checks.set(schema, check);

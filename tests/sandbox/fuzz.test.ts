@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import type { SandboxApi } from '../../src/sandbox';
+import { readyTokens } from '../../src/sandbox/behaviours/monitoring/token';
+import { ownApi, sandboxOf, type TestSandbox } from './support/apis';
+import { requestsOf, type MadeUpRequest } from './support/arbitrary';
+
+/** Sessions of this many requests each; together they are more than ten thousand. */
+const sessions = 1050;
+const length = 10;
+
+let apis: SandboxApi[];
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  apis = [ownApi('screening'), ownApi('transaction-monitoring')];
+  sandbox = await sandboxOf(apis, { unknownProperties: 'allow' });
+}, 30_000);
+afterAll(() => sandbox.close());
+
+/** Longer than this and it counts as hanging. */
+const patience = 5000;
+
+const send = async (request: MadeUpRequest, session: string) => {
+  const headers = {
+    host: 'localhost',
+    'sandbox-session': session,
+    authorization: `Bearer ${readyTokens.write}`,
+    ...request.headers,
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const hang = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`no answer: ${JSON.stringify(request)}`)), patience);
+  });
+  try {
+    return await Promise.race([sandbox.inject({ ...request, headers }), hang]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Another seed finds other requests: `FUZZ_SEED=7 npx jest tests/sandbox/fuzz`. */
+const seed = Number(process.env.FUZZ_SEED ?? 20250303);
+/** Screening has ten times the operations, and gets three times the requests. */
+const anyRequest = () => {
+  const [screening, monitoring] = apis.map(({ model }) => requestsOf(model));
+  return fc.oneof({ weight: 3, arbitrary: screening! }, { weight: 1, arbitrary: monitoring! });
+};
+const list = (session: string) => sandbox.get('/api/PersonQuery/List', undefined, { 'sandbox-session': session });
+
+test('made-up requests, good and broken, over all operations: no 5xx, no hang, no leak', async () => {
+  const sent = { all: 0, good: 0, refused: 0 };
+  const seen = new Map<string, Set<string>>();
+  const known = await list('bystander');
+  const before = sandbox.snapshot('bystander');
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyRequest(), { minLength: length, maxLength: length }), async (steps) => {
+      sandbox.reset('fuzz');
+      for (const step of steps) {
+        const answer = await send(step, 'fuzz');
+        if (answer.status >= 500)
+          throw new Error(`${answer.status} ${answer.text.slice(0, 1500)}\n${JSON.stringify(step)}`);
+        if (/json/.test(answer.headers['content-type'] ?? '') && step.method !== 'HEAD') answer.json();
+        if (/\n\s+at /.test(answer.text)) throw new Error(`a stack trace: ${answer.text}`);
+        sent.all += 1;
+        sent[answer.status < 300 ? 'good' : 'refused'] += 1;
+        seen.set(step.operation, (seen.get(step.operation) ?? new Set()).add(`${step.kind} ${answer.status}`));
+      }
+    }),
+    { seed, numRuns: sessions, endOnFailure: true },
+  );
+
+  expect(sent.all).toBeGreaterThanOrEqual(10_000);
+  const operations = apis.flatMap(({ model }) => model.operations.map((operation) => operation.slug));
+  expect(operations).toHaveLength(43);
+  expect([...seen.keys()].sort()).toEqual([...operations].sort());
+  // Each was reached by requests that it took, and by broken ones.
+  expect(operations.filter((slug) => !seen.get(slug)?.has('meant well 200'))).toEqual([]);
+  expect(operations.filter((slug) => ![...(seen.get(slug) ?? [])].some((each) => each.startsWith('broken')))).toEqual(
+    [],
+  );
+
+  // Nothing that was done in one session shows in another one.
+  expect(sandbox.snapshot('bystander')).toEqual(before);
+  expect((await list('never-used')).body).toEqual(known.body);
+}, 120_000);
+
+test('a session answers the same, whether others are at work or not', async () => {
+  const steps = fc.array(anyRequest(), { minLength: 5, maxLength: 5 });
+  const run = async (requests: readonly MadeUpRequest[], session: string): Promise<string[]> => {
+    sandbox.reset(session);
+    const answers: string[] = [];
+    for (const request of requests) {
+      const { 'sandbox-session': _, ...headers } = request.headers;
+      const answer = await send({ ...request, headers }, session);
+      answers.push(`${answer.status} ${answer.text}`);
+    }
+    return answers;
+  };
+  await fc.assert(
+    fc.asyncProperty(steps, steps, async (one, two) => {
+      const alone = await run(one, 'one');
+      const [together] = await Promise.all([run(one, 'one'), run(two, 'two'), run(one, 'three')]);
+      expect(together).toEqual(alone);
+    }),
+    { seed, numRuns: 100 },
+  );
+}, 60_000);
