@@ -1,11 +1,11 @@
 /**
- * Runs @readme/openapi-parser on one document in a thread of its own, which can be ended when the parser does not end.
+ * Runs @readme/openapi-parser in a thread of its own, which can be ended when the parser does not end.
  * Plain JavaScript, since a worker thread starts without the compiler of its caller.
  *
- * In: `workerData.document`, with references inside itself only.
- * Out: one message, `{ errors: { message, path? }[] }`; `path` leads through references, as the parser's copy has none.
+ * In: messages, each a document with references inside itself only.
+ * Out: for each of them one message, `{ errors: { message, path? }[] }`; `path` leads through references, as the parser's copy has none.
  */
-const { parentPort, workerData } = require('node:worker_threads');
+const { parentPort } = require('node:worker_threads');
 const { getLocation } = require('jsonc-parser');
 const { validate } = require('@readme/openapi-parser');
 
@@ -45,7 +45,9 @@ function pathAtLine(text, line) {
   return getLocation(text, offset).path.map(String);
 }
 
-run(workerData.document).then(
-  (answer) => parentPort.postMessage(answer),
-  (error) => parentPort.postMessage({ errors: [{ message: String(error?.message ?? error) }] }),
-);
+parentPort.on('message', (document) => {
+  run(document).then(
+    (answer) => parentPort.postMessage(answer),
+    (error) => parentPort.postMessage({ errors: [{ message: String(error?.message ?? error) }] }),
+  );
+});

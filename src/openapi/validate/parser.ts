@@ -56,24 +56,47 @@ const notAsked = (document: ApiDocument, message: string): Diagnostic => ({
   origin: document.originOf('', document.root),
 });
 
-function run(presented: object, timeLimit: number): Promise<Answer> {
-  return new Promise((settle) => {
-    const worker = new Worker(workerFile(), {
-      workerData: { document: presented },
+/** A thread that has answered waits for the next question, since starting one takes longer than most answers. */
+let idle: Worker | undefined;
+
+function takeWorker(): Worker {
+  const worker =
+    idle ??
+    new Worker(workerFile(), {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
       execArgv: [],
       stdout: true,
       stderr: true,
     });
-    const end = (answer: Answer): void => {
+  idle = undefined;
+  worker.ref();
+  return worker;
+}
+
+function giveBack(worker: Worker): void {
+  if (idle) return void worker.terminate();
+  // A thread that only waits must not keep the process alive.
+  worker.unref();
+  idle = worker;
+}
+
+function run(presented: object, timeLimit: number): Promise<Answer> {
+  return new Promise((settle) => {
+    const worker = takeWorker();
+    const done = (answer: Answer): void => {
       clearTimeout(timer);
+      // One by one: taking all listeners away also takes those that Node itself needs.
+      worker.off('message', answered).off('error', failed).off('exit', ended);
+      if ('gaveUp' in answer) void worker.terminate();
+      else giveBack(worker);
       settle(answer);
-      void worker.terminate();
     };
-    const timer = setTimeout(() => end({ gaveUp: `did not finish in ${timeLimit / 1000} s` }), timeLimit);
-    worker.once('message', end);
-    worker.once('error', (error: Error) => end({ gaveUp: `failed (${error.message})` }));
-    worker.once('exit', () => end({ gaveUp: 'ended early' }));
+    const answered = (answer: Answer): void => done(answer);
+    const failed = (error: Error): void => done({ gaveUp: `failed (${error.message})` });
+    const ended = (): void => done({ gaveUp: 'ended early' });
+    const timer = setTimeout(() => done({ gaveUp: `did not finish in ${timeLimit / 1000} s` }), timeLimit);
+    worker.on('message', answered).on('error', failed).on('exit', ended);
+    worker.postMessage(presented);
   });
 }
 
