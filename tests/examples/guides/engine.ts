@@ -1,0 +1,139 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { type Engine, startEngine } from '../../../src/examples/engine';
+import type { Problem } from '../../../src/examples/problem';
+import type { ExampleResult } from '../../../src/examples/run/page-result';
+import type { ReferenceResult } from '../../../src/examples/reference/run-subject';
+import { buildRecord } from '../../../src/examples/report/build-record';
+import { writeReports } from '../../../src/examples/report/write-reports';
+import type { Shard } from '../../../src/examples/select';
+import { languages } from '../../../src/samples';
+import { loadPortal } from '../../../src/portal/load';
+import type { FileResult, ListedFile, ListedTest, Listing } from './protocol';
+
+/** What was found so far, by file. */
+interface Gathered {
+  readonly results: Map<string, readonly ExampleResult[]>;
+  readonly reference: Map<string, readonly ReferenceResult[]>;
+  readonly problems: Map<string, readonly Problem[]>;
+}
+
+async function main(listingFile: string, shard: Shard | undefined): Promise<void> {
+  const [started, startedAt] = [performance.now(), new Date()];
+  const engine = await startEngine({ portal: loadPortal() });
+  const gathered: Gathered = { results: new Map(), reference: new Map(), problems: new Map() };
+  const header = { startedAt, started, server: 'sandbox' };
+  const run = async (path: string): Promise<FileResult> => {
+    await runFile(engine, path, gathered);
+    const findings = {
+      results: gathered.results.get(path) ?? [],
+      reference: gathered.reference.get(path) ?? [],
+      problems: gathered.problems.get(path) ?? [],
+    };
+    const record = await buildRecord(engine, findings, header);
+    return { results: [...record.examples, ...record.reference], problems: record.problems };
+  };
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+    request.on('end', () => {
+      const { path } = JSON.parse(body) as { path: string };
+      run(path).then(
+        (result) => response.end(JSON.stringify(result)),
+        (error: Error) => response.writeHead(500).end(error.stack),
+      );
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const listing: Listing = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    root: engine.portal.root,
+    files: await listFiles(engine),
+  };
+  writeFileSync(listingFile, JSON.stringify(listing));
+  process.send?.('ready');
+
+  await new Promise<void>((stop) => {
+    process.once('message', () => stop());
+    process.once('disconnect', () => stop());
+  });
+  const all = <T>(map: ReadonlyMap<string, readonly T[]>): T[] =>
+    listing.files.flatMap(({ path }) => map.get(path) ?? []);
+  const findings = {
+    results: all(gathered.results),
+    reference: all(gathered.reference),
+    problems: all(gathered.problems),
+  };
+  writeReports(await buildRecord(engine, findings, { ...header, shard }), join(engine.portal.root, 'reports'), {});
+  server.closeAllConnections();
+  server.close();
+  await engine.close();
+  rmSync(dirname(listingFile), { recursive: true, force: true });
+  process.disconnect?.();
+}
+
+async function runFile(engine: Engine, path: string, { results, reference, problems }: Gathered): Promise<void> {
+  const page = engine.pages.find(({ guide }) => guide.path === path);
+  const own = engine.problems.filter(({ place }) => resolve(engine.portal.root, place.file) === path);
+  problems.set(path, own);
+  if (page) {
+    const found = await engine.runPage(page);
+    results.set(path, found.results);
+    problems.set(path, [...own, ...found.problems]);
+    return;
+  }
+  const server = await engine.openReference();
+  try {
+    const found: ReferenceResult[] = [];
+    for (const subject of subjectsIn(engine, path)) found.push(...(await server.run(subject)));
+    reference.set(path, found);
+  } finally {
+    await server.close();
+  }
+}
+
+const subjectsIn = (engine: Engine, path: string) => {
+  const api = engine.portal.apis.find(({ spec }) => spec === path);
+  return engine.subjects.filter(({ model }) => model.id === api?.id);
+};
+
+async function listFiles(engine: Engine): Promise<ListedFile[]> {
+  const missing = async (language: string): Promise<string | undefined> =>
+    (await engine.runners.versions(language)) ? undefined : `no runtime for ${language} on this machine`;
+  const guides = engine.pages.map(async ({ guide, steps }): Promise<ListedFile> => {
+    const tests = steps
+      .flatMap(({ variants }) => variants)
+      .map(async ({ id, language, place, mode }): Promise<ListedTest> => {
+        const test = { name: `${id} (${language})`, place };
+        if (mode.kind === 'skip') return { ...test, skip: mode.reason };
+        const required = engine.portal.examples.requiredLanguages.includes(language);
+        const skip = mode.kind === 'verify' && !required ? await missing(language) : undefined;
+        return { ...test, skip };
+      });
+    return { path: guide.path, tests: await Promise.all(tests) };
+  });
+  const documents = engine.portal.apis.map(async ({ spec }): Promise<ListedFile> => {
+    const tests = subjectsIn(engine, spec).flatMap(({ operation, exchange }) =>
+      ['exchange', ...languages.map(({ id }) => id)].map(async (language): Promise<ListedTest> => {
+        const { file, line } = exchange.origin;
+        const name = `${operation.slug}, ${exchange.name} (${language})`;
+        return { name, place: { file, line }, skip: language === 'exchange' ? undefined : await missing(language) };
+      }),
+    );
+    return { path: spec, tests: await Promise.all(tests) };
+  });
+  return Promise.all([...guides, ...documents]);
+}
+
+const [listingFile = '', split] = process.argv.slice(2);
+const [index, count] = split?.split('/').map(Number) ?? [];
+main(listingFile, index && count ? { index, count } : undefined).catch((error: unknown) => {
+  console.error(
+    error instanceof Error && /Error$/.test(error.name) && error.name !== 'Error' && error.name !== 'TypeError'
+      ? error.message
+      : error,
+  );
+  process.exit(1);
+});
