@@ -9,9 +9,11 @@ export interface RequestAuth {
   readonly query: readonly Pair[];
 }
 
-/** The first credential becomes the request's authorization, further ones are headers and query parameters. */
+/** The first credential that is no cookie becomes the request's authorization, further ones are headers and query parameters. */
 export function authOf({ credentials }: HttpRequest, names: VariableNames): RequestAuth {
-  const [first, ...rest] = credentials;
+  // A cookie shares its header with the request's other cookies.
+  const first = credentials.find((each) => each.in !== 'cookie');
+  const rest = credentials.filter((each) => each !== first);
   const auth: Auth = first ? authOfOne(first, names) : { type: 'noauth' };
   const pairs = (place: 'header' | 'query'): Pair[] =>
     rest
@@ -33,11 +35,10 @@ function authOfOne(credential: Credential, names: VariableNames): Auth {
     );
     return { type: 'basic', basic: [attribute('username', username!), attribute('password', password!)] };
   }
-  const key = credential.in === 'cookie' ? 'Cookie' : credential.name;
   return {
     type: 'apikey',
     apikey: [
-      attribute('key', key),
+      attribute('key', credential.name),
       attribute('value', valueOf(credential, names)),
       attribute('in', placeOf(credential)),
     ],

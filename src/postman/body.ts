@@ -1,7 +1,8 @@
 import type { HttpRequest } from '../samples';
 import { jsonText } from '../samples/languages/layout';
 import { essenceOf } from '../samples/media-types';
-import { boundaryOf, segmentsOf } from '../samples/segments';
+import { encodeUnreserved } from '../samples/percent-encoding';
+import { boundaryOf, quoted, segmentsOf } from '../samples/segments';
 import type { Body, FormField } from './collection';
 import { withoutPlaceholders } from './variables';
 
@@ -22,20 +23,23 @@ export function bodyOf({ body, headers }: HttpRequest): PostmanBody | undefined 
     case 'text':
       return { body: raw(body.text, languageOf(contentType)) };
     case 'form':
+      if (!body.fields.every(([name]) => isKept(name)))
+        return { body: raw(body.fields.map((field) => field.map(encodeUnreserved).join('=')).join('&'), 'text') };
       return { body: { mode: 'urlencoded', urlencoded: body.fields.map(([key, value]) => ({ key, value })) } };
     case 'file':
       return { body: { mode: 'file', file: { src: body.file.name } } };
     case 'multipart': {
-      if (body.parts.every((part) => 'file' in part || part.headers.length === 0)) {
+      if (body.parts.every((part) => isKept(part.name) && ('file' in part || part.headers.length === 0))) {
+        // The runtime writes names as they are, so that a quote or a line end would end them.
         const formdata = body.parts.map((part): FormField => {
           const type = part.contentType === undefined ? {} : { contentType: part.contentType };
           return 'file' in part
-            ? { key: part.name, ...type, type: 'file', src: part.file.name }
-            : { key: part.name, ...type, type: 'text', value: part.text };
+            ? { key: quoted(part.name), ...type, type: 'file', src: part.file.name }
+            : { key: quoted(part.name), ...type, type: 'text', value: part.text };
         });
         return { body: { mode: 'formdata', formdata } };
       }
-      // Postman's form has no headers for a part.
+      // Postman's form has no headers for a part: the body is written by hand.
       const boundary = boundaryOf(body.parts);
       const text = segmentsOf(body.parts, boundary)
         .map((segment) => (typeof segment === 'string' ? segment : segment.content))
@@ -44,6 +48,9 @@ export function bodyOf({ body, headers }: HttpRequest): PostmanBody | undefined 
     }
   }
 }
+
+/** Postman's runtime gathers fields in an object, where this name is lost. */
+const isKept = (name: string): boolean => name !== '__proto__';
 
 const raw = (text: string, language: string): Body => ({ mode: 'raw', raw: text, options: { raw: { language } } });
 

@@ -1,61 +1,85 @@
 import type { ApiModel, Schema } from '../openapi/model';
-import { toJsonSchema, type JsonSchema } from '../openapi';
+import { schemaOf, type JsonSchema } from '../openapi';
+import { definitionKey, emit, type Emitter } from '../openapi/json-schema/emit';
 import { toDraft07 } from './draft07';
 
 /** A schema for a script: draft 7, whole in itself. */
 export type EmbeddedSchema = { readonly [keyword: string]: unknown };
 
 /** Characters of JSON that one answer's schema may take: what is farther away than that is not looked into. */
-const budget = 48_000;
+const budget = 24_000;
 
 /**
  * The schema of an answer to put into a script. Named schemas are taken from near to far until the budget is used up;
- * the others accept anything, so that the script stays small however large the document is.
+ * the others accept anything, so that the script stays small however large the document is, and circular schemas end.
  * @returns undefined where there is nothing to check.
  */
 export function embeddedSchema(schema: Schema | undefined, model: ApiModel): EmbeddedSchema | undefined {
   if (!schema) return undefined;
-  const full = toJsonSchema(schema, model, { direction: 'response' });
-  if (typeof full === 'boolean') return full ? undefined : { not: {} };
-  const $defs = (full.$defs ?? {}) as Record<string, JsonSchema>;
-  const root = toDraft07(full) as EmbeddedSchema;
-  if (Object.keys(root).length === 0) return undefined;
-  const definitions = nearest(root, $defs);
-  return Object.keys(definitions).length > 0 ? { ...root, definitions } : root;
-}
-
-function nearest(root: EmbeddedSchema, $defs: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {
+  const workshop = workshopOf(model);
+  const root = workshop.make(() => emit(workshop.emitter, schema, { strictness: 'value' }));
+  if (typeof root.json === 'boolean') return root.json ? undefined : { not: {} };
+  if (Object.keys(root.json).length === 0) return undefined;
   const definitions: Record<string, JsonSchema> = {};
-  let size = JSON.stringify(root).length;
-  const queue = referencesIn(root);
-  const seen = new Set<string>();
-  for (const name of queue) {
-    if (seen.has(name)) continue;
-    seen.add(name);
-    const definition = size < budget && Object.hasOwn($defs, name) ? toDraft07($defs[name]!) : {};
-    const length = JSON.stringify(definition).length;
-    const fits = size + length <= budget;
-    Object.defineProperty(definitions, name, {
-      value: fits ? definition : {},
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
+  const queue = [...root.references];
+  let size = root.size;
+  for (const key of queue) {
+    if (Object.hasOwn(definitions, key)) continue;
+    const definition = workshop.definition(key);
+    const fits = size + definition.size <= budget;
+    definitions[key] = fits ? definition.json : {};
     if (!fits) continue;
-    size += length;
-    queue.push(...referencesIn(definition));
+    size += definition.size;
+    queue.push(...definition.references.filter((next) => !Object.hasOwn(definitions, next)));
   }
-  return definitions;
+  return Object.keys(definitions).length > 0 ? { ...root.json, definitions } : root.json;
 }
 
-const prefix = '#/definitions/';
+interface Made {
+  readonly json: JsonSchema;
+  /** In characters of JSON. */
+  readonly size: number;
+  /** Keys of the definitions that it refers to, in the order met. */
+  readonly references: readonly string[];
+}
 
-function referencesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(referencesIn);
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, member]) =>
-    key === '$ref' && typeof member === 'string' && member.startsWith(prefix)
-      ? [member.slice(prefix.length)]
-      : referencesIn(member),
-  );
+/** Makes each named schema of a model once. */
+interface Workshop {
+  readonly emitter: Emitter;
+  make(schema: () => JsonSchema): Made;
+  definition(key: string): Made;
+}
+
+const workshops = new WeakMap<ApiModel, Workshop>();
+
+function workshopOf(model: ApiModel): Workshop {
+  const known = workshops.get(model);
+  if (known) return known;
+  let references = new Set<string>();
+  const places = new Map<string, () => JsonSchema>();
+  const made = new Map<string, Made>();
+  const workshop: Workshop = {
+    emitter: {
+      model,
+      options: { direction: 'response' },
+      use(id, strictness) {
+        const key = definitionKey(id, strictness);
+        references.add(key);
+        const named = schemaOf(model, id);
+        places.set(key, () => (named ? emit(workshop.emitter, named.schema, { strictness, home: id }) : true));
+      },
+    },
+    make(schema) {
+      references = new Set();
+      const json = toDraft07(schema());
+      return { json, size: JSON.stringify(json).length, references: [...references] };
+    },
+    definition(key) {
+      const result = made.get(key) ?? workshop.make(places.get(key)!);
+      made.set(key, result);
+      return result;
+    },
+  };
+  workshops.set(model, workshop);
+  return workshop;
 }

@@ -19,7 +19,7 @@ import { savedResponses, unique } from './saved-responses';
 import { baseAddresses, baseOf } from './servers';
 import { skeletonsOf } from './skeleton';
 import { stableId } from './stable-id';
-import { resetScript, testScript } from './test-script';
+import { preferScript, resetScript, testScript } from './test-script';
 import { placeholderServer } from './url';
 import { placeholdersIn, use, variableNames, type VariableNames } from './variables';
 
@@ -86,7 +86,7 @@ export async function exportCollection(model: ApiModel, options: ExportOptions =
       return {
         id,
         name: unique(title, used),
-        event: [script('test', testScript(operation, exchange, model))],
+        event: [...preference(requests, index), script('test', testScript(operation, exchange, model))],
         request: requestFor(exchange),
         response: index === 0 ? saved : [],
         ...(hasPrunedBody(operation.method) ? { protocolProfileBehavior: { disableBodyPruning: true } as const } : {}),
@@ -119,6 +119,14 @@ export async function exportCollection(model: ApiModel, options: ExportOptions =
     ],
   };
   return { collection, sources, names, secrets };
+}
+
+/** A request that equals an earlier one of its operation, though another answer is shown for it. */
+function preference(requests: Built['requests'], index: number): Event[] {
+  const { exchange, http } = requests[index]!;
+  const same = (other: HttpRequest): boolean => JSON.stringify(other) === JSON.stringify(http);
+  if (!exchange.response || !requests.slice(0, index).some((earlier) => same(earlier.http))) return [];
+  return [script('prerequest', preferScript(exchange.response.status, exchange.name))];
 }
 
 /** Texts in which Postman would look for variables and that have no way to escape them. */

@@ -97,13 +97,11 @@ function targetLeaves(target: string): Leaf[] {
     value,
     path: [],
   }));
-  const inQuery = query
-    .split('&')
-    .map((pair) => ({
-      name: lowerFirst(pair.split('=')[0] ?? ''),
-      value: pair.slice(pair.indexOf('=') + 1),
-      path: [],
-    }));
+  const inQuery = query.split('&').map((pair) => ({
+    name: lowerFirst(pair.split('=')[0] ?? ''),
+    value: pair.slice(pair.indexOf('=') + 1),
+    path: [],
+  }));
   return [...inQuery, ...inPath];
 }
 

@@ -114,3 +114,13 @@ export const resetScript: readonly string[] = [
   '  });',
   '}',
 ];
+
+/**
+ * Where two examples of the document have the same request, only the wish for one of them tells a sandbox that answers
+ * from the document which one is meant (RFC 7240).
+ */
+export const preferScript = (status: string, example: string): string[] => [
+  `if (pm.environment.get(${expression(sandboxVariable)})) {`,
+  `  pm.request.headers.upsert({ key: "Prefer", value: ${expression(`code=${status}, example="${example.replace(/[\\"]/g, '\\$&')}"`)} });`,
+  '}',
+];

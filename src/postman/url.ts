@@ -40,7 +40,7 @@ export function urlOf(
     .split('&')
     .filter(Boolean)
     .map((text) => queryPair(text, operation, skeleton));
-  const query = [...sent, ...more, ...optional(sent, skeleton)];
+  const query = [...sent, ...more, ...optional(sent, operation, skeleton)];
   const enabled = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
   return {
     raw: `${use(base)}/${shown.join('/')}${enabled.length > 0 ? `?${enabled.join('&')}` : ''}`,
@@ -54,25 +54,28 @@ export function urlOf(
 function queryPair(text: string, operation: Operation, skeleton: Skeleton | undefined): Pair {
   const at = text.indexOf('=');
   const [key, value] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
-  const name = decodeURIComponentSafely(key).replace(/\[.*$/s, '');
+  const name = parameterOf(key, operation);
   return { key, value, ...described(descriptionOf(operation, name, skeleton?.query)) };
 }
 
+/** Name of the parameter that a pair of the query belongs to: `filter[name]` is of `filter`, unless one is called just so. */
+function parameterOf(key: string, operation: Operation): string {
+  const name = decodeURIComponentSafely(key);
+  return operation.parameters.some((each) => each.in === 'query' && each.name === name)
+    ? name
+    : name.replace(/\[.*$/s, '');
+}
+
 /** Query parameters of the converter's that the example does not send. */
-const optional = (sent: readonly Pair[], skeleton: Skeleton | undefined): Pair[] =>
+const optional = (sent: readonly Pair[], operation: Operation, skeleton: Skeleton | undefined): Pair[] =>
   (skeleton?.query ?? [])
+    .filter(({ key }) => !sent.some((each) => parameterOf(each.key, operation) === key))
     .map(({ key, value, description }) => ({
       key: encodeURIComponent(key),
       value,
       ...described(description),
       disabled: true,
-    }))
-    .filter(
-      ({ key }) =>
-        !sent.some(
-          (each) => decodeURIComponentSafely(each.key).replace(/\[.*$/s, '') === decodeURIComponentSafely(key),
-        ),
-    );
+    }));
 
 const descriptionOf = (operation: Operation, name: string, skeleton: Skeleton['query'] | undefined): string =>
   skeleton?.find(({ key }) => key === name)?.description ??

@@ -1,5 +1,10 @@
-import type { Server } from '../openapi/model';
 import { encodeIllegal } from './percent-encoding';
+
+/** What makes the address of a server of the model, or of a page's view of one. */
+export interface ServerAddress {
+  readonly url: string;
+  readonly variables: readonly { readonly name: string; readonly default: string }[];
+}
 
 /** Stands in where a document names no server, or none that HTTP can reach. Reserved by RFC 2606. */
 const nowhere = 'https://example.com';
@@ -11,14 +16,14 @@ const nowhere = 'https://example.com';
  * @returns an absolute http or https address in ASCII, without user information, query and trailing slash.
  */
 export function serverUrlOf(
-  server: Server | undefined,
+  server: ServerAddress | undefined,
   base = nowhere,
   values: Readonly<Record<string, string>> = {},
 ): string {
   return normaliseServerUrl(expand(server, values), base);
 }
 
-function expand(server: Server | undefined, values: Readonly<Record<string, string>>): string {
+function expand(server: ServerAddress | undefined, values: Readonly<Record<string, string>>): string {
   if (!server) return '/';
   return server.url.replace(/\{([^{}]*)\}/g, (_whole, name: string) => {
     if (Object.hasOwn(values, name)) return values[name]!;

@@ -4,6 +4,8 @@ import type { Received } from './echo-server';
 /** Headers that clients add of their own accord. */
 const ofClients = new Set([
   'accept',
+  'cache-control',
+  'postman-token',
   'accept-encoding',
   'accept-language',
   'connection',

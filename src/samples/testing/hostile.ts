@@ -9,6 +9,7 @@ const infamous = [
   '"double"',
   '`uname`',
   '$HOME ${HOME} $(id) #{1} #$0 {{x}}',
+  '{{baseUrl}} {{$guid}} {{token}} {{{a}}} {{}}',
   'a!b !!',
   '100% %s %n %20',
   '\\ \\n \\\' \\"',
