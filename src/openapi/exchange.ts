@@ -120,9 +120,13 @@ function bodyOf(operation: Operation, model: ApiModel, name: string, made: { any
   return { mediaType: mediaType.mediaType, value: sampled(mediaType.schema, model, made).value };
 }
 
-/** The answer that has an example of this name, a success before an error. */
+/**
+ * The answer that has an example of this name, a success before an error. The single `example` of an error answers no
+ * request in particular.
+ */
 function responseOf(operation: Operation, name: string): ExchangeResponse | undefined {
-  for (const response of new Set([...successes(operation), ...operation.responses])) {
+  const good = successes(operation);
+  for (const response of name === DEFAULT_NAME ? good : new Set([...good, ...operation.responses])) {
     for (const mediaType of preferred(response.content)) {
       const example = mediaType.examples.find((candidate) => candidate.name === name && hasValue(candidate));
       if (example)
