@@ -4,6 +4,7 @@ import { createSender } from '../send';
 import { createSessions, defaultSession, type Session } from '../session';
 import { createValidator } from '../validation';
 import { suggest } from '../validation/schema/suggest';
+import { closerOf } from './close';
 import { createServer } from './create-server';
 import { ownEndpoints } from './own-endpoints';
 import { routesOf } from './routes';
@@ -54,6 +55,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     endpoints: ownEndpoints(options.apis, sessions, notes),
   });
 
+  const close = closerOf(server);
+
   return {
     async listen(port = 0) {
       try {
@@ -65,7 +68,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       return `http://localhost:${typeof address === 'object' && address ? address.port : port}`;
     },
     async close() {
-      await server.close();
+      await close();
       await sender.close();
     },
     async inject({ method, url, headers, body }) {

@@ -18,8 +18,7 @@ export function ownApi(name: 'screening' | 'transaction-monitoring'): SandboxApi
   return { model, behaviour: behaviours.get(name === 'screening' ? 'screening' : 'monitoring')! };
 }
 
-/**
- * The model of a document that a test writes down: paths and components; the rest is filled in. */
+/** The model of a document that a test writes down: paths and components; the rest is filled in. */
 export function modelOf(document: Record<string, unknown>, id = 'test'): ApiModel {
   const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-test-'));
   try {

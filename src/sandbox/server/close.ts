@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How long a client has to let go of a connection on which nothing is under way, in milliseconds. */
+const grace = 300;
+
+/**
+ * Watches a server so that it can be stopped without losing an answer: new requests are refused, those in flight are answered
+ * and told that the connection ends, and connections that are kept open for nothing are cut.
+ */
+export function closerOf(server: FastifyInstance): () => Promise<void> {
+  const inFlight = new Set<object>();
+  let isClosing = false;
+  let whenIdle = (): void => undefined;
+  const done = (request: object): void => {
+    if (inFlight.delete(request) && inFlight.size === 0) whenIdle();
+  };
+  server.addHook('onRequest', async (request, reply) => {
+    inFlight.add(request);
+    for (const event of ['finish', 'close']) reply.raw.once(event, () => done(request));
+  });
+  server.addHook('onSend', async (_request, reply) => {
+    // Node would keep the connection open for the next request.
+    if (isClosing) reply.header('connection', 'close');
+  });
+
+  return async () => {
+    isClosing = true;
+    const closed = server.close();
+    const idle = new Promise<void>((resolve) => {
+      whenIdle = resolve;
+      if (inFlight.size === 0) resolve();
+    });
+    await Promise.race([closed, idle.then(() => sleep(grace))]);
+    server.server.closeAllConnections();
+    await closed;
+  };
+}

@@ -1,0 +1,174 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const root = path.resolve(__dirname, '../..');
+const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-command-'));
+const config = path.join(folder, 'portal.config.json');
+beforeAll(() => {
+  const json = { 'application/json': { schema: { type: 'object' }, example: { name: 'Felix' } } };
+  const pets = {
+    openapi: '3.0.3',
+    info: { title: 'Pets', version: '1.0' },
+    servers: [{ url: 'https://pets.example.com/v1' }],
+    security: [{ key: [] }],
+    paths: {
+      '/pets': {
+        get: { responses: { 200: { description: 'Good.', content: json } } },
+        post: { requestBody: { content: json }, responses: { 200: { description: 'Good.', content: json } } },
+      },
+    },
+    components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } },
+  };
+  writeFileSync(path.join(folder, 'pets.json'), JSON.stringify(pets));
+  writeFileSync(path.join(folder, 'broken.json'), '{"openapi": "3.0.3", "info": {}, "paths": []}');
+  writeFileSync(config, JSON.stringify({ apis: [{ id: 'pets', spec: 'pets.json' }] }));
+});
+
+const running: ChildProcess[] = [];
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'close');
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const env = { PATH: process.env.PATH, HOME: process.env.HOME };
+const script = [path.join(root, 'node_modules/tsx/dist/cli.mjs'), path.join(root, 'scripts/sandbox.ts')];
+
+/** Runs the command to its end. */
+async function run(args: string[], portal = config): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [...script, ...args], { env: { ...env, PORTAL_CONFIG: portal }, cwd: root });
+  running.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: output.trim() };
+}
+
+/** Starts the command and waits until it has said all that it says at start. */
+async function start(args: string[], until: RegExp) {
+  const child = spawn(process.execPath, [...script, '--port', '0', ...args], {
+    env: { ...env, PORTAL_CONFIG: config },
+    cwd: root,
+  });
+  running.push(child);
+  const told = { output: '' };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (told.output += chunk.toString()));
+  const deadline = Date.now() + 40_000;
+  while (!until.test(told.output)) {
+    if (Date.now() > deadline || child.exitCode !== null) throw new Error(told.output);
+    await sleep(20);
+  }
+  const port = Number(/http:\/\/localhost:(\d+)/.exec(told.output)?.[1]);
+  return { child, told, port };
+}
+
+const timeout = 60_000;
+
+test(
+  'it says where it is, and a first curl that works',
+  async () => {
+    const { child, told, port } = await start(['--log'], /Try:\n[^]*X-Key/);
+    expect(told.output).toContain('pets: Pets 1.0, 2 operations, answered with the examples of the document');
+    const command = told.output.slice(told.output.indexOf('Try:\n') + 5);
+    const { stdout } = await promisify(execFile)('bash', ['-c', command]);
+    expect(JSON.parse(stdout)).toEqual({ name: 'Felix' });
+    await sleep(100);
+    expect(told.output).toMatch(/200 {2}GET \/v1\/pets {2}\d/);
+    expect(port).toBeGreaterThan(0);
+    child.kill('SIGTERM');
+    expect(await once(child, 'close')).toEqual([0, null]);
+  },
+  timeout,
+);
+
+test(
+  'SIGINT loses no answer that is in flight',
+  async () => {
+    const { child, port } = await start([], /Try:\n[^]*X-Key/);
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      'POST /v1/pets HTTP/1.1\r\nHost: localhost\r\nX-Key: a\r\nContent-Type: application/json\r\nContent-Length: 15\r\n\r\n{"name"',
+    );
+    await sleep(300);
+    child.kill('SIGINT');
+    await sleep(300);
+    socket.write(': "Rex"}');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 200 [^]*"Felix"/);
+    socket.destroy();
+    expect(await once(child, 'close')).toEqual([0, null]);
+  },
+  timeout,
+);
+
+test(
+  'a port in use',
+  async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { code, output } = await run(['--port', String(port)]);
+    server.close();
+    expect([code, output]).toEqual([
+      1,
+      `Port ${port} is in use, perhaps by another sandbox. Stop that one, or choose a port with --port.`,
+    ]);
+  },
+  timeout,
+);
+
+test.each([
+  [['--help'], 0, /--port N[^]*--api ID[^]*--cors/],
+  [['--api', 'pest'], 1, /^There is no API "pest"; did you mean "pets"\? There are: pets\.$/],
+  [['--port', '70000'], 1, /^--port 70000: must be a whole number from 0 to 65535\.$/],
+  [['--host-policy', 'all'], 1, /^--host-policy all: must be loopback or any\.$/],
+  [['--clock', 'noon'], 1, /^clock: "noon" is no date-time such as 2025-03-03T09:00:00Z\.$/],
+  [['--prot', '1'], 1, /^Unknown option '--prot'\. See: npm run sandbox -- --help$/],
+  [['stray'], 1, /stray[^]*See: npm run sandbox -- --help$/],
+])(
+  '%j ends with %i and a sentence',
+  async (args, code, output) => {
+    const result = await run(args);
+    expect(result).toEqual({ code, output: expect.stringMatching(output) as string });
+    expect(result.output).not.toMatch(/\n\s+at /);
+  },
+  timeout,
+);
+
+test.each([
+  [
+    'a behaviour that does not exist',
+    { apis: [{ id: 'pets', spec: 'pets.json', behaviour: 'screning' }] },
+    /pets: There is no behaviour "screning"; did you mean "screening"\?/,
+  ],
+  ['a broken document', { apis: [{ id: 'broken', spec: 'broken.json' }] }, /broken\.json:1/],
+  [
+    'two APIs with the same paths',
+    {
+      apis: [
+        { id: 'a', spec: 'pets.json' },
+        { id: 'b', spec: 'pets.json' },
+      ],
+    },
+    /a and b both have GET \/v1\/pets\. Serve one of them alone \(--api a\)/,
+  ],
+])(
+  '%s',
+  async (_, portal, output) => {
+    const file = path.join(folder, 'other.config.json');
+    writeFileSync(file, JSON.stringify(portal));
+    const result = await run([], file);
+    expect(result).toEqual({ code: 1, output: expect.stringMatching(output) as string });
+    expect(result.output).not.toMatch(/\n\s+at /);
+  },
+  timeout,
+);
