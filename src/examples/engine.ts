@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { ApiModel } from '../openapi/model';
 import type { Portal } from '../portal/portal';
-import { createSandbox } from '../sandbox';
+import { createSandbox, type SandboxApi } from '../sandbox';
 import { loadSandboxApis } from '../sandbox/load-apis';
 import type { Page } from './find/example';
 import { examplesOf, findExamples } from './find/portal-examples';
@@ -16,11 +16,11 @@ import { type ReferenceResult, runSubject } from './reference/run-subject';
 import { type Subject, subjectsOf } from './reference/subject';
 import type { ExampleResult } from './run/page-result';
 import { openSession } from './run/page-session';
-import { createRunners, type Runners } from './run/runners';
+import type { Runners } from './run/runners';
 import { runPage } from './run/run-page';
 import { liveServer, sandboxServer } from './run/server';
 import { createWorkspace } from './run/workspace';
-import { checkTypes } from './types/check-types';
+import { createTools, type Tools } from './tools';
 import { createContract } from './wire/contract';
 
 export interface EngineOptions {
@@ -33,6 +33,10 @@ export interface EngineOptions {
   readonly parallel?: number;
   /** Go on after an example whose shown answer or output is not what came back. */
   readonly keepGoing?: boolean;
+  /** The portal's APIs, where they are loaded already. */
+  readonly apis?: readonly SandboxApi[];
+  /** Runtimes that are warm already; who has made them closes them. */
+  readonly tools?: Tools;
 }
 
 /** Everything that running examples needs, loaded once. Pages and subjects can be run in any order and at the same time. */
@@ -69,12 +73,13 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const parallel = options.parallel ?? Math.max(2, availableParallelism());
   const found = findExamples(portal, options.today ?? new Date().toISOString().slice(0, 10));
   const importsFrom = existsSync(portal.examples.folder) ? portal.examples.folder : portal.root;
-  const types = checkTypes(examplesOf(found.pages), importsFrom);
+  const tools = options.tools ?? createTools(parallel);
+  const { runners } = tools;
+  const types = tools.types.check(examplesOf(found.pages), importsFrom);
   types.catch(() => undefined);
-  const apis = await loadSandboxApis(portal);
+  const apis = options.apis ?? (await loadSandboxApis(portal));
   const models = apis.map(({ model }) => model);
   const contract = createContract(models);
-  const runners = createRunners(parallel);
   const workspace = createWorkspace(portal.root);
   const shown = new URL(portal.sandboxUrl);
   const newServer = async () => sandboxServer(await createSandbox({ apis }));
@@ -122,14 +127,14 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     },
     async close() {
       await types.catch(() => undefined);
-      await runners.close();
+      if (!options.tools) await tools.close();
       workspace.remove();
     },
   };
 }
 
 /** The sandbox's ready-made bearer token is in the environment of examples as `TOKEN`, which the generated samples read. */
-async function tokenOf(apis: Parameters<typeof createSandbox>[0]['apis']): Promise<Readonly<Record<string, string>>> {
+async function tokenOf(apis: readonly SandboxApi[]): Promise<Readonly<Record<string, string>>> {
   const sandbox = await createSandbox({ apis });
   try {
     const note = (await sandbox.notes()).find(({ label }) => label === 'bearer token');

@@ -74,7 +74,7 @@ function toFence(node: TreeNode, tabs: number | undefined): Fence {
   return {
     language: node.lang ?? '',
     meta: node.meta ?? '',
-    body: node.value ?? '',
+    body: (node.value ?? '').replace(/\r\n?/g, '\n'),
     line: start.line,
     endLine: end.line,
     column: start.column,

@@ -22,7 +22,9 @@ export function judgeRequests({ example, exchanges, refused }: Attempt, failureM
   }
   const last = exchanges.length - 1;
   for (const [index, { request }] of exchanges.entries()) {
-    const finding = request.find(({ kind }) => kind === 'name' || !(failureMeant && index === last));
+    // A misspelt name explains why another one is missing.
+    const name = request.find(({ kind }) => kind === 'name');
+    const finding = name ?? (failureMeant && index === last ? undefined : request[0]);
     if (finding) return { layer: 'request', place: placeOfFinding(example, finding), message: finding.message };
   }
   return undefined;

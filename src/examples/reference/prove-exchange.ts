@@ -51,7 +51,8 @@ function judge(
   const { media } = answerOf(checked);
   const declared =
     response?.value !== undefined && declaredFailure(media?.schema, model, response.value.value) !== undefined;
-  const fault = checked.request.find(({ kind }) => kind === 'name' || !(meant || declared));
+  const fault =
+    checked.request.find(({ kind }) => kind === 'name') ?? (meant || declared ? undefined : checked.request[0]);
   if (fault) return { layer: 'request', place, message: fault.message };
   if (!checked.documented)
     return {

@@ -1,12 +1,14 @@
 'use strict';
-// A worker thread that checks the types of all TypeScript examples in one program. Plain JavaScript, because a worker thread
-// has no loader for anything else. Input (`workerData`): { folder, repository, examples: [{ key, code, path? }] }, where `folder`
-// is the place that examples without a path stand in. Posts [{ key, line, message }], 1-based lines, the first of each example.
+// A worker thread that checks the types of TypeScript examples. Plain JavaScript, because a worker thread has no loader for
+// anything else. Each message is { folder, examples: [{ code, path? }] }, where `folder` is the place that examples without a
+// path stand in; the answer is [{ index, line, message }], the first error of each example, lines from 1. What was read for one
+// message is kept for the next.
+const { statSync } = require('node:fs');
 const { join } = require('node:path');
 const { parentPort, workerData } = require('node:worker_threads');
 const ts = require('typescript');
 
-const { folder, repository, examples } = workerData;
+const { repository } = workerData;
 
 const options = {
   strict: true,
@@ -23,39 +25,48 @@ const options = {
   typeRoots: [join(repository, 'node_modules', '@types')],
 };
 
-const files = new Map(
-  examples.map((example, index) => [example.path ?? join(folder, `example-${index + 1}.ts`), example]),
-);
-const host = ts.createCompilerHost(options);
-const { getSourceFile, fileExists, readFile } = host;
-const shown = (name) => (files.has(name) && !files.get(name).path ? files.get(name).code : undefined);
+/** Of files on the disk, by name, with the time of their last change. */
+const sources = new Map();
+let program;
 
-host.getSourceFile = (name, languageVersion, ...rest) => {
-  const code = shown(name);
-  return code === undefined
-    ? getSourceFile.call(host, name, languageVersion, ...rest)
-    : ts.createSourceFile(name, code, languageVersion);
-};
-host.fileExists = (name) => shown(name) !== undefined || fileExists.call(host, name);
-host.readFile = (name) => shown(name) ?? readFile.call(host, name);
-// Packages come from the portal's folder, else from this project.
-host.resolveModuleNameLiterals = (literals, containingFile, redirected, compilerOptions) =>
-  literals.map(({ text }) => {
-    const own = ts.resolveModuleName(text, containingFile, compilerOptions, host);
-    if (own.resolvedModule || text.startsWith('.')) return own;
-    return ts.resolveModuleName(text, join(repository, 'index.ts'), compilerOptions, host);
-  });
-
-const program = ts.createProgram([...files.keys()], options, host);
-const faults = [];
-for (const [name, { key }] of files) {
-  const source = program.getSourceFile(name);
-  if (!source) continue;
-  const [first] = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].sort(
-    (a, b) => (a.start ?? 0) - (b.start ?? 0),
-  );
-  if (!first) continue;
-  const { line } = source.getLineAndCharacterOfPosition(first.start ?? 0);
-  faults.push({ key, line: line + 1, message: ts.flattenDiagnosticMessageText(first.messageText, ' ') });
+function check({ folder, examples }) {
+  const names = examples.map(({ path }, index) => path ?? join(folder, `example-${index + 1}.ts`));
+  const shown = new Map(names.flatMap((name, index) => (examples[index].path ? [] : [[name, examples[index].code]])));
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists, readFile } = host;
+  host.getSourceFile = (name, version, ...rest) => {
+    const code = shown.get(name);
+    if (code !== undefined) {
+      const known = program?.getSourceFile(name);
+      return known?.text === code ? known : ts.createSourceFile(name, code, version);
+    }
+    const changed = statSync(name, { throwIfNoEntry: false })?.mtimeMs;
+    const known = sources.get(name);
+    if (known && known.changed === changed) return known.source;
+    const source = getSourceFile.call(host, name, version, ...rest);
+    sources.set(name, { source, changed });
+    return source;
+  };
+  host.fileExists = (name) => shown.has(name) || fileExists.call(host, name);
+  host.readFile = (name) => shown.get(name) ?? readFile.call(host, name);
+  // Packages come from the portal's folder, else from this project.
+  host.resolveModuleNameLiterals = (literals, containingFile, redirected, compilerOptions) =>
+    literals.map(({ text }) => {
+      const own = ts.resolveModuleName(text, containingFile, compilerOptions, host);
+      if (own.resolvedModule || text.startsWith('.')) return own;
+      return ts.resolveModuleName(text, join(repository, 'index.ts'), compilerOptions, host);
+    });
+  program = ts.createProgram(names, options, host, program);
+  return names.flatMap((name, index) => faultIn(program.getSourceFile(name), index));
 }
-parentPort.postMessage(faults);
+
+function faultIn(source, index) {
+  if (!source) return [];
+  const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
+  const [first] = found.sort((a, b) => (a.start ?? 0) - (b.start ?? 0));
+  if (!first) return [];
+  const { line } = source.getLineAndCharacterOfPosition(first.start ?? 0);
+  return [{ index, line: line + 1, message: ts.flattenDiagnosticMessageText(first.messageText, ' ') }];
+}
+
+parentPort.on('message', (message) => parentPort.postMessage(check(message)));
