@@ -28,7 +28,7 @@ export function createTypeChecker(): TypeChecker {
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const ask = (message: unknown): Promise<TypeFault[]> => {
-    worker ??= new Worker(resolve(__dirname, 'type-checker.cjs'), { workerData: { repository }, execArgv: [] });
+    worker ??= new Worker(resolve(__dirname, 'type-check-thread.cjs'), { workerData: { repository }, execArgv: [] });
     const thread = worker;
     return new Promise((done, fail) => {
       thread.once('message', (faults: TypeFault[]) => {

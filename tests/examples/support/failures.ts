@@ -1,0 +1,10 @@
+import type { ExamplesRecord } from '../../../src/examples/record';
+
+/** Every failure of a run in one line: `layer file:line message`. */
+export function failuresOf(record: ExamplesRecord): string[] {
+  const problems = [
+    ...record.problems,
+    ...[...record.examples, ...record.reference].flatMap(({ problem }) => (problem ? [problem] : [])),
+  ];
+  return [...new Set(problems.map(({ layer, place, message }) => `${layer} ${place.file}:${place.line} ${message}`))];
+}
