@@ -24,11 +24,14 @@ import { referenceSchema } from './reference/schema';
 import { guideInputsDigest } from './remark/inputs-digest';
 import { siteSchema } from './site';
 import { orStop, stopAtMistake } from './stop';
+import { writeGuideTwins } from './twins/guide-twins';
+import { writeApiTwins } from './twins/write-twins';
 import { createVerificationPage } from './verification-page';
 
 const portal = orStop(() => loadPortal());
 const record = readRecord();
 const called = calledOperations(record);
+const publicFolder = resolve('public');
 /** What can be found of the APIs; filled as they are read, written once the pages are. */
 const searchable: SearchDocument[] = [];
 
@@ -47,6 +50,8 @@ export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
   for (const api of portal.apis) {
     const sourced = await sourceApi(api, portal, record, warn).catch(stopAtMistake);
     createApiNodes(sourced, args);
+    writeIndexFiles(sourced.context.model, sourced.context.routes, publicFolder);
+    writeApiTwins(sourced.context, publicFolder);
     searchable.push(...apiDocuments(sourced.context.model, sourced.context.routes, api.label));
   }
 }
@@ -70,5 +75,6 @@ export function onCreateWebpackConfig({ actions }: CreateWebpackConfigArgs): voi
 }
 
 export async function onPostBuild(args: BuildArgs): Promise<void> {
+  writeGuideTwins(args, portal, publicFolder);
   await finishBuild(args, searchable);
 }

@@ -10,7 +10,7 @@ const guides = {
   resolve: async (source: { keys: readonly string[] }, _: unknown, { nodeModel }: { nodeModel: NodeModel }) => {
     const { entries } = await nodeModel.findAll({
       type: 'Guide',
-      query: { filter: { mentions: { in: source.keys } }, sort: { fields: ['area', 'position', 'route'] } },
+      query: { filter: { mentions: { in: source.keys } }, sort: { fields: ['route'], order: ['ASC'] } },
     });
     return [...entries];
   },

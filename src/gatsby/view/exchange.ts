@@ -1,51 +1,59 @@
-import { exchangesOf, sampleOf } from '../../openapi';
+import { sampleOf } from '../../openapi';
 import type { Exchange, Operation, Response } from '../../openapi/model';
-import type { ExchangeView } from '../../components/reference/view';
+import type { ExchangeView, MediaTypeView } from '../../components/reference/view';
 import { buildRequest } from '../../samples';
 import { compact } from './compact';
 import type { ApiContext } from './context';
 import { codeText } from './text';
 
 /** More examples than these have their place in the document. */
-const mostExchanges = 12;
+export const mostExchanges = 12;
 /** A request that is longer is shown by a part of its body only, which no sample could send. */
 const longestBody = 24_000;
 
-/** The requests of an operation with their answers; an answer that the document has no example of is made from its schema. */
-export const exchangeViews = (operation: Operation, context: ApiContext, most = mostExchanges): ExchangeView[] =>
-  exchangesOf(operation, context.model)
-    .slice(0, most)
-    .map((exchange) => exchangeView(operation, exchange, context));
-
-function exchangeView(operation: Operation, exchange: Exchange, context: ApiContext): ExchangeView {
-  const { name, summary, description, source } = exchange;
+/** A request of an operation with the answer to it; an answer that the document has no example of is made from its schema. */
+export function exchangeView(operation: Operation, exchange: Exchange, context: ApiContext): ExchangeView {
   const isLong = exchange.body !== undefined && (JSON.stringify(exchange.body.value)?.length ?? 0) > longestBody;
   return compact<ExchangeView>({
-    name,
-    summary,
-    description: description === undefined ? undefined : context.html(description),
-    source,
+    ...aboutExchange(exchange, context),
     ...(isLong ? { delivery: deliveryOf(exchange) } : { request: buildRequest(operation, context.model, exchange) }),
     response: responseOf(operation, exchange, context),
-    proof: context.proofOf(operation.slug, name),
+    proof: context.proofOf(operation.slug, exchange.name),
   });
 }
 
-/** For a webhook or a callback: what arrives, and the answer that is expected. */
-export const deliveryViews = (operation: Operation, context: ApiContext): ExchangeView[] =>
-  exchangesOf(operation, context.model)
-    .slice(0, mostExchanges)
-    .map((exchange) =>
-      compact<ExchangeView>({
-        name: exchange.name,
-        summary: exchange.summary,
-        description: exchange.description === undefined ? undefined : context.html(exchange.description),
-        source: exchange.source,
-        delivery: deliveryOf(exchange),
-      }),
-    );
+/** What a webhook or a callback delivers. */
+export const deliveryView = (_: Operation, exchange: Exchange, context: ApiContext): ExchangeView =>
+  compact<ExchangeView>({ ...aboutExchange(exchange, context), delivery: deliveryOf(exchange) });
+
+const aboutExchange = ({ name, summary, description, source }: Exchange, { html }: ApiContext) => ({
+  name,
+  summary,
+  description: description === undefined ? undefined : html(description),
+  source,
+});
 
 const deliveryOf = ({ body }: Exchange) => body && codeText(body.value, body.mediaType);
+
+/**
+ * Media types of a body without the examples that the exchanges show.
+ * @param status of the answer that it is the body of; absent for the request
+ */
+export const withoutExamplesOf = (
+  exchanges: readonly Exchange[],
+  content: readonly MediaTypeView[],
+  status?: string,
+): MediaTypeView[] =>
+  content.map((mediaType) => ({
+    ...mediaType,
+    examples: mediaType.examples.filter(
+      (example) =>
+        !exchanges.some(({ name, body, response }) => {
+          const shown = status === undefined ? body : response?.status === status ? response : undefined;
+          return name === example.name && shown?.mediaType === mediaType.mediaType;
+        }),
+    ),
+  }));
 
 function responseOf(operation: Operation, exchange: Exchange, context: ApiContext): ExchangeView['response'] {
   const { response } = exchange;

@@ -1,4 +1,5 @@
 import { schemaOf } from '../../openapi';
+import { annotationsOf, onlyNamesType } from './schema-keywords';
 import type { ApiModel, Property, Schema, SchemaId } from '../../openapi/model';
 
 /** Keywords that may stand in a branch of `allOf` whose properties are listed with those of the whole. */
@@ -62,17 +63,18 @@ function isListable(branch: Schema): boolean {
   return Object.entries(branch).every(([key, value]) => value === undefined || listable.has(key as keyof Schema));
 }
 
-/** A property that two branches declare has to fit both. */
+/**
+ * A property that two branches declare has to fit both. Mostly the more general one only names a type, which the more
+ * special one narrows; then that one says it all, and lacks at most a description.
+ */
 function joined(first: Property | undefined, second: Property): Property {
   if (!first) return second;
-  const schema = isBare(first.schema)
-    ? second.schema
-    : isBare(second.schema)
-      ? first.schema
-      : bothOf(first.schema, second.schema);
-  return { name: second.name, required: first.required || second.required, schema };
+  const required = first.required || second.required;
+  return { name: second.name, required, schema: bothOf(first.schema, second.schema) };
 }
 
-const bothOf = (first: Schema, second: Schema): Schema => ({ origin: second.origin, allOf: [first, second] });
-const isBare = (schema: Schema): boolean =>
-  Object.entries(schema).every(([key, value]) => key === 'origin' || value === undefined);
+function bothOf(first: Schema, second: Schema): Schema {
+  if (onlyNamesType(first)) return { ...annotationsOf(first), ...second };
+  if (onlyNamesType(second)) return { ...first, ...annotationsOf(second) };
+  return { origin: second.origin, allOf: [first, second] };
+}

@@ -3,7 +3,8 @@ import type { CallbackView, OperationView } from '../../components/reference/vie
 import { codeSampleViews } from './code-sample';
 import { compact } from './compact';
 import type { PageContext } from './context';
-import { deliveryViews, exchangeViews } from './exchange';
+import { exchangesOf } from '../../openapi';
+import { deliveryView, exchangeView, mostExchanges, withoutExamplesOf } from './exchange';
 import { mediaTypeViews } from './media-type';
 import { parameterGroups } from './parameter';
 import { responseView } from './response';
@@ -17,12 +18,14 @@ interface Options {
   readonly direction?: Direction;
   /** Begins every anchor; needed where a page shows more than one operation. */
   readonly path?: readonly string[];
-  readonly mostExchanges?: number;
+  readonly most?: number;
 }
 
 export function operationView(operation: Operation, context: PageContext, options: Options = {}): OperationView {
-  const { direction = 'request', path = [], mostExchanges } = options;
+  const { direction = 'request', path = [], most = mostExchanges } = options;
   const { requestBody } = operation;
+  const exchanges = exchangesOf(operation, context.model).slice(0, most);
+  const viewOf = direction === 'request' ? exchangeView : deliveryView;
   return compact({
     slug: operation.slug,
     operationId: operation.operationId,
@@ -42,14 +45,15 @@ export function operationView(operation: Operation, context: PageContext, option
       anchor: context.anchors(...path, 'request'),
       required: requestBody.required,
       ...(requestBody.description === undefined ? {} : { description: context.html(requestBody.description) }),
-      content: mediaTypeViews(requestBody.content, context, [...path, 'request']),
+      content: withoutExamplesOf(exchanges, mediaTypeViews(requestBody.content, context, [...path, 'request'])),
     },
-    responses: operation.responses.map((response) => responseView(response, context, path)),
+    responses: operation.responses.map((response) => {
+      const view = responseView(response, context, path);
+      return { ...view, content: withoutExamplesOf(exchanges, view.content, view.status) };
+    }),
     callbacks: operation.callbacks.map((callback) => callbackView(callback, context, path)),
-    exchanges:
-      direction === 'request' ? exchangeViews(operation, context, mostExchanges) : deliveryViews(operation, context),
+    exchanges: exchanges.map((exchange) => viewOf(operation, exchange, context)),
     codeSamples: codeSampleViews(operation.codeSamples),
-    extensions: operation.extensions,
     source: `${operation.origin.file}:${operation.origin.line}`,
   });
 }

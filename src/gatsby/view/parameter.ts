@@ -56,7 +56,6 @@ function valueView(value: Header, context: PageContext, path: readonly string[])
     schema: value.schema && schemaView(value.schema, context, names),
     content: value.content && mediaTypeView(value.content, context, names),
     examples: value.examples.map((example) => exampleView(example, context)),
-    extensions: value.extensions,
   });
 }
 

@@ -16,7 +16,6 @@ export function responseView(response: Response, context: PageContext, path: rea
     headers: response.headers.map((header) => headerView(header, context, names)),
     content: mediaTypeViews(response.content, context, names),
     links: response.links.map((link) => linkView(link, context)),
-    extensions: response.extensions,
   });
 }
 

@@ -11,7 +11,7 @@ const plain = [
   'never', 'types', 'title', 'format', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly', 'const',
   'multipleOf', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'pattern',
   'contentEncoding', 'contentMediaType', 'minContains', 'maxContains', 'minItems', 'maxItems', 'uniqueItems',
-  'minProperties', 'maxProperties', 'dependentRequired', 'additionalPropertiesName', 'xml', 'externalDocs', 'volatile', 'extensions',
+  'minProperties', 'maxProperties', 'dependentRequired', 'additionalPropertiesName', 'xml', 'externalDocs', 'volatile',
 ] as const satisfies readonly (keyof Schema & keyof SchemaView)[]; // prettier-ignore
 
 /** Keywords that hold schemas. */
@@ -55,6 +55,13 @@ export function constraintsBeside(schema: Schema): Schema | undefined {
 }
 
 const besideRef = new Set<string>(['ref', 'origin', ...annotations]);
+
+/** Whether a schema says no more than its type and what it means. */
+export function onlyNamesType(schema: Schema): boolean {
+  for (const key in schema)
+    if (key !== 'types' && schema[key as keyof Schema] !== undefined && !besideRef.has(key)) return false;
+  return schema.ref === undefined;
+}
 
 /** The types to name where a schema's content is not shown. */
 export function typesOf(schema: Schema): Schema['types'] {

@@ -39,7 +39,10 @@ export function Endpoint({ operation: { method, path, servers }, children }: End
           </code>
           <CopyButton source={address} what="the address" />
         </p>
-        {server && (servers.length > 1 || server.variables.length > 0 || server.description) && (
+        {server && servers.length === 1 && server.variables.length === 0 && server.description && (
+          <HtmlText html={server.description} className="endpoint__about" />
+        )}
+        {server && (servers.length > 1 || server.variables.length > 0) && (
           <ServerChoice servers={servers} number={number} onNumber={setNumber} values={values} onValues={setValues} />
         )}
       </div>

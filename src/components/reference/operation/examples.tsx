@@ -3,15 +3,21 @@ import { HtmlText } from '../html-text';
 import type { ExampleView } from '../view';
 import { Code } from '../samples/code';
 
-/** Examples of one value or body, each folded; a single short one is shown in a line. */
+/** Examples of one value or body: short ones in a line, others each folded. */
 export function Examples({ examples }: { readonly examples: readonly ExampleView[] }) {
   if (examples.length === 0) return null;
-  const [only] = examples;
-  if (examples.length === 1 && isShort(only!)) {
+  const texts = [...new Set(examples.flatMap(({ value }) => value?.text ?? []))];
+  if (examples.every(isShort)) {
     return (
       <ul className="facts">
         <li>
-          Example <code className="value">{only!.value!.text}</code>
+          {texts.length > 1 ? 'Examples' : 'Example'}{' '}
+          {texts.map((text, index) => (
+            <span key={text}>
+              {index > 0 && ', '}
+              <code className="value">{text}</code>
+            </span>
+          ))}
         </li>
       </ul>
     );
@@ -36,5 +42,5 @@ export function Examples({ examples }: { readonly examples: readonly ExampleView
   );
 }
 
-const isShort = ({ value, description, summary }: ExampleView): boolean =>
-  value !== undefined && !description && !summary && value.text.length <= 80 && !value.text.includes('\n');
+const isShort = ({ value, description }: ExampleView): boolean =>
+  value !== undefined && !description && value.text.length <= 80 && !value.text.includes('\n');

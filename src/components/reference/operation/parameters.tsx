@@ -79,12 +79,6 @@ export const ValueField = ({ value, children }: ValueFieldProps) => (
             Holds <code className="value">{value.content.mediaType}</code>
           </li>
         )}
-        {value.extensions &&
-          Object.entries(value.extensions).map(([name, extension]) => (
-            <li key={name}>
-              <code>{name}</code> <code className="value">{JSON.stringify(extension)}</code>
-            </li>
-          ))}
         {children}
       </ul>
     )}

@@ -3,7 +3,6 @@ import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
 import { ExpandAll } from '../page/expand-all';
 import { Section } from '../page/section';
-import { literal } from '../schema/constraints';
 import type { ResponseLinkView, ResponseView } from '../view';
 import { MediaTypes } from './media-types';
 import { ValueField } from './parameters';
@@ -35,7 +34,7 @@ export function Responses({ responses, prefix, level }: ResponsesProps) {
 }
 
 function Answer({ response, open }: { readonly response: ResponseView; readonly open: boolean }) {
-  const { anchor, status, summary, description, headers, content, links, extensions } = response;
+  const { anchor, status, summary, description, headers, content, links } = response;
   return (
     <details className="response" id={anchor} open={open}>
       <summary className="response__head">
@@ -64,15 +63,6 @@ function Answer({ response, open }: { readonly response: ResponseView; readonly 
               ))}
             </ul>
           </div>
-        )}
-        {extensions && (
-          <ul className="facts">
-            {Object.entries(extensions).map(([name, value]) => (
-              <li key={name}>
-                <code>{name}</code> <code className="value">{literal(value)}</code>
-              </li>
-            ))}
-          </ul>
         )}
       </div>
     </details>

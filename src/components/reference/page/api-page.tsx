@@ -17,7 +17,8 @@ export function ApiPage({ view, route }: { readonly view: ApiPageView; readonly 
         {logo && <Logo logo={logo} />}
         <h1 className="page-title">{title}</h1>
         <p className="reference__version">
-          <span className="badge">Version {version}</span> <span className="badge">{specificationVersion}</span>
+          <span className="badge">Version {version}</span>{' '}
+          <span className="badge">{specificationText(specificationVersion)}</span>
         </p>
         {summary && <p className="reference__lead">{summary}</p>}
         {isFirst && <PageActions route={route} />}
@@ -32,6 +33,9 @@ export function ApiPage({ view, route }: { readonly view: ApiPageView; readonly 
     </article>
   );
 }
+
+/** OpenAPI was called Swagger up to version 2.0. */
+const specificationText = (version: string): string => `${version.startsWith('2.') ? 'Swagger' : 'OpenAPI'} ${version}`;
 
 /** The site loads nothing from elsewhere: a picture inside the document is shown, any other is linked by its name. */
 function Logo({ logo: { url, altText, href } }: { readonly logo: NonNullable<ApiPageView['logo']> }) {

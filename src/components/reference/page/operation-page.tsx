@@ -2,7 +2,6 @@ import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
 import { Badges } from '../operation/badges';
 import { Endpoint } from '../operation/endpoint';
-import { Extensions } from '../operation/extensions';
 import { OperationBody } from '../operation/operation-body';
 import { SamplesPanel } from '../samples/samples-panel';
 import { DeprecationNote } from '../schema/flags';
@@ -47,31 +46,30 @@ export function OperationPage({ view, route, guides }: OperationPageProps) {
                 </Link>
               </p>
             )}
-            <Extensions extensions={operation.extensions} />
             <OperationBody operation={operation} />
-            {related.length > 0 && (
-              <Section id="same-resource" title="On the same resource" name="On the same resource">
-                <OperationList operations={related} />
-              </Section>
-            )}
-            <GuideLinks guides={guides} />
-            {tags.length > 1 && (
-              <p className="quiet">
-                Also under{' '}
-                {tags.slice(1).map(({ title, route: tag }, index) => (
-                  <span key={tag}>
-                    {index > 0 && ', '}
-                    <Link to={tag}>{title}</Link>
-                  </span>
-                ))}
-              </p>
-            )}
           </div>
           <aside className="reference__aside" aria-label="Examples">
             <SamplesPanel exchanges={operation.exchanges} codeSamples={operation.codeSamples} />
           </aside>
         </div>
       </Endpoint>
+      {related.length > 0 && (
+        <Section id="same-resource" title="On the same resource" name="On the same resource">
+          <OperationList operations={related} />
+        </Section>
+      )}
+      <GuideLinks guides={guides} />
+      {tags.length > 1 && (
+        <p className="quiet">
+          Also under{' '}
+          {tags.slice(1).map(({ title, route: tag }, index) => (
+            <span key={tag}>
+              {index > 0 && ', '}
+              <Link to={tag}>{title}</Link>
+            </span>
+          ))}
+        </p>
+      )}
       <Neighbours previous={previous} next={next} />
     </article>
   );

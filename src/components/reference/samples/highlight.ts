@@ -3,6 +3,10 @@ import Prism from 'prismjs';
 import 'prismjs/components/prism-bash';
 import 'prismjs/components/prism-json';
 
+// Half of the spans of a JSON text would be around brackets and commas, in the colour of the text itself.
+const { punctuation: _punctuation, operator: _operator, ...leanJson } = Prism.languages.json as Prism.Grammar;
+Prism.languages.json = leanJson;
+
 /**
  * Code as HTML: spans with Prism's class names, everything else escaped. The languages that every page shows are here;
  * `more-languages.ts` adds the others when a reader asks for one.

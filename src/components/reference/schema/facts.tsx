@@ -12,10 +12,9 @@ export function Facts({ schema }: { readonly schema: SchemaView }) {
   const examples = (schema.examples ?? [])
     .filter((value) => typeof value !== 'object' || value === null)
     .slice(0, mostExamples);
-  const extensions = Object.entries(schema.extensions ?? {});
   return (
     <>
-      {constraints.length + examples.length + extensions.length > 0 && (
+      {constraints.length + examples.length > 0 && (
         <ul className="facts">
           {constraints.map((constraint, index) => (
             <li key={index}>
@@ -39,11 +38,6 @@ export function Facts({ schema }: { readonly schema: SchemaView }) {
               ))}
             </li>
           )}
-          {extensions.map(([name, value]) => (
-            <li key={name}>
-              <code>{name}</code> <code className="value">{literal(value)}</code>
-            </li>
-          ))}
         </ul>
       )}
       {schema.enum && <EnumValues values={schema.enum} />}

@@ -26,7 +26,6 @@ export interface OperationView {
   readonly callbacks: readonly CallbackView[];
   readonly exchanges: readonly ExchangeView[];
   readonly codeSamples: readonly CodeSampleView[];
-  readonly extensions?: Readonly<Record<string, unknown>>;
   /** Where it is written: `specs/screening.yaml:120`. */
   readonly source: string;
 }
@@ -52,7 +51,6 @@ export interface ValueView {
   readonly examples: readonly ExampleView[];
   /** An example value as it is sent, for example `?colour=red,green`; only where how it is written needs showing. */
   readonly serialised?: string;
-  readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
 export interface ParameterView extends ValueView {
@@ -97,7 +95,6 @@ export interface ResponseView {
   readonly headers: readonly HeaderView[];
   readonly content: readonly MediaTypeView[];
   readonly links: readonly ResponseLinkView[];
-  readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
 export interface ResponseLinkView {

@@ -34,7 +34,6 @@ type Plain = Pick<
   | 'additionalPropertiesName'
   | 'xml'
   | 'volatile'
-  | 'extensions'
 >;
 
 /**

@@ -74,11 +74,7 @@ function wholeContent(index: ApiIndex, context: ApiContext): ApiPageView['conten
   const whole = (operation: Operation, route: string): WholeOperation => {
     const id = anchor(operation.slug);
     // Each operation may show as much as the next one, so each has a budget of its own; ids are the page's.
-    const view = operationView(
-      operation,
-      { ...page, budget: { nodes: wholeApiLimits.page } },
-      { path: [id], mostExchanges: 3 },
-    );
+    const view = operationView(operation, { ...page, budget: { nodes: wholeApiLimits.page } }, { path: [id], most: 1 });
     return { anchor: id, route, operation: view };
   };
   const webhook = ({ operation, slug }: Webhook): WholeOperation => {

@@ -1,0 +1,53 @@
+import type { NamedSchema } from '../../openapi/model';
+import type { ApiIndex, Section } from '../view/api-index';
+import type { ApiContext } from '../view/context';
+import { isSmall } from '../view/navigation';
+import { schemaMarkdown, summary } from './schema-markdown';
+import { blocks, oneLine } from './text';
+
+/** The page of an API in Markdown: its sections, with all operations of a small one. */
+export function apiMarkdown(index: ApiIndex, context: ApiContext): string {
+  const { model, routes } = context;
+  const { info, servers, webhooks } = model;
+  const sections = index.sections.filter(({ operations }) => operations.length > 0);
+  return blocks(
+    `# ${info.title}`,
+    `Version ${info.version}, ${model.specificationVersion}`,
+    info.summary,
+    info.description,
+    servers.length > 0 && `Servers: ${servers.map(({ url }) => `\`${url}\``).join(', ')}`,
+    ...(isSmall(context)
+      ? sections.flatMap((section) => [`## ${section.tag.displayName}`, operationLines(section, context)])
+      : [
+          '## Sections',
+          sections
+            .map(
+              ({ tag, operations }) =>
+                `- [${tag.displayName}](${routes.tag(tag.slug)}index.md): ${operations.length} operations`,
+            )
+            .join('\n'),
+        ]),
+    webhooks.length > 0 &&
+      `## Webhooks\n\n${webhooks.map(({ operation, slug }) => `- [${oneLine(operation.title)}](${routes.webhook(slug)}index.md)`).join('\n')}`,
+  );
+}
+
+export const tagMarkdown = (section: Section, context: ApiContext): string =>
+  blocks(`# ${section.tag.displayName}`, section.tag.description, operationLines(section, context));
+
+const operationLines = ({ operations }: Section, { routes }: ApiContext): string =>
+  operations
+    .map(
+      ({ title, method, path, slug }) =>
+        `- [${oneLine(title)}](${routes.operation(slug)}index.md): \`${method} ${path}\``,
+    )
+    .join('\n');
+
+export const schemaPageMarkdown = ({ name, slug, schema }: NamedSchema, context: ApiContext): string =>
+  blocks(
+    `# ${name}`,
+    summary({ ...schema, description: undefined }, false, context),
+    schema.description,
+    schemaMarkdown(schema, context, [slug]).join('\n'),
+    `Source: ${schema.origin.file}:${schema.origin.line}`,
+  );

@@ -1,0 +1,104 @@
+import { schemeText } from '../../components/reference/operation/security';
+import { reasonOf } from '../../components/reference/operation/status';
+import { exchangesOf } from '../../openapi';
+import type { Header, MediaType, Operation, Parameter } from '../../openapi/model';
+import { buildRequest } from '../../samples';
+import { bash } from '../../samples/languages/bash';
+import type { ApiContext } from '../view/context';
+import { schemeView } from '../view/security';
+import { codeText } from '../view/text';
+import { schemaMarkdown, summary } from './schema-markdown';
+import { blocks, fence, oneLine } from './text';
+
+/** An operation, webhook or callback in Markdown: what the page says, in a form that tools and language models read. */
+export function operationMarkdown(
+  operation: Operation,
+  context: ApiContext,
+  direction: 'request' | 'delivery' = 'request',
+): string {
+  const {
+    title,
+    method,
+    path,
+    description,
+    deprecated,
+    deprecationNote,
+    servers,
+    parameters,
+    requestBody,
+    responses,
+    callbacks,
+    origin,
+  } = operation;
+  return blocks(
+    `# ${title}`,
+    direction === 'request' ? `\`${method} ${path}\`` : `\`${method}\`, sent by the API`,
+    deprecated && `**Deprecated.** ${deprecationNote ?? ''}`.trim(),
+    description,
+    direction === 'request' && servers.length > 0 && `Servers: ${servers.map(({ url }) => `\`${url}\``).join(', ')}`,
+    direction === 'request' && `## Authentication\n\n${securityText(operation, context)}`,
+    parameters.length > 0 &&
+      `## Parameters\n\n${parameters.map((parameter) => parameterLine(parameter, parameter.in, context)).join('\n')}`,
+    requestBody && `## Request body${requestBody.required ? ' (required)' : ''}`,
+    requestBody?.description,
+    ...(requestBody?.content ?? []).map((mediaType) => mediaTypeText(mediaType, context)),
+    ...(direction === 'request' ? exampleTexts(operation, context) : []),
+    responses.length > 0 && '## Responses',
+    ...responses.flatMap((response) => [
+      `### ${response.status} ${response.summary ?? reasonOf(response.status)}`.trim(),
+      response.description,
+      response.headers.length > 0 &&
+        response.headers.map((header) => parameterLine(header, 'header', context)).join('\n'),
+      ...response.content.map((mediaType) => mediaTypeText(mediaType, context)),
+    ]),
+    ...callbacks.flatMap(({ name, operations }) => [
+      `## Callback ${name}`,
+      ...operations.map((each) => operationMarkdown(each, context, 'delivery').replace(/^#/gm, '###')),
+    ]),
+    `Source: ${origin.file}:${origin.line}`,
+  );
+}
+
+const parameterLine = (parameter: Parameter | Header, place: string, context: ApiContext): string => {
+  const schema = parameter.schema ?? parameter.content?.schema ?? { origin: parameter.origin };
+  const text = oneLine(parameter.description);
+  const { description: _, ...bare } = schema;
+  return `- \`${parameter.name}\` (${place}): ${summary(text ? bare : schema, parameter.required, context)}${text ? `. ${text}` : ''}`;
+};
+
+function mediaTypeText({ mediaType, schema, itemSchema }: MediaType, context: ApiContext): string {
+  const shown = schema ?? itemSchema;
+  const lines = shown ? schemaMarkdown(shown, context) : [];
+  const head = `\`${mediaType}\`${shown ? `: ${itemSchema && !schema ? 'a sequence of ' : ''}${summary(shown, false, context)}` : ''}`;
+  return [head, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n');
+}
+
+function securityText({ security }: Operation, context: ApiContext): string {
+  if (security.length === 0) return 'None.';
+  return security
+    .map(({ schemes }) => {
+      if (schemes.length === 0) return '- none';
+      const names = schemes.map(({ name, scopes }) => {
+        const scheme = context.model.securitySchemes.find((candidate) => candidate.name === name);
+        return `${scheme ? schemeText(schemeView(scheme, context)) : name} (${name}${scopes.length > 0 ? `: ${scopes.join(', ')}` : ''})`;
+      });
+      return `- ${names.join(' together with ')}`;
+    })
+    .join('\n');
+}
+
+const mostExamples = 3;
+
+function exampleTexts(operation: Operation, context: ApiContext): string[] {
+  return exchangesOf(operation, context.model)
+    .slice(0, mostExamples)
+    .flatMap((exchange) => {
+      const { name, summary: about, response } = exchange;
+      const answer = response?.value && codeText(response.value.value, response.mediaType);
+      return [
+        `## Example${name === 'default' ? '' : `: ${about ?? name}`}`,
+        fence(bash.generate(buildRequest(operation, context.model, exchange)).trimEnd(), 'bash'),
+        ...(answer ? [`Answer ${response.status}:`, fence(answer.text, answer.language)] : []),
+      ];
+    });
+}

@@ -1,0 +1,113 @@
+import { constraintsOf, literal } from '../../components/reference/schema/constraints';
+import { typeText } from '../../components/reference/schema/type-words';
+import { schemaOf } from '../../openapi';
+import type { Schema, SchemaId } from '../../openapi/model';
+import type { ApiContext } from '../view/context';
+import { mergeAllOf } from '../view/merge-all-of';
+import { simplified, typesOf } from '../view/schema-keywords';
+import { oneLine } from './text';
+
+/** How deep a twin follows named schemas; below, their names are links enough. */
+const deepest = 3;
+const mostLines = 400;
+const mostValues = 40;
+
+/** A schema as a nested list, each line a field with its type, its rules and what it means. */
+export function schemaMarkdown(schema: Schema, context: ApiContext, open: readonly SchemaId[] = []): string[] {
+  const lines: string[] = [];
+  describe(schema, { context, lines }, 0, open);
+  return lines.length > mostLines ? [...lines.slice(0, mostLines), '- … more fields are in the document'] : lines;
+}
+
+interface Writer {
+  readonly context: ApiContext;
+  readonly lines: string[];
+}
+
+function describe(given: Schema, writer: Writer, depth: number, open: readonly SchemaId[]): void {
+  const { context, lines } = writer;
+  if (lines.length > mostLines) return;
+  const { schema: simple } = simplified(given);
+  const { ref } = simple;
+  if (ref !== undefined) {
+    const target = schemaOf(context.model, ref)?.schema;
+    if (target && !open.includes(ref) && open.length < deepest) describe(target, writer, depth, [...open, ref]);
+    return;
+  }
+  const { schema, included } = mergeAllOf(simple, context.model, open);
+  const within = [...open, ...included];
+  for (const { name, required, schema: inner } of schema.properties ?? []) {
+    field(`\`${name}\``, inner, required || schema.required?.includes(name) === true, writer, depth, within);
+  }
+  for (const { pattern, schema: inner } of schema.patternProperties ?? [])
+    field(`names like \`${pattern}\``, inner, false, writer, depth, within);
+  const { additionalProperties, items } = schema;
+  if (additionalProperties && !additionalProperties.never && additionalProperties.ref !== undefined)
+    field('any other name', additionalProperties, false, writer, depth, within);
+  if (items) describe(items, writer, depth, within);
+  for (const keyword of ['oneOf', 'anyOf', 'allOf'] as const)
+    schema[keyword]?.forEach((branch, index) =>
+      field(`${words[keyword]} ${index + 1}`, branch, false, writer, depth, within),
+    );
+}
+
+const words = { oneOf: 'one of: variant', anyOf: 'any of: variant', allOf: 'all of: part' } as const;
+
+function field(
+  name: string,
+  schema: Schema,
+  required: boolean,
+  writer: Writer,
+  depth: number,
+  open: readonly SchemaId[],
+): void {
+  if (writer.lines.length > mostLines) return;
+  writer.lines.push(`${'  '.repeat(depth)}- ${name}: ${summary(schema, required, writer.context)}`);
+  describe(schema, writer, depth + 1, open);
+}
+
+/** Type, rules and meaning of a schema in one line. */
+export function summary(given: Schema, required: boolean, { model }: ApiContext): string {
+  const { schema, orNull } = simplified(given);
+  const named = schema.ref === undefined ? undefined : schemaOf(model, schema.ref);
+  const shown = named ? { ...named.schema, ...schema } : schema;
+  const items = shown.items?.ref === undefined ? undefined : schemaOf(model, shown.items.ref);
+  const type = [
+    typeText({
+      types: typesOf(shown),
+      format: shown.format,
+      ...(shown.items
+        ? {
+            items: { types: shown.items.types, ...(items ? { types: ['object' as const], named: linkOf(items) } : {}) },
+          }
+        : {}),
+    }),
+    ...(named ? [`(${named.name})`] : []),
+    ...(orNull ? ['or null'] : []),
+  ].join(' ');
+  const {
+    items: _items,
+    contains: _contains,
+    additionalProperties: _additional,
+    unevaluatedItems: _rest,
+    unevaluatedProperties: _more,
+    ...plain
+  } = shown;
+  const rules = constraintsOf(plain as Parameters<typeof constraintsOf>[0]).map((rule) =>
+    'text' in rule ? rule.text : `${rule.label.toLowerCase()} ${rule.code}`,
+  );
+  const values = (shown.enum ?? []).slice(0, mostValues).map(({ value }) => literal(value));
+  const parts = [
+    type,
+    required ? 'required' : undefined,
+    shown.readOnly ? 'read-only' : undefined,
+    shown.writeOnly ? 'write-only' : undefined,
+    shown.deprecated ? 'deprecated' : undefined,
+    ...rules,
+    values.length > 0 ? `one of ${values.join(', ')}${(shown.enum?.length ?? 0) > mostValues ? ', …' : ''}` : undefined,
+  ];
+  const text = oneLine(shown.description);
+  return `${parts.filter((part) => part !== undefined).join('; ')}${text ? `. ${text}` : ''}`;
+}
+
+const linkOf = ({ slug, name }: { slug: string; name: string }) => ({ id: slug, name, route: '' });

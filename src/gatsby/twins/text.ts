@@ -1,0 +1,13 @@
+/** A text without line breaks, for one line of a list. */
+export const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
+
+/** Code in a fence that its content cannot close. */
+export function fence(code: string, language: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([run]) => run.length));
+  const marks = '`'.repeat(longest + 1);
+  return `${marks}${language}\n${code}\n${marks}`;
+}
+
+/** Blocks with a blank line between them; those that are empty are left out. */
+export const blocks = (...parts: readonly (string | undefined | false)[]): string =>
+  `${parts.filter((part): part is string => typeof part === 'string' && part !== '').join('\n\n')}\n`;

@@ -1,0 +1,27 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiIndex } from '../view/api-index';
+import type { ApiContext } from '../view/context';
+import { apiMarkdown, schemaPageMarkdown, tagMarkdown } from './api-markdown';
+import { operationMarkdown } from './operation-markdown';
+
+/** Writes the Markdown twin of every page of one API beside it: `/api/operations/x/` has `/api/operations/x/index.md`. */
+export function writeApiTwins(context: ApiContext, folder: string): void {
+  const { model, routes } = context;
+  const index = apiIndex(model);
+  writeTwin(folder, routes.api, apiMarkdown(index, context));
+  for (const operation of model.operations)
+    writeTwin(folder, routes.operation(operation.slug), operationMarkdown(operation, context));
+  for (const section of index.sections) writeTwin(folder, routes.tag(section.tag.slug), tagMarkdown(section, context));
+  for (const named of Object.values(model.schemas))
+    writeTwin(folder, routes.schema(named.slug), schemaPageMarkdown(named, context));
+  for (const { operation, slug } of model.webhooks)
+    writeTwin(folder, routes.webhook(slug), operationMarkdown(operation, context, 'delivery'));
+}
+
+/** @param route of the page; the twin of `/guide` is `/guide/index.md`, where its page's file is too */
+export function writeTwin(folder: string, route: string, text: string): void {
+  const place = join(folder, route);
+  mkdirSync(place, { recursive: true });
+  writeFileSync(join(place, 'index.md'), text);
+}
