@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Field } from '../schema/field';
-import { SchemaBody } from '../schema/schema-body';
 import type { ParameterGroup, ParameterView, ValueView } from '../view';
 import { Section } from '../page/section';
 import { ExpandAll } from '../page/expand-all';
@@ -64,7 +63,7 @@ export const ValueField = ({ value, children }: ValueFieldProps) => (
     deprecated={value.deprecated}
     deprecationNote={value.deprecationNote}
     description={value.description}
-    schema={value.schema}
+    schema={value.schema ?? value.content?.schema}
   >
     {(value.serialised !== undefined || children || value.content) && (
       <ul className="facts">
@@ -82,7 +81,6 @@ export const ValueField = ({ value, children }: ValueFieldProps) => (
         {children}
       </ul>
     )}
-    {value.content?.schema && <SchemaBody schema={value.content.schema} />}
     <Examples examples={[...value.examples, ...(value.content?.examples ?? [])]} />
   </Field>
 );

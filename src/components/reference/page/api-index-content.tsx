@@ -32,9 +32,9 @@ export function ApiIndexContent({
       </p>
       <OperationFilter index={index} route={api.route} />
       <ul className="index">
-        {sections.map(({ group, label, route, count, summary }) => (
+        {sections.map(({ group, label, route, count, summary }, at) => (
           <li key={route} className="index__item">
-            {group && <p className="index__group">{group}</p>}
+            {group && group !== sections[at - 1]?.group && <p className="index__group">{group}</p>}
             <Link to={route} className="index__link">
               {label}
               <span className="quiet">

@@ -27,10 +27,11 @@ export function Navigation({ navigation, anchorOf, active }: NavigationProps) {
       <OperationFilter index={index} route={api.route} onActive={setFiltering} />
       <div hidden={filtering}>
         <ul className="sidebar__list">
-          {sections.map((section) => (
+          {sections.map((section, index) => (
             <SectionItems
               key={section.route}
               section={section}
+              heading={section.group === sections[index - 1]?.group ? undefined : section.group}
               open={section.operations.length > 0 && (!!anchorOf || holds(section, path))}
               anchorOf={anchorOf}
               active={active}
@@ -69,6 +70,8 @@ const Entry = ({ to, children }: { readonly to: string; readonly children: React
 );
 
 interface SectionItemsProps {
+  /** Of the group that begins here. */
+  readonly heading?: string;
   readonly section: NavigationSection;
   readonly open: boolean;
   readonly anchorOf?: NavigationProps['anchorOf'];
@@ -76,14 +79,15 @@ interface SectionItemsProps {
 }
 
 function SectionItems({
-  section: { group, label, route, count, operations, earlier, later },
+  heading,
+  section: { label, route, count, operations, earlier, later },
   open,
   anchorOf,
   active,
 }: SectionItemsProps) {
   return (
     <li>
-      {group && <span className="sidebar__heading">{group}</span>}
+      {heading && <span className="sidebar__heading">{heading}</span>}
       {operations.length === 0 ? (
         <Link to={route} className="sidebar__link reference-nav__entry">
           <span className="sidebar__label">{label}</span> <span className="quiet">{count}</span>

@@ -30,7 +30,7 @@ export function WebhookPage({ view: { navigation, name, operation, receiver }, r
         <PageActions route={route} source={operation.source} />
       </header>
       <div className="endpoint">
-        <p className="endpoint__line">
+        <p className="endpoint__line endpoint__line--words">
           <Method method={operation.method} />
           <code className="endpoint__address">{name}</code>
           <span className="quiet">webhook, sent to the address that you registered</span>
@@ -44,7 +44,7 @@ export function WebhookPage({ view: { navigation, name, operation, receiver }, r
           <GuideLinks guides={guides} />
         </div>
         <aside className="reference__aside" aria-label="Example receiver">
-          <Code title="A receiver in Node.js, saved as receiver.mjs" code={receiver} />
+          <Code title="Receiver in Node.js: receiver.mjs" code={receiver} />
         </aside>
       </div>
     </article>

@@ -14,13 +14,13 @@ type Whole = Extract<ApiPageView['content'], { kind: 'whole' }>;
 export const WholeApi = ({ content: { sections, webhooks } }: { readonly content: Whole }) => (
   <>
     {sections.length === 0 && webhooks.length === 0 && <p className="quiet">The document has no operations.</p>}
-    {sections.map(({ anchor, group, label, route, description, operations }) => (
+    {sections.map(({ anchor, group, label, route, description, operations }, index) => (
       <Section
         key={anchor}
         id={anchor}
         title={
           <>
-            {group && <span className="whole__group">{group}</span>} {label}
+            {group && group !== sections[index - 1]?.group && <span className="whole__group">{group}</span>} {label}
           </>
         }
         name={label}

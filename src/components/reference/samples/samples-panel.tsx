@@ -22,7 +22,7 @@ export function SamplesPanel({ exchanges, codeSamples }: SamplesPanelProps) {
       label="Example"
       items={exchanges.map((exchange) => ({
         id: exchange.name,
-        label: exchange.summary ?? exchange.name,
+        label: exchange.summary ?? (exchange.name === 'default' ? 'Example' : exchange.name),
         content: <Exchange exchange={exchange} codeSamples={codeSamples} />,
       }))}
     />

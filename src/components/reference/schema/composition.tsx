@@ -45,9 +45,11 @@ function Variants({ title, of, variants, open = false }: VariantsProps) {
           <summary className="fold">
             <VariantLabel variant={variant} number={index + 1} value={discriminatorValue(of, variant)} />
           </summary>
-          <p className="part__head">
-            <TypeText schema={variant} />
-          </p>
+          {variant.title !== undefined && (
+            <p className="part__head">
+              <TypeText schema={variant} />
+            </p>
+          )}
           <PartBody schema={variant} />
         </details>
       ))}

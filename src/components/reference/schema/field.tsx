@@ -67,13 +67,19 @@ export function Field({
 /** What a reader will find on opening. */
 function contentLabel(schema: SchemaView): string {
   const inner = innermost(schema);
-  const count = inner.properties?.length ?? 0;
   const of = inner.named ? ` of ${inner.named.name}` : '';
-  if (count > 0) return `${count} ${count === 1 ? 'property' : 'properties'}${of}`;
-  if (inner.oneOf) return `One of ${inner.oneOf.length} variants${of}`;
-  if (inner.anyOf) return `Any of ${inner.anyOf.length} variants${of}`;
-  if (inner.prefixItems) return `${inner.prefixItems.length} items${of}`;
-  return `Details${of}`;
+  const { properties = [], patternProperties = [], oneOf, anyOf, prefixItems } = inner;
+  const some = (list: readonly unknown[], one: string, many = `${one}s`) =>
+    `${list.length} ${list.length === 1 ? one : many}${of}`;
+  if (properties.length > 0) return some(properties, 'property', 'properties');
+  if (oneOf) return `One of ${some(oneOf, 'variant')}`;
+  if (anyOf) return `Any of ${some(anyOf, 'variant')}`;
+  if (prefixItems) return some(prefixItems, 'item');
+  if (patternProperties.length > 0) return some(patternProperties, 'pattern of names', 'patterns of names');
+  if (inner.contains) return 'What there must be among the items';
+  if (inner.contentSchema) return 'What is inside the text';
+  if (inner.not) return 'What it must not be';
+  return inner.if ? 'Conditions' : `Details${of}`;
 }
 
 function innermost(schema: SchemaView): SchemaView {

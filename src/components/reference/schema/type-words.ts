@@ -32,7 +32,8 @@ function ownParts(view: SchemaView): TypePart[] {
   const types = view.types ?? impliedTypes(view);
   const some = types.filter((type) => type !== 'null');
   const orNull = types.includes('null') && some.length > 0 ? [' or null'] : [];
-  if (types.length === 0) return [choiceText(view) ?? (view.not ? 'anything but' : 'any')];
+  if (types.length === 0)
+    return view.not && !choiceText(view) ? ['anything but ', ...typeParts(view.not)] : [choiceText(view) ?? 'any'];
   const words = (some.length > 0 ? some : types).map((type, index): TypePart[] => [
     ...(index > 0 ? [' or '] : []),
     ...wordsOf(type, view),
