@@ -24,6 +24,11 @@ const steps = [
     title: 'Committed collections are fresh',
     command: ['tsx', 'scripts/collections.ts', '--check'],
   },
+  {
+    name: 'clients',
+    title: 'Committed client types are fresh',
+    command: ['node', 'scripts/clients.mjs', '--check'],
+  },
   { name: 'newman', title: 'Collections against the sandbox', jest: ['tests/newman'] },
   { name: 'build', title: 'Production build', command: ['node', 'scripts/build.mjs'] },
   { name: 'browser', title: 'Browser tests', jest: ['tests/browser', '--runInBand'] },
