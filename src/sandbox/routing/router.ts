@@ -38,22 +38,25 @@ const longestValue = 65_536;
  * two routes that match the same paths the first one wins.
  */
 export function createRouter<T>(routes: readonly Route<T>[]): Router<T> {
-  const byMethod = new Map<string, ReturnType<typeof findMyWay>>();
-  const taken = new Set<string>();
-  const templates = new Set(routes.map((route) => route.template));
-  for (const { method, template: text, value } of routes) {
-    const template = parseTemplate(text);
-    const key = `${method} ${template.key}`;
-    if (taken.has(key)) continue;
-    taken.add(key);
-    let tree = byMethod.get(method);
-    if (!tree) byMethod.set(method, (tree = findMyWay({ caseSensitive: true, maxParamLength: longestValue })));
-    // Each method has a tree of its own, in which it is called GET: find-my-way knows only the methods that Node's parser knows.
-    tree.on('GET', template.pattern, () => undefined, { template, value } satisfies Found<T>);
+  const byMethod = new Map<string, Route<T>[]>();
+  for (const route of routes) {
+    const others = byMethod.get(route.method);
+    if (others) others.push(route);
+    else byMethod.set(route.method, [route]);
   }
+  const trees = new Map<string, ReturnType<typeof findMyWay>>();
+  /** Made when it is first asked for: a tree of thousands of routes takes a while. */
+  const treeOf = (method: string): ReturnType<typeof findMyWay> | undefined => {
+    const known = trees.get(method);
+    const own = byMethod.get(method);
+    if (known || !own) return known;
+    const tree = plant(own);
+    trees.set(method, tree);
+    return tree;
+  };
 
   const find = (method: string, path: string): { found: Found<T>; pathValues: RawPathValues } | undefined => {
-    const result = byMethod.get(method)?.find('GET', path);
+    const result = treeOf(method)?.find('GET', path);
     if (!result) return undefined;
     const found = result.store as Found<T>;
     const pathValues: Record<string, string> = Object.create(null) as Record<string, string>;
@@ -77,8 +80,26 @@ export function createRouter<T>(routes: readonly Route<T>[]): Router<T> {
       if (result) return { kind: 'found', value: result.found.value, pathValues: result.pathValues };
       const allowed = [...byMethod.keys()].filter((other) => find(other, shielded) !== undefined);
       if (allowed.length > 0) return { kind: 'method', allowed };
-      const suggestion = nearestPath(path, templates);
+      const suggestion = nearestPath(
+        path,
+        routes.map((route) => route.template),
+      );
       return suggestion === undefined ? { kind: 'unknown' } : { kind: 'unknown', suggestion };
     },
   };
+}
+
+/**
+ * The routes of one method, which is called GET in its tree: find-my-way knows only the methods that Node's parser knows.
+ */
+function plant<T>(routes: readonly Route<T>[]): ReturnType<typeof findMyWay> {
+  const tree = findMyWay({ caseSensitive: true, maxParamLength: longestValue });
+  const taken = new Set<string>();
+  for (const { template: text, value } of routes) {
+    const template = parseTemplate(text);
+    if (taken.has(template.key)) continue;
+    taken.add(template.key);
+    tree.on('GET', template.pattern, () => undefined, { template, value } satisfies Found<T>);
+  }
+  return tree;
 }

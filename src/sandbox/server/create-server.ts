@@ -2,6 +2,7 @@ import { METHODS } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Answer } from '../answer';
 import { problem } from '../problem';
+import { defaultSession } from '../session';
 import { splitUrl } from '../validation/message';
 import { admit, type Admission } from './admit';
 import { corsHeaders } from './cors';
@@ -104,8 +105,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
     const target = admission?.kind === 'operation' ? admission.target : undefined;
     const session = admission && admission.kind !== 'answered' ? admission.session : undefined;
     return {
-      time: new Date(session?.clock ?? Date.parse(options.clock ?? '2025-03-03T09:00:00Z')).toISOString(),
-      session: session?.name ?? 'default',
+      time: new Date((session ?? sessions.open(defaultSession))?.clock ?? 0).toISOString(),
+      session: session?.name ?? defaultSession,
       method: request.method,
       url: request.url,
       ...(target ? { api: target.api.model.id, operation: target.operation.slug } : {}),
