@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { MenuProvider } from '../layout/menu';
 import { Footer } from '../navigation/footer';
 import { Navbar } from '../navigation/navbar';
+import { SearchButton } from '../search/search-button';
 import { PagePathContext } from '../site/page-path';
 import { NavigationStatus } from './navigation-status';
 import { PageErrorBoundary } from './page-error-boundary';
@@ -25,7 +26,9 @@ export function Shell({ pagePath, pathname, children }: ShellProps) {
         <a className="skip-link" href="#main">
           Skip to main content
         </a>
-        <Navbar />
+        <Navbar>
+          <SearchButton />
+        </Navbar>
         <NavigationStatus />
         <PageErrorBoundary key={pathname} onHopeless={reload}>
           {children}

@@ -53,7 +53,7 @@
   try {
     var language = localStorage.getItem('language');
     if (language) showLanguage(language);
-  } catch (error) {
+  } catch {
     // The application says once that there is no storage.
   }
 
@@ -96,7 +96,7 @@
       if (sessionStorage.getItem('scripts-reloaded-for') === location.pathname) return false;
       sessionStorage.setItem('scripts-reloaded-for', location.pathname);
       return sessionStorage.getItem('scripts-reloaded-for') === location.pathname;
-    } catch (error) {
+    } catch {
       return false;
     }
   }
@@ -126,7 +126,7 @@
     if (failed || reloading) return;
     try {
       sessionStorage.removeItem('scripts-reloaded-for');
-    } catch (error) {
+    } catch {
       // Then nothing was kept there either.
     }
   });

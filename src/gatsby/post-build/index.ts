@@ -1,10 +1,39 @@
 import { resolve } from 'node:path';
 import type { BuildArgs } from 'gatsby';
+import { guideDocuments } from './search/guide-documents';
+import type { SearchDocument } from './search/document';
+import { writeSearchIndex } from './search/write-index';
 import { makePagesStrict } from './strict-pages';
 
-/** What is done to `public/` once Gatsby has written it. `pathPrefix` is empty unless the build uses it. */
-export async function finishBuild({ reporter, pathPrefix }: Pick<BuildArgs, 'reporter' | 'pathPrefix'>): Promise<void> {
+interface Guides {
+  readonly allGuide: {
+    readonly nodes: readonly {
+      readonly title: string;
+      readonly description: string | null;
+      readonly route: string;
+      readonly areaLabel: string;
+      readonly mdx: { readonly body: string };
+    }[];
+  };
+}
+
+/**
+ * What is done to `public/` once Gatsby has written it: pages that hold to the Content-Security-Policy, and the search.
+ * @param apis what can be found of the APIs
+ */
+export async function finishBuild(
+  { graphql, reporter, pathPrefix }: Pick<BuildArgs, 'graphql' | 'reporter' | 'pathPrefix'>,
+  apis: readonly SearchDocument[],
+): Promise<void> {
   const folder = resolve('public');
   const pages = await makePagesStrict({ folder, pathPrefix });
   reporter.info(`${pages} pages hold to the Content-Security-Policy`);
+
+  const { data, errors } = await graphql<Guides>(
+    '{ allGuide(sort: [{ area: ASC }, { position: ASC }, { route: ASC }]) { nodes { title description route areaLabel mdx { body } } } }',
+  );
+  if (errors || !data) throw new Error(`The guides cannot be read: ${JSON.stringify(errors)}`);
+  const guides = data.allGuide.nodes.flatMap(({ mdx, ...guide }) => guideDocuments({ ...guide, body: mdx.body }));
+  const { entries, shards } = await writeSearchIndex([...guides, ...apis], folder);
+  reporter.info(`${entries} things can be found, in ${Object.keys(shards).length} files of words`);
 }

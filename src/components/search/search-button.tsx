@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { SearchIcon } from '../icons/icons';
+import { usePagePath } from '../site/page-path';
+import { warmUp } from './search-client';
+import { SearchDialog } from './search-dialog';
+
+/** Opens the search; so do `/` and Ctrl+K anywhere but in a field. */
+export function SearchButton() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const path = usePagePath();
+
+  const open = useCallback(() => {
+    if (dialog.current?.open) return;
+    warmUp();
+    document.documentElement.dataset.modal = '';
+    dialog.current?.showModal();
+  }, []);
+  const onClose = () => delete document.documentElement.dataset.modal;
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const withControl = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
+      const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!withControl && !(slash && !isField(event.target))) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [open]);
+
+  useEffect(() => dialog.current?.close(), [path]);
+
+  return (
+    <>
+      <button type="button" className="search-button" aria-keyshortcuts="/ Control+K" onClick={open}>
+        <SearchIcon />
+        <span className="search-button__text">Search</span>
+        <kbd className="kbd search-button__key" aria-hidden="true">
+          /
+        </kbd>
+      </button>
+      <SearchDialog ref={dialog} onClose={onClose} />
+    </>
+  );
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

@@ -1,0 +1,52 @@
+import { withPrefix } from 'gatsby';
+import { find, shardsFor } from './find';
+import type { SearchEntry, SearchManifest, SearchShard } from './search-index';
+import { termsOf } from './words';
+
+/** Results that are shown; whoever needs more has typed too little. */
+const mostResults = 24;
+
+/** Fetches files of the index, each once; one that fails may be asked for again. */
+export function createFiles(fetchJson: (name: string) => Promise<unknown>) {
+  const files = new Map<string, Promise<unknown>>();
+  return <T>(name: string): Promise<T> => {
+    let file = files.get(name);
+    if (!file) {
+      file = fetchJson(name);
+      files.set(name, file);
+      file.catch(() => files.delete(name));
+    }
+    return file as Promise<T>;
+  };
+}
+
+type Files = ReturnType<typeof createFiles>;
+
+/** What the site has for a query, best first. @throws Error when a file of the index cannot be fetched */
+export async function searchIn(file: Files, query: string): Promise<SearchEntry[]> {
+  const terms = termsOf(query);
+  if (terms.length === 0) return [];
+  const manifest = await file<SearchManifest>('index.json');
+  const shards = await Promise.all(
+    terms.map((term) => Promise.all(shardsFor(term, manifest).map((name) => file<SearchShard>(name)))),
+  );
+  const hits = find(terms, shards).slice(0, mostResults);
+  return Promise.all(
+    hits.map(async ({ id }) => {
+      const name = manifest.files[Math.floor(id / manifest.perFile)] ?? '';
+      const entries = await file<SearchEntry[]>(name);
+      return entries[id % manifest.perFile]!;
+    }),
+  );
+}
+
+const files = createFiles(async (name) => {
+  const response = await fetch(withPrefix(`/search/${name}`));
+  if (!response.ok) throw new Error(`The search index answered ${response.status}.`);
+  return response.json();
+});
+
+export const search = (query: string): Promise<SearchEntry[]> => searchIn(files, query);
+
+/** Starts to fetch what every search needs. A failure is said when the reader searches. */
+export const warmUp = (): void => void files('index.json').catch(() => undefined);

@@ -1,0 +1,81 @@
+import { navigate } from 'gatsby';
+import { useId, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react';
+import { CloseIcon, SearchIcon } from '../icons/icons';
+import { SearchResults } from './search-results';
+import { useSearch } from './use-search';
+
+interface SearchDialogProps {
+  readonly ref: Ref<HTMLDialogElement>;
+  readonly onClose: () => void;
+}
+
+/**
+ * The search box with its results: a combobox with a list of links (ARIA Authoring Practices). The dialog element keeps
+ * the focus inside, closes on Escape and gives the focus back.
+ */
+export function SearchDialog({ ref, onClose }: SearchDialogProps) {
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const { state, retry } = useSearch(query);
+  const results = state.kind === 'found' || state.kind === 'searching' ? state.results : [];
+  const optionId = (index: number) => `${id}-${index}`;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined && results.length > 0) {
+      event.preventDefault();
+      const next = (active + step + results.length) % results.length;
+      setActive(next);
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && results[active]) {
+      event.preventDefault();
+      const dialog = event.currentTarget.closest('dialog');
+      dialog?.close();
+      void navigate(results[active].to);
+    }
+  };
+  // The dialog itself is hit only beside its content.
+  const onClick = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) event.currentTarget.close();
+  };
+
+  return (
+    // A pointer may close it by a click beside it; a keyboard does it with Escape.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog ref={ref} className="search" aria-label="Search" onClose={onClose} onClick={onClick}>
+      <div className="search__box">
+        <div className="search__field">
+          <SearchIcon />
+          <input
+            className="search__input"
+            type="search"
+            role="combobox"
+            aria-label="Search guides, operations and schemas"
+            aria-expanded={results.length > 0}
+            aria-controls={`${id}-results`}
+            aria-activedescendant={results[active] ? optionId(active) : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            placeholder="Search guides, operations and schemas"
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setActive(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <form method="dialog">
+            <button type="submit" className="icon-button" aria-label="Close search">
+              <CloseIcon />
+            </button>
+          </form>
+        </div>
+        <SearchResults id={`${id}-results`} optionId={optionId} state={state} active={active} onRetry={retry} />
+      </div>
+    </dialog>
+  );
+}

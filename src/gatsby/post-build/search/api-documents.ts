@@ -1,0 +1,42 @@
+import type { ApiModel, Operation } from '../../../openapi/model';
+import type { Routes } from '../../view/routes';
+import type { SearchDocument } from './document';
+
+/** Letters of a description that are searched: its beginning says what it is about. */
+const described = 600;
+
+/** What can be found of one API: operations, webhooks, tags and schemas. */
+export function apiDocuments(model: ApiModel, routes: Routes, label: string): SearchDocument[] {
+  const tagNames = new Map(model.tags.map(({ name, displayName }) => [name, displayName]));
+  const operation = (kind: 'operation' | 'webhook', one: Operation, to: string, name: string): SearchDocument => ({
+    entry: { kind, title: one.title, to, within: label, method: one.method, path: one.path },
+    texts: [
+      { text: one.title, weight: 'title' },
+      { text: `${name} ${one.path}`, weight: 'name' },
+      { text: `${one.method} ${one.tags.map((tag) => tagNames.get(tag) ?? tag).join(' ')}`, weight: 'summary' },
+      { text: one.parameters.map((parameter) => parameter.name).join(' '), weight: 'summary' },
+      { text: (one.description ?? '').slice(0, described), weight: 'text' },
+    ],
+  });
+  return [
+    ...model.operations.map((one) =>
+      operation('operation', one, routes.operation(one.slug), one.operationId ?? one.slug),
+    ),
+    ...model.webhooks.map(({ name, slug, operation: one }) => operation('webhook', one, routes.webhook(slug), name)),
+    ...model.tags.map(({ displayName, slug, description }): SearchDocument => ({
+      entry: { kind: 'tag', title: displayName, to: routes.tag(slug), within: label },
+      texts: [
+        { text: displayName, weight: 'title' },
+        { text: (description ?? '').slice(0, described), weight: 'text' },
+      ],
+    })),
+    ...Object.values(model.schemas).map(({ name, slug, schema }): SearchDocument => ({
+      entry: { kind: 'schema', title: name, to: routes.schema(slug), within: label },
+      texts: [
+        { text: name, weight: 'name' },
+        { text: schema.properties?.map((property) => property.name).join(' ') ?? '', weight: 'summary' },
+        { text: (schema.description ?? '').slice(0, described), weight: 'text' },
+      ],
+    })),
+  ];
+}

@@ -1,0 +1,63 @@
+import type { Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import type { Node, Parent } from 'unist';
+import { headingsIn } from '../../remark/headings';
+import type { SearchDocument } from './document';
+
+interface GuideSource {
+  readonly title: string;
+  readonly description?: string | null;
+  readonly route: string;
+  readonly areaLabel: string;
+  /** MDX without its front matter. */
+  readonly body: string;
+}
+
+/** What can be found of a guide: itself, and each of its sections. */
+export function guideDocuments({ title, description, route, areaLabel, body }: GuideSource): SearchDocument[] {
+  const tree = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).parse(body) as Root;
+  const headings = new Map<Node, { id: string; text: string; depth: number }>(
+    headingsIn(tree).map(({ node, ...heading }) => [node, heading]),
+  );
+  const sections: { heading?: { id: string; text: string }; text: string[] }[] = [{ text: [] }];
+  for (const node of flat(tree)) {
+    const heading = headings.get(node);
+    if (heading && heading.depth > 1) sections.push({ heading, text: [] });
+    else if (!heading) sections.at(-1)!.text.push(textOf(node));
+  }
+  return sections.map(({ heading, text }) => ({
+    entry: {
+      kind: 'guide',
+      title: heading?.text ?? title,
+      to: heading ? `${route}#${heading.id}` : route,
+      within: heading ? title : areaLabel,
+    },
+    texts: [
+      ...(heading
+        ? [
+            { text: heading.text, weight: 'heading' as const },
+            { text: title, weight: 'text' as const },
+          ]
+        : [
+            { text: title, weight: 'title' as const },
+            { text: description ?? '', weight: 'summary' as const },
+          ]),
+      { text: text.join(' '), weight: 'text' },
+    ],
+  }));
+}
+
+/** The blocks of a guide, those inside MDX components too, in order. */
+function flat(parent: Parent): Node[] {
+  return parent.children.flatMap((node) =>
+    node.type === 'mdxJsxFlowElement' ? flat(node as unknown as Parent) : [node as Node],
+  );
+}
+
+function textOf(node: Node): string {
+  if ('value' in node && typeof node.value === 'string') return node.type === 'mdxFlowExpression' ? '' : node.value;
+  return 'children' in node ? (node as Parent).children.map(textOf).join(' ') : '';
+}

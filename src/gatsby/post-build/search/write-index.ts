@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SearchEntry, SearchManifest } from '../../../components/search/search-index';
+import { wordsOf } from '../../../components/search/words';
+import { weights, type SearchDocument } from './document';
+
+/** Letters of JSON in one file of words, about; a file that grows past it is split by the next letter. */
+const shardSize = 48_000;
+const entriesPerFile = 100;
+/** More of one word in one document does not make it more about that. */
+const mostOfOneWord = 3;
+
+type Postings = Map<string, number[]>;
+
+/**
+ * Writes what the search box reads, so that it reads little of it: words by their beginning, entries by their number.
+ * No page loads any of it before a reader opens the search.
+ * @param folder Gatsby's `public`
+ */
+export async function writeSearchIndex(documents: readonly SearchDocument[], folder: string): Promise<SearchManifest> {
+  const target = join(folder, 'search');
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  const write = async (name: string, value: unknown): Promise<string> => {
+    const json = JSON.stringify(value);
+    const file = `${name}-${createHash('sha256').update(json).digest('hex').slice(0, 12)}.json`;
+    await writeFile(join(target, file), json);
+    return file;
+  };
+
+  const files: string[] = [];
+  for (let from = 0; from < documents.length; from += entriesPerFile) {
+    const entries: SearchEntry[] = documents.slice(from, from + entriesPerFile).map(({ entry }) => entry);
+    files.push(await write(`entries-${files.length}`, entries));
+  }
+  const shards: [string, string][] = [];
+  for (const [prefix, postings] of shardsOf(postingsOf(documents))) {
+    shards.push([prefix, await write(`words-${shards.length}`, Object.fromEntries(postings))]);
+  }
+  const manifest = {
+    entries: documents.length,
+    perFile: entriesPerFile,
+    files,
+    shards: Object.fromEntries(shards),
+  };
+  await writeFile(join(target, 'index.json'), JSON.stringify(manifest));
+  return manifest;
+}
+
+/** For each word the documents that hold it, as `id, score, id, score, …`. */
+export function postingsOf(documents: readonly SearchDocument[]): Postings {
+  const postings: Postings = new Map();
+  documents.forEach(({ texts }, id) => {
+    const scores = new Map<string, number>();
+    for (const { text, weight } of texts) {
+      const counts = new Map<string, number>();
+      for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
+      for (const [word, count] of counts) {
+        scores.set(word, (scores.get(word) ?? 0) + weights[weight] * Math.min(count, mostOfOneWord));
+      }
+    }
+    for (const [word, score] of scores) {
+      const list = postings.get(word);
+      if (list) list.push(id, score);
+      else postings.set(word, [id, score]);
+    }
+  });
+  return postings;
+}
+
+/** Words in groups of a common beginning, none much larger than a file should be unless it is one word. */
+export function shardsOf(postings: Postings): [string, Postings][] {
+  const split = (prefix: string, words: readonly [string, number[]][]): [string, Postings][] => {
+    const size = words.reduce((sum, [word, list]) => sum + word.length + 4 + list.length * 4, 0);
+    if (size <= shardSize || words.every(([word]) => word === prefix)) return [[prefix, new Map(words)]];
+    const groups = new Map<string, [string, number[]][]>();
+    for (const entry of words) {
+      // By letter and not by code unit, so that no letter outside the Basic Multilingual Plane is cut.
+      const next = [...entry[0]].slice(0, [...prefix].length + 1).join('');
+      const group = groups.get(next);
+      if (group) group.push(entry);
+      else groups.set(next, [entry]);
+    }
+    return [...groups].flatMap(([next, group]) => (next === prefix ? [[prefix, new Map(group)]] : split(next, group)));
+  };
+  return split(
+    '',
+    [...postings].sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
