@@ -1,19 +1,39 @@
-import { graphql, type HeadProps } from 'gatsby';
+import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { Layout } from '../components/layout/layout';
+import { Link } from '../components/link/link';
+import type { RouteTitle } from '../components/not-found/nearest-routes';
+import { Suggestions } from '../components/not-found/suggestions';
 import { DocumentHead } from '../components/shell/head';
+import { useSite } from '../components/site/site';
 
-export default function NotFoundPage() {
+interface NotFoundData {
+  readonly site: { readonly siteMetadata: { readonly title: string } };
+  readonly allGuide: { readonly nodes: readonly RouteTitle[] };
+}
+
+/** For every address that is not there. */
+export default function NotFoundPage({ data }: PageProps<NotFoundData>) {
+  const { docs, apis } = useSite();
   return (
     <Layout>
       <article className="prose">
         <h1>Page not found</h1>
-        <p>There is no page at this address.</p>
+        <p>There is no page at this address. It may have moved, or the address may have a typing mistake.</p>
+        <p>These are the parts of this site:</p>
+        <ul>
+          {[...docs, ...apis].map(({ path, label }) => (
+            <li key={path}>
+              <Link to={path}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+        <Suggestions guides={data.allGuide.nodes} />
       </article>
     </Layout>
   );
 }
 
-export const Head = ({ data }: HeadProps<{ site: { siteMetadata: { title: string } } }>) => (
+export const Head = ({ data }: HeadProps<NotFoundData>) => (
   <DocumentHead title="Page not found" siteTitle={data.site.siteMetadata.title} />
 );
 
@@ -21,6 +41,12 @@ export const query = graphql`
   query NotFound {
     site {
       siteMetadata {
+        title
+      }
+    }
+    allGuide {
+      nodes {
+        route
         title
       }
     }

@@ -1,0 +1,23 @@
+import { nearestRoutes, wordsOfPath } from './nearest-routes';
+
+const routes = ['/', '/person-screening', '/company-screening', '/sdk', '/webhooks', '/tms-product-guide/alerts'].map(
+  (route) => ({ route, title: route }),
+);
+const nearest = (path: string) => nearestRoutes(path, routes).map(({ route }) => route);
+
+test.each([
+  ['/person-screning', '/person-screening'],
+  ['/Person-Screening/', '/person-screening'],
+  ['/person_screening.html', '/person-screening'],
+  ['/webhook', '/webhooks'],
+  ['/alerts', '/tms-product-guide/alerts'],
+  ['/docs/webhooks', '/webhooks'],
+  ['/tms-product-guide/alert', '/tms-product-guide/alerts'],
+])('%s may have meant %s', (path, route) => expect(nearest(path)[0]).toBe(route));
+
+test.each(['/qqqqqq', '/%E0%A4%A', '/', ''])('%s is like none', (path) => expect(nearest(path)).toEqual([]));
+
+test('the words of a path can be searched', () => {
+  expect(wordsOfPath('/api/operations/registerPersn/')).toBe('api operations registerPersn');
+  expect(wordsOfPath('/caf%C3%A9_x.html')).toBe('café x');
+});

@@ -1,0 +1,49 @@
+import { withPrefix } from 'gatsby';
+import { useEffect, useState } from 'react';
+import { Link } from '../link/link';
+import { search } from '../search/search-client';
+import { nearestRoutes, wordsOfPath, type RouteTitle } from './nearest-routes';
+
+const most = 5;
+
+/**
+ * What the reader may have looked for: guides of a like address, then what the search finds for its words. Worked out
+ * in the browser, as one page is served for every address that is not there.
+ */
+export function Suggestions({ guides }: { readonly guides: readonly RouteTitle[] }) {
+  const [found, setFound] = useState<readonly RouteTitle[]>([]);
+  useEffect(() => {
+    let current = true;
+    const path = window.location.pathname.slice(withPrefix('/').length - 1);
+    const near = nearestRoutes(path, guides);
+    setFound(near);
+    search(wordsOfPath(path)).then(
+      (entries) => {
+        const more = entries.map(({ to, title }) => ({ route: to, title })).filter(({ route }) => !route.includes('#'));
+        const all = [...near, ...more.filter(({ route }) => near.every((guide) => guide.route !== route))];
+        if (current) setFound(all.slice(0, most));
+      },
+      // Without the search the guides are still there.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [guides]);
+  return (
+    <div className="suggestions" aria-live="polite">
+      {found.length > 0 && (
+        <>
+          <h2>Did you mean</h2>
+          <ul>
+            {found.map(({ route, title }) => (
+              <li key={route}>
+                <Link to={route}>{title}</Link> <code>{route}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
