@@ -1,0 +1,183 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Root } from 'mdast';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
+import type { Operation } from '../../openapi/model';
+import { routesOf } from '../view/routes';
+import { remarkFences } from './fences';
+import { attribute, isJsx, type JsxNode } from './jsx-node';
+import { indexOf } from './portal-index';
+import { remarkReferences } from './references';
+
+const root = mkdtempSync(join(tmpdir(), 'guide-'));
+const path = join(root, 'guide.mdx');
+beforeAll(() => {
+  mkdirSync(join(root, 'examples'));
+  writeFileSync(join(root, 'examples/x.ts'), 'secret();\n// #region shown\n  const a = 1;\n// #endregion\n');
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+async function processed(body: string, front = '---\ntitle: T\n---\n\n'): Promise<Root> {
+  writeFileSync(path, front + body);
+  const file = new VFile({ path, value: body });
+  const tree = unified().use(remarkParse).use(remarkMdx).parse(file) as Root;
+  await remarkReferences(async () => index)(tree, file);
+  remarkFences({ root, today: '2026-01-01' })(tree, file);
+  return tree;
+}
+
+const origin = { file: 'api.yaml', pointer: '', line: 1, column: 1 };
+const operation = {
+  slug: 'registerPerson',
+  operationId: 'registerPerson',
+  method: 'PUT',
+  path: '/persons/{id}',
+  title: 'Register',
+};
+const schema = (properties: Record<string, object>) => ({
+  origin,
+  properties: Object.entries(properties).map(([name, value]) => ({
+    name,
+    required: false,
+    schema: { origin, ...value },
+  })),
+});
+const index = indexOf([
+  {
+    id: 'screening',
+    routes: routesOf('/api/'),
+    model: {
+      operations: [operation as unknown as Operation],
+      schemas: {
+        Person: {
+          slug: 'Person',
+          name: 'Person',
+          schema: schema({ hits: { types: ['array'], items: { origin, ref: 'Hit' } }, __proto__x: {} }),
+        },
+        Hit: { slug: 'Hit', name: 'Hit', schema: { origin, allOf: [schema({ score: {} }), { origin, ref: 'Hit' }] } },
+      },
+    } as never,
+  },
+]);
+
+const jsx = (tree: { children: unknown[] }): JsxNode[] => (tree.children as JsxNode[]).filter(isJsx);
+const values = (node: JsxNode) => Object.fromEntries(node.attributes.map(({ name, value }) => [name, value]));
+
+describe('fences', () => {
+  test('a fence becomes a frame that knows its line in the file', async () => {
+    const [code] = jsx(await processed('Text.\n\n```json response\n{"a": "<b>"}\n```\n'));
+    expect(code!.name).toBe('GuideCode');
+    expect(values(code!)).toMatchObject({ title: 'Response', language: 'json', line: '7' });
+    expect(attribute(code!, 'html')).toMatch(/token property.*"a"[\s\S]*&lt;b>/);
+  });
+
+  test('a hidden one is not there', async () => {
+    expect(jsx(await processed('```bash verify hidden\ncurl x\n```\n'))).toEqual([]);
+  });
+
+  test('a region of a program is shown, and nothing else of it', async () => {
+    const [code] = jsx(await processed('```ts verify file=examples/x.ts#shown\n```\n'));
+    expect(attribute(code!, 'title')).toBe('examples/x.ts');
+    const html = attribute(code!, 'html')!;
+    expect(html).toContain('const');
+    expect(html).not.toMatch(/secret|region/);
+  });
+
+  test.each(['examples/x.ts#none', 'examples/none.ts', '../../etc/passwd'])(
+    'file=%s stops the build with file and line',
+    (file) => expect(processed(`\`\`\`ts verify file=${file}\n\`\`\`\n`)).rejects.toThrow(`${path}:5: `),
+  );
+
+  test('a drawing that cannot be read stops the build with file and line', () =>
+    expect(processed('```mermaid\npie\n```\n')).rejects.toThrow(/guide\.mdx:5: .*pie/));
+
+  test('inside <Tabs> each language gets a tab, what it prints stays in it, and the response comes below', async () => {
+    const tree = await processed(
+      [
+        '<Tabs>',
+        '',
+        '```bash verify',
+        'curl x',
+        '```',
+        '',
+        '```text output',
+        '1',
+        '```',
+        '',
+        '```ts verify',
+        'fetch(x)',
+        '```',
+        '',
+        '```python verify hidden',
+        'y',
+        '```',
+        '',
+        '```json response',
+        '{}',
+        '```',
+        '',
+        '</Tabs>',
+        '',
+      ].join('\n'),
+    );
+    const [tabs, response] = jsx(tree);
+    expect(tabs!.name).toBe('Tabs');
+    expect(attribute(tabs!, 'byLanguage')).toBe('true');
+    expect(jsx(tabs!).map((tab) => [attribute(tab, 'id'), attribute(tab, 'label'), tab.children.length])).toEqual([
+      ['bash', 'cURL', 2],
+      ['ts', 'TypeScript', 1],
+    ]);
+    expect(attribute(response!, 'title')).toBe('Response');
+  });
+
+  test('one language needs no tabs, and tabs of another kind stay as they are', async () => {
+    const [only] = jsx(await processed('<Tabs>\n\n```bash verify\nx\n```\n\n</Tabs>\n'));
+    expect(only!.name).toBe('GuideCode');
+    const [tabs] = jsx(await processed('<Tabs>\n<Tab label="npm">\n\n```bash verify\nx\n```\n\n</Tab>\n</Tabs>\n'));
+    expect(tabs!.name).toBe('Tabs');
+    expect(jsx(jsx(tabs!)[0]!)[0]!.name).toBe('GuideCode');
+  });
+});
+
+describe('references', () => {
+  const inline = (tree: Root) => jsx(tree.children[0] as never)[0] ?? (tree.children[0] as unknown as JsxNode);
+
+  test('an operation by its id', async () => {
+    const link = inline(await processed('See <Operation id="registerPerson"/> now.\n'));
+    expect(values(link)).toEqual({
+      id: 'registerPerson',
+      method: 'PUT',
+      path: '/persons/{id}',
+      title: 'Register',
+      to: '/api/operations/registerPerson/',
+    });
+  });
+
+  test('method and path in code are a link, unless nothing has them', async () => {
+    expect(inline(await processed('Use `PUT /persons/{id}?x=1`.\n')).name).toBe('Operation');
+    expect(jsx((await processed('Use `GET /persons/{id}`.\n')).children[0] as never)).toEqual([]);
+  });
+
+  test.each([
+    ['<Field of="Person" name="hits.score"/>', '/api/schemas/Person/#hits-score'],
+    ['<Field of="Person"/>', '/api/schemas/Person/'],
+    ['<Field of="Hit" name="score" api="screening"/>', '/api/schemas/Hit/#score'],
+  ])('%s leads to %s', async (source, to) =>
+    expect(attribute(inline(await processed(`See ${source}\n`)), 'to')).toBe(to),
+  );
+
+  test.each([
+    ['<Operation id="nope"/>', 'operation "nope"'],
+    ['<Operation id="constructor"/>', 'operation "constructor"'],
+    ['<Operation id="registerPerson" api="other"/>', 'the API "other"'],
+    ['<Field of="Person" name="hits.scor"/>', 'field "Person.hits.scor"'],
+    ['<Field of="constructor"/>', 'schema "constructor"'],
+  ])('%s stops the build with file and line', async (source, message) => {
+    await expect(processed(`Text.\n\n${source}\n`)).rejects.toThrow(`${path}:7: `);
+    await expect(processed(`${source}\n`)).rejects.toThrow(message);
+  });
+});
