@@ -1,0 +1,40 @@
+import { useSite } from './support/site';
+
+const site = useSite();
+
+test.each(['/no-such-page', '/api/no-such-page/', '/a/b/c.html'])(
+  '%s answers 404 with the not-found page',
+  async (path) => {
+    const { page } = await site.visit(undefined);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    expect(await page.title()).toMatch(/^Page not found/);
+  },
+);
+
+test.each([
+  ['/person-screning', '/person-screening'],
+  ['/webhook', '/webhooks'],
+  ['/alerts', '/tms-product-guide/alerts'],
+  ['/api/operations/registerPersn/', '/api/operations/registerPerson/'],
+])('%s suggests %s', async (path, route) => {
+  const { page } = await site.visit(undefined);
+  await page.goto(path);
+  const suggested = page.locator('.suggestions').getByRole('link');
+  await page.locator(`.suggestions a[href="${route}"]`).waitFor();
+  expect(await suggested.count()).toBeLessThanOrEqual(5);
+  await page.locator(`.suggestions a[href="${route}"]`).click();
+  await page.waitForURL(`**${route}`);
+});
+
+test('without JavaScript the parts of the site are offered', async () => {
+  const { page } = await site.visit('/no-such-page', { javaScriptEnabled: false });
+  expect(await page.locator('main').getByRole('link').count()).toBeGreaterThanOrEqual(4);
+});
+
+test('a link inside the site to nowhere leads to the same page', async () => {
+  const { page } = await site.visit('/');
+  await page.evaluate(() => (window as unknown as { ___navigate(to: string): void }).___navigate('/no-such-page'));
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+});

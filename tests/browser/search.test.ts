@@ -1,0 +1,98 @@
+import { useSite } from './support/site';
+
+const site = useSite();
+
+const opened = async (path = '/') => {
+  const visit = await site.visit(path);
+  await visit.page.keyboard.press('/');
+  await visit.page.getByRole('dialog', { name: 'Search' }).waitFor();
+  return { ...visit, options: visit.page.getByRole('option') };
+};
+const isIndex = (url: string) => url.includes('/search/');
+
+test('nothing of the index is loaded before the search is opened', async () => {
+  const { page, requests } = await site.visit('/');
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter(isIndex)).toEqual([]);
+  await page.keyboard.press('/');
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter(isIndex)).toEqual([`${site.origin}/search/index.json`]);
+});
+
+test.each([
+  ['register person', '/api/operations/registerPerson/'],
+  ['PersonCommand', '/api/operations/registerPerson/'],
+  ['/api/PersonCommand', '/api/operations/registerPerson/'],
+  ['personview', '/api/schemas/PersonView/'],
+  ['fuzzyness', '/search-options'],
+  ['webhook', '/webhooks'],
+])('%s finds %s', async (query, to) => {
+  const { page } = await opened();
+  await page.keyboard.type(query);
+  await page.locator(`[role="option"][href^="${to}"]`).first().waitFor();
+});
+
+test('Ctrl+K opens it, Escape closes it and gives the focus back', async () => {
+  const { page } = await site.visit('/sdk');
+  const button = page.locator('.search-button');
+  await button.focus();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'hidden' });
+  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
+});
+
+test('the arrow keys choose and Enter opens', async () => {
+  const { page, options } = await opened();
+  await page.keyboard.type('person');
+  await options.nth(2).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  const chosen = options.nth(1);
+  expect(await chosen.getAttribute('aria-selected')).toBe('true');
+  expect(await page.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
+  const to = (await chosen.getAttribute('href'))!;
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${to}`);
+  expect(await page.getByRole('dialog', { name: 'Search' }).isVisible()).toBe(false);
+});
+
+test('a slash in a field is a slash', async () => {
+  const { page } = await opened();
+  await page.keyboard.type('/api');
+  expect(await page.getByRole('combobox').inputValue()).toBe('/api');
+});
+
+test('an index that cannot be loaded is said, and Retry asks again', async () => {
+  const { page, options } = await opened();
+  await page.route('**/search/words-*', (route) => route.abort());
+  await page.keyboard.type('person');
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  await page.unroute('**/search/words-*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await options.first().waitFor();
+});
+
+test('an answer comes within 200 ms', async () => {
+  const { page } = await opened();
+  await page.waitForLoadState('networkidle');
+  const time = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const input = document.querySelector<HTMLInputElement>('.search__input')!;
+        const start = performance.now();
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('[role="option"]')) return;
+          observer.disconnect();
+          done(performance.now() - start);
+        }).observe(document.body, { subtree: true, childList: true });
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, 'company');
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }),
+  );
+  expect(time).toBeLessThan(200);
+});

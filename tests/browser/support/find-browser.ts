@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const usualPlaces: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
+  linux: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'],
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  ],
+};
+
+const isRoot = process.getuid?.() === 0;
+
+/** Ways to get a browser where there is none, the system's own first. */
+const installers: readonly { readonly command: readonly [string, ...string[]]; readonly applies: () => boolean }[] = [
+  {
+    command: ['sh', '-c', 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium'],
+    applies: () => process.platform === 'linux' && isRoot && existsSync('/usr/bin/apt-get'),
+  },
+  {
+    command: [process.execPath, require.resolve('playwright-core/cli'), 'install', 'chromium'],
+    applies: () => true,
+  },
+];
+
+/**
+ * A Chromium to test with: the one that CHROME_PATH names, an installed one, Playwright's own, or one that is installed
+ * now.
+ * @throws Error that says what was tried and what to do
+ */
+export function findBrowser(): string {
+  const named = process.env.CHROME_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROME_PATH names ${named}, and there is no such file.`);
+  }
+  const found = installed();
+  if (found) return found;
+  const failures: string[] = [];
+  for (const { command, applies } of installers) {
+    if (!applies()) continue;
+    const [program, ...args] = command;
+    console.warn(`No browser was found; trying: ${command.join(' ')}`);
+    try {
+      execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'], timeout: 300_000 });
+      const now = installed();
+      if (now) return now;
+    } catch (error) {
+      failures.push(`  ${command.join(' ')}: ${(error as Error).message.split('\n')[0]}`);
+    }
+  }
+  throw new Error(
+    ['The browser tests need Chrome or Chromium, and none was found.', ...failures].join('\n') +
+      '\nInstall one, or name it: CHROME_PATH=/path/to/chrome npm test browser',
+  );
+}
+
+function installed(): string | undefined {
+  const own = chromium.executablePath();
+  return [...(usualPlaces[process.platform] ?? []), own].find((path) => path && existsSync(path));
+}
+
+/** Chromium's sandbox does not start for root. */
+export const launchArguments: readonly string[] = isRoot ? ['--no-sandbox'] : [];
