@@ -10,10 +10,10 @@ interface DiagramProps {
 export function Diagram({ svg, text, title }: DiagramProps) {
   return (
     <figure className="diagram">
-      {/* Wide drawings scroll inside themselves, and a keyboard has to reach them to do so. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         className="diagram__drawing"
+        // A wide drawing scrolls inside itself, and a keyboard has to reach it to do so.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="img"
         aria-label={title}

@@ -12,9 +12,9 @@ export interface ReaderStorage {
  */
 export function createStorage(open: () => Storage, warn: (message: string) => void): ReaderStorage {
   let warned = false;
-  const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
+  const attempt = <T>(run: (storage: Storage) => T): T | undefined => {
     try {
-      return use(open());
+      return run(open());
     } catch (error) {
       if (!warned) warn(`Browser storage is unavailable, so choices are not remembered: ${String(error)}`);
       warned = true;
