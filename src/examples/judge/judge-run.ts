@@ -5,7 +5,7 @@ import { placeOfLine } from './locate';
 
 /** What is wrong with the way a program ended. @param limit in milliseconds */
 export function judgeRun({ example, run }: Attempt, mode: VerifyMode, limit: number): Problem | undefined {
-  const place = placeOfLine(example, run.fault?.line);
+  const place = mode.exit === 0 ? placeOfLine(example, run.fault?.line) : example.place;
   const where = example.quotation && run.fault?.line !== undefined ? ` (${example.codeFile}:${run.fault.line})` : '';
   if (run.timedOut) return { layer: 'run', place, message: `did not end within ${limit / 1000} s` };
   if (run.exit === mode.exit) return undefined;

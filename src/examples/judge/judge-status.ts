@@ -24,13 +24,9 @@ export function judgeStatus({ example, exchanges }: Attempt, mode: VerifyMode): 
       `${nameOf(checked)} is answered with ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd() +
       `, not ${wanted}${told}`;
     const cure = expected === undefined ? `If this is meant, say status=${status}.` : undefined;
-    const path = target.split('?')[0]!;
-    return {
-      layer: 'response',
-      place: placeOfFinding(example, { kind: 'value', message, needles: [path] }),
-      message,
-      cure,
-    };
+    const finding = { kind: 'value', message, needles: [target.split('?')[0]!] } as const;
+    const place = expected === undefined ? placeOfFinding(example, finding) : example.place;
+    return { layer: 'response', place, message, cure };
   }
   return undefined;
 }

@@ -1,0 +1,61 @@
+import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { startEngine } from '../../src/examples/engine';
+import { readGuide } from '../../src/examples/find/guide';
+import { pageOf } from '../../src/examples/find/page';
+import { guideFiles } from '../../src/examples/find/guide-files';
+import type { Page } from '../../src/examples/find/example';
+import type { Problem } from '../../src/examples/problem';
+import type { Tools } from '../../src/examples/tools';
+import type { Portal } from '../../src/portal/portal';
+import type { SandboxApi } from '../../src/sandbox';
+import type { Edit } from './mutator';
+
+/** A portal that can be broken: a copy of its guides and quoted programs, with its documents loaded once. */
+export interface Laboratory {
+  readonly pages: readonly Page[];
+  /** Runs the changed guide, up to the step where the change is, and gives back everything that is found wrong. */
+  problemsOf(edit: Edit): Promise<readonly Problem[]>;
+  remove(): void;
+}
+
+const today = '2025-03-03';
+
+export function createLaboratory(original: Portal, apis: readonly SandboxApi[], tools: Tools): Laboratory {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'mutations-')));
+  const moved = (path: string): string => resolve(root, relative(original.root, path));
+  const folders = [...original.docs.map(({ content }) => content), original.examples.folder];
+  for (const folder of folders) cpSync(folder, moved(folder), { recursive: true, force: true, errorOnExist: false });
+  const portal: Portal = {
+    ...original,
+    root,
+    docs: original.docs.map((area) => ({ ...area, content: moved(area.content) })),
+    examples: { ...original.examples, folder: moved(original.examples.folder) },
+  };
+  const pages = guideFiles(portal).map((file) => pageOf(readGuide(file).guide, root, today).page);
+  return {
+    pages,
+    async problemsOf({ guide, source, to }) {
+      writeFileSync(guide.path, source);
+      const engine = await startEngine({ portal, apis, tools, today });
+      try {
+        const own = engine.problems.filter(({ place }) => place.file === guide.file);
+        if (own.length > 0) return own;
+        const page = engine.pages.find(({ guide: { file } }) => file === guide.file)!;
+        const { results, problems } = await engine.runPage(upTo(page, to));
+        return [...results.flatMap(({ problem }) => (problem ? [problem] : [])), ...problems];
+      } finally {
+        await engine.close();
+        writeFileSync(guide.path, guide.source);
+      }
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/** Steps after the change say nothing about it. */
+function upTo({ guide, steps }: Page, line: number): Page {
+  const after = steps.findIndex(({ variants }) => variants.every(({ place }) => place.line > line));
+  return { guide, steps: after < 0 ? steps : steps.slice(0, after) };
+}
