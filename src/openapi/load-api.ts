@@ -39,7 +39,6 @@ export async function loadApi(options: LoadOptions): Promise<LoadedApi> {
   };
 
   const document = loadDocument(options.file, options.root, diagnostics);
-  stopAtErrors();
   const presented = validateDocument(document, diagnostics);
   stopAtErrors();
   const opinion = askParser(document, presented);

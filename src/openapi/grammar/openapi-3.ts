@@ -14,7 +14,7 @@ import {
   type ObjectRule,
   type Form,
 } from './rule';
-import { discriminator, schema30, schema31, xml } from './schema';
+import { anySchema, discriminator, schema30, schema31, xml } from './schema';
 
 const componentNames: Names = { pattern: /^[a-zA-Z0-9._-]+$/, must: 'consist of letters, digits, ".", "-" and "_"' };
 const content = map(ref('mediaType'));
@@ -170,8 +170,11 @@ export const openapi31: Grammar = {
   info: more(openapi30.info, { summary: text }),
   license: more(openapi30.license, { identifier: text }),
   serverVariable: more(openapi30.serverVariable, { enum: list(text, { atLeast: 1 }) }),
-  components: components(['pathItems', ref('pathItem')]),
+  components: components(['schemas', anySchema], ['pathItems', ref('pathItem')]),
   operation: more(openapi30.operation, {}, { required: [] }),
+  parameter: more(openapi30.parameter, { schema: anySchema }),
+  header: more(openapi30.header, { schema: anySchema }),
+  mediaType: more(openapi30.mediaType, { schema: anySchema }),
   schema: schema31,
   securityScheme: more(openapi30.securityScheme, {
     type: choice('apiKey', 'http', 'mutualTLS', 'oauth2', 'openIdConnect'),
@@ -183,7 +186,7 @@ export const openapi32: Grammar = {
   ...openapi31,
   document: more(openapi31.document, { $self: text }),
   server: more(openapi31.server, { name: text }),
-  components: components(['pathItems', ref('pathItem')], ['mediaTypes', ref('mediaType')]),
+  components: components(['schemas', anySchema], ['pathItems', ref('pathItem')], ['mediaTypes', ref('mediaType')]),
   pathItem: more(openapi31.pathItem, {
     query: one('operation'),
     additionalOperations: map(one('operation'), {
@@ -195,7 +198,7 @@ export const openapi32: Grammar = {
   }),
   parameter: more(openapi31.parameter, { in: choice('path', 'query', 'querystring', 'header', 'cookie') }),
   mediaType: more(openapi31.mediaType, {
-    description: text, itemSchema: ref('schema'), prefixEncoding: list(one('encoding')), itemEncoding: one('encoding'),
+    description: text, itemSchema: anySchema, prefixEncoding: list(one('encoding')), itemEncoding: one('encoding'),
   }), // prettier-ignore
   encoding: more(openapi31.encoding, {
     encoding: map(one('encoding')), prefixEncoding: list(one('encoding')), itemEncoding: one('encoding'),

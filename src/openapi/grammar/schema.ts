@@ -76,7 +76,8 @@ export const schema30: ObjectRule = object('A schema', {
   deprecated: flag,
 });
 
-const anySchema = either(ref('schema'), flag);
+/** From 3.1 on `true` and `false` are schemas too. */
+export const anySchema: Form = either(ref('schema'), flag);
 
 /** OpenAPI 3.1 §4.8.24: JSON Schema 2020-12 with the keywords of OpenAPI. Members of other vocabularies are allowed. */
 export const schema31: ObjectRule = object(

@@ -14,4 +14,6 @@ export interface ApiDocument {
   readonly shelf?: string;
   /** Where the value at a pointer into `root` was written; `node` (the value itself) spares looking it up. */
   originOf(pointer: string, node?: unknown): Origin;
+  /** The scalar at a pointer as it is written, where that can be told: `1.0` for the number 1. */
+  writtenAt(pointer: string): string | undefined;
 }

@@ -2,21 +2,22 @@ import type { Cursor } from '../cursor';
 import { grammarOf, type Form, type Kind } from '../grammar';
 import { walker } from '../grammar/walk';
 import type { Diagnostic, Origin } from '../model';
-import { encodeFragment, joinPointer } from '../pointer';
+import { encodeFragment, joinPointer, lookUp } from '../pointer';
 import { isObject, own, setOwn, textOf, type JsonObject } from '../value';
 import type { Version } from './api-document';
 import { dynamicWarning, replaceDynamicReference } from './dynamic-reference';
 import type { FileSet } from './file-set';
 import { resolveReference } from './resolve-reference';
 import { schemaResources } from './schema-resources';
-import { shelfOf } from './shelf';
+import { shelfOf, type Shelf } from './shelf';
 
 /** The document with all its files in one object, and every reference leading to a pointer into it. */
 export interface Bundle {
   readonly root: JsonObject;
   /** Name of the member of `root` that holds the other files, where there are any. */
   readonly shelf?: string;
-  originOf(pointer: string, node?: unknown): Origin;
+  originOf: Shelf['originOf'];
+  writtenAt: Shelf['writtenAt'];
 }
 
 interface Pending {
@@ -46,29 +47,26 @@ export function bundle(files: FileSet, version: Version, diagnostics: Diagnostic
     );
   };
 
-  const resolve = (reference: string, holder: Cursor) => resolveReference(reference, holder, files, shelf, resources);
+  const resolve = (reference: string, from: string) => resolveReference(reference, from, files, shelf, resources);
 
-  /**
-   * A `$ref` where the specification allows none, such as `paths: { $ref: paths.yaml }`, which many documents have: what
-   * it leads to takes its place.
-   */
-  const transclude = (cursor: Cursor): void => {
+  /** Puts what a reference leads to in its place; the references in it stay relative to where they were written. */
+  const transclude = (cursor: Cursor, isAllowed: boolean): void => {
+    const object = cursor.value as JsonObject;
+    let from = cursor.pointer;
     for (let hops = 0; hops < MOST_HOPS; hops += 1) {
-      const object = cursor.value as JsonObject;
       const reference = own(object, '$ref');
       if (typeof reference !== 'string') return;
-      const holder = { value: object, pointer: cursor.pointer };
-      const target = resolve(reference, holder);
-      if (!('pointer' in target) || !isObject(target.value) || target.value === object)
-        return report(
-          { kind: 'document', holder, key: '$ref', reference },
-          'pointer' in target || 'diagnostics' in target ? unusable(reference) : target,
-        );
-      diagnostics.push(misplaced(reference, shelf.originOf(joinPointer(cursor.pointer, '$ref'))));
+      const target = resolve(reference, from);
+      if (!('pointer' in target) || !isObject(target.value) || target.value === object) {
+        const problem = 'pointer' in target || 'diagnostics' in target ? unusable(reference) : target;
+        return report({ kind: 'document', holder: cursor, key: '$ref', reference }, problem);
+      }
+      if (!isAllowed) diagnostics.push(misplaced(reference, shelf.originOf(joinPointer(cursor.pointer, '$ref'))));
       delete object.$ref;
-      for (const name of Object.keys(target.value))
-        if (!Object.hasOwn(object, name)) setOwn(object, name, target.value[name]);
-      shelf.move(cursor.pointer, target.pointer);
+      for (const [name, value] of Object.entries(target.value))
+        if (!Object.hasOwn(object, name)) setOwn(object, name, value);
+      from = target.pointer;
+      shelf.move(cursor.pointer, from);
     }
   };
 
@@ -83,7 +81,8 @@ export function bundle(files: FileSet, version: Version, diagnostics: Diagnostic
       if (kind === 'discriminator') pending.push(...mappedReferences(root, cursor));
     },
     value(form, cursor) {
-      if (mayNotRefer(form)) transclude(cursor);
+      if (mayNotRefer(form)) transclude(cursor, false);
+      else if (isComponentInFile(cursor)) transclude(cursor, true);
       return true;
     },
     reference(holder, kind) {
@@ -95,22 +94,40 @@ export function bundle(files: FileSet, version: Version, diagnostics: Diagnostic
   collector.enter('document', { value: root, pointer: '' });
   for (let index = 0; index < pending.length; index += 1) {
     const reference = pending[index]!;
-    const target = resolve(reference.reference, reference.holder);
+    const target = resolve(reference.reference, reference.holder.pointer);
     if ('pointer' in target) {
-      setOwn(reference.holder.value as JsonObject, reference.key, `#${encodeFragment(target.pointer)}`);
-      collector.enter(reference.kind, target);
+      const pointer = shelf.canonical(target.pointer);
+      const found = pointer === target.pointer ? target : lookUp(root, pointer);
+      setOwn(reference.holder.value as JsonObject, reference.key, `#${encodeFragment(pointer)}`);
+      collector.enter(reference.kind, { pointer, value: 'value' in found ? found.value : undefined });
     } else if ('diagnostics' in target) diagnostics.push(...target.diagnostics);
     else report(reference, target);
   }
   resources.forget();
-  return { root, ...(files.others.length > 0 && { shelf: shelf.key }), originOf: shelf.originOf };
+  return {
+    root,
+    ...(files.others.length > 0 && { shelf: shelf.key }),
+    originOf: shelf.originOf,
+    writtenAt: shelf.writtenAt,
+  };
 }
 
 const MOST_HOPS = 10;
 
-/** Forms in whose place no reference may stand. */
+/**
+ * Forms in whose place no reference may stand, such as the object of all paths; `paths: { $ref: paths.yaml }` is in many
+ * documents all the same.
+ */
 const mayNotRefer = (form: Form): boolean =>
   form.is === 'object' ? !form.reference : form.is === 'map' && (form.of.is === 'object' || form.of.is === 'either');
+
+/** A component that is nothing but a reference into another file is that file's object under the component's name. */
+const isComponentInFile = ({ value, pointer }: Cursor): boolean => {
+  if (!/^\/(?:components\/[^/]+|definitions|parameters|responses)\/[^/]+$/.test(pointer) || !isObject(value))
+    return false;
+  const reference = own(value, '$ref');
+  return typeof reference === 'string' && !reference.startsWith('#') && Object.keys(value).length === 1;
+};
 
 const unusable = (reference: string) => ({
   code: 'wrong-target',

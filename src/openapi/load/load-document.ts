@@ -16,11 +16,12 @@ export function loadDocument(file: string, root: string, diagnostics: Diagnostic
   const main = readSourceFile(resolve(file), root, diagnostics);
   const value = main.tree.value;
   if (!isObject(value)) {
+    const held = value === null ? 'nothing' : Array.isArray(value) ? 'a list' : 'plain text';
     throw new DocumentError([
       {
         severity: 'error',
         code: 'not-a-document',
-        message: `${main.name} holds ${Array.isArray(value) ? 'a list' : 'plain text'}, not an OpenAPI document.`,
+        message: `${main.name} holds ${held}, not an OpenAPI document.`,
         cure: 'An OpenAPI document is an object that starts with openapi: "3.1.0"',
         origin: main.originOf('', value),
       },

@@ -17,30 +17,31 @@ export type Failure =
 /**
  * Where a reference leads (OpenAPI 3.1 §4.6): a pointer or an anchor in its own file or schema, a schema by its `$id`, or
  * a place in another file of the document's folder.
- * @param holder of the object that the reference stands in
+ * @param from pointer of the object that the reference stands in
  */
 export function resolveReference(
   reference: string,
-  holder: Cursor,
+  from: string,
   files: FileSet,
   shelf: Shelf,
   resources: SchemaResources,
 ): Cursor | Failure {
+  const place = shelf.written(from);
   const find = (prefixes: readonly string[]) => within(shelf.root, prefixes, reference, resources);
   const hash = reference.indexOf('#');
   const path = hash === -1 ? reference : reference.slice(0, hash);
 
   if (path !== '') {
-    const named = resources.byUri(path, holder.pointer);
+    const named = resources.byUri(path, place);
     if (named !== undefined) return find([named]);
-    const file = openFile(files, path, shelf.fileAt(holder.pointer));
+    const file = openFile(files, path, shelf.fileAt(place));
     if (!('tree' in file)) return file;
     const prefix = shelf.put(file);
     resources.addFile(prefix, path);
     return find([prefix]);
   }
   // Many documents give a schema an `$id` and still refer to the document's components from inside it.
-  return find([...new Set([resources.scopeOf(holder.pointer), shelf.prefixAt(holder.pointer)])]);
+  return find([...new Set([resources.scopeOf(place), shelf.prefixAt(place)])]);
 }
 
 function openFile(files: FileSet, path: string, from: SourceFile): SourceFile | Failure {

@@ -10,12 +10,18 @@ export interface Shelf {
   readonly key: string;
   /** Puts a file into the document, once; the pointer to it. */
   put(file: SourceFile): string;
+  /** Where the value at a pointer was written, when a reference has been replaced by its target; else the pointer. */
+  written(pointer: string): string;
+  /** The other way round: where the value that was written at a pointer stands now. */
+  canonical(pointer: string): string;
   fileAt(pointer: string): SourceFile;
   /** From now on the members of the object at one pointer are known to have been written at another. */
   move(from: string, to: string): void;
   /** Pointer of the file that a pointer is in: `''` for the main one. */
   prefixAt(pointer: string): string;
   originOf(pointer: string, node?: unknown): Origin;
+  /** The scalar at a pointer as it is written. */
+  writtenAt(pointer: string): string | undefined;
 }
 
 export function shelfOf(root: JsonObject, files: FileSet): Shelf {
@@ -32,9 +38,9 @@ export function shelfOf(root: JsonObject, files: FileSet): Shelf {
     return move ? written(move.to + pointer.slice(move.from.length)) : pointer;
   };
 
-  const prefixAt = (pointer: string): string =>
-    byToken.size > 0 && pointer.startsWith(`/${key}/`) ? pointer.split('/', 3).join('/') : '';
-  const fileAt = (pointer: string): SourceFile => byToken.get(prefixAt(pointer)) ?? files.main;
+  const prefixOf = (place: string): string =>
+    byToken.size > 0 && place.startsWith(`/${key}/`) ? place.split('/', 3).join('/') : '';
+  const fileOf = (place: string): SourceFile => byToken.get(prefixOf(place)) ?? files.main;
   return {
     root,
     key,
@@ -49,12 +55,21 @@ export function shelfOf(root: JsonObject, files: FileSet): Shelf {
       }
       return pointer;
     },
-    fileAt,
-    prefixAt,
+    written,
+    fileAt: (pointer) => fileOf(written(pointer)),
+    prefixAt: (pointer) => prefixOf(written(pointer)),
+    canonical(pointer) {
+      const move = moved.find(({ to }) => pointer === to || pointer.startsWith(`${to}/`));
+      return move ? move.from + pointer.slice(move.to.length) : pointer;
+    },
     move: (from, to) => void moved.push({ from, to }),
+    writtenAt(pointer) {
+      const place = written(pointer);
+      return fileOf(place).writtenAt(place.slice(prefixOf(place).length));
+    },
     originOf(pointer, node) {
       const place = moved.length > 0 ? written(pointer) : pointer;
-      return fileAt(place).originOf(place.slice(prefixAt(place).length), node);
+      return fileOf(place).originOf(place.slice(prefixOf(place).length), node);
     },
   };
 }

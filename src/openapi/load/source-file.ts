@@ -1,5 +1,5 @@
 import type { Origin } from '../model';
-import { lookUp, pointerTokens } from '../pointer';
+import { lookUp, pointerTokens, unescapeToken } from '../pointer';
 import type { Tree } from './tree';
 
 /** A file that was read and parsed, which can say where each of its values stands. */
@@ -12,6 +12,8 @@ export interface SourceFile {
   positionAt(offset: number): { readonly line: number; readonly column: number };
   /** Where the value at `pointer` stands; `node` spares looking it up. For a missing value: where its nearest container is. */
   originOf(pointer: string, node?: unknown): Origin;
+  /** The scalar at `pointer` as it is written: `1.0` for the number 1. */
+  writtenAt(pointer: string): string | undefined;
 }
 
 export function sourceFile(name: string, absolute: string, text: string, tree: Tree): SourceFile {
@@ -35,6 +37,12 @@ export function sourceFile(name: string, absolute: string, text: string, tree: T
     absolute,
     tree,
     positionAt,
+    writtenAt(pointer) {
+      const end = pointer.lastIndexOf('/');
+      const container = lookUp(tree.value, pointer.slice(0, end));
+      if (!container.found || typeof container.value !== 'object' || container.value === null) return undefined;
+      return tree.sourceOf?.(container.value, unescapeToken(pointer.slice(end + 1)));
+    },
     originOf(pointer, node) {
       const known = typeof node === 'object' && node !== null ? tree.offsetOf(node) : undefined;
       return { file: name, pointer, ...positionAt(known ?? offsetAt(pointer)) };

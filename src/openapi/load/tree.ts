@@ -9,6 +9,8 @@ export interface Tree {
   memberOffset(node: object, key: string): number | undefined;
   /** Start of a member's value, or of an item, of an object or array of `value`. */
   valueOffset(node: object, key: string): number | undefined;
+  /** A member's value as it is written, where that may differ from how it would be printed: `1.0` for the number 1. */
+  sourceOf?(node: object, key: string): string | undefined;
 }
 
 /** What a parser found wrong, before it is known which file that is in. */

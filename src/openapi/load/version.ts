@@ -39,7 +39,7 @@ export function versionOf(root: JsonObject, file: SourceFile): { version: Versio
     const example = key === 'swagger' ? '2.0' : '3.0.3';
     return refuse(
       `/${key}`,
-      `${key} is ${JSON.stringify(value)}, which is not a text.`,
+      `${key} is ${file.writtenAt(`/${key}`) ?? JSON.stringify(value)}, which is not a text.`,
       `Put it in quotes: ${key}: "${example}"`,
     );
   }

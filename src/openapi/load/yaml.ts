@@ -19,7 +19,7 @@ const MOST_ALIASED = 200_000;
 export function parseYaml(text: string): Parsed {
   let document: Document.Parsed;
   try {
-    document = parseDocument(text, { merge: true, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
+    document = parseDocument(text, { merge: true, uniqueKeys: false, prettyErrors: false, logLevel: 'error' });
   } catch (error) {
     if (error instanceof RangeError) return { problems: [tooDeep(0)] };
     throw error;
@@ -48,6 +48,10 @@ export function parseYaml(text: string): Parsed {
       valueOffset: (object, key) => {
         const member = memberOf(object, key);
         return member && placeOf(member.value, member.name);
+      },
+      sourceOf: (object, key) => {
+        const value = memberOf(object, key)?.value;
+        return isScalar(value) ? value.source : undefined;
       },
     },
   };
@@ -178,6 +182,10 @@ const unusableKey = (offset: number): Problem => ({
   offset,
 });
 
+const words: Partial<Record<string, string>> = {
+  MULTIPLE_DOCS: 'The file holds more than one document',
+};
+
 const cures: Partial<Record<string, string>> = {
   TAB_AS_INDENT: 'Indent with spaces',
   BAD_INDENT: 'Line the entries of one object up in the same column',
@@ -194,7 +202,7 @@ function syntaxProblem(text: string, code: string, message: string, offset: numb
   return {
     severity: 'error',
     code: 'syntax',
-    message: `This is not YAML: ${message.replace(/\.?$/, '')}${shown ? `, near ${JSON.stringify(shown)}` : ''}.`,
+    message: `This is not YAML: ${(words[code] ?? message).replace(/\.?$/, '')}${shown ? `, near ${JSON.stringify(shown)}` : ''}.`,
     cure: line.startsWith('\t') || line.includes('\t') ? cures.TAB_AS_INDENT : cures[code],
     offset,
   };

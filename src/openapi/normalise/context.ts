@@ -78,3 +78,11 @@ function heirsByParent(home: Cursor): Map<string, string[]> {
 export const text = (cursor: Cursor, key: string): string | undefined => textOf(own(cursor.value, key));
 
 export const flag = (cursor: Cursor, key: string): boolean => own(cursor.value, key) === true;
+
+/** From 3.1 on a reference may say in words of its own what it leads to (OpenAPI 3.1 §4.8.23). */
+export function withOwnWords<T extends { description?: string; summary?: string }>(reference: Cursor, node: T): T {
+  if (text(reference, '$ref') === undefined) return node;
+  const description = text(reference, 'description');
+  const summary = 'summary' in node ? text(reference, 'summary') : undefined;
+  return { ...node, ...(description !== undefined && { description }), ...(summary !== undefined && { summary }) };
+}

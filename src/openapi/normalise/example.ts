@@ -1,13 +1,25 @@
 import type { Example } from '../model';
 import { compact, isObject, own } from '../value';
-import { text, type Context } from './context';
+import { text, withOwnWords, type Context } from './context';
 import { at, has, members, type Cursor } from '../cursor';
 import { extensionsOf } from './extensions';
+
+/** A value in its serialised form is shown as what it says, where that is JSON. */
+function valueOf(node: Cursor, key: string): unknown {
+  const value = own(node.value, key);
+  if (key !== 'serializedValue' || typeof value !== 'string') return value;
+  try {
+    const data: unknown = JSON.parse(value);
+    return typeof data === 'object' ? data : value;
+  } catch {
+    return value;
+  }
+}
 
 /** `example` and `examples` beside a schema (OpenAPI 3.1 §4.8.12, §4.8.14). A single one is called `default`. */
 export function examplesOf(context: Context, cursor: Cursor): Example[] {
   const several = members(at(cursor, 'examples')).map(({ name, node }) =>
-    namedExample(context, name, context.follow(node)),
+    withOwnWords(node, namedExample(context, name, context.follow(node))),
   );
   if (several.length > 0 || !has(cursor, 'example')) return several;
   const node = at(cursor, 'example');
@@ -26,7 +38,7 @@ function makeExample(context: Context, name: string, node: Cursor): Example {
     name,
     summary: text(node, 'summary'),
     description: text(node, 'description'),
-    value: key ? { value: own(node.value, key) } : isBare ? { value: node.value } : undefined,
+    value: key ? { value: valueOf(node, key) } : isBare ? { value: node.value } : undefined,
     externalValue: text(node, 'externalValue'),
     extensions: extensionsOf(node),
   });

@@ -1,6 +1,6 @@
 import type { Header, Parameter, ParameterLocation, ParameterStyle } from '../model';
 import { compact, own } from '../value';
-import { flag, text, type Context } from './context';
+import { flag, text, withOwnWords, type Context } from './context';
 import { at, fields, has, items, type Cursor } from '../cursor';
 import { examplesOf } from './example';
 import { deprecationKeys, deprecationOf, extensionsOf } from './extensions';
@@ -26,11 +26,13 @@ export function styleOf(node: Cursor): ParameterStyle | undefined {
  */
 export function parametersOf(context: Context, pathItem: Cursor, operation: Cursor): Parameter[] {
   const nodes = new Map<string, Cursor>();
-  for (const node of [...items(at(pathItem, 'parameters')), ...items(at(operation, 'parameters'))]) {
-    const parameter = context.follow(node);
-    nodes.set(`${text(parameter, 'in')} ${text(parameter, 'name')}`, parameter);
+  for (const reference of [...items(at(pathItem, 'parameters')), ...items(at(operation, 'parameters'))]) {
+    const node = context.follow(reference);
+    nodes.set(`${text(node, 'in')} ${text(node, 'name')}`, reference);
   }
-  return [...nodes.values()].flatMap((node) => parameterOf(context, node));
+  return [...nodes.values()].flatMap((reference) =>
+    parameterOf(context, context.follow(reference)).map((parameter) => withOwnWords(reference, parameter)),
+  );
 }
 
 const parameterOf = (context: Context, node: Cursor): Parameter[] =>
@@ -82,11 +84,12 @@ function serialisedOf(context: Context, node: Cursor, normalStyle: ParameterStyl
 export function headersOf(context: Context, headers: Cursor): Header[] {
   return fields(headers).map(({ name, node: reference }) => {
     const node = context.follow(reference);
-    return context.once(`header ${name}`, node, () => ({
+    const header = context.once(`header ${name}`, node, () => ({
       ...(context.document.version === '2.0'
         ? swaggerParameterOf(context, node, 'header')
         : serialisedOf(context, node, 'simple')),
       name,
     }));
+    return withOwnWords(reference, header);
   });
 }

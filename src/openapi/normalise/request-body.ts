@@ -1,6 +1,6 @@
 import type { RequestBody } from '../model';
 import { compact } from '../value';
-import { flag, text, type Context } from './context';
+import { flag, text, withOwnWords, type Context } from './context';
 import { at, has, type Cursor } from '../cursor';
 import { contentOf } from './media-type';
 import { swaggerRequestBodyOf } from './swagger-request-body';
@@ -9,8 +9,9 @@ import { swaggerRequestBodyOf } from './swagger-request-body';
 export function requestBodyOf(context: Context, pathItem: Cursor, operation: Cursor): RequestBody | undefined {
   if (context.document.version === '2.0') return swaggerRequestBodyOf(context, pathItem, operation);
   if (!has(operation, 'requestBody')) return undefined;
-  const node = context.follow(at(operation, 'requestBody'));
-  return context.once('body', node, () =>
+  const reference = at(operation, 'requestBody');
+  const node = context.follow(reference);
+  const body = context.once('body', node, () =>
     compact<RequestBody>({
       origin: context.originOf(node),
       description: text(node, 'description'),
@@ -18,4 +19,5 @@ export function requestBodyOf(context: Context, pathItem: Cursor, operation: Cur
       content: contentOf(context, at(node, 'content')),
     }),
   );
+  return withOwnWords(reference, body);
 }

@@ -1,6 +1,6 @@
 import type { MediaType, Response } from '../model';
 import { compact, isObject, own } from '../value';
-import { text, type Context } from './context';
+import { text, withOwnWords, type Context } from './context';
 import { at, fields, has, type Cursor } from '../cursor';
 import { extensionsOf } from './extensions';
 import { linksOf, type OperationFinder } from './link';
@@ -15,7 +15,6 @@ export function responsesOf(context: Context, operation: Cursor, find: Operation
   return fields(at(operation, 'responses')).map(({ name, node: reference }) => {
     const node = context.follow(reference);
     const status = /^\dxx$/i.test(name) ? name.toUpperCase() : name;
-    const described = text(reference, 'description');
     const response = context.once(`response ${status} ${produced.join()}`, node, () =>
       compact<Response>({
         origin: context.originOf(node),
@@ -31,8 +30,7 @@ export function responsesOf(context: Context, operation: Cursor, find: Operation
         extensions: extensionsOf(node),
       }),
     );
-    // 3.1 lets a reference say it in words of its own.
-    return described === undefined ? response : { ...response, description: described };
+    return withOwnWords(reference, response);
   });
 }
 

@@ -60,10 +60,16 @@ export function checkExamples(model: ApiModel, severity: Diagnostic['severity'])
     for (let schema = waiting.pop(); schema; schema = waiting.pop()) {
       if (!isNew(schema)) continue;
       for (const value of schema.examples ?? [])
-        hold(schema, value, schema.origin, 'The example of a schema', ways.either);
+        hold(schema, value, schema.origin, 'The example of the schema', ways.either);
       // A default of null says that there is none.
       if (schema.default && schema.default.value !== null)
-        hold(schema, schema.default.value, schema.origin, 'The default of a schema', ways.either);
+        hold(
+          schema,
+          schema.default.value,
+          { ...schema.origin, pointer: `${schema.origin.pointer}/default` },
+          'The default',
+          ways.either,
+        );
       waiting.push(...childrenOf(schema));
     }
   };

@@ -42,12 +42,16 @@ export function askParser(document: ApiDocument, presented: object, timeLimit = 
     const report = reportTo(document, diagnostics);
     const follow = follower(document.root);
     for (const { message, path } of answer.errors) {
+      if (isLegal(message)) continue;
       const place = (path ?? []).reduce((cursor, token) => at(follow(cursor), token), root);
       report('error', 'parser', place, `@readme/openapi-parser refuses this: ${message.replace(/\.?$/, '')}.`);
     }
     return diagnostics;
   });
 }
+
+/** The specification allows an empty `paths` (OpenAPI 3.1 §4.8.1), of which the parser wants at least one entry. */
+const isLegal = (message: string): boolean => message.includes('must contain at least one entry in either');
 
 const notAsked = (document: ApiDocument, message: string): Diagnostic => ({
   severity: 'warning',
@@ -59,15 +63,16 @@ const notAsked = (document: ApiDocument, message: string): Diagnostic => ({
 /** A thread that has answered waits for the next question, since starting one takes longer than most answers. */
 let idle: Worker | undefined;
 
+function startWorker(): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: MEMORY_LIMIT_MB };
+  const worker = new Worker(workerFile(), { resourceLimits, execArgv: [], stdout: true, stderr: true });
+  return worker.once('exit', () => {
+    if (idle === worker) idle = undefined;
+  });
+}
+
 function takeWorker(): Worker {
-  const worker =
-    idle ??
-    new Worker(workerFile(), {
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
-      execArgv: [],
-      stdout: true,
-      stderr: true,
-    });
+  const worker = idle ?? startWorker();
   idle = undefined;
   worker.ref();
   return worker;

@@ -17,29 +17,35 @@ export function referenceChecks(
   report: Report,
 ): (cursor: Cursor, kind: Kind) => Cursor | undefined {
   const sound = new Set<string>();
+  const reported = new Set<string>();
 
-  const targetOf = (cursor: Cursor): Cursor => {
-    const pointer = decodeFragment(String(own(cursor.value, '$ref')).slice(1));
+  const targetOf = (cursor: Cursor): Cursor | undefined => {
+    const reference = String(own(cursor.value, '$ref'));
+    if (!reference.startsWith('#')) return undefined;
+    const pointer = decodeFragment(reference.slice(1));
     const found = lookUp(root, pointer);
-    return { value: found.found ? found.value : undefined, pointer };
+    return found.found ? { value: found.value, pointer } : undefined;
   };
 
   /** A chain of nothing but references that comes back to itself means nothing. */
-  const isCircle = (cursor: Cursor): boolean => {
+  const circleFrom = (cursor: Cursor): string[] | undefined => {
     const chain: string[] = [];
-    let current = cursor;
-    while (textOf(own(current.value, '$ref')) !== undefined && !sound.has(current.pointer)) {
-      if (chain.includes(current.pointer)) return true;
+    for (let current: Cursor | undefined = cursor; current; current = targetOf(current)) {
+      if (textOf(own(current.value, '$ref')) === undefined || sound.has(current.pointer)) break;
+      if (chain.includes(current.pointer)) return chain;
       chain.push(current.pointer);
-      current = targetOf(current);
     }
     for (const pointer of chain) sound.add(pointer);
-    return false;
+    return undefined;
   };
 
   return (cursor, kind) => {
     const place = { value: own(cursor.value, '$ref'), pointer: joinPointer(cursor.pointer, '$ref') };
-    if (isCircle(cursor)) {
+    const circle = circleFrom(cursor);
+    if (circle) {
+      const isKnown = circle.some((pointer) => reported.has(pointer));
+      for (const pointer of circle) reported.add(pointer);
+      if (isKnown) return undefined;
       report(
         'error',
         'circular-reference',
@@ -51,6 +57,8 @@ export function referenceChecks(
     }
     warnOfSiblings(cursor, kind, version, report);
     const target = targetOf(cursor);
+    // Bundling has reported what leads nowhere.
+    if (!target) return undefined;
     if (
       !isObject(target.value) &&
       !(kind === 'schema' && typeof target.value === 'boolean' && version !== '2.0' && version !== '3.0')

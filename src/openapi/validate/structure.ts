@@ -1,21 +1,25 @@
 import { joinPointer } from '../pointer';
 import type { Cursor } from '../cursor';
-import { choose, hasType, type Visitor } from '../grammar/walk';
-import type { Form, Kind, Names, ObjectRule } from '../grammar';
-import type { Version } from '../load/api-document';
+import type { Visitor } from '../grammar/walk';
+import type { Kind, ObjectRule } from '../grammar';
+import type { ApiDocument, Version } from '../load/api-document';
 import { nearest } from '../suggestion';
-import { isObject, own } from '../value';
-import { shown, type Report } from './report';
+import { own } from '../value';
+import { checkForm, checkName } from './form';
+import type { Report } from './report';
 
 /** Holds every object against its rule: types, required fields, unknown fields. */
-export function structureChecks(version: Version, report: Report): Required<Pick<Visitor, 'object' | 'value'>> {
+export function structureChecks(
+  { version, writtenAt }: Pick<ApiDocument, 'version' | 'writtenAt'>,
+  report: Report,
+): Required<Pick<Visitor, 'object' | 'value'>> {
   return {
     object(kind, rule, cursor) {
       checkRequired(rule, cursor, report);
       checkOthers(version, kind, rule, cursor, report);
       checkEntries(rule, cursor, report);
     },
-    value: (form, cursor, name) => checkForm(form, cursor, name, report),
+    value: (form, cursor, name) => checkForm(form, cursor, name, { report, writtenAt }),
   };
 }
 
@@ -102,137 +106,4 @@ function checkEntries(rule: ObjectRule, cursor: Cursor, report: Report): void {
   if (names.length < (entries.atLeast ?? 0)) {
     report('error', 'too-few-entries', cursor, `${rule.label} is empty, and needs at least one entry.`, 'Add one');
   }
-}
-
-function checkName({ pattern, must }: Names, name: string, cursor: Cursor, report: Report): void {
-  if (pattern.test(name)) return;
-  report(
-    'error',
-    'wrong-name',
-    { value: undefined, pointer: joinPointer(cursor.pointer, name) },
-    `The name ${shown(name)} must ${must}.`,
-    'Rename it',
-  );
-}
-
-/** @returns whether the value has the right type, so that what is in it can be looked at */
-function checkForm(form: Form, cursor: Cursor, name: string, report: Report): boolean {
-  const { value } = cursor;
-  const wrong = (must: string, cure?: string): false => {
-    report('error', 'wrong-type', cursor, `${shown(name)} must be ${must}, and is ${shown(value)}.`, cure);
-    return false;
-  };
-  if (!hasType(form, value)) return wrong(describe(form), cureOf(form, value));
-  switch (form.is) {
-    case 'either':
-      // The chosen form is checked when the walk enters it, which it does for lists and objects only.
-      return checkChosen(choose(form.of, value), cursor, name, report);
-    case 'text':
-      return !form.names || form.names.pattern.test(String(value)) || wrongValue(cursor, name, form.names.must, report);
-    case 'choice': {
-      if (form.of.includes(String(value))) return true;
-      const near = nearest(String(value), form.of);
-      return wrongValue(
-        cursor,
-        name,
-        `be ${oneOf(form.of)}`,
-        report,
-        near === undefined ? undefined : `Did you mean "${near}"?`,
-      );
-    }
-    case 'number':
-      return (
-        form.above === undefined ||
-        Number(value) > form.above ||
-        wrongValue(cursor, name, `be greater than ${form.above}`, report)
-      );
-    case 'count':
-      return (
-        (Number.isInteger(value) && Number(value) >= 0) ||
-        wrongValue(cursor, name, 'be a whole number, 0 or more', report)
-      );
-    case 'list':
-      return checkList(form, cursor, name, report);
-    case 'map':
-      return checkMap(form, cursor, name, report);
-    default:
-      return true;
-  }
-}
-
-const checkChosen = (form: Form | undefined, cursor: Cursor, name: string, report: Report): boolean =>
-  !form || checkForm(form, cursor, name, report);
-
-function wrongValue(cursor: Cursor, name: string, must: string, report: Report, cure?: string): false {
-  report('error', 'wrong-value', cursor, `${shown(name)} must ${must}, and is ${shown(cursor.value)}.`, cure);
-  return false;
-}
-
-function checkList(form: Extract<Form, { is: 'list' }>, cursor: Cursor, name: string, report: Report): boolean {
-  const values = cursor.value as unknown[];
-  if (values.length < (form.atLeast ?? 0))
-    wrongValue(cursor, name, `have at least ${form.atLeast} item`, report, 'Add one, or leave it out');
-  if (form.distinct && new Set(values).size < values.length) {
-    const twice = values.find((value, index) => values.indexOf(value) < index);
-    report('error', 'repeated-item', cursor, `${shown(name)} has ${shown(twice)} twice.`, 'Remove one of them');
-  }
-  return true;
-}
-
-function checkMap(form: Extract<Form, { is: 'map' }>, cursor: Cursor, name: string, report: Report): boolean {
-  const names = Object.keys(cursor.value as object);
-  if (form.names) for (const key of names) if (!key.startsWith('x-')) checkName(form.names, key, cursor, report);
-  const { atLeast = 0, atMost = Infinity } = form;
-  if (names.length < atLeast || names.length > atMost) {
-    report(
-      'error',
-      'wrong-count',
-      cursor,
-      `${shown(name)} must have exactly ${atLeast} entry, and has ${names.length}.`,
-    );
-  }
-  return true;
-}
-
-const oneOf = (values: readonly string[]): string =>
-  values.length === 1 ? `"${values[0]}"` : `one of ${values.map((value) => `"${value}"`).join(', ')}`;
-
-function describe(form: Form): string {
-  switch (form.is) {
-    case 'text':
-      return 'a text';
-    case 'choice':
-      return oneOf(form.of);
-    case 'flag':
-      return 'true or false';
-    case 'number':
-    case 'count':
-      return 'a number';
-    case 'list':
-      return 'a list';
-    case 'map':
-    case 'object':
-      return 'an object';
-    case 'either':
-      return form.of.map(describe).join(' or ');
-    case 'data':
-      return 'anything';
-  }
-}
-
-function cureOf(form: Form, value: unknown): string | undefined {
-  const wantsText = form.is === 'text' || form.is === 'choice';
-  if (wantsText && (typeof value === 'number' || typeof value === 'boolean'))
-    return `Put it in quotes: "${String(value)}"`;
-  if (value === null) return 'Give it a value, or remove the line';
-  if (form.is === 'flag' && (value === 'true' || value === 'false')) return 'Remove the quotes';
-  if (
-    (form.is === 'number' || form.is === 'count') &&
-    typeof value === 'string' &&
-    value.trim() !== '' &&
-    !Number.isNaN(Number(value))
-  )
-    return 'Remove the quotes';
-  if (form.is === 'list' && !isObject(value)) return 'Put it into a list: [ … ]';
-  return undefined;
 }

@@ -33,7 +33,7 @@ export function validateDocument(document: ApiDocument, diagnostics: Diagnostic[
     report,
     methods: version === '3.2' ? [...methods, 'query'] : methods,
   };
-  const structure = structureChecks(version, report);
+  const structure = structureChecks(document, report);
   const follow = referenceChecks(value, version, report);
   const presented = presentation(document.shelf);
   const leftOut = notShown(document.shelf, report);

@@ -1,0 +1,154 @@
+import { joinPointer } from '../pointer';
+import type { Cursor } from '../cursor';
+import type { Form, Names } from '../grammar';
+import { choose, hasType } from '../grammar/walk';
+import type { ApiDocument } from '../load/api-document';
+import { nearest } from '../suggestion';
+import { isObject } from '../value';
+import { shown, type Report } from './report';
+
+/** A value of the wrong type is shown as it is written: `1.0` and not 1. */
+interface Output {
+  readonly report: Report;
+  readonly writtenAt: ApiDocument['writtenAt'];
+}
+
+export function checkName({ pattern, must }: Names, name: string, cursor: Cursor, report: Report): void {
+  if (pattern.test(name)) return;
+  report(
+    'error',
+    'wrong-name',
+    { value: undefined, pointer: joinPointer(cursor.pointer, name) },
+    `The name ${shown(name)} must ${must}.`,
+    'Rename it',
+  );
+}
+
+/**
+ * Holds a value against the form that its rule gives it.
+ * @returns whether the value has the right type, so that what is in it can be looked at
+ */
+export function checkForm(form: Form, cursor: Cursor, name: string, out: Output): boolean {
+  const { value } = cursor;
+  if (!hasType(form, value)) return wrongType(form, cursor, name, out);
+  switch (form.is) {
+    case 'either':
+      // The chosen form is checked when the walk enters it, which it does for lists and objects only.
+      return checkChosen(choose(form.of, value), cursor, name, out);
+    case 'text':
+      return !form.names || form.names.pattern.test(String(value)) || wrongValue(cursor, name, form.names.must, out);
+    case 'choice': {
+      if (form.of.includes(String(value))) return true;
+      const near = nearest(String(value), form.of);
+      return wrongValue(
+        cursor,
+        name,
+        `be ${oneOf(form.of)}`,
+        out,
+        near === undefined ? undefined : `Did you mean "${near}"?`,
+      );
+    }
+    case 'number':
+      return (
+        form.above === undefined ||
+        Number(value) > form.above ||
+        wrongValue(cursor, name, `be greater than ${form.above}`, out)
+      );
+    case 'count':
+      return (
+        (Number.isInteger(value) && Number(value) >= 0) || wrongValue(cursor, name, 'be a whole number, 0 or more', out)
+      );
+    case 'list':
+      return checkList(form, cursor, name, out);
+    case 'map':
+      return checkMap(form, cursor, name, out);
+    default:
+      return true;
+  }
+}
+
+function wrongType(form: Form, cursor: Cursor, name: string, { report, writtenAt }: Output): false {
+  const { value } = cursor;
+  const isScalar = typeof value === 'number' || typeof value === 'boolean';
+  const written = (isScalar ? writtenAt(cursor.pointer) : undefined) ?? shown(value);
+  const message = `${shown(name)} must be ${describe(form)}, and is ${written}.`;
+  report('error', 'wrong-type', cursor, message, cureOf(form, value, written));
+  return false;
+}
+
+const checkChosen = (form: Form | undefined, cursor: Cursor, name: string, out: Output): boolean =>
+  !form || checkForm(form, cursor, name, out);
+
+function wrongValue(cursor: Cursor, name: string, must: string, out: Output, cure?: string): false {
+  out.report('error', 'wrong-value', cursor, `${shown(name)} must ${must}, and is ${shown(cursor.value)}.`, cure);
+  return false;
+}
+
+function checkList(form: Extract<Form, { is: 'list' }>, cursor: Cursor, name: string, out: Output): boolean {
+  const values = cursor.value as unknown[];
+  if (values.length < (form.atLeast ?? 0))
+    wrongValue(cursor, name, `have at least ${form.atLeast} item`, out, 'Add one, or leave it out');
+  if (form.distinct && new Set(values).size < values.length) {
+    const seen = new Set<unknown>();
+    const twice = values.find((value) => seen.has(value) || !seen.add(value));
+    out.report('error', 'repeated-item', cursor, `${shown(name)} has ${shown(twice)} twice.`, 'Remove one of them');
+  }
+  return true;
+}
+
+function checkMap(form: Extract<Form, { is: 'map' }>, cursor: Cursor, name: string, out: Output): boolean {
+  const names = Object.keys(cursor.value as object);
+  if (form.names) for (const key of names) if (!key.startsWith('x-')) checkName(form.names, key, cursor, out.report);
+  const { atLeast = 0, atMost = Infinity } = form;
+  if (names.length < atLeast || names.length > atMost) {
+    out.report(
+      'error',
+      'wrong-count',
+      cursor,
+      `${shown(name)} must have exactly ${atLeast} entry, and has ${names.length}.`,
+    );
+  }
+  return true;
+}
+
+const oneOf = (values: readonly string[]): string =>
+  values.length === 1 ? `"${values[0]}"` : `one of ${values.map((value) => `"${value}"`).join(', ')}`;
+
+function describe(form: Form): string {
+  switch (form.is) {
+    case 'text':
+      return 'a text';
+    case 'choice':
+      return oneOf(form.of);
+    case 'flag':
+      return 'true or false';
+    case 'number':
+    case 'count':
+      return 'a number';
+    case 'list':
+      return 'a list';
+    case 'map':
+    case 'object':
+      return 'an object';
+    case 'either':
+      return form.of.map(describe).join(' or ');
+    case 'data':
+      return 'anything';
+  }
+}
+
+function cureOf(form: Form, value: unknown, written: string): string | undefined {
+  const wantsText = form.is === 'text' || form.is === 'choice';
+  if (wantsText && (typeof value === 'number' || typeof value === 'boolean')) return `Put it in quotes: "${written}"`;
+  if (value === null) return 'Give it a value, or remove the line';
+  if (form.is === 'flag' && (value === 'true' || value === 'false')) return 'Remove the quotes';
+  if (
+    (form.is === 'number' || form.is === 'count') &&
+    typeof value === 'string' &&
+    value.trim() !== '' &&
+    !Number.isNaN(Number(value))
+  )
+    return 'Remove the quotes';
+  if (form.is === 'list' && !isObject(value)) return 'Put it into a list: [ … ]';
+  return undefined;
+}
