@@ -3,6 +3,7 @@ import type { Portal } from '../portal/portal';
 import { environmentsOf, sandboxTokens, type ExportedApi } from './environments';
 import { exportCollection } from './export-collection';
 import type { Flow } from './flow';
+import { instructions, type ExportedFiles } from './instructions';
 
 /** A file of the export: its name in the folder, and its text. */
 export interface ExportFile {
@@ -32,14 +33,17 @@ export async function exportPortal(portal: Portal, { flows }: PortalExportOption
     const exported = await exportCollection(model, { showInternal: api.showInternal, flows: flows?.get(api.id) });
     apis.push({ id: api.id, model, exported });
   }
-  const files = apis.flatMap((api): ExportFile[] => [
-    { name: `${api.id}.postman_collection.json`, text: fileText(api.exported.collection) },
-    ...environmentsOf(api, portal.sandboxUrl, tokens.get(api.id)).map(({ stem, environment }) => ({
+  const exported = apis.map((api): ExportedFiles => ({
+    label: portal.apis.find(({ id }) => id === api.id)!.label,
+    collection: { name: `${api.id}.postman_collection.json`, content: api.exported.collection },
+    environments: environmentsOf(api, portal.sandboxUrl, tokens.get(api.id)).map(({ stem, environment }) => ({
       name: `${stem}.postman_environment.json`,
-      text: fileText(environment),
+      content: environment,
     })),
-  ]);
-  return { apis, files };
+  }));
+  const json = exported.flatMap(({ collection, environments }) => [collection, ...environments]);
+  const files = json.map(({ name, content }): ExportFile => ({ name, text: fileText(content) }));
+  return { apis, files: [...files, { name: 'README.md', text: instructions(exported, portal) }] };
 }
 
 /** As Postman itself writes its exports: indented by tabs. */

@@ -24,6 +24,10 @@ export interface Flow {
 export interface FlowStep {
   /** Slug of the operation; absent for an endpoint that only the sandbox has. */
   readonly operation?: string;
+  /** Heading of the guide that it stands under. */
+  readonly section?: string;
+  /** The step starts from the sandbox's reference state, whatever came before it. */
+  readonly fresh?: boolean;
   readonly request: {
     readonly method: string;
     /** Path below the server's address, and query, as sent. */
@@ -63,7 +67,7 @@ export function flowFolder(flow: Flow, context: FlowContext): FlowResult {
       operation?.title ?? `Sandbox: ${linked.step.request.method} ${linked.step.request.target}`,
       used,
     );
-    const reset = index === 0 ? resetScript : [];
+    const reset = index === 0 || linked.step.fresh ? resetScript : [];
     const before = [
       ...reset,
       ...linked.before.map(

@@ -1,0 +1,66 @@
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DocumentError } from '../src/openapi';
+import { loadPortal } from '../src/portal/load';
+import { collectionsFolder, exportPortal, guideFlows, staleFiles, writeExport } from '../src/postman';
+import { asksForHelp, runMain, UsageError } from './lib/main';
+
+const help = `npm run collections -- [options]
+
+Exports each API as a Postman collection (v2.1) with an environment for each server, into collections/. The steps of
+the guides are run for it, and become folders.
+
+  --check        write nothing; exit with 1 when the exported files are not those that this would write
+  --no-guides    the reference alone, without running the guides
+  --help         this text
+
+PORTAL_CONFIG=portal.config.json exports another portal, beside that file.`;
+
+/** @throws UsageError for an option that does not exist. */
+function readOptions(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: { check: { type: 'boolean' }, 'no-guides': { type: 'boolean' } } })
+      .values;
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}. See: npm run collections -- --help`);
+  }
+}
+
+async function main(): Promise<number> {
+  const words = process.argv.slice(2);
+  if (asksForHelp(words)) {
+    console.log(help);
+    return 0;
+  }
+  const options = readOptions(words);
+  const portal = loadPortal();
+  const flows = options['no-guides'] ? undefined : await guideFlows(portal);
+  const { files, apis } = await exportPortal(portal, { flows });
+  const folder = collectionsFolder(portal);
+  const shown = relative(process.cwd(), folder) || '.';
+  if (options.check) {
+    const stale = staleFiles(files, folder);
+    for (const { name, state } of stale) console.error(`${shown}/${name}: ${state}`);
+    if (stale.length > 0) console.error('Run "npm run collections" and commit what it writes.');
+    else console.log(`${shown}: ${files.length} files, all as they should be.`);
+    return stale.length > 0 ? 1 : 0;
+  }
+  const { written, removed } = writeExport(files, folder);
+  for (const name of written) console.log(`${shown}/${name}: written`);
+  for (const name of removed) console.log(`${shown}/${name}: removed, nothing is exported to it any more`);
+  const requests = apis.reduce((sum, { exported }) => sum + exported.sources.size, 0);
+  console.log(
+    `${files.length} files in ${shown}, ${files.length - written.length} of them as they were; ${requests} requests to ${apis.length} APIs.`,
+  );
+  return 0;
+}
+
+runMain(async () => {
+  try {
+    return await main();
+  } catch (error) {
+    // The message lists every diagnostic, one line each.
+    if (error instanceof DocumentError) throw new UsageError(error.message);
+    throw error;
+  }
+});

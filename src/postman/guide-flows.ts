@@ -1,0 +1,116 @@
+import { startEngine } from '../examples/engine';
+import type { Page } from '../examples/find/example';
+import type { ExampleResult } from '../examples/run/page-result';
+import type { CheckedExchange } from '../examples/wire/check-exchange';
+import type { Portal } from '../portal/portal';
+import { basePathOf } from '../sandbox/validation/base-path';
+import type { Flow, FlowStep } from './flow';
+
+/** A guide whose examples fail has no proven steps to export; the message says how to see why. */
+export class UnprovenGuideError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/**
+ * Runs the guides' examples, one language of each step, and makes a flow of what went over the wire.
+ * @returns flows by the id of the API that a guide talks to most, in the order of the guides.
+ * @throws UnprovenGuideError when an example fails.
+ */
+export async function guideFlows(portal: Portal): Promise<Map<string, Flow[]>> {
+  const flows = new Map<string, Flow[]>();
+  if (portal.docs.length === 0) return flows;
+  const engine = await startEngine({ portal });
+  try {
+    const ran = await inParallel(engine.pages.map(withOneLanguage), engine.parallel, (page) => engine.runPage(page));
+    const broken = ran.flatMap(({ results }) => results.find(({ outcome }) => outcome === 'failed') ?? []);
+    if (broken.length > 0) throw new UnprovenGuideError(broken.map(complaint).join('\n'));
+    for (const [index, page] of engine.pages.entries()) {
+      const { results } = ran[index]!;
+      const api = busiestApi(results);
+      if (api !== undefined) flows.set(api, [...(flows.get(api) ?? []), flowOf(page, results, api)]);
+    }
+  } finally {
+    await engine.close();
+  }
+  return flows;
+}
+
+const complaint = ({ example, problem }: ExampleResult): string =>
+  `${example.place.file}:${example.place.line}: the example ${example.id} fails, so that its guide cannot be exported: ${problem?.message ?? 'see npm run examples'}`;
+
+/** Results in the order of the items, of which `count` are worked on at once. */
+async function inParallel<T, R>(items: readonly T[], count: number, work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const waiting = [...items.entries()];
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1]);
+  };
+  await Promise.all(Array.from({ length: count }, worker));
+  return results;
+}
+
+/** Variants of a step send the same requests; curl is the quickest. */
+const withOneLanguage = (page: Page): Page => ({
+  ...page,
+  steps: page.steps.map((step) => {
+    const chosen = step.variants.find(({ language }) => language === 'bash') ?? step.variants[0];
+    return { ...step, variants: chosen ? [chosen] : [] };
+  }),
+});
+
+function busiestApi(results: readonly ExampleResult[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { api } of results.flatMap(({ exchanges }) => exchanges))
+    if (api) counts.set(api.model.id, (counts.get(api.model.id) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+}
+
+function flowOf({ guide }: Page, results: readonly ExampleResult[], api: string): Flow {
+  const steps = results.flatMap(({ example, exchanges }) =>
+    exchanges
+      .filter((each) => each.api === undefined || each.api.model.id === api)
+      .map((each, index) => ({
+        ...stepOf(each, index === 0 && example.mode.kind === 'verify' && example.mode.fresh),
+        section: headingAbove(guide.source, example.place.line),
+      })),
+  );
+  return {
+    id: guide.route,
+    name: `Guide: ${guide.title}`,
+    description: `The steps of the guide ${guide.route}, in its order.`,
+    steps,
+  };
+}
+
+/** The nearest heading of level 2 or 3 above a line, without its markup. */
+function headingAbove(source: string, line: number): string | undefined {
+  const heading = source
+    .split('\n')
+    .slice(0, line)
+    .findLast((text) => /^#{2,3} /.test(text));
+  return heading
+    ?.replace(/^#+ /, '')
+    .replace(/\s*\{#[\w-]+\}\s*$/, '')
+    .replace(/[`*_]/g, '')
+    .trim();
+}
+
+function stepOf({ exchange, operation }: CheckedExchange, fresh: boolean): FlowStep {
+  const base = basePathOf(operation?.servers[0]);
+  const contentType = exchange.responseHeaders.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  return {
+    ...(operation ? { operation: operation.slug } : {}),
+    ...(fresh ? { fresh } : {}),
+    request: {
+      method: exchange.method,
+      target: exchange.target.startsWith(`${base}/`) ? exchange.target.slice(base.length) : exchange.target,
+      headers: exchange.headers,
+      body: exchange.body.toString('utf8'),
+    },
+    expected: {
+      status: exchange.status,
+      ...(contentType === undefined ? {} : { contentType }),
+      body: exchange.responseBody.toString('utf8'),
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Portal } from '../portal/portal';
+import type { NamedEnvironment } from './environments';
+import type { Collection } from './collection';
+
+export interface ExportedFiles {
+  readonly label: string;
+  readonly collection: { readonly name: string; readonly content: Collection };
+  readonly environments: readonly { readonly name: string; readonly content: NamedEnvironment['environment'] }[];
+}
+
+/** How to import and run the collections: Markdown, whose commands a test executes. */
+export function instructions(apis: readonly ExportedFiles[], portal: Pick<Portal, 'sandboxUrl'>): string {
+  return `# Postman collections
+
+Generated from the OpenAPI documents and the guides by \`npm run collections\`; do not edit these files.
+
+| API | Collection | Environments |
+| --- | --- | --- |
+${apis.map(rowOf).join('\n')}
+
+## Import
+
+1. In Postman choose **Import** and drop in a collection and its environments.
+2. Choose the environment at the top right. The one of the sandbox has an address and, where the API asks for one, a token that work at once.
+   In another one fill in the token under **Current value**, which Postman does not sync.
+3. Start the sandbox (\`npm run sandbox\`), which listens at ${portal.sandboxUrl}.
+4. Open the collection's menu and choose **Run**.
+
+A folder for each guide does what the guide does, step by step, passing values on by variables. The other folders hold the
+reference: each operation with its example values, every documented answer as a saved example, and tests of status, content
+type and schema. With the environment of the sandbox each request of the reference starts from the sandbox's reference state,
+and its answer must be that of the example. No other server is ever reset.
+
+## Run from the command line
+
+With [Newman](https://www.npmjs.com/package/newman), from this folder, while the sandbox runs:
+
+\`\`\`bash
+${apis.map(commandOf).join('\n')}
+\`\`\`
+`;
+}
+
+const rowOf = ({ label, collection, environments }: ExportedFiles): string =>
+  `| ${cell(label)} | [${collection.name}](${collection.name}) | ${environments.map(({ name, content }) => `[${cell(content.name)}](${name})`).join(', ')} |`;
+
+const cell = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\|<>[\]`*_]/g, '\\$&');
+
+const commandOf = ({ collection, environments }: ExportedFiles): string =>
+  `newman run ${collection.name} --environment ${environments[0]!.name}`;
