@@ -143,3 +143,31 @@ describe('header and cookie', () => {
     ).toBeUndefined();
   });
 });
+
+describe('the whole query string (OpenAPI 3.2)', () => {
+  const readWhole = async (content: object, url: string) => {
+    const model = modelOf({
+      openapi: '3.2.0',
+      paths: { '/a': { get: operation({ parameters: [{ name: 'p', in: 'querystring', required: true, content }] }) } },
+    });
+    const check = await createValidator(model, { unknownParameters: 'reject' }).request({
+      method: 'GET',
+      url,
+      headers: {},
+    });
+    return check.violations.length > 0
+      ? check.violations.map(({ rule, pointer }) => `${rule} ${pointer}`)
+      : check.parameters?.query.p;
+  };
+  const pair = { type: 'object', properties: { a: { type: 'integer' }, b: text } };
+
+  test('as a form', async () => {
+    const form = { 'application/x-www-form-urlencoded': { schema: pair } };
+    expect(await readWhole(form, '/a?a=1&b=x')).toEqual({ a: 1, b: 'x' });
+    expect(await readWhole(form, '/a?a=x')).toEqual(['type /a']);
+    expect(await readWhole(form, '/a')).toEqual(['missing ']);
+  });
+  test('as JSON', async () => {
+    expect(await readWhole({ 'application/json': { schema: pair } }, '/a?%7B%22a%22%3A1%7D')).toEqual({ a: 1 });
+  });
+});

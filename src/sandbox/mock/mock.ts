@@ -107,7 +107,7 @@ function bodiesOf(media: MediaType, name: string | undefined, model: ApiModel): 
 /** Required headers, and optional ones that have an example. */
 function headersOf(response: Response, model: ApiModel): Record<string, string> {
   const entries = response.headers.flatMap((header): [string, string][] => {
-    if (header.name.toLowerCase() === 'content-type') return [];
+    if (header.name.toLowerCase() === 'content-type' || !isToken(header.name)) return [];
     const example = header.examples.find((each) => each.value !== undefined)?.value;
     const schema = header.schema ?? header.content?.schema;
     const value =
@@ -116,6 +116,10 @@ function headersOf(response: Response, model: ApiModel): Record<string, string> 
   });
   return Object.fromEntries(entries);
 }
+
+/** What may be the name of a header (RFC 9110 §5.6.2); those that frame the message are the server's own. */
+const isToken = (name: string): boolean =>
+  /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && !/^(?:content-length|transfer-encoding|connection|trailer)$/i.test(name);
 
 /** One line of visible characters (RFC 9110 §5.5). */
 const headerText = (value: unknown): string =>

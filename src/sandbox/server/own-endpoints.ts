@@ -47,7 +47,7 @@ export function ownEndpoints(
       handle: async ({ session }) =>
         done({
           sandbox:
-            'A server on your own machine that behaves like the documented APIs. Nothing leaves it, and nothing is kept.',
+            'A server on your own machine that behaves like the documented APIs. What it is told is gone once it stops.',
           apis: apis.map(({ model, behaviour, basePath }) => ({
             id: model.id,
             title: model.info.title,
