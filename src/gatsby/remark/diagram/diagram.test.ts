@@ -43,6 +43,39 @@ test('a flow keeps shapes, labels and chains', () => {
   });
 });
 
+test('a line that bends beyond the boxes is inside the drawing', () => {
+  const { svg } = drawDiagram(
+    'flowchart TD\nA --> B\nB --> M\nB --> R\nR --> C\nC --> M\nM --> R\nM --> D([x])\nD --> M\nM --> E',
+  );
+  const [left, top, width, height] = /viewBox="([^"]*)"/.exec(svg)![1]!.split(' ').map(Number);
+  const points = [...svg.matchAll(/class="diagram__line[^"]*" d="([^"]*)"/g)].flatMap(([, path]) =>
+    [...path!.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
+  );
+  expect(points.length).toBeGreaterThan(9);
+  for (const [x, y] of points) {
+    expect(x).toBeGreaterThan(left!);
+    expect(x).toBeLessThan(left! + width!);
+    expect(y).toBeGreaterThan(top!);
+    expect(y).toBeLessThan(top! + height!);
+  }
+});
+
+test('a line ends at the side of a diamond', () => {
+  const { svg } = drawDiagram('flowchart TD\nA{Which?} --> B\nA --> C\nA --> D');
+  const corners = /choice" d="M([^"]*)Z"/
+    .exec(svg)![1]!
+    .split('L')
+    .map((corner) => corner.split(' ').map(Number));
+  const [[x, top], [right], [, bottom]] = corners as [[number, number], [number], [number, number]];
+  const lines = [...svg.matchAll(/class="diagram__line[^"]*" d="M(\S+) ([\d.]+)/g)];
+  expect(lines).toHaveLength(3);
+  for (const [, lineX, lineY] of lines) {
+    const share =
+      Math.abs(Number(lineX) - x) / (right - x) + Math.abs(Number(lineY) - (top + bottom) / 2) / ((bottom - top) / 2);
+    expect(share).toBeCloseTo(1, 1);
+  }
+});
+
 test('a sequence says who says what to whom', () => {
   const { svg, text } = drawDiagram(`sequenceDiagram
     participant C as Client

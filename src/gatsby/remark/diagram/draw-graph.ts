@@ -11,11 +11,12 @@ interface Placed extends Point {
 /** Letters of a label on one line. */
 const labelLetters = 20;
 const edgeLetters = 18;
+const margin = 8;
 
 /** Lays the graph out in ranks (dagre) and draws it as SVG, with classes and no style of its own. */
 export function drawGraph({ nodes, edges, direction }: Graph): string {
   const graph = new graphlib.Graph({ multigraph: true })
-    .setGraph({ rankdir: direction, nodesep: 36, ranksep: 44, edgesep: 18, marginx: 8, marginy: 8 })
+    .setGraph({ rankdir: direction, nodesep: 36, ranksep: 44, edgesep: 18, marginx: margin, marginy: margin })
     .setDefaultEdgeLabel(() => ({}));
   for (const node of nodes) graph.setNode(node.id, nodeSize(node));
   edges.forEach((edge, index) => {
@@ -29,14 +30,48 @@ export function drawGraph({ nodes, edges, direction }: Graph): string {
   });
   layout(graph);
   const { width = 0, height = 0 } = graph.graph();
-  const lines = edges.map((edge, index) =>
-    drawEdge(edge, graph.edge(edge.from, edge.to, `${index}`) as unknown as EdgePlace),
-  );
+  const shapes = new Map(nodes.map(({ id, shape }) => [id, shape]));
+  const places = edges.map(({ from, to }, index): EdgePlace => {
+    const place = graph.edge(from, to, `${index}`) as unknown as EdgePlace;
+    const ends = [from, to].map((id) => (shapes.get(id) === 'diamond' ? graph.node(id) : undefined));
+    return { ...place, points: toCorners(place.points, ends) };
+  });
+  const lines = edges.map((edge, index) => drawEdge(edge, places[index]!));
   const boxes = nodes.map((node) => drawNode(node, graph.node(node.id)));
+  const { left, top, right, bottom } = frameOf(places, width, height);
+  const size = [right - left, bottom - top].map(round);
   return (
-    `<svg viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" aria-hidden="true" focusable="false">` +
+    `<svg viewBox="${round(left)} ${round(top)} ${size.join(' ')}" width="${size[0]}" height="${size[1]}" aria-hidden="true" focusable="false">` +
     `${lines.map(({ line }) => line).join('')}${boxes.join('')}${lines.map(({ label }) => label).join('')}</svg>`
   );
+}
+
+/** Dagre counts boxes and labels only, and a line may bend beyond them. */
+function frameOf(places: readonly EdgePlace[], width: number, height: number) {
+  const points = places.flatMap((place) => place.points);
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return {
+    left: Math.min(0, ...xs.map((x) => x - margin)),
+    top: Math.min(0, ...ys.map((y) => y - margin)),
+    right: Math.max(width, ...xs.map((x) => x + margin)),
+    bottom: Math.max(height, ...ys.map((y) => y + margin)),
+  };
+}
+
+/** Dagre lets a line end at the rectangle around a box; at a diamond it has to go on to the side. */
+function toCorners(points: readonly Point[], [from, to]: readonly (Placed | undefined)[]): Point[] {
+  const moved = [...points];
+  if (from && points[0] && points[1]) moved[0] = sideOf(from, points[1]);
+  const before = points.at(-2);
+  if (to && before) moved[points.length - 1] = sideOf(to, before);
+  return moved;
+}
+
+/** Where the line from the middle of a diamond towards a point crosses its side. */
+function sideOf({ x, y, width, height }: Placed, towards: Point): Point {
+  const [dx, dy] = [towards.x - x, towards.y - y];
+  const share = (2 * Math.abs(dx)) / width + (2 * Math.abs(dy)) / height || 1;
+  return { x: x + dx / share, y: y + dy / share };
 }
 
 function nodeSize({ label, shape }: GraphNode): { width: number; height: number } {
