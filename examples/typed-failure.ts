@@ -7,7 +7,8 @@ type Envelope = components['schemas']['GenericResponse'];
 
 /** The envelope's data, or an error with the service's own message. */
 function dataOf<T extends Envelope>(answer: T | undefined): NonNullable<T['data']> {
-  if (!answer?.success || answer.data == null) throw new Error(answer?.message ?? 'no answer');
+  if (!answer?.success || answer.data === null || answer.data === undefined)
+    throw new Error(answer?.message ?? 'no answer');
   return answer.data;
 }
 
