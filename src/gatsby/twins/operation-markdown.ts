@@ -74,7 +74,7 @@ function mediaTypeText({ mediaType, schema, itemSchema }: MediaType, context: Ap
 }
 
 function securityText({ security }: Operation, context: ApiContext): string {
-  if (security.length === 0) return 'None.';
+  if (security.length === 0) return 'The API document names no authentication for it.';
   return security
     .map(({ schemes }) => {
       if (schemes.length === 0) return '- none';
