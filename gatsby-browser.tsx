@@ -13,10 +13,17 @@ export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = pageLoading.end;
 
 export const replaceHydrateFunction: GatsbyBrowser['replaceHydrateFunction'] = () => renderInto;
 
+interface BuiltPage {
+  readonly path: string;
+  readonly componentChunkName: string;
+}
+
 export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, props }) => {
-  const { page } = (props as unknown as { pageResources: { page: { path: string } } }).pageResources;
+  const { page } = (props as unknown as { pageResources: { page: BuiltPage } }).pageResources;
+  // The not-found page stands for every address; it was built as one.
+  const pagePath = page.componentChunkName === 'component---src-pages-404-tsx' ? '/404.html' : page.path;
   return (
-    <Shell pagePath={page.path} pathname={props.location.pathname}>
+    <Shell pagePath={pagePath} pathname={props.location.pathname}>
       {element}
     </Shell>
   );

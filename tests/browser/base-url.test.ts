@@ -26,7 +26,7 @@ describe('where the site was built for', () => {
     await one.page.route(/\/app-[0-9a-f]+\.js$/, (route) => route.fulfill({ status: 404 }));
     await one.page.goto('/');
     await one.page.locator(banner).waitFor();
-    expect(await one.page.locator(banner).textContent()).toMatch(/did not load properly.*base URL.*wrong/s);
+    expect(await one.page.locator(banner).textContent()).toMatch(/did not load properly.*wrong base URL/s);
   });
 
   test('other pages have none', async () => {

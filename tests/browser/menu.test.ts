@@ -87,7 +87,7 @@ test('the focus stays in it, both ways', async () => {
 
 test('the page behind it neither scrolls nor can be reached', async () => {
   const { page } = await opened();
-  await page.mouse.move(350, 400);
+  await page.mouse.move(325, 400);
   await page.mouse.wheel(0, 800);
   await page.waitForTimeout(200);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -96,7 +96,7 @@ test('the page behind it neither scrolls nor can be reached', async () => {
 
 test('a touch beside it closes it', async () => {
   const { page } = await opened();
-  await page.mouse.click(350, 400);
+  await page.mouse.click(325, 400);
   await closed(page);
 });
 
@@ -105,5 +105,5 @@ test('without JavaScript it opens and closes too', async () => {
   await page.locator('.navbar__menu').click();
   await page.locator('#site-menu .sidebar').getByRole('link', { name: 'Webhooks' }).waitFor();
   await page.getByRole('button', { name: 'Close menu' }).click();
-  expect(await page.locator('#site-menu .sidebar').isVisible()).toBe(false);
+  await page.locator('#site-menu .sidebar').waitFor({ state: 'hidden' });
 });

@@ -28,6 +28,14 @@ test.each([
   await page.waitForURL(`**${route}`);
 });
 
+test('nothing is asked for again that is known not to be there', async () => {
+  const { page, complaints, requests } = await site.visit('/api/no-such-page/');
+  await page.waitForLoadState('networkidle');
+  const again = requests.filter((url) => url.includes('no-such-page'));
+  expect(again).toEqual([`${site.origin}/api/no-such-page/`]);
+  expect(complaints).toEqual([expect.stringContaining('404')]);
+});
+
 test('without JavaScript the parts of the site are offered', async () => {
   const { page } = await site.visit('/no-such-page', { javaScriptEnabled: false });
   expect(await page.locator('main').getByRole('link').count()).toBeGreaterThanOrEqual(4);

@@ -31,7 +31,7 @@ export function MenuPanel({ children }: { readonly children?: ReactNode }) {
         </div>
         {children}
       </div>
-      <div className="menu__backdrop" onClick={close} aria-hidden="true" />
+      <div className="menu__backdrop" aria-hidden="true" />
     </>
   );
 }

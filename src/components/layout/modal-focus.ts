@@ -4,7 +4,7 @@ const focusable = 'a[href], button:not([disabled]), input:not([disabled]), selec
 
 /**
  * While `open`: keeps the keyboard and the screen reader inside `panel`, the page behind from scrolling, and calls
- * `onClose` on Escape. Afterwards the focus is back where it was (WCAG 2.2, 2.1.2 and 2.4.3).
+ * `onClose` on Escape and when a pointer goes down beside the panel. Afterwards the focus is back where it was (WCAG 2.2, 2.1.2 and 2.4.3).
  */
 export function useModalFocus(panel: RefObject<HTMLElement | null>, open: boolean, onClose: () => void): void {
   useEffect(() => {
@@ -18,9 +18,14 @@ export function useModalFocus(panel: RefObject<HTMLElement | null>, open: boolea
       if (event.key === 'Escape') onClose();
       else if (event.key === 'Tab') wrap(event, stops(element));
     };
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node) || !element.contains(target)) onClose();
+    };
     document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onPointerDown);
     return () => {
       document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onPointerDown);
       release();
       delete document.documentElement.dataset.modal;
       if (before?.isConnected) before.focus();

@@ -50,12 +50,12 @@ interface PageErrorProps {
 }
 
 export function PageError({ message, onTryAgain }: PageErrorProps) {
+  // In front of the page's own title, which Gatsby may write only now: a document is called by its first one.
   useEffect(() => {
-    const before = document.title;
-    document.title = 'Page Error';
-    return () => {
-      document.title = before;
-    };
+    const title = document.createElement('title');
+    title.textContent = 'Page Error';
+    document.head.prepend(title);
+    return () => title.remove();
   }, []);
   return (
     <Layout>

@@ -59,6 +59,14 @@ test.each(['<script>alert(1)</script>', '<style>a{}</style>', '<p style="color:r
   (code) => expect(() => strictPage(page('/x').replace('<p>', `${code}<p>`), files)).toThrow('/x'),
 );
 
+test('the not-found page, and only it, carries its own data', () => {
+  const withData = { ...files, notFoundData: '{"result":{"a":"\\"<"}}' };
+  expect(strictPage(page('/sdk'), withData)).toBe(strictPage(page('/sdk'), files));
+  const html = strictPage(page('/404.html'), withData);
+  expect(html).toContain('data-page-data="{&quot;result&quot;:{&quot;a&quot;:&quot;\\&quot;&lt;&quot;}}"');
+  expect(strictPage(html, withData)).toBe(html);
+});
+
 test('data blocks are no code', () => {
   const html = page('/x').replace('<p>', '<script type="application/ld+json">{}</script><p>');
   expect(strictPage(html, files)).toContain('ld+json');

@@ -7,6 +7,8 @@ interface SharedFiles {
   readonly boot: string;
   readonly chunkMapping: string;
   readonly pathPrefix: string;
+  /** JSON of the not-found page's data, which is served under addresses that are not its own. */
+  readonly notFoundData?: string;
 }
 
 const globalStyle = /<style data-href="([^"]+)" data-identity="gatsby-global-css">[\s\S]*?<\/style>/g;
@@ -23,7 +25,7 @@ const ownTags = /<!--portal-->([\s\S]*?)<!--\/portal-->/g;
  * of which Gatsby renewed only a part on a later build comes out whole.
  * @throws Error that quotes the code when something inline would be left
  */
-export function strictPage(html: string, { boot, chunkMapping, pathPrefix }: SharedFiles): string {
+export function strictPage(html: string, { boot, chunkMapping, pathPrefix, notFoundData }: SharedFiles): string {
   const before = ownAttributes(html);
   const path = pagePathScript.exec(html)?.[1];
   const pagePath = path === undefined ? before.pagePath : (JSON.parse(path) as string);
@@ -32,7 +34,8 @@ export function strictPage(html: string, { boot, chunkMapping, pathPrefix }: Sha
 
   const attributes =
     ` data-page-path="${escapeHtml(pagePath)}" data-compilation-hash="${escapeHtml(hash)}"` +
-    ` data-path-prefix="${escapeHtml(pathPrefix)}"`;
+    ` data-path-prefix="${escapeHtml(pathPrefix)}"` +
+    (pagePath === '/404.html' && notFoundData ? ` data-page-data="${escapeHtml(notFoundData)}"` : '');
   const head =
     '<!--portal-->' +
     `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(contentSecurityPolicy)}"/>` +

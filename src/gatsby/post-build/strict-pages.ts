@@ -21,12 +21,13 @@ export async function makePagesStrict({ folder, pathPrefix }: Build): Promise<nu
   const chunkMapping = await writeHashed(folder, 'chunks', `window.___chunkMapping=${JSON.stringify(mapping)};\n`);
   await writeFile(join(folder, '_headers'), headersFile);
 
+  const notFoundData = await readFile(join(folder, 'page-data/404.html/page-data.json'), 'utf8').catch(() => undefined);
   const pages = await htmlFiles(folder);
   for (let from = 0; from < pages.length; from += atOnce) {
     await Promise.all(
       pages.slice(from, from + atOnce).map(async (file) => {
         const html = await readFile(file, 'utf8');
-        const strict = strictPage(html, { boot, chunkMapping, pathPrefix });
+        const strict = strictPage(html, { boot, chunkMapping, pathPrefix, notFoundData });
         if (strict !== html) await writeFile(file, strict);
       }),
     );

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 const usualPlaces: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
@@ -23,7 +24,12 @@ const installers: readonly { readonly command: readonly [string, ...string[]]; r
     applies: () => process.platform === 'linux' && isRoot && existsSync('/usr/bin/apt-get'),
   },
   {
-    command: [process.execPath, require.resolve('playwright-core/cli'), 'install', 'chromium'],
+    command: [
+      process.execPath,
+      join(dirname(require.resolve('playwright-core/package.json')), 'cli.js'),
+      'install',
+      'chromium',
+    ],
     applies: () => true,
   },
 ];

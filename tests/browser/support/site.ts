@@ -9,6 +9,9 @@ import { findBrowser, launchArguments } from './find-browser';
 /** The production build that is tested. */
 export const siteFolder = resolve(process.env.SITE_FOLDER ?? 'public');
 
+// Several browsers' worth of work may share the machine.
+jest.setTimeout(60_000);
+
 export const desktop = { width: 1350, height: 900 };
 export const phone = { width: 360, height: 740 };
 
@@ -77,10 +80,7 @@ async function newVisit(page: Page): Promise<Visit> {
   return { page, complaints, requests };
 }
 
-/** Waits until React has taken the page over. */
+/** Waits until React has taken the page over and its effects have run; Gatsby marks that moment. */
 export async function started(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('gatsby-focus-wrapper');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactFiber'));
-  });
+  await page.waitForFunction(() => performance.getEntriesByName('onInitialClientRender').length > 0);
 }

@@ -1,0 +1,97 @@
+import { act, create, type ReactTestRenderer } from 'react-test-renderer';
+import { Note, Warning } from './admonition';
+import { AnchoredHeading } from './anchored-heading';
+import { GuideCode } from './guide-code';
+import { GuideEnd } from './guide-end';
+import { ProofContext, type FenceProof } from './proof';
+import { OperationReference, StatusReference } from './references';
+
+jest.mock('gatsby', () => ({
+  __esModule: true,
+  Link: ({ to, ...rest }: { to: string }) => <a href={to} {...rest} />,
+}));
+
+const render = (element: React.ReactNode, fences: FenceProof[] = []): ReactTestRenderer => {
+  const proof = { fences, statuses: [{ id: 'register', status: 201 }] };
+  let tree!: ReactTestRenderer;
+  act(() => void (tree = create(<ProofContext value={proof}>{element}</ProofContext>)));
+  return tree;
+};
+const text = (tree: ReactTestRenderer) => JSON.stringify(tree.toJSON());
+const code = <GuideCode title="cURL" language="bash" html="curl" line="7" />;
+const proof = (outcome: FenceProof['outcome'], line = 7): FenceProof => ({
+  line,
+  outcome,
+  note: 'a note',
+  anchor: 'x-bash',
+});
+
+test('a heading says where its link leads, in words', () => {
+  const tree = render(
+    <AnchoredHeading level={3} id="get-a-hit">
+      <code>GET</code> a {['hit']}
+    </AnchoredHeading>,
+  );
+  expect(tree.root.findByType('a').props).toMatchObject({
+    href: '#get-a-hit',
+    'aria-label': 'Direct link to GET a hit',
+  });
+  expect(tree.root.findByType('h3').props.id).toBe('get-a-hit');
+});
+
+test('a fence that this build ran is proven, with a way to the page that says so', () => {
+  const tree = render(code, [proof('passed')]);
+  expect(text(tree)).toContain('Proven');
+  expect(tree.root.findByType('a').props.href).toBe('/verification#x-bash');
+});
+
+test.each([
+  ['nothing is known', []],
+  ['another fence was run', [proof('passed', 8)]],
+])('no badge where %s', (_, fences) => expect(text(render(code, fences))).not.toMatch(/Proven|badge/));
+
+test.each([
+  ['checked', 'Checked, not run'],
+  ['skipped', 'Not run'],
+  ['not-run', 'Not run'],
+] as const)('a fence that was %s says %s and why', (outcome, words) => {
+  const shown = text(render(code, [proof(outcome)]));
+  expect(shown).toContain(words);
+  expect(shown).toContain('a note');
+  expect(shown).not.toContain('Proven');
+});
+
+test.each([
+  ['register', '404', '201'],
+  ['another', '404', '404'],
+  ['another', undefined, '2xx'],
+])('the status of %s, declared %s, is %s', (of, declared, shown) =>
+  expect(render(<StatusReference of={of} declared={declared} />).root.findByType('code').children).toEqual([shown]),
+);
+
+test('a link to an operation shows method and path, or the guide’s own words', () => {
+  const operation = { id: 'x', method: 'PUT', path: '/p', title: 'Register', to: '/api/operations/x/' };
+  expect(text(render(<OperationReference {...operation} />))).toMatch(/PUT.*\/p/);
+  expect(
+    render(<OperationReference {...operation}>this call</OperationReference>).root.findByType('a').children,
+  ).toEqual(['this call']);
+});
+
+test('an admonition says its kind whatever its title', () => {
+  expect(render(<Note>text</Note>).root.findByType('aside').props['aria-label']).toBe('Note');
+  expect(render(<Warning title="Data loss">x</Warning>).root.findByType('aside').props['aria-label']).toBe(
+    'Warning: Data loss',
+  );
+});
+
+test('the guides before and after', () => {
+  const guides = ['/', '/a', '/b'].map((route) => ({ route, sidebarLabel: `G ${route}` }));
+  const hrefs = (route: string) =>
+    render(<GuideEnd route={route} guides={guides} />)
+      .root.findAllByType('a')
+      .map(({ props }) => props.href as string);
+  expect(hrefs('/')).toEqual(['/a']);
+  expect(hrefs('/a')).toEqual(['/', '/b']);
+  expect(hrefs('/b')).toEqual(['/a']);
+  expect(hrefs('/none')).toEqual([]);
+});

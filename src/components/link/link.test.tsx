@@ -1,0 +1,41 @@
+import { act, create } from 'react-test-renderer';
+import { Link } from './link';
+
+jest.mock('gatsby', () => ({
+  __esModule: true,
+  Link: ({ to, ...rest }: { to: string }) => <a data-client="yes" href={to} {...rest} />,
+}));
+
+const rendered = (to: string | undefined) => {
+  let tree!: ReturnType<typeof create>;
+  act(() => void (tree = create(<Link to={to}>text</Link>)));
+  return tree.toJSON() as { type: string; props: Record<string, string> };
+};
+
+test.each([
+  ['/person-screening', '/person-screening'],
+  ['/person-screening.html#hits', '/person-screening#hits'],
+  ['/api/index.html', '/api/'],
+  ['webhooks', 'webhooks'],
+])('%s changes the page without a full load', (to, href) =>
+  expect(rendered(to).props).toMatchObject({ 'data-client': 'yes', href }),
+);
+
+test.each(['#hits', '?a=b', '', '/api/openapi.json', '/guide.md', '/x.yaml?download'])(
+  '%j is left to the browser',
+  (to) => {
+    const { type, props } = rendered(to);
+    expect(type).toBe('a');
+    expect(props['data-client']).toBeUndefined();
+    expect(props.href).toBe(to);
+  },
+);
+
+test.each(['https://example.com', 'mailto:a@example.com', '//example.com/x'])('%s leaves the site', (to) =>
+  expect(rendered(to).props).toMatchObject({ href: to, rel: 'noopener noreferrer' }),
+);
+
+test.each(['javascript:alert(1)', 'JavaScript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd'])(
+  '%s is no link',
+  (to) => expect(rendered(to)).toMatchObject({ type: 'span', props: {} }),
+);

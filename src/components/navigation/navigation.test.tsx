@@ -1,0 +1,99 @@
+import { act, create, type ReactTestRenderer } from 'react-test-renderer';
+import { PagePathContext, partOf } from '../site/page-path';
+import { activeIndex } from './active-heading';
+import { Footer } from './footer';
+import { PrimaryLinks } from './primary-links';
+import { Sidebar, type SidebarItem } from './sidebar';
+import { InlineTableOfContents } from './table-of-contents';
+
+const site = {
+  title: 'Documentation',
+  tagline: 'Welcome',
+  copyright: 'Copyright © 2025',
+  codeHosting: { label: 'Code', url: 'https://example.com/code' } as { label: string; url: string } | null,
+  docs: [
+    { id: 'docs', label: 'Docs', path: '/' },
+    { id: 'tms', label: 'Monitoring', path: '/tms-product-guide/' },
+  ],
+  apis: [{ id: 'screening', label: 'Screening', path: '/api/' }],
+};
+jest.mock('gatsby', () => ({
+  __esModule: true,
+  graphql: () => null,
+  useStaticQuery: () => ({ site: { siteMetadata: site } }),
+  Link: ({ to, ...rest }: { to: string }) => <a href={to} {...rest} />,
+}));
+
+const render = (element: React.ReactNode, path = '/'): ReactTestRenderer => {
+  let tree!: ReactTestRenderer;
+  act(() => void (tree = create(<PagePathContext value={path}>{element}</PagePathContext>)));
+  return tree;
+};
+const links = (tree: ReactTestRenderer) =>
+  tree.root.findAllByType('a').map(({ props, children }) => [children.join(''), props.href as string]);
+
+test.each([
+  ['/', 'docs'],
+  ['/person-screening', 'docs'],
+  ['/tms-product-guide/', 'tms'],
+  ['/tms-product-guide', 'tms'],
+  ['/tms-product-guide/alerts', 'tms'],
+  ['/api/operations/ping/', 'screening'],
+  ['/api', 'screening'],
+  ['/api-like', 'docs'],
+  ['/404.html', undefined],
+])('%s belongs to %s', (path, id) => expect(partOf(path, site)?.id).toBe(id));
+
+test.each([
+  ['/person-screening', 'Docs'],
+  ['/tms-product-guide/rules', 'Docs'],
+  ['/api/', 'API Reference'],
+  ['/404.html', undefined],
+])('on %s the navbar marks %s', (path, marked) => {
+  const tree = render(<PrimaryLinks className="x" label="Main" />, path);
+  expect(links(tree)).toEqual([
+    ['Docs', '/'],
+    ['API Reference', '/api/'],
+  ]);
+  const active = tree.root.findAllByType('a').filter(({ props }) => String(props.className).includes('--active'));
+  expect(active.map(({ children }) => children.join(''))).toEqual(marked ? [marked] : []);
+});
+
+test('the footer has its sections, and none for what the portal lacks', () => {
+  const headings = (tree: ReactTestRenderer) => tree.root.findAllByType('h2').map(({ children }) => children.join(''));
+  expect(headings(render(<Footer />))).toEqual(['Navigation', 'More']);
+  expect(JSON.stringify(render(<Footer />).toJSON())).toContain('Copyright © 2025');
+  const { codeHosting } = site;
+  site.codeHosting = null;
+  expect(headings(render(<Footer />))).toEqual(['Navigation']);
+  site.codeHosting = codeHosting;
+});
+
+test('groups of the sidebar are open around the current page', () => {
+  const link = (to: string): SidebarItem => ({ kind: 'link', label: to, to });
+  const items: SidebarItem[] = [
+    link('/'),
+    { kind: 'group', label: 'A', items: [link('/a'), { kind: 'group', label: 'B', items: [link('/b')] }] },
+    { kind: 'group', label: 'C', items: [link('/c')] },
+    { kind: 'group', label: 'D', items: [link('/d')], open: true },
+  ];
+  const tree = render(<Sidebar label="Docs" items={items} />, '/b');
+  expect(tree.root.findAllByType('details').map(({ props }) => props.open)).toEqual([true, true, false, true]);
+  expect(tree.root.findByType('nav').props).toMatchObject({ 'aria-label': 'Docs', 'data-sidebar': 'tutorialSidebar' });
+});
+
+test('a hostile heading is text', () => {
+  const entries = [{ depth: 2, id: 'a', text: '<img onerror=x>' }];
+  const tree = render(<InlineTableOfContents entries={entries} />);
+  expect(tree.root.findByType('a').children).toEqual(['<img onerror=x>']);
+});
+
+test.each([
+  [[200, 400], false, -1],
+  [[90, 400], false, 0],
+  [[-500, 99, 101], false, 1],
+  [[-500, 99, 101], true, 2],
+  [[], true, -1],
+])('of headings at %j (end of page: %s) number %i is read', (tops, atEnd, index) =>
+  expect(activeIndex(tops, atEnd)).toBe(index),
+);

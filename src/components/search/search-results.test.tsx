@@ -1,0 +1,65 @@
+import { act, create, type ReactTestRenderer } from 'react-test-renderer';
+import { createFiles, searchIn } from './search-client';
+import { SearchResults } from './search-results';
+import type { SearchEntry } from './search-index';
+import type { SearchState } from './use-search';
+
+jest.mock('gatsby', () => ({
+  __esModule: true,
+  withPrefix: (path: string) => path,
+  Link: ({ to, ...rest }: { to: string }) => <a href={to} {...rest} />,
+}));
+
+const entries: SearchEntry[] = [
+  { kind: 'operation', title: 'Register', to: '/api/x/', within: 'Screening', method: 'PUT', path: '/p' },
+  { kind: 'guide', title: '<b>Hits</b>', to: '/hits#a', within: 'Docs' },
+];
+const render = (state: SearchState, active = 0): ReactTestRenderer => {
+  let tree!: ReactTestRenderer;
+  const props = { id: 'r', optionId: (index: number) => `o${index}`, state, active, onRetry };
+  act(() => void (tree = create(<SearchResults {...props} />)));
+  return tree;
+};
+const onRetry = jest.fn();
+const status = (tree: ReactTestRenderer) => tree.root.findByProps({ role: 'status' }).children.join('');
+
+test('nothing typed, searching, nothing found, something found: each is said', () => {
+  expect(status(render({ kind: 'empty' }))).toContain('Arrow keys');
+  expect(status(render({ kind: 'searching', results: [] }))).toBe('Searching…');
+  expect(status(render({ kind: 'found', query: 'zz', results: [] }))).toBe('Nothing was found for “zz”.');
+  expect(status(render({ kind: 'found', query: 'a', results: entries }))).toBe('2 results');
+});
+
+test('results are options of a list, one of them chosen, and hostile titles are text', () => {
+  const tree = render({ kind: 'found', query: 'a', results: entries }, 1);
+  const options = tree.root.findAllByType('a');
+  expect(options.map(({ props }) => [props.id, props.href, props['aria-selected']])).toEqual([
+    ['o0', '/api/x/', false],
+    ['o1', '/hits#a', true],
+  ]);
+  expect(JSON.stringify(tree.toJSON())).toContain('<b>Hits</b>');
+});
+
+test('a failure shows its reason and Retry', () => {
+  const tree = render({ kind: 'failed', message: 'Failed to fetch' });
+  expect(JSON.stringify(tree.toJSON())).toContain('Failed to fetch');
+  tree.root.findByType('button').props.onClick();
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('files are fetched once, and again after a failure', async () => {
+  const asked: string[] = [];
+  let fails = true;
+  const file = createFiles(async (name) => {
+    asked.push(name);
+    if (name === 'index.json' && fails) throw new Error('offline');
+    if (name === 'index.json') return { entries: 1, perFile: 10, files: ['e'], shards: { '': 'w' } };
+    return name === 'w' ? { register: [0, 40] } : entries;
+  });
+  await expect(searchIn(file, 'register')).rejects.toThrow('offline');
+  fails = false;
+  expect(await searchIn(file, 'register')).toEqual([entries[0]]);
+  expect(await searchIn(file, 'regis')).toEqual([entries[0]]);
+  expect(await searchIn(file, '  ')).toEqual([]);
+  expect(asked).toEqual(['index.json', 'index.json', 'w', 'e']);
+});
