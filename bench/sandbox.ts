@@ -39,7 +39,8 @@ async function measureInstances(apis: readonly SandboxApi[]): Promise<void> {
   const first = await createSandbox({ apis });
   await first.listen();
   const cold = performance.now() - start;
-  await first.inject({ method: 'GET', url: '/api/PersonQuery/List', headers: { host: 'localhost' } });
+  const list = { method: 'GET', url: '/api/PersonQuery/List', headers: { host: 'localhost' } };
+  await first.inject(list);
   await first.inject({
     method: 'POST',
     url: '/v1/api/customers/customer-1001/kyc',
@@ -59,7 +60,15 @@ async function measureInstances(apis: readonly SandboxApi[]): Promise<void> {
     ],
     ['snapshot', await median(200, () => first.snapshot())],
     ['restore', await median(200, () => first.restore(snapshot))],
-    ['a new session', await median(200, () => first.reset('new'))],
+    ['reset', await median(200, () => first.reset('new'))],
+    [
+      'the first request of a new session',
+      await median(200, async () => {
+        first.drop('new');
+        await first.inject({ ...list, headers: { ...list.headers, 'sandbox-session': 'new' } });
+      }),
+    ],
+    ['a further request of the session', await median(200, () => first.inject(list))],
   ];
   await first.close();
   for (const [name, milliseconds] of rows) console.log(`${name.padEnd(46)}${milliseconds.toFixed(2).padStart(10)} ms`);

@@ -35,7 +35,7 @@ export interface OperationCall {
  */
 export async function runOperation(call: OperationCall): Promise<WrittenAnswer> {
   const { api, operation, request } = call;
-  const check = (await call.validator.request(request, operation)) as RequestCheck;
+  const check = (await call.validator.request(request, operation, request.pathValues)) as RequestCheck;
   const incoming: BehaviourRequest = {
     operation,
     path: request.path,

@@ -1,6 +1,6 @@
 import type { ApiModel, Operation } from '../../openapi/model';
 import { createRouter } from '../routing/router';
-import type { RouteMatch, Router } from '../routing/router';
+import type { RawPathValues, Route, RouteMatch, Router } from '../routing/router';
 import { mountedPath } from './base-path';
 import { checkRequest } from './check-request';
 import type { RequestCheck } from './check-request';
@@ -26,10 +26,12 @@ export interface Validator {
   /**
    * Checks a request. Where no operation fits, that is the one violation.
    * @param operation when it is known which one is meant.
+   * @param pathValues when the path has been read already, as by `match`.
    */
   request(
     message: RequestMessage,
     operation?: Operation,
+    pathValues?: RawPathValues,
   ): Promise<Partial<RequestCheck> & Pick<RequestCheck, 'violations'>>;
   /** Checks an answer to a request of this operation. */
   response(operation: Operation, message: ResponseMessage): Promise<Violation[]>;
@@ -40,35 +42,35 @@ export function createValidator(model: ApiModel, options: ValidatorOptions = {})
   const unknownProperties = options.unknownProperties ?? 'allow';
   const unknownParameters = options.unknownParameters ?? 'allow';
   const compiler = (direction: 'request' | 'response') => compilerOf(model, { unknownProperties, direction });
+  const routeTo = (operation: Operation): Route<Operation> => ({
+    method: operation.method,
+    template: mountedPath(operation, options.basePath),
+    value: operation,
+  });
   let router: Router<Operation> | undefined;
   const match = (method: string, path: string): RouteMatch<Operation> => {
-    router ??= createRouter(
-      model.operations.map((operation) => ({
-        method: operation.method,
-        template: mountedPath(operation, options.basePath),
-        value: operation,
-      })),
-    );
+    router ??= createRouter(model.operations.map(routeTo));
     return router.match(method, path);
+  };
+  const routers = new WeakMap<Operation, Router<Operation>>();
+  const matchOne = (operation: Operation, path: string): RouteMatch<Operation> => {
+    let own = routers.get(operation);
+    if (!own) routers.set(operation, (own = createRouter([routeTo(operation)])));
+    return own.match(operation.method, path);
   };
   return {
     match,
-    async request(message, operation) {
-      const path = splitUrl(message.url).path;
-      const route = operation ? matchOne(operation, path, options.basePath) : match(message.method, path);
-      if (route.kind !== 'found') return { violations: [noOperation(message.method, path, route, model)] };
+    async request(message, operation, pathValues) {
       const how = { model, compiler: compiler('request'), unknownParameters };
+      if (operation && pathValues) return checkRequest(how, operation, message, pathValues);
+      const path = splitUrl(message.url).path;
+      const route = operation ? matchOne(operation, path) : match(message.method, path);
+      if (route.kind !== 'found') return { violations: [noOperation(message.method, path, route, model)] };
       return checkRequest(how, route.value, message, route.pathValues);
     },
     response: (operation, message) => checkResponse({ model, compiler: compiler('response') }, operation, message),
   };
 }
-
-const matchOne = (operation: Operation, path: string, basePath: string | undefined): RouteMatch<Operation> =>
-  createRouter([{ method: operation.method, template: mountedPath(operation, basePath), value: operation }]).match(
-    operation.method,
-    path,
-  );
 
 function noOperation(method: string, path: string, route: RouteMatch<Operation>, model: ApiModel): Violation {
   const place = { pointer: '', rule: 'unknown', origin: model.info.origin };
