@@ -97,7 +97,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     parallel,
     problems: [
       ...found.problems,
-      ...proseProblems(portal, found.pages, models, contract),
+      ...(await proseProblems(portal, found.pages, models, contract)),
       ...undocumentedOperations(subjects),
     ].sort(byPlace),
     async runPage(page) {

@@ -2,12 +2,7 @@ import { join } from 'node:path';
 import { createTools } from '../../src/examples/tools';
 import { loadPortal } from '../../src/portal/load';
 import { libraryApis, libraryFolder } from '../examples/support/library';
-import { coverage } from './guides/coverage';
-import { markup } from './guides/markup';
-import { prose } from './guides/prose';
-import { request } from './guides/request';
-import { response } from './guides/response';
-import { run } from './guides/run';
+import { kinds } from './guides/all';
 import { createLaboratory, type Laboratory } from './harness';
 import type { Edit, Mutator } from './mutator';
 
@@ -26,13 +21,13 @@ afterAll(async () => {
 });
 
 /** Every mutator has a place in the tests' own guides, so that each is known to be found. */
-describe.each(Object.entries({ markup, coverage, request, run, response, prose }))('%s', (_kind, mutators) => {
+describe.each(Object.entries(kinds))('%s', (_kind, mutators) => {
   test.each(mutators.map((mutator) => [mutator.name, mutator] as const))(
     '%s',
     async (_name, mutator) => {
       const [edit] = mutator.places(laboratory.pages);
       if (!edit) throw new Error('no place for it');
-      const found = await laboratory.problemsOf(edit);
+      const found = await laboratory.problemsOf(edit, [mutator.layer].flat().includes('prose'));
       expect(found.filter((problem) => isRight(problem, edit, mutator))).not.toEqual([]);
     },
     60_000,

@@ -15,8 +15,11 @@ import type { Edit } from './mutator';
 /** A portal that can be broken: a copy of its guides and quoted programs, with its documents loaded once. */
 export interface Laboratory {
   readonly pages: readonly Page[];
-  /** Runs the changed guide, up to the step where the change is, and gives back everything that is found wrong. */
-  problemsOf(edit: Edit): Promise<readonly Problem[]>;
+  /**
+   * Runs the changed guide, up to the step where the change is, and gives back everything that is found wrong.
+   * @param wholePage runs all of it: what is said before an example may be about that
+   */
+  problemsOf(edit: Edit, wholePage?: boolean): Promise<readonly Problem[]>;
   remove(): void;
 }
 
@@ -36,14 +39,14 @@ export function createLaboratory(original: Portal, apis: readonly SandboxApi[], 
   const pages = guideFiles(portal).map((file) => pageOf(readGuide(file).guide, root, today).page);
   return {
     pages,
-    async problemsOf({ guide, source, to }) {
+    async problemsOf({ guide, source, to }, wholePage = false) {
       writeFileSync(guide.path, source);
       const engine = await startEngine({ portal, apis, tools, today });
       try {
         const own = engine.problems.filter(({ place }) => place.file === guide.file);
         if (own.length > 0) return own;
         const page = engine.pages.find(({ guide: { file } }) => file === guide.file)!;
-        const { results, problems } = await engine.runPage(upTo(page, to));
+        const { results, problems } = await engine.runPage(wholePage ? page : upTo(page, to));
         return [...results.flatMap(({ problem }) => (problem ? [problem] : [])), ...problems];
       } finally {
         await engine.close();

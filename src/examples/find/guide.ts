@@ -59,15 +59,22 @@ export function readGuide(
   try {
     tree = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).parse(body) as TreeNode;
   } catch (error) {
-    const { line, column } = error as { line?: number | null; column?: number | null };
     problems.push({
       layer: 'markup',
-      place: { file: location.file, line: line ?? 1, column: column ?? undefined },
+      place: { file: location.file, ...pointOf(error) },
       message: `not MDX: ${firstLine(error)}`,
     });
   }
   const title = typeof front.title === 'string' ? front.title : (/^#\s+(.+?)\s*#*$/m.exec(body)?.[1] ?? location.route);
   return { guide: { ...location, title, source: text, tree }, problems };
+}
+
+/** The parser tells the place of some errors apart, and of others in their words only: `(12:1-12:7)`. */
+function pointOf(error: unknown): { line: number; column?: number } {
+  const { line, column, message } = error as { line?: number | null; column?: number | null; message?: string };
+  if (typeof line === 'number') return { line, column: column ?? undefined };
+  const [, start, at] = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(message ?? '') ?? [];
+  return start === undefined ? { line: 1 } : { line: Number(start), column: Number(at) };
 }
 
 const firstLine = (error: unknown): string =>

@@ -8,7 +8,7 @@ import { declaredFailure } from '../wire/declared-failure';
 import type { Attempt } from './attempt';
 import { answerOf, nameOf, shownExchanges } from './answer';
 import { judgeAnswers, judgeOutput, judgeResponse } from './judge-answers';
-import { failureIsMeant, judgeRequests } from './judge-requests';
+import { failureIsMeant, judgeRequests, judgeVariant } from './judge-requests';
 import { judgeRun } from './judge-run';
 import { judgeStatus } from './judge-status';
 import { placeOfFinding } from './locate';
@@ -25,6 +25,8 @@ export interface JudgeOptions {
   readonly limit: number;
   /** Set for a live server: shown values are not compared, but noted as standing for those of the answers. */
   readonly bindings?: Bindings;
+  /** The variant of the same step whose requests this one must send too. */
+  readonly like?: { readonly language: string; readonly exchanges: readonly CheckedExchange[] };
 }
 
 /**
@@ -35,7 +37,7 @@ export interface JudgeOptions {
 export async function judgeExample(
   attempt: Attempt,
   expectations: readonly Expectation[],
-  { limit, bindings }: JudgeOptions,
+  { limit, bindings, like }: JudgeOptions,
 ): Promise<Verdict> {
   const { example, run, exchanges } = attempt;
   const mode = example.mode as VerifyMode;
@@ -44,10 +46,13 @@ export async function judgeExample(
   const declared = declaredByLast(exchanges.at(-1));
   const meant = failureIsMeant(mode, declared, responses.length > 0);
 
+  const different = like && judgeVariant(attempt, like.exchanges, like.language);
   const early =
     judgeRequests(attempt, meant) ??
+    (exchanges.length === like?.exchanges.length ? different : undefined) ??
     judgeStatus(attempt, mode) ??
     judgeRun(attempt, mode, limit) ??
+    different ??
     judgeAnswers(attempt) ??
     nothingSent(attempt, outputs.length > 0) ??
     unmeantFailure(attempt, declared, responses.length > 0);

@@ -1,6 +1,8 @@
 import type { VerifyMode } from '../find/mode';
 import type { Problem } from '../problem';
+import type { CheckedExchange } from '../wire/check-exchange';
 import type { Finding } from '../wire/finding';
+import { requestDifference } from '../wire/same-requests';
 import type { Attempt } from './attempt';
 import { placeOfFinding } from './locate';
 
@@ -33,4 +35,15 @@ export function judgeRequests({ example, exchanges, refused }: Attempt, failureM
 /** Whether an example announces that its last call fails: by `status=4…`, or by a shown answer that says so of itself. */
 export function failureIsMeant(mode: VerifyMode, declared: string | undefined, shown: boolean): boolean {
   return (mode.status !== undefined && mode.status >= 400) || (declared !== undefined && shown);
+}
+
+/** What a variant sends differently from another variant of its step. */
+export function judgeVariant(
+  { example, exchanges }: Attempt,
+  others: readonly CheckedExchange[],
+  language: string,
+): Problem | undefined {
+  const sent = (list: readonly CheckedExchange[]) => list.map(({ exchange }) => exchange);
+  const finding = requestDifference(sent(exchanges), sent(others), language);
+  return finding && { layer: 'request', place: placeOfFinding(example, finding), message: finding.message };
 }

@@ -1,16 +1,17 @@
 import type { Contract } from '../wire/contract';
+import { describe } from '../wire/describe';
 import { didYouMean } from '../suggestion';
 
 const address = /^(GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|TRACE|QUERY)\s+(?:https?:\/\/[^/\s]+)?(\/\S*)$/;
 
 /**
  * Holds inline code such as `PUT /api/PersonCommand` against the documents. The path may be a template or have values in its
- * place; query parameters must exist. The sandbox's own endpoints are told by `sandboxEndpoints`.
+ * place; those values and query parameters must be what the operation takes.
  */
-export function checkAddress(
+export async function checkAddress(
   code: string,
   contract: Contract,
-): { readonly message: string; readonly cure: string } | undefined {
+): Promise<{ readonly message: string; readonly cure: string } | undefined> {
   const found = address.exec(code.trim());
   if (!found) return undefined;
   const [, method = '', target = ''] = found;
@@ -28,13 +29,17 @@ export function checkAddress(
     const guess = match.suggestion === undefined ? didYouMean(path, paths) : `; did you mean "${match.suggestion}"?`;
     return { message: `${method} ${path} is in none of the documents${guess}`, cure };
   }
-  const known = match.operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-  for (const name of new URLSearchParams(target.split('?')[1] ?? '').keys()) {
-    if (known.includes(name)) continue;
-    return {
-      message: `${method} ${path} has no query parameter "${name}"${didYouMean(name, known)}`,
-      cure: 'Name one that it has.',
-    };
-  }
-  return undefined;
+  const { api, operation } = match;
+  const check = await api.validator.request({ method, url: target, headers: {} }, operation);
+  const wrong = check.violations.find(
+    ({ where, rule, pointer }) =>
+      (where === 'path' && !template && !path.includes('{')) ||
+      (where === 'query' && (rule !== 'missing' || pointer !== '')),
+  );
+  return (
+    wrong && {
+      message: describe(wrong, `${method} ${operation.path}`, undefined).message,
+      cure: 'Write what the API takes.',
+    }
+  );
 }

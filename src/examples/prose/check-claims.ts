@@ -1,7 +1,7 @@
 import { schemaOf } from '../../openapi';
 import type { ApiModel, Schema } from '../../openapi/model';
 import { expand, itemSchemas, propertySchemas } from '../../sandbox/validation/schema/expand';
-import { attributeOf, isElement, textOf, type TreeNode, walk } from '../find/tree';
+import { attributeOf, isElement, type TreeNode, walk } from '../find/tree';
 import type { Page } from '../find/example';
 import type { Problem } from '../problem';
 import { didYouMean } from '../suggestion';
@@ -19,24 +19,22 @@ export interface ProseContext {
 type Fault = { readonly message: string; readonly cure?: string } | undefined;
 
 /** Holds `<Status>`, `<Operation>`, `<Field>` and every `METHOD /path` in inline code against the examples and the documents. */
-export function checkClaims(page: Page, context: ProseContext): Problem[] {
+export async function checkClaims(page: Page, context: ProseContext): Promise<Problem[]> {
   const problems: Problem[] = [];
-  walk(page.guide.tree, (node) => {
-    const fault =
-      node.type === 'inlineCode'
-        ? checkAddress(node.value ?? '', context.contract)
-        : isElement(node)
-          ? checkElement(node, context)
-          : undefined;
+  const nodes: TreeNode[] = [];
+  walk(page.guide.tree, (node) => void nodes.push(node));
+  for (const node of nodes) {
+    const fault = await faultOf(node, context);
     const line = node.position?.start.line ?? 1;
-    if (fault)
-      problems.push({
-        layer: 'prose',
-        place: { file: page.guide.file, line, column: node.position?.start.column },
-        ...fault,
-      });
-  });
+    const place = { file: page.guide.file, line, column: node.position?.start.column };
+    if (fault) problems.push({ layer: 'prose', place, ...fault });
+  }
   return problems;
+}
+
+async function faultOf(node: TreeNode, context: ProseContext): Promise<Fault> {
+  if (node.type === 'inlineCode') return checkAddress(node.value ?? '', context.contract);
+  return isElement(node) ? checkElement(node, context) : undefined;
 }
 
 function checkElement(node: TreeNode, context: ProseContext): Fault {
@@ -124,10 +122,3 @@ const missing = (element: string, attribute: string): Fault => ({
   message: `<${element}> needs the attribute ${attribute}`,
   cure: `Write <${element} ${attribute}="…" />.`,
 });
-
-/** The number that an element's own words give, such as `<Status of="x">404</Status>`. */
-export function statedStatus(node: TreeNode): number | undefined {
-  const text = attributeOf(node, 'code') ?? textOf(node);
-  const found = /\b([1-5]\d\d)\b/.exec(text);
-  return found ? Number(found[1]) : undefined;
-}

@@ -9,17 +9,21 @@ import { checkLinks } from './check-links';
 import { siteOf } from './site';
 
 /** Everything untrue that the guides say outside their examples. */
-export function proseProblems(
+export async function proseProblems(
   portal: Pick<Portal, 'apis'>,
   pages: readonly Page[],
   models: readonly ApiModel[],
   contract: Contract,
-): Problem[] {
+): Promise<Problem[]> {
   const guides = pages.map(({ guide }) => guide);
   const site = siteOf(portal, guides, models);
   const examples = examplesOf(pages);
   const steps = pages.flatMap((page) => page.steps);
   const ids = new Set([...steps.map(({ id }) => id), ...examples.map(({ id }) => id)]);
   const verified = new Set(examples.filter(({ mode }) => mode.kind === 'verify').map(({ id }) => id));
-  return pages.flatMap((page) => [...checkClaims(page, { contract, ids, verified }), ...checkLinks(page.guide, site)]);
+  const found = pages.map(async (page) => [
+    ...(await checkClaims(page, { contract, ids, verified })),
+    ...checkLinks(page.guide, site),
+  ]);
+  return (await Promise.all(found)).flat();
 }

@@ -1,11 +1,9 @@
 import type { Example, Page, Step } from '../find/example';
 import type { Bindings } from '../live/bindings';
 import { judgeExample } from '../judge/judge-example';
-import { placeOfFinding, placeOfLine } from '../judge/locate';
-import type { Problem } from '../problem';
+import { placeOfLine } from '../judge/locate';
 import { checkExchange } from '../wire/check-exchange';
 import type { Contract } from '../wire/contract';
-import { requestDifference } from '../wire/same-requests';
 import { checkMessage } from '../wire/check-message';
 import type { ExampleResult } from './page-result';
 import { exampleLimit, type PageSession } from './page-session';
@@ -80,23 +78,11 @@ async function runExample(
   const { run, recording, duration } = await how.session.run(programOf(example), runner);
   const exchanges = await Promise.all(recording.exchanges.map((exchange) => checkExchange(how.contract, exchange)));
   const attempt = { example, run, exchanges, refused: recording.refused };
-  const { problem, compared } = await judgeExample(attempt, step.expectations, {
-    limit: exampleLimit,
-    bindings: how.bindings,
-  });
-  const fault = problem ?? differentRequests(example, exchanges, first);
-  return { example, outcome: fault ? 'failed' : 'passed', problem: fault, exchanges, compared, duration, run };
-}
-
-function differentRequests(
-  example: Example,
-  exchanges: ExampleResult['exchanges'],
-  first: ExampleResult | undefined,
-): Problem | undefined {
-  if (!first || first.outcome === 'failed') return undefined;
-  const sent = (list: ExampleResult['exchanges']) => list.map(({ exchange }) => exchange);
-  const finding = requestDifference(sent(exchanges), sent(first.exchanges), first.example.language);
-  return finding && { layer: 'request', place: placeOfFinding(example, finding), message: finding.message };
+  const like =
+    first?.outcome === 'passed' ? { language: first.example.language, exchanges: first.exchanges } : undefined;
+  const options = { limit: exampleLimit, bindings: how.bindings, like };
+  const { problem, compared } = await judgeExample(attempt, step.expectations, options);
+  return { example, outcome: problem ? 'failed' : 'passed', problem, exchanges, compared, duration, run };
 }
 
 function notRun(example: Example, required: readonly string[]): ExampleResult {

@@ -44,7 +44,8 @@ function describePart(violation: Violation, message: string, guess: string): Fin
     return { kind: 'name', message: text, needles: [`${name}=`, name] };
   }
   const subject = subjects[where] ?? `the ${where} parameter "${name}"`;
-  const needles = rule === 'missing' ? [] : [`${name}=`, name];
+  const values = [...violation.message.matchAll(/"([^"]+)"/g)].map(([, value]) => value!);
+  const needles = where === 'path' ? values : rule === 'missing' ? [] : [`${name}=`, name, ...values];
   return { kind: 'value', message: `${subject} in ${message} ${violation.message}${guess}`, needles };
 }
 

@@ -93,7 +93,7 @@ export const markup: readonly Mutator[] = [
         yield insertLines(guide, linesOf(guide).length, ['', '<pre>curl http://localhost:4010/</pre>']);
     },
   },
-  onProse('a brace that opens an expression', replace(/^([A-Z][a-z]+ [a-z ,]{20,})$/, '$1 {'), 'markup'),
+  onProse('a brace that opens an expression', replace(/^([A-Z][^<`{]{10,}[.:])$/, '$1 {'), 'markup'),
   {
     name: 'front matter that is not YAML',
     layer: 'markup',

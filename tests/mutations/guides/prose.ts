@@ -1,4 +1,4 @@
-import { slug } from 'github-slugger';
+import GithubSlugger from 'github-slugger';
 import { changeLine, linesOf, type Mutator, onProse, replace } from '../mutator';
 
 /** Ways to say something untrue between the examples. */
@@ -28,7 +28,10 @@ export const prose: readonly Mutator[] = [
         for (const [index, text] of lines.entries()) {
           const anchor = /\]\(#([^)]+)\)/.exec(text)?.[1];
           const heading = lines.findIndex(
-            (line) => anchor !== undefined && /^#+ /.test(line) && slug(line.replace(/^#+ /, '')) === anchor,
+            (line) =>
+              anchor !== undefined &&
+              /^#+ /.test(line) &&
+              new GithubSlugger().slug(line.replace(/^#+ /, '')) === anchor,
           );
           if (heading < 0) continue;
           const edit = changeLine(guide, heading + 1, replace(/$/, ' anew'));

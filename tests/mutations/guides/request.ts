@@ -33,7 +33,7 @@ export const request: readonly Mutator[] = [
     'a misspelt property in JavaScript',
     ['request', 'run'],
     good('js'),
-    replace(/^(\s+)([a-z][A-Za-z]{2,}): '/, "$1$2x: '"),
+    replace(/^(\s{4,})([a-z][A-Za-z]{2,}): '/, "$1$2x: '"),
   ),
   onBody(
     'a property with another case',
