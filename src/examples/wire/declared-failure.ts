@@ -12,8 +12,8 @@ export function declaredFailure(schema: Schema | undefined, model: ApiModel, bod
   for (const [name, value] of Object.entries(body)) {
     const declaring = propertySchemas(nodes, name)
       .flatMap((node) => expand(node, model))
-      .find(({ extensions }) => extensions !== undefined && Object.hasOwn(extensions, 'x-success'));
-    if (declaring && declaring.extensions?.['x-success'] !== value) return `${name} is ${JSON.stringify(value)}`;
+      .find(({ success }) => success !== undefined);
+    if (declaring?.success && declaring.success.value !== value) return `${name} is ${JSON.stringify(value)}`;
   }
   return undefined;
 }

@@ -84,6 +84,8 @@ export interface Schema {
   readonly externalDocs?: ExternalDocs;
   /** `x-volatile: true`: the value differs from run to run; it is checked against its schema and not compared. */
   readonly volatile?: boolean;
+  /** `x-success`: the value that this property has in an answer whose call succeeded, where the status does not tell. */
+  readonly success?: { readonly value: unknown };
   /** `x-…` members that no other field of this node carries. */
   readonly extensions?: Readonly<Record<string, unknown>>;
 }

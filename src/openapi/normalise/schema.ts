@@ -14,6 +14,7 @@ const ownExtensions = new Set<string>([
   'x-nullable',
   'x-additionalPropertiesName',
   'x-volatile',
+  'x-success',
 ]);
 
 /** One Schema Object, of any version, in JSON Schema 2020-12 words. */
@@ -35,6 +36,8 @@ export function schemaOf(context: Context, cursor: Cursor): Schema {
   }
   deprecate(draft, cursor);
   if (own(value, 'x-volatile') === true) draft.volatile = true;
+  const success = own(value, 'x-success');
+  if (success !== undefined) draft.success = { value: success };
   const schema = enumFromBranches(draft);
   return isNullable(cursor) ? allowNull(schema) : schema;
 }

@@ -16,7 +16,14 @@ const known: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   parameter: [...deprecationKeys, ...enumExtensions, 'x-example', 'x-nullable'],
   header: [...deprecationKeys, ...enumExtensions, 'x-example', 'x-nullable'],
   items: [...enumExtensions, 'x-nullable'],
-  schema: [...deprecationKeys, ...enumExtensions, 'x-nullable', 'x-additionalPropertiesName', 'x-volatile'],
+  schema: [
+    ...deprecationKeys,
+    ...enumExtensions,
+    'x-nullable',
+    'x-additionalPropertiesName',
+    'x-volatile',
+    'x-success',
+  ],
   securityScheme: [...deprecationKeys],
 };
 
