@@ -11,6 +11,7 @@ import type {
 import { loadPortal } from '../portal/load';
 import { onCreateGuideSource, guideSchema } from './guides/nodes';
 import { createGuidePages } from './guides/pages';
+import { createHomePage } from './home-page';
 import { finishBuild } from './post-build';
 import { apiDocuments } from './post-build/search/api-documents';
 import type { SearchDocument } from './post-build/search/document';
@@ -63,6 +64,7 @@ export function onCreateNode(args: CreateNodeArgs): void {
 export async function createPages(args: CreatePagesArgs): Promise<void> {
   const guides = await createGuidePages(args, record);
   await createReferencePages(args, guides);
+  createHomePage(args, new Set([...guides, ...portal.apis.map(({ path }) => path)]));
   createVerificationPage(args, record);
 }
 

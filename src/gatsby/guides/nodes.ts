@@ -29,6 +29,10 @@ export const guideSchema = `
     mentions: [String!]!
     mdx: Mdx! @link
   }
+  "Declared, so that a portal without guides has the same schema."
+  type Mdx implements Node {
+    body: String
+  }
   type GuideHeading {
     depth: Int!
     id: String!
