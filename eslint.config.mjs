@@ -16,7 +16,7 @@ const mayImport = {
   portal: [],
   sandbox: ['openapi', 'samples', 'portal'],
   examples: ['openapi', 'samples', 'sandbox', 'portal'],
-  postman: ['openapi', 'samples', 'examples', 'portal'],
+  postman: ['openapi', 'samples', 'sandbox', 'examples', 'portal'],
   // What a page shows is the components' own: the build makes it in the types, and with the words, that they have.
   gatsby: [
     'openapi',

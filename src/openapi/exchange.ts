@@ -27,7 +27,11 @@ const hasValue = (example: Example): boolean => example.value !== undefined;
 function namesOf(operation: Operation): string[] {
   const requested = [...operation.parameters.flatMap(parameterExamples), ...bodyExamples(operation)];
   const answered = successes(operation).flatMap(({ content }) => content.flatMap(({ examples }) => examples));
-  const names = (examples: readonly Example[]) => [...new Set(examples.filter(hasValue).map(({ name }) => name))];
+  // The single example of a parameter goes with each name that the others have.
+  const names = (examples: readonly Example[]): string[] => {
+    const all = [...new Set(examples.filter(hasValue).map(({ name }) => name))];
+    return all.length > 1 ? all.filter((name) => name !== DEFAULT_NAME) : all;
+  };
   const asked = names(requested);
   const told = names(answered);
   // A lone default on one side goes with whatever the other side has.

@@ -1,6 +1,6 @@
 import type { Credential, HttpRequest, Text } from '../samples';
 import type { Auth, AuthAttribute, Pair } from './collection';
-import { use, type VariableNames } from './variables';
+import { placeholderFor, type VariableNames } from './variables';
 
 /** How a request proves who sends it: what Postman's authorization tab can hold, and the rest. */
 export interface RequestAuth {
@@ -27,11 +27,11 @@ const placeOf = (credential: Credential): 'header' | 'query' => (credential.in =
 function authOfOne(credential: Credential, names: VariableNames): Auth {
   const [scheme, secret] = credential.value;
   if (credential.name === 'Authorization' && scheme === 'Bearer ' && isVariable(secret)) {
-    return { type: 'bearer', bearer: [attribute('token', use(names.secret(secret.variable)))] };
+    return { type: 'bearer', bearer: [attribute('token', placeholderFor(names.secret(secret.variable)))] };
   }
   if (credential.name === 'Authorization' && scheme === 'Basic ' && typeof secret === 'object' && 'base64' in secret) {
     const [username, , password] = secret.base64.map((part) =>
-      isVariable(part) ? use(names.secret(part.variable)) : String(part),
+      isVariable(part) ? placeholderFor(names.secret(part.variable)) : String(part),
     );
     return { type: 'basic', basic: [attribute('username', username!), attribute('password', password!)] };
   }
@@ -52,7 +52,9 @@ const attribute = (key: string, value: string): AuthAttribute => ({ key, value, 
 
 function valueOf(credential: Credential, names: VariableNames): string {
   const text = credential.value
-    .map((part) => (isVariable(part) ? use(names.secret(part.variable)) : typeof part === 'string' ? part : ''))
+    .map((part) =>
+      isVariable(part) ? placeholderFor(names.secret(part.variable)) : typeof part === 'string' ? part : '',
+    )
     .join('');
   return credential.in === 'cookie' ? `${credential.name}=${text}` : text;
 }

@@ -28,8 +28,8 @@ export function embeddedSchema(schema: Schema | undefined, model: ApiModel): Emb
     const definition = workshop.definition(key);
     const fits = size + definition.size <= budget;
     definitions[key] = fits ? definition.json : {};
+    size += key.length + (fits ? definition.size : 2);
     if (!fits) continue;
-    size += definition.size;
     queue.push(...definition.references.filter((next) => !Object.hasOwn(definitions, next)));
   }
   return Object.keys(definitions).length > 0 ? { ...root.json, definitions } : root.json;
@@ -62,7 +62,7 @@ function workshopOf(model: ApiModel): Workshop {
     emitter: {
       model,
       options: { direction: 'response' },
-      use(id, strictness) {
+      placeholderFor(id, strictness) {
         const key = definitionKey(id, strictness);
         references.add(key);
         const named = schemaOf(model, id);

@@ -21,7 +21,7 @@ import { skeletonsOf } from './skeleton';
 import { stableId } from './stable-id';
 import { preferScript, resetScript, testScript } from './test-script';
 import { placeholderServer } from './url';
-import { placeholdersIn, use, variableNames, type VariableNames } from './variables';
+import { placeholdersIn, placeholderFor, variableNames, type VariableNames } from './variables';
 
 export interface ExportOptions {
   /** Also export operations that are marked `x-internal`. */
@@ -115,7 +115,9 @@ export async function exportCollection(model: ApiModel, options: ExportOptions =
       ...[...taken]
         .filter((name) => name !== '')
         .sort()
-        .map((name) => variableOf(name, use(name), 'Stands for itself: the data of this API has this text in braces.')),
+        .map((name) =>
+          variableOf(name, placeholderFor(name), 'Stands for itself: the data of this API has this text in braces.'),
+        ),
     ],
   };
   return { collection, sources, names, secrets };

@@ -1,6 +1,6 @@
 import { jsonText } from '../samples/languages/layout';
 import type { FlowStep } from './flow';
-import { use, withoutPlaceholders } from './variables';
+import { placeholderFor, withoutPlaceholders } from './variables';
 
 /** A step whose request takes values from variables, and what its scripts have to set. */
 export interface LinkedStep {
@@ -133,7 +133,7 @@ function parseJson(text: string): { readonly value: unknown } | undefined {
 function linkTarget(target: string, links: readonly Link[]): string {
   const replaced = (text: string): string => {
     const link = links.find(({ value }) => value === text);
-    return link ? use(link.name) : text;
+    return link ? placeholderFor(link.name) : text;
   };
   const [path = '', query] = target.split('?');
   const linkedPath = path.split('/').map(replaced).join('/');
@@ -151,8 +151,8 @@ function linkBody(body: string, links: readonly Link[]): string {
   if (!parsed) return body;
   const text = withoutPlaceholders(jsonText(parsed.value));
   // A string that is followed by a colon is a name.
-  return text.replace(/"((?:[^"\\]|\\.)*)"(?!\s*:)/g, (whole, value: string) => {
-    const link = links.find((each) => each.value === value);
-    return link ? `"${use(link.name)}"` : whole;
+  return text.replace(/"((?:[^"\\]|\\.)*)"(\s*:)?/g, (whole, value: string, colon: string | undefined) => {
+    const link = colon === undefined ? links.find((each) => each.value === value) : undefined;
+    return link ? `"${placeholderFor(link.name)}"` : whole;
   });
 }

@@ -10,7 +10,7 @@ import { stableId } from './stable-id';
 import { resetScript, sandboxVariable, testScript } from './test-script';
 import { expression } from './script-text';
 import { placeholderServer } from './url';
-import { use } from './variables';
+import { placeholderFor } from './variables';
 
 /** The steps of a guide in order, as they were proven: one conversation with one server. */
 export interface Flow {
@@ -177,7 +177,7 @@ const sandboxTests = ({ expected }: FlowStep): string[] => [
 
 function sandboxRequest({ step, target, body }: LinkedStep): Request {
   const [path = '', query] = target.slice(1).split('?');
-  const base = use(sandboxVariable);
+  const base = placeholderFor(sandboxVariable);
   return {
     method: step.request.method,
     ...described('An endpoint of the sandbox, which the API does not have.'),

@@ -3,7 +3,7 @@ import type { HttpRequest } from '../samples';
 import type { Pair, Url } from './collection';
 import { described } from './description';
 import type { Skeleton } from './skeleton';
-import { use } from './variables';
+import { placeholderFor } from './variables';
 
 /** Requests are built for this address, whose place the variable then takes. RFC 2606 reserves it. */
 export const placeholderServer = 'http://base.invalid';
@@ -43,8 +43,8 @@ export function urlOf(
   const query = [...sent, ...more, ...optional(sent, operation, skeleton)];
   const enabled = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
   return {
-    raw: `${use(base)}/${shown.join('/')}${enabled.length > 0 ? `?${enabled.join('&')}` : ''}`,
-    host: [use(base)],
+    raw: `${placeholderFor(base)}/${shown.join('/')}${enabled.length > 0 ? `?${enabled.join('&')}` : ''}`,
+    host: [placeholderFor(base)],
     path: shown,
     ...(query.length > 0 ? { query } : {}),
     ...(variable.length > 0 ? { variable } : {}),

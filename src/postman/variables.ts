@@ -34,7 +34,7 @@ const camelCase = (name: string): string =>
   name.toLowerCase().replace(/_(.)/g, (_match, letter: string) => letter.toUpperCase());
 
 /** The place of a variable in a request. */
-export const use = (name: string): string => `{{${name}}}`;
+export const placeholderFor = (name: string): string => `{{${name}}}`;
 
 /**
  * In JSON an escape keeps two braces apart (RFC 8259 §7). JSON's own syntax never has two opening braces together.

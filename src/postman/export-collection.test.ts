@@ -1,0 +1,109 @@
+import { isFolder, itemsOf, type Collection, type Folder, type Item } from './collection';
+import { exportCollection } from './export-collection';
+import { fileText } from './export-portal';
+import { document, modelOf } from './testing';
+
+// Loading a document starts a parser of its own.
+jest.setTimeout(60_000);
+
+const exported = modelOf(document()).then((model) => exportCollection(model));
+const collection = exported.then((result) => result.collection);
+const item = async (name: string): Promise<Item> =>
+  itemsOf((await collection).item).find((each) => each.name === name)!;
+const names = (items: readonly (Folder | Item)[]): unknown[] =>
+  items.map((each) => (isFolder(each) ? { [each.name]: names(each.item) } : each.name));
+
+test('folders follow the tags, operations their document, and further examples come last', async () => {
+  expect(names((await collection).item)).toEqual([
+    { Second: ['Save a thing', { 'Further examples': ['Save a thing: A large one'] }] },
+    { First: ['Get a thing', { Inner: ['Upload'] }] },
+  ]);
+});
+
+test('a request has the example values as path variables, headers and body, and optional parameters to switch on', async () => {
+  const { request } = await item('Get a thing');
+  expect(request).toMatchObject({ method: 'GET', description: { content: 'One of **them**.' } });
+  expect(request.url).toMatchObject({
+    raw: '{{baseUrl_}}/things/:id',
+    path: ['things', ':id'],
+    variable: [{ key: 'id', value: 'a%2Fb', description: { content: '(Required) Which one.' } }],
+  });
+  expect(request.url.query).toEqual([
+    { key: 'depth', value: '', description: { content: 'How deep.', type: 'text/markdown' }, disabled: true },
+  ]);
+  expect((await item('Save a thing: A large one')).request.body).toEqual({
+    mode: 'raw',
+    raw: '{\n  "name": "large",\n  "next": {\n    "name": "inner"\n  }\n}',
+    options: { raw: { language: 'json' } },
+  });
+});
+
+test('braces in data are no variables: escaped in JSON, and else a variable that stands for itself', async () => {
+  const { body } = (await item('Save a thing')).request;
+  expect(body).toMatchObject({ raw: '{\n  "name": "{\\u007btoken}}"\n}' });
+  expect((await collection).variable).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ key: '$guid', value: '{{$guid}}' }),
+      expect.objectContaining({ key: 'baseUrl', value: '{{baseUrl}}' }),
+    ]),
+  );
+  expect((await exported).names.baseUrl).toBe('baseUrl_');
+});
+
+test('every documented answer is a saved example', async () => {
+  const saved = (await item('Get a thing')).response.map(({ name, code, body, _postman_previewlanguage }) => [
+    name,
+    code,
+    body.length > 0,
+    _postman_previewlanguage,
+  ]);
+  expect(saved).toEqual([
+    ['200 Done.', 200, true, 'json'],
+    ['404 Not there.', 404, false, 'text'],
+    ['5XX Broken.', 500, true, 'json'],
+  ]);
+  const answers = (await item('Save a thing')).response;
+  expect(
+    answers.map(({ name, originalRequest }) => [name, (originalRequest.body as { raw: string }).raw.includes('large')]),
+  ).toEqual([
+    ['200 small', false],
+    ['200 large', true],
+  ]);
+});
+
+test('the authorization is the collection’s, and an operation without one says so', async () => {
+  expect((await collection).auth).toEqual({
+    type: 'bearer',
+    bearer: [{ key: 'token', value: '{{token}}', type: 'string' }],
+  });
+  expect((await item('Get a thing')).request.auth).toBeUndefined();
+  expect((await item('Save a thing')).request.auth).toEqual({ type: 'noauth' });
+});
+
+test('an operation with a server of its own has a variable of its own', async () => {
+  expect((await item('Upload')).request.url.host).toEqual(['{{baseUrl__uploads_example_com}}']);
+  expect((await collection).variable).toContainEqual(
+    expect.objectContaining({ key: 'baseUrl__uploads_example_com', value: 'https://uploads.example.com' }),
+  );
+});
+
+test('two exports are the same, byte for byte', async () => {
+  const again = await exportCollection(await modelOf(document()));
+  expect(fileText(again.collection)).toBe(fileText(await collection));
+});
+
+test('another operation changes nothing of the others', async () => {
+  const more = await modelOf(
+    document({
+      '/added': {
+        get: { summary: 'Added', tags: ['First'], security: [], responses: { 200: { description: 'Yes.' } } },
+      },
+    }),
+  );
+  const larger = (await exportCollection(more)).collection;
+  const without = (list: readonly (Folder | Item)[]): (Folder | Item)[] =>
+    list
+      .filter(({ name }) => name !== 'Added')
+      .map((each) => (isFolder(each) ? { ...each, item: without(each.item) } : each));
+  expect({ ...larger, item: without(larger.item) } satisfies Collection).toEqual(await collection);
+});

@@ -1,0 +1,50 @@
+import { itemsOf, type Item } from '../../src/postman/collection';
+import { failureOf, operationOfItem } from '../../src/postman/places';
+import { runNewman, type RequestOutcome } from '../../src/postman/run-newman';
+import { createSandbox, type Sandbox, type SandboxApi } from '../../src/sandbox';
+import { loadSandboxApis } from '../../src/sandbox/load-apis';
+import { formatError } from './collection-format';
+import { at, committed, portal } from './support';
+
+let apis: SandboxApi[];
+let sandbox: Sandbox;
+let url: string;
+
+beforeAll(async () => {
+  apis = await loadSandboxApis(portal);
+  sandbox = await createSandbox({ apis });
+  url = await sandbox.listen();
+}, 60_000);
+afterAll(() => sandbox.close());
+
+test('there is a collection for each API', () => {
+  expect(
+    committed()
+      .map(({ api }) => api)
+      .sort(),
+  ).toEqual(portal.apis.map(({ id }) => id).sort());
+});
+
+describe.each(committed())('the collection of $api, from top to bottom', ({ api, collection, environment }) => {
+  const items = itemsOf(collection.item);
+  let outcomes: Map<string, RequestOutcome>;
+  beforeAll(async () => {
+    const run = await runNewman({ collection, environment: at(environment, url) });
+    outcomes = new Map(run.map((outcome) => [outcome.id, outcome]));
+  }, 300_000);
+
+  test('is a collection of format 2.1', () => expect(formatError(collection)).toBeUndefined());
+
+  test('has identifiers of its own for every request', () => {
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+    expect(items.length).toBeGreaterThan(0);
+  });
+
+  test.each(
+    items.map((item): [string, Item] => [`${item.name}: ${item.request.method} ${item.request.url.raw}`, item]),
+  )('%s', (_title, item) => {
+    const model = apis.find(({ model: { id } }) => id === api)!.model;
+    const failure = failureOf(outcomes.get(item.id), item, operationOfItem(item, model), portal.root);
+    if (failure) throw failure;
+  });
+});
