@@ -1,5 +1,5 @@
 import type { MDXProvider } from '@mdx-js/react';
-import type { AnchorHTMLAttributes, ComponentProps, TableHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ComponentProps, TableHTMLAttributes, ThHTMLAttributes } from 'react';
 import { Link } from '../link/link';
 import { GuideTab, GuideTabs } from '../tabs/guide-tabs';
 import { Note, Tip, Warning } from './admonition';
@@ -22,10 +22,13 @@ export const guideComponents: ComponentProps<typeof MDXProvider>['components'] =
   table: (props: TableHTMLAttributes<HTMLTableElement>) => (
     // A wide table scrolls inside itself, and a keyboard has to reach it to do so.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="table-scroll" role="region" aria-label="Table" tabIndex={0}>
+    <div className="table-scroll" role="group" aria-label="Table" tabIndex={0}>
       <table {...props} />
     </div>
   ),
+  // The corner of a table that has headings on two sides.
+  th: ({ children, ...rest }: ThHTMLAttributes<HTMLTableCellElement>) =>
+    children ? <th {...rest}>{children}</th> : <td />,
   Note,
   Tip,
   Warning,

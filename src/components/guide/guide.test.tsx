@@ -8,7 +8,11 @@ import { OperationReference, StatusReference } from './references';
 
 jest.mock('gatsby', () => ({
   __esModule: true,
-  Link: ({ to, ...rest }: { to: string }) => <a href={to} {...rest} />,
+  Link: ({ to, children, ...rest }: { to: string; children: React.ReactNode }) => (
+    <a href={to} {...rest}>
+      {children}
+    </a>
+  ),
 }));
 
 const render = (element: React.ReactNode, fences: FenceProof[] = []): ReactTestRenderer => {

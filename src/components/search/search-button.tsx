@@ -33,7 +33,13 @@ export function SearchButton() {
 
   return (
     <>
-      <button type="button" className="search-button" aria-keyshortcuts="/ Control+K" onClick={open}>
+      <button
+        type="button"
+        className="search-button"
+        aria-label="Search"
+        aria-keyshortcuts="/ Control+K"
+        onClick={open}
+      >
         <SearchIcon />
         <span className="search-button__text">Search</span>
         <kbd className="kbd search-button__key" aria-hidden="true">

@@ -7,7 +7,11 @@ import type { SearchState } from './use-search';
 jest.mock('gatsby', () => ({
   __esModule: true,
   withPrefix: (path: string) => path,
-  Link: ({ to, ...rest }: { to: string }) => <a href={to} {...rest} />,
+  Link: ({ to, children, ...rest }: { to: string; children: React.ReactNode }) => (
+    <a href={to} {...rest}>
+      {children}
+    </a>
+  ),
 }));
 
 const entries: SearchEntry[] = [

@@ -21,7 +21,7 @@ test('no sign of progress before 200 ms, a bar and a spinner after', () => {
   act(() => jest.advanceTimersByTime(199));
   expect(tree.toJSON()).toBeNull();
   act(() => jest.advanceTimersByTime(1));
-  expect(roles(tree)).toEqual(['progressbar', 'status']);
+  expect(roles(tree)).toEqual(['status', 'progressbar']);
 });
 
 test('another page starts the delay anew', () => {

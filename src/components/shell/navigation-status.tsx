@@ -25,13 +25,13 @@ function Progress() {
   }, []);
   if (!slow) return null;
   return (
-    <>
+    <div role="status">
       <div className="progress" role="progressbar" aria-label="Loading page" />
-      <div className="spinner" role="status">
+      <div className="spinner">
         <span className="spinner__ring" aria-hidden="true" />
         Loading…
       </div>
-    </>
+    </div>
   );
 }
 

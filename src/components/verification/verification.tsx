@@ -140,7 +140,7 @@ function Table({ label, children }: { readonly label: string; readonly children:
   return (
     // A wide table scrolls inside itself, and a keyboard has to reach it to do so.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
+    <div className="table-scroll" role="group" aria-label={label} tabIndex={0}>
       <table>{children}</table>
     </div>
   );
