@@ -1,8 +1,10 @@
 import { languages } from '../../samples';
 import type { ReferenceRecord } from '../record';
 import type { Problem } from '../problem';
+import { DoorError } from '../run/door';
 import type { PageFolder } from '../run/workspace';
 import type { PageSession } from '../run/page-session';
+import { commandLanguages } from '../run/command-language';
 import type { Runners } from '../run/runners';
 import type { Contract } from '../wire/contract';
 import type { DocumentLines } from './document-lines';
@@ -42,7 +44,10 @@ export async function runSubject(subject: Subject, how: ReferenceRun): Promise<R
     duration: performance.now() - started,
   };
   const samples: ReferenceResult[] = [];
-  for (const language of languages) samples.push(await runSample(subject, language, how));
+  for (const language of languages) {
+    const slow = Object.hasOwn(commandLanguages, language.id) && commandLanguages[language.id]!.slow;
+    if (!slow || subject.first) samples.push(await runSample(subject, language, how));
+  }
   return [own, ...samples];
 }
 
@@ -57,8 +62,13 @@ async function runSample(
     return { ...result, outcome: 'not-run', reason: `no runtime for ${language.id} on this machine`, duration: 0 };
   }
   const started = performance.now();
-  const problem = await proveSample(subject, language, runner, how.session, how.folder.work);
-  return { ...result, outcome: problem ? 'failed' : 'passed', problem, duration: performance.now() - started };
+  try {
+    const problem = await proveSample(subject, language, runner, how.session, how.folder.work);
+    return { ...result, outcome: problem ? 'failed' : 'passed', problem, duration: performance.now() - started };
+  } catch (error) {
+    if (!(error instanceof DoorError)) throw error;
+    return { ...result, outcome: 'not-run', reason: error.message, duration: 0 };
+  }
 }
 
 /** As the record has it, without the problem's frame. */

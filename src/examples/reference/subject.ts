@@ -8,6 +8,8 @@ export interface Subject {
   readonly model: ApiModel;
   readonly operation: Operation;
   readonly exchange: Exchange;
+  /** Of its operation. */
+  readonly first: boolean;
   /** As samples are generated from it: secrets are read from the environment. */
   readonly request: HttpRequest;
   /** With the secrets put in. */
@@ -17,9 +19,9 @@ export interface Subject {
 /** @param shown the address that the reference shows; @param variables secrets by the name of their variable */
 export function subjectsOf(model: ApiModel, shown: URL, variables: Readonly<Record<string, string>>): Subject[] {
   return model.operations.flatMap((operation) =>
-    exchangesOf(operation, model).map((exchange) => {
+    exchangesOf(operation, model).map((exchange, index) => {
       const request = buildRequest(operation, model, exchange, serverOf(operation, shown));
-      return { model, operation, exchange, request, sent: withVariables(request, variables) };
+      return { model, operation, exchange, first: index === 0, request, sent: withVariables(request, variables) };
     }),
   );
 }

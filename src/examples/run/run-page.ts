@@ -5,6 +5,7 @@ import { placeOfLine } from '../judge/locate';
 import { checkExchange } from '../wire/check-exchange';
 import type { Contract } from '../wire/contract';
 import { checkMessage } from '../wire/check-message';
+import { DoorError } from './door';
 import type { ExampleResult } from './page-result';
 import { exampleLimit, type PageSession } from './page-session';
 import type { Runners } from './runners';
@@ -75,7 +76,12 @@ async function runExample(
 ): Promise<ExampleResult> {
   const runner = how.runners.get(example.language);
   if (!runner || !(await how.runners.versions(example.language))) return notRun(example, how.required);
-  const { run, recording, duration } = await how.session.run(programOf(example), runner);
+  const ran = await how.session.run(programOf(example), runner).catch((error: unknown) => {
+    if (error instanceof DoorError) return error;
+    throw error;
+  });
+  if (ran instanceof DoorError) return notRun(example, how.required, ran.message);
+  const { run, recording, duration } = ran;
   const exchanges = await Promise.all(recording.exchanges.map((exchange) => checkExchange(how.contract, exchange)));
   const attempt = { example, run, exchanges, refused: recording.refused };
   const like =
@@ -85,8 +91,11 @@ async function runExample(
   return { example, outcome: problem ? 'failed' : 'passed', problem, exchanges, compared, duration, run };
 }
 
-function notRun(example: Example, required: readonly string[]): ExampleResult {
-  const reason = `no runtime for ${example.language} on this machine`;
+function notRun(
+  example: Example,
+  required: readonly string[],
+  reason = `no runtime for ${example.language} on this machine`,
+): ExampleResult {
   if (!required.includes(example.language)) return { ...nothing(example), outcome: 'not-run', reason };
   const cure = `Install it, or take ${example.language} out of the portal's required languages.`;
   return {

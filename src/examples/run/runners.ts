@@ -1,5 +1,9 @@
 import { bashRunner } from './bash';
+import { commandLanguages } from './command-language';
+import { commandRunner } from './command-runner';
+import { createDoor } from './door';
 import { httpRunner } from './http-runner';
+import { javaRunner } from './java/java-runner';
 import { nodeProcesses, nodeRunner } from './node/node-runner';
 import { pythonRunner } from './python/python-runner';
 import type { Runner } from './runner';
@@ -16,12 +20,15 @@ export interface Runners {
 /** @param parallel how many examples run at once */
 export function createRunners(parallel: number): Runners {
   const processes = nodeProcesses(parallel);
+  const door = createDoor();
   const runners = new Map<string, Runner>([
     ['bash', bashRunner()],
     ['js', nodeRunner('js', processes)],
     ['ts', nodeRunner('ts', processes)],
     ['python', pythonRunner()],
     ['http', httpRunner()],
+    ['java', javaRunner(parallel + 1)],
+    ...Object.entries(commandLanguages).map(([id, language]) => [id, commandRunner(language, door)] as const),
   ]);
   const versions = new Map<string, Promise<Readonly<Record<string, string>> | undefined>>();
   return {

@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs';
+import { lastLine } from './bash';
+import { type ChildResult, runChild } from './child';
+import type { CommandLanguage } from './command-language';
+import type { Door } from './door';
+import type { Program, ProgramFault, RunContext, Runner } from './runner';
+
+/** A compiler's first start can take long, in milliseconds. */
+const patience = 180_000;
+
+export function commandRunner(language: CommandLanguage, door: Door): Runner {
+  const fileOf = (program: Program, context: RunContext): string =>
+    program.path ?? context.folder.program(`${program.name}.${language.extension}`, program.code);
+  const execute = (
+    [name = '', ...args]: readonly string[],
+    file: string,
+    context: RunContext,
+  ): Promise<ChildResult> => {
+    const env = { ...context.environment, ...language.environment };
+    return runChild(name, [...args, file], { cwd: context.folder.work, env, limit: context.limit });
+  };
+  return {
+    async versions() {
+      const [name = '', ...args] = language.version;
+      const env = { PATH: process.env.PATH ?? '', HOME: '/tmp', ...language.environment };
+      const result = await runChild(name, args, { cwd: '/', env, limit: patience });
+      const number = /\d+\.\d+(?:\.\d+)?/.exec(result.stdout)?.[0];
+      if (result.exit !== 0 || number === undefined || Number.parseInt(number, 10) < (language.least ?? 0))
+        return undefined;
+      const [warm = '', ...words] = language.warmUp ?? [];
+      if (warm !== '') {
+        const folder = Object.values(language.environment ?? {}).find((value) => value.includes('.cache'));
+        if (folder) mkdirSync(folder, { recursive: true });
+        await runChild(warm, words, { cwd: '/', env, limit: patience });
+      }
+      return { [language.tool]: number };
+    },
+    async run(program, context) {
+      const file = fileOf(program, context);
+      const task = () => execute(language.run, file, context);
+      const result = await (language.needsDoor ? door.through(context.shown, context.recorderPort, task) : task());
+      return { ...result, fault: result.exit === 0 ? undefined : faultIn(result.stderr || result.stdout, file) };
+    },
+    async check(program, context) {
+      const file = fileOf(program, context);
+      const result = await execute(language.check, file, context);
+      return result.exit === 0 ? undefined : faultIn(result.stderr || result.stdout, file);
+    },
+    async close() {},
+  };
+}
+
+/** The first place in the program that the runtime's own words name: `file:12` or `file on line 12`. */
+function faultIn(text: string, file: string): ProgramFault {
+  const name = file.split('/').at(-1)!;
+  for (const row of text.split('\n')) {
+    const at = row.indexOf(name);
+    const rest = at < 0 ? '' : row.slice(at + name.length);
+    const line = /^(?::| on line |\()(\d+)/.exec(rest)?.[1];
+    if (line === undefined) continue;
+    const before = row.slice(0, at).replace(/\S*$/, '').trim().replace(/ in$/, '');
+    return { line: Number(line), message: before || rest.replace(/^[:()\d\s]+/, '') };
+  }
+  return { message: lastLine(text) };
+}

@@ -1,0 +1,76 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/**
+ * Some runtimes look past every proxy when a program asks for this machine. For those, the shown address itself is opened
+ * while such a program runs, and leads to the recorder of its page; one program at a time.
+ */
+export interface Door {
+  /** @throws DoorError when the shown address cannot be opened */
+  through<T>(shown: URL, recorderPort: number, task: () => Promise<T>): Promise<T>;
+}
+
+export class DoorError extends Error {
+  override readonly name = 'DoorError';
+}
+
+const loopback: Readonly<Record<string, readonly string[]>> = {
+  localhost: ['127.0.0.1', '::1'],
+  '127.0.0.1': ['127.0.0.1'],
+  '[::1]': ['::1'],
+};
+
+export function createDoor(): Door {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    through(shown, recorderPort, task) {
+      const turn = last.then(async () => {
+        const close = await open(shown, recorderPort);
+        try {
+          return await task();
+        } finally {
+          await close();
+        }
+      });
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+}
+
+async function open(shown: URL, recorderPort: number): Promise<() => Promise<void>> {
+  const hosts = loopback[shown.hostname] ?? [];
+  if (hosts.length === 0) throw new DoorError(`${shown.host} is not on this machine`);
+  const sockets = new Set<Socket>();
+  const servers: Server[] = [];
+  for (const host of hosts) {
+    const server = createServer((socket) => {
+      const inner = connect(recorderPort, '127.0.0.1');
+      for (const end of [socket, inner]) {
+        sockets.add(end);
+        end.on('error', () => undefined);
+        end.once('close', () => {
+          sockets.delete(end);
+          (end === socket ? inner : socket).destroy();
+        });
+      }
+      socket.pipe(inner).pipe(socket);
+    });
+    const problem = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+      server.once('error', resolve);
+      server.listen(Number(shown.port || 80), host, () => resolve(undefined));
+    });
+    // A machine may have no IPv6; the other name is enough then.
+    if (!problem) servers.push(server);
+    else if (problem.code === 'EADDRINUSE') {
+      await closeAll(servers, sockets);
+      throw new DoorError(`port ${shown.port} is in use, perhaps by a sandbox`);
+    }
+  }
+  if (servers.length === 0) throw new DoorError(`${shown.host} cannot be opened`);
+  return () => closeAll(servers, sockets);
+}
+
+async function closeAll(servers: readonly Server[], sockets: ReadonlySet<Socket>): Promise<void> {
+  for (const socket of sockets) socket.destroy();
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+}
