@@ -1,4 +1,5 @@
-import type { ApiModel, Schema, SchemaId } from '../model';
+import { schemaOf } from '../look-up';
+import type { ApiModel, Discriminator, Schema, SchemaId } from '../model';
 import { setOwn, type JsonObject } from '../value';
 import { circlesOf, partsOf } from './circles';
 import type { JsonSchema, JsonSchemaOptions } from './json-schema';
@@ -107,8 +108,8 @@ export function emit(emitter: Emitter, schema: Schema, place: Place): JsonSchema
     'allOf',
     nonEmpty([...(schema.allOf ?? []).map(same), ...(strictness === 'value' ? heirs(emitter, schema) : [])]),
   );
-  put('anyOf', alternatives(emitter, schema.anyOf, inner));
-  put('oneOf', alternatives(emitter, schema.oneOf, inner));
+  put('anyOf', alternatives(emitter, schema, 'anyOf', inner));
+  put('oneOf', alternatives(emitter, schema, 'oneOf', inner));
   put('not', sameButOpen(schema.not));
   put('if', sameButOpen(schema.if));
   put('then', same(schema.then));
@@ -171,9 +172,11 @@ function patternsOf(schema: Schema, value: (part: Schema) => JsonSchema | undefi
 
 function alternatives(
   emitter: Emitter,
-  branches: readonly Schema[] | undefined,
+  schema: Schema,
+  keyword: 'anyOf' | 'oneOf',
   place: Place,
 ): JsonSchema[] | undefined {
+  const branches = schema[keyword];
   if (!branches) return undefined;
   const { home } = place;
   const circles = circlesOf(emitter.model);
@@ -181,12 +184,35 @@ function alternatives(
   if (place.strictness === 'base' && branches.some(leadsBack)) return undefined;
   const written = branches.flatMap((branch): JsonSchema[] => {
     const json = emit(emitter, branch, { ...place, isAlternative: true });
-    if (json === false && !branch.never) return [];
+    if (typeof json === 'boolean') return json || branch.never ? [json] : [];
     // Any object is one of the alternatives, so its members are known whatever they are called.
     const takesAny = emitter.options.unknownProperties === 'reject' && !declaresProperties(branch, emitter.model);
-    return [takesAny && typeof json === 'object' ? { additionalProperties: true, ...json } : json];
+    return [
+      {
+        ...(takesAny && { additionalProperties: true }),
+        ...json,
+        ...told(emitter.model, schema.discriminator, branch),
+      },
+    ];
   });
   return written.length > 0 ? written : undefined;
+}
+
+/**
+ * What tells a branch apart by the discriminator: the values that are mapped to it, else none of those that are mapped to
+ * others. The names of schemas are left out of it, since many documents have a discriminator and other values in fact.
+ */
+function told(model: ApiModel, discriminator: Discriminator | undefined, { ref }: Schema): JsonObject | undefined {
+  if (!discriminator || ref === undefined) return undefined;
+  const explicit = discriminator.mapping.filter(({ value, schema }) => schemaOf(model, schema)?.name !== value);
+  if (explicit.length === 0) return undefined;
+  const values = explicit.filter(({ schema }) => schema === ref).map(({ value }) => value);
+  const others = explicit.map(({ value }) => value);
+  const form = values.length > 0 ? { enum: values } : { not: { enum: others } };
+  return {
+    properties: map([[discriminator.propertyName, form]]),
+    ...(values.length > 0 && { required: [discriminator.propertyName] }),
+  };
 }
 
 const nonEmpty = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined);

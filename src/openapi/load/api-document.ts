@@ -14,6 +14,8 @@ export interface ApiDocument {
   readonly shelf?: string;
   /** Where the value at a pointer into `root` was written; `node` (the value itself) spares looking it up. */
   originOf(pointer: string, node?: unknown): Origin;
+  /** Where the name of the member at a pointer was written. */
+  originOfName(pointer: string): Origin;
   /** The scalar at a pointer as it is written, where that can be told: `1.0` for the number 1. */
   writtenAt(pointer: string): string | undefined;
 }

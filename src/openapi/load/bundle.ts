@@ -17,6 +17,7 @@ export interface Bundle {
   /** Name of the member of `root` that holds the other files, where there are any. */
   readonly shelf?: string;
   originOf: Shelf['originOf'];
+  originOfName: Shelf['originOfName'];
   writtenAt: Shelf['writtenAt'];
 }
 
@@ -108,6 +109,7 @@ export function bundle(files: FileSet, version: Version, diagnostics: Diagnostic
     root,
     ...(files.others.length > 0 && { shelf: shelf.key }),
     originOf: shelf.originOf,
+    originOfName: shelf.originOfName,
     writtenAt: shelf.writtenAt,
   };
 }

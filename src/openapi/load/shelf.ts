@@ -20,6 +20,8 @@ export interface Shelf {
   /** Pointer of the file that a pointer is in: `''` for the main one. */
   prefixAt(pointer: string): string;
   originOf(pointer: string, node?: unknown): Origin;
+  /** Where the name of the member at a pointer was written. */
+  originOfName(pointer: string): Origin;
   /** The scalar at a pointer as it is written. */
   writtenAt(pointer: string): string | undefined;
 }
@@ -34,7 +36,7 @@ export function shelfOf(root: JsonObject, files: FileSet): Shelf {
 
   /** Where the value at a pointer was written, when a reference has been replaced by its target. */
   const written = (pointer: string): string => {
-    const move = moved.findLast(({ from }) => pointer.startsWith(`${from}/`));
+    const move = moved.findLast(({ from }) => pointer === from || pointer.startsWith(`${from}/`));
     return move ? written(move.to + pointer.slice(move.from.length)) : pointer;
   };
 
@@ -63,6 +65,10 @@ export function shelfOf(root: JsonObject, files: FileSet): Shelf {
       return move ? move.from + pointer.slice(move.to.length) : pointer;
     },
     move: (from, to) => void moved.push({ from, to }),
+    originOfName(pointer) {
+      const place = written(pointer);
+      return fileOf(place).originOfName(place.slice(prefixOf(place).length));
+    },
     writtenAt(pointer) {
       const place = written(pointer);
       return fileOf(place).writtenAt(place.slice(prefixOf(place).length));

@@ -12,6 +12,8 @@ export interface SourceFile {
   positionAt(offset: number): { readonly line: number; readonly column: number };
   /** Where the value at `pointer` stands; `node` spares looking it up. For a missing value: where its nearest container is. */
   originOf(pointer: string, node?: unknown): Origin;
+  /** Where the name of the member at `pointer` stands. */
+  originOfName(pointer: string): Origin;
   /** The scalar at `pointer` as it is written: `1.0` for the number 1. */
   writtenAt(pointer: string): string | undefined;
 }
@@ -32,16 +34,27 @@ export function sourceFile(name: string, absolute: string, text: string, tree: T
     return 0;
   };
 
+  const memberAt = (pointer: string): { container: object; key: string } | undefined => {
+    const end = pointer.lastIndexOf('/');
+    const found = lookUp(tree.value, pointer.slice(0, end));
+    const container = found.found ? found.value : undefined;
+    if (typeof container !== 'object' || container === null) return undefined;
+    return { container, key: unescapeToken(pointer.slice(end + 1)) };
+  };
+
   return {
     name,
     absolute,
     tree,
     positionAt,
     writtenAt(pointer) {
-      const end = pointer.lastIndexOf('/');
-      const container = lookUp(tree.value, pointer.slice(0, end));
-      if (!container.found || typeof container.value !== 'object' || container.value === null) return undefined;
-      return tree.sourceOf?.(container.value, unescapeToken(pointer.slice(end + 1)));
+      const member = memberAt(pointer);
+      return member && tree.sourceOf?.(member.container, member.key);
+    },
+    originOfName(pointer) {
+      const member = memberAt(pointer);
+      const offset = member && tree.memberOffset(member.container, member.key);
+      return { file: name, pointer, ...positionAt(offset ?? offsetAt(pointer)) };
     },
     originOf(pointer, node) {
       const known = typeof node === 'object' && node !== null ? tree.offsetOf(node) : undefined;

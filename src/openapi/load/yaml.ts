@@ -4,6 +4,8 @@ import {
   isScalar,
   isSeq,
   parseDocument,
+  Parser,
+  type CST,
   type Document,
   type Node,
   type Pair,
@@ -15,17 +17,18 @@ import { DEEPEST, duplicateKey, tooDeep, type Parsed, type Problem } from './tre
 /** So many values may come out of aliases; a bomb of nested aliases stops here. */
 const MOST_ALIASED = 200_000;
 
+/** After so many mistakes in the syntax more would not help. */
+const MOST_ERRORS = 20;
+
 /** Parses one YAML 1.2 document with merge keys (`<<`); an alias becomes a copy, so that each value has one place. */
 export function parseYaml(text: string): Parsed {
-  let document: Document.Parsed;
-  try {
-    document = parseDocument(text, { merge: true, uniqueKeys: false, prettyErrors: false, logLevel: 'error' });
-  } catch (error) {
-    if (error instanceof RangeError) return { problems: [tooDeep(0)] };
-    throw error;
-  }
+  const tooDeepAt = firstTooDeep(text);
+  if (tooDeepAt !== undefined) return { problems: [tooDeep(tooDeepAt)] };
+  const document = parseDocument(text, { merge: true, uniqueKeys: false, prettyErrors: false, logLevel: 'error' });
   const problems: Problem[] = [
-    ...document.errors.map((error) => syntaxProblem(text, error.code, error.message, error.pos[0])),
+    ...document.errors
+      .slice(0, MOST_ERRORS)
+      .map((error) => syntaxProblem(text, error.code, error.message, error.pos[0])),
     ...document.warnings.map((warning) => ({
       severity: 'warning' as const,
       code: 'yaml-tag',
@@ -56,6 +59,31 @@ export function parseYaml(text: string): Parsed {
     },
   };
 }
+
+/**
+ * Where the text nests too deep to be composed, which the library does by recursion until the process dies of it.
+ * Its tokens are made without recursion, and looked through so.
+ */
+function firstTooDeep(text: string): number | undefined {
+  if (!mayBeDeep(text)) return undefined;
+  for (const root of new Parser().parse(text)) {
+    const waiting: { token: CST.Token | null | undefined; depth: number }[] = [{ token: root, depth: 0 }];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { token, depth } = next;
+      if (!token) continue;
+      if (depth > DEEPEST + 10) return token.offset;
+      if ('value' in token && typeof token.value === 'object') waiting.push({ token: token.value as CST.Token, depth });
+      if (!('items' in token)) continue;
+      for (const { key, value } of token.items)
+        waiting.push({ token: key, depth: depth + 1 }, { token: value, depth: depth + 1 });
+    }
+  }
+  return undefined;
+}
+
+/** Each level takes a bracket, or a column of indentation or of indicators at the start of a line. */
+const mayBeDeep = (text: string): boolean =>
+  (text.match(/[[{]/g)?.length ?? 0) > DEEPEST || /^(?:[-?:]? |[&!]\S+ ){400}/m.test(text);
 
 interface Places {
   readonly nodes: Map<object, Node>;

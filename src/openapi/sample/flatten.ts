@@ -6,6 +6,8 @@ export interface Flat {
   readonly schema: Schema;
   /** The named schemas that went into it, the outermost first. */
   readonly ids: readonly SchemaId[];
+  /** Whether null is one of the alternatives that were not taken. */
+  readonly mayBeNull: boolean;
   /** What the discriminator property has to say for the alternative that was taken. */
   readonly discriminated?: { readonly property: string; readonly value: string };
 }
@@ -14,8 +16,10 @@ export interface Flat {
 export function flatten(schema: Schema, model: ApiModel): Flat {
   const ids: SchemaId[] = [];
   let discriminated: Flat['discriminated'];
+  let mayBeNull = false;
 
-  const work = (part: Schema): Schema => {
+  /** @param isWhole whether the part stands for the whole value, and is not one of several that it is composed of */
+  const work = (part: Schema, isWhole: boolean): Schema => {
     const { ref, allOf, oneOf, anyOf, discriminator, ...rest } = part;
     let flat: Schema = rest;
     const add = (other: Schema) => void (flat = both(flat, other));
@@ -23,27 +27,45 @@ export function flatten(schema: Schema, model: ApiModel): Flat {
       const target = schemaOf(model, id)?.schema;
       if (!target || ids.includes(id)) return;
       ids.push(id);
-      add(work(target));
+      add(work(target, isWhole));
     };
 
     if (ref !== undefined) enter(ref);
-    for (const branch of allOf ?? []) add(work(branch));
+    for (const branch of allOf ?? []) add(work(branch, false));
     const alternatives = oneOf ?? anyOf ?? [];
     const taken = alternatives.find((branch) => !isNull(branch)) ?? alternatives[0];
-    if (taken) add(work(taken));
+    if (alternatives.some(isNull)) mayBeNull = true;
     if (discriminator) {
+      // What is said further out decides: a list of alternatives may call them otherwise than their parent does.
       const { propertyName: property, mapping } = discriminator;
-      const candidate = taken?.ref === undefined ? ids : [taken.ref, ...ids];
-      const named = candidate.flatMap((id) => mapping.filter((entry) => entry.schema === id)).at(0);
-      const heir = named ?? (taken ? undefined : mapping[0]);
-      if (heir && !discriminated) discriminated = { property, value: heir.value };
+      const candidates = taken?.ref === undefined ? ids : [taken.ref, ...ids];
+      const named = candidates.flatMap((id) => mapping.filter((entry) => entry.schema === id)).at(0);
+      const heir = named ?? (taken || !isWhole ? undefined : mapping[0]);
+      if (heir) discriminated ??= { property, value: heir.value };
       if (heir && !named) enter(heir.schema);
     }
+    if (taken) add(work(taken, isWhole));
     return flat;
   };
 
-  const flat = work(schema);
-  return { schema: flat, ids, ...(discriminated && { discriminated }) };
+  const id = idOf(schema, model);
+  if (id !== undefined) ids.push(id);
+  const flat = work(schema, true);
+  return {
+    schema: flat,
+    ids,
+    mayBeNull: mayBeNull || flat.types?.includes('null') === true,
+    ...(discriminated && { discriminated }),
+  };
+}
+
+const idsOf = new WeakMap<ApiModel, Map<Schema, SchemaId>>();
+
+/** Id of a named schema by itself, for one that is not reached by a reference. */
+function idOf(schema: Schema, model: ApiModel): SchemaId | undefined {
+  let ids = idsOf.get(model);
+  if (!ids) idsOf.set(model, (ids = new Map(Object.values(model.schemas).map((named) => [named.schema, named.slug]))));
+  return ids.get(schema);
 }
 
 const isNull = (schema: Schema): boolean => schema.types?.length === 1 && schema.types[0] === 'null';

@@ -1,5 +1,7 @@
 import type { ApiModel, Schema, SchemaId } from '../model';
 import { setOwn, type JsonObject } from '../value';
+import { fits } from '../json-schema/check/check-value';
+import { definitionsOf, type Definitions } from '../json-schema/definitions';
 import { flatten, type Flat } from './flatten';
 import { sampleNumber } from './number';
 import { sampleString } from './string';
@@ -25,7 +27,8 @@ const DEEPEST = 24;
  * enumerated value where it has one, else one made up within its constraints. Of alternatives the first is taken.
  */
 export function sampleOf(schema: Schema, model: ApiModel, options: SampleOptions): Sample {
-  const sampler: Sampler = { model, options, values: 0, open: [] };
+  const definitions = definitionsOf(model, options);
+  const sampler: Sampler = { model, options, definitions, values: 0, open: [] };
   const flat = flatten(schema, model);
   const given = givenValue(flat.schema);
   if (given) return { value: given.value, documented: true };
@@ -36,6 +39,7 @@ export function sampleOf(schema: Schema, model: ApiModel, options: SampleOptions
 interface Sampler {
   readonly model: ApiModel;
   readonly options: SampleOptions;
+  readonly definitions: Definitions;
   values: number;
   /** Named schemas that are being filled in, from the outermost. */
   readonly open: SchemaId[];
@@ -61,15 +65,26 @@ function fill(sampler: Sampler, flat: Flat, depth: number, isOptional: boolean):
   sampler.values += 1;
   const isInsideItself = flat.ids.some((id) => sampler.open.includes(id));
   if (isOptional && (isInsideItself || depth > DEEP || sampler.values > MANY)) return NOTHING;
-  if (depth > DEEPEST) return schema.types?.includes('null') ? null : NOTHING;
-  if (isInsideItself && schema.types?.includes('null')) return null;
+  if (depth > DEEPEST) return flat.mayBeNull ? null : NOTHING;
+  if (isInsideItself && flat.mayBeNull) return null;
   if (schema.enum && schema.enum.length > 0)
     return (schema.enum.find(({ value }) => value !== null) ?? schema.enum[0]!).value;
 
   sampler.open.push(...flat.ids);
-  const value = made(sampler, flat, depth);
+  const value = conditioned(sampler, flat, depth, made(sampler, flat, depth));
   sampler.open.length -= flat.ids.length;
   return value;
+}
+
+/** The value made again with what a condition asks for in its case. */
+function conditioned(sampler: Sampler, flat: Flat, depth: number, value: unknown): unknown {
+  const { if: condition, then, else: otherwise, ...rest } = flat.schema;
+  if (!condition) return value;
+  const { write, resolve } = sampler.definitions;
+  const consequence = fits(write(condition), value, resolve) ? then : otherwise;
+  if (!consequence) return value;
+  const whole = flatten({ ...rest, allOf: [consequence] }, sampler.model);
+  return made(sampler, { ...whole, discriminated: flat.discriminated }, depth);
 }
 
 function made(sampler: Sampler, flat: Flat, depth: number): unknown {

@@ -18,7 +18,7 @@ export function checkName({ pattern, must }: Names, name: string, cursor: Cursor
   report(
     'error',
     'wrong-name',
-    { value: undefined, pointer: joinPointer(cursor.pointer, name) },
+    { nameAt: joinPointer(cursor.pointer, name) },
     `The name ${shown(name)} must ${must}.`,
     'Rename it',
   );

@@ -1,7 +1,7 @@
 import { at, fields, has, items, type Cursor } from '../cursor';
 import { own, textOf } from '../value';
 import type { Checks } from './checks';
-import { shown } from './report';
+import { shown, type Place } from './report';
 
 /** `{name}` parts of a path template (OpenAPI 3.1 §4.8.8.1). */
 const templateNames = (path: string): string[] => [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
@@ -10,7 +10,7 @@ const templateNames = (path: string): string[] => [...path.matchAll(/\{([^{}]*)\
 export function checkPaths({ root, follow, report, methods }: Checks): void {
   const shapes = new Map<string, { path: string; methods: readonly string[] }>();
   for (const { name: path, node } of fields(at(root, 'paths'))) {
-    const place: Cursor = { value: undefined, pointer: node.pointer };
+    const place: Place = { nameAt: node.pointer };
     if (/[{}]/.test(path.replace(/\{[^{}/]+\}/g, ''))) {
       report(
         'error',

@@ -2,24 +2,27 @@ import type { Cursor } from '../cursor';
 import type { ApiDocument } from '../load/api-document';
 import type { Diagnostic } from '../model';
 
+/** A value of the document, or the name of a member. */
+export type Place = Cursor | { readonly nameAt: string };
+
 /** What a check finds, with the place in the bundled document. */
 export type Report = (
   severity: Diagnostic['severity'],
   code: string,
-  cursor: Cursor,
+  place: Place,
   message: string,
   cure?: string,
 ) => void;
 
 export const reportTo =
   (document: ApiDocument, diagnostics: Diagnostic[]): Report =>
-  (severity, code, cursor, message, cure) => {
+  (severity, code, place, message, cure) => {
     diagnostics.push({
       severity,
       code,
       message,
       ...(cure && { cure }),
-      origin: document.originOf(cursor.pointer, cursor.value),
+      origin: 'nameAt' in place ? document.originOfName(place.nameAt) : document.originOf(place.pointer, place.value),
     });
   };
 

@@ -4,7 +4,7 @@ import { lookUp, joinPointer } from '../pointer';
 import { nearest } from '../suggestion';
 import { own, textOf } from '../value';
 import type { Checks } from './checks';
-import { shown } from './report';
+import { shown, type Place } from './report';
 
 /** What the keywords of one schema say together. */
 export function checkSchema(cursor: Cursor, checks: Checks): void {
@@ -13,7 +13,7 @@ export function checkSchema(cursor: Cursor, checks: Checks): void {
   const pattern = textOf(own(value, 'pattern'));
   if (pattern !== undefined) checkPattern(pattern, at(cursor, 'pattern'), checks);
   for (const { name, node } of members(at(cursor, 'patternProperties'))) {
-    checkPattern(name, { value: undefined, pointer: node.pointer }, checks);
+    checkPattern(name, { nameAt: node.pointer }, checks);
   }
   checkRanges(cursor, checks);
   if (version === '3.1' || version === '3.2') checkOldWords(cursor, checks);
@@ -30,7 +30,7 @@ const LONGEST_PATTERN = 10_000;
 const otherDialect = /\(\?[imsxnuU-]+[:)]|\(\?P?[<'=>#]|[*+?}]\+|\\[AZzGhHRXQEKa]|\[\[:\w+:\]\]|\(\?\(|\(\?R\)|\(\?\d/;
 
 /** JSON Schema 2020-12 §6.4: an ECMA-262 regular expression. */
-function checkPattern(pattern: string, place: Cursor, { report }: Checks): void {
+function checkPattern(pattern: string, place: Place, { report }: Checks): void {
   if (pattern.length > LONGEST_PATTERN) {
     report(
       'error',

@@ -91,7 +91,7 @@ function checkRequirement(
     report(
       'warning',
       'not-shown',
-      { value: undefined, pointer: node.pointer },
+      { nameAt: node.pointer },
       `The security scheme ${shown(name)} is named by its address, and is not shown.`,
       'Name it as under components.securitySchemes',
     );
@@ -103,7 +103,7 @@ function checkRequirement(
     report(
       'error',
       'undefined-security-scheme',
-      { value: undefined, pointer: node.pointer },
+      { nameAt: node.pointer },
       `The security scheme ${shown(name)} is not defined.`,
       near ? `Did you mean "${near}"?` : `Define it under ${home}`,
     );

@@ -46,7 +46,7 @@ function checkOthers(version: Version, kind: Kind, rule: ObjectRule, cursor: Cur
     report(
       rule.others,
       rule.others === 'error' ? 'unknown-field' : 'unknown-keyword',
-      { value: undefined, pointer: joinPointer(cursor.pointer, name) },
+      { nameAt: joinPointer(cursor.pointer, name) },
       `${rule.label} has no field ${JSON.stringify(name)}${near && !hint ? `; did you mean ${JSON.stringify(near)}?` : '.'}`,
       hint ?? 'Rename or remove it; a field of your own begins with x-',
     );

@@ -6,9 +6,8 @@ export function nameOf({ pointer }: Pick<Evaluation, 'pointer'>): string {
   const tokens = pointerTokens(pointer);
   if (tokens.length === 0) return 'The value';
   const last = tokens.at(-1)!;
-  return /^\d+$/.test(last) && tokens.length > 1
-    ? `Item ${last} of ${JSON.stringify(tokens.at(-2))}`
-    : JSON.stringify(last);
+  if (!/^\d+$/.test(last)) return JSON.stringify(last);
+  return tokens.length > 1 ? `Item ${last} of ${JSON.stringify(tokens.at(-2))}` : `Item ${last}`;
 }
 
 export function shownValue(value: unknown): string {

@@ -1,0 +1,100 @@
+import { loadFixture, loadObject } from './fixtures/load';
+import { exchangesOf, operationOf, type Exchange } from './index';
+
+async function exchanges(operation: object, components: object = {}): Promise<Exchange[]> {
+  const { model } = await loadObject({
+    paths: { '/a': { post: { operationId: 'a', responses: { 200: { description: 'Fine' } }, ...operation } } },
+    components,
+  });
+  return exchangesOf(operationOf(model, 'a')!, model);
+}
+
+const json = (examples: object, schema: object = {}) => ({ content: { 'application/json': { schema, examples } } });
+const brief = ({ name, source, parameters, body, response }: Exchange) => [
+  name, source, Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.value])), body?.value, response?.status, response?.value?.value,
+]; // prettier-ignore
+
+test('examples of the same name on parameters, body and responses are one exchange', async () => {
+  const found = await exchanges({
+    parameters: [{ name: 'q', in: 'query', schema: {}, examples: { first: { value: 1 }, second: { value: 2 } } }],
+    requestBody: json({
+      first: { value: { a: 1 }, summary: 'The first', description: 'At length' },
+      second: { value: { a: 2 } },
+    }),
+    responses: {
+      200: { description: 'Fine', ...json({ first: { value: 'ok' } }) },
+      404: { description: 'None', ...json({ second: { value: 'no' } }) },
+    },
+  });
+  expect(found.map(brief)).toEqual([
+    ['first', 'document', { q: 1 }, { a: 1 }, '200', 'ok'],
+    ['second', 'document', { q: 2 }, { a: 2 }, '404', 'no'],
+  ]);
+  expect(found[0]).toMatchObject({
+    summary: 'The first',
+    description: 'At length',
+    body: { mediaType: 'application/json' },
+    response: { mediaType: 'application/json' },
+  });
+  expect(found[0]?.origin.pointer).toBe('/paths/~1a/post/requestBody/content/application~1json/examples/first');
+});
+
+test('there is one without any examples, made of the schemas', async () => {
+  const found = await exchanges({
+    parameters: [
+      { name: 'needed', in: 'query', required: true, schema: { type: 'integer', minimum: 5 } },
+      { name: 'other', in: 'query', schema: { type: 'string' } },
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        'text/plain': {},
+        'application/json': { schema: { type: 'object', properties: { a: { type: 'boolean' } } } },
+      },
+    },
+  });
+  expect(found.map(brief)).toEqual([['default', 'generated', { needed: 5 }, { a: true }, undefined, undefined]]);
+});
+
+test('values of the document are the document’s, wherever they stand', async () => {
+  const found = await exchanges({
+    parameters: [{ name: 'needed', in: 'query', required: true, schema: { type: 'string', example: 'x' } }],
+  });
+  expect(found.map(brief)).toEqual([['default', 'document', { needed: 'x' }, undefined, undefined, undefined]]);
+});
+
+test('a name that only errors have makes no exchange, and a success without a request does', async () => {
+  const responses = {
+    200: { description: 'Fine', ...json({ listed: { value: [] } }) },
+    500: { description: 'Broken', ...json({ broken: { value: 'no' } }) },
+  };
+  expect((await exchanges({ responses })).map(brief)).toEqual([['listed', 'document', {}, undefined, '200', []]]);
+});
+
+test('a single example goes with the named ones of the other side', async () => {
+  const found = await exchanges({
+    parameters: [{ name: 'id', in: 'query', required: true, schema: {}, example: 7 }],
+    responses: { 200: { description: 'Fine', ...json({ one: { value: 1 }, two: { value: 2 } }) } },
+  });
+  expect(found.map(brief)).toEqual([
+    ['one', 'document', { id: 7 }, undefined, '200', 1],
+    ['two', 'document', { id: 7 }, undefined, '200', 2],
+  ]);
+});
+
+test('an answer of "default" is the success only where there is no other', async () => {
+  const error = { description: 'Error', ...json({ default: { value: 'error' } }) };
+  expect((await exchanges({ responses: { default: error } })).map(brief)).toEqual([
+    ['default', 'document', {}, undefined, 'default', 'error'],
+  ]);
+  expect((await exchanges({ responses: { 204: { description: 'Fine' }, default: error } })).map(brief)).toEqual([
+    ['default', 'document', {}, undefined, undefined, undefined],
+  ]);
+});
+
+test('a circular body ends', async () => {
+  const { model } = await loadFixture('circular.yaml');
+  expect(exchangesOf(operationOf(model, 'addNode')!, model).map(brief)).toEqual([
+    ['default', 'generated', {}, { name: 'string', parent: null, children: [] }, undefined, undefined],
+  ]);
+});

@@ -1,0 +1,121 @@
+import Ajv from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import type { JsonSchema } from '../json-schema';
+import { fits, mismatchesOf } from './check-value';
+
+jest.setTimeout(60_000);
+
+const nowhere = () => true;
+const said = (schema: JsonSchema, value: unknown) =>
+  mismatchesOf(schema, value, nowhere).map(({ pointer, message }) => `${pointer} ${message}`);
+
+test.each<[JsonSchema, unknown, string]>([
+  [{ type: 'string' }, 1, ' The value must be a string, and is 1.'],
+  [{ type: ['integer', 'null'] }, 1.5, ' The value must be an integer or null, and is 1.5.'],
+  [{ enum: ['a', 'b'] }, 'c', ' The value must be one of "a", "b", and is "c".'],
+  [{ const: { a: 1 } }, { a: 2 }, ' The value must be an object, and is an object.'],
+  [{ properties: { age: { minimum: 0 } } }, { age: -1 }, '/age "age" must be at least 0, and is -1.'],
+  [{ items: { maxLength: 1 } }, ['a', '𝒳𝒳'], '/1 Item 1 must have at most 1 characters, and is "𝒳𝒳".'],
+  [{ required: ['a'] }, {}, ' The value needs "a", which is missing.'],
+  [
+    { properties: { name: {} }, additionalProperties: false },
+    { nmae: 1 },
+    '/nmae "nmae" is no property of this object; did you mean "name"?',
+  ],
+  [
+    { allOf: [{ properties: { a: {} } }], unevaluatedProperties: false },
+    { b: 1 },
+    '/b "b" is no property of this object.',
+  ],
+  [
+    { oneOf: [{ type: 'integer' }, { type: 'number' }] },
+    1,
+    ' The value fits 2 of the alternatives of a oneOf, and must fit exactly one.',
+  ],
+  [{ anyOf: [{ type: 'object', required: ['a'] }, { type: 'array' }] }, {}, ' The value needs "a", which is missing.'],
+  [{ format: 'date' }, '2026-02-30', ' The value must be of the format date, and is "2026-02-30".'],
+  [{ multipleOf: 0.1 }, 0.25, ' The value must be a multiple of 0.1, and is 0.25.'],
+  [{ uniqueItems: true }, [{ a: 1 }, { a: 1 }], ' The value must not have an item twice.'],
+  [{ not: { type: 'string' } }, 'a', ' The value must not be what the schema under "not" describes.'],
+])('%j does not fit %j', (schema, value, message) => {
+  expect(said(schema, value)).toEqual([message]);
+});
+
+test('a pattern that would take for ever is given up, and held for matched', () => {
+  const started = performance.now();
+  expect(fits({ pattern: '^(a+)+$' }, `${'a'.repeat(60)}!`, nowhere)).toBe(true);
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+describe('against Ajv', () => {
+  const leaf = fc.oneof(
+    fc.record({ type: fc.constantFrom('string', 'integer', 'number', 'boolean', 'null', 'object', 'array') }),
+    fc.record({ minimum: fc.integer({ min: -2, max: 2 }) }),
+    fc.record({ exclusiveMaximum: fc.integer({ min: -2, max: 2 }) }),
+    fc.record({ minLength: fc.nat(2), maxLength: fc.nat(3) }),
+    fc.record({ enum: fc.uniqueArray(fc.constantFrom<unknown>('a', 1, null, true), { minLength: 1 }) }),
+    fc.record({ const: fc.constantFrom<unknown>('a', 1, null) }),
+    fc.record({ pattern: fc.constantFrom('^a', 'b$') }),
+    fc.record({ required: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')) }),
+    fc.record({ maxProperties: fc.nat(2) }),
+    fc.record({ uniqueItems: fc.constant(true), minItems: fc.nat(2) }),
+    fc.record({
+      contains: fc.constantFrom<JsonSchema>({ type: 'string' }, { const: 1 }),
+      maxContains: fc.integer({ min: 1, max: 2 }),
+    }),
+    fc.constantFrom<JsonSchema>(true, false, { $ref: '#/$defs/shared' }),
+  );
+  const names = fc.constantFrom('a', 'b', 'c');
+  const { schema } = fc.letrec<{ schema: JsonSchema }>((tie) => ({
+    schema: fc.oneof(
+      { maxDepth: 2 },
+      leaf as fc.Arbitrary<JsonSchema>,
+      fc.record(
+        {
+          properties: fc.dictionary(names, tie('schema'), { maxKeys: 2, noNullPrototype: true }),
+          patternProperties: fc.dictionary(fc.constantFrom('^a', 'c'), tie('schema'), {
+            maxKeys: 1,
+            noNullPrototype: true,
+          }),
+          additionalProperties: tie('schema'),
+          unevaluatedProperties: tie('schema'),
+          propertyNames: leaf,
+          dependentSchemas: fc.dictionary(names, tie('schema'), { maxKeys: 1, noNullPrototype: true }),
+          dependentRequired: fc.dictionary(names, fc.uniqueArray(names), { maxKeys: 1, noNullPrototype: true }),
+          allOf: fc.array(tie('schema'), { minLength: 1, maxLength: 2 }),
+          anyOf: fc.array(tie('schema'), { minLength: 1, maxLength: 2 }),
+          oneOf: fc.array(tie('schema'), { minLength: 1, maxLength: 2 }),
+          not: tie('schema'),
+          if: tie('schema'),
+          then: tie('schema'),
+          else: tie('schema'),
+          items: tie('schema'),
+          prefixItems: fc.array(tie('schema'), { minLength: 1, maxLength: 2 }),
+        },
+        { requiredKeys: [], noNullPrototype: true },
+      ) as fc.Arbitrary<JsonSchema>,
+    ),
+  }));
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3 },
+      fc.constantFrom<unknown>('a', 'ab', 'b', 1, -1, 0.5, null, true),
+      fc.array(tie('value'), { maxLength: 3 }),
+      fc.dictionary(names, tie('value'), { maxKeys: 3, noNullPrototype: true }),
+    ),
+  }));
+  const shared = { type: 'object', properties: { a: { type: 'integer' } } };
+
+  test('the verdict is the same', () => {
+    const ajv = addFormats(new Ajv({ strict: false, validateSchema: false, addUsedSchema: false }));
+    fc.assert(
+      fc.property(schema, fc.array(value, { minLength: 4, maxLength: 8 }), (json, values) => {
+        const whole = { allOf: [json], $defs: { shared } };
+        const validate = ajv.compile(whole);
+        for (const data of values) expect([data, fits(whole, data, () => shared)]).toEqual([data, validate(data)]);
+      }),
+      { numRuns: 250 },
+    );
+  });
+});

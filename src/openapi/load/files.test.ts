@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DocumentError } from '../document-error';
+import { loadFixture } from '../fixtures/load';
+import { loadApi, operationOf, schemaOf } from '../index';
+
+jest.setTimeout(60_000);
+
+describe('a document of several files', () => {
+  const loaded = loadFixture('several-files/api.yaml');
+
+  test('becomes one document with references into itself', async () => {
+    const { document } = await loaded;
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map((match) => match[1]);
+    expect(references.filter((reference) => !reference!.startsWith('#/'))).toEqual(['../outside.yaml']);
+  });
+
+  test('names the file, line and pointer of each part', async () => {
+    const { model } = await loaded;
+    expect(operationOf(model, 'listPeople')?.origin).toMatchObject({
+      file: 'several-files/parts/people.yaml',
+      pointer: '/get',
+      line: 1,
+    });
+    const person = schemaOf(model, 'Person')!.schema;
+    expect(person.properties?.[2]?.schema.origin).toMatchObject({
+      file: 'several-files/parts/schemas.yaml',
+      pointer: '/Person/properties/address',
+      line: 6,
+    });
+    expect(operationOf(model, 'listPeople')?.parameters[0]?.origin).toMatchObject({
+      file: 'several-files/parts/common.json',
+      line: 3,
+    });
+  });
+
+  test('has each schema once, under the name of its component', async () => {
+    const { model } = await loaded;
+    expect(Object.values(model.schemas).map(({ name }) => name)).toEqual(['Person', 'parts/common.json.address']);
+    expect(schemaOf(model, 'Person')?.schema.properties?.[1]?.schema.ref).toBe('Person');
+    expect(operationOf(model, 'listPeople')?.responses[0]?.content[0]?.schema?.items?.ref).toBe('Person');
+  });
+
+  test('leaves references in example data alone', async () => {
+    const { model } = await loaded;
+    expect(operationOf(model, 'getData')?.responses[0]?.content[0]?.examples[0]?.value?.value).toEqual({
+      $ref: '../outside.yaml',
+      deep: [{ $ref: '#/nowhere' }],
+    });
+  });
+});
+
+describe('files that are not read', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'files-'));
+    mkdirSync(join(folder, 'api'));
+    writeFileSync(join(folder, 'secret.yaml'), 'type: string\ndescription: SECRET\n');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const load = async (reference: string): Promise<string> => {
+    const file = join(folder, 'api/api.yaml');
+    writeFileSync(
+      file,
+      JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'T', version: '1' },
+        components: { schemas: { A: { allOf: [{ $ref: reference }] } } },
+      }),
+    );
+    return loadApi({ id: 'a', file, root: folder }).then(
+      () => 'loaded',
+      (error: DocumentError) =>
+        `${error.diagnostics.map(({ code }) => code).join()} ${error.message.includes('SECRET') ? 'leaked' : ''}`.trim(),
+    );
+  };
+
+  test.each([
+    ['../secret.yaml', 'reference-outside'],
+    ['..%2fsecret.yaml', 'reference-outside'],
+    ['parts/../../secret.yaml', 'reference-outside'],
+    ['/etc/passwd', 'reference-outside'],
+    ['..\\secret.yaml', 'reference-outside'],
+    ['file:../secret.yaml', 'remote-reference'],
+    ['http://127.0.0.1:1/x', 'remote-reference'],
+  ])('%s', async (reference, code) => {
+    expect(await load(reference)).toBe(code);
+  });
+
+  test('a link out of the folder', async () => {
+    symlinkSync(join(folder, 'secret.yaml'), join(folder, 'api/link.yaml'));
+    expect(await load('link.yaml')).toBe('reference-outside');
+    symlinkSync(folder, join(folder, 'api/up'));
+    expect(await load('up/secret.yaml')).toBe('reference-outside');
+  });
+
+  test('a pipe and a folder, which could never be read to their end', async () => {
+    execFileSync('mkfifo', [join(folder, 'api/pipe.yaml')]);
+    expect(await load('pipe.yaml')).toBe('unreadable-file');
+    mkdirSync(join(folder, 'api/folder.yaml'));
+    expect(await load('folder.yaml')).toBe('unreadable-file');
+  });
+
+  test('text in another encoding', async () => {
+    writeFileSync(join(folder, 'api/latin.yaml'), Buffer.from([0x61, 0x3a, 0x20, 0xff]));
+    expect(await load('latin.yaml')).toBe('unreadable-file');
+  });
+
+  test('a file beside the document is read, with a byte order mark too', async () => {
+    writeFileSync(join(folder, 'api/part.yaml'), '\uFEFFtype: string\n');
+    expect(await load('./part.yaml')).toBe('loaded');
+  });
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { stringify } from 'yaml';
+import { DEEPEST } from './tree';
+import { parseYaml } from './yaml';
+
+const codes = (text: string) => parseYaml(text).problems.map(({ code }) => code);
+
+describe('parseYaml', () => {
+  test('reads what was written', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ noUnicodeString: false } as object), (value) => {
+        expect(parseYaml(stringify(value)).tree?.value).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('takes keys for names, however they look', () => {
+    expect(parseYaml('200: a\n1.0: b\nyes: c\nnull: d\n0x10: e').tree?.value).toEqual({
+      200: 'a',
+      '1.0': 'b',
+      yes: 'c',
+      null: 'd',
+      '0x10': 'e',
+    });
+  });
+
+  test('leaves dates and versions as texts', () => {
+    expect(parseYaml('a: 2026-01-15\nb: 1.0.0').tree?.value).toEqual({ a: '2026-01-15', b: '1.0.0' });
+  });
+
+  test('merges keys: own members win, and of several sources the first', () => {
+    const text = 'a: &a { x: 1, y: 1 }\nb: &b { y: 2, z: 2 }\nc: { <<: [*a, *b], x: 3 }';
+    expect((parseYaml(text).tree?.value as { c: object }).c).toEqual({ x: 3, y: 1, z: 2 });
+  });
+
+  test('makes each use of an alias an object of its own', () => {
+    const { tree } = parseYaml('a: &a { x: 1 }\nb: *a');
+    const { a, b } = tree!.value as { a: object; b: object };
+    expect(b).toEqual(a);
+    expect(b).not.toBe(a);
+  });
+
+  test('says that a block stands where its key does, and a scalar where it is', () => {
+    const text = 'paths:\n  /a:\n    get:\n      summary: Hello\n';
+    const { tree } = parseYaml(text);
+    const get = (tree!.value as { paths: { '/a': { get: object } } }).paths['/a'].get;
+    expect(tree!.offsetOf(get)).toBe(text.indexOf('get'));
+    expect(tree!.valueOffset(get, 'summary')).toBe(text.indexOf('Hello'));
+    expect(tree!.sourceOf?.(get, 'summary')).toBe('Hello');
+  });
+
+  test('keeps members under names that every object inherits', () => {
+    expect(Object.keys(parseYaml('__proto__: { a: 1 }\nconstructor: 2').tree?.value as object)).toEqual([
+      '__proto__',
+      'constructor',
+    ]);
+    expect(({} as { a?: number }).a).toBeUndefined();
+  });
+
+  test('refuses what would never end or make no sense', () => {
+    expect(codes('a: &a [*a]')).toEqual(['circular-alias']);
+    expect(codes('a: *b')).toEqual(['circular-alias']);
+    expect(codes('? [a]\n: 1')).toEqual(['unusable-key']);
+    expect(codes('a: 1\na: 2')).toEqual(['duplicate-key']);
+    expect(codes(`a: ${'['.repeat(DEEPEST + 10)}${']'.repeat(DEEPEST + 10)}`)).toEqual(['too-deep']);
+    expect(codes('['.repeat(50_000) + ']'.repeat(50_000))).toEqual(['too-deep']);
+    expect(codes(`${'- '.repeat(20_000)}a`)).toEqual(['too-deep']);
+    expect(codes(Array.from({ length: 2_000 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n'))).toEqual([
+      'too-deep',
+    ]);
+    expect(codes('['.repeat(5_000)).length).toBeLessThanOrEqual(20);
+  });
+
+  test('warns of a tag that nobody knows', () => {
+    expect(codes('a: !secret b')).toEqual(['yaml-tag']);
+  });
+});

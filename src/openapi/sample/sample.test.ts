@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { loadFixture, modelOf } from '../fixtures/load';
+import { sampleOf, schemaOf, toJsonSchema, type ApiModel } from '../index';
+import { mismatchesOf } from '../json-schema/check/check-value';
+import { definitionsOf } from '../json-schema/definitions';
+import { sampleMatching } from './pattern';
+
+jest.setTimeout(60_000);
+
+const sample = (model: ApiModel, id: string, direction: 'request' | 'response' = 'response') =>
+  sampleOf(schemaOf(model, id)!.schema, model, { direction });
+
+async function sampled(schema: unknown, direction?: 'request' | 'response'): Promise<unknown> {
+  return sample(await modelOf({ A: schema }), 'A', direction).value;
+}
+
+test.each<[string, object, unknown]>([
+  ['an example first', { type: 'string', examples: ['x'], default: 'y', enum: ['z'] }, 'x'],
+  ['a default', { type: 'integer', default: 7 }, 7],
+  ['a constant', { const: null }, null],
+  ['the first value of an enumeration', { enum: [null, 'b'] }, 'b'],
+  ['bounds', { type: 'integer', exclusiveMinimum: 4, maximum: 9 }, 5],
+  ['steps', { type: 'number', minimum: 1, multipleOf: 0.4 }, 1.2],
+  ['lengths', { type: 'string', minLength: 8, maxLength: 9 }, 'stringst'],
+  ['formats', { type: 'string', format: 'date' }, '2026-01-15'],
+  ['patterns', { type: 'string', pattern: '^[A-Z]{2}-\\d{3}$' }, 'AA-111'],
+  ['tuples', { type: 'array', prefixItems: [{ type: 'string' }, { type: 'boolean' }], items: false }, ['string', true]],
+  [
+    'counts of different items',
+    { type: 'array', items: { type: 'integer' }, minItems: 3, uniqueItems: true },
+    [1, 2, 3],
+  ],
+  ['the first alternative that is not null', { anyOf: [{ type: 'null' }, { type: 'boolean' }] }, true],
+  [
+    'maps',
+    { type: 'object', additionalProperties: { type: 'integer' }, 'x-additionalPropertiesName': 'currency' },
+    { currency: 1 },
+  ],
+  ['what is required and not described', { type: 'object', required: ['a'] }, { a: 'string' }],
+  [
+    'minProperties',
+    { type: 'object', minProperties: 2, additionalProperties: { type: 'boolean' } },
+    { key: true, key2: true },
+  ],
+  [
+    'maxProperties',
+    {
+      type: 'object',
+      maxProperties: 1,
+      required: ['b'],
+      properties: { a: { type: 'string' }, b: { type: 'integer' } },
+    },
+    { b: 1 },
+  ],
+])('heeds %s', async (_what, schema, value) => {
+  expect(await sampled(schema)).toEqual(value);
+});
+
+test('leaves out what goes the other way', async () => {
+  const schema = {
+    type: 'object',
+    required: ['id', 'secret'],
+    properties: { id: { type: 'integer', readOnly: true }, secret: { type: 'string', writeOnly: true } },
+  };
+  expect(await sampled(schema, 'request')).toEqual({ secret: 'string' });
+  expect(await sampled(schema, 'response')).toEqual({ id: 1 });
+});
+
+test('ends on circular schemas', async () => {
+  const { model } = await loadFixture('circular.yaml');
+  expect(sample(model, 'Node').value).toEqual({ name: 'string', parent: null, children: [] });
+  for (const id of Object.keys(model.schemas)) expect(() => JSON.stringify(sample(model, id).value)).not.toThrow();
+});
+
+test('names the alternative that it takes by the discriminator', async () => {
+  const { model } = await loadFixture('discriminator.yaml');
+  expect(sample(model, 'AnyPet').value).toEqual({ kind: 'kitty', lives: 1 });
+  expect(sample(model, 'Dog').value).toEqual({ kind: 'Dog', breed: 'string' });
+  expect(sample(model, 'Pet').value).toEqual({ kind: 'Cat', lives: 1 });
+});
+
+test('says whether the document has the value', async () => {
+  const model = await modelOf({
+    Given: { type: 'object', example: { a: 1 } },
+    Made: { type: 'object', properties: { a: { example: 1 } } },
+    Refers: { $ref: '#/components/schemas/Given' },
+  });
+  expect([
+    sample(model, 'Given').documented,
+    sample(model, 'Made').documented,
+    sample(model, 'Refers').documented,
+  ]).toEqual([true, false, true]);
+});
+
+test('fits the schema that it is made from, for schemas of every kind', async () => {
+  for (const name of [
+    'composition.yaml',
+    'discriminator.yaml',
+    'nullable.yaml',
+    'extensions.yaml',
+    'swagger-2.yaml',
+    'hostile-names.yaml',
+  ]) {
+    const { model } = await loadFixture(name);
+    for (const { slug, schema } of Object.values(model.schemas)) {
+      const { resolve } = definitionsOf(model, { direction: 'response' });
+      const json = toJsonSchema(schema, model, { direction: 'response' });
+      expect([slug, mismatchesOf(json, sample(model, slug).value, resolve)]).toEqual([slug, []]);
+    }
+  }
+});
+
+test('a text made from a pattern matches it', () => {
+  const atom = fc.constantFrom('a', '[0-9]', '[^abc]', '\\d', '\\w', '(?:x|yz)', '(b)', '.', '\\.', '[A-Fa-f]');
+  const times = fc.constantFrom('', '?', '+', '*', '{2}', '{1,3}', '{2,}');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(atom, times), { maxLength: 6 }), fc.nat(12), (parts, least) => {
+      const pattern = `^${parts.flat().join('')}$`;
+      const text = sampleMatching(pattern, (candidate) => candidate.length >= least);
+      if (text !== undefined) {
+        expect(text).toMatch(new RegExp(pattern, 'u'));
+        expect(text.length).toBeGreaterThanOrEqual(least);
+      }
+    }),
+  );
+  expect(sampleMatching('^(?=a)b$', () => true)).toBeUndefined();
+  expect(sampleMatching('^[A-Z]{3}$', () => true)).toBe('AAA');
+});

@@ -1,0 +1,56 @@
+import type { ApiDocument } from '../load/api-document';
+import type { JsonObject } from '../value';
+import { askParser } from './parser';
+
+jest.setTimeout(60_000);
+
+const document = (root: JsonObject, version: ApiDocument['version'] = '3.1'): ApiDocument => ({
+  root,
+  version,
+  specificationVersion: `${version}.0`,
+  originOf: (pointer) => ({ file: 'api.yaml', pointer, line: 1, column: 1 }),
+  originOfName: (pointer) => ({ file: 'api.yaml', pointer, line: 1, column: 1 }),
+  writtenAt: () => undefined,
+});
+const ask = (root: JsonObject, timeLimit?: number) => askParser(document(root), root, timeLimit);
+const info = { title: 'T', version: '1' };
+
+test('agrees to a sound document, again and again', async () => {
+  const root = { openapi: '3.1.0', info, paths: { '/a': {} } };
+  expect(await ask(root)).toEqual([]);
+  expect(await Promise.all([ask(root), ask(root), ask(root)])).toEqual([[], [], []]);
+});
+
+test('gives what it finds a place in the source, through references', async () => {
+  const root = {
+    openapi: '3.1.0',
+    info,
+    paths: { '/a': { get: { responses: { 200: { $ref: '#/components/responses/Fine' } } } } },
+    components: { responses: { Fine: { description: 'Fine', wrong: true } } },
+  };
+  const [diagnostic] = await ask(root);
+  expect(diagnostic).toMatchObject({
+    severity: 'error',
+    code: 'parser',
+    origin: { pointer: '/components/responses/Fine/wrong' },
+  });
+  expect(diagnostic?.message).toMatch(/^@readme\/openapi-parser refuses this: .*unevaluated properties.*\.$/i);
+});
+
+test('leaves the document as it is', async () => {
+  const root = {
+    openapi: '3.1.0',
+    info,
+    paths: { '/a': { get: { responses: { 200: { $ref: '#/components/responses/Fine' } } } } },
+    components: { responses: { Fine: { description: 'Fine' } } },
+  };
+  const before = JSON.stringify(root);
+  await ask(root);
+  expect(JSON.stringify(root)).toBe(before);
+});
+
+test('is not waited for when it does not end', async () => {
+  const [diagnostic] = await ask({ openapi: '3.1.0', info, paths: {} }, 0);
+  expect(diagnostic).toMatchObject({ severity: 'warning', code: 'parser-not-asked' });
+  expect(await ask({ openapi: '3.1.0', info, paths: {} })).toEqual([]);
+});
