@@ -62,7 +62,7 @@ function workshopOf(model: ApiModel): Workshop {
     emitter: {
       model,
       options: { direction: 'response' },
-      placeholderFor(id, strictness) {
+      use(id, strictness) {
         const key = definitionKey(id, strictness);
         references.add(key);
         const named = schemaOf(model, id);
