@@ -2,6 +2,7 @@ import './src/styles/index.css';
 import type { GatsbyBrowser } from 'gatsby';
 import { pageLoading } from './src/components/runtime/page-loading';
 import { onStart, renderInto, watchLateChunks } from './src/components/runtime/start';
+import { PageErrorBoundary } from './src/components/shell/page-error-boundary';
 import { Shell } from './src/components/shell/shell';
 
 // Gatsby loads this file before it listens itself.
@@ -23,8 +24,10 @@ export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, pro
   // The not-found page stands for every address; it was built as one.
   const pagePath = page.componentChunkName === 'component---src-pages-404-tsx' ? '/404.html' : page.path;
   return (
-    <Shell pagePath={pagePath} pathname={props.location.pathname}>
-      {element}
-    </Shell>
+    <PageErrorBoundary outermost onHopeless={() => window.location.reload()}>
+      <Shell pagePath={pagePath} pathname={props.location.pathname}>
+        {element}
+      </Shell>
+    </PageErrorBoundary>
   );
 };

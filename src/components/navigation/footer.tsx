@@ -8,9 +8,9 @@ export function Footer() {
       <div className="footer__inner">
         {tagline && <p className="footer__tagline">{tagline}</p>}
         <nav className="footer__section" aria-labelledby="footer-navigation">
-          <h2 id="footer-navigation" className="footer__heading">
+          <p id="footer-navigation" className="footer__heading">
             Navigation
-          </h2>
+          </p>
           <ul>
             {docs[0] && (
               <li>
@@ -26,9 +26,9 @@ export function Footer() {
         </nav>
         {codeHosting && (
           <nav className="footer__section" aria-labelledby="footer-more">
-            <h2 id="footer-more" className="footer__heading">
+            <p id="footer-more" className="footer__heading">
               More
-            </h2>
+            </p>
             <ul>
               <li>
                 <Link to={codeHosting.url}>{codeHosting.label}</Link>

@@ -21,7 +21,11 @@ jest.mock('gatsby', () => ({
   __esModule: true,
   graphql: () => null,
   useStaticQuery: () => ({ site: { siteMetadata: site } }),
-  Link: ({ to, ...rest }: { to: string }) => <a href={to} {...rest} />,
+  Link: ({ to, children, ...rest }: { to: string; children: React.ReactNode }) => (
+    <a href={to} {...rest}>
+      {children}
+    </a>
+  ),
 }));
 
 const render = (element: React.ReactNode, path = '/'): ReactTestRenderer => {
@@ -60,7 +64,8 @@ test.each([
 });
 
 test('the footer has its sections, and none for what the portal lacks', () => {
-  const headings = (tree: ReactTestRenderer) => tree.root.findAllByType('h2').map(({ children }) => children.join(''));
+  const headings = (tree: ReactTestRenderer) =>
+    tree.root.findAllByProps({ className: 'footer__heading' }).map(({ children }) => children.join(''));
   expect(headings(render(<Footer />))).toEqual(['Navigation', 'More']);
   expect(JSON.stringify(render(<Footer />).toJSON())).toContain('Copyright © 2025');
   const { codeHosting } = site;

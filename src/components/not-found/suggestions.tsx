@@ -1,5 +1,6 @@
 import { withPrefix } from 'gatsby';
 import { useEffect, useState } from 'react';
+import { AnchoredHeading } from '../guide/anchored-heading';
 import { Link } from '../link/link';
 import { search } from '../search/search-client';
 import { nearestRoutes, wordsOfPath, type RouteTitle } from './nearest-routes';
@@ -34,7 +35,9 @@ export function Suggestions({ guides }: { readonly guides: readonly RouteTitle[]
     <div className="suggestions" aria-live="polite">
       {found.length > 0 && (
         <>
-          <h2>Did you mean</h2>
+          <AnchoredHeading level={2} id="did-you-mean">
+            Did you mean
+          </AnchoredHeading>
           <ul>
             {found.map(({ route, title }) => (
               <li key={route}>

@@ -4,6 +4,8 @@ import { Layout } from '../layout/layout';
 interface BoundaryProps {
   /** Called when the page crashes again as soon as the reader has asked for another try. */
   readonly onHopeless: () => void;
+  /** Around everything, so that nothing of the site may be relied on when something throws. */
+  readonly outermost?: boolean;
   readonly children: ReactNode;
 }
 
@@ -40,7 +42,9 @@ export class PageErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error ? <PageError message={error.message} onTryAgain={this.tryAgain} /> : this.props.children;
+    if (!error) return this.props.children;
+    const page = <PageError message={error.message} onTryAgain={this.tryAgain} />;
+    return this.props.outermost ? <main className="layout__main">{page}</main> : <Layout>{page}</Layout>;
   }
 }
 
@@ -58,15 +62,13 @@ export function PageError({ message, onTryAgain }: PageErrorProps) {
     return () => title.remove();
   }, []);
   return (
-    <Layout>
-      <div className="failure" role="alert">
-        <h1 className="page-title">Page Error</h1>
-        <p>This page crashed</p>
-        <pre className="failure__reason">{message}</pre>
-        <button type="button" className="button" onClick={onTryAgain}>
-          Try again
-        </button>
-      </div>
-    </Layout>
+    <div className="failure" role="alert">
+      <h1 className="page-title">Page Error</h1>
+      <p>This page crashed</p>
+      <pre className="failure__reason">{message}</pre>
+      <button type="button" className="button" onClick={onTryAgain}>
+        Try again
+      </button>
+    </div>
   );
 }

@@ -1,0 +1,88 @@
+import { createServer, type Server } from 'node:http';
+import { createStaticServer } from '../../scripts/lib/static-server';
+import { buildPortal } from './support/build-portal';
+import { useSite } from './support/site';
+
+const prefix = '/portal/v1';
+const banner = '#base-url-banner';
+const files = {
+  'portal.config.json': JSON.stringify({
+    title: 'Documentation',
+    pathPrefix: prefix,
+    docs: [{ id: 'docs', path: '/', content: 'guides', label: 'Docs' }],
+    apis: [{ id: 'pets', spec: 'pets.yaml' }],
+  }),
+  'guides/index.mdx':
+    '---\ntitle: Home\n---\n\n# Home\n\nRead [the second page](/second#there), or call `GET /pets`.\n',
+  'guides/second.mdx': '---\ntitle: Second\n---\n\n# Second\n\nShort.\n\n## There\n\nText.\n',
+  'pets.yaml': [
+    'openapi: 3.1.0',
+    'info: { title: Pets, version: 1.0.0 }',
+    'paths:',
+    '  /pets:',
+    '    get:',
+    '      operationId: listPets',
+    '      responses:',
+    "        '200': { description: All pets. }",
+  ].join('\n'),
+};
+
+let built: Awaited<ReturnType<typeof buildPortal>>;
+beforeAll(async () => {
+  built = await buildPortal(files);
+}, 600_000);
+afterAll(() => built?.remove());
+
+/** Stands in until the build is done; the servers are made before it. */
+const later = (make: () => Server): Server => {
+  let inner: Server | undefined;
+  return createServer((request, response) => (inner ??= make()).emit('request', request, response));
+};
+
+describe('a site that was built for a path', () => {
+  const site = useSite(() => later(() => createStaticServer({ folder: built.folder, pathPrefix: prefix })));
+
+  test('works there: pages, links of guides, the reference, the search and the not-found page', async () => {
+    const { page, complaints, requests } = await site.visit(`${prefix}/`);
+    expect(await page.locator(banner).isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'the second page' }).click();
+    await page.waitForURL(`**${prefix}/second#there`);
+    await page.goBack();
+    await page.locator('.operation-link').click();
+    await page.waitForURL(`**${prefix}/api/operations/listPets/`);
+    expect(await page.locator('.navbar__link--active').first().textContent()).toBe('API Reference');
+    await page.keyboard.press('/');
+    await page.keyboard.type('second');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${prefix}/second`);
+    expect(complaints).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(`${site.origin}${prefix}/`) && !url.startsWith('data:'))).toEqual(
+      [],
+    );
+    await page.goto(`${prefix}/secnd`);
+    await page.locator(`.suggestions a[href="${prefix}/second"]`).waitFor();
+  });
+
+  test.each([
+    [`${prefix}/index.html`, `${prefix}/`],
+    [`${prefix}/second.html`, `${prefix}/second`],
+  ])('%s is %s', async (spelling, route) => {
+    const { page } = await site.visit(spelling);
+    expect(new URL(page.url()).pathname).toBe(route);
+  });
+});
+
+describe('the same site at the root of a host', () => {
+  const site = useSite(() => later(() => createStaticServer({ folder: built.folder })));
+
+  test.each([
+    ['with JavaScript', {}],
+    ['without JavaScript', { javaScriptEnabled: false }],
+  ])('%s, the banner names the path that it was built for', async (_, options) => {
+    const { page } = await site.visit(undefined, options);
+    await page.goto('/');
+    await page.locator(banner).waitFor();
+    expect(await page.locator(banner).textContent()).toContain(`${prefix}/`);
+  });
+});
