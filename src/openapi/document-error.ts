@@ -15,11 +15,9 @@ export class DocumentError extends Error {
 
   /** @param diagnostics all errors, and the warnings found beside them */
   constructor(readonly diagnostics: readonly Diagnostic[]) {
-    super(
-      diagnostics
-        .filter(({ severity }) => severity === 'error')
-        .map(formatDiagnostic)
-        .join('\n'),
-    );
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    const more = errors.length - MOST_PRINTED;
+    const lines = errors.slice(0, MOST_PRINTED).map(formatDiagnostic);
+    super([...lines, ...(more > 0 ? [`… and ${more} more errors`] : [])].join('\n'));
   }
 }

@@ -3,7 +3,7 @@ import { compact, textsOf, own } from '../value';
 import { callbacksOf } from './callback';
 import { badgesOf, codeSampleKeys, codeSamplesOf } from './code-samples';
 import { flag, text, type Context } from './context';
-import { at, has, items, type Cursor } from '../cursor';
+import { at, type Cursor } from '../cursor';
 import { deprecationKeys, deprecationOf, extensionsOf } from './extensions';
 import { externalDocsOf } from './external-docs';
 import type { OperationFinder } from './link';

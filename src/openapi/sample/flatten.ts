@@ -1,3 +1,4 @@
+import { partsOf } from '../json-schema/circles';
 import { schemaOf } from '../look-up';
 import type { ApiModel, Property, Schema, SchemaId } from '../model';
 
@@ -32,7 +33,10 @@ export function flatten(schema: Schema, model: ApiModel): Flat {
 
     if (ref !== undefined) enter(ref);
     for (const branch of allOf ?? []) add(work(branch, false));
-    const alternatives = oneOf ?? anyOf ?? [];
+    const listed = oneOf ?? anyOf ?? [];
+    // A parent's alternatives are its children: a child that is built on it is already one of them.
+    const leadsBack = !isWhole && listed.some((branch) => partsOf(branch).some((id) => ids.includes(id)));
+    const alternatives = leadsBack ? [] : listed;
     const taken = alternatives.find((branch) => !isNull(branch)) ?? alternatives[0];
     if (alternatives.some(isNull)) mayBeNull = true;
     if (discriminator) {

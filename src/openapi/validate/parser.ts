@@ -107,7 +107,7 @@ function run(presented: object, timeLimit: number): Promise<Answer> {
 
 /** Beside this file; a bundler that has moved this file leaves the worker where it was. */
 function workerFile(): string {
-  const name = 'parser-worker.cjs';
+  const name = 'parser-worker.mjs';
   const places = [resolve(__dirname, name), resolve(process.cwd(), 'src/openapi/validate', name)];
   return places.find(existsSync) ?? places[0]!;
 }

@@ -1,3 +1,7 @@
+import { parentPort } from 'node:worker_threads';
+import { validate } from '@readme/openapi-parser';
+import jsonc from 'jsonc-parser';
+
 /**
  * Runs @readme/openapi-parser in a thread of its own, which can be ended when the parser does not end.
  * Plain JavaScript, since a worker thread starts without the compiler of its caller.
@@ -5,9 +9,6 @@
  * In: messages, each a document with references inside itself only.
  * Out: for each of them one message, `{ errors: { message, path? }[] }`; `path` leads through references, as the parser's copy has none.
  */
-const { parentPort } = require('node:worker_threads');
-const { getLocation } = require('jsonc-parser');
-const { validate } = require('@readme/openapi-parser');
 
 /** Rules of the parser that are stricter than the specification, or that the portal checks itself. */
 const rules = {
@@ -42,7 +43,7 @@ function pathAtLine(text, line) {
   for (let count = 1; count < line && start !== -1; count += 1) start = text.indexOf('\n', start) + 1;
   const end = text.indexOf('\n', start);
   const offset = start + text.slice(start, end === -1 ? undefined : end).search(/\S/) + 1;
-  return getLocation(text, offset).path.map(String);
+  return jsonc.getLocation(text, offset).path.map(String);
 }
 
 parentPort.on('message', (document) => {
