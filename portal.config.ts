@@ -8,10 +8,21 @@ const config: PortalConfig = {
   codeHosting: { label: 'Code hosting', url: 'https://example.com/code' },
   docs: [
     { id: 'docs', path: '/', content: 'content/docs', label: 'Docs' },
-    { id: 'tms-product-guide', path: '/tms-product-guide/', content: 'content/tms-product-guide', label: 'Transaction monitoring' },
+    {
+      id: 'tms-product-guide',
+      path: '/tms-product-guide/',
+      content: 'content/tms-product-guide',
+      label: 'Transaction monitoring',
+    },
   ],
   apis: [
-    { id: 'screening', spec: 'specs/screening.yaml', path: '/api/', label: 'Compliance screening', behaviour: 'screening' },
+    {
+      id: 'screening',
+      spec: 'specs/screening.yaml',
+      path: '/api/',
+      label: 'Compliance screening',
+      behaviour: 'screening',
+    },
     {
       id: 'transaction-monitoring',
       spec: 'specs/transaction-monitoring.yaml',

@@ -16,7 +16,9 @@ for (const api of ['screening', 'transaction-monitoring']) {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   if (code !== 0) {
-    console.error(`${target} ${words.includes('--check') ? 'is stale: run "npm run clients" and commit it' : 'could not be written'}.`);
+    console.error(
+      `${target} ${words.includes('--check') ? 'is stale: run "npm run clients" and commit it' : 'could not be written'}.`,
+    );
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChild } from './child';
-import type { ProgramFault, RunContext, Runner } from './runner';
+import type { ProgramFault, Runner } from './runner';
 
 /**
  * One `bash -euo pipefail` per example. Variables that an example sets are there for the next one of its page, as they are
@@ -49,12 +49,17 @@ export function bashRunner(): Runner {
 const versionIn = (text: string): string | undefined => /\d+\.\d+(?:\.\d+)?/.exec(text)?.[0];
 const ensureNewline = (code: string): string => (code.endsWith('\n') ? code : `${code}\n`);
 
+/** Expands to the names of all variables, without starting a process: `${!a*} ${!b*} …`. */
+const allNames = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_']
+  .map((letter) => `\${!${letter}*}`)
+  .join(' ');
+
 /** Read by bash before the example: brings back the variables of earlier ones, and notes where it fails and what it leaves. */
 const startScript = (variables: string, failedLine: string): string => `unset BASH_ENV
 [ -f ${quoted(variables)} ] && . ${quoted(variables)}
-__names=" $(compgen -v | tr '\\n' ' ') "
+__names=" ${allNames} "
 trap 'echo "$LINENO" > ${quoted(failedLine)}' ERR
-trap '[ $? -eq 0 ] && { printf "cd %q\\n" "$PWD"; for __name in $(compgen -v); do
+trap '[ $? -eq 0 ] && { printf "cd %q\\n" "$PWD"; for __name in ${allNames}; do
   case "$__names" in *" $__name "*) ;; *) case "$__name" in __name*|_|BASH_*|PIPESTATUS) ;; *) declare -p "$__name" ;; esac ;; esac
 done; } >> ${quoted(variables)}' EXIT
 `;

@@ -14,8 +14,7 @@ export function fit({ sink = 2, link }: Fitting) {
     visit(tree, 'element', (element: Element, index, parent) => {
       if (/^h[1-6]$/.test(element.tagName)) element.tagName = `h${Math.min(6, Number(element.tagName[1]) + sink)}`;
       if (element.tagName === 'a') fitLink(element, link);
-      if (element.tagName === 'img')
-        element.properties = { ...element.properties, loading: 'lazy', referrerPolicy: 'no-referrer' };
+      if (element.tagName === 'img') imageToLink(element, parent?.type === 'element' && parent.tagName === 'a');
       if (element.tagName === 'table' && parent && index !== null && !isScroller(parent)) {
         parent.children[index] = {
           type: 'element',

@@ -56,3 +56,11 @@ describe('descriptions', () => {
     expect(render('<b>'.repeat(50_000))).toMatch(/^<pre>&lt;b>/);
   });
 });
+
+test('a picture is named and not loaded, as no page asks another origin for anything', () => {
+  expect(render('![A chart](https://example.com/chart.png)')).not.toContain('<img');
+  expect(render('![A chart](https://example.com/chart.png)')).toContain('href="https://example.com/chart.png"');
+  expect(render('[![Logo](https://example.com/l.png)](https://example.com/)')).toMatch(
+    /<a[^>]*><span>Logo<\/span><\/a>/,
+  );
+});

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import type * as MoreLanguages from './more-languages';
 import type { HttpRequest } from '../../../samples/http-request';
 import { bash } from '../../../samples/languages/bash';
 import type { CodeText } from '../view';
 import { defaultLanguage } from './language-list';
 
-type More = typeof import('./more-languages');
+type More = typeof MoreLanguages;
 
 let more: More | undefined;
 let loading: Promise<More> | undefined;
