@@ -19,7 +19,7 @@ import { savedResponses, unique } from './saved-responses';
 import { baseAddresses, baseOf } from './servers';
 import { skeletonsOf } from './skeleton';
 import { stableId } from './stable-id';
-import { preferScript, resetScript, testScript } from './test-script';
+import { preferScript, resetScript, sandboxVariable, testScript } from './test-script';
 import { placeholderServer } from './url';
 import { placeholdersIn, placeholderFor, variableNames, type VariableNames } from './variables';
 
@@ -96,7 +96,8 @@ export async function exportCollection(model: ApiModel, options: ExportOptions =
   });
 
   const folders = foldersOf(model, items, [script('prerequest', resetScript)]);
-  const flows = (options.flows ?? []).map((flow) => flowFolder(flow, { model, postman, inherited }));
+  const reserved = new Set([sandboxVariable, names.baseUrl, ...https.flatMap(secretsOf).map(names.secret), ...taken]);
+  const flows = (options.flows ?? []).map((flow) => flowFolder(flow, { model, postman, inherited, reserved }));
   for (const [id, operation, exchange] of flows.flatMap((flow) => flow.sources))
     sources.set(id, { operation, exchange });
   const secrets = [...new Set(https.flatMap(secretsOf))];

@@ -15,6 +15,13 @@ export interface LinkedStep {
   readonly after: readonly { readonly name: string; readonly path: readonly (string | number)[] }[];
 }
 
+export interface LinkOptions {
+  /** Path template of a step's operation; without one no part of its path is a value. */
+  readonly templateOf: (step: FlowStep) => string | undefined;
+  /** Names that other variables have. */
+  readonly reserved: ReadonlySet<string>;
+}
+
 interface Leaf {
   readonly name: string;
   readonly value: string;
@@ -38,17 +45,19 @@ const isIdentifier = (value: string): boolean => /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9
  * Finds which values of a flow's requests come from earlier answers, and which ones several requests share, and turns
  * them into variables: whoever changes the first one changes all.
  */
-export function linkSteps(steps: readonly FlowStep[]): LinkedStep[] {
-  const sent = steps.map(({ request }) =>
-    [...targetLeaves(request.target), ...jsonLeaves(request.body)].filter(({ value }) => isIdentifier(value)),
+export function linkSteps(steps: readonly FlowStep[], { templateOf, reserved }: LinkOptions): LinkedStep[] {
+  const sent = steps.map((step) =>
+    [...targetLeaves(step.request.target, templateOf(step)), ...jsonLeaves(step.request.body)].filter(({ value }) =>
+      isIdentifier(value),
+    ),
   );
   const answered = steps.map(({ expected }) => jsonLeaves(expected.body).filter(({ value }) => isIdentifier(value)));
-  const links = linksOf(sent, answered);
+  const links = linksOf(sent, answered, reserved);
   return steps.map((step, index) => {
     const usable = links.filter(({ from }) => from.step < index || (from.kind === 'request' && from.step === index));
     return {
       step,
-      target: linkTarget(step.request.target, usable),
+      target: linkTarget(step.request.target, templateOf(step), usable),
       body: linkBody(step.request.body, usable),
       before: links
         .filter(({ from }) => from.kind === 'request' && from.step === index)
@@ -60,9 +69,13 @@ export function linkSteps(steps: readonly FlowStep[]): LinkedStep[] {
   });
 }
 
-function linksOf(sent: readonly (readonly Leaf[])[], answered: readonly (readonly Leaf[])[]): Link[] {
+function linksOf(
+  sent: readonly (readonly Leaf[])[],
+  answered: readonly (readonly Leaf[])[],
+  reserved: ReadonlySet<string>,
+): Link[] {
   const links: Link[] = [];
-  const names = new Set<string>();
+  const names = new Set(reserved);
   sent.forEach((leaves, index) => {
     for (const leaf of leaves) {
       if (links.some(({ value }) => value === leaf.value)) continue;
@@ -88,21 +101,29 @@ function freeName(wanted: string, names: Set<string>): string {
   return name;
 }
 
-/** Query values by their names, and segments of the path by the one before them. */
-function targetLeaves(target: string): Leaf[] {
+/** Query values by their names, and segments of the path by those of their parameters. */
+function targetLeaves(target: string, template: string | undefined): Leaf[] {
   const [path = '', query = ''] = target.split('?');
-  const segments = path.split('/');
-  const inPath = segments.map((value, index) => ({
-    name: `${(segments[index - 1] ?? '').replace(/s$/, '')}Id`,
-    value,
-    path: [],
-  }));
+  const names = parameterNames(template);
+  const inPath = path.split('/').flatMap((value, index): Leaf[] => {
+    const name = names[index];
+    return name === undefined ? [] : [{ name, value, path: [] }];
+  });
   const inQuery = query.split('&').map((pair) => ({
     name: lowerFirst(pair.split('=')[0] ?? ''),
     value: pair.slice(pair.indexOf('=') + 1),
     path: [],
   }));
   return [...inQuery, ...inPath];
+}
+
+/** For each segment of a path its parameter's name, with a plain `id` called after the segment before it. */
+function parameterNames(template: string | undefined): (string | undefined)[] {
+  const segments = (template ?? '').split('?')[0]!.split('/');
+  return segments.map((segment, index) => {
+    const name = /^\{([^{}]+)\}$/.exec(segment)?.[1];
+    return name === 'id' ? `${(segments[index - 1] ?? '').replace(/s$/, '')}Id` : name;
+  });
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
@@ -130,13 +151,17 @@ function parseJson(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-function linkTarget(target: string, links: readonly Link[]): string {
+function linkTarget(target: string, template: string | undefined, links: readonly Link[]): string {
   const replaced = (text: string): string => {
     const link = links.find(({ value }) => value === text);
     return link ? placeholderFor(link.name) : text;
   };
   const [path = '', query] = target.split('?');
-  const linkedPath = path.split('/').map(replaced).join('/');
+  const names = parameterNames(template);
+  const linkedPath = path
+    .split('/')
+    .map((segment, index) => (names[index] === undefined ? segment : replaced(segment)))
+    .join('/');
   if (query === undefined) return linkedPath;
   const pairs = query.split('&').map((pair) => {
     const at = pair.indexOf('=');

@@ -28,7 +28,7 @@ const steps = [
 ];
 
 test('values go from answers to later requests, and from the first request to the others', () => {
-  const [first, second, third] = linkSteps(steps);
+  const [first, second, third] = linkSteps(steps, { templateOf: () => '/things/{id}', reserved: new Set(['other']) });
   expect(first).toMatchObject({
     target: '/things/{{thingId}}',
     before: [{ name: 'thingId', value: 'thing-1001' }],
@@ -54,7 +54,7 @@ test('a flow is a folder whose scripts pass the values on, with a reset before i
   const folder = collection.item[0]!;
   expect(folder.name).toBe('Guide: Things');
   const items = itemsOf([folder]);
-  expect(items.map(({ name }) => name)).toEqual(['1. Save a thing', '2. Get a thing', '3. Save a thing (2)']);
+  expect(items.map(({ name }) => name)).toEqual(['1. Save a thing', '2. Get a thing', '3. Save a thing']);
   const scripts = items.map(({ event }) =>
     Object.fromEntries(event.map(({ listen, script }) => [listen, script.exec.join('\n')])),
   );

@@ -5,7 +5,6 @@ import { isJson } from '../samples/media-types';
 import type { Auth, Event, Folder, Item, Request } from './collection';
 import { described } from './description';
 import { linkSteps, type LinkedStep } from './flow-values';
-import { unique } from './saved-responses';
 import { stableId } from './stable-id';
 import { resetScript, sandboxVariable, testScript } from './test-script';
 import { expression } from './script-text';
@@ -41,6 +40,8 @@ export interface FlowStep {
 /** What the collection that the folder goes into has. */
 export interface FlowContext {
   readonly model: ApiModel;
+  /** Names of the collection's own variables. */
+  readonly reserved: ReadonlySet<string>;
   /** Makes a request of Postman's, with the credentials that the operation asks for. */
   readonly postman: (operation: Operation, http: HttpRequest) => { readonly request: Request; readonly auth: Auth };
   /** Leaves out an authorization that is the collection's own. */
@@ -56,17 +57,16 @@ export interface FlowResult {
 /** A folder that does what a guide does, from its first step to its last, each with what the one before it answered. */
 export function flowFolder(flow: Flow, context: FlowContext): FlowResult {
   const { model } = context;
-  const used = new Set<string>();
   const sources: FlowResult['sources'][number][] = [];
-  const items = linkSteps(flow.steps).map((linked, index): Item => {
+  const items = linkSteps(flow.steps, {
+    templateOf: ({ operation }) => (operation === undefined ? undefined : operationOf(model, operation)?.path),
+    reserved: context.reserved,
+  }).map((linked, index): Item => {
     const operation = linked.step.operation === undefined ? undefined : operationOf(model, linked.step.operation);
     const id = stableId(model.id, 'flow', flow.id, String(index));
     const exchange = exchangeOf(linked.step, operation);
     if (operation) sources.push([id, operation, exchange]);
-    const name = unique(
-      operation?.title ?? `Sandbox: ${linked.step.request.method} ${linked.step.request.target}`,
-      used,
-    );
+    const name = operation?.title ?? `Sandbox: ${linked.step.request.method} ${linked.step.request.target}`;
     const reset = index === 0 || linked.step.fresh ? resetScript : [];
     const before = [
       ...reset,
@@ -94,9 +94,29 @@ export function flowFolder(flow: Flow, context: FlowContext): FlowResult {
     id: stableId(model.id, 'flow', flow.id),
     name: flow.name,
     ...described(flow.description),
-    item: items,
+    item: inSections(flow, items, model),
   };
   return { folder, sources };
+}
+
+/** Consecutive steps under the same heading share a folder; a guide without headings has none. */
+function inSections(flow: Flow, items: readonly Item[], model: ApiModel): (Folder | Item)[] {
+  const result: (Folder | Item)[] = [];
+  let current: { readonly section: string; readonly item: Item[] } | undefined;
+  for (const [index, item] of items.entries()) {
+    const { section } = flow.steps[index]!;
+    if (section === undefined) result.push(item);
+    else if (section === current?.section) current.item.push(item);
+    else {
+      current = { section, item: [item] };
+      result.push({
+        id: stableId(model.id, 'flow', flow.id, 'section', String(index)),
+        name: section,
+        item: current.item,
+      });
+    }
+  }
+  return result;
 }
 
 const event = (listen: Event['listen'], exec: readonly string[]): Event[] =>

@@ -66,7 +66,7 @@ function busiestApi(results: readonly ExampleResult[]): string | undefined {
 }
 
 function flowOf({ guide }: Page, results: readonly ExampleResult[], api: string): Flow {
-  const steps = results.flatMap(({ example, exchanges }) =>
+  const steps = results.filter(isRepeatable).flatMap(({ example, exchanges }) =>
     exchanges
       .filter((each) => each.api === undefined || each.api.model.id === api)
       .map((each, index) => ({
@@ -81,6 +81,17 @@ function flowOf({ guide }: Page, results: readonly ExampleResult[], api: string)
     steps,
   };
 }
+
+/**
+ * A program that starts a server of its own, for example to receive a webhook, sends an address that is another one each
+ * time and that nobody else answers at.
+ */
+const isRepeatable = ({ example, exchanges }: ExampleResult): boolean =>
+  exchanges.every(({ exchange }) => {
+    const addresses =
+      exchange.body.toString('utf8').match(/\bhttps?:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d+/g) ?? [];
+    return addresses.every((address) => example.code.includes(address));
+  });
 
 /** The nearest heading of level 2 or 3 above a line, without its markup. */
 function headingAbove(source: string, line: number): string | undefined {
