@@ -1,7 +1,7 @@
 const started = performance.now();
 const startedAt = new Date();
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { startEngine } from '../src/examples/engine';
 import { isGreen, type Progress, prove } from '../src/examples/prove';
 import type { ExamplesRecord } from '../src/examples/record';
@@ -14,7 +14,7 @@ import { loadPortal } from '../src/portal/load';
 import { type ExamplesOptions, help, readOptions } from './lib/examples-options';
 import { asksForHelp, runMain, UsageError } from './lib/main';
 
-const reportsFolder = (root: string): string => join(root, 'reports');
+const reports = resolve(__dirname, '../reports');
 
 async function main(): Promise<number> {
   const words = process.argv.slice(2);
@@ -24,7 +24,7 @@ async function main(): Promise<number> {
   }
   const options = readOptions(words, process.env);
   const portal = loadPortal();
-  if (options.merge) return merge(options.merge, portal.root);
+  if (options.merge) return merge(options.merge);
   if (options.watch) return watchPortal(portal, () => run(options, performance.now(), new Date()));
   return run(options, started, startedAt);
 }
@@ -45,14 +45,14 @@ async function run(options: ExamplesOptions, start: number, startDate: Date): Pr
       console.log(diff);
       return await run({ ...options, update: false }, start, startDate);
     }
-    report(proof.record, engine.portal.root);
+    report(proof.record);
     return isGreen(proof.record) ? 0 : 1;
   } finally {
     await engine.close();
   }
 }
 
-function merge(files: readonly string[], root: string): number {
+function merge(files: readonly string[]): number {
   const records = files.map((file) => {
     try {
       return JSON.parse(readFileSync(resolve(file), 'utf8')) as ExamplesRecord;
@@ -62,16 +62,16 @@ function merge(files: readonly string[], root: string): number {
   });
   try {
     const record = mergeRecords(records);
-    report(record, root);
+    report(record);
     return isGreen(record) ? 0 : 1;
   } catch (error) {
     throw new UsageError(`--merge: ${(error as Error).message}`);
   }
 }
 
-function report(record: ExamplesRecord, root: string): void {
+function report(record: ExamplesRecord): void {
   console.log(terminalReport(record, process.stdout.isTTY ? coloured : plain));
-  writeReports(record, reportsFolder(root), process.env);
+  writeReports(record, reports, process.env);
 }
 
 function showProgress({ done, of, failed }: Progress): void {

@@ -9,6 +9,7 @@ API documents. Exits with 1 when anything is untrue.
 
   --page PAGE      only this guide: its file, its route or the name of its file
   --only ID        only this example, after the steps before it on its page
+  --guides         only the guides, not the reference
   --shard I/N      only the I-th of N parts; writes reports/examples-I-of-N.json
   --merge FILE…    puts the records of all shards together; runs nothing
   --update         rewrites response and output fences, and response examples of the documents, to what came back, and
@@ -17,7 +18,7 @@ API documents. Exits with 1 when anything is untrue.
   --watch          runs again after every change
   --help           this text
 
-Writes reports/examples.json, which the site shows, and reports/examples.junit.xml. An example finds in its environment PATH,
+Writes reports/examples.json, which the site shows, and reports/examples.junit.xml; a part of the whole has other names. An example finds in its environment PATH,
 HOME, TMPDIR, the portal's examples.environment, and TOKEN, the sandbox's ready-made bearer token.`;
 
 export interface ExamplesOptions extends Selection {
@@ -43,6 +44,7 @@ export function readOptions(
   return {
     page: values.page,
     only: values.only,
+    guides: values.guides,
     shard: shardOf(values.shard),
     server: serverOf(values.server),
     update: values.update ?? false,
@@ -59,6 +61,7 @@ function parse(words: readonly string[]) {
       options: {
         page: { type: 'string' },
         only: { type: 'string' },
+        guides: { type: 'boolean' },
         shard: { type: 'string' },
         server: { type: 'string' },
         update: { type: 'boolean' },

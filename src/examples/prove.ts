@@ -42,7 +42,7 @@ export async function prove(engine: Engine, options: ProveOptions): Promise<Proo
     report(results);
   });
   const findings = gather(engine, options, pages, byPage, bySubject.flat());
-  const partial = options.page !== undefined || options.only !== undefined ? true : undefined;
+  const partial = options.page !== undefined || options.only !== undefined || options.guides ? true : undefined;
   const record = await buildRecord(engine, findings, { ...options.header, shard: options.shard, partial });
   return { record, findings, pages };
 }

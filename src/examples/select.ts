@@ -14,6 +14,8 @@ export interface Selection {
   /** Id of the example to run; the steps before it on its page run too. */
   readonly only?: string;
   readonly shard?: Shard;
+  /** Leave the reference out. */
+  readonly guides?: boolean;
 }
 
 /** A selection that selects nothing; the message is meant for the person who made it. */
@@ -47,8 +49,8 @@ export function selectPages(pages: readonly Page[], { page, only, shard }: Selec
 }
 
 /** The reference is run with the whole, and left out when pages or examples are asked for. */
-export function selectSubjects(subjects: readonly Subject[], { page, only, shard }: Selection): Subject[] {
-  if (page !== undefined || only !== undefined) return [];
+export function selectSubjects(subjects: readonly Subject[], { page, only, shard, guides }: Selection): Subject[] {
+  if (page !== undefined || only !== undefined || guides) return [];
   const operations = [...new Set(subjects.map(({ operation }) => operation))];
   return subjects.filter(({ operation }) => inShard(operations.indexOf(operation), shard));
 }

@@ -4,7 +4,6 @@ import type { Problem } from '../problem';
 import { DoorError } from '../run/door';
 import type { PageFolder } from '../run/workspace';
 import type { PageSession } from '../run/page-session';
-import { commandLanguages } from '../run/command-language';
 import type { Runners } from '../run/runners';
 import type { Contract } from '../wire/contract';
 import type { DocumentLines } from './document-lines';
@@ -31,6 +30,9 @@ export interface ReferenceRun {
   readonly lines: DocumentLines;
 }
 
+/** Languages in which a program takes milliseconds; samples in others are run for the first exchange of each operation only. */
+const warm: ReadonlySet<string> = new Set(['bash', 'js', 'ts', 'python']);
+
 /** Proves an exchange, then the generated samples of its request in every language that can run here. */
 export async function runSubject(subject: Subject, how: ReferenceRun): Promise<ReferenceResult[]> {
   const started = performance.now();
@@ -45,8 +47,7 @@ export async function runSubject(subject: Subject, how: ReferenceRun): Promise<R
   };
   const samples: ReferenceResult[] = [];
   for (const language of languages) {
-    const slow = Object.hasOwn(commandLanguages, language.id) && commandLanguages[language.id]!.slow;
-    if (!slow || subject.first) samples.push(await runSample(subject, language, how));
+    if (subject.first || warm.has(language.id)) samples.push(await runSample(subject, language, how));
   }
   return [own, ...samples];
 }

@@ -5,7 +5,7 @@ import { annotations } from './annotations';
 import { junitReport } from './junit';
 
 /**
- * Writes `examples.json` and `examples.junit.xml`, with the number of the shard in their names where there is one, and prints
+ * Writes `examples.json` and `examples.junit.xml`, under other names when only a part was run, and prints
  * GitHub's annotations when that is where it runs.
  * @returns the path of the record
  */
@@ -14,7 +14,8 @@ export function writeReports(
   folder: string,
   env: Readonly<Record<string, string | undefined>>,
 ): string {
-  const name = record.shard ? `examples-${record.shard.index}-of-${record.shard.count}` : 'examples';
+  const part = record.shard ? `-${record.shard.index}-of-${record.shard.count}` : record.partial ? '-partial' : '';
+  const name = `examples${part}`;
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${name}.json`);
   writeFileSync(path, `${JSON.stringify(record, null, 1)}\n`);

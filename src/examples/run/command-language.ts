@@ -18,8 +18,6 @@ export interface CommandLanguage {
   readonly warmUp?: readonly string[];
   /** Ignores proxies for this machine's own names, so that it needs the shown address itself. */
   readonly needsDoor?: boolean;
-  /** Takes seconds to compile: samples of the reference are run for one exchange of each operation only. */
-  readonly slow?: boolean;
 }
 
 const cache = resolve(__dirname, '../../../node_modules/.cache/portal-examples');
@@ -42,7 +40,6 @@ export const commandLanguages: Readonly<Record<string, CommandLanguage>> = {
     environment: { GOCACHE: `${cache}/go`, GOTOOLCHAIN: 'local', GOPROXY: 'off', GOFLAGS: '' },
     warmUp: ['go', 'build', 'net/http', 'encoding/json', 'mime/multipart', 'os', 'fmt'],
     needsDoor: true,
-    slow: true,
   },
   csharp: {
     tool: 'dotnet',
@@ -54,6 +51,5 @@ export const commandLanguages: Readonly<Record<string, CommandLanguage>> = {
     check: ['dotnet', 'build'],
     environment: { DOTNET_CLI_TELEMETRY_OPTOUT: '1', DOTNET_NOLOGO: '1', DOTNET_CLI_HOME: `${cache}/dotnet` },
     needsDoor: true,
-    slow: true,
   },
 };

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { type Engine, startEngine } from '../../../src/examples/engine';
 import type { Problem } from '../../../src/examples/problem';
 import type { ExampleResult } from '../../../src/examples/run/page-result';
@@ -66,7 +66,7 @@ async function main(listingFile: string, shard: Shard | undefined): Promise<void
     reference: all(gathered.reference),
     problems: all(gathered.problems),
   };
-  writeReports(await buildRecord(engine, findings, { ...header, shard }), join(engine.portal.root, 'reports'), {});
+  writeReports(await buildRecord(engine, findings, { ...header, shard }), resolve(__dirname, '../../../reports'), {});
   server.closeAllConnections();
   server.close();
   await engine.close();
