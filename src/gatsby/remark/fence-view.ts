@@ -46,11 +46,11 @@ export function fenceView(code: Code, fence: ReadFence, root: string): FenceView
     if ('fault' in quotation) throw new Error(quotation.fault);
     return { title: quote.file, language, code: quotation.shown };
   }
-  return { title: titleOf(mode, language), language, code: code.value };
+  return { title: titleOf(mode, language, code.value), language, code: code.value };
 }
 
-function titleOf(mode: Mode, language: string): string {
+function titleOf(mode: Mode, language: string, code: string): string {
   if (mode.kind === 'response') return 'Response';
   if (mode.kind === 'output') return 'Output';
-  return languageLabel(language);
+  return languageLabel(language, code);
 }

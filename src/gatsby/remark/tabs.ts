@@ -24,7 +24,10 @@ export function tabsOfFences(tabs: JsxNode, today: string): Node[] {
       variants.set(fence.language, current);
     } else (current ?? below).push(child);
   }
-  const panels = [...variants].map(([id, children]) => jsx('Tab', { id, label: languageLabel(id) }, children));
+  const codeOf = (nodes: readonly Node[]): string => nodes.map((node) => (isCode(node) ? node.value : '')).join('\n');
+  const panels = [...variants].map(([id, children]) =>
+    jsx('Tab', { id, label: languageLabel(id, codeOf(children)) }, children),
+  );
   if (panels.length < 2) return [...panels.flatMap(({ children }) => children), ...below];
   const element = { ...tabs, attributes: [...tabs.attributes, ...jsx('', { byLanguage: 'true' }).attributes] };
   return [{ ...element, children: panels } as Node, ...below];
