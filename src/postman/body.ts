@@ -27,14 +27,20 @@ export function bodyOf({ body, headers }: HttpRequest): PostmanBody | undefined 
         return { body: raw(body.fields.map((field) => field.map(encodeUnreserved).join('=')).join('&'), 'text') };
       return { body: { mode: 'urlencoded', urlencoded: body.fields.map(([key, value]) => ({ key, value })) } };
     case 'file':
-      return { body: { mode: 'file', file: { src: body.file.name } } };
+      return { body: { mode: 'file', file: { content: base64(body.file.content) } } };
     case 'multipart': {
       if (body.parts.every((part) => isKept(part.name) && ('file' in part || part.headers.length === 0))) {
         // The runtime writes names as they are, so that a quote or a line end would end them.
         const formdata = body.parts.map((part): FormField => {
           const type = part.contentType === undefined ? {} : { contentType: part.contentType };
           return 'file' in part
-            ? { key: quoted(part.name), ...type, type: 'file', src: part.file.name }
+            ? {
+                key: quoted(part.name),
+                ...type,
+                type: 'file',
+                fileName: part.file.name,
+                value: base64(part.file.content),
+              }
             : { key: quoted(part.name), ...type, type: 'text', value: part.text };
         });
         return { body: { mode: 'formdata', formdata } };
@@ -48,6 +54,9 @@ export function bodyOf({ body, headers }: HttpRequest): PostmanBody | undefined 
     }
   }
 }
+
+/** A file that is nowhere but in the collection, so that the request runs as it is. */
+const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
 /** Postman's runtime gathers fields in an object, where this name is lost. */
 const isKept = (name: string): boolean => name !== '__proto__';

@@ -73,10 +73,12 @@ export type Body =
   | { readonly mode: 'raw'; readonly raw: string; readonly options: { readonly raw: { readonly language: string } } }
   | { readonly mode: 'urlencoded'; readonly urlencoded: readonly Pair[] }
   | { readonly mode: 'formdata'; readonly formdata: readonly FormField[] }
-  | { readonly mode: 'file'; readonly file: { readonly src: string } };
+  /** `content` is in Base64; choosing a file in Postman replaces it. */
+  | { readonly mode: 'file'; readonly file: { readonly content: string } };
 
 export type FormField = { readonly key: string; readonly contentType?: string } & (
-  { readonly type: 'text'; readonly value: string } | { readonly type: 'file'; readonly src: string }
+  | { readonly type: 'text'; readonly value: string }
+  | { readonly type: 'file'; readonly fileName: string; readonly value: string }
 );
 
 export type Auth =

@@ -6,8 +6,6 @@ export interface NewmanOptions {
   readonly environment?: Environment;
   /** Set after the environment was read, for example the address of a server on a free port. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Folder in which files of request bodies are looked for. */
-  readonly workingDir?: string;
   /** Milliseconds for one request. */
   readonly timeout?: number;
 }
@@ -40,7 +38,7 @@ export async function runNewman(options: NewmanOptions): Promise<RequestOutcome[
   return outcomes;
 }
 
-function run({ collection, environment, variables, workingDir, timeout }: NewmanOptions): Promise<NewmanRunSummary> {
+function run({ collection, environment, variables, timeout }: NewmanOptions): Promise<NewmanRunSummary> {
   return new Promise((resolve, reject) => {
     newman.run(
       {
@@ -50,7 +48,6 @@ function run({ collection, environment, variables, workingDir, timeout }: Newman
         envVar: Object.entries(variables ?? {}).map(([key, value]) => ({ key, value })) as never,
         reporters: [],
         timeoutRequest: timeout ?? 20_000,
-        ...(workingDir === undefined ? {} : { workingDir }),
       },
       (error, summary) => (error ? reject(error) : resolve(summary)),
     );
