@@ -15,9 +15,9 @@ const steps = [
   {
     name: 'unit',
     title: 'Unit and component tests',
-    jest: ['src', 'tests/specs', 'tests/sandbox', 'tests/corpus', 'tests/portal', 'tests/scripts'],
+    jest: ['src', 'tests/(?!mutations|newman|browser)'],
   },
-  { name: 'examples', title: 'Every example', jest: ['tests/examples'] },
+  { name: 'examples', title: 'Every example', jest: ['--config', 'tests/examples/jest.config.cjs'] },
   { name: 'mutations', title: 'Proof of the prover', jest: ['tests/mutations'] },
   {
     name: 'collections',
