@@ -54,7 +54,7 @@ export function walker(grammar: Grammar, visitor: Visitor): Walker {
     if (!chosen) return;
     if (chosen.is === 'object') enterObject(chosen.kind, cursor, chosen.reference);
     else if (chosen.is === 'list' && Array.isArray(cursor.value)) {
-      cursor.value.forEach((_, index) => enter(chosen.of, at(cursor, index), String(index)));
+      cursor.value.forEach((_, index) => enter(chosen.of, at(cursor, index), `${name}[${index}]`));
     } else if (chosen.is === 'map' && isObject(cursor.value)) {
       for (const key of Object.keys(cursor.value)) enter(chosen.of, at(cursor, key), key);
     }

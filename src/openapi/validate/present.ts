@@ -1,6 +1,6 @@
 import type { Cursor } from '../cursor';
-import type { ObjectRule } from '../grammar';
-import type { Form, Kind } from '../grammar';
+import type { Form, Kind, ObjectRule } from '../grammar';
+import type { ApiDocument } from '../load/api-document';
 import { joinPointer } from '../pointer';
 import { isObject, own, setOwn, type JsonObject } from '../value';
 
@@ -16,7 +16,8 @@ export interface Presentation {
   of(root: JsonObject): JsonObject;
 }
 
-export function presentation(shelf: string | undefined): Presentation {
+export function presentation({ shelf, version }: Pick<ApiDocument, 'shelf' | 'version'>): Presentation {
+  const readsBesideReferences = version === '3.1' || version === '3.2';
   const hidden = new Set<string>();
   const hide = (cursor: Cursor, name: string) => void hidden.add(joinPointer(cursor.pointer, name));
   return {
@@ -30,7 +31,7 @@ export function presentation(shelf: string | undefined): Presentation {
       if (form.is === 'data' && holdsReference(cursor.value)) hidden.add(cursor.pointer);
     },
     reference(cursor, kind) {
-      if (kind === 'schema' || kind === 'pathItem') return;
+      if (kind === 'pathItem' || (kind === 'schema' && readsBesideReferences)) return;
       for (const name of Object.keys(cursor.value as object)) if (name !== '$ref') hide(cursor, name);
     },
     of: (root) => without(root, hidden),

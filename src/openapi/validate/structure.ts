@@ -1,12 +1,12 @@
 import { joinPointer } from '../pointer';
-import type { Cursor } from '../cursor';
+import { at, type Cursor } from '../cursor';
 import type { Visitor } from '../grammar/walk';
 import type { Kind, ObjectRule } from '../grammar';
 import type { ApiDocument, Version } from '../load/api-document';
 import { nearest } from '../suggestion';
 import { own } from '../value';
 import { checkForm, checkName } from './form';
-import type { Report } from './report';
+import { shown, type Report } from './report';
 
 /** Holds every object against its rule: types, required fields, unknown fields. */
 export function structureChecks(
@@ -16,6 +16,7 @@ export function structureChecks(
   return {
     object(kind, rule, cursor) {
       checkRequired(rule, cursor, report);
+      checkReference(cursor, report);
       checkOthers(version, kind, rule, cursor, report);
       checkEntries(rule, cursor, report);
     },
@@ -35,6 +36,19 @@ function checkRequired(rule: ObjectRule, cursor: Cursor, report: Report): void {
       );
     }
   }
+}
+
+/** A `$ref` that is a text is a reference, and not looked at as an object. */
+function checkReference(cursor: Cursor, report: Report): void {
+  const reference = own(cursor.value, '$ref');
+  if (reference === undefined || typeof reference === 'string') return;
+  report(
+    'error',
+    'wrong-type',
+    at(cursor, '$ref'),
+    `"$ref" must be a text, and is ${shown(reference)}.`,
+    'Write a reference such as "#/components/schemas/Name"',
+  );
 }
 
 function checkOthers(version: Version, kind: Kind, rule: ObjectRule, cursor: Cursor, report: Report): void {

@@ -35,7 +35,7 @@ export function validateDocument(document: ApiDocument, diagnostics: Diagnostic[
   };
   const structure = structureChecks(document, report);
   const follow = referenceChecks(value, version, report);
-  const presented = presentation(document.shelf);
+  const presented = presentation(document);
   const leftOut = notShown(document.shelf, report);
   const links: Cursor[] = [];
 
