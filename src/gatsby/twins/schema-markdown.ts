@@ -75,6 +75,8 @@ export function summary(given: Schema, required: boolean, { model }: ApiContext)
   const type = [
     typeText({
       types: typesOf(shown),
+      const: shown.const,
+      enum: shown.enum as { value: unknown }[] | undefined,
       format: shown.format,
       ...(shown.items
         ? {

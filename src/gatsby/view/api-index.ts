@@ -16,6 +16,9 @@ export interface ApiIndex {
   readonly sectionOf: ReadonlyMap<string, number>;
   /** Place of an operation in its first tag's section, by its slug. */
   readonly placeOf: ReadonlyMap<string, { readonly section: number; readonly place: number }>;
+  /** Every operation once, under its first tag: the order of reading. */
+  readonly order: readonly Operation[];
+  readonly orderOf: ReadonlyMap<string, number>;
   readonly byPath: ReadonlyMap<string, readonly Operation[]>;
   /** Paths one step below a path, and the path itself being there or not. */
   readonly pathsBelow: ReadonlyMap<string, readonly string[]>;
@@ -36,11 +39,14 @@ export function apiIndex(model: ApiModel): ApiIndex {
       if (operation.tags[0] === tag.name) placeOf.set(operation.slug, { section, place });
     }),
   );
+  const order = sections.flatMap(({ tag, operations: list }) => list.filter(({ tags }) => tags[0] === tag.name));
   const byPath = gather(model.operations, ({ path }) => [path]);
   return {
     sections,
     sectionOf: new Map(sections.map(({ tag }, index) => [tag.name, index])),
     placeOf,
+    order,
+    orderOf: new Map(order.map(({ slug }, index) => [slug, index])),
     byPath,
     pathsBelow: gather([...byPath.keys()], (path) => [above(path)]),
   };

@@ -7,6 +7,8 @@ export type SchemaDraft = { -readonly [K in keyof SchemaView]: SchemaView[K] };
 export interface Child {
   readonly schema: Schema;
   readonly names: readonly string[];
+  /** A branch of a composition stands on the level of what it belongs to. */
+  readonly isBranch?: boolean;
   readonly put: (view: SchemaView) => void;
 }
 
@@ -41,10 +43,11 @@ export function childrenOf(schema: Schema, draft: SchemaDraft, anchorOf: (proper
   function branches(
     list: readonly Schema[] | undefined,
     namesOf: (branch: Schema, index: number) => string[],
+    isBranch: boolean,
   ): SchemaView[] | undefined {
     const views = list?.map((): SchemaView => ({}));
     list?.forEach((branch, index) =>
-      children.push({ schema: branch, names: namesOf(branch, index), put: (view) => (views![index] = view) }),
+      children.push({ schema: branch, names: namesOf(branch, index), put: (view) => (views![index] = view), isBranch }),
     );
     return views;
   }
@@ -73,12 +76,14 @@ export function childrenOf(schema: Schema, draft: SchemaDraft, anchorOf: (proper
       (entry) => entry.schema,
       ({ property }) => ['with', property],
     ),
-    prefixItems: branches(schema.prefixItems, (_, index) => [String(index)]),
+    prefixItems: branches(schema.prefixItems, (_, index) => [String(index)], false),
   };
   for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const)
-    room[keyword] = branches(schema[keyword], (branch, index) => [
-      branch.ref ?? branch.title ?? `${keyword}-${index + 1}`,
-    ]);
+    room[keyword] = branches(
+      schema[keyword],
+      (branch, index) => [branch.ref ?? branch.title ?? `${keyword}-${index + 1}`],
+      true,
+    );
   for (const keyword of single) {
     const inner = schema[keyword];
     if (inner)

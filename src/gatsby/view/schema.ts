@@ -15,6 +15,8 @@ interface Task {
   readonly open: readonly SchemaId[];
   /** How many of them were entered on this page. */
   readonly depth: number;
+  /** The content of a named schema: if that is a choice, its variants stand on its level. */
+  readonly isNamed?: boolean;
   /** Names that lead here; what anchors are made of. */
   readonly path: readonly string[];
   readonly put: (view: SchemaView) => void;
@@ -67,6 +69,7 @@ export function schemaView(
       schema: { ...target.schema, ...own },
       open: [...task.open, ref],
       depth: task.depth + 1,
+      isNamed: true,
     });
     return { ...inner, named: link };
   }
@@ -89,10 +92,16 @@ export function schemaView(
     const alsoRequired = schema.required?.filter((name) => !declared.has(name)) ?? [];
     if (alsoRequired.length > 0) draft.alsoRequired = alsoRequired;
     const within = [...task.open, ...included.filter((id) => !task.open.includes(id))];
-    for (const { schema: child, names, put } of childrenOf(schema, draft, (name) =>
+    for (const { schema: child, names, put, isBranch } of childrenOf(schema, draft, (name) =>
       context.anchors(...task.path, name),
     ))
-      queue.push({ schema: child, open: within, depth: task.depth, path: [...task.path, ...names], put });
+      queue.push({
+        schema: child,
+        open: within,
+        depth: task.depth - (isBranch && task.isNamed ? 1 : 0),
+        path: [...task.path, ...names],
+        put,
+      });
     return draft;
   }
 

@@ -16,7 +16,11 @@ export function ApiAbout({ view }: { readonly view: About }) {
   return (
     <>
       {servers.length > 0 && (
-        <Section id="servers" title={servers.length > 1 ? 'Servers' : 'Server'} name="Servers">
+        <Section
+          id="servers"
+          title={servers.length > 1 ? 'Servers' : 'Server'}
+          name={servers.length > 1 ? 'Servers' : 'Server'}
+        >
           <ul className="servers">
             {servers.map(({ url, name, description, variables }, index) => (
               <li key={index}>

@@ -1,3 +1,4 @@
+import { AnchoredHeading } from '../../guide/anchored-heading';
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
 import { Code } from '../samples/code';
@@ -65,21 +66,27 @@ const UsedBy = ({ usedBy: { operations, webhooks, schemas } }: { readonly usedBy
     {operations.total + webhooks.total + schemas.total === 0 && <p className="quiet">Nothing refers to it.</p>}
     {operations.total > 0 && (
       <>
-        <h3 className="used-by__title">Operations</h3>
+        <AnchoredHeading level={3} id="used-by-operations" className="used-by__title">
+          Operations
+        </AnchoredHeading>
         <OperationList operations={operations.shown} />
         <Rest list={operations} />
       </>
     )}
     {webhooks.total > 0 && (
       <>
-        <h3 className="used-by__title">Webhooks</h3>
+        <AnchoredHeading level={3} id="used-by-webhooks" className="used-by__title">
+          Webhooks
+        </AnchoredHeading>
         <OperationList operations={webhooks.shown} />
         <Rest list={webhooks} />
       </>
     )}
     {schemas.total > 0 && (
       <>
-        <h3 className="used-by__title">Schemas</h3>
+        <AnchoredHeading level={3} id="used-by-schemas" className="used-by__title">
+          Schemas
+        </AnchoredHeading>
         <ul className="links">
           {schemas.shown.map(({ id, name, route }) => (
             <li key={id}>

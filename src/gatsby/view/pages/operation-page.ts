@@ -7,6 +7,8 @@ import { operationLink } from '../links';
 import { navigationView, type NavigationHead } from '../navigation';
 import { operationView } from '../operation';
 
+type Neighbours = Pick<OperationPageView, 'previous' | 'next'>;
+
 const mostRelated = 12;
 
 export function operationPageView(
@@ -23,31 +25,16 @@ export function operationPageView(
       const section = index.sections[index.sectionOf.get(name) ?? -1];
       return section ? [{ title: section.tag.displayName, route: context.routes.tag(section.tag.slug) }] : [];
     }),
-    ...neighbours(index, context, position),
+    ...neighbours(operation, index, context),
     related: related(operation, index, context),
   });
 }
 
-function neighbours(
-  index: ApiIndex,
-  { routes }: ApiContext,
-  at: { section?: number; place?: number },
-): { previous?: OperationLink; next?: OperationLink } {
-  if (at.section === undefined || at.place === undefined) return {};
-  const link = (operation: Operation | undefined) =>
-    operation && operationLink(operation, routes.operation(operation.slug));
-  const here = index.sections[at.section]!.operations;
-  return compact({
-    previous: link(here[at.place - 1] ?? nearest(index, at.section, -1)?.operations.at(-1)),
-    next: link(here[at.place + 1] ?? nearest(index, at.section, 1)?.operations[0]),
-  });
-}
-
-/** The next section in this direction that has operations. */
-function nearest({ sections }: ApiIndex, from: number, step: 1 | -1) {
-  for (let at = from + step; at >= 0 && at < sections.length; at += step)
-    if (sections[at]!.operations.length > 0) return sections[at];
-  return undefined;
+function neighbours(operation: Operation, { order, orderOf }: ApiIndex, { routes }: ApiContext): Neighbours {
+  const at = orderOf.get(operation.slug);
+  if (at === undefined) return {};
+  const link = (other: Operation | undefined) => other && operationLink(other, routes.operation(other.slug));
+  return compact({ previous: link(order[at - 1]), next: link(order[at + 1]) });
 }
 
 /** What else can be done on the same path, then right below it, then right above it. */
