@@ -1,14 +1,9 @@
 import type { ExamplesRecord, ProblemRecord } from '../record';
-import { label } from './terminal';
+import { failuresOf, label } from './failures';
 
 /** GitHub's workflow commands, one for each failure, which show it beside the line of the guide. */
 export function annotations(record: ExamplesRecord): string[] {
-  return [
-    ...record.problems.map((problem) => command(problem, problem.layer)),
-    ...[...record.examples, ...record.reference].flatMap((subject) =>
-      subject.problem ? [command(subject.problem, label(subject))] : [],
-    ),
-  ];
+  return failuresOf(record).map(({ problem, subject }) => command(problem, subject ? label(subject) : problem.layer));
 }
 
 function command({ place, message, cure }: ProblemRecord, title: string): string {

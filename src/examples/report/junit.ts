@@ -1,5 +1,5 @@
 import type { ExamplesRecord, Outcome, ProblemRecord } from '../record';
-import { address, label } from './terminal';
+import { address, label } from './failures';
 
 /** JUnit's XML: one suite for each guide and document, one test case for each example and each other problem. */
 export function junitReport(record: ExamplesRecord): string {

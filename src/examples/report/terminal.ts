@@ -1,4 +1,5 @@
-import type { ExampleRecord, ExamplesRecord, ProblemRecord, ReferenceRecord } from '../record';
+import type { ExamplesRecord } from '../record';
+import { address, type Failure, failuresOf, label } from './failures';
 
 /** Marks up a part of a message; the identity where the output is not a terminal. */
 export interface Paint {
@@ -16,13 +17,7 @@ export const coloured: Paint = {
 
 /** The whole report of a run, failures first and the sum last. */
 export function terminalReport(record: ExamplesRecord, paint: Paint): string {
-  const failures = [
-    ...record.problems.map((problem) => failure(problem, undefined, undefined, paint)),
-    ...record.examples.flatMap((example) =>
-      example.problem ? [failure(example.problem, example, example.rerun, paint)] : [],
-    ),
-    ...record.reference.flatMap((entry) => (entry.problem ? [failure(entry.problem, entry, undefined, paint)] : [])),
-  ];
+  const failures = failuresOf(record).map((failure) => describe(failure, paint));
   const rest = record.examples.filter(
     ({ outcome }) => outcome === 'blocked' || outcome === 'not-run' || outcome === 'skipped',
   );
@@ -34,27 +29,17 @@ export function terminalReport(record: ExamplesRecord, paint: Paint): string {
   return [...failures, ...left, ...(rest.length > 0 ? [''] : []), summary(record, paint)].join('\n');
 }
 
-function failure(
-  problem: ProblemRecord,
-  subject: ExampleRecord | ReferenceRecord | undefined,
-  rerun: string | undefined,
-  paint: Paint,
-): string {
+function describe({ problem, subject }: Failure, paint: Paint): string {
   const head = [address(problem.place), ...(subject ? [label(subject)] : []), problem.message].join('  ');
   return [
     paint.bad(head),
     ...(problem.frame ? [indent(problem.frame)] : []),
     ...(problem.cure ? [`    ${problem.cure}`] : []),
-    ...(rerun ? [paint.dim(`    Again: ${rerun}`)] : []),
+    ...(subject && 'rerun' in subject ? [paint.dim(`    Again: ${subject.rerun}`)] : []),
     '',
   ].join('\n');
 }
 
-export const address = ({ file, line }: ProblemRecord['place']): string => `${file}:${line}`;
-export const label = (subject: ExampleRecord | ReferenceRecord): string =>
-  'id' in subject
-    ? `${subject.id} (${subject.language})`
-    : `${subject.operation}, ${subject.exchange} (${subject.language})`;
 const indent = (text: string): string => text.replace(/^/gm, '    ');
 
 /** One or two sentences: what was proven, and what was not. */

@@ -9,6 +9,8 @@ interface Change {
   readonly value: unknown;
   /** Place among its siblings, for a member or an item that is new. */
   readonly index?: number;
+  /** Stands in an object or array that is written on one line. */
+  readonly inline: boolean;
 }
 
 /**
@@ -21,9 +23,9 @@ export function updateJson(text: string, answer: string, volatility: Volatility)
   if ('fault' in actual) return text;
   if ('fault' in shown) return JSON.stringify(toValue(actual), null, 2);
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
-  return changesOf(shown, actual, volatility, []).reduce((updated, { path, value, index }) => {
+  return changesOf(shown, actual, volatility, []).reduce((updated, { path, value, index, inline }) => {
     const options = {
-      formattingOptions,
+      ...(inline ? {} : { formattingOptions }),
       ...(index === undefined
         ? {}
         : { getInsertionIndex: () => index, isArrayInsertion: typeof path.at(-1) === 'number' }),
@@ -34,6 +36,7 @@ export function updateJson(text: string, answer: string, volatility: Volatility)
 
 function changesOf(shown: JsonNode, actual: JsonNode, volatility: Volatility, path: JSONPath): Change[] {
   if (shown.kind === 'wildcard' || volatility.volatile) return [];
+  const inline = 'endLine' in shown && shown.line === shown.endLine;
   if (shown.kind === 'object' && actual.kind === 'object') {
     const answered = new Map(actual.members.map(({ name, value }) => [name, value]));
     const told = new Set(shown.members.map(({ name }) => name));
@@ -43,14 +46,14 @@ function changesOf(shown: JsonNode, actual: JsonNode, volatility: Volatility, pa
     );
     const gone = shown.members
       .filter(({ name }) => !answered.has(name))
-      .map(({ name }) => ({ path: [...path, name], value: undefined }));
+      .map(({ name }) => ({ path: [...path, name], value: undefined, inline }));
     const order = kept.map(({ name }) => name);
     const added = (shown.open ? [] : actual.members).flatMap(({ name, value }, position): Change[] => {
       if (told.has(name)) return [];
       const before = actual.members.slice(0, position).map((member) => member.name);
       const index = Math.max(0, ...before.map((other) => order.indexOf(other) + 1));
       order.splice(index, 0, name);
-      return [{ path: [...path, name], value: toValue(value), index }];
+      return [{ path: [...path, name], value: toValue(value), index, inline }];
     });
     return [...changed, ...gone, ...added];
   }
@@ -61,14 +64,19 @@ function changesOf(shown: JsonNode, actual: JsonNode, volatility: Volatility, pa
       .flatMap((item, index) => changesOf(item, actual.items[index]!, volatility.item(index), [...path, index]));
     const gone = shown.items
       .slice(shared)
-      .map((_, index) => ({ path: [...path, shown.items.length - 1 - index], value: undefined }));
+      .map((_, index) => ({ path: [...path, shown.items.length - 1 - index], value: undefined, inline }));
     const added = shown.open
       ? []
       : actual.items
           .slice(shared)
-          .map((item, index) => ({ path: [...path, shared + index], value: toValue(item), index: shared + index }));
+          .map((item, index) => ({
+            path: [...path, shared + index],
+            value: toValue(item),
+            index: shared + index,
+            inline,
+          }));
     return [...changed, ...gone, ...added];
   }
   const same = shown.kind === 'value' && actual.kind === 'value' && shown.value === actual.value;
-  return same ? [] : [{ path, value: toValue(actual) }];
+  return same ? [] : [{ path, value: toValue(actual), inline: actual.kind === 'value' }];
 }
