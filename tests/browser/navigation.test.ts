@@ -126,9 +126,13 @@ describe('sidebar and table of contents', () => {
     const headings = await page.locator(':is(h2, h3, h4, h5, h6)').evaluateAll((all) =>
       all.map((heading) => {
         const link = heading.querySelector('a[href^="#"]:last-child');
-        const own = [...heading.childNodes].filter((node) => node !== link).map((node) => node.textContent);
+        // What is said about a part, such as 'required', is not its name.
+        const aside = (node: Node) => node instanceof Element && node.matches('.flag');
+        const own = [...heading.childNodes]
+          .filter((node) => node !== link && !aside(node))
+          .map((node) => node.textContent);
         return {
-          text: own.join(''),
+          text: own.join('').trim(),
           label: link?.getAttribute('aria-label'),
           leads: link?.getAttribute('href') === `#${heading.id}`,
         };
