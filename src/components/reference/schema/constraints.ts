@@ -21,9 +21,9 @@ export function constraintsOf(view: SchemaView): Constraint[] {
     view.contentEncoding ? `encoded as ${view.contentEncoding}` : undefined,
     view.contentMediaType ? `holds ${view.contentMediaType}` : undefined,
     ...(view.dependentRequired ?? []).map(
-      ({ property, required }) => `with ${property}, ${list(required)} is required too`,
+      ({ property, required }) => `with ${property}, ${are(required)} required too`,
     ),
-    view.alsoRequired ? `${list(view.alsoRequired)} required` : undefined,
+    view.alsoRequired ? `${are(view.alsoRequired)} required` : undefined,
     view.volatile ? 'differs from answer to answer' : undefined,
   ];
   return [
@@ -65,6 +65,8 @@ function amount(min: number | undefined, max: number | undefined, one: string, m
 
 const list = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
+
+const are = (names: readonly string[]): string => `${list(names)} ${names.length > 1 ? 'are' : 'is'}`;
 
 /** OpenAPI 3.1 §4.8.26. */
 function xmlHints({ xml }: SchemaView): Constraint[] {
