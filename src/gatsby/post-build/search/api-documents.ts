@@ -5,11 +5,17 @@ import type { SearchDocument } from './document';
 /** Letters of a description that are searched: its beginning says what it is about. */
 const described = 600;
 
+/** Letters of a title in a list of results; some documents put a paragraph there. */
+const titled = 120;
+
+const titleOf = (title: string): string =>
+  title.length <= titled ? title : `${title.slice(0, titled).replace(/\s+\S*$/, '')} …`;
+
 /** What can be found of one API: operations, webhooks, tags and schemas. */
 export function apiDocuments(model: ApiModel, routes: Routes, label: string): SearchDocument[] {
   const tagNames = new Map(model.tags.map(({ name, displayName }) => [name, displayName]));
   const operation = (kind: 'operation' | 'webhook', one: Operation, to: string, name: string): SearchDocument => ({
-    entry: { kind, title: one.title, to, within: label, method: one.method, path: one.path },
+    entry: { kind, title: titleOf(one.title), to, within: label, method: one.method, path: one.path },
     texts: [
       { text: one.title, weight: 'title' },
       { text: `${name} ${one.path}`, weight: 'name' },
@@ -24,7 +30,7 @@ export function apiDocuments(model: ApiModel, routes: Routes, label: string): Se
     ),
     ...model.webhooks.map(({ name, slug, operation: one }) => operation('webhook', one, routes.webhook(slug), name)),
     ...model.tags.map(({ displayName, slug, description }): SearchDocument => ({
-      entry: { kind: 'tag', title: displayName, to: routes.tag(slug), within: label },
+      entry: { kind: 'tag', title: titleOf(displayName), to: routes.tag(slug), within: label },
       texts: [
         { text: displayName, weight: 'title' },
         { text: (description ?? '').slice(0, described), weight: 'text' },

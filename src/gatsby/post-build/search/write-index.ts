@@ -3,13 +3,15 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SearchEntry, SearchManifest } from '../../../components/search/search-index';
 import { wordsOf } from '../../../components/search/words';
-import { weights, type SearchDocument } from './document';
+import { weights, type SearchDocument, type Weight } from './document';
 
 /** Letters of JSON in one file of words, about; a file that grows past it is split by the next letter. */
 const shardSize = 48_000;
 const entriesPerFile = 100;
-/** More of one word in one document does not make it more about that. */
+/** More of one word in one text does not make it more about that. */
 const mostOfOneWord = 3;
+/** A name of more words than this is less about each of them. */
+const wordsOfAName = 3;
 
 type Postings = Map<string, number[]>;
 
@@ -54,11 +56,7 @@ export function postingsOf(documents: readonly SearchDocument[]): Postings {
   documents.forEach(({ texts }, id) => {
     const scores = new Map<string, number>();
     for (const { text, weight } of texts) {
-      const counts = new Map<string, number>();
-      for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
-      for (const [word, count] of counts) {
-        scores.set(word, (scores.get(word) ?? 0) + weights[weight] * Math.min(count, mostOfOneWord));
-      }
+      for (const [word, score] of scoresOf(wordsOf(text), weight)) scores.set(word, (scores.get(word) ?? 0) + score);
     }
     for (const [word, score] of scores) {
       const list = postings.get(word);
@@ -67,6 +65,19 @@ export function postingsOf(documents: readonly SearchDocument[]): Postings {
     }
   });
   return postings;
+}
+
+function scoresOf(words: readonly string[], weight: Weight): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const isName = weight !== 'text' && weight !== 'summary';
+  const share = isName ? Math.min(1, Math.sqrt(wordsOfAName / counts.size)) : 1;
+  return new Map(
+    [...counts].map(([word, count]) => {
+      const times = isName ? 1 : Math.min(count, mostOfOneWord);
+      return [word, Math.max(1, Math.round(weights[weight] * share * times))];
+    }),
+  );
 }
 
 /** Words in groups of a common beginning, none much larger than a file should be unless it is one word. */
