@@ -3,7 +3,11 @@ import { Link } from './link';
 
 jest.mock('gatsby', () => ({
   __esModule: true,
-  Link: ({ to, ...rest }: { to: string }) => <a data-client="yes" href={to} {...rest} />,
+  Link: ({ to, children, ...rest }: { to: string; children: React.ReactNode }) => (
+    <a data-client="yes" href={to} {...rest}>
+      {children}
+    </a>
+  ),
 }));
 
 const rendered = (to: string | undefined) => {

@@ -67,14 +67,12 @@ function changesOf(shown: JsonNode, actual: JsonNode, volatility: Volatility, pa
       .map((_, index) => ({ path: [...path, shown.items.length - 1 - index], value: undefined, inline }));
     const added = shown.open
       ? []
-      : actual.items
-          .slice(shared)
-          .map((item, index) => ({
-            path: [...path, shared + index],
-            value: toValue(item),
-            index: shared + index,
-            inline,
-          }));
+      : actual.items.slice(shared).map((item, index) => ({
+          path: [...path, shared + index],
+          value: toValue(item),
+          index: shared + index,
+          inline,
+        }));
     return [...changed, ...gone, ...added];
   }
   const same = shown.kind === 'value' && actual.kind === 'value' && shown.value === actual.value;
