@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { basename, resolve } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import { DocumentError, formatDiagnostic, loadApi, type Diagnostic } from '../src/openapi';
 import { loadPortal } from '../src/portal/load';
 import { asksForHelp, runMain, UsageError } from './lib/main';
@@ -66,7 +66,7 @@ async function main(): Promise<number> {
     for (const diagnostic of diagnostics) {
       if (!values.quiet || diagnostic.severity === 'error') console.log(formatDiagnostic(diagnostic));
     }
-    console.log(`${file}: ${summary}; ${count('error')} errors, ${count('warning')} warnings`);
+    console.log(`${relative(process.cwd(), file)}: ${summary}; ${count('error')} errors, ${count('warning')} warnings`);
   }
   return errors > 0 ? 1 : 0;
 }

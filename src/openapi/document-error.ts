@@ -4,8 +4,15 @@ import type { Diagnostic } from './model';
 export function formatDiagnostic({ severity, code, message, cure, origin }: Diagnostic): string {
   const place = origin ? `${origin.file}:${origin.line}:${origin.column} ` : '';
   const pointer = origin?.pointer ? ` at ${origin.pointer}` : '';
-  return `${place}${severity} ${code} ${message}${pointer}${cure ? ` (${cure})` : ''}`;
+  return printable(`${place}${severity} ${code} ${message}${pointer}${cure ? ` (${cure})` : ''}`);
 }
+
+/** Names of a document may hold what a terminal obeys, or what turns the direction of writing round. */
+const printable = (text: string): string =>
+  text.replace(
+    /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 const MOST_PRINTED = 200;
 

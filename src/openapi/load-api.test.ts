@@ -73,3 +73,10 @@ test('formatDiagnostic leaves out what is not known', () => {
     'warning a-code A sentence.',
   );
 });
+
+test('formatDiagnostic prints nothing that a terminal would obey', () => {
+  const origin = { file: 'a.yaml', pointer: '/\u001b[2J/\u202e', line: 1, column: 1 };
+  expect(formatDiagnostic({ severity: 'error', code: 'x', message: 'A\nb.', origin })).toBe(
+    'a.yaml:1:1 error x A\\u000ab. at /\\u001b[2J/\\u202e',
+  );
+});

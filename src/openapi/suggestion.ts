@@ -2,7 +2,7 @@ import { closest, distance } from 'fastest-levenshtein';
 
 /** Past this a comparison of long or many names would cost more than the hint is worth. */
 const LONGEST = 200;
-const MOST = 5_000;
+const MOST = 1_500;
 
 /** The name that was probably meant, when one is near enough. */
 export function nearest(name: string, known: readonly string[]): string | undefined {

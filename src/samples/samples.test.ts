@@ -6,7 +6,7 @@ import { exchange, operation, withBody } from './testing/builders';
 import { differenceOf } from './testing/difference';
 import { startEchoServer, type EchoServer } from './testing/echo-server';
 import { hostileExchange, securitySchemes, type Hostile, variables } from './testing/hostile';
-import { runners } from './testing/run-samples';
+import { programOf, runners } from './testing/run-samples';
 import { typeErrors } from './testing/type-errors';
 
 /** Programs that must be compiled one by one cost seconds each. */
@@ -50,7 +50,10 @@ describe.each(languages.filter(({ id }) => Object.hasOwn(runners, id)))('$label 
           buildRequest(operation, model, exchange, { serverUrl: echo.urlOf(base + index) }),
         );
       const sources = requests.map((request) => language.generate(request));
-      const outcomes = await runner.run(sources, variables);
+      const outcomes = await runner.run(
+        requests.map((request, index) => programOf(sources[index]!, request)),
+        variables,
+      );
       const problems = requests.flatMap((request, index) => {
         const meant = withVariables(request, variables);
         const difference = differenceOf(meant, echo.urlOf(base + index), echo.received(base + index));
@@ -71,7 +74,7 @@ describe.each(languages.filter(({ id }) => Object.hasOwn(runners, id)))('$label 
       const refusing = await startEchoServer(422);
       try {
         const request = buildRequest(operation(), model, exchange(), { serverUrl: refusing.urlOf(0) });
-        const [outcome] = await runner.run([language.generate(request)], variables);
+        const [outcome] = await runner.run([programOf(language.generate(request), request)], variables);
         expect(outcome).toMatchObject({ failed: true });
         expect(outcome!.output).toContain('from the echo server');
         expect(refusing.received(0)).toHaveLength(1);
@@ -118,7 +121,7 @@ test('a body that is too long for an argument goes through a pipe', async () => 
   const value = { text: "it's 100% \\ ".repeat(20_000) };
   const made = withBody({ mediaType: 'application/json' }, value);
   const request = buildRequest(made.operation, model, made.exchange, { serverUrl: echo.urlOf(99_999) });
-  const outcomes = await runners.bash!().run([languageOf('bash')!.generate(request)], {});
+  const outcomes = await runners.bash!().run([programOf(languageOf('bash')!.generate(request), request)], {});
   expect(outcomes).toMatchObject([{ failed: false }]);
   expect(differenceOf(request, echo.urlOf(99_999), echo.received(99_999))).toBeUndefined();
 });

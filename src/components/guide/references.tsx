@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from '../link/link';
 import { Method } from '../method/method';
 import { useProof } from './proof';
@@ -25,10 +25,19 @@ export function OperationReference({ method, path, title, to, children }: Operat
   }
   return (
     <Link to={to} className="operation-link" title={title}>
-      <Method method={method} /> <code>{path}</code>
+      <Method method={method} /> <code>{breakable(path)}</code>
     </Link>
   );
 }
+
+/** A path that may go on on the next line after each of its parts. */
+const breakable = (path: string): ReactNode =>
+  path.split(/(?<=.\/)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 interface FieldProps {
   readonly of: string;

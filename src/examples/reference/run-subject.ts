@@ -1,4 +1,4 @@
-import { languages } from '../../samples';
+import { type Language, languages } from '../../samples';
 import type { ReferenceRecord } from '../record';
 import type { Problem } from '../problem';
 import { DoorError } from '../run/door';
@@ -33,6 +33,10 @@ export interface ReferenceRun {
 /** Languages in which a program takes milliseconds; samples in others are run for the first exchange of each operation only. */
 const warm: ReadonlySet<string> = new Set(['bash', 'js', 'ts', 'python']);
 
+/** The languages in which the generated sample of a subject's request is run. */
+export const sampleLanguages = ({ first }: Pick<Subject, 'first'>): readonly Language[] =>
+  languages.filter(({ id }) => first || warm.has(id));
+
 /** Proves an exchange, then the generated samples of its request in every language that can run here. */
 export async function runSubject(subject: Subject, how: ReferenceRun): Promise<ReferenceResult[]> {
   const started = performance.now();
@@ -46,17 +50,11 @@ export async function runSubject(subject: Subject, how: ReferenceRun): Promise<R
     duration: performance.now() - started,
   };
   const samples: ReferenceResult[] = [];
-  for (const language of languages) {
-    if (subject.first || warm.has(language.id)) samples.push(await runSample(subject, language, how));
-  }
+  for (const language of sampleLanguages(subject)) samples.push(await runSample(subject, language, how));
   return [own, ...samples];
 }
 
-async function runSample(
-  subject: Subject,
-  language: (typeof languages)[number],
-  how: ReferenceRun,
-): Promise<ReferenceResult> {
+async function runSample(subject: Subject, language: Language, how: ReferenceRun): Promise<ReferenceResult> {
   const runner = how.runners.get(language.id);
   const result = { subject, language: language.id };
   if (!runner || !(await how.runners.versions(language.id))) {

@@ -18,3 +18,6 @@ export interface ExampleResult {
   /** How it ended, when it ran. */
   readonly run?: RunResult;
 }
+
+/** Of an example that did not run. */
+export const nothing = (example: Example) => ({ example, exchanges: [], compared: [], duration: 0 }) as const;

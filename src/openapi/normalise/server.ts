@@ -49,9 +49,16 @@ export function swaggerOperationServersOf(context: Context, operation: Cursor): 
 function swaggerServersOf(context: Context, schemes: readonly string[], node: Cursor): Server[] {
   const host = textOf(own(context.root.value, 'host'));
   const basePath = textOf(own(context.root.value, 'basePath')) ?? '/';
-  const path = basePath.length > 1 ? basePath.replace(/\/+$/, '') : host ? '' : '/';
+  const path = basePath.length > 1 ? withoutEnd(basePath) : host ? '' : '/';
   const origin = context.originOf(host === undefined ? node : at(context.root, 'host'));
   if (host === undefined) return [{ origin, url: path, variables: [] }];
   const prefixes = schemes.length > 0 ? schemes.map((scheme) => `${scheme}:`) : [''];
   return prefixes.map((prefix) => ({ origin, url: `${prefix}//${host}${path}`, variables: [] }));
+}
+
+/** Without the slashes at its end. */
+function withoutEnd(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }

@@ -1,14 +1,15 @@
+import { matchesPattern } from '../json-schema/time-limited-pattern';
+
 /**
  * A text that a simple regular expression matches, and that `accepts` accepts; undefined where that is beyond it
  * (look-around, back references, properties). Of alternatives the first; repetitions as few as do.
  */
 export function sampleMatching(pattern: string, accepts: (text: string) => boolean): string | undefined {
-  const expression = compile(pattern);
-  if (!expression || pattern.length > 500) return undefined;
+  if (!compile(pattern) || pattern.length > 500) return undefined;
   for (const more of [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 255]) {
     const text = generate(pattern, more);
     if (text === undefined) return undefined;
-    if (accepts(text) && expression.test(text)) return text;
+    if (accepts(text) && matchesPattern(pattern, text)) return text;
   }
   return undefined;
 }

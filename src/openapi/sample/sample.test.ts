@@ -126,3 +126,9 @@ test('a text made from a pattern matches it', () => {
   expect(sampleMatching('^(?=a)b$', () => true)).toBeUndefined();
   expect(sampleMatching('^[A-Z]{3}$', () => true)).toBe('AAA');
 });
+
+test('a pattern that is written to never end does not hold anybody up', () => {
+  const started = performance.now();
+  sampleMatching('^(?:a+)+(?:b|$)c?!$', (text) => text.length > 50);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});

@@ -1,4 +1,5 @@
 import type { Schema } from '../model';
+import { matchesPattern } from '../json-schema/time-limited-pattern';
 import { sampleMatching } from './pattern';
 
 /** Fixed values, so that the same document gives the same samples on any day. */
@@ -34,7 +35,7 @@ export function sampleString(schema: Schema): string {
   const isLongEnough = (text: string) => [...text].length >= minLength && [...text].length <= maxLength;
   const formatted = Object.hasOwn(byFormat, format) ? byFormat[format]! : undefined;
   if (pattern !== undefined) {
-    if (formatted !== undefined && matches(formatted, pattern) && isLongEnough(formatted)) return formatted;
+    if (formatted !== undefined && matchesPattern(pattern, formatted) && isLongEnough(formatted)) return formatted;
     const matching = sampleMatching(pattern, isLongEnough);
     if (matching !== undefined) return matching;
   }
@@ -42,14 +43,6 @@ export function sampleString(schema: Schema): string {
     ? formatted
     : ofLength(formatted ?? 'string', minLength, maxLength);
 }
-
-const matches = (text: string, pattern: string): boolean => {
-  try {
-    return new RegExp(pattern, 'u').test(text);
-  } catch {
-    return false;
-  }
-};
 
 const LONGEST = 5_000;
 

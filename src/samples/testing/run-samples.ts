@@ -1,64 +1,86 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { contentOfFile } from './hostile';
+import type { HttpRequest, SampleFile } from '../http-request';
 
-/** What became of one sample. */
+/** A program to run, with the files that it finds in its working directory. */
+export interface Program {
+  readonly source: string;
+  readonly files: readonly SampleFile[];
+}
+
+/** What became of one program. */
 export interface Outcome {
   readonly failed: boolean;
   /** Standard output and standard error. */
   readonly output: string;
 }
 
+type Environment = Readonly<Record<string, string>>;
+
 export interface Runner {
-  /** Undefined where the machine has what it takes to run samples in this language. */
+  /** What the machine lacks to run samples in this language. */
   readonly missing?: string;
-  run(samples: readonly string[], environment: Readonly<Record<string, string>>): Promise<Outcome[]>;
+  run(programs: readonly Program[], environment: Environment): Promise<Outcome[]>;
 }
 
-const has = (command: string, ...versionArguments: string[]): string | undefined =>
-  spawnSync(command, versionArguments, { stdio: 'ignore' }).status === 0 ? undefined : `${command} is not installed`;
+/** A sample with the files that its request sends. */
+export const programOf = (source: string, { body }: HttpRequest): Program => {
+  if (body?.kind === 'file') return { source, files: [body.file] };
+  const parts = body?.kind === 'multipart' ? body.parts : [];
+  return { source, files: parts.flatMap((part) => ('file' in part ? [part.file] : [])) };
+};
+
+const has = (command: string, ...words: string[]): string | undefined =>
+  spawnSync(command, words, { stdio: 'ignore' }).status === 0 ? undefined : `${command} is not installed`;
 
 /** How samples of a language are executed, by the language's id; C# has no runtime that comes with a package manager. */
 export const runners: Readonly<Record<string, () => Runner>> = {
-  bash: () => ({ missing: has('curl', '--version'), run: each('sample.sh', (file) => ['bash', file]) }),
-  js: () => ({ run: together('mjs', process.execPath, 'driver.mjs', nodeDriver) }),
+  bash: () => ({ missing: has('curl', '--version'), run: each('sample.sh', ['bash']) }),
+  js: () => ({ run: together('sample.mjs', process.execPath, 'driver.mjs', nodeDriver) }),
   ts: () => ({
-    run: (samples, environment) =>
-      together('mjs', process.execPath, 'driver.mjs', nodeDriver)(samples.map(compiled), environment),
+    run: (programs, environment) =>
+      together('sample.mjs', process.execPath, 'driver.mjs', nodeDriver)(programs.map(compiled), environment),
   }),
-  python: () => ({ missing: has('python3', '--version'), run: together('py', 'python3', 'driver.py', pythonDriver) }),
-  ruby: () => ({ missing: has('ruby', '--version'), run: together('rb', 'ruby', 'driver.rb', rubyDriver) }),
+  python: () => ({
+    missing: has('python3', '--version'),
+    run: together('sample.py', 'python3', 'driver.py', pythonDriver),
+  }),
+  ruby: () => ({ missing: has('ruby', '--version'), run: together('sample.rb', 'ruby', 'driver.rb', rubyDriver) }),
   php: () => ({
     missing: has('php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'),
-    run: each('sample.php', (file) => ['php', file]),
+    run: each('sample.php', ['php']),
   }),
-  go: () => ({ missing: has('go', 'version'), run: each('sample.go', (file) => ['go', 'run', file]) }),
+  go: () => ({ missing: has('go', 'version'), run: each('sample.go', ['go', 'run']) }),
   java: () => ({ missing: has('javac', '-version'), run: runJava }),
 };
 
-const compiled = (source: string): string =>
-  ts.transpileModule(source, { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } })
-    .outputText;
+const compiled = ({ source, files }: Program): Program => {
+  const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
+  return { source: ts.transpileModule(source, { compilerOptions }).outputText, files };
+};
 
-/** The drivers run all samples in one process and print one line of JSON for each. */
+/** The drivers run all programs in one process, each in its folder, and print one line of JSON for each. */
 const nodeDriver = `
-import { readFileSync } from 'node:fs';
-for (const file of process.argv.slice(2)) {
+const root = process.cwd();
+for (const folder of process.argv.slice(2)) {
   let failed = false, output = '';
   console.log = (...parts) => { output += parts.map(String).join(' ') + '\\n'; };
-  try { await import('./' + file); } catch (error) { failed = true; output += String(error); }
+  process.chdir(root + '/' + folder);
+  try { await import(root + '/' + folder + '/sample.mjs'); } catch (error) { failed = true; output += String(error); }
   process.stdout.write(JSON.stringify({ failed, output }) + '\\n');
 }`;
 const pythonDriver = `
-import contextlib, io, json, runpy, sys
-for file in sys.argv[1:]:
+import contextlib, io, json, os, runpy, sys
+root = os.getcwd()
+for folder in sys.argv[1:]:
     out, failed = io.StringIO(), False
+    os.chdir(os.path.join(root, folder))
     try:
         with contextlib.redirect_stdout(out):
-            runpy.run_path(file, run_name="__main__")
+            runpy.run_path("sample.py", run_name="__main__")
     except BaseException as error:
         failed = True
         out.write(str(error))
@@ -66,11 +88,13 @@ for file in sys.argv[1:]:
 const rubyDriver = `
 require "json"
 require "stringio"
-ARGV.each do |file|
+root = Dir.pwd
+ARGV.each do |folder|
   real, errors, out, failed = $stdout, $stderr, StringIO.new, false
   $stdout = $stderr = out
+  Dir.chdir(File.join(root, folder))
   begin
-    load "./" + file
+    load "./sample.rb"
   rescue SystemExit, StandardError, ScriptError => error
     failed = true
     out << error.message
@@ -80,24 +104,35 @@ ARGV.each do |file|
   $stdout.flush
 end`;
 
-async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'samples-'));
-  for (const name of ['file.bin', 'body.bin', 'body.png']) writeFileSync(join(folder, name), contentOfFile);
+/** Gives each program a folder of its own with its files, inside one that is removed in the end. */
+async function inFolders<T>(
+  programs: readonly Program[],
+  name: (index: number) => string,
+  work: (root: string, folders: readonly string[]) => Promise<T>,
+): Promise<T> {
+  const root = mkdtempSync(join(tmpdir(), 'samples-'));
   try {
-    return await work(folder);
+    const folders = programs.map(({ source, files }, index) => {
+      const folder = `p${index}`;
+      mkdirSync(join(root, folder));
+      for (const file of files) writeFileSync(join(root, folder, file.name), file.content);
+      writeFileSync(join(root, folder, name(index)), source);
+      return folder;
+    });
+    return await work(root, folders);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(root, { recursive: true, force: true });
   }
 }
 
 function execute(
-  command: string,
-  args: readonly string[],
+  command: readonly string[],
   cwd: string,
-  environment: Readonly<Record<string, string>>,
+  environment: Environment,
 ): Promise<Outcome & { stdout: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
+    const [program, ...words] = command;
+    const child = spawn(program!, words, {
       cwd,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -112,53 +147,52 @@ function execute(
 }
 
 const each =
-  (name: string, command: (file: string) => [string, ...string[]]): Runner['run'] =>
-  (samples, environment) =>
-    inFolder(async (folder) => {
-      const outcomes: Outcome[] = [];
-      for (const [index, sample] of samples.entries()) {
-        const file = `${index}-${name}`;
-        writeFileSync(join(folder, file), sample);
-        const [program, ...args] = command(file);
-        outcomes.push(await execute(program, args, folder, environment));
-      }
-      return outcomes;
-    });
+  (name: string, command: readonly string[]): Runner['run'] =>
+  (programs, environment) =>
+    inFolders(
+      programs,
+      () => name,
+      async (root, folders) => {
+        const outcomes: Outcome[] = [];
+        for (const folder of folders) outcomes.push(await execute([...command, name], join(root, folder), environment));
+        return outcomes;
+      },
+    );
 
 const together =
-  (extension: string, program: string, driverName: string, driver: string): Runner['run'] =>
-  (samples, environment) =>
-    inFolder(async (folder) => {
-      writeFileSync(join(folder, driverName), driver);
-      const files = samples.map((sample, index) => {
-        writeFileSync(join(folder, `s${index}.${extension}`), sample);
-        return `s${index}.${extension}`;
-      });
-      const { stdout, output } = await execute(program, [driverName, ...files], folder, environment);
-      const lines = stdout.split('\n').filter(Boolean);
-      if (lines.length !== samples.length) throw new Error(`The samples' driver stopped: ${output}`);
-      return lines.map((line) => JSON.parse(line) as Outcome);
-    });
+  (name: string, command: string, driverName: string, driver: string): Runner['run'] =>
+  (programs, environment) =>
+    inFolders(
+      programs,
+      () => name,
+      async (root, folders) => {
+        writeFileSync(join(root, driverName), driver);
+        const { stdout, output } = await execute([command, driverName, ...folders], root, environment);
+        const lines = stdout.split('\n').filter(Boolean);
+        if (lines.length !== programs.length) throw new Error(`The samples' driver stopped: ${output}`);
+        return lines.map((line) => JSON.parse(line) as Outcome);
+      },
+    );
 
 /** Compiled by one javac: only the class's name is changed, because all samples call it the same. */
-const runJava: Runner['run'] = (samples, environment) =>
-  inFolder(async (folder) => {
-    const classes = samples.map((sample, index) => {
-      writeFileSync(
-        join(folder, `Example${index}.java`),
-        sample.replace('public class Example {', `public class Example${index} {`),
-      );
-      return `Example${index}`;
-    });
-    const build = await execute(
-      'javac',
-      ['-encoding', 'UTF-8', ...classes.map((name) => `${name}.java`)],
-      folder,
-      environment,
-    );
-    if (build.failed) throw new Error(build.output);
-    const outcomes: Outcome[] = [];
-    for (const name of classes)
-      outcomes.push(await execute('java', ['-XX:TieredStopAtLevel=1', '-cp', '.', name], folder, environment));
-    return outcomes;
-  });
+const runJava: Runner['run'] = (programs, environment) => {
+  const renamed = programs.map(({ source, files }, index) => ({
+    source: source.replace('public class Example {', `public class Example${index} {`),
+    files,
+  }));
+  return inFolders(
+    renamed,
+    (index) => `Example${index}.java`,
+    async (root, folders) => {
+      const sources = folders.map((folder, index) => join(folder, `Example${index}.java`));
+      const build = await execute(['javac', '-encoding', 'UTF-8', '-d', '.', ...sources], root, environment);
+      if (build.failed) throw new Error(build.output);
+      const outcomes: Outcome[] = [];
+      for (const [index, folder] of folders.entries()) {
+        const command = ['java', '-XX:TieredStopAtLevel=1', '-cp', root, `Example${index}`];
+        outcomes.push(await execute(command, join(root, folder), environment));
+      }
+      return outcomes;
+    },
+  );
+};

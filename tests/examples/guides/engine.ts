@@ -5,11 +5,11 @@ import { dirname, resolve } from 'node:path';
 import { type Engine, startEngine } from '../../../src/examples/engine';
 import type { Problem } from '../../../src/examples/problem';
 import type { ExampleResult } from '../../../src/examples/run/page-result';
-import type { ReferenceResult } from '../../../src/examples/reference/run-subject';
+import { type ReferenceResult, sampleLanguages } from '../../../src/examples/reference/run-subject';
+import { placeOf } from '../../../src/examples/reference/subject';
 import { buildRecord } from '../../../src/examples/report/build-record';
 import { writeReports } from '../../../src/examples/report/write-reports';
 import type { Shard } from '../../../src/examples/select';
-import { languages } from '../../../src/samples';
 import { loadPortal } from '../../../src/portal/load';
 import type { FileResult, ListedFile, ListedTest, Listing } from './protocol';
 
@@ -115,11 +115,11 @@ async function listFiles(engine: Engine): Promise<ListedFile[]> {
     return { path: guide.path, tests: await Promise.all(tests) };
   });
   const documents = engine.portal.apis.map(async ({ spec }): Promise<ListedFile> => {
-    const tests = subjectsIn(engine, spec).flatMap(({ operation, exchange }) =>
-      ['exchange', ...languages.map(({ id }) => id)].map(async (language): Promise<ListedTest> => {
-        const { file, line } = exchange.origin;
+    const tests = subjectsIn(engine, spec).flatMap((subject) =>
+      ['exchange', ...sampleLanguages(subject).map(({ id }) => id)].map(async (language): Promise<ListedTest> => {
+        const { operation, exchange } = subject;
         const name = `${operation.slug}, ${exchange.name} (${language})`;
-        return { name, place: { file, line }, skip: language === 'exchange' ? undefined : await missing(language) };
+        return { name, place: placeOf(subject), skip: language === 'exchange' ? undefined : await missing(language) };
       }),
     );
     return { path: spec, tests: await Promise.all(tests) };

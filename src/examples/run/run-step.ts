@@ -1,0 +1,61 @@
+import type { Example, Step } from '../find/example';
+import type { Attempt } from '../judge/attempt';
+import { judgeStep } from '../judge/judge-step';
+import { checkExchange } from '../wire/check-exchange';
+import { DoorError } from './door';
+import { nothing, type ExampleResult } from './page-result';
+import { exampleLimit } from './page-session';
+import { readExample } from './read-example';
+import type { PageRun } from './run-page';
+
+interface TimedAttempt extends Attempt {
+  /** In milliseconds. */
+  readonly duration: number;
+}
+
+/** Runs every variant of a step, each from the state that the step found, and then judges them together. */
+export async function runStep(step: Step, how: PageRun, blockedBy: string | undefined): Promise<ExampleResult[]> {
+  const back = how.session.mark();
+  const attempts: TimedAttempt[] = [];
+  const others: ExampleResult[] = [];
+  for (const example of step.variants) {
+    if (example.mode.kind !== 'verify') {
+      others.push(await readExample(example, how));
+    } else if (blockedBy !== undefined) {
+      others.push({ ...nothing(example), outcome: 'blocked', blockedBy, reason: `blocked by ${blockedBy}` });
+    } else {
+      if (attempts.length > 0) back();
+      const attempt = await attemptOf(example, how);
+      if ('refused' in attempt) attempts.push(attempt);
+      else others.push(attempt);
+    }
+  }
+  const verdicts = await judgeStep(attempts, step.expectations, { limit: exampleLimit, bindings: how.bindings });
+  const judged = attempts.map(({ example, exchanges, duration, run }, index): ExampleResult => {
+    const { problem, compared } = verdicts[index]!;
+    return { example, outcome: problem ? 'failed' : 'passed', problem, exchanges, compared, duration, run };
+  });
+  return step.variants.map((variant) => [...judged, ...others].find(({ example }) => example === variant)!);
+}
+
+async function attemptOf(example: Example, how: PageRun): Promise<TimedAttempt | ExampleResult> {
+  const runner = how.runners.get(example.language);
+  if (!runner || !(await how.runners.versions(example.language))) return notRun(example, how.required);
+  try {
+    const program = { code: example.code, path: example.quotation?.path };
+    const { run, recording, duration } = await how.session.run(program, runner);
+    const exchanges = await Promise.all(recording.exchanges.map((exchange) => checkExchange(how.contract, exchange)));
+    return { example, run, exchanges, refused: recording.refused, duration };
+  } catch (error) {
+    if (error instanceof DoorError) return notRun(example, how.required, error.message);
+    throw error;
+  }
+}
+
+function notRun(example: Example, required: readonly string[], told?: string): ExampleResult {
+  const reason = told ?? `no runtime for ${example.language} on this machine`;
+  if (!required.includes(example.language)) return { ...nothing(example), outcome: 'not-run', reason };
+  const cure = `Install it, or take ${example.language} out of the portal's required languages.`;
+  const problem = { layer: 'run', place: example.place, message: reason, cure } as const;
+  return { ...nothing(example), outcome: 'failed', problem };
+}

@@ -1,0 +1,225 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTools } from '../../src/examples/tools';
+import type { Behaviour } from '../../src/sandbox';
+import { library } from '../examples/fixtures/library/behaviour';
+import { failuresOf } from '../examples/support/failures';
+import { copyOfLibrary, libraryApis, proveLibrary } from '../examples/support/library';
+
+const tools = createTools(2);
+afterAll(() => tools.close());
+
+/** Changes one text of the document, and runs everything against it. @returns the failures, one line each */
+async function withDocument(from: string, to: string): Promise<string[]> {
+  const copy = copyOfLibrary();
+  try {
+    const path = join(copy.root, 'library.yaml');
+    const before = readFileSync(path, 'utf8');
+    if (!before.includes(from)) throw new Error(`the document does not have ${JSON.stringify(from)}`);
+    writeFileSync(path, before.replace(from, to));
+    return failuresOf((await proveLibrary(tools, copy.root)).record);
+  } finally {
+    copy.remove();
+  }
+}
+
+/** A document that says something else than what the server does, or than what the guides say. */
+test.each([
+  [
+    'a request property renamed',
+    'title: { type: string, minLength: 1',
+    'name: { type: string, minLength: 1',
+    /^request content\/books\.mdx:19 unknown property "title" in PUT \/books\/\{id\}/,
+  ],
+  [
+    'an answer property renamed',
+    'onLoan: { type: boolean',
+    'lent: { type: boolean',
+    /^response library\.yaml:\d+ unknown property "onLoan"|^response .*is answered with 500/,
+  ],
+  [
+    'a required property more',
+    'required: [title, author]',
+    'required: [title, author, pages]',
+    /^request content\/books\.mdx:\d+ the body in PUT \/books\/\{id\} must have the property "pages"/,
+  ],
+  [
+    'a narrower type',
+    'year: { type: integer, minimum: 1000',
+    'year: { type: string',
+    /^request content\/books\.mdx:21 year in PUT \/books\/\{id\} must be a string, not 1988/,
+  ],
+  [
+    'a narrower number',
+    'minimum: 1000',
+    'minimum: 1990',
+    /^request content\/books\.mdx:21 year in PUT .* must be >= 1990, not 1988/,
+  ],
+  [
+    'a value of an enumeration less',
+    'enum: [paper, audio, braille]',
+    'enum: [paper, braille]',
+    /^request content\/books\.mdx:22 format in PUT .* must be one of/,
+  ],
+  [
+    'an operation less',
+    '    delete:\n      operationId: deleteBook',
+    '    head:\n      operationId: deleteBook',
+    /^request content\/members\.mdx:19 DELETE is no method of \/books\/b-1/,
+  ],
+  [
+    'a path renamed',
+    '  /books/{id}/loans:',
+    '  /books/{id}/lendings:',
+    /^request content\/books\.mdx:\d+ POST \/books\/b-7\/loans is in none of the documents; did you mean "\/books\/\{id\}\/lendings"\?/,
+  ],
+  [
+    'an operationId renamed',
+    'operationId: putBook',
+    'operationId: saveBook',
+    /^prose content\/books\.mdx:9 <Operation id="putBook">: no document has that operation/,
+  ],
+  [
+    'a schema renamed',
+    'BookSave',
+    'BookToSave',
+    /^prose content\/books\.mdx:9 <Field of="BookSave">: no document has that schema; did you mean|must|unresolved/,
+  ],
+  [
+    'a query parameter renamed',
+    'name: author\n          in: query',
+    'name: writer\n          in: query',
+    /^request content\/books\.mdx:\d+ unknown query parameter "author" in GET \/books/,
+  ],
+  [
+    'a status that is not documented',
+    "        '201':\n          description: The loan.",
+    "        '200':\n          description: The loan.",
+    /^response .*is answered with (?:201 Created, not a documented success|500)/,
+  ],
+  [
+    'an example of another answer',
+    'value: { success: true, message: null',
+    'value: { success: true, message: lent',
+    /^response library\.yaml:\d+ message is null in the answer, not "lent"/,
+  ],
+  [
+    'an example without its request',
+    'value: { reader: reader-1, until: 2025-04-01 }\n      responses',
+    'value: { reader: reader-1 }\n      responses',
+    /^request library\.yaml:\d+ the body in POST|must have/,
+  ],
+  [
+    'an operation without an example',
+    '              examples:\n                getBook:\n                  value:\n                    id: b-1\n                    title: The Lighthouse Keeper\n                    author: Selma Berg\n                    year: 1931\n                    format: paper\n                    onLoan: false\n                    changed: 2025-01-01T00:00:00Z\n',
+    '',
+    /^coverage library\.yaml:\d+ GET \/books\/\{id\} has no example of its own/,
+  ],
+  [
+    'a pattern that does not fit',
+    "pattern: '^b-[0-9]+$'",
+    "pattern: '^[0-9]+$'",
+    /^(?:request|prose) content\/\w+\.mdx:\d+ the path parameter "id"/,
+  ],
+  ['a value that is not volatile any more', ', x-volatile: true', '', /^(?!.*)./],
+])(
+  '%s',
+  async (name, from, to, expected) => {
+    const failures = await withDocument(from, to).catch((error: Error) => [error.message]);
+    // What the guides show of the time is what the sandbox's clock says, so that leaving out the mark changes nothing.
+    if (name.includes('volatile')) expect(failures).toEqual([]);
+    else expect(failures.filter((failure) => expected.test(failure))).not.toEqual([]);
+  },
+  120_000,
+);
+
+type State = Parameters<(typeof library.handlers)['getBook']>[1];
+type Handlers = Behaviour<State>['handlers'];
+
+/** A server that does something else than what the guides and the document say. */
+test.each<[string, (handlers: Handlers) => Partial<Handlers>, RegExp]>([
+  [
+    'another value',
+    ({ getBook }) => ({
+      getBook: async (...all) => ({
+        ...(await getBook!(...all)),
+        body: { ...((await getBook!(...all)).body as object), year: 1932 },
+      }),
+    }),
+    /^response content\/index\.mdx:20 year is 1932 in the answer, not 1931/,
+  ],
+  [
+    'a field less',
+    ({ getBook }) => ({
+      getBook: async (...all) => ({
+        ...(await getBook!(...all)),
+        body: without((await getBook!(...all)).body, 'year'),
+      }),
+    }),
+    /^response content\/index\.mdx:\d+ .*500.*/,
+  ],
+  [
+    'another success',
+    ({ deleteBook }) => ({
+      deleteBook: async (...all) => ({
+        ...(await deleteBook!(...all)),
+        status: 404,
+        mediaType: 'application/problem+json',
+        body: { title: 'No', status: 404 },
+      }),
+    }),
+    /^response content\/members\.mdx:19 DELETE \/books\/b-1 is answered with 404 Not Found, not a documented success: "No"/,
+  ],
+  [
+    'no error',
+    ({ getBook }) => ({
+      getBook: async (request, state, context) => {
+        const answer = await getBook!(request, state, context);
+        return answer.status === 404
+          ? getBook!({ ...request, parameters: { ...request.parameters, path: { id: 'b-1' } } }, state, context)
+          : answer;
+      },
+    }),
+    /^response content\/books\.mdx:\d+ GET \/books\/b-99 is answered with 200 OK, not 404/,
+  ],
+  [
+    'a change that is forgotten',
+    ({ putBook, ...rest }) => ({
+      ...rest,
+      putBook: (request, state, context) => putBook!(request, structuredClone(state) as State, context),
+    }),
+    /^response content\/books\.mdx:\d+ total is 0 in the answer, not 1/,
+  ],
+  [
+    'a failed call that says so in its body',
+    ({ lendBook }) => ({
+      lendBook: async (request, state, context) => {
+        await lendBook!(request, state, context);
+        return { status: 201, body: { success: false, message: 'Closed today.', loan: null } };
+      },
+    }),
+    /^response content\/books\.mdx:\d+ success is false in the answer, not true/,
+  ],
+  [
+    'a filter that is ignored',
+    ({ listBooks }) => ({
+      listBooks: (request, state, context) =>
+        listBooks!({ ...request, parameters: { ...request.parameters, query: { limit: 10 } } }, state, context),
+    }),
+    /^response content\/books\.mdx:\d+ total is 2 in the answer, not 1/,
+  ],
+])(
+  '%s',
+  async (_name, change, expected) => {
+    const [api] = await libraryApis();
+    const behaviour = { ...library, handlers: { ...library.handlers, ...change(library.handlers) } as Handlers };
+    const { record } = await proveLibrary(tools, undefined, {}, { apis: [{ model: api!.model, behaviour }] });
+    expect(failuresOf(record).filter((failure) => expected.test(failure))).not.toEqual([]);
+  },
+  120_000,
+);
+
+function without(body: unknown, name: string): unknown {
+  const { [name]: _, ...rest } = body as Record<string, unknown>;
+  return rest;
+}

@@ -1,0 +1,54 @@
+import { apiIndex } from '../../src/gatsby/view/api-index';
+import { operationLimits, schemaLimits } from '../../src/gatsby/view/context';
+import { apiPageViews } from '../../src/gatsby/view/pages/api-page';
+import { operationPageView } from '../../src/gatsby/view/pages/operation-page';
+import { schemaListViews, schemaPageView } from '../../src/gatsby/view/pages/schema-page';
+import { tagPageViews } from '../../src/gatsby/view/pages/tag-page';
+import { usageOf } from '../../src/openapi';
+import { largeApi } from './support/api';
+
+const head = { label: 'Large' };
+
+/** The largest data of any page of each kind. */
+async function largestOf(count: number): Promise<Record<string, number>> {
+  const context = await largeApi(count);
+  const { model } = context;
+  const index = apiIndex(model);
+  const usage = usageOf(model);
+  const most = (views: readonly object[]): number => Math.max(...views.map((view) => JSON.stringify(view).length));
+  return {
+    api: most(apiPageViews(index, context, head).map(({ view }) => view)),
+    operation: most(
+      model.operations.slice(0, 40).map((operation) => operationPageView(operation, index, context, head)),
+    ),
+    tag: most(
+      index.sections.slice(0, 20).flatMap((_, at) => tagPageViews(at, index, context, head).map(({ view }) => view)),
+    ),
+    schema: most(
+      Object.values(model.schemas)
+        .slice(0, 40)
+        .map((named) => schemaPageView(named, usage.get(named.slug), index, context, head)),
+    ),
+    schemas: most(schemaListViews(index, context, head).map(({ view }) => view)),
+  };
+}
+
+test('no page grows with the number of operations or schemas', async () => {
+  const small = await largestOf(1100);
+  const big = await largestOf(2200);
+  // Both have more tags than one page of the index lists. Numbers in names have more digits; that is all.
+  for (const [kind, size] of Object.entries(big))
+    expect([kind, size / small[kind]!]).toEqual([kind, expect.closeTo(1, 1)]);
+});
+
+test('what a page shows of a schema has an end where everything reaches everything', async () => {
+  const context = await largeApi(300);
+  const index = apiIndex(context.model);
+  // Each schema that is opened has five properties; each of them is a row.
+  const rows = 5;
+  const count = (view: object): number => JSON.stringify(view).match(/"anchor"/g)?.length ?? 0;
+  const operation = operationPageView(context.model.operations[7]!, index, context, head);
+  expect(count(operation)).toBeLessThan(operationLimits.page * rows);
+  const schema = schemaPageView(context.model.schemas.S7!, undefined, index, context, head);
+  expect(count(schema)).toBeLessThan(schemaLimits.page * rows);
+});

@@ -1,0 +1,310 @@
+import { act } from 'react-test-renderer';
+import { ApiPage } from '../../src/components/reference/page/api-page';
+import { Navigation } from '../../src/components/reference/page/navigation';
+import { SchemaListPage } from '../../src/components/reference/page/schema-list-page';
+import { SchemaPage } from '../../src/components/reference/page/schema-page';
+import { TagPage } from '../../src/components/reference/page/tag-page';
+import { WebhookPage } from '../../src/components/reference/page/webhook-page';
+import { apiIndex } from '../../src/gatsby/view/api-index';
+import type { ApiContext } from '../../src/gatsby/view/context';
+import { navigationView } from '../../src/gatsby/view/navigation';
+import { apiPageViews } from '../../src/gatsby/view/pages/api-page';
+import { schemaListViews, schemaPageView } from '../../src/gatsby/view/pages/schema-page';
+import { tagPageViews } from '../../src/gatsby/view/pages/tag-page';
+import { webhookPageView } from '../../src/gatsby/view/pages/webhook-page';
+import { usageOf } from '../../src/openapi';
+import { apiOf, documentOf, largeApi } from './support/api';
+import { render, textOf, withClass } from './support/render';
+
+jest.mock('gatsby', () => jest.requireActual<object>('./support/gatsby'));
+
+Object.assign(globalThis, {
+  window: {
+    location: { hash: '', href: 'https://portal.example/' },
+    localStorage: { getItem: () => null, setItem: () => undefined },
+    addEventListener: jest.fn(),
+    removeEventListener: jest.fn(),
+    innerHeight: 800,
+  },
+  document: { getElementById: () => null },
+  cancelAnimationFrame: jest.fn(),
+});
+
+const head = { label: 'Harbour' };
+const ok = { '200': { description: 'OK' } };
+
+/** So many operations, ten under each tag. */
+const many = (count: number, more: object = {}) =>
+  documentOf(
+    Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [
+        `/things/${at}`,
+        {
+          get: {
+            operationId: `op${at}`,
+            summary: `Operation ${at}`,
+            tags: [`Tag ${Math.floor(at / 10)}`],
+            responses: ok,
+          },
+        },
+      ]),
+    ),
+    {},
+    more,
+  );
+
+describe('the page of an API', () => {
+  const pageOf = async (context: ApiContext) => {
+    const [{ view, route }] = apiPageViews(apiIndex(context.model), context, head) as unknown as [
+      ReturnType<typeof apiPageViews>[number],
+    ];
+    return { view, text: textOf(await render(<ApiPage view={view} route={route} />)) };
+  };
+
+  test('a small one holds everything, under its groups', async () => {
+    const { view, text } = await pageOf(
+      await apiOf(
+        many(3, {
+          tags: [{ name: 'Tag 0', 'x-displayName': 'Things', description: 'All *things*.' }],
+          'x-tagGroups': [{ name: 'Ashore', tags: ['Tag 0'] }],
+        }),
+      ),
+    );
+    expect(view.content.kind).toBe('whole');
+    expect(text).toMatch(
+      /^Harbour Version 1\.0\.0 OpenAPI 3\.1\.0 .*Ashore Things # Its own page All things \. Operation 0 # GET .*Operation 2/,
+    );
+  });
+
+  test('a large one is an index of its sections, in pages', async () => {
+    const context = await largeApi(1200);
+    const views = apiPageViews(apiIndex(context.model), context, head);
+    expect(views.map(({ route }) => route)).toEqual(['/api/', '/api/tags/page.2/']);
+    const { text } = await pageOf(context);
+    expect(text).toMatch(
+      /1,200 operations in 120 sections and 1,200 schemas .*Filter the operations Tag 0 10 operations Tag 1 10 operations .*Page 1 of 2 , 120 sections Next/,
+    );
+    expect(text).not.toContain('Operation 7');
+  });
+
+  test('an empty document has a page', async () => {
+    const { text } = await pageOf(await apiOf(documentOf({})));
+    expect(text).toContain('The document has no operations.');
+  });
+
+  test('who stands behind it, and where it is', async () => {
+    const { text } = await pageOf(
+      await apiOf({
+        ...documentOf({}),
+        info: {
+          title: 'Harbour', version: '1', summary: 'Ships.', description: '# Long\n\ntext', termsOfService: 'https://h.example/terms',
+          contact: { name: 'Office', url: 'https://h.example', email: 'o@h.example' }, license: { name: 'MIT', identifier: 'MIT' },
+        },
+        externalDocs: { url: 'https://h.example/more' },
+        servers: [{ url: 'https://{where}.example', description: 'Live.', variables: { where: { default: 'here', enum: ['here', 'there'] } } }],
+      }),
+    ); // prettier-ignore
+    expect(text).toMatch(
+      /Ships\. .*Long text Server # https:\/\/\{where\}\.example Live\. where : here of here, there/,
+    );
+    expect(text).toMatch(
+      /Contact Office o@h\.example Licence MIT \(MIT\) Terms of service https:\/\/h\.example\/terms More documentation https:\/\/h\.example\/more/,
+    );
+  });
+
+  test.each([
+    [{ url: 'data:image/png;base64,AAAA', altText: 'Mark' }, 'img'],
+    [{ url: 'https://elsewhere.example/logo.png', altText: 'Mark' }, 'a'],
+    [{ url: 'javascript:alert(1)', altText: 'Mark' }, undefined],
+    [{ url: 'data:text/html,x', altText: 'Mark', href: 'javascript:alert(1)' }, undefined],
+  ])('logo %j', async (logo, element) => {
+    const context = await apiOf({ ...documentOf({}), info: { title: 'H', version: '1', 'x-logo': logo } });
+    const [{ view }] = apiPageViews(apiIndex(context.model), context, head) as unknown as [
+      { view: Parameters<typeof ApiPage>[0]['view'] },
+    ];
+    const tree = await render(<ApiPage view={view} route="/api/" />);
+    const places = [...tree.root.findAllByType('img'), ...tree.root.findAllByType('a')].map(({ props }) =>
+      String(props.src ?? props.href),
+    );
+    expect(places.filter((place) => place.includes('javascript:') || place.includes('text/html'))).toEqual([]);
+    if (element) expect(places).toContain(logo.url);
+  });
+});
+
+describe('the menu', () => {
+  test('of a small API holds all operations', async () => {
+    const context = await apiOf(many(20, { webhooks: { gone: { post: { summary: 'Gone', responses: ok } } } }));
+    const text = textOf(
+      await render(<Navigation navigation={navigationView(apiIndex(context.model), context, head)} />),
+    );
+    expect(text).toMatch(/Tag 0 Operation 0 GET .* Operation 9 GET Tag 1 Operation 10 GET .*Webhooks Gone POST/);
+  });
+
+  test('of a large API holds what is around the page', async () => {
+    const context = await largeApi(900);
+    const view = navigationView(apiIndex(context.model), context, head, { section: 40, place: 5 });
+    expect(view.sections).toHaveLength(21);
+    expect(view.sections.filter(({ operations }) => operations.length > 0).map(({ label }) => label)).toEqual([
+      'Tag 40',
+    ]);
+    expect(view.moreSections).toBe(69);
+    const text = textOf(await render(<Navigation navigation={view} />));
+    expect(text).toMatch(/Tag 39 10 Tag 40 Operation 400 POST .* Operation 409 POST Tag 41 10 .* 69 more sections/);
+  });
+
+  test('a deprecated operation is called so', async () => {
+    const context = await apiOf(documentOf({ '/a': { get: { deprecated: true, summary: 'Old', responses: ok } } }));
+    expect(
+      textOf(await render(<Navigation navigation={navigationView(apiIndex(context.model), context, head)} />)),
+    ).toContain('Old , deprecated');
+  });
+
+  describe('filter', () => {
+    const files: Record<string, unknown> = {
+      '/api/operations.json': { operations: [['GET', '/pets', 'List pets', 'listPets']], next: 'operations-2.json' },
+      '/api/operations-2.json': {
+        operations: [
+          ['PUT', '/pets/{id}', 'Change a pet', 'changePet'],
+          ['GET', '/ships', 'List ships', 'listShips'],
+        ],
+      },
+    };
+    const type = async (fetched: (address: string) => Promise<Response>, query: string) => {
+      jest.resetModules();
+      globalThis.fetch = jest.fn((input: RequestInfo | URL) => fetched(String(input))) as typeof fetch;
+      const context = await apiOf(many(1));
+      const tree = await render(<Navigation navigation={navigationView(apiIndex(context.model), context, head)} />);
+      expect(globalThis.fetch).not.toHaveBeenCalled();
+      await act(async () => {
+        tree.root.findByProps({ type: 'search' }).props.onChange({ target: { value: query } });
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      });
+      return tree;
+    };
+
+    test('a list that cannot be had is said so', async () => {
+      const tree = await type(() => Promise.resolve(new Response('', { status: 500 })), 'pets');
+      expect(textOf(tree)).toContain('The list of operations could not be loaded.');
+    });
+
+    test('the list comes only when it is asked for, in parts, and all words have to be there', async () => {
+      const tree = await type((address) => Promise.resolve(Response.json(files[address])), 'pets put');
+      expect(
+        withClass(tree, 'filter__results')[0]!
+          .findAllByType('a')
+          .map(({ props }) => String(props.href)),
+      ).toEqual(['/api/operations/changePet/']);
+      expect(textOf(tree)).toContain('1 found');
+    });
+  });
+});
+
+test('the page of a tag lists its operations with the beginning of what they do; long ones have several pages', async () => {
+  const paths = Object.fromEntries(
+    Array.from({ length: 250 }, (_, at) => [
+      `/p/${at}`,
+      { get: { summary: `Op ${at}`, description: `First *${at}*.\n\nSecond.`, tags: ['All'], responses: ok } },
+    ]),
+  );
+  const context = await apiOf(
+    documentOf(
+      paths,
+      {},
+      { tags: [{ name: 'All', description: 'Every one.', externalDocs: { url: 'https://example.com' } }] },
+    ),
+  );
+  const views = tagPageViews(0, apiIndex(context.model), context, head);
+  expect(views.map(({ route }) => route)).toEqual(['/api/tags/All/', '/api/tags/All/page.2/', '/api/tags/All/page.3/']);
+  const text = textOf(await render(<TagPage view={views[0]!.view} route="/api/tags/All/" />));
+  expect(text).toMatch(/All .*Every one\. .*Op 0 GET \/p\/0 First 0 \. Op 1 /);
+  expect(text).not.toContain('Second');
+  expect(text).toContain('Page 1 of 3 , 250 operations Next Last');
+});
+
+describe('the page of a schema', () => {
+  const document = documentOf(
+    Object.fromEntries(
+      Array.from({ length: 60 }, (_, at) => [
+        `/p${at}`,
+        {
+          get: {
+            summary: `Op ${at}`,
+            responses: {
+              '200': {
+                description: 'OK',
+                content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } },
+              },
+            },
+          },
+        },
+      ]),
+    ),
+    {
+      Pet: {
+        type: 'object',
+        description: 'An *animal*.',
+        properties: { name: { type: 'string' } },
+        examples: [{ name: 'Rex' }],
+      },
+      Owner: { type: 'object', properties: { pet: { $ref: '#/components/schemas/Pet' } } },
+    },
+    {
+      webhooks: {
+        born: {
+          post: {
+            summary: 'Born',
+            requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } } },
+            responses: ok,
+          },
+        },
+      },
+    },
+  );
+
+  test('says what uses it, up to a number', async () => {
+    const context = await apiOf(document);
+    const view = schemaPageView(
+      context.model.schemas.Pet!,
+      usageOf(context.model).get('Pet'),
+      apiIndex(context.model),
+      context,
+      head,
+    );
+    const tree = await render(
+      <SchemaPage view={view} route="/api/schemas/Pet/" guides={[{ title: 'About pets', route: '/pets' }]} />,
+    );
+    expect(textOf(tree)).toMatch(
+      /Harbour Schemas Pet .*An animal \. Schema # Expand all object name string # Used by # Operations # Op 0 GET .* and 20 more Webhooks # Born POST .*Schemas # Owner In the guides # About pets Example Copy \{ "name" : "Rex" \}/,
+    );
+  });
+
+  test('that nothing uses says so, with an example made from it', async () => {
+    const context = await apiOf(document);
+    const view = schemaPageView(context.model.schemas.Owner!, undefined, apiIndex(context.model), context, head);
+    expect(textOf(await render(<SchemaPage view={view} route="/api/schemas/Owner/" guides={[]} />))).toMatch(
+      /Nothing refers to it\. Example made from the schema/,
+    );
+  });
+
+  test('the list of all is in the order of their names', async () => {
+    const context = await apiOf(document);
+    const [list] = schemaListViews(apiIndex(context.model), context, head);
+    expect(textOf(await render(<SchemaListPage view={list!.view} />))).toMatch(
+      /Schemas Owner object Pet object An animal \./,
+    );
+  });
+});
+
+test('the page of a webhook shows what arrives and a program that takes it', async () => {
+  const context = await apiOf(
+    documentOf({}, {}, {
+      webhooks: { shipArrived: { post: { summary: 'A ship has arrived', description: 'At the mole.', requestBody: { required: true, content: { 'application/json': { schema: { type: 'object', properties: { name: { type: 'string' } } }, examples: { vega: { summary: 'Vega', value: { name: 'Vega' } } } } } }, responses: { '202': { description: 'Taken.' } } } } },
+    }), // prettier-ignore
+  );
+  const view = webhookPageView(context.model.webhooks[0]!, apiIndex(context.model), context, head);
+  const text = textOf(await render(<WebhookPage view={view} route="/api/webhooks/shipArrived/" guides={[]} />));
+  expect(text).toMatch(
+    /A ship has arrived .*POST shipArrived webhook, sent to the address that you registered At the mole\. .*Payload required .*name string .*Example: Vega .*"name" : "Vega".*202 Accepted Taken\./,
+  );
+  expect(text).toMatch(/createServer .*writeHead \( 202 \)/);
+});

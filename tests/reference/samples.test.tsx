@@ -1,0 +1,115 @@
+import { act } from 'react-test-renderer';
+import { languageStore } from '../../src/components/language/language-store';
+import { languageList } from '../../src/components/reference/samples/language-list';
+import { languages } from '../../src/samples';
+import { pageOf, show } from './support/operation';
+import { instanceText, textOf, withClass } from './support/render';
+import { kept } from './support/window';
+
+jest.mock('gatsby', () => jest.requireActual<object>('./support/gatsby'));
+
+afterEach(() => act(() => languageStore.set('bash')));
+
+describe('samples', () => {
+  const body = {
+    method: 'post',
+    operationId: 'addPet',
+    servers: [
+      { url: 'https://one.example' },
+      { url: 'https://{region}.example/v2', variables: { region: { default: 'north', enum: ['north', 'south'] } } },
+    ],
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: {},
+          examples: {
+            rex: { summary: 'A dog', value: { name: 'Rex' } },
+            tom: { summary: 'A cat', value: { name: 'Tom' } },
+          },
+        },
+      },
+    },
+    responses: {
+      '200': {
+        description: 'OK',
+        content: { 'application/json': { schema: {}, examples: { rex: { value: { id: 1 } } } } },
+      },
+    },
+  };
+  const code = (tree: Awaited<ReturnType<typeof show>>) =>
+    withClass(tree, 'code__text').map((pre) =>
+      String(pre.findByType('code').props.dangerouslySetInnerHTML.__html).replace(/<[^>]*>/g, ''),
+    );
+
+  test('the default language is there at once, with the answer; each example is a variant', async () => {
+    const tree = await show(await pageOf(body));
+    const [request, answer] = code(tree);
+    expect(request).toMatch(/^curl .*'https:\/\/one\.example\/pets'/);
+    expect(JSON.parse(answer!)).toEqual({ id: 1 });
+    expect(textOf(tree)).toMatch(/Example A dog A cat .*Answer 200 OK/);
+  });
+
+  test('another language is loaded when it is chosen, and holds for all samples', async () => {
+    const tree = await show(await pageOf(body));
+    const [select] = tree.root.findAllByType('select');
+    await act(async () => {
+      select!.props.onChange({ target: { value: 'python' } });
+      await import('../../src/components/reference/samples/more-languages');
+    });
+    expect(code(tree)[0]).toMatch(/^import /);
+    expect(code(tree)[2]).toMatch(/^import /);
+    expect(kept.get('language')).toBe('python');
+  });
+
+  test('the samples go to the server that the reader chooses, with its variables', async () => {
+    const tree = await show(await pageOf(body));
+    act(() => tree.root.findAllByProps({ type: 'radio', className: 'scripted' })[1]!.props.onChange());
+    act(() => tree.root.findAllByType('select')[0]!.props.onChange({ target: { value: 'south' } }));
+    expect(code(tree)[0]).toContain("'https://south.example/v2/pets'");
+    expect(instanceText(withClass(tree, 'endpoint__address')[0]!)).toBe('https://south.example/v2/pets');
+  });
+
+  test('what the author wrote comes instead of the generated sample, also in languages of the author', async () => {
+    const tree = await show(
+      await pageOf({
+        ...body,
+        'x-codeSamples': [
+          { lang: 'curl', source: 'curl mine' },
+          { lang: 'COBOL', source: 'CALL PET.' },
+        ],
+      }),
+    );
+    expect(code(tree)[0]).toBe('curl mine');
+    act(() => languageStore.set('cobol'));
+    expect(code(tree)[0]).toBe('CALL PET.');
+  });
+
+  test('only what this build ran is called proven', async () => {
+    const badges = (tree: Awaited<ReturnType<typeof show>>) =>
+      withClass(tree, 'badge--good').map(({ props }) => String(props.title));
+    expect(badges(await show(await pageOf(body)))).toEqual([]);
+    const answered = await show(await pageOf(body, {}, { status: 200, languages: [] }));
+    expect(badges(answered)).toEqual([expect.stringContaining('answered 200'), expect.anything()]);
+    const ran = badges(await show(await pageOf(body, {}, { status: 200, languages: ['bash'] })));
+    expect(ran[0]).toBe('this build ran the cURL sample against the sandbox');
+  });
+
+  test('an answer that is made up from the schema is never called proven', async () => {
+    const made = {
+      ...body,
+      responses: {
+        '200': {
+          description: 'OK',
+          content: { 'application/json': { schema: { type: 'object', properties: { id: { type: 'integer' } } } } },
+        },
+      },
+    };
+    const tree = await show(await pageOf(made, {}, { status: 200, languages: [] }));
+    expect(withClass(tree, 'badge--good')).toEqual([]);
+    expect(textOf(tree)).toContain('Answer 200 OK, made from the schema');
+  });
+
+  test('the list of languages is that of the generators', () => {
+    expect(languageList).toEqual(languages.map(({ id, label }) => ({ id, label })));
+  });
+});

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiMarkdown, schemaPageMarkdown, tagMarkdown } from '../../src/gatsby/twins/api-markdown';
+import { operationMarkdown } from '../../src/gatsby/twins/operation-markdown';
+import { apiIndex } from '../../src/gatsby/view/api-index';
+import type { ApiContext } from '../../src/gatsby/view/context';
+import { operationOf } from '../../src/openapi';
+import { apiOf } from './support/api';
+
+let context: ApiContext;
+beforeAll(async () => {
+  context = await apiOf(readFileSync(join(__dirname, 'everything.yaml'), 'utf8'));
+});
+
+test('an operation: what it takes, how it is called, what it answers', () => {
+  const text = operationMarkdown(operationOf(context.model, 'bookBerth')!, context);
+  for (const part of [
+    '# Book a berth\n',
+    '`POST /berths/{berthId}/bookings`',
+    '- API key (key) together with Client certificate (mutual)',
+    '- OAuth 2.0 (login: berths:read, berths:write)',
+    '- `berthId` (path): string; required; pattern ^[A-Z]\\d+$. Which berth.',
+    '- `nights`: integer (int32); required; at least 1, less than 365; default 1. How long it stays.',
+    '- `note`: string or null; 1 to 500 characters. For the office.',
+    '  - one of: variant 1: object (SailingShip)',
+    '    - `kind`: string; required; always "sail"',
+    '## Example: A yacht for a night\n\n```bash\ncurl ',
+    '### 201 Created',
+    '- `Location` (header): string (uri); required. Where the booking is.',
+    '### 4XX Client error',
+    '## Callback confirmed',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).toMatch(/Source: api\.yaml:\d+\n$/);
+});
+
+test('a deprecated operation says why', () => {
+  expect(operationMarkdown(operationOf(context.model, 'getShip')!, context)).toContain(
+    '**Deprecated.** Use the register instead.',
+  );
+});
+
+test('a webhook is sent by the API and asks for no authentication of the reader', () => {
+  const text = operationMarkdown(context.model.webhooks[0]!.operation, context, 'delivery');
+  expect(text).toContain('`POST`, sent by the API');
+  expect(text).not.toContain('## Authentication');
+});
+
+test('an API leads to the twins of its operations, and a tag to those under it', () => {
+  const index = apiIndex(context.model);
+  const link = '- [Book a berth](/api/operations/bookBerth/index.md): `POST /berths/{berthId}/bookings`';
+  expect(apiMarkdown(index, context)).toContain(link);
+  expect(tagMarkdown(index.sections[0]!, context)).toContain(link);
+  expect(apiMarkdown(index, context)).not.toContain('Not for readers');
+});
+
+test('a schema that contains itself ends', () => {
+  const text = schemaPageMarkdown(context.model.schemas.Node!, context);
+  expect(text).toContain('# Node\n');
+  expect(text).toContain('- `children`: array of Node');
+});
