@@ -7,7 +7,8 @@ import jsonc from 'jsonc-parser';
  * Plain JavaScript, since a worker thread starts without the compiler of its caller.
  *
  * In: messages, each a document with references inside itself only.
- * Out: for each of them one message, `{ errors: { message, path? }[] }`; `path` leads through references, as the parser's copy has none.
+ * Out: for each of them one message, `{ errors: { message, path? }[] }`; `path` leads through references, as the parser's copy has none;
+ * or `{ gaveUp }` where the parser itself broke, which says nothing about the document.
  */
 
 /** Rules of the parser that are stricter than the specification, or that the portal checks itself. */
@@ -46,9 +47,17 @@ function pathAtLine(text, line) {
   return jsonc.getLocation(text, offset).path.map(String);
 }
 
+/** What the parser says of a document is of its own classes; these come of reading a value that it did not expect. */
+const isDefect = (error) => [TypeError, RangeError].includes(error?.constructor);
+
 parentPort.on('message', (document) => {
   run(document).then(
     (answer) => parentPort.postMessage(answer),
-    (error) => parentPort.postMessage({ errors: [{ message: String(error?.message ?? error) }] }),
+    (error) =>
+      parentPort.postMessage(
+        isDefect(error)
+          ? { gaveUp: `failed (${error.message})` }
+          : { errors: [{ message: String(error?.message ?? error) }] },
+      ),
   );
 });

@@ -54,3 +54,11 @@ test('is not waited for when it does not end', async () => {
   expect(diagnostic).toMatchObject({ severity: 'warning', code: 'parser-not-asked' });
   expect(await ask({ openapi: '3.1.0', info, paths: {} })).toEqual([]);
 });
+
+test('is not believed where it breaks, as it does on a boolean schema of a media type', async () => {
+  const responses = { 200: { description: 'Fine', content: { 'application/json': { schema: true } } } };
+  const root = { openapi: '3.1.0', info, paths: { '/a': { get: { responses } } } };
+  const [diagnostic] = await ask(root);
+  expect(diagnostic).toMatchObject({ severity: 'warning', code: 'parser-not-asked' });
+  expect(diagnostic?.message).toContain('failed (');
+});
