@@ -4,6 +4,7 @@ import type { Violation } from '../../validation/violation';
 import { failure } from './envelope';
 import { registerBatch, type BatchInput } from './persons/batch';
 import type { ScreeningState } from './state/state';
+import { NO_ANSWER } from './webhook/poke';
 
 /** What a message has room for. */
 const MOST = 10;
@@ -17,7 +18,7 @@ export const onInvalid: NonNullable<Behaviour<ScreeningState>['onInvalid']> = (v
   if (request.operation.operationId === 'registerPersonBatch' && faults.every((fault) => fault !== undefined)) {
     return registerBatch(request.body as BatchInput, messagesByPerson(faults), state, context);
   }
-  return failure(messageOf(violations), context);
+  return failure(messageOf(violations), context, request.operation.operationId === 'pokeWebhook' ? NO_ANSWER : {});
 };
 
 /** What is wrong with one person of a batch. */

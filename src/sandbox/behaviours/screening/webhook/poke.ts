@@ -10,7 +10,8 @@ interface PokeInput {
   readonly referenceId?: string | null;
 }
 
-const NO_ANSWER = { remoteBody: null, remoteStatusCode: 0 };
+/** What stands beside a failure to send. */
+export const NO_ANSWER = { remoteBody: null, remoteStatusCode: 0 };
 
 /** `POST /api/WebhookQuery/Poke`: one delivery that tells of nothing, and what the webhook answered. Failures are not listed. */
 export const poke = operation(async (request, state, context) => {

@@ -191,6 +191,8 @@ describe('pokeWebhook', () => {
     expect(await client.post('WebhookQuery/Poke', body)).toMatchObject({
       status: 'Error',
       message: expect.stringContaining(field),
+      remoteBody: null,
+      remoteStatusCode: 0,
     }),
   );
 
