@@ -732,8 +732,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A person has a new match
-         * @description Read the person with `GET /api/PersonQuery` to see the hit, then classify it.
+         * A person has a new sanction match
+         * @description Read the person with `GET /api/PersonQuery` to see the hit, then classify it. In the sandbox, hits of other kinds (PEP, RCA, SIP) send no event.
          */
         post: operations["onPersonSanctionMatched"];
         delete?: never;
@@ -752,8 +752,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A person has lost a match
-         * @description Sent when a hit of a registered person is gone, for example because the watchlist entry was withdrawn.
+         * A person has lost a sanction match
+         * @description Sent when a sanction hit of a registered person is gone, for example because the watchlist entry was withdrawn.
          */
         post: operations["onPersonSanctionMatchRemoved"];
         delete?: never;
@@ -772,8 +772,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A company has a new match
-         * @description Read the company to see the hit, then classify it.
+         * A company has a new sanction match
+         * @description Read the company to see the hit, then classify it. The sandbox sends this event for companies of the first version; those of the second have CompanyScreeningMatched.
          */
         post: operations["onCompanySanctionMatched"];
         delete?: never;
@@ -792,8 +792,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A company has lost a match
-         * @description Sent when a hit of a registered company is gone, for example because the watchlist entry was withdrawn.
+         * A company has lost a sanction match
+         * @description Sent when a sanction hit of a registered company is gone, for example because the watchlist entry was withdrawn. The sandbox sends this event for companies of the first version; those of the second have CompanyScreeningMatchRemoved.
          */
         post: operations["onCompanySanctionMatchRemoved"];
         delete?: never;
@@ -1101,7 +1101,7 @@ export interface components {
             checkpoint: components["schemas"]["Checkpoint"];
         };
         /**
-         * @description ISO 3166 code of a country, two letters in lower case, such as `se`, `fi` or `gb`.
+         * @description ISO 3166 code of a country, two letters in lower case, such as `se`, `fi` or `gb`. The sandbox takes capital letters too, and refuses what is not two letters.
          * @example se
          * @example fi
          * @example gb
@@ -1196,7 +1196,7 @@ export interface components {
             /** @description The countries whose lists are searched, instead of those that the service would choose. */
             pepCountries?: components["schemas"]["CountryCode"][];
         };
-        /** @description A person to register or update. The provider does not document whether it accepts further fields. */
+        /** @description A person to register or update. The provider does not document whether it accepts further fields. The sandbox refuses a person whose two names are both without a letter. */
         RegisterPersonCommand: {
             /** @description Your own identifier of the person, for example its key in your database. Do not use personal data for it. */
             personReferenceId: string;
@@ -1364,7 +1364,7 @@ export interface components {
             /** @description True to skip fetching data about the ultimate owners. */
             omitUltimateBenefitOwner?: boolean;
         };
-        /** @description A company to register or update. The provider does not document whether it accepts further fields. */
+        /** @description A company to register or update. The provider does not document whether it accepts further fields. The sandbox refuses a name without a letter or a digit. */
         RegisterCompanyCommand: {
             /** @description Your own identifier of the company, for example its key in your database. */
             companyReferenceId: string;
@@ -2058,9 +2058,9 @@ export interface components {
         };
         /** @description Answer to a test of the webhook, with what your own server said. */
         WebhookPokeResponse: components["schemas"]["GenericResponse"] & {
-            /** @description What your server answered, as text; null if it could not be reached. */
+            /** @description What your server answered, as text; null if nothing was sent or no answer came. */
             remoteBody?: string | null;
-            /** @description HTTP status that your server answered with; 0 if it could not be reached. */
+            /** @description HTTP status that your server answered with; 0 if nothing was sent or no answer came. */
             remoteStatusCode?: number;
         };
         /** @description Answer to a ping. */
@@ -2254,9 +2254,9 @@ export interface operations {
     searchPersons: {
         parameters: {
             query?: {
-                /** @description How many entries a page has. */
+                /** @description How many entries a page has. The sandbox takes no number below 1. */
                 "Page.Size"?: number;
-                /** @description Which page to answer with. The first one is page 0. */
+                /** @description Which page to answer with. The first one is page 0. The sandbox takes no negative number. */
                 "Page.No"?: number;
                 /** @description True for politically exposed persons (PEP) only, false for all others. */
                 "Filter.IsPep"?: boolean | null;
@@ -2291,9 +2291,9 @@ export interface operations {
     listPersons: {
         parameters: {
             query?: {
-                /** @description How many entries a page has. */
+                /** @description How many entries a page has. The sandbox takes no number below 1. */
                 "Page.Size"?: number;
-                /** @description Which page to answer with. The first one is page 0. */
+                /** @description Which page to answer with. The first one is page 0. The sandbox takes no negative number. */
                 "Page.No"?: number;
             };
             header?: never;
@@ -2656,9 +2656,9 @@ export interface operations {
     searchCompanies: {
         parameters: {
             query?: {
-                /** @description How many entries a page has. */
+                /** @description How many entries a page has. The sandbox takes no number below 1. */
                 "Page.Size"?: number;
-                /** @description Which page to answer with. The first one is page 0. */
+                /** @description Which page to answer with. The first one is page 0. The sandbox takes no negative number. */
                 "Page.No"?: number;
                 /** @description True for companies with a sanction hit only, false for all others. */
                 "Filter.IsSanction"?: boolean | null;
@@ -2689,9 +2689,9 @@ export interface operations {
     listCompanies: {
         parameters: {
             query?: {
-                /** @description How many entries a page has. */
+                /** @description How many entries a page has. The sandbox takes no number below 1. */
                 "Page.Size"?: number;
-                /** @description Which page to answer with. The first one is page 0. */
+                /** @description Which page to answer with. The first one is page 0. The sandbox takes no negative number. */
                 "Page.No"?: number;
             };
             header?: never;

@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Save a customer
-         * @description Creates the customer, or overwrites the one that was saved under the same identifier.
+         * @description Saves the customer. The sandbox overwrites the one that was saved under the same identifier.
          *
          *     `identification` and `customerType` are always required. A `Person` also requires `firstName`,
          *     `lastName` and `birthdate`; an `Organization` requires `name` and `countryCode`.
@@ -78,7 +78,7 @@ export interface paths {
         put?: never;
         /**
          * Save a transaction
-         * @description Creates the transaction of a customer, or overwrites the one that was saved under the same identifier.
+         * @description Saves a transaction of a customer. The sandbox overwrites the one that was saved under the same identifier.
          */
         post: operations["saveTransaction"];
         delete?: never;
@@ -93,7 +93,7 @@ export interface components {
     schemas: {
         /**
          * Customer save
-         * @description A person or an organization to monitor, as `customerType` says.
+         * @description A person or an organization to monitor, as `customerType` says. The sandbox takes a required text that is blank as one that is missing.
          */
         CustomerSave: {
             /**
@@ -122,7 +122,9 @@ export interface components {
              * @example Nordhamn Rederi AB
              */
             name?: string;
+            /** @description Whether the customer is a person or an organization. It decides which other fields are required. */
             customerType: components["schemas"]["CustomerType"];
+            /** @description Legal form of the customer, if it is an organization. */
             legalForm?: components["schemas"]["LegalForm"];
             /** @description Country of the customer. Required for an organization. */
             countryCode?: components["schemas"]["CountryCode"];
@@ -136,7 +138,7 @@ export interface components {
          * @description Further information about a customer.
          */
         InformationSave: {
-            /** @description The information, as properties. It takes the place of the list saved before. */
+            /** @description The information, as properties. In the sandbox it takes the place of the list saved before. */
             information?: components["schemas"]["Property"][];
         };
         /**
@@ -144,11 +146,12 @@ export interface components {
          * @description KYC (know your customer) data of a customer.
          */
         KycSave: {
-            /** @description The KYC data, as properties. It takes the place of the list saved before. */
+            /** @description The KYC data, as properties. In the sandbox it takes the place of the list saved before. */
             kyc?: components["schemas"]["Property"][];
         };
         /** @description A transaction of a customer. */
         Transaction: {
+            /** @description How much was moved, and in which currency. */
             amount?: components["schemas"]["Money"];
             /**
              * Format: date-time
@@ -156,6 +159,7 @@ export interface components {
              * @example 2025-02-28T14:05:00Z
              */
             booked?: string;
+            /** @description The other party of the transaction. */
             transactionParty?: components["schemas"]["TransactionParty"];
             /** @description What else is known about the transaction. */
             properties?: components["schemas"]["Property"][];
@@ -211,6 +215,7 @@ export interface components {
              * @example 25000
              */
             to?: string | number | null;
+            /** @description How the value or the range is to be read. */
             type?: components["schemas"]["PropertyType"];
             /**
              * @description The value, unless the type is a range.
