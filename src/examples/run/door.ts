@@ -7,6 +7,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 export interface Door {
   /** @throws DoorError when the shown address cannot be opened */
   through<T>(shown: URL, recorderPort: number, task: () => Promise<T>): Promise<T>;
+  /** @returns why the shown address cannot be opened now, if so */
+  closed(shown: URL): Promise<string | undefined>;
 }
 
 export class DoorError extends Error {
@@ -21,19 +23,25 @@ const loopback: Readonly<Record<string, readonly string[]>> = {
 
 export function createDoor(): Door {
   let last: Promise<unknown> = Promise.resolve();
+  const through: Door['through'] = (shown, recorderPort, task) => {
+    const turn = last.then(async () => {
+      const close = await open(shown, recorderPort);
+      try {
+        return await task();
+      } finally {
+        await close();
+      }
+    });
+    last = turn.catch(() => undefined);
+    return turn;
+  };
   return {
-    through(shown, recorderPort, task) {
-      const turn = last.then(async () => {
-        const close = await open(shown, recorderPort);
-        try {
-          return await task();
-        } finally {
-          await close();
-        }
-      });
-      last = turn.catch(() => undefined);
-      return turn;
-    },
+    through,
+    closed: (shown) =>
+      through(shown, 0, async () => undefined).catch((error: unknown) => {
+        if (error instanceof DoorError) return error.message;
+        throw error;
+      }),
   };
 }
 

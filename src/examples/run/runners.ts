@@ -14,6 +14,8 @@ export interface Runners {
   get(language: string): Runner | undefined;
   /** By tool; undefined when the runtime is not on this machine. Asked once per language. */
   versions(language: string): Promise<Readonly<Record<string, string>> | undefined>;
+  /** Why programs in a language that ask the shown address cannot run here now; undefined when they can. */
+  missing(language: string, shown: URL): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
@@ -31,12 +33,17 @@ export function createRunners(parallel: number): Runners {
     ...Object.entries(commandLanguages).map(([id, language]) => [id, commandRunner(language, door)] as const),
   ]);
   const versions = new Map<string, Promise<Readonly<Record<string, string>> | undefined>>();
+  const versionsOf: Runners['versions'] = (language) => {
+    const known = versions.get(language) ?? Promise.resolve(runners.get(language)?.versions());
+    versions.set(language, known);
+    return known;
+  };
   return {
     get: (language) => runners.get(language),
-    versions(language) {
-      const known = versions.get(language) ?? Promise.resolve(runners.get(language)?.versions());
-      versions.set(language, known);
-      return known;
+    versions: versionsOf,
+    async missing(language, shown) {
+      if (!(await versionsOf(language))) return `no runtime for ${language} on this machine`;
+      return commandLanguages[language]?.needsDoor ? door.closed(shown) : undefined;
     },
     async close() {
       await Promise.all([...runners.values()].map((runner) => runner.close()));

@@ -36,6 +36,8 @@ async function main(listingFile: string, shard: Shard | undefined): Promise<void
     return { results: [...record.examples, ...record.reference], problems: record.problems };
   };
   const server = createServer((request, response) => {
+    // A kept connection may be closed by one end while the other sends the next request on it.
+    response.setHeader('connection', 'close');
     let body = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
     request.on('end', () => {
@@ -100,8 +102,7 @@ const subjectsIn = (engine: Engine, path: string) => {
 };
 
 async function listFiles(engine: Engine): Promise<ListedFile[]> {
-  const missing = async (language: string): Promise<string | undefined> =>
-    (await engine.runners.versions(language)) ? undefined : `no runtime for ${language} on this machine`;
+  const missing = (language: string) => engine.runners.missing(language, new URL(engine.portal.sandboxUrl));
   const guides = engine.pages.map(async ({ guide, steps }): Promise<ListedFile> => {
     const tests = steps
       .flatMap(({ variants }) => variants)
