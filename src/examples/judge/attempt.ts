@@ -9,4 +9,6 @@ export interface Attempt {
   readonly exchanges: readonly CheckedExchange[];
   /** Destinations that it was kept from reaching. */
   readonly refused: readonly string[];
+  /** The one address that it may reach. */
+  readonly shown: URL;
 }

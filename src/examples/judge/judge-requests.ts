@@ -4,29 +4,32 @@ import type { CheckedExchange } from '../wire/check-exchange';
 import type { Finding } from '../wire/finding';
 import { requestDifference } from '../wire/same-requests';
 import type { Attempt } from './attempt';
-import { placeOfFinding } from './locate';
+import { placeOfFinding, placeOfLine } from './locate';
 
 /**
  * What is wrong with the requests that an example sent.
  * @param failureMeant the example shows a call that fails, so it may break a rule; names must exist all the same
  */
-export function judgeRequests({ example, exchanges, refused }: Attempt, failureMeant: boolean): Problem | undefined {
+export function judgeRequests(attempt: Attempt, failureMeant: boolean): Problem | undefined {
+  const { example, exchanges, refused, run } = attempt;
+  const { status } = example.mode as VerifyMode;
+  const cure = `Use the address of the sandbox, ${attempt.shown.origin}.`;
+  if (run.refusal) {
+    const { line, message } = run.refusal;
+    return { layer: 'request', place: placeOfLine(example, line), message, cure };
+  }
   if (refused[0] !== undefined) {
-    const host = refused[0].replace(/:\d+$/, '');
-    const finding: Finding = { kind: 'name', message: '', needles: [refused[0], host] };
+    const [, host = '', port] = /^(?:\w+:\/\/)?(.*?)(?::(\d+))?$/.exec(refused[0]) ?? [];
+    const finding: Finding = { kind: 'name', message: '', needles: [refused[0], `${host}:${port}`, host, port ?? ''] };
     const message = `tries to reach ${refused[0]}, which is not the sandbox`;
-    return {
-      layer: 'request',
-      place: placeOfFinding(example, finding),
-      message,
-      cure: 'Use the address of the sandbox.',
-    };
+    return { layer: 'request', place: placeOfFinding(example, finding), message, cure };
   }
   const last = exchanges.length - 1;
-  for (const [index, { request }] of exchanges.entries()) {
+  for (const [index, { request, exchange }] of exchanges.entries()) {
     // A misspelt name explains why another one is missing.
     const name = request.find(({ kind }) => kind === 'name');
-    const finding = name ?? (failureMeant && index === last ? undefined : request[0]);
+    const forgiven = failureMeant && index === last && (status ?? exchange.status) === exchange.status;
+    const finding = name ?? (forgiven ? undefined : request[0]);
     if (finding) return { layer: 'request', place: placeOfFinding(example, finding), message: finding.message };
   }
   return undefined;

@@ -18,7 +18,7 @@ export interface ProseContext {
 
 type Fault = { readonly message: string; readonly cure?: string } | undefined;
 
-/** Holds `<Status>`, `<Operation>`, `<Field>` and every `METHOD /path` in inline code against the examples and the documents. */
+/** Holds `<Status>`, `<Operation>`, `<Webhook>`, `<Field>` and every `METHOD /path` in inline code against the examples and the documents. */
 export async function checkClaims(page: Page, context: ProseContext): Promise<Problem[]> {
   const problems: Problem[] = [];
   const nodes: TreeNode[] = [];
@@ -40,6 +40,7 @@ async function faultOf(node: TreeNode, context: ProseContext): Promise<Fault> {
 function checkElement(node: TreeNode, context: ProseContext): Fault {
   if (node.name === 'Status') return checkStatus(node, context);
   if (node.name === 'Operation') return checkOperation(node, context);
+  if (node.name === 'Webhook') return checkWebhook(node, context);
   return node.name === 'Field' ? checkField(node, context) : undefined;
 }
 
@@ -69,6 +70,17 @@ function checkOperation(node: TreeNode, { contract }: ProseContext): Fault {
   return {
     message: `<Operation id="${id}">: no document has that operation${guess}`,
     cure: 'Name an operation by its operationId.',
+  };
+}
+
+function checkWebhook(node: TreeNode, { contract }: ProseContext): Fault {
+  const name = attributeOf(node, 'name');
+  if (name === undefined) return missing('Webhook', 'name');
+  const names = modelsOf(contract, attributeOf(node, 'api')).flatMap((model) => model.webhooks.map((one) => one.name));
+  if (names.includes(name)) return undefined;
+  return {
+    message: `<Webhook name="${name}">: no document has that webhook${didYouMean(name, names)}`,
+    cure: 'Name a webhook as the document names it.',
   };
 }
 

@@ -23,7 +23,17 @@ export interface CommandLanguage {
 const cache = resolve(__dirname, '../../../node_modules/.cache/portal-examples');
 
 export const commandLanguages: Readonly<Record<string, CommandLanguage>> = {
-  php: { tool: 'php', extension: 'php', version: ['php', '--version'], run: ['php'], check: ['php', '-l'] },
+  php: {
+    tool: 'php',
+    extension: 'php',
+    version: ['php', '--version'],
+    run: [
+      'php',
+      ...['-d', `auto_prepend_file=${resolve(__dirname, 'php/gate.php')}`],
+      ...['-d', 'disable_functions=fsockopen,pfsockopen,stream_socket_client,socket_connect'],
+    ],
+    check: ['php', '-l'],
+  },
   ruby: {
     tool: 'ruby',
     extension: 'rb',

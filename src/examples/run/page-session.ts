@@ -30,6 +30,7 @@ export interface PageSession {
     runner: Runner,
   ): Promise<{ readonly run: RunResult; readonly recording: Recording; readonly duration: number }>;
   check(program: UnnamedProgram, runner: Runner): Promise<ProgramFault | undefined>;
+  readonly shown: URL;
   readonly recorderPort: number;
   /** What was recorded since the last run or call. */
   take(): Recording;
@@ -60,6 +61,7 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
       return { run, recording: recorder.take(), duration: performance.now() - started };
     },
     check: (program, runner) => runner.check(named(program), context),
+    shown,
     recorderPort: recorder.port,
     take: () => recorder.take(),
     mark: () => server.mark(),

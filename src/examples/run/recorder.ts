@@ -110,7 +110,7 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
     socket.once('close', () => sockets.delete(socket));
   });
   server.on('connect', (request, socket) => {
-    refused.push(String(request.url));
+    refused.push(`https://${request.url}`);
     socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

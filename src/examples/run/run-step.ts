@@ -7,6 +7,7 @@ import { nothing, type ExampleResult } from './page-result';
 import { exampleLimit } from './page-session';
 import { readExample } from './read-example';
 import type { PageRun } from './run-page';
+import { wayAround } from './way-around';
 
 interface TimedAttempt extends Attempt {
   /** In milliseconds. */
@@ -41,16 +42,27 @@ export async function runStep(step: Step, how: PageRun, blockedBy: string | unde
 async function attemptOf(example: Example, how: PageRun): Promise<TimedAttempt | ExampleResult> {
   const runner = how.runners.get(example.language);
   if (!runner || !(await how.runners.versions(example.language))) return notRun(example, how.required);
+  const { shown } = how.session;
+  const refusal = wayAround(example.language, example.code, shown);
+  if (refusal) {
+    const run = { exit: null, timedOut: false, stdout: '', stderr: '', refusal };
+    return { example, run, exchanges: [], refused: [], shown, duration: 0 };
+  }
   try {
     const program = { code: example.code, path: example.quotation?.path };
     const { run, recording, duration } = await how.session.run(program, runner);
     const exchanges = await Promise.all(recording.exchanges.map((exchange) => checkExchange(how.contract, exchange)));
-    return { example, run, exchanges, refused: recording.refused, duration };
+    const refused = [...recording.refused, ...refusedIn(run.stderr)];
+    return { example, run, exchanges, refused, shown, duration };
   } catch (error) {
     if (error instanceof DoorError) return notRun(example, how.required, error.message);
     throw error;
   }
 }
+
+/** Connections that a program was kept from making, as the gates of Node, Python and Ruby say it. */
+const refusedIn = (stderr: string): string[] =>
+  [...stderr.matchAll(/^portal-examples: refused (\S+)$/gm)].map(([, destination]) => destination!);
 
 function notRun(example: Example, required: readonly string[], told?: string): ExampleResult {
   const reason = told ?? `no runtime for ${example.language} on this machine`;

@@ -29,6 +29,8 @@ export interface RunResult {
   readonly stderr: string;
   /** Where and why it failed, as far as its own messages tell. */
   readonly fault?: ProgramFault;
+  /** Why it was not even started. */
+  readonly refusal?: ProgramFault;
 }
 
 export interface ProgramFault {

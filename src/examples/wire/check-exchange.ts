@@ -1,6 +1,7 @@
 import type { Operation } from '../../openapi/model';
 import type { RecordedExchange } from '../run/recorder';
 import { responseFor } from '../../sandbox/validation';
+import { unknownHeaders } from './check-headers';
 import type { Contract, ContractApi } from './contract';
 import { describe } from './describe';
 import type { Finding } from './finding';
@@ -31,9 +32,12 @@ export async function checkExchange(contract: Contract, exchange: RecordedExchan
   const sent = { method: exchange.method, url: exchange.target, headers, body: exchange.body };
   const check = await api.validator.request(sent, operation);
   const body = check.body ?? jsonOf(exchange.body);
-  const request = check.violations
-    .filter(({ where, name: parameter }) => !(where === 'query' && isCredential(api, parameter)))
-    .map((violation) => describe(violation, name, violation.where === 'body' ? body : undefined));
+  const request = [
+    ...unknownHeaders(exchange.headers, operation, api),
+    ...check.violations
+      .filter(({ where, name: parameter }) => !(where === 'query' && isCredential(api, parameter)))
+      .map((violation) => describe(violation, name, violation.where === 'body' ? body : undefined)),
+  ];
   if (exchange.body.length > 0 && !operation.requestBody) {
     request.push({ kind: 'value', message: `${name} takes no body, and one is sent`, needles: [] });
   }

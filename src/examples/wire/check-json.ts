@@ -46,7 +46,9 @@ export function checkJson(
     if (violations.length === 0) return undefined;
     if (!best || violations.length < best.violations.length) best = { candidate, violations };
   }
-  const finding = describe(best!.violations[0]!, best!.candidate.name, value);
+  // A misspelt name explains why another one is missing.
+  const violation = best!.violations.find(({ rule }) => rule === 'unknown') ?? best!.violations[0]!;
+  const finding = describe(violation, best!.candidate.name, value);
   return { message: finding.message, line: lineOfFinding(text, finding.needles) };
 }
 

@@ -24,8 +24,9 @@ export function requestDifference(
     const [here, there] = [show(first), show(second)];
     const message = `sends ${showPath(path)} ${here}, and the ${language} variant ${there}`;
     const name = String(path.findLast((key) => typeof key === 'string') ?? '');
-    const literal = typeof first === 'object' ? '' : String(first ?? '');
-    return { kind: 'value', message, needles: [literal, name] };
+    const literal = typeof first === 'object' ? '' : String(first);
+    // What is not there stands on no line.
+    return { kind: 'value', message, needles: first === undefined ? [] : [literal, name] };
   }
   return undefined;
 }

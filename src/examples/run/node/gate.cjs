@@ -1,12 +1,21 @@
 'use strict';
 // Loaded before an example's own code. Every TCP connection to the address that the portal shows goes to the port that
-// answers it (PORTAL_EXAMPLES_GATE is `host:port=port`); other loopback ports are free, everything else is refused. This is
-// below fetch, node:http and every client library, so they all behave as they do elsewhere.
+// answers it (PORTAL_EXAMPLES_GATE is `host:port=port`); ports on which the program itself listens are free, everything else is
+// refused. This is below fetch, node:http and every client library, so they all behave as they do elsewhere.
 const net = require('node:net');
 
 const loopback = new Set(['localhost', '127.0.0.1', '::1', '0.0.0.0', '::']);
 const connect = net.Socket.prototype.connect;
 const open = new Set();
+const listening = new Set();
+const { listen } = net.Server.prototype;
+
+net.Server.prototype.listen = function notedListen(...args) {
+  let port;
+  this.once('listening', () => listening.add((port = this.address()?.port)));
+  this.once('close', () => listening.delete(port));
+  return listen.apply(this, args);
+};
 
 net.Socket.prototype.connect = function gatedConnect(...args) {
   const gate = /^(.*):(\d+)=(\d+)$/.exec(process.env.PORTAL_EXAMPLES_GATE ?? '');
@@ -20,7 +29,7 @@ net.Socket.prototype.connect = function gatedConnect(...args) {
     options.port = Number(port);
     open.add(this);
     this.once('close', () => open.delete(this));
-  } else if (!loopback.has(host)) {
+  } else if (!loopback.has(host) || ![Number(port), ...listening].includes(Number(options.port))) {
     process.stderr.write(`portal-examples: refused ${host}:${options.port}\n`);
     const error = new Error(`${host}:${options.port} is out of reach: examples talk to ${shownHost}:${shownPort} only`);
     process.nextTick(() => this.destroy(Object.assign(error, { code: 'ENETUNREACH' })));

@@ -1,7 +1,7 @@
 """Imported by every Python that an example starts: the same gate as `node/gate.cjs`, below urllib and every client library.
 
 Connections to the address that the portal shows go to the port that answers it (PORTAL_EXAMPLES_GATE is `host:port=port`);
-other loopback ports are free, everything else is refused.
+ports on which the program itself listens are free, everything else is refused.
 """
 
 import os
@@ -15,7 +15,9 @@ def _install():
     loopback = {"localhost", "127.0.0.1", "::1", "0.0.0.0", "::"}
     connect = socket.socket.connect
     connect_ex = socket.socket.connect_ex
+    listen = socket.socket.listen
     getaddrinfo = socket.getaddrinfo
+    listening = set()
 
     def gate():
         found = re.fullmatch(r"(.*):(\d+)=(\d+)", os.environ.get("PORTAL_EXAMPLES_GATE", ""))
@@ -38,7 +40,14 @@ def _install():
         if port == shown[1] and is_local("127.0.0.1" if shown[0] in loopback else host):
             local = "127.0.0.1" if sock.family == socket.AF_INET else "::ffff:127.0.0.1"
             return (local, shown[2], *address[2:])
+        if port != shown[2] and port not in listening:
+            refuse(host, port, shown)
         return address
+
+    def noted_listen(sock, *args):
+        listen(sock, *args)
+        if sock.family in (socket.AF_INET, socket.AF_INET6):
+            listening.add(sock.getsockname()[1])
 
     def gated_getaddrinfo(host, port, *args, **options):
         shown = gate()
@@ -51,6 +60,7 @@ def _install():
             host = "127.0.0.1"
         return getaddrinfo(host, port, *args, **options)
 
+    socket.socket.listen = noted_listen
     socket.socket.connect = lambda self, address: connect(self, redirected(self, address))
     socket.socket.connect_ex = lambda self, address: connect_ex(self, redirected(self, address))
     socket.getaddrinfo = gated_getaddrinfo

@@ -1,9 +1,11 @@
 # Loaded before an example's own code, as `node/gate.cjs` is: connections to the address that the portal shows go to the port
-# that answers it (PORTAL_EXAMPLES_GATE is `host:port=port`); other loopback ports are free, everything else is refused.
+# that answers it (PORTAL_EXAMPLES_GATE is `host:port=port`); ports on which the program itself listens are free, everything else
+# is refused.
 require "socket"
 
 module PortalExamplesGate
   LOOPBACK = ["localhost", "127.0.0.1", "::1"].freeze
+  LISTENING = []
 
   def self.redirect(host, port)
     found = /\A(.*):(\d+)=(\d+)\z/.match(ENV["PORTAL_EXAMPLES_GATE"].to_s)
@@ -13,7 +15,7 @@ module PortalExamplesGate
     name = host.to_s.delete("[]")
     same = name == shown_host || (LOOPBACK.include?(name) && LOOPBACK.include?(shown_host))
     return ["127.0.0.1", recorder.to_i] if same && port.to_s == shown_port
-    return [host, port] if LOOPBACK.include?(name)
+    return [host, port] if LOOPBACK.include?(name) && [recorder.to_i, *LISTENING].include?(port.to_i)
 
     warn "portal-examples: refused #{name}:#{port}"
     raise Errno::ENETUNREACH, "#{name}:#{port} is out of reach: examples talk to #{shown_host}:#{shown_port} only"
@@ -35,5 +37,12 @@ module PortalExamplesTcp
   end
 end
 
+module PortalExamplesListening
+  def new(...)
+    super.tap { |server| PortalExamplesGate::LISTENING << server.local_address.ip_port }
+  end
+end
+
+TCPServer.singleton_class.prepend(PortalExamplesListening)
 TCPSocket.singleton_class.prepend(PortalExamplesGate)
 Socket.singleton_class.prepend(PortalExamplesTcp)
