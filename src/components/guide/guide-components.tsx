@@ -8,7 +8,7 @@ import { Card, Cards } from './cards';
 import { Definition, Definitions } from './definitions';
 import { Diagram } from './diagram';
 import { GuideCode } from './guide-code';
-import { FieldReference, OperationReference, StatusReference } from './references';
+import { FieldReference, OperationReference, StatusReference, WebhookReference } from './references';
 import { Step, Steps } from './steps';
 
 /** What Markdown's own elements and the components that guides may use become. */
@@ -45,4 +45,5 @@ export const guideComponents: ComponentProps<typeof MDXProvider>['components'] =
   Operation: OperationReference,
   Field: FieldReference,
   Status: StatusReference,
+  Webhook: WebhookReference,
 };

@@ -4,7 +4,7 @@ import { AnchoredHeading } from './anchored-heading';
 import { GuideCode } from './guide-code';
 import { GuideEnd } from './guide-end';
 import { ProofContext, type FenceProof } from './proof';
-import { OperationReference, StatusReference } from './references';
+import { OperationReference, StatusReference, WebhookReference } from './references';
 
 jest.mock('gatsby', () => ({
   __esModule: true,
@@ -79,6 +79,14 @@ test('a link to an operation shows method and path, or the guide’s own words',
   expect(
     render(<OperationReference {...operation}>this call</OperationReference>).root.findByType('a').children,
   ).toEqual(['this call']);
+});
+
+test('a link to a webhook shows its name, or the guide’s own words', () => {
+  const webhook = { name: 'PersonMatched', title: 'A match', to: '/api/webhooks/PersonMatched/' };
+  const link = (element: React.ReactNode) => render(element).root.findByType('a');
+  expect(link(<WebhookReference {...webhook} />).findByType('code').children).toEqual(['PersonMatched']);
+  expect(link(<WebhookReference {...webhook} />).props.href).toBe(webhook.to);
+  expect(link(<WebhookReference {...webhook}>this event</WebhookReference>).children).toEqual(['this event']);
 });
 
 test('an admonition says its kind whatever its title', () => {

@@ -39,6 +39,22 @@ const breakable = (path: string): ReactNode =>
     </Fragment>
   ));
 
+interface WebhookProps {
+  readonly name: string;
+  readonly title: string;
+  readonly to: string;
+  readonly children?: ReactNode;
+}
+
+/** A link to a webhook of the reference: its own words, or the webhook's name. */
+export function WebhookReference({ name, title, to, children }: WebhookProps) {
+  return (
+    <Link to={to} title={title}>
+      {children ?? <code>{name}</code>}
+    </Link>
+  );
+}
+
 interface FieldProps {
   readonly of: string;
   readonly name?: string;

@@ -1,6 +1,6 @@
 import type { SourceNodesArgs } from 'gatsby';
 import { usageOf } from '../../openapi';
-import { operationKeys, schemaKey } from '../guides/mentions';
+import { operationKeys, schemaKey, webhookKey } from '../guides/mentions';
 import { apiIndex, type ApiIndex } from '../view/api-index';
 import { apiPageViews } from '../view/pages/api-page';
 import { operationPageView } from '../view/pages/operation-page';
@@ -99,7 +99,7 @@ export function createApiNodes({ api, context }: SourcedApi, args: NodeArgs): vo
       title: operation.title,
       route,
       source: sourceOf(operation.origin),
-      keys: [`webhook ${name}`],
+      keys: [webhookKey(name)],
       pages: [page('webhook', { route, view: webhookPageView(webhook, index, context, head) })],
     });
   }

@@ -52,6 +52,7 @@ const index = indexOf([
     routes: routesOf('/api/'),
     model: {
       operations: [operation as unknown as Operation],
+      webhooks: [{ name: 'PersonMatched', slug: 'person-matched', operation: { ...operation, title: 'Matched' } }],
       schemas: {
         Person: {
           slug: 'Person',
@@ -166,6 +167,7 @@ describe('references', () => {
     ['<Field of="Person" name="hits.score"/>', '/api/schemas/Person/#hits-score'],
     ['<Field of="Person"/>', '/api/schemas/Person/'],
     ['<Field of="Hit" name="score" api="screening"/>', '/api/schemas/Hit/#score'],
+    ['<Webhook name="PersonMatched"/>', '/api/webhooks/person-matched/'],
   ])('%s leads to %s', async (source, to) =>
     expect(attribute(inline(await processed(`See ${source}\n`)), 'to')).toBe(to),
   );
@@ -174,6 +176,8 @@ describe('references', () => {
     ['<Operation id="nope"/>', 'operation "nope"'],
     ['<Operation id="constructor"/>', 'operation "constructor"'],
     ['<Operation id="registerPerson" api="other"/>', 'the API "other"'],
+    ['<Webhook name="PersonMatchd"/>', 'webhook "PersonMatchd"'],
+    ['<Webhook name="PersonMatched" api="other"/>', 'the API "other"'],
     ['<Field of="Person" name="hits.scor"/>', 'field "Person.hits.scor"'],
     ['<Field of="constructor"/>', 'schema "constructor"'],
   ])('%s stops the build with file and line', async (source, message) => {

@@ -16,6 +16,8 @@ export interface PortalIndex {
   operation(id: string, api?: string): Found | undefined;
   /** By method and path template; a query after the path is left aside. */
   operationAt(method: string, path: string): Found | undefined;
+  /** A webhook by its name. */
+  webhook(name: string, api?: string): { readonly title: string; readonly to: string } | undefined;
   /** A schema by its name, or a field of it by its dotted path. */
   field(schema: string, name?: string, api?: string): { readonly to: string } | undefined;
 }
@@ -57,6 +59,13 @@ export function indexOf(all: readonly Api[]): PortalIndex {
       for (const api of all) {
         const operation = api.model.operations.find((one) => one.method === method && one.path === template);
         if (operation) return found(api, operation);
+      }
+      return undefined;
+    },
+    webhook(name, apiName) {
+      for (const { model, routes } of within(apiName)) {
+        const webhook = model.webhooks.find((one) => one.name === name);
+        if (webhook) return { title: webhook.operation.title, to: routes.webhook(webhook.slug) };
       }
       return undefined;
     },

@@ -8,9 +8,9 @@ import { attribute, attributesOf, isJsx, jsx, type JsxNode } from './jsx-node';
 import { linesBefore } from './source-line';
 
 /**
- * Resolves what a guide says about an API: `<Operation id>`, `<Field of name>` and a method with a path in inline code
- * become links to the reference.
- * @throws Error with file and line where the document has no such operation or field
+ * Resolves what a guide says about an API: `<Operation id>`, `<Webhook name>`, `<Field of name>` and a method with a path in
+ * inline code become links to the reference.
+ * @throws Error with file and line where the document has no such operation, webhook or field
  */
 export function remarkReferences(load: () => Promise<PortalIndex>) {
   return async (tree: Root, file: VFile): Promise<void> => {
@@ -37,6 +37,9 @@ function resolveElement(node: JsxNode, index: PortalIndex, fail: (message: strin
       id,
       ...(pageOf(index.operation(id, api)) ?? fail(unknown('operation', id, api))),
     });
+  } else if (node.name === 'Webhook') {
+    const name = attribute(node, 'name') ?? '';
+    node.attributes = attributesOf({ name, ...(index.webhook(name, api) ?? fail(unknown('webhook', name, api))) });
   } else if (node.name === 'Field') {
     const of = attribute(node, 'of') ?? '';
     const name = attribute(node, 'name');

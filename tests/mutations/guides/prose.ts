@@ -11,6 +11,7 @@ export const prose: readonly Mutator[] = [
     'an operation with another case',
     replace(/<Operation id="([^"]+)"/, (_, id) => `<Operation id="${id!.toUpperCase()}"`),
   ),
+  onProse('a misspelt webhook', replace(/<Webhook name="([^"]+)"/, '<Webhook name="$1x"')),
   onProse('a misspelt schema', replace(/<Field of="([^"]+)"/, '<Field of="$1x"')),
   onProse('a misspelt field', replace(/(<Field of="[^"]+" name="[^"]+)"/, '$1x"')),
   onProse('a misspelt path', replace(/`((?:GET|PUT|POST|DELETE) \/[A-Za-z/]*)([a-z])([^`]*)`/, '`$1xx$2$3`')),
