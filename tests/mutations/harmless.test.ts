@@ -33,7 +33,7 @@ test.each<[string, Change]>([
   ['members in another order', inJson((value) => JSON.stringify(reversed(value), null, 2))],
   ['JSON on one line', inJson((value) => JSON.stringify(value))],
   ['JSON with much space', inJson((value) => `\n${JSON.stringify(value, null, 8)}\n`)],
-  ['a comment in JSON', (text) => text.replaceAll('```json response\n{', '```jsonc response\n{ // The answer.')],
+  ['a comment in JSON', (text) => text.replaceAll('```json response\n{\n', '```jsonc response\n{ // The answer.\n')],
   ['line ends of another system', (text) => text.replaceAll('\n', '\r\n')],
   ['empty lines', (text) => text.replace(/\n\n(?=[A-Z])/g, '\n\n\n\n')],
   ['other words', (text) => text.replace(/^([A-Z][a-z ]+\.)$/gm, '$1 And so on, as before.')],

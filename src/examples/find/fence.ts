@@ -39,8 +39,8 @@ export function fencesOf(guide: Guide): { fences: Fence[]; problems: Problem[] }
       return;
     }
     if (isElement(node)) {
-      if (node.name === 'pre') {
-        problem(node.position?.start.line ?? 1, 'code in <pre> cannot be proven', 'Write it as a fence.');
+      if (node.name === 'pre' || (node.name === 'code' && node.type === 'mdxJsxFlowElement')) {
+        problem(node.position?.start.line ?? 1, `code in <${node.name}> cannot be proven`, 'Write it as a fence.');
       }
       if (node.name === 'Tabs') {
         const own = tabsSeen++;

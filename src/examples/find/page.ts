@@ -1,5 +1,6 @@
 import type { Problem } from '../problem';
 import { didYouMean } from '../suggestion';
+import { checkElements } from './check-elements';
 import type { Example, ExampleMode, Expectation, Page, Step } from './example';
 import { exampleCode } from './example-code';
 import { type Fence, fencesOf } from './fence';
@@ -21,6 +22,7 @@ type Variant = MarkedFence<ExampleMode>;
  */
 export function pageOf(guide: Guide, root: string, today: string): { page: Page; problems: Problem[] } {
   const { fences, problems } = fencesOf(guide);
+  problems.push(...checkElements(guide));
   const marked = fences.flatMap((fence) => markedFence(fence, guide, today, problems));
   const examples = new Map<Fence, Example>();
   const steps = groups(marked).map((variants, index) => {

@@ -1,6 +1,7 @@
-import type { Contract } from '../wire/contract';
+import { type Contract, sandboxPath } from '../wire/contract';
 import { describe } from '../wire/describe';
 import { didYouMean } from '../suggestion';
+import type { Site } from './site';
 
 const address = /^(GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|TRACE|QUERY)\s+(?:https?:\/\/[^/\s]+)?(\/\S*)$/;
 
@@ -30,6 +31,12 @@ export async function checkAddress(
     return { message: `${method} ${path} is in none of the documents${guess}`, cure };
   }
   const { api, operation } = match;
+  const parts = operation.path.split('/');
+  if (
+    !template &&
+    path.split('/').some((part, index) => part.includes('{') && part !== parts.at(index - path.split('/').length))
+  )
+    return { message: `${method} ${path} is written ${operation.path} in the document`, cure };
   const check = await api.validator.request({ method, url: target, headers: {} }, operation);
   const wrong = check.violations.find(
     ({ where, rule, pointer }) =>
@@ -43,3 +50,25 @@ export async function checkAddress(
     }
   );
 }
+
+/** Holds a path, or an address of the API, that stands in inline code by itself against the documents and the site. */
+export function checkPath(
+  code: string,
+  contract: Contract,
+  site: Site,
+  hosts: ReadonlySet<string>,
+): { readonly message: string; readonly cure: string } | undefined {
+  const [, host, path = ''] = /^(?:https?:\/\/([^/\s]+))?(\/[\w\-.~%{}:/]*)(?:[?#]\S*)?$/.exec(code.trim()) ?? [];
+  if (path === '' || path === '/' || (host !== undefined && !hosts.has(host))) return undefined;
+  if (sandboxPath.test(path) || (host === undefined && site.page(path))) return undefined;
+  const paths = contract.apis.flatMap(({ model }) => model.operations.map((operation) => operation.path));
+  const isStart = paths.some((known) => known === path || known.startsWith(`${path.replace(/\/$/, '')}/`));
+  const isKnown = isStart || methods.some((method) => contract.match(method, path).kind === 'operation');
+  const first = path.split('/')[1]!;
+  const guess = didYouMean(path, paths);
+  const meant = host !== undefined || guess !== '' || paths.some((known) => known.split('/')[1] === first);
+  if (isKnown || !meant) return undefined;
+  return { message: `${path} is in none of the documents${guess}`, cure: 'Name a path of the documents, or a page.' };
+}
+
+const methods = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'];

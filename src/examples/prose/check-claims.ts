@@ -6,7 +6,6 @@ import type { Page } from '../find/example';
 import type { Problem } from '../problem';
 import { didYouMean } from '../suggestion';
 import type { Contract } from '../wire/contract';
-import { checkAddress } from './check-address';
 
 /** What the checks of a page's prose may look things up in. */
 export interface ProseContext {
@@ -19,22 +18,17 @@ export interface ProseContext {
 type Fault = { readonly message: string; readonly cure?: string } | undefined;
 
 /** Holds `<Status>`, `<Operation>`, `<Webhook>`, `<Field>` and every `METHOD /path` in inline code against the examples and the documents. */
-export async function checkClaims(page: Page, context: ProseContext): Promise<Problem[]> {
+export function checkClaims(page: Page, context: ProseContext): Problem[] {
   const problems: Problem[] = [];
   const nodes: TreeNode[] = [];
   walk(page.guide.tree, (node) => void nodes.push(node));
   for (const node of nodes) {
-    const fault = await faultOf(node, context);
+    const fault = isElement(node) ? checkElement(node, context) : undefined;
     const line = node.position?.start.line ?? 1;
     const place = { file: page.guide.file, line, column: node.position?.start.column };
     if (fault) problems.push({ layer: 'prose', place, ...fault });
   }
   return problems;
-}
-
-async function faultOf(node: TreeNode, context: ProseContext): Promise<Fault> {
-  if (node.type === 'inlineCode') return checkAddress(node.value ?? '', context.contract);
-  return isElement(node) ? checkElement(node, context) : undefined;
 }
 
 function checkElement(node: TreeNode, context: ProseContext): Fault {

@@ -6,11 +6,13 @@ import type { Problem } from '../problem';
 import type { Contract } from '../wire/contract';
 import { checkClaims } from './check-claims';
 import { checkLinks } from './check-links';
+import { checkPassages } from './check-passages';
 import { siteOf } from './site';
+import { vocabularyOf } from './vocabulary';
 
 /** Everything untrue that the guides say outside their examples. */
 export async function proseProblems(
-  portal: Pick<Portal, 'apis'>,
+  portal: Pick<Portal, 'apis' | 'sandboxUrl'>,
   pages: readonly Page[],
   models: readonly ApiModel[],
   contract: Contract,
@@ -21,8 +23,12 @@ export async function proseProblems(
   const steps = pages.flatMap((page) => page.steps);
   const ids = new Set([...steps.map(({ id }) => id), ...examples.map(({ id }) => id)]);
   const verified = new Set(examples.filter(({ mode }) => mode.kind === 'verify').map(({ id }) => id));
+  const vocabulary = vocabularyOf(models);
+  const servers = models.flatMap((model) => model.servers.map(({ url }) => url));
+  const hosts = new Set([portal.sandboxUrl, ...servers].flatMap((url) => (URL.canParse(url) ? new URL(url).host : [])));
   const found = pages.map(async (page) => [
-    ...(await checkClaims(page, { contract, ids, verified })),
+    ...checkClaims(page, { contract, ids, verified }),
+    ...(await checkPassages(page, { contract, site, vocabulary, hosts })),
     ...checkLinks(page.guide, site),
   ]);
   return (await Promise.all(found)).flat();

@@ -2,6 +2,8 @@ import type { Page } from '../find/example';
 import { attributeOf, isElement, textOf, walk } from '../find/tree';
 import type { Problem } from '../problem';
 import type { ExampleResult } from '../run/page-result';
+import { statedStatuses } from './check-stated';
+import { passagesOf, sentencesOf } from './passage';
 
 /** A number that a `<Status of="id">404</Status>` gives in its own words must be the status that its example was answered with. */
 export function statusProblems(page: Page, results: readonly ExampleResult[]): Problem[] {
@@ -22,5 +24,23 @@ export function statusProblems(page: Page, results: readonly ExampleResult[]): P
       cure: 'Leave the number out: the page shows the status by itself.',
     });
   });
-  return problems;
+  return [...problems, ...introductionProblems(page, results)];
+}
+
+/** A sentence that ends in a colon above an example and states one status must state the one that its answer has. */
+function introductionProblems({ guide }: Page, results: readonly ExampleResult[]): Problem[] {
+  return passagesOf(guide.tree).flatMap((passage): Problem[] => {
+    const { pieces, next } = passage;
+    const last = pieces.at(-1);
+    const { start, end } = next?.position ?? {};
+    if (last?.kind !== 'text' || !/:\s*$/.test(last.value) || !start || !end) return [];
+    const stated = statedStatuses(sentencesOf(passage).at(-1)!);
+    const result = results.find(({ example: { place } }) => place.line >= start.line && place.line <= end.line);
+    const answered = result?.outcome === 'passed' ? result.exchanges.at(-1)?.exchange.status : undefined;
+    if (stated.length !== 1 || answered === undefined || stated[0]!.text === `${answered}`) return [];
+    const { text, line } = stated[0]!;
+    const message = `this sentence says ${text}, and the example below it is answered with ${answered}`;
+    const cure = 'Say what is answered.';
+    return [{ layer: 'prose', place: { file: guide.file, line }, message, cure }];
+  });
 }

@@ -2,7 +2,7 @@ import type { ProgramFault } from './runner';
 
 /** Words by which a program would talk past the proxy that records what it sends. */
 const words: Readonly<Record<string, RegExp>> = {
-  bash: /--noproxy\b|--proxy\b|(?<=\bcurl\b.*\s)-x\b|\b(?:https?|all|no)_proxy=|\bunset\b.*_proxy\b|\/dev\/(?:tcp|udp)\/|\b(?:nc|ncat|netcat|telnet|socat)\s|--unix-socket\b|\benv -i\b/i,
+  bash: /--noproxy\b|--proxy\b|(?<=\bcurl\b.*\s)-x\b|\b(?:https?|all|no|HTTPS?|ALL|NO)_(?:proxy|PROXY)=|\bunset\b.*_(?:proxy|PROXY)\b|\/dev\/(?:tcp|udp)\/|\b(?:nc|ncat|netcat|telnet|socat)\s|--unix-socket\b|\benv -i\b/,
   php: /\bCURLOPT_(?:NO)?PROXY\b/,
   java: /\bNO_PROXY\b|\b(?:Datagram)?Socket(?:Channel)?\s*\(|\bSocketChannel\.open\b/,
 };

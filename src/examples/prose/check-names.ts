@@ -1,0 +1,65 @@
+import { distance } from 'fastest-levenshtein';
+import { commonHeaders } from '../wire/check-headers';
+import type { Passage } from './passage';
+import type { Vocabulary } from './vocabulary';
+
+/** Something untrue in a passage. */
+export interface ProseFault {
+  readonly line: number;
+  readonly message: string;
+  readonly cure: string;
+}
+
+/** Names in inline code that are almost a name of the documents, and header fields that are almost one that is known. */
+export function checkNames(
+  { pieces }: Passage,
+  { names, headers }: Vocabulary,
+  words: ReadonlySet<string>,
+): ProseFault[] {
+  return pieces.flatMap((piece): ProseFault[] => {
+    if (piece.kind !== 'code') return [];
+    const { value, line } = piece;
+    const header = /^([A-Z][a-z]+(?:-[A-Z][a-z]+)+)(?::\s.*)?$/.exec(value)?.[1];
+    const known = (name: string): boolean => names.has(name) || words.has(name);
+    if (header !== undefined && !known(header)) {
+      const all = [...headers, ...commonHeaders];
+      const meant = all.includes(header.toLowerCase()) ? undefined : misspelt(header.toLowerCase(), all);
+      if (meant === undefined) return [];
+      const cure = 'Write the header field as it is called.';
+      return [{ line, message: `no header field is called "${header}"; did you mean "${meant}"?`, cure }];
+    }
+    if (!/^[A-Za-z_$][\w$]*(?:[.-][A-Za-z_$][\w$]*)*$/.test(value) || known(value)) return [];
+    for (const part of [value, ...value.split('.')]) {
+      if (known(part) || (part !== value && part.length < 5)) continue;
+      const meant = misspelt(part, names);
+      const cure = 'Write the name as the document has it.';
+      if (meant !== undefined)
+        return [{ line, message: `the documents have no "${part}"; did you mean "${meant}"?`, cure }];
+    }
+    return [];
+  });
+}
+
+/** The name of which this one is a slip: another letter case, or a letter more, less or exchanged; a plural is no slip. */
+function misspelt(name: string, names: Iterable<string>): string | undefined {
+  const folded = name.toLowerCase();
+  let best: { readonly known: string; readonly far: number } | undefined;
+  for (const known of names) {
+    if (Math.abs(known.length - name.length) > 2) continue;
+    const other = known.toLowerCase();
+    if (other === `${folded}s` || folded === `${other}s` || (other !== folded && other === folded.replace(/[-_]/g, '')))
+      continue;
+    const far = distance(folded, other);
+    // Capital letters inside tell a name of a document from a word of English.
+    const most = known.length < 5 ? 0 : known.length >= 8 || isExchange(folded, other) ? 2 : 1;
+    if (far <= most && (far > 0 || /[a-z][A-Z]|_|^[A-Z]/.test(known)) && (!best || far < best.far))
+      best = { known, far };
+  }
+  return best?.known;
+}
+
+/** Whether two neighbouring letters are exchanged. */
+function isExchange(a: string, b: string): boolean {
+  const at = [...a].findIndex((letter, index) => letter !== b[index]);
+  return a.length === b.length && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+}

@@ -1,0 +1,108 @@
+import type { Page } from '../find/example';
+import { type TreeNode, walk } from '../find/tree';
+import type { Problem } from '../problem';
+import type { Contract } from '../wire/contract';
+import { checkAddress, checkPath } from './check-address';
+import { checkNames, type ProseFault } from './check-names';
+import { checkStated, checkStatusColumns, statusScope } from './check-stated';
+import { checkValues, requiredRows, valuesInColumns, valuesInLine } from './check-values';
+import { mentions, type Passage, passagesOf } from './passage';
+import type { Site } from './site';
+import type { Vocabulary } from './vocabulary';
+
+export interface PassageContext {
+  readonly contract: Contract;
+  readonly site: Site;
+  readonly vocabulary: Vocabulary;
+  /** Hosts with ports at which the portal's APIs are. */
+  readonly hosts: ReadonlySet<string>;
+}
+
+/** What sentences, tables and inline code of a page say that the documents do not. */
+export async function checkPassages(page: Page, context: PassageContext): Promise<Problem[]> {
+  const { contract, vocabulary } = context;
+  const passages = passagesOf(page.guide.tree);
+  const [fences, tables]: [string[], TreeNode[]] = [[], []];
+  walk(page.guide.tree, (node) => {
+    if (node.type === 'code') fences.push(`${node.meta ?? ''}\n${node.value ?? ''}`);
+    if (node.type === 'table') tables.push(node);
+  });
+  const code = [...fences, ...page.steps.flatMap(({ variants }) => variants.map((example) => example.code))].join('\n');
+  const words = new Set(code.match(/[A-Za-z_$][\w$]*(?:[.-][A-Za-z_$][\w$]*)*|[A-Za-z_$][\w$]*/g));
+  for (const word of [...words]) for (const part of word.split(/[.-]/)) words.add(part);
+  const scope = statusScope(page, passages, contract, code);
+  const found: ProseFault[] = [];
+  for (const passage of passages) {
+    found.push(
+      ...(await addressFaults(passage, context)),
+      ...checkNames(passage, vocabulary, words),
+      ...valuesInLine(passage).flatMap((values) => checkValues(values, vocabulary, words)),
+      ...checkStated(passage, contract, scope),
+      ...referenceFaults(passage),
+    );
+  }
+  for (const table of tables) {
+    found.push(
+      ...valuesInColumns(table).flatMap((values) => checkValues(values, vocabulary, words)),
+      ...checkStatusColumns(table, scope),
+      ...requiredFaults(table, contract),
+    );
+  }
+  const told = new Set<number>();
+  return found.flatMap(({ line, message, cure }): Problem[] => {
+    if (told.has(line)) return [];
+    told.add(line);
+    return [{ layer: 'prose', place: { file: page.guide.file, line }, message, cure }];
+  });
+}
+
+const inText = /\b(?:GET|PUT|POST|DELETE|PATCH) \/[\w\-.~%{}:/]*[\w}/]/g;
+
+async function addressFaults({ kind, pieces }: Passage, context: PassageContext): Promise<ProseFault[]> {
+  const { contract, site, hosts } = context;
+  const addresses = pieces.flatMap((piece) => {
+    if (piece.kind === 'code') return [{ text: piece.value, line: piece.line }];
+    return piece.kind === 'text' ? mentions(piece, inText) : [];
+  });
+  if (kind === 'row') addresses.push(...splitAddress(pieces));
+  const found: ProseFault[] = [];
+  for (const { text, line } of addresses) {
+    const fault = (await checkAddress(text, contract)) ?? checkPath(text, contract, site, hosts);
+    if (fault) found.push({ line, ...fault });
+  }
+  return found;
+}
+
+/** A method and a path in two cells of one row. */
+function splitAddress(pieces: Passage['pieces']) {
+  const cells: { text: string; line: number }[] = [];
+  for (const piece of pieces) {
+    if (piece.kind === 'cell') cells.push({ text: '', line: piece.line });
+    else if (cells.length > 0) cells.at(-1)!.text += 'value' in piece ? piece.value : '';
+  }
+  const method = cells.find(({ text }) => /^(?:GET|PUT|POST|DELETE|PATCH)$/.test(text.trim()));
+  const path = cells.find(({ text }) => /^\/\S*$/.test(text.trim()));
+  return method && path ? [{ text: `${method.text.trim()} ${path.text.trim()}`, line: path.line }] : [];
+}
+
+/** `[text][name]` whose name is defined nowhere stays on the page as it is written. */
+const referenceFaults = ({ pieces }: Passage): ProseFault[] =>
+  pieces.flatMap((piece) =>
+    piece.kind !== 'text'
+      ? []
+      : mentions(piece, /\[[^[\]]+\]\[[^[\]]*\]/g).map(({ text, line }) => ({
+          line,
+          message: `${text} leads nowhere: no line defines it`,
+          cure: 'Add a line such as [name]: /page.',
+        })),
+  );
+
+function requiredFaults(table: TreeNode, { apis }: Contract): ProseFault[] {
+  return requiredRows(table).flatMap(({ of, name, stated, line }): ProseFault[] => {
+    const schemas = apis.flatMap(({ model }) => Object.values(model.schemas).filter((schema) => schema.name === of));
+    const properties = schemas.flatMap(({ schema }) => schema.properties ?? []).filter((own) => own.name === name);
+    if (properties.length === 0 || properties.some(({ required }) => required === stated)) return [];
+    const message = `${name} is ${stated ? 'not required' : 'required'} in ${of}, and this row says otherwise`;
+    return [{ line, message, cure: 'Say what the document says.' }];
+  });
+}

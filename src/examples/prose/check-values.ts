@@ -1,0 +1,68 @@
+import { attributeOf, isElement, type TreeNode } from '../find/tree';
+import type { ProseFault } from './check-names';
+import type { Passage } from './passage';
+import type { Vocabulary } from './vocabulary';
+
+interface Value {
+  readonly value: string;
+  readonly line: number;
+}
+
+/** Values in code that stand together, of which most are of one enumeration, must all be of it. */
+export function checkValues(
+  values: readonly Value[],
+  { enumerations, names }: Vocabulary,
+  words: ReadonlySet<string>,
+): ProseFault[] {
+  const best = enumerations
+    .map((enumeration) => ({ ...enumeration, odd: values.filter(({ value }) => !enumeration.values.includes(value)) }))
+    .filter(({ odd }) => values.length - odd.length >= Math.max(2, odd.length))
+    .sort((a, b) => a.odd.length - b.odd.length)[0];
+  return (best?.odd ?? [])
+    .filter(({ value }) => !names.has(value) && !words.has(value))
+    .map(({ value, line }) => ({
+      line,
+      message: `"${value}" is no value of ${best!.name}, which has ${best!.values.join(', ')}`,
+      cure: 'Write a value that it has.',
+    }));
+}
+
+/** Values of a passage with nothing but commas and the like between them. */
+export function valuesInLine({ pieces }: Passage): Value[][] {
+  const groups: Value[][] = [[]];
+  for (const piece of pieces) {
+    if (piece.kind === 'code') groups.at(-1)!.push(piece);
+    else if (piece.kind !== 'text' || !/^\s*(?:,|or|and|,\s*(?:or|and)|\/|\|)\s*$/.test(piece.value)) groups.push([]);
+  }
+  return groups.filter(({ length }) => length > 1);
+}
+
+/** Values of each column of a table that stand in cells of their own. */
+export function valuesInColumns(table: TreeNode): Value[][] {
+  const columns: Value[][] = [];
+  for (const row of table.children ?? []) {
+    for (const [index, cell] of (row.children ?? []).entries()) {
+      const [only, ...rest] = cell.children ?? [];
+      if (only?.type !== 'inlineCode' || rest.length > 0) continue;
+      (columns[index] ??= []).push({ value: only.value ?? '', line: only.position?.start.line ?? 1 });
+    }
+  }
+  return columns.filter((column) => column.length > 1);
+}
+
+/** Rows of a table with a column "Required", as far as their first cell is one `<Field>` and says yes or no. */
+export function requiredRows(table: TreeNode): { of: string; name: string; stated: boolean; line: number }[] {
+  const [head, ...rows] = table.children ?? [];
+  const column = (head?.children ?? []).findIndex((cell) => /^required\??$/i.test(textIn(cell)));
+  return rows.flatMap(({ children = [] }) => {
+    const [field, ...others] = (children[0]?.children ?? []).filter((node) => isElement(node));
+    const said = /^(?:(yes|required)|(no|optional))\b/i.exec(
+      column < 0 || !children[column] ? '' : textIn(children[column]),
+    );
+    const [of, name] = [field && attributeOf(field, 'of'), field && attributeOf(field, 'name')];
+    if (!field || others.length > 0 || of === undefined || name === undefined || !said) return [];
+    return [{ of, name, stated: said[1] !== undefined, line: field.position?.start.line ?? 1 }];
+  });
+}
+
+const textIn = (node: TreeNode): string => (node.value ?? (node.children ?? []).map(textIn).join('')).trim();

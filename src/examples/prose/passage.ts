@@ -1,0 +1,75 @@
+import { attributeOf, isElement, type TreeNode } from '../find/tree';
+
+/** A paragraph, a heading or a row of a table, as what a reader takes in at once. */
+export interface Passage {
+  readonly kind: 'text' | 'row';
+  readonly pieces: readonly Piece[];
+  /** What follows it on the page, where something does. */
+  readonly next?: TreeNode;
+}
+
+/** `cell` stands between two cells of a row. */
+export type Piece =
+  | { readonly kind: 'text' | 'code' | 'cell'; readonly value: string; readonly line: number }
+  | { readonly kind: 'operation'; readonly id: string; readonly line: number };
+
+/** All passages of a page, in its order. */
+export function passagesOf(tree: TreeNode): Passage[] {
+  const found: Passage[] = [];
+  const visit = (node: TreeNode, next: TreeNode | undefined): void => {
+    if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableRow') {
+      found.push({ kind: node.type === 'tableRow' ? 'row' : 'text', pieces: piecesOf(node), next });
+      return;
+    }
+    const children = node.children ?? [];
+    // An element on a line of its own holds its text without a paragraph.
+    if (isElement(node) && children.some(({ type }) => type === 'text')) {
+      found.push({ kind: 'text', pieces: piecesOf(node), next });
+      return;
+    }
+    children.forEach((child, index) => visit(child, children[index + 1] ?? next));
+  };
+  visit(tree, undefined);
+  return found;
+}
+
+function piecesOf(node: TreeNode): Piece[] {
+  const line = node.position?.start.line ?? 1;
+  if (node.type === 'text') return [{ kind: 'text', value: node.value ?? '', line }];
+  if (node.type === 'inlineCode') return [{ kind: 'code', value: node.value ?? '', line }];
+  const id = isElement(node) && node.name === 'Operation' ? attributeOf(node, 'id') : undefined;
+  if (id !== undefined) return [{ kind: 'operation', id, line }];
+  const inner = (node.children ?? []).flatMap(piecesOf);
+  return node.type === 'tableCell' ? [{ kind: 'cell', value: '', line }, ...inner] : inner;
+}
+
+/** The pieces of a passage, sentence by sentence; a row is one. */
+export function sentencesOf({ kind, pieces }: Passage): Piece[][] {
+  if (kind === 'row') return [[...pieces]];
+  const sentences: Piece[][] = [[]];
+  for (const piece of pieces) {
+    const parts = piece.kind === 'text' ? piece.value.split(/(?<=[.!?;])(?=\s)/) : [''];
+    let line = piece.line;
+    for (const [index, value] of parts.entries()) {
+      if (index > 0) sentences.push([]);
+      sentences.at(-1)!.push(piece.kind === 'text' ? { kind: 'text', value, line } : piece);
+      line += value.split('\n').length - 1;
+    }
+  }
+  return sentences;
+}
+
+/** A text that was found in a piece, and the line that it stands on. */
+export interface Mention {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** What the first group of a pattern, else the whole of it, finds in a piece. */
+export function mentions({ value, line }: { value: string; line: number }, pattern: RegExp): Mention[] {
+  return [...value.matchAll(pattern)].map((match) => {
+    const text = match[1] ?? match[0];
+    const before = value.slice(0, match.index + match[0].indexOf(text));
+    return { text, line: line + before.split('\n').length - 1 };
+  });
+}

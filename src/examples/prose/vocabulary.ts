@@ -1,0 +1,72 @@
+import type { ApiModel, Operation, Schema } from '../../openapi/model';
+import { childrenOf } from '../../openapi/schema-children';
+
+/** Every name that the documents have. */
+export interface Vocabulary {
+  readonly names: ReadonlySet<string>;
+  /** Of header fields, in lower case. */
+  readonly headers: ReadonlySet<string>;
+  readonly enumerations: readonly { readonly name: string; readonly values: readonly string[] }[];
+}
+
+export function vocabularyOf(models: readonly ApiModel[]): Vocabulary {
+  const names = new Set<string>();
+  const headers = new Set<string>();
+  const enumerations = new Map<string, Vocabulary['enumerations'][number]>();
+  const add = (...found: readonly unknown[]): void => {
+    for (const name of found) if (typeof name === 'string') names.add(name);
+  };
+  const seen = new Set<Schema>();
+  const visit = (schema: Schema | undefined, name: string): void => {
+    if (!schema || seen.has(schema)) return;
+    seen.add(schema);
+    add(schema.title, schema.format, schema.const?.value, schema.default?.value, ...(schema.types ?? []));
+    const values = (schema.enum ?? []).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+    add(...values, ...(schema.enum ?? []).map((value) => value.name));
+    if (values.length > 1) enumerations.set(values.join(), { name, values });
+    for (const property of schema.properties ?? []) {
+      add(property.name);
+      visit(property.schema, property.name);
+    }
+    for (const { value } of schema.discriminator?.mapping ?? []) add(value);
+    for (const child of childrenOf(schema)) visit(child, name);
+  };
+  const visitOperation = (operation: Operation): void => {
+    const { requestBody, responses, parameters } = operation;
+    add(operation.operationId, operation.slug, ...operation.tags);
+    const fields = responses.flatMap((response) => response.headers);
+    for (const { name } of [...parameters.filter((parameter) => parameter.in === 'header'), ...fields])
+      headers.add(name.toLowerCase());
+    for (const { name, schema, content } of [...parameters, ...fields]) {
+      add(name);
+      visit(schema ?? content?.schema, name);
+    }
+    for (const { mediaType, schema } of [requestBody, ...responses].flatMap((message) => message?.content ?? [])) {
+      add(mediaType);
+      visit(schema, operation.operationId ?? operation.slug);
+    }
+    for (const callback of operation.callbacks) {
+      add(callback.name);
+      callback.operations.forEach(visitOperation);
+    }
+  };
+  for (const model of models) {
+    add(model.id, ...model.tags.flatMap(({ name, slug }) => [name, slug]));
+    for (const { name, slug, schema } of Object.values(model.schemas)) {
+      add(name, slug);
+      visit(schema, name);
+    }
+    model.operations.forEach(visitOperation);
+    for (const { name, slug, operation } of model.webhooks) {
+      add(name, slug);
+      visitOperation(operation);
+    }
+    for (const scheme of model.securitySchemes) {
+      add(scheme.name);
+      if (scheme.type !== 'apiKey') continue;
+      add(scheme.parameterName);
+      if (scheme.in === 'header') headers.add(scheme.parameterName.toLowerCase());
+    }
+  }
+  return { names, headers, enumerations: [...enumerations.values()] };
+}

@@ -1,0 +1,103 @@
+import { fence, type WrittenEdit } from './written-edit';
+
+/** Quotations, and examples that are only read. */
+export const checked: readonly WrittenEdit[] = [
+  {
+    name: 'a stale quotation',
+    from: '```ts verify fresh id=lend-program file=examples/lend.ts#lend\n```',
+    to: "```ts verify fresh id=lend-program file=examples/lend.ts#lend\nconst response = await fetch('http://localhost:4010/books');\n```",
+    layer: 'static',
+    says: /does not show what is in examples\/lend\.ts/,
+    at: 'lend-program',
+  },
+  {
+    name: 'a region that is not there',
+    from: 'lend.ts#lend',
+    to: 'lend.ts#lent',
+    layer: 'static',
+    says: /no region "lent"; did you mean "lend"/,
+  },
+  {
+    name: 'a program that is not there',
+    from: 'examples/lend.ts',
+    to: 'examples/land.ts',
+    layer: 'static',
+    says: /examples\/land\.ts/,
+  },
+  { name: 'a program outside the portal', from: 'examples/lend.ts#lend', to: '../lend.ts', layer: 'static' },
+  {
+    name: 'a misspelt property in JSON that is not run',
+    from: '"author": "Ivo Maran", "format": "..." }',
+    to: '"auther": "Ivo Maran", "format": "..." }',
+    layer: 'static',
+    says: /auther.*did you mean "author"/,
+  },
+  {
+    name: 'a value of another type in JSON that is not run',
+    from: '"year": null, "format"',
+    to: '"year": "old", "format"',
+    layer: 'static',
+    says: /year/,
+  },
+  {
+    name: 'a value that an enumeration does not have',
+    from: '"format": "paper", "onLoan": true',
+    to: '"format": "vinyl", "onLoan": true',
+    layer: 'static',
+    says: /format.*"vinyl"|one of/,
+  },
+  {
+    name: 'a misspelt schema of JSON that is not run',
+    from: 'schema=BookSave',
+    to: 'schema=BookSafe',
+    layer: 'static',
+    says: /did you mean "BookSave"/,
+  },
+  {
+    name: 'a misspelt path in HTTP that is not run',
+    from: 'GET /books?author=Ivo%20Maran HTTP',
+    to: 'GET /book?author=Ivo%20Maran HTTP',
+    layer: 'static',
+    says: /\/book .*did you mean "\/books"/,
+  },
+  {
+    name: 'a misspelt query parameter in HTTP that is not run',
+    from: 'GET /books?author=Ivo%20Maran HTTP',
+    to: 'GET /books?autor=Ivo%20Maran HTTP',
+    layer: 'static',
+    says: /autor/,
+  },
+  {
+    name: 'a misspelt path in bash that is not run',
+    from: 'curl -X DELETE "http://localhost:4010/books/$id"',
+    to: 'curl -X DELETE "http://localhost:4010/bocks/$id"',
+    layer: 'static',
+    says: /bocks/,
+  },
+  {
+    name: 'a misspelt path in Python that is not run',
+    to: fence(
+      'python check="sends mail"',
+      'import urllib.request',
+      'urllib.request.urlopen("http://localhost:4010/bocks")',
+    ),
+    layer: 'static',
+    says: /bocks/,
+    at: 'bocks',
+  },
+  {
+    name: 'a syntax error in Python that is not run',
+    from: '    mail.noop()',
+    to: '    mail.noop(',
+    layer: 'static',
+    says: /cannot be read/,
+    at: 'noop',
+  },
+  {
+    name: 'a syntax error in bash that is not run',
+    from: 'for id in b-1 b-7; do',
+    to: 'for id in b-1 b-7;',
+    layer: 'static',
+    at: '',
+  },
+];
