@@ -1,4 +1,5 @@
 import type { ApiModel, Example, Exchange, ExchangeResponse, MediaType, Operation, Parameter, Response } from './model';
+import { contentSchemaOf } from './content-schema';
 import { compact } from './value';
 import { sampleOf } from './sample/sample';
 
@@ -121,7 +122,7 @@ function bodyOf(operation: Operation, model: ApiModel, name: string, made: { any
     parameterExamples(parameter).some((example) => example.name === name),
   );
   if (!requestBody.required && isOfParameters) return undefined;
-  return { mediaType: mediaType.mediaType, value: sampled(mediaType.schema, model, made).value };
+  return { mediaType: mediaType.mediaType, value: sampled(contentSchemaOf(mediaType), model, made).value };
 }
 
 /**

@@ -1,3 +1,4 @@
+export { contentSchemaOf } from './content-schema';
 export { DocumentError, formatDiagnostic } from './document-error';
 export { DEFAULT_NAME, exchangesOf } from './exchange';
 export type { JsonSchema, JsonSchemaOptions } from './json-schema/json-schema';

@@ -44,6 +44,9 @@ describe('address', () => {
 
   test('a content parameter is written in its media type', () => {
     const json = mediaType({ mediaType: 'application/json' });
+    expect(built([{ in: 'path', name: 'id', content: json, value: { a: [1] } }], { path: '/{id}' }).url).toContain(
+      '%7B%22a%22%3A%5B1%5D%7D',
+    );
     expect(built([{ in: 'query', name: 'filter', content: json, value: { a: [1] } }]).url).toBe(
       'https://api.example.com/v1/things?filter=%7B%22a%22%3A%5B1%5D%7D',
     );

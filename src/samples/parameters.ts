@@ -31,10 +31,17 @@ export function pathText(template: string, given: readonly Given[]): string {
           ? given.find(({ parameter }) => parameter.in === 'path' && parameter.name === piece.slice(1, -1))
           : undefined;
       if (!found) return encodeIllegal(piece);
-      return styled(found, found.parameter.allowReserved ? encodeReservedSegment : encodeUnreserved) ?? '';
+      return pathValue(found) ?? '';
     })
     .join('');
   return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** What stands in the place of one variable of a path. */
+export function pathValue({ parameter, value }: Given): string | undefined {
+  const encode = parameter.allowReserved ? encodeReservedSegment : encodeUnreserved;
+  const content = contentText(parameter, value);
+  return content === undefined ? styled({ parameter, value }, encode) : encode(content);
 }
 
 export function queryText({ parameter, value }: Given): string[] {

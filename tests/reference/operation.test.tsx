@@ -76,11 +76,24 @@ describe('parameters', () => {
       '?q%5Br%5D=1&q%5Bg%5D=2',
       'style deepObject',
     ],
-    [{ in: 'header', name: 'X-Q', schema: list }, 'X-Q: a,b%20c', 'style simple'],
+    [{ in: 'header', name: 'X-Q', schema: list }, 'X-Q: a,b c', 'style simple'],
     [{ in: 'cookie', name: 'q', explode: false, schema: list }, 'Cookie: q=a,b%20c', 'style form'],
+    [{ in: 'cookie', name: 'q', schema: object }, 'Cookie: r=1; g=2', 'style form, exploded'],
+    [
+      { in: 'query', name: 'q', content: { 'application/json': { schema: object } } },
+      '?q=%7B%22r%22%3A1%2C%22g%22%3A2%7D',
+      '',
+    ],
   ])('%j is written as %s', async (parameter, written, style) => {
     const text = await shown({ parameters: [parameter] });
     expect(text).toContain(`Written as ${written} ${style}`);
+  });
+
+  test('a whole query string is written as it is sent', async () => {
+    const schema = { type: 'object', properties: { q: { type: 'string' } } };
+    const content = { 'application/x-www-form-urlencoded': { schema, example: { q: 'a b', n: 3 } } };
+    const parameters = [{ in: 'querystring', name: 'all', content }];
+    expect(await shown({ parameters }, { openapi: '3.2.0' })).toContain('Written as ?q=a%20b&n=3');
   });
 
   test('by place, each with an address', async () => {

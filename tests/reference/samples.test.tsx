@@ -49,6 +49,27 @@ describe('samples', () => {
     expect(textOf(tree)).toMatch(/Example A dog A cat .*Answer 200 OK/);
   });
 
+  const pet = { type: 'object', xml: { name: 'pet' }, properties: { name: { const: 'Rex' } } };
+  test.each([
+    ['application/jsonl', { itemSchema: pet }, '{"name":"Rex"}'],
+    [
+      'text/event-stream',
+      { itemSchema: { properties: { event: { const: 'pet' }, data: { const: { a: 1 } } } } },
+      'event: pet\ndata: {"a":1}',
+    ],
+    ['application/xml', { schema: pet }, '<?xml version="1.0" encoding="UTF-8"?>\n<pet>\n  <name>Rex</name>\n</pet>\n'],
+    ['text/plain', { schema: { const: 'Rex' } }, 'Rex'],
+  ])('an answer made from the schema is what %s looks like', async (mediaType, content, text) => {
+    const responses = { '200': { description: 'OK', content: { [mediaType]: content } } };
+    const { operation } = await pageOf({ responses }, { openapi: '3.2.0' });
+    expect(operation.exchanges[0]!.response).toMatchObject({ mediaType, generated: true, body: { text } });
+  });
+
+  test('an answer that is no text is named by its media type', async () => {
+    const responses = { '200': { description: 'OK', content: { 'image/png': {} } } };
+    expect(textOf(await show(await pageOf({ responses })))).toContain('Answer 200 OK image/png');
+  });
+
   test('another language is loaded when it is chosen, and holds for all samples', async () => {
     const tree = await show(await pageOf(body));
     const [select] = tree.root.findAllByType('select');

@@ -6,7 +6,7 @@ import { buildRequest } from '../../samples';
 import { bash } from '../../samples/languages/bash';
 import type { ApiContext } from '../view/context';
 import { schemeView } from '../view/security';
-import { codeText } from '../view/text';
+import { exchangeView } from '../view/exchange';
 import { schemaMarkdown, summary } from './schema-markdown';
 import { blocks, fence, oneLine } from './text';
 
@@ -93,12 +93,16 @@ function exampleTexts(operation: Operation, context: ApiContext): string[] {
   return exchangesOf(operation, context.model)
     .slice(0, mostExamples)
     .flatMap((exchange) => {
-      const { name, summary: about, response } = exchange;
-      const answer = response?.value && codeText(response.value.value, response.mediaType);
+      const { name, summary: about, response } = exchangeView(operation, exchange, context);
       return [
         `## Example${name === 'default' ? '' : `: ${about ?? name}`}`,
         fence(bash.generate(buildRequest(operation, context.model, exchange)).trimEnd(), 'bash'),
-        ...(answer ? [`Answer ${response.status}:`, fence(answer.text, answer.language)] : []),
+        ...(response?.body
+          ? [
+              `Answer ${response.status}${response.generated ? ', made from the schema' : ''}:`,
+              fence(response.body.text, response.body.language),
+            ]
+          : []),
       ];
     });
 }

@@ -1,10 +1,10 @@
-import { sampleOf } from '../../openapi';
-import type { Exchange, Operation, Response } from '../../openapi/model';
+import { contentSchemaOf, sampleOf } from '../../openapi';
+import type { ApiModel, Exchange, ExchangeResponse, Operation } from '../../openapi/model';
 import type { ExchangeView, MediaTypeView } from '../../components/reference/view';
 import { buildRequest } from '../../samples';
+import { bodyText } from './body-text';
 import { compact } from './compact';
 import type { ApiContext } from './context';
-import { codeText } from './text';
 
 /** More examples than these have their place in the document. */
 export const mostExchanges = 12;
@@ -16,15 +16,17 @@ export function exchangeView(operation: Operation, exchange: Exchange, context: 
   const isLong = exchange.body !== undefined && (JSON.stringify(exchange.body.value)?.length ?? 0) > longestBody;
   return compact<ExchangeView>({
     ...aboutExchange(exchange, context),
-    ...(isLong ? { delivery: deliveryOf(exchange) } : { request: buildRequest(operation, context.model, exchange) }),
+    ...(isLong
+      ? { delivery: deliveryOf(operation, exchange, context) }
+      : { request: buildRequest(operation, context.model, exchange) }),
     response: responseOf(operation, exchange, context),
     proof: context.proofOf(operation.slug, exchange.name),
   });
 }
 
 /** What a webhook or a callback delivers. */
-export const deliveryView = (_: Operation, exchange: Exchange, context: ApiContext): ExchangeView =>
-  compact<ExchangeView>({ ...aboutExchange(exchange, context), delivery: deliveryOf(exchange) });
+export const deliveryView = (operation: Operation, exchange: Exchange, context: ApiContext): ExchangeView =>
+  compact<ExchangeView>({ ...aboutExchange(exchange, context), delivery: deliveryOf(operation, exchange, context) });
 
 const aboutExchange = ({ name, summary, description, source }: Exchange, { html }: ApiContext) => ({
   name,
@@ -33,7 +35,10 @@ const aboutExchange = ({ name, summary, description, source }: Exchange, { html 
   source,
 });
 
-const deliveryOf = ({ body }: Exchange) => body && codeText(body.value, body.mediaType);
+function deliveryOf({ requestBody }: Operation, { body }: Exchange, { model }: ApiContext): ExchangeView['delivery'] {
+  const media = requestBody?.content.find(({ mediaType }) => mediaType === body?.mediaType);
+  return body && media && bodyText(body.value, media, model);
+}
 
 /**
  * Media types of a body without the examples that the exchanges show.
@@ -56,26 +61,31 @@ export const withoutExamplesOf = (
   }));
 
 function responseOf(operation: Operation, exchange: Exchange, context: ApiContext): ExchangeView['response'] {
-  const { response } = exchange;
-  if (response)
-    return compact({
-      status: response.status,
-      mediaType: response.mediaType,
-      body: response.value && codeText(response.value.value, response.mediaType),
-    });
-  const success = successOf(operation.responses);
-  if (!success) return undefined;
-  const mediaType = success.content[0];
-  const example = mediaType?.examples.find((candidate) => candidate.value);
-  const value =
-    example?.value ?? (mediaType?.schema && sampleOf(mediaType.schema, context.model, { direction: 'response' }));
-  return compact({
-    status: success.status,
-    mediaType: mediaType?.mediaType,
-    body: value && codeText(value.value, mediaType?.mediaType),
-    generated: value && !example ? true : undefined,
-  });
+  const answer: Answer | undefined = exchange.response ?? answerOf(operation, context.model);
+  if (!answer) return undefined;
+  const { status, mediaType, value, generated } = answer;
+  const media = operation.responses
+    .find((response) => response.status === status)
+    ?.content.find((each) => each.mediaType === mediaType);
+  const body = value && media && bodyText(value.value, media, context.model);
+  return compact({ status, mediaType, body, generated: body && generated });
 }
 
-const successOf = (responses: readonly Response[]): Response | undefined =>
-  responses.find(({ status }) => /^[23]/.test(status)) ?? responses.find(({ status }) => status === 'default');
+interface Answer extends Pick<ExchangeResponse, 'status' | 'mediaType' | 'value'> {
+  readonly generated?: true;
+}
+
+/** An answer for a request that the document has none for. */
+function answerOf({ responses }: Operation, model: ApiModel): Answer | undefined {
+  const success =
+    responses.find(({ status }) => /^[23]/.test(status)) ?? responses.find(({ status }) => status === 'default');
+  const media = success?.content[0];
+  if (!success || !media) return success && { status: success.status };
+  const about = { status: success.status, mediaType: media.mediaType };
+  const example = media.examples.find((candidate) => candidate.value);
+  if (example) return { ...about, value: example.value };
+  const schema = contentSchemaOf(media);
+  return schema
+    ? { ...about, value: { value: sampleOf(schema, model, { direction: 'response' }).value }, generated: true }
+    : about;
+}

@@ -1,8 +1,7 @@
 import { sampleOf } from '../../openapi';
 import type { Header, Parameter, ParameterLocation } from '../../openapi/model';
 import type { HeaderView, ParameterGroup, ParameterView, ValueView } from '../../components/reference/view';
-import { serialiseStyled } from '../../samples/parameter-style';
-import { encodeUnreserved } from '../../samples/percent-encoding';
+import { cookieHeader, headerOf, pathValue, queryText, type Given } from '../../samples/parameters';
 import { compact } from './compact';
 import type { PageContext } from './context';
 import { exampleView } from './example';
@@ -59,22 +58,32 @@ function valueView(value: Header, context: PageContext, path: readonly string[])
   });
 }
 
-/** Lists and objects have many ways of being written, so the one that holds is shown (OpenAPI 3.1 §4.8.12.2). */
-function serialised(value: Header, place: ParameterLocation, context: PageContext): { serialised?: string } {
-  if (!value.schema) return {};
+/**
+ * Lists and objects have many ways of being written, so the one that holds is shown (OpenAPI 3.1 §4.8.12.2), as the
+ * samples send it.
+ */
+function serialised(value: Header, place: ParameterLocation, { model }: PageContext): { serialised?: string } {
+  const schema = value.schema ?? value.content?.schema;
   const sample =
-    value.examples.find((example) => example.value)?.value?.value ??
-    sampleOf(value.schema, context.model, { direction: 'request' }).value;
+    [...value.examples, ...(value.content?.examples ?? [])].find((example) => example.value)?.value?.value ??
+    (schema && sampleOf(schema, model, { direction: 'request' }).value);
   if (typeof sample !== 'object' || sample === null) return {};
-  const text = serialiseStyled(
-    { name: value.name, style: value.style, explode: value.explode, value: sample },
-    encodeUnreserved,
-  );
-  if (text === undefined || text.length > 300) return {};
-  const before: Partial<Record<ParameterLocation, string>> = {
-    query: '?',
-    header: `${value.name}: `,
-    cookie: 'Cookie: ',
-  };
-  return { serialised: `${before[place] ?? ''}${text}` };
+  const text = writtenText({ parameter: { ...value, in: place, allowEmptyValue: false }, value: sample });
+  return text === undefined || text.length > 300 ? {} : { serialised: text };
+}
+
+function writtenText(given: Given): string | undefined {
+  switch (given.parameter.in) {
+    case 'path':
+      return pathValue(given);
+    case 'header':
+    case 'cookie': {
+      const [header] = given.parameter.in === 'header' ? headerOf(given) : cookieHeader([given]);
+      return header && header.join(': ');
+    }
+    default: {
+      const parts = queryText(given);
+      return parts.length > 0 ? `?${parts.join('&')}` : undefined;
+    }
+  }
 }

@@ -69,8 +69,8 @@ export const ValueField = ({ value, children }: ValueFieldProps) => (
       <ul className="facts">
         {value.serialised !== undefined && (
           <li>
-            Written as <code className="value">{value.serialised}</code>{' '}
-            <span className="quiet">{styleText(value)}</span>
+            Written as <code className="value">{value.serialised}</code>
+            {!value.content && <span className="quiet"> {styleText(value)}</span>}
           </li>
         )}
         {value.content && (

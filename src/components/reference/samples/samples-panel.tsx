@@ -57,7 +57,7 @@ function Exchange({
             />
           ) : (
             <p className="exchange__empty">
-              {answerTitle(response.status)} <span className="quiet">no body</span>
+              {answerTitle(response.status)} <span className="quiet">{response.mediaType ?? 'no body'}</span>
               {proof && <ProvenBadge title={answerProof(proof)} />}
             </p>
           )}

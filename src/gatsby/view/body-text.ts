@@ -1,0 +1,36 @@
+import type { CodeText } from '../../components/reference/view';
+import type { MediaType } from '../../openapi/model';
+import { essenceOf, isJson, isJsonSequence, isText, isXml } from '../../samples/media-types';
+import { isBinary, layersOf, type SchemaSource } from '../../samples/schema-view';
+import { xmlOf } from '../../samples/xml';
+import { clipped, codeText } from './text';
+
+/**
+ * A value as the body that is sent: XML with the schema's hints, one line for each item of a sequence, JSON otherwise.
+ * Undefined for what is no text, such as a picture.
+ */
+export function bodyText(value: unknown, media: MediaType, model: SchemaSource): CodeText | undefined {
+  const { mediaType, schema } = media;
+  if (isJson(mediaType)) return codeText(value);
+  if (typeof value === 'string')
+    return isText(mediaType) && !isBinary(layersOf(schema, model)) ? codeText(value, mediaType) : undefined;
+  if (isXml(mediaType)) return clipped(xmlOf(value, schema, model), 'markup');
+  const items = Array.isArray(value) ? value : [value];
+  if (isJsonSequence(mediaType)) return clipped(items.map((item) => JSON.stringify(item)).join('\n'), 'json');
+  if (essenceOf(mediaType) === 'text/event-stream') return clipped(items.map(eventOf).join('\n\n'), 'text');
+  return codeText(value, mediaType);
+}
+
+/** The fields of one event, line by line (WHATWG HTML §9.2.6). */
+const eventOf = (event: unknown): string =>
+  typeof event === 'object' && event !== null
+    ? Object.entries(event)
+        .flatMap(([field, value]) =>
+          textOf(value)
+            .split(/\r\n?|\n/)
+            .map((line) => `${field}: ${line}`),
+        )
+        .join('\n')
+    : `data: ${textOf(event)}`;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
