@@ -8,7 +8,7 @@ import { isElement, type TreeNode, walk } from './tree';
 /** The components that every guide may use; `src/components/guide` has them. */
 export const guideElements: readonly string[] = [
   ...['Card', 'Cards', 'Definition', 'Definitions', 'Diagram', 'Field', 'GuideCode', 'Note', 'Operation'],
-  ...['Status', 'Step', 'Steps', 'Tab', 'Tabs', 'Tip', 'Warning'],
+  ...['Status', 'Step', 'Steps', 'Tab', 'Tabs', 'Tip', 'Warning', 'Webhook'],
 ];
 
 /** Components that nobody has made, and files that a guide imports or shows and that are not there: the site could not be built. */

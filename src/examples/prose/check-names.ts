@@ -30,7 +30,7 @@ export function checkNames(
     }
     if (!/^[A-Za-z_$][\w$]*(?:[.-][A-Za-z_$][\w$]*)*$/.test(value) || known(value)) return [];
     for (const part of [value, ...value.split('.')]) {
-      if (known(part) || (part !== value && part.length < 5)) continue;
+      if (known(part) || part.length < 5) continue;
       const meant = misspelt(part, names);
       const cure = 'Write the name as the document has it.';
       if (meant !== undefined)

@@ -1,5 +1,6 @@
 import type { Example } from '../find/example';
 import { placeOfLine } from '../judge/locate';
+import { checkAddresses } from '../wire/check-addresses';
 import { checkMessage, type ReadFault } from '../wire/check-message';
 import { nothing, type ExampleResult } from './page-result';
 import type { PageRun } from './run-page';
@@ -9,7 +10,10 @@ export async function readExample(example: Example, how: PageRun): Promise<Examp
   const { mode } = example;
   if (mode.kind === 'skip') return { ...nothing(example), outcome: 'skipped', reason: mode.reason };
   const reason = mode.kind === 'check' ? mode.reason : undefined;
-  const fault = (await checkMessage(example, how.contract)) ?? (await parse(example, how));
+  const fault =
+    (await checkMessage(example, how.contract)) ??
+    checkAddresses(example.code, how.contract, how.session.shown) ??
+    (await parse(example, how));
   if (!fault) return { ...nothing(example), outcome: 'checked', reason };
   const problem = { layer: 'static', place: placeOfLine(example, fault.line), message: fault.message } as const;
   return { ...nothing(example), outcome: 'failed', reason, problem };

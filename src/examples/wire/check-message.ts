@@ -13,7 +13,7 @@ export interface ReadFault {
   readonly message: string;
 }
 
-/** Holds an example in JSON or HTTP that is not run against the documents; other languages have nothing that could be. */
+/** Holds an example in JSON or HTTP that is not run against the documents. */
 export async function checkMessage(example: Example, contract: Contract): Promise<ReadFault | undefined> {
   const { language, code, mode } = example;
   const schema = mode.kind === 'check' ? mode.schema : undefined;

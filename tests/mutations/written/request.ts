@@ -101,7 +101,7 @@ export const request: readonly WrittenEdit[] = [
       '    pass',
     ),
     layer: 'request',
-    says: /localhost:4011/,
+    says: /127\.0\.0\.1:4011/,
     at: '4011',
   },
   {

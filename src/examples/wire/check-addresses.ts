@@ -1,0 +1,32 @@
+import { didYouMean } from '../suggestion';
+import { type Contract, sandboxPath } from './contract';
+import type { ReadFault } from './check-message';
+
+const address = /(https?:\/\/[A-Za-z0-9.-]+(?::\d+)?)(\/[^\s"'`?#)\\;,|<>]*)/g;
+/** Filled in by the program: `$id`, `${id}`, `{id}`, `%s`, `:id`. */
+const filledIn = /[${%]|^:/;
+
+/** Addresses of the API in a program that is not run must be those of an operation, whatever the program puts in for `$id`. @param shown the address that examples show */
+export function checkAddresses(code: string, contract: Contract, shown: URL): ReadFault | undefined {
+  const paths = contract.apis.flatMap(({ model }) => model.operations.map(({ path }) => path));
+  for (const [index, text] of code.split('\n').entries()) {
+    for (const [, origin = '', path = ''] of text.matchAll(address)) {
+      if (!URL.canParse(origin) || new URL(origin).origin !== shown.origin || sandboxPath.test(path)) continue;
+      if (path === '/' || paths.some((known) => fits(path, known))) continue;
+      const message = `${path} is in none of the documents${didYouMean(path, paths)}`;
+      return { line: index + 1, message };
+    }
+  }
+  return undefined;
+}
+
+/** A path that ends in a slash is the start of one that the program puts together. */
+function fits(path: string, template: string): boolean {
+  const [own, parts] = [path.split('/'), template.split('/')];
+  const isStart = own.at(-1) === '' && own.length <= parts.length;
+  if (!isStart && own.length !== parts.length) return false;
+  return own.every((part, index) => {
+    const wanted = parts[index]!;
+    return part === wanted || filledIn.test(part) || wanted.includes('{') || (isStart && index === own.length - 1);
+  });
+}
