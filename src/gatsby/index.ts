@@ -49,7 +49,7 @@ export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
   // One after the other: what one document takes in memory need not be there while the next is read.
   searchable.length = 0;
   for (const api of portal.apis) {
-    const sourced = await sourceApi(api, portal, record, warn).catch(stopAtMistake);
+    const sourced = await sourceApi(api, portal, record, warn, publicFolder).catch(stopAtMistake);
     createApiNodes(sourced, args);
     writeIndexFiles(sourced.context.model, sourced.context.routes, publicFolder);
     writeApiTwins(sourced.context, publicFolder);

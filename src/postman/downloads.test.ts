@@ -2,8 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { loadApi } from '../openapi';
 import { resolvePortal } from '../portal/load';
-import { writeDownloads } from './downloads';
+import type { Collection } from './collection';
+import { writeDownloads, type Download } from './downloads';
 import { exportPortal } from './export-portal';
 import { collectionsFolder, writeExport } from './folder';
 import { document } from './testing';
@@ -11,34 +13,63 @@ import { document } from './testing';
 jest.setTimeout(60_000);
 
 const root = mkdtempSync(join(tmpdir(), 'downloads-'));
-writeFileSync(join(root, 'things.json'), JSON.stringify(document()));
+const file = join(root, 'things.json');
+const hidden = { get: { operationId: 'secret', 'x-internal': true, responses: { 204: { description: 'no' } } } };
+writeFileSync(file, JSON.stringify(document({ '/hidden': hidden })));
 const portal = resolvePortal({ apis: [{ spec: 'things.json' }] }, root, join(root, 'portal.config.json'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const read = (folder: string, name: string): string => readFileSync(join(root, folder, name), 'utf8');
+const read = (name: string): string => readFileSync(join(root, 'out', name), 'utf8');
+
+async function downloads(): Promise<{ list: Download[]; warnings: string[] }> {
+  const api = portal.apis[0]!;
+  const warnings: string[] = [];
+  const { model, document: whole } = await loadApi({ id: api.id, file: api.spec, root });
+  const source = { portal, api, model, document: whole };
+  const list = await writeDownloads(source, join(root, 'out'), (message) => warnings.push(message));
+  return { list, warnings };
+}
 
 test('a portal that was never exported offers the reference, and the document in both spellings', async () => {
-  const downloads = await writeDownloads(portal, join(root, 'out'));
-  expect(downloads).toEqual([
-    { api: 'things', kind: 'collection', name: 'things.postman_collection.json' },
-    { api: 'things', kind: 'environment', name: 'things-sandbox.postman_environment.json' },
-    { api: 'things', kind: 'environment', name: 'things-eu-example-com-v1.postman_environment.json' },
-    { api: 'things', kind: 'openapi-yaml', name: 'things.openapi.yaml' },
-    { api: 'things', kind: 'openapi-json', name: 'things.openapi.json' },
+  const { list, warnings } = await downloads();
+  expect(list.map(({ kind, name }) => [kind, name])).toEqual([
+    ['collection', 'things.postman_collection.json'],
+    ['environment', 'things-sandbox.postman_environment.json'],
+    ['environment', 'things-eu-example-com-v1.postman_environment.json'],
+    ['openapi-yaml', 'things.openapi.yaml'],
+    ['openapi-json', 'things.openapi.json'],
   ]);
-  const json = JSON.parse(read('out', 'things.openapi.json')) as object;
+  expect(list.every(({ name, bytes }) => bytes === Buffer.byteLength(read(name)))).toBe(true);
+  expect(warnings).toEqual([]);
+  const json = JSON.parse(read('things.openapi.json')) as object;
   expect(json).toMatchObject({ openapi: '3.2.0', info: { title: 'Things' } });
-  expect(parse(read('out', 'things.openapi.yaml'))).toEqual(json);
+  expect(parse(read('things.openapi.yaml'))).toEqual(json);
+  expect(parse(read('things.openapi.yaml'), { version: '1.1' })).toEqual(json);
+  expect(list.filter(({ name }) => read(name).includes('/hidden'))).toEqual([]);
 });
 
-test('what was exported is offered as it is', async () => {
+/** The committed collection, changed. */
+async function commit(change: (collection: Collection) => object): Promise<string> {
   const { files } = await exportPortal(portal);
-  writeExport(
-    files.map((file) => (file.name.endsWith('collection.json') ? { ...file, text: '{"mine":1}\n' } : file)),
-    collectionsFolder(portal),
-  );
-  await writeDownloads(portal, join(root, 'again'));
-  expect(read('again', 'things.postman_collection.json')).toBe('{"mine":1}\n');
+  const name = 'things.postman_collection.json';
+  const [own] = files.filter((each) => each.name === name);
+  const text = `${JSON.stringify(change(JSON.parse(own!.text) as Collection))}\n`;
+  writeExport([...files.filter((each) => each.name !== name), { name, text }], collectionsFolder(portal));
+  return text;
+}
+
+test('a collection that was exported with guides is offered as it is', async () => {
+  const guide = { id: 'guide', name: 'Guide: Things', item: [] };
+  const text = await commit((collection) => ({ ...collection, item: [guide, ...collection.item] }));
+  expect((await downloads()).warnings).toEqual([]);
+  expect(read('things.postman_collection.json')).toBe(text);
+});
+
+test('one that says something else than the document is not, and the build says so', async () => {
+  const text = await commit((collection) => ({ ...collection, item: collection.item.slice(1) }));
+  const { warnings } = await downloads();
+  expect(read('things.postman_collection.json')).not.toBe(text);
+  expect(warnings).toEqual([expect.stringMatching(/things\.postman_collection\.json is out of date/)]);
 });
 
 test('the environments: a token for the sandbox, variables of the server, and nothing that resets a live one', async () => {

@@ -1,69 +1,91 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
-import { loadApi } from '../openapi';
-import type { Portal } from '../portal/portal';
-import { exportPortal } from './export-portal';
+import type { ApiModel } from '../openapi/model';
+import type { Portal, PortalApi } from '../portal/portal';
+import type { Collection } from './collection';
+import { sandboxTokens } from './environments';
+import { filesOf, fileText } from './export-portal';
+import { exportCollection } from './export-collection';
 import { collectionsFolder } from './folder';
+import { publicDocument } from './public-document';
 
 /** A file that the site offers for download. */
 export interface Download {
-  /** Id of the API that it is of. */
-  readonly api: string;
   readonly kind: 'collection' | 'environment' | 'openapi-yaml' | 'openapi-json';
+  /** For a reader, for example `Compliance service: sandbox`. */
+  readonly title: string;
   /** In the folder of the downloads. */
   readonly name: string;
+  /** Size in bytes. */
+  readonly bytes: number;
+}
+
+export interface DownloadSource {
+  readonly portal: Portal;
+  readonly api: PortalApi;
+  readonly model: ApiModel;
+  /** The document as `loadApi` gives it: whole, with references inside it only. */
+  readonly document: object;
 }
 
 /**
- * Writes the collections, their environments and the OpenAPI documents into a folder of the built site. Collections are
- * those of `collections/`, with the guides' steps in them; a portal that was never exported gets those of the reference.
- * The documents are whole: what they refer to in other files is in them.
- * @throws DocumentError for a broken document.
+ * Writes the collection of an API, its environments and its OpenAPI document into a folder of the built site. The
+ * collection is that of `collections/`, with the guides' steps in it; where that one is not there, or says something
+ * else than the document, it is one of the reference alone.
+ * @param warn is told of a collection that is out of date
  */
-export async function writeDownloads(portal: Portal, outDir: string): Promise<Download[]> {
-  mkdirSync(outDir, { recursive: true });
-  const names = await writeCollections(portal, outDir);
-  const downloads: Download[] = [];
-  for (const api of portal.apis) {
-    const { document } = await loadApi({ id: api.id, file: api.spec, root: portal.root });
-    writeFileSync(join(outDir, `${api.id}.openapi.json`), `${JSON.stringify(document, null, 2)}\n`);
-    writeFileSync(
-      join(outDir, `${api.id}.openapi.yaml`),
-      stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 }),
-    );
-    downloads.push(
-      ...names
-        .filter((name) => name === `${api.id}.postman_collection.json`)
-        .map((name): Download => ({ api: api.id, kind: 'collection', name })),
-      ...names
-        .filter((name) => isEnvironmentOf(api.id, name, portal))
-        .map((name): Download => ({ api: api.id, kind: 'environment', name })),
-      { api: api.id, kind: 'openapi-yaml', name: `${api.id}.openapi.yaml` },
-      { api: api.id, kind: 'openapi-json', name: `${api.id}.openapi.json` },
-    );
-  }
-  return downloads;
+export async function writeDownloads(
+  { portal, api, model, document }: DownloadSource,
+  folder: string,
+  warn: (message: string) => void,
+): Promise<Download[]> {
+  mkdirSync(folder, { recursive: true });
+  const write = (kind: Download['kind'], title: string, name: string, text: string): Download => {
+    writeFileSync(join(folder, name), text);
+    return { kind, title, name, bytes: Buffer.byteLength(text) };
+  };
+  const exported = await exportCollection(model, { showInternal: api.showInternal });
+  const tokens = await sandboxTokens({ ...portal, apis: [api] });
+  const { collection, environments } = filesOf({ id: api.id, model, exported }, portal.sandboxUrl, tokens.get(api.id));
+  const visible = api.showInternal ? document : publicDocument(document);
+  return [
+    write(
+      'collection',
+      collection.content.info.name,
+      collection.name,
+      committed(join(collectionsFolder(portal), collection.name), collection.content, warn) ??
+        fileText(collection.content),
+    ),
+    ...environments.map(({ name, content }) => write('environment', content.name, name, fileText(content))),
+    write(
+      'openapi-yaml',
+      model.info.title,
+      `${api.id}.openapi.yaml`,
+      // Readers of YAML 1.1 take the country code `no` for false unless it is quoted.
+      stringify(visible, { aliasDuplicateObjects: false, lineWidth: 0, compat: 'yaml-1.1' }),
+    ),
+    write('openapi-json', model.info.title, `${api.id}.openapi.json`, `${JSON.stringify(visible, null, 2)}\n`),
+  ];
 }
 
-async function writeCollections(portal: Portal, outDir: string): Promise<string[]> {
-  const folder = collectionsFolder(portal);
-  const committed = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
-  if (portal.apis.every(({ id }) => committed.includes(`${id}.postman_collection.json`))) {
-    for (const name of committed) copyFileSync(join(folder, name), join(outDir, name));
-    return committed;
-  }
-  const { files } = await exportPortal(portal);
-  const json = files.filter(({ name }) => name.endsWith('.json'));
-  for (const { name, text } of json) writeFileSync(join(outDir, name), text);
-  return json.map(({ name }) => name);
+/** The text of a committed collection whose reference is as the document says. */
+function committed(file: string, reference: Collection, warn: (message: string) => void): string | undefined {
+  if (!existsSync(file)) return undefined;
+  const text = readFileSync(file, 'utf8');
+  if (isDeepStrictEqual(withoutGuides(text), JSON.parse(JSON.stringify(reference)))) return text;
+  warn(`${file} is out of date, so that the site offers the reference alone: run "npm run collections"`);
+  return undefined;
 }
 
-/** Of two APIs whose ids begin alike the longer id is meant. */
-function isEnvironmentOf(id: string, name: string, portal: Portal): boolean {
-  if (!name.endsWith('.postman_environment.json')) return false;
-  const owners = portal.apis
-    .filter((api) => name.startsWith(`${api.id}-`))
-    .sort((one, other) => other.id.length - one.id.length);
-  return owners[0]?.id === id;
+/** The folders of guides come first; unlike those of the reference they have no script of their own. */
+function withoutGuides(text: string): unknown {
+  try {
+    const collection = JSON.parse(text) as Collection;
+    const first = collection.item.findIndex((item) => item.event !== undefined);
+    return { ...collection, item: first < 0 ? [] : collection.item.slice(first) };
+  } catch {
+    return undefined;
+  }
 }

@@ -105,7 +105,9 @@ const serverStem = (server: Server): string =>
 
 /** Tokens that the behaviours of a portal's sandbox have ready, by the API's id. */
 export async function sandboxTokens(portal: Portal): Promise<Map<string, string>> {
-  const sandbox = await createSandbox({ apis: await loadSandboxApis(portal) });
+  const ids = portal.apis.filter(({ behaviour }) => behaviour !== undefined).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const sandbox = await createSandbox({ apis: await loadSandboxApis(portal, ids) });
   try {
     const notes = await sandbox.notes();
     return new Map(notes.filter(({ label }) => label === 'bearer token').map(({ api, value }) => [api, value]));

@@ -35,16 +35,28 @@ export async function exportPortal(portal: Portal, { flows }: PortalExportOption
   }
   const exported = apis.map((api): ExportedFiles => ({
     label: portal.apis.find(({ id }) => id === api.id)!.label,
-    collection: { name: `${api.id}.postman_collection.json`, content: api.exported.collection },
-    environments: environmentsOf(api, portal.sandboxUrl, tokens.get(api.id)).map(({ stem, environment }) => ({
-      name: `${stem}.postman_environment.json`,
-      content: environment,
-    })),
+    ...filesOf(api, portal.sandboxUrl, tokens.get(api.id)),
   }));
   const json = exported.flatMap(({ collection, environments }) => [collection, ...environments]);
   const files = json.map(({ name, content }): ExportFile => ({ name, text: fileText(content) }));
   return { apis, files: [...files, { name: 'README.md', text: instructions(exported, portal) }] };
 }
+
+/**
+ * The files of one API: what they are called, and what is in them.
+ * @param token a bearer token that the sandbox accepts for the API
+ */
+export const filesOf = (
+  api: ExportedApi,
+  sandboxUrl: string,
+  token: string | undefined,
+): Omit<ExportedFiles, 'label'> => ({
+  collection: { name: `${api.id}.postman_collection.json`, content: api.exported.collection },
+  environments: environmentsOf(api, sandboxUrl, token).map(({ stem, environment }) => ({
+    name: `${stem}.postman_environment.json`,
+    content: environment,
+  })),
+});
 
 /** As Postman itself writes its exports: indented by tabs. */
 export const fileText = (value: unknown): string => `${JSON.stringify(value, null, '\t')}\n`;

@@ -23,7 +23,7 @@ export interface Flow {
 export interface FlowStep {
   /** Slug of the operation; absent for an endpoint that only the sandbox has. */
   readonly operation?: string;
-  /** Heading of the guide that it stands under. */
+  /** Heading of the guide that it stands under; steps need those before them, so that it becomes no folder. */
   readonly section?: string;
   /** The step starts from the sandbox's reference state, whatever came before it. */
   readonly fresh?: boolean;
@@ -66,7 +66,8 @@ export function flowFolder(flow: Flow, context: FlowContext): FlowResult {
     const id = stableId(model.id, 'flow', flow.id, String(index));
     const exchange = exchangeOf(linked.step, operation);
     if (operation) sources.push([id, operation, exchange]);
-    const name = operation?.title ?? `Sandbox: ${linked.step.request.method} ${linked.step.request.target}`;
+    const title = operation?.title ?? `Sandbox: ${linked.step.request.method} ${linked.step.request.target}`;
+    const name = linked.step.section === undefined ? title : `${linked.step.section}: ${title}`;
     const reset = index === 0 || linked.step.fresh ? resetScript : [];
     const before = [
       ...reset,
@@ -94,29 +95,9 @@ export function flowFolder(flow: Flow, context: FlowContext): FlowResult {
     id: stableId(model.id, 'flow', flow.id),
     name: flow.name,
     ...described(flow.description),
-    item: inSections(flow, items, model),
+    item: items,
   };
   return { folder, sources };
-}
-
-/** Consecutive steps under the same heading share a folder; a guide without headings has none. */
-function inSections(flow: Flow, items: readonly Item[], model: ApiModel): (Folder | Item)[] {
-  const result: (Folder | Item)[] = [];
-  let current: { readonly section: string; readonly item: Item[] } | undefined;
-  for (const [index, item] of items.entries()) {
-    const { section } = flow.steps[index]!;
-    if (section === undefined) result.push(item);
-    else if (section === current?.section) current.item.push(item);
-    else {
-      current = { section, item: [item] };
-      result.push({
-        id: stableId(model.id, 'flow', flow.id, 'section', String(index)),
-        name: section,
-        item: current.item,
-      });
-    }
-  }
-  return result;
 }
 
 const event = (listen: Event['listen'], exec: readonly string[]): Event[] =>

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { formatDiagnostic, loadApi } from '../../openapi';
 import type { ApiModel, Diagnostic } from '../../openapi/model';
 import type { Portal, PortalApi } from '../../portal/portal';
+import { writeDownloads } from '../../postman/downloads';
 import type { ExamplesRecord } from '../../examples/record';
 import { markdownRenderer } from '../markdown/markdown';
 import { proofsOf } from '../record';
@@ -19,7 +21,7 @@ export interface SourcedApi {
 const mostWarnings = 50;
 
 /**
- * Reads one API of the portal.
+ * Reads one API of the portal, and writes the files that the site offers of it.
  * @throws DocumentError when the document is broken
  */
 export async function sourceApi(
@@ -27,13 +29,22 @@ export async function sourceApi(
   portal: Portal,
   record: ExamplesRecord | undefined,
   warn: (message: string) => void,
+  publicFolder: string,
 ): Promise<SourcedApi> {
-  const { model: whole, diagnostics } = await loadApi({ id: api.id, file: api.spec, root: portal.root });
+  const { model: whole, diagnostics, document } = await loadApi({ id: api.id, file: api.spec, root: portal.root });
   report(diagnostics, warn);
   const model: ApiModel = visibleModel(whole, api.showInternal);
   const routes = routesOf(api.path);
   const html = markdownRenderer({ link: documentLinks(model, routes) });
-  return { api, context: { model, routes, html, proofOf: proofsOf(record, api.id) } };
+  const downloads = await writeDownloads({ portal, api, model: whole, document }, join(publicFolder, routes.api), warn);
+  const context: ApiContext = {
+    model,
+    routes,
+    html,
+    proofOf: proofsOf(record, api.id),
+    downloads: downloads.map((download) => ({ ...download, route: routes.file(download.name) })),
+  };
+  return { api, context };
 }
 
 function report(diagnostics: readonly Diagnostic[], warn: (message: string) => void): void {

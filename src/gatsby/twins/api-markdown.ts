@@ -15,6 +15,8 @@ export function apiMarkdown(index: ApiIndex, context: ApiContext): string {
     `Version ${info.version}, ${model.specificationVersion}`,
     info.summary,
     info.description,
+    context.downloads.length > 0 &&
+      `Downloads: ${context.downloads.map(({ name, route }) => `[${name}](${route})`).join(', ')}`,
     servers.length > 0 && `Servers: ${servers.map(({ url }) => `\`${url}\``).join(', ')}`,
     ...(isSmall(context)
       ? sections.flatMap((section) => [`## ${section.tag.displayName}`, operationLines(section, context)])

@@ -1,6 +1,6 @@
 import type { ApiModel, SchemaId } from '../../openapi/model';
 import { operationOf, schemaOf } from '../../openapi';
-import type { Html, OperationLink, Proof, SchemaLink } from '../../components/reference/view';
+import type { DownloadView, Html, OperationLink, Proof, SchemaLink } from '../../components/reference/view';
 import { anchors, type Anchors } from './anchors';
 import { operationLink } from './links';
 import type { Routes } from './routes';
@@ -12,6 +12,8 @@ export interface ApiContext {
   readonly html: (text: string) => Html;
   /** What this build's run of the examples says about an exchange. */
   readonly proofOf: (operation: string, exchange: string) => Proof | undefined;
+  /** Files about the API that the site serves. */
+  readonly downloads: readonly DownloadView[];
 }
 
 /** What the views of one page share: its ids, and how much it may still hold. */

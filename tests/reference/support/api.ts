@@ -13,12 +13,13 @@ import type { ApiModel, Operation, Origin } from '../../../src/openapi/model';
 
 interface Options {
   readonly proofOf?: (operation: string, exchange: string) => Proof | undefined;
+  readonly downloads?: ApiContext['downloads'];
 }
 
 /** The context of an API at `/api/`, read from a document in a file as a build does it. */
 export async function apiOf(
   document: string | object,
-  { proofOf = () => undefined }: Options = {},
+  { proofOf = () => undefined, downloads = [] }: Options = {},
 ): Promise<ApiContext> {
   const folder = mkdtempSync(join(tmpdir(), 'reference-'));
   try {
@@ -27,7 +28,7 @@ export async function apiOf(
     const { model: whole } = await loadApi({ id: 'api', file, root: folder });
     const model = visibleModel(whole, false);
     const routes = routesOf('/api/');
-    return { model, routes, html: markdownRenderer({ link: documentLinks(model, routes) }), proofOf };
+    return { model, routes, html: markdownRenderer({ link: documentLinks(model, routes) }), proofOf, downloads };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -2,6 +2,7 @@ import { HtmlText } from '../html-text';
 import type { ApiPageView } from '../view';
 import { ApiAbout } from './api-about';
 import { ApiIndexContent } from './api-index-content';
+import { Downloads } from './downloads';
 import { WholeApi } from './whole-api';
 import { PageActions } from './page-actions';
 import { useReveal } from './reveal';
@@ -17,7 +18,7 @@ export function ApiPage({ view, route }: { readonly view: ApiPageView; readonly 
         {logo && <Logo logo={logo} />}
         <h1 className="page-title">{title}</h1>
         <p className="reference__version">
-          <span className="badge">Version {version}</span>{' '}
+          {version && <span className="badge">Version {version}</span>}{' '}
           <span className="badge">{specificationText(specificationVersion)}</span>
         </p>
         {summary && <p className="reference__lead">{summary}</p>}
@@ -27,6 +28,7 @@ export function ApiPage({ view, route }: { readonly view: ApiPageView; readonly 
         <>
           {description && <HtmlText html={description} className="reference__text" />}
           <ApiAbout view={view} />
+          {view.downloads.length > 0 && <Downloads downloads={view.downloads} />}
         </>
       )}
       {content.kind === 'whole' ? <WholeApi content={content} /> : <ApiIndexContent content={content} view={view} />}

@@ -1,3 +1,4 @@
+export type * from './download-view';
 export type * from './example-view';
 export type * from './html';
 export type * from './navigation-view';

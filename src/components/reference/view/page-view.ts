@@ -1,4 +1,5 @@
 import type { ExternalDocs, Info } from '../../../openapi/model';
+import type { DownloadView } from './download-view';
 import type { ExampleView } from './example-view';
 import type { Html } from './html';
 import type { NavigationView } from './navigation-view';
@@ -113,6 +114,7 @@ export interface ApiPageView {
     readonly scheme: SchemeView;
     readonly scopes: readonly { readonly name: string; readonly description?: Html }[];
   }[];
+  readonly downloads: readonly DownloadView[];
   readonly counts: {
     readonly operations: number;
     readonly tags: number;
@@ -133,6 +135,8 @@ export interface ApiPageView {
 export interface ApiSection {
   readonly anchor: string;
   readonly group?: string;
+  /** Names of the tags above it, the outermost first. */
+  readonly within?: readonly string[];
   readonly label: string;
   readonly route: string;
   readonly description?: Html;

@@ -41,6 +41,7 @@ export function apiPageViews(
       scheme: schemeView(scheme, context),
       scopes: scopesOf(scheme, context),
     })),
+    downloads: context.downloads,
     counts: {
       operations: model.operations.length,
       tags: index.sections.length,
@@ -89,10 +90,11 @@ function wholeContent(index: ApiIndex, context: ApiContext): ApiPageView['conten
     kind: 'whole',
     sections: index.sections
       .filter(({ operations }) => operations.length > 0)
-      .map(({ tag, group, operations }) =>
+      .map(({ tag, group, above, operations }) =>
         compact({
           anchor: anchor('tag', tag.slug),
           group,
+          within: above.length > 0 ? above.map(({ displayName }) => displayName) : undefined,
           label: tag.displayName,
           route: context.routes.tag(tag.slug),
           description: tag.description === undefined ? undefined : context.html(tag.description),
@@ -107,7 +109,7 @@ function wholeContent(index: ApiIndex, context: ApiContext): ApiPageView['conten
 }
 
 function indexSection({ tag, group, operations }: Section, { routes, html }: ApiContext): IndexSection {
-  const text = firstParagraph(tag.summary ?? tag.description ?? '');
+  const text = firstParagraph(tag.description ?? '');
   return compact({
     group,
     label: tag.displayName,
