@@ -1,4 +1,4 @@
-import { type Contract, sandboxPath } from '../wire/contract';
+import { type Contract, matchWritten, sandboxPath, writtenPaths } from '../wire/contract';
 import { describe } from '../wire/describe';
 import { didYouMean } from '../suggestion';
 import type { Site } from './site';
@@ -20,13 +20,13 @@ export async function checkAddress(
   const template = contract.apis.some(({ model }) =>
     model.operations.some((operation) => operation.method === method && operation.path === path),
   );
-  const match = contract.match(method, path);
+  const match = matchWritten(contract, method, path);
   const cure = 'Name an operation of the documents.';
   if (match.kind === 'sandbox' || (template && match.kind !== 'operation')) return undefined;
   if (match.kind === 'method')
     return { message: `${method} is no method of ${path}, which has ${match.allowed.join(', ')}`, cure };
   if (match.kind === 'unknown') {
-    const paths = contract.apis.flatMap(({ model }) => model.operations.map((operation) => operation.path));
+    const paths = writtenPaths(contract);
     const guess = match.suggestion === undefined ? didYouMean(path, paths) : `; did you mean "${match.suggestion}"?`;
     return { message: `${method} ${path} is in none of the documents${guess}`, cure };
   }
@@ -37,7 +37,7 @@ export async function checkAddress(
     path.split('/').some((part, index) => part.includes('{') && part !== parts.at(index - path.split('/').length))
   )
     return { message: `${method} ${path} is written ${operation.path} in the document`, cure };
-  const check = await api.validator.request({ method, url: target, headers: {} }, operation);
+  const check = await api.validator.request({ method, url: match.base + target, headers: {} }, operation);
   const wrong = check.violations.find(
     ({ where, rule, pointer }) =>
       (where === 'path' && !template && !path.includes('{')) ||
@@ -61,9 +61,9 @@ export function checkPath(
   const [, host, path = ''] = /^(?:https?:\/\/([^/\s]+))?(\/[\w\-.~%{}:/]*)(?:[?#]\S*)?$/.exec(code.trim()) ?? [];
   if (path === '' || path === '/' || (host !== undefined && !hosts.has(host))) return undefined;
   if (sandboxPath.test(path) || (host === undefined && site.page(path))) return undefined;
-  const paths = contract.apis.flatMap(({ model }) => model.operations.map((operation) => operation.path));
+  const paths = writtenPaths(contract);
   const isStart = paths.some((known) => known === path || known.startsWith(`${path.replace(/\/$/, '')}/`));
-  const isKnown = isStart || methods.some((method) => contract.match(method, path).kind === 'operation');
+  const isKnown = isStart || methods.some((method) => matchWritten(contract, method, path).kind === 'operation');
   const first = path.split('/')[1]!;
   const guess = didYouMean(path, paths);
   const meant = host !== undefined || guess !== '' || paths.some((known) => known.split('/')[1] === first);

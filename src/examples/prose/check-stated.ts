@@ -3,7 +3,7 @@ import type { Operation } from '../../openapi/model';
 import { responseFor } from '../../sandbox/validation';
 import type { Page } from '../find/example';
 import type { TreeNode } from '../find/tree';
-import type { Contract } from '../wire/contract';
+import { type Contract, matchWritten } from '../wire/contract';
 import type { ProseFault } from './check-names';
 import { type Mention, mentions, type Passage, type Piece, sentencesOf } from './passage';
 
@@ -88,7 +88,7 @@ export function statusScope(page: Page, passages: readonly Passage[], contract: 
   const named = passages.flatMap(({ pieces }) => pieces.flatMap((piece) => operationNamed(piece, contract)));
   const called = [...new Set(fences.match(/(?<=[\s'"`:\d])\/[\w\-.~%{}$:/]+/g))].flatMap((path) =>
     ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'].flatMap((method) => {
-      const match = contract.match(method, path);
+      const match = matchWritten(contract, method, path);
       return match.kind === 'operation' ? [match.operation] : [];
     }),
   );
@@ -110,7 +110,7 @@ function operationNamed(piece: Piece, contract: Contract): Operation[] {
   const [, method, path] =
     piece.kind === 'code' ? (/^([A-Z]+) (?:https?:\/\/[^/\s]+)?(\/[^\s?#]*)/.exec(piece.value) ?? []) : [];
   if (method === undefined || path === undefined) return [];
-  const match = contract.match(method, path);
+  const match = matchWritten(contract, method, path);
   return operations.filter((operation) =>
     match.kind === 'operation' ? operation === match.operation : operation.method === method && operation.path === path,
   );

@@ -1,3 +1,4 @@
+import { mountedPath } from '../../sandbox/validation';
 import { didYouMean } from '../suggestion';
 import { type Contract, sandboxPath } from './contract';
 import type { ReadFault } from './check-message';
@@ -8,7 +9,7 @@ const filledIn = /[${%]|^:/;
 
 /** Addresses of the API in a program that is not run must be those of an operation, whatever the program puts in for `$id`. @param shown the address that examples show */
 export function checkAddresses(code: string, contract: Contract, shown: URL): ReadFault | undefined {
-  const paths = contract.apis.flatMap(({ model }) => model.operations.map(({ path }) => path));
+  const paths = contract.apis.flatMap(({ model }) => model.operations.map((operation) => mountedPath(operation)));
   for (const [index, text] of code.split('\n').entries()) {
     for (const [, origin = '', path = ''] of text.matchAll(address)) {
       if (!URL.canParse(origin) || new URL(origin).origin !== shown.origin || sandboxPath.test(path)) continue;

@@ -1,5 +1,5 @@
 import type { ApiModel, Operation } from '../../openapi/model';
-import { createValidator, type Validator } from '../../sandbox/validation';
+import { basePathOf, createValidator, mountedPath, type Validator } from '../../sandbox/validation';
 
 /** The documents that every message is held against. */
 export interface Contract {
@@ -46,3 +46,25 @@ export function createContract(models: readonly ApiModel[]): Contract {
     },
   };
 }
+
+/** Finds the operation of a path as people write it: with the path of the document's server before it, or without. */
+export function matchWritten(
+  contract: Contract,
+  method: string,
+  path: string,
+): ContractMatch & { readonly base: string } {
+  const operations = contract.apis.flatMap(({ model }) => model.operations);
+  const bases = new Set(['', ...operations.map(({ servers }) => basePathOf(servers[0]))]);
+  const matches = [...bases].map((base) => ({ ...contract.match(method, base + path), base }));
+  return (
+    ['operation', 'sandbox', 'method'].map((kind) => matches.find((match) => match.kind === kind)).find(Boolean) ??
+    matches[0]!
+  );
+}
+
+/** All paths of the documents, as people write them. */
+export const writtenPaths = ({ apis }: Contract): string[] => [
+  ...new Set(
+    apis.flatMap(({ model }) => model.operations.flatMap((operation) => [operation.path, mountedPath(operation)])),
+  ),
+];
