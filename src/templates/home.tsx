@@ -31,8 +31,8 @@ export default function HomeTemplate({ data }: PageProps<Data>) {
           ))}
           {data.allApi.nodes.map((api) => (
             <Card key={api.route} title={api.title} to={api.route}>
-              Version {api.version}, {api.operationCount.toLocaleString('en')}{' '}
-              {api.operationCount === 1 ? 'operation' : 'operations'}
+              {api.version && `Version ${api.version}, `}
+              {api.operationCount.toLocaleString('en')} {api.operationCount === 1 ? 'operation' : 'operations'}
             </Card>
           ))}
         </Cards>

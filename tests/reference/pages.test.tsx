@@ -92,6 +92,34 @@ describe('the page of an API', () => {
     expect(text).toContain('The document has no operations.');
   });
 
+  test('webhooks are there with their payload, and without operations no server and no authentication', async () => {
+    const schema = { type: 'object', properties: { name: { type: 'string' } } };
+    const requestBody = { content: { 'application/json': { schema } } };
+    const webhooks = { 'ship/arrived': { post: { summary: 'A ship has arrived', requestBody, responses: ok } } };
+    const { text } = await pageOf(await apiOf(documentOf({}, {}, { webhooks })));
+    expect(text).toMatch(
+      /Webhooks # A ship has arrived # POST ship\/arrived webhook, .*Payload .*name string .*200 OK/,
+    );
+    expect(text).not.toMatch(/Server|Authentication|no operations/);
+  });
+
+  test('tags inside tags are called by their summary, and stand in below what they are a part of', async () => {
+    const tags = [
+      { name: 'a', summary: 'Products' },
+      { name: 'c', parent: 'b' },
+      { name: 'b', parent: 'a' },
+    ];
+    const get = { tags: ['a', 'b', 'c'], responses: ok };
+    const context = await apiOf(documentOf({ '/a': { get } }, {}, { openapi: '3.2.0', tags }));
+    const { view, text } = await pageOf(context);
+    expect(view.navigation.sections.map(({ label, depth }) => [label, depth])).toEqual([
+      ['Products', undefined],
+      ['b', 1],
+      ['c', 2],
+    ]);
+    expect(text).toMatch(/Products .*Products b .*Products \/ b c/);
+  });
+
   test('who stands behind it, and where it is', async () => {
     const { text } = await pageOf(
       await apiOf({
@@ -108,7 +136,7 @@ describe('the page of an API', () => {
       /Ships\. .*Long text Server # https:\/\/\{where\}\.example Live\. where : here of here, there/,
     );
     expect(text).toMatch(
-      /Contact Office o@h\.example Licence MIT \(MIT\) Terms of service https:\/\/h\.example\/terms More documentation https:\/\/h\.example\/more/,
+      /Contact Office o@h\.example Licence MIT Terms of service https:\/\/h\.example\/terms More documentation https:\/\/h\.example\/more/,
     );
   });
 

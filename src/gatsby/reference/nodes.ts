@@ -25,7 +25,9 @@ export function createApiNodes({ api, context }: SourcedApi, args: NodeArgs): vo
   const { actions, createNodeId, createContentDigest } = args;
   const { model, routes } = context;
   const idOf = (kind: string, slug = ''): string => createNodeId(`${kind} ${api.id} ${slug}`);
-  const head = { label: api.label };
+  // An API that the portal knows by its id only is called what its document calls it.
+  const label = api.label === api.id ? model.info.title : api.label;
+  const head = { label };
   const index = apiIndex(model);
 
   const node = (type: string, id: string, fields: Record<string, unknown>): void => {
@@ -41,7 +43,7 @@ export function createApiNodes({ api, context }: SourcedApi, args: NodeArgs): vo
 
   node('Api', idOf('api'), {
     apiId: api.id,
-    label: api.label,
+    label,
     title: model.info.title,
     version: model.info.version,
     specificationVersion: model.specificationVersion,

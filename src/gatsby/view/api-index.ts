@@ -5,6 +5,8 @@ export interface Section {
   readonly tag: Tag;
   /** Heading over this and the following sections. */
   readonly group?: string;
+  /** Tags above this one (OpenAPI 3.2 `parent`), the outermost first. */
+  readonly above: readonly Tag[];
   readonly operations: readonly Operation[];
   readonly webhooks: readonly Webhook[];
 }
@@ -27,8 +29,9 @@ export interface ApiIndex {
 export function apiIndex(model: ApiModel): ApiIndex {
   const operations = gather(model.operations, (operation) => operation.tags);
   const webhooks = gather(model.webhooks, ({ operation }) => operation.tags);
-  const sections = ordered(model).map(({ tag, group }): Section => ({
+  const sections = ordered(model).map(({ tag, group, above: parents }): Section => ({
     tag,
+    above: parents,
     ...(group === undefined ? {} : { group }),
     operations: operations.get(tag.name) ?? [],
     webhooks: webhooks.get(tag.name) ?? [],
@@ -67,16 +70,16 @@ function gather<T>(items: readonly T[], keysOf: (item: T) => readonly string[]):
 }
 
 /** The tags of `x-tagGroups` first, then the others; a tag's subtags (OpenAPI 3.2 `parent`) right after it. */
-function ordered({ tags, tagGroups }: ApiModel): { tag: Tag; group?: string }[] {
+function ordered({ tags, tagGroups }: ApiModel): Pick<Section, 'tag' | 'group' | 'above'>[] {
   const byName = new Map(tags.map((tag) => [tag.name, tag]));
   const children = gather(tags, ({ parent }) => (parent !== undefined && byName.has(parent) ? [parent] : []));
   const done = new Set<string>();
-  const list: { tag: Tag; group?: string }[] = [];
-  const add = (tag: Tag, group?: string): void => {
+  const list: Pick<Section, 'tag' | 'group' | 'above'>[] = [];
+  const add = (tag: Tag, group?: string, parents: readonly Tag[] = []): void => {
     if (done.has(tag.name)) return;
     done.add(tag.name);
-    list.push(group === undefined ? { tag } : { tag, group });
-    for (const child of children.get(tag.name) ?? []) add(child, group);
+    list.push({ tag, above: parents, ...(group === undefined ? {} : { group }) });
+    for (const child of children.get(tag.name) ?? []) add(child, group, [...parents, tag]);
   };
   for (const group of tagGroups)
     for (const name of group.tags) {

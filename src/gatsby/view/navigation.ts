@@ -8,6 +8,8 @@ export const smallApi = 60;
 const mostSections = 21;
 const mostOperations = 25;
 const mostWebhooks = 20;
+/** Tags inside tags stand in up to this many steps. */
+const deepest = 3;
 
 /** Where in the API a page is. */
 export interface Position {
@@ -57,13 +59,14 @@ export function navigationView(
 export const isSmall = ({ model }: Pick<ApiContext, 'model'>): boolean => model.operations.length <= smallApi;
 
 function sectionView(
-  { tag, group, operations }: Section,
+  { tag, group, above, operations }: Section,
   { from, to }: Range,
   open: boolean,
   { routes }: ApiContext,
 ): NavigationSection {
   return {
     ...(group === undefined ? {} : { group }),
+    ...(above.length > 0 ? { depth: Math.min(above.length, deepest) } : {}),
     label: tag.displayName,
     route: routes.tag(tag.slug),
     count: operations.length,

@@ -12,7 +12,7 @@ export function infoOf(context: Context): Info {
   const logoUrl = typeof logo.value === 'string' ? logo.value : text(logo, 'url');
   return compact<Info>({
     origin: context.originOf(node),
-    title: text(node, 'title') ?? '',
+    title: text(node, 'title')?.trim() || 'Untitled',
     version: text(node, 'version') ?? '',
     summary: text(node, 'summary'),
     description: text(node, 'description'),

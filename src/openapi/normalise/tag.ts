@@ -18,7 +18,7 @@ export function tagsOf(context: Context, operations: readonly Pick<Operation, 't
         origin: context.originOf(node),
         name,
         slug: slugOf(name),
-        displayName: text(node, 'x-displayName') ?? name,
+        displayName: text(node, 'x-displayName') ?? text(node, 'summary') ?? (name.trim() || 'Untitled'),
         summary: text(node, 'summary'),
         description: text(node, 'description'),
         externalDocs: externalDocsOf(at(node, 'externalDocs')),

@@ -6,12 +6,15 @@ import { Section } from './section';
 
 type About = Pick<
   ApiPageView,
-  'servers' | 'securitySchemes' | 'contact' | 'license' | 'termsOfService' | 'externalDocs'
+  'counts' | 'servers' | 'securitySchemes' | 'contact' | 'license' | 'termsOfService' | 'externalDocs'
 >;
 
 /** Where the API is, who may call it, and who stands behind it. */
 export function ApiAbout({ view }: { readonly view: About }) {
-  const { servers, securitySchemes, contact, license, termsOfService, externalDocs } = view;
+  const { securitySchemes, contact, license, termsOfService, externalDocs } = view;
+  // Of an API that is not called, only what its document states is said, and no default.
+  const isCalled = view.counts.operations > 0;
+  const servers = view.servers.filter(({ url }) => isCalled || url !== '/');
   const hasPeople = contact ?? license ?? termsOfService ?? externalDocs;
   return (
     <>
@@ -28,10 +31,11 @@ export function ApiAbout({ view }: { readonly view: About }) {
                 {description && <HtmlText html={description} />}
                 {variables.length > 0 && (
                   <ul className="facts">
-                    {variables.map(({ name: variable, default: initial, enum: allowed }) => (
+                    {variables.map(({ name: variable, default: initial, enum: allowed, description: about }) => (
                       <li key={variable}>
                         <code>{variable}</code>: <code className="value">{initial}</code>
                         {allowed && <> of {allowed.join(', ')}</>}
+                        {about && <HtmlText html={about} />}
                       </li>
                     ))}
                   </ul>
@@ -41,17 +45,19 @@ export function ApiAbout({ view }: { readonly view: About }) {
           </ul>
         </Section>
       )}
-      <Section id="authentication" title="Authentication" name="Authentication">
-        {securitySchemes.length === 0 && <p className="quiet">The document names no security scheme.</p>}
-        {securitySchemes.map(({ name, scheme, scopes }) => (
-          <div key={name} className="part">
-            <p className="part__head">
-              <strong>{schemeText(scheme)}</strong> <span className="quiet">{name}</span>
-            </p>
-            <SchemeDetails scheme={scheme} scopes={scopes} />
-          </div>
-        ))}
-      </Section>
+      {(isCalled || securitySchemes.length > 0) && (
+        <Section id="authentication" title="Authentication" name="Authentication">
+          {securitySchemes.length === 0 && <p className="quiet">The document names no security scheme.</p>}
+          {securitySchemes.map(({ name, scheme, scopes }) => (
+            <div key={name} className="part">
+              <p className="part__head">
+                <strong>{schemeText(scheme)}</strong> <span className="quiet">{name}</span>
+              </p>
+              <SchemeDetails scheme={scheme} scopes={scopes} />
+            </div>
+          ))}
+        </Section>
+      )}
       {hasPeople && (
         <dl className="pairs">
           {contact && (
@@ -75,7 +81,7 @@ export function ApiAbout({ view }: { readonly view: About }) {
                 {license.url ? (
                   <Link to={license.url}>{license.name}</Link>
                 ) : (
-                  `${license.name}${license.identifier ? ` (${license.identifier})` : ''}`
+                  `${license.name}${license.identifier && license.identifier !== license.name ? ` (${license.identifier})` : ''}`
                 )}
               </dd>
             </div>

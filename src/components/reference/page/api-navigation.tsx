@@ -10,8 +10,8 @@ export function ApiNavigation({ view }: { readonly view: ApiPageView }) {
     () =>
       new Map(
         content.kind === 'whole'
-          ? content.sections.flatMap(({ operations }) =>
-              operations.map(({ route, anchor }) => [route, anchor] as const),
+          ? [...content.sections.flatMap(({ operations }) => operations), ...content.webhooks].map(
+              ({ route, anchor }) => [route, anchor] as const,
             )
           : [],
       ),

@@ -40,11 +40,11 @@ export function Navigation({ navigation, anchorOf, active }: NavigationProps) {
           {moreSections > 0 && <Entry to={`${api.route}#sections`}>{moreSections} more sections</Entry>}
           {webhooks.length > 0 && (
             <li>
-              <details className="sidebar__group" open={webhooks.some(({ route }) => route === path)}>
+              <details className="sidebar__group" open={!!anchorOf || webhooks.some(({ route }) => route === path)}>
                 <summary className="sidebar__summary">Webhooks</summary>
                 <ul className="sidebar__list">
                   {webhooks.map((webhook) => (
-                    <Operation key={webhook.route} operation={webhook} />
+                    <Operation key={webhook.route} operation={webhook} anchor={anchorOf?.(webhook)} active={active} />
                   ))}
                   {moreWebhooks > 0 && <li className="reference-nav__more quiet">{moreWebhooks} more</li>}
                 </ul>
@@ -80,13 +80,13 @@ interface SectionItemsProps {
 
 function SectionItems({
   heading,
-  section: { label, route, count, operations, earlier, later },
+  section: { label, depth, route, count, operations, earlier, later },
   open,
   anchorOf,
   active,
 }: SectionItemsProps) {
   return (
-    <li>
+    <li className={depth ? `reference-nav__part reference-nav__part--${depth}` : undefined}>
       {heading && <span className="sidebar__heading">{heading}</span>}
       {operations.length === 0 ? (
         <Link to={route} className="sidebar__link reference-nav__entry">

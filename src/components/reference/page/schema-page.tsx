@@ -33,6 +33,7 @@ export function SchemaPage({ view, route, guides }: SchemaPageProps) {
           ]}
         />
         <h1 className="page-title">{name}</h1>
+        {schema.title !== undefined && schema.title !== name && <p className="reference__lead">{schema.title}</p>}
         <PageActions route={route} source={source} />
       </header>
       <div className="reference__columns">

@@ -4,7 +4,7 @@ import { Badges } from '../operation/badges';
 import { OperationBody } from '../operation/operation-body';
 import { Code } from '../samples/code';
 import { DeprecationNote } from '../schema/flags';
-import type { PageLink, WebhookPageView } from '../view';
+import type { OperationView, PageLink, WebhookPageView } from '../view';
 import { Crumbs } from './crumbs';
 import { GuideLinks } from './guide-links';
 import { PageActions } from './page-actions';
@@ -17,7 +17,7 @@ interface WebhookPageProps {
 }
 
 /** What the API sends of its own accord, and a program that receives it. */
-export function WebhookPage({ view: { navigation, name, operation, receiver }, route, guides }: WebhookPageProps) {
+export function WebhookPage({ view: { navigation, operation, receiver }, route, guides }: WebhookPageProps) {
   useReveal();
   return (
     <article className="reference">
@@ -29,13 +29,7 @@ export function WebhookPage({ view: { navigation, name, operation, receiver }, r
         </h1>
         <PageActions route={route} source={operation.source} />
       </header>
-      <div className="endpoint">
-        <p className="endpoint__line endpoint__line--words">
-          <Method method={operation.method} />
-          <code className="endpoint__address">{name}</code>
-          <span className="quiet">webhook, sent to the address that you registered</span>
-        </p>
-      </div>
+      <WebhookLine operation={operation} />
       <div className="reference__columns">
         <div className="reference__main">
           {operation.deprecated && <DeprecationNote note={operation.deprecationNote} />}
@@ -50,3 +44,14 @@ export function WebhookPage({ view: { navigation, name, operation, receiver }, r
     </article>
   );
 }
+
+/** Method and name of a webhook, which has no address of the API's. */
+export const WebhookLine = ({ operation }: { readonly operation: Pick<OperationView, 'method' | 'path'> }) => (
+  <div className="endpoint">
+    <p className="endpoint__line endpoint__line--words">
+      <Method method={operation.method} />
+      <code className="endpoint__address">{operation.path}</code>
+      <span className="quiet">webhook, sent to the address that you registered</span>
+    </p>
+  </div>
+);

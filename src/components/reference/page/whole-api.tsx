@@ -7,6 +7,7 @@ import { SamplesPanel } from '../samples/samples-panel';
 import { DeprecationNote } from '../schema/flags';
 import type { ApiPageView, WholeOperation } from '../view';
 import { Section } from './section';
+import { WebhookLine } from './webhook-page';
 
 type Whole = Extract<ApiPageView['content'], { kind: 'whole' }>;
 
@@ -14,13 +15,14 @@ type Whole = Extract<ApiPageView['content'], { kind: 'whole' }>;
 export const WholeApi = ({ content: { sections, webhooks } }: { readonly content: Whole }) => (
   <>
     {sections.length === 0 && webhooks.length === 0 && <p className="quiet">The document has no operations.</p>}
-    {sections.map(({ anchor, group, label, route, description, operations }, index) => (
+    {sections.map(({ anchor, group, within, label, route, description, operations }, index) => (
       <Section
         key={anchor}
         id={anchor}
         title={
           <>
-            {group && group !== sections[index - 1]?.group && <span className="whole__group">{group}</span>} {label}
+            {group && group !== sections[index - 1]?.group && <span className="whole__group">{group}</span>}{' '}
+            {within && <span className="whole__group">{within.join(' / ')}</span>} {label}
           </>
         }
         name={label}
@@ -38,19 +40,32 @@ export const WholeApi = ({ content: { sections, webhooks } }: { readonly content
     ))}
     {webhooks.length > 0 && (
       <Section id="webhooks" title="Webhooks" name="Webhooks">
-        <ul className="links">
-          {webhooks.map(({ route, operation }) => (
-            <li key={route}>
-              <Link to={route}>{operation.title}</Link>
-            </li>
-          ))}
-        </ul>
+        {webhooks.map((webhook) => (
+          <Whole key={webhook.anchor} whole={webhook} isWebhook />
+        ))}
       </Section>
     )}
   </>
 );
 
-function Whole({ whole: { anchor, route, operation } }: { readonly whole: WholeOperation }) {
+interface WholeProps {
+  readonly whole: WholeOperation;
+  readonly isWebhook?: boolean;
+}
+
+function Whole({ whole: { anchor, route, operation }, isWebhook = false }: WholeProps) {
+  const main = (
+    <>
+      {operation.deprecated && <DeprecationNote note={operation.deprecationNote} />}
+      {operation.description && <HtmlText html={operation.description} className="reference__text" />}
+      <OperationBody
+        operation={operation}
+        prefix={`${anchor}-`}
+        level={4}
+        direction={isWebhook ? 'delivery' : 'request'}
+      />
+    </>
+  );
   return (
     <section className="whole" aria-labelledby={anchor}>
       <h3 id={anchor} className="heading whole__title">
@@ -65,18 +80,21 @@ function Whole({ whole: { anchor, route, operation } }: { readonly whole: WholeO
           #
         </a>
       </h3>
-      <Endpoint operation={operation}>
-        <div className="reference__columns">
-          <div className="reference__main">
-            {operation.deprecated && <DeprecationNote note={operation.deprecationNote} />}
-            {operation.description && <HtmlText html={operation.description} className="reference__text" />}
-            <OperationBody operation={operation} prefix={`${anchor}-`} level={4} />
+      {isWebhook ? (
+        <>
+          <WebhookLine operation={operation} />
+          <div className="reference__main">{main}</div>
+        </>
+      ) : (
+        <Endpoint operation={operation}>
+          <div className="reference__columns">
+            <div className="reference__main">{main}</div>
+            <aside className="reference__aside" aria-label={`Examples of ${operation.title}`}>
+              <SamplesPanel exchanges={operation.exchanges} codeSamples={operation.codeSamples} />
+            </aside>
           </div>
-          <aside className="reference__aside" aria-label={`Examples of ${operation.title}`}>
-            <SamplesPanel exchanges={operation.exchanges} codeSamples={operation.codeSamples} />
-          </aside>
-        </div>
-      </Endpoint>
+        </Endpoint>
+      )}
     </section>
   );
 }

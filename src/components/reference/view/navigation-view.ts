@@ -22,8 +22,10 @@ export interface NavigationView {
 }
 
 export interface NavigationSection {
-  /** Heading above this and the following sections, from `x-tagGroups` or a tag's parent. */
+  /** Heading above this and the following sections, from `x-tagGroups`. */
   readonly group?: string;
+  /** Steps that this section stands in, being a part of the one before it. */
+  readonly depth?: number;
   readonly label: string;
   readonly route: string;
   readonly count: number;

@@ -33,7 +33,7 @@ export function tagPageViews(
     const view = compact<TagPageView>({
       navigation: navigationView(index, context, head, { section: number, place: page * perPage }),
       label: tag.displayName,
-      summary: tag.summary,
+      summary: tag.summary === tag.displayName ? undefined : tag.summary,
       description: isFirst && tag.description !== undefined ? html(tag.description) : undefined,
       externalDocs: tag.externalDocs,
       parent: tag.parent === undefined ? undefined : linkTo(tag.parent),
