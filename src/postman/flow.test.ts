@@ -68,3 +68,22 @@ test('a flow is a folder whose scripts pass the values on, with a reset before i
   expect(items[0]!.request.header.map(({ key }) => key)).toEqual(['Content-Type']);
   expect(items.every(({ id }) => sources.has(id))).toBe(true);
 });
+
+test('a refused call keeps the credentials that the guide sent, and no others', async () => {
+  const model = await modelOf(document());
+  const refused = (status: number, headers: FlowStep['request']['headers']): FlowStep => ({
+    operation: 'getThing',
+    request: { method: 'GET', target: '/things/1', headers, body: '' },
+    expected: { status, body: '' },
+  });
+  const steps = [refused(401, []), refused(403, [['Authorization', 'Bearer weak']])];
+  const { collection } = await exportCollection(model, { flows: [{ id: '/guide', name: 'Guide', steps }] });
+  const sent = itemsOf([collection.item[0]!]).map(({ request: { auth, header } }) => [
+    auth?.type,
+    header.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}: ${value}`),
+  ]);
+  expect(sent).toEqual([
+    ['noauth', []],
+    ['noauth', ['Authorization: Bearer weak']],
+  ]);
+});

@@ -155,16 +155,18 @@ function requestOfStep(
   const credentials = buildRequest(operation, model, exchangesOf(operation, model)[0]!, {
     serverUrl: placeholderServer,
   });
+  // A guide that shows a refused call sends no credentials, or such as are not enough: its own are the point of it.
+  const refused = [401, 403].includes(step.expected.status);
+  const isKept = (name: string): boolean => !dropped.has(name) || (refused && name === 'authorization');
   const http: HttpRequest = {
     ...credentials,
     method: step.request.method,
     url: `${placeholderServer}${target}`,
-    headers: step.request.headers.filter(([name]) => !dropped.has(name.toLowerCase())),
+    headers: step.request.headers.filter(([name]) => isKept(name.toLowerCase())),
     ...(body === '' ? { body: undefined } : { body: { kind: 'text', text: body } }),
   };
   const made = postman(operation, http);
-  // A guide that shows a refused call sent no credentials, or wrong ones.
-  return step.expected.status === 401 ? { ...made.request, auth: { type: 'noauth' } } : inherited(made);
+  return refused ? { ...made.request, auth: { type: 'noauth' } } : inherited(made);
 }
 
 const skipUnlessSandbox: readonly string[] = [
