@@ -50,7 +50,6 @@ export default tseslint.config(
       'coverage',
       'reports',
       'collections',
-      '.stryker-tmp',
       '.bench-cache',
       '**/*.generated.ts',
     ],
