@@ -1,18 +1,14 @@
 import { act } from 'react-test-renderer';
 import { ApiPage } from '../../src/components/reference/page/api-page';
 import { Navigation } from '../../src/components/reference/page/navigation';
-import { SchemaListPage } from '../../src/components/reference/page/schema-list-page';
-import { SchemaPage } from '../../src/components/reference/page/schema-page';
 import { TagPage } from '../../src/components/reference/page/tag-page';
 import { WebhookPage } from '../../src/components/reference/page/webhook-page';
 import { apiIndex } from '../../src/gatsby/view/api-index';
 import type { ApiContext } from '../../src/gatsby/view/context';
 import { navigationView } from '../../src/gatsby/view/navigation';
 import { apiPageViews } from '../../src/gatsby/view/pages/api-page';
-import { schemaListViews, schemaPageView } from '../../src/gatsby/view/pages/schema-page';
 import { tagPageViews } from '../../src/gatsby/view/pages/tag-page';
 import { webhookPageView } from '../../src/gatsby/view/pages/webhook-page';
-import { usageOf } from '../../src/openapi';
 import { apiOf, documentOf, largeApi } from './support/api';
 import { render, textOf, withClass } from './support/render';
 
@@ -247,80 +243,6 @@ test('the page of a tag lists its operations with the beginning of what they do;
   expect(text).toMatch(/All .*Every one\. .*Op 0 GET \/p\/0 First 0 \. Op 1 /);
   expect(text).not.toContain('Second');
   expect(text).toContain('Page 1 of 3 , 250 operations Next Last');
-});
-
-describe('the page of a schema', () => {
-  const document = documentOf(
-    Object.fromEntries(
-      Array.from({ length: 60 }, (_, at) => [
-        `/p${at}`,
-        {
-          get: {
-            summary: `Op ${at}`,
-            responses: {
-              '200': {
-                description: 'OK',
-                content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } },
-              },
-            },
-          },
-        },
-      ]),
-    ),
-    {
-      Pet: {
-        type: 'object',
-        description: 'An *animal*.',
-        properties: { name: { type: 'string' } },
-        examples: [{ name: 'Rex' }],
-      },
-      Owner: { type: 'object', properties: { pet: { $ref: '#/components/schemas/Pet' } } },
-    },
-    {
-      webhooks: {
-        born: {
-          post: {
-            summary: 'Born',
-            requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } } },
-            responses: ok,
-          },
-        },
-      },
-    },
-  );
-
-  test('says what uses it, up to a number', async () => {
-    const context = await apiOf(document);
-    const view = schemaPageView(
-      context.model.schemas.Pet!,
-      usageOf(context.model).get('Pet'),
-      apiIndex(context.model),
-      context,
-      head,
-    );
-    const tree = await render(
-      <SchemaPage view={view} route="/api/schemas/Pet/" guides={[{ title: 'About pets', route: '/pets' }]} />,
-    );
-    expect(textOf(tree)).toMatch(
-      /Harbour Schemas Pet .*An animal \. Schema # Expand all object name string # Used by # Operations # Op 0 GET .* and 20 more Webhooks # Born POST .*Schemas # Owner In the guides # About pets Example Copy \{ "name" : "Rex" \}/,
-    );
-  });
-
-  test('that nothing uses says so, with an example made from it', async () => {
-    const context = await apiOf(document);
-    const view = schemaPageView(context.model.schemas.Owner!, undefined, apiIndex(context.model), context, head);
-    expect(textOf(await render(<SchemaPage view={view} route="/api/schemas/Owner/" guides={[]} />))).toMatch(
-      /Nothing refers to it\. Example made from the schema/,
-    );
-  });
-
-  test('the list of all is in the order of their names', async () => {
-    const context = await apiOf(document);
-    const [list] = schemaListViews(apiIndex(context.model), context, head);
-    expect(textOf(await render(<SchemaListPage view={list!.view} />))).toMatch(
-      /Schemas Owner object Pet object An animal \./,
-    );
-  });
 });
 
 test('the page of a webhook shows what arrives and a program that takes it', async () => {
