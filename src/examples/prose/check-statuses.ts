@@ -1,3 +1,4 @@
+import { responseFor } from '../../sandbox/validation';
 import type { Page } from '../find/example';
 import { attributeOf, isElement, textOf, walk } from '../find/tree';
 import type { Problem } from '../problem';
@@ -36,9 +37,12 @@ function introductionProblems({ guide }: Page, results: readonly ExampleResult[]
     if (last?.kind !== 'text' || !/:\s*$/.test(last.value) || !start || !end) return [];
     const stated = statedStatuses(sentencesOf(passage).at(-1)!);
     const result = results.find(({ example: { place } }) => place.line >= start.line && place.line <= end.line);
-    const answered = result?.outcome === 'passed' ? result.exchanges.at(-1)?.exchange.status : undefined;
-    if (stated.length !== 1 || answered === undefined || stated[0]!.text === `${answered}`) return [];
+    const checked = result?.outcome === 'passed' ? result.exchanges.at(-1) : undefined;
+    if (stated.length !== 1 || !checked?.operation || stated[0]!.text === `${checked.exchange.status}`) return [];
     const { text, line } = stated[0]!;
+    // A status that the operation cannot answer with is said of something else.
+    if (!responseFor(checked.operation, Number(text))) return [];
+    const answered = checked.exchange.status;
     const message = `this sentence says ${text}, and the example below it is answered with ${answered}`;
     const cure = 'Say what is answered.';
     return [{ layer: 'prose', place: { file: guide.file, line }, message, cure }];

@@ -50,11 +50,14 @@ function summary(record: ExamplesRecord, paint: Paint): string {
     .filter((outcome) => totals[outcome] > 0)
     .map((outcome) => `${totals[outcome]} ${outcome}`);
   const proven = coverage.operations.filter(({ guides, exchanges }) => guides + exchanges > 0).length;
+  const pages = new Set(examples.map(({ place }) => place.file)).size;
   const parts = [
-    `${examples.length} examples on ${record.pages.length} pages${reference.length > 0 ? `, ${reference.length} of the reference` : ''}: ${counts.join(', ') || 'none'}`,
-    `${problems.length} other ${problems.length === 1 ? 'problem' : 'problems'}`,
+    `${count(examples.length, 'example')} on ${count(pages, 'page')}${reference.length > 0 ? `, ${reference.length} of the reference` : ''}: ${counts.join(', ') || 'none'}`,
+    count(problems.length, 'other problem'),
     `${proven} of ${coverage.operations.length} operations proven`,
     `${(record.duration / 1000).toFixed(1)} s`,
   ];
   return (bad > 0 ? paint.bad : paint.good)(parts.join('; '));
 }
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

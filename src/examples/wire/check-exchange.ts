@@ -1,6 +1,7 @@
 import type { Operation } from '../../openapi/model';
 import type { RecordedExchange } from '../run/recorder';
 import { responseFor } from '../../sandbox/validation';
+import { checkDeliveries } from './check-deliveries';
 import { unknownHeaders } from './check-headers';
 import type { Contract, ContractApi } from './contract';
 import { describe } from './describe';
@@ -20,11 +21,14 @@ export interface CheckedExchange {
   readonly documented: boolean;
 }
 
-/** Holds both sides of an exchange against the documents; a request to the sandbox's own endpoints is left alone. */
+/** Holds both sides of an exchange against the documents; of the sandbox's own endpoints, only what its receiver got. */
 export async function checkExchange(contract: Contract, exchange: RecordedExchange): Promise<CheckedExchange> {
   const match = contract.match(exchange.method, exchange.target);
   const nothing = { exchange, request: [], response: [], documented: true };
-  if (match.kind === 'sandbox') return nothing;
+  if (match.kind === 'sandbox') {
+    const isReceiver = exchange.method === 'GET' && /^\/sandbox\/receiver(?:\?|$)/.test(exchange.target);
+    return isReceiver ? { ...nothing, response: checkDeliveries(jsonOf(exchange.responseBody), contract) } : nothing;
+  }
   if (match.kind !== 'operation') return { ...nothing, request: [noOperation(exchange, match)] };
   const { api, operation } = match;
   const name = `${operation.method} ${operation.path}`;

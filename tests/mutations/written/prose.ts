@@ -64,10 +64,10 @@ export const prose: readonly WrittenEdit[] = [
   },
   {
     name: 'a status that the example below does not get',
-    from: 'A title may not be empty.',
-    to: 'A title may not be empty. An empty one gets status 404:',
+    from: 'is answered with <Status of="missing">404</Status>:',
+    to: 'gets status 400:',
     layer: 'prose',
-    says: /404.*400/,
+    says: /says 400.*answered with 404/,
   },
   {
     name: 'a status that this operation does not have',
