@@ -7,14 +7,12 @@ import { isGreen, type Progress, prove } from '../src/examples/prove';
 import type { ExamplesRecord } from '../src/examples/record';
 import { mergeRecords } from '../src/examples/report/merge';
 import { coloured, plain, terminalReport } from '../src/examples/report/terminal';
-import { writeReports } from '../src/examples/report/write-reports';
+import { reportsFolder, writeReports } from '../src/examples/report/write-reports';
 import { updatePortal } from '../src/examples/update/update-portal';
 import { watchPortal } from '../src/examples/watch';
 import { loadPortal } from '../src/portal/load';
 import { type ExamplesOptions, help, readOptions } from './lib/examples-options';
 import { asksForHelp, runMain, UsageError } from './lib/main';
-
-const reports = resolve(__dirname, '../reports');
 
 async function main(): Promise<number> {
   const words = process.argv.slice(2);
@@ -71,7 +69,7 @@ function merge(files: readonly string[]): number {
 
 function report(record: ExamplesRecord): void {
   console.log(terminalReport(record, process.stdout.isTTY ? coloured : plain));
-  writeReports(record, reports, process.env);
+  writeReports(record, reportsFolder(process.env), process.env);
 }
 
 function showProgress({ done, of, failed }: Progress): void {

@@ -18,8 +18,9 @@ API documents. Exits with 1 when anything is untrue.
   --watch          runs again after every change
   --help           this text
 
-Writes reports/examples.json, which the site shows, and reports/examples.junit.xml; a part of the whole has other names. An example finds in its environment PATH,
-HOME, TMPDIR, the portal's examples.environment, and TOKEN, the sandbox's ready-made bearer token.`;
+Writes reports/examples.json, which the site shows, and reports/examples.junit.xml; a part of the whole has other names, and
+EXAMPLES_REPORTS=FOLDER another place. An example finds in its environment PATH, HOME, TMPDIR, the portal's
+examples.environment, and TOKEN, the sandbox's ready-made bearer token.`;
 
 export interface ExamplesOptions extends Selection {
   readonly update: boolean;

@@ -1,8 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { ExamplesRecord } from '../record';
 import { annotations } from './annotations';
 import { junitReport } from './junit';
+
+/** Where reports are written: `EXAMPLES_REPORTS`, else `reports/` of this project. */
+export const reportsFolder = (env: Readonly<Record<string, string | undefined>>): string =>
+  resolve(env.EXAMPLES_REPORTS || resolve(__dirname, '../../../reports'));
 
 /**
  * Writes `examples.json` and `examples.junit.xml`, under other names when only a part was run, and prints

@@ -84,7 +84,9 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
       headers: pairs(request.rawHeaders).filter(([name]) => name.toLowerCase() !== 'proxy-connection'),
       body: await readAll(request),
     };
-    const answer = await forward(request.method ?? 'GET', options.rewrite?.(sent) ?? sent, options.upstream);
+    const answer = await forward(request.method ?? 'GET', options.rewrite?.(sent) ?? sent, options.upstream).catch(
+      (error: Error) => noAnswer(options.upstream, error),
+    );
     exchanges.push({
       method: request.method ?? 'GET',
       ...sent,
@@ -102,7 +104,7 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
   const server = createServer((request, response) => {
     handle(request, response).catch((error: Error) => {
       if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' });
-      response.end(`no answer from ${options.upstream.origin}: ${error.message}\n`);
+      response.end(`${error.message}\n`);
     });
   });
   server.on('connection', (socket) => {
@@ -168,6 +170,16 @@ interface ForwardedAnswer {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer;
+}
+
+/** What a server that cannot be reached has to say. */
+function noAnswer(upstream: URL, error: Error): ForwardedAnswer {
+  const message = `no answer from ${upstream.origin}: ${error.message}`;
+  return {
+    status: 502,
+    headers: [['content-type', 'application/json']],
+    body: Buffer.from(JSON.stringify({ message })),
+  };
 }
 
 function forward(method: string, message: OutgoingMessage, upstream: URL): Promise<ForwardedAnswer> {

@@ -8,7 +8,7 @@ import type { ExampleResult } from '../../../src/examples/run/page-result';
 import { type ReferenceResult, sampleLanguages } from '../../../src/examples/reference/run-subject';
 import { placeOf } from '../../../src/examples/reference/subject';
 import { buildRecord } from '../../../src/examples/report/build-record';
-import { writeReports } from '../../../src/examples/report/write-reports';
+import { reportsFolder, writeReports } from '../../../src/examples/report/write-reports';
 import type { Shard } from '../../../src/examples/select';
 import { loadPortal } from '../../../src/portal/load';
 import type { FileResult, ListedFile, ListedTest, Listing } from './protocol';
@@ -68,7 +68,7 @@ async function main(listingFile: string, shard: Shard | undefined): Promise<void
     reference: all(gathered.reference),
     problems: all(gathered.problems),
   };
-  writeReports(await buildRecord(engine, findings, { ...header, shard }), resolve(__dirname, '../../../reports'), {});
+  writeReports(await buildRecord(engine, findings, { ...header, shard }), reportsFolder(process.env), {});
   server.closeAllConnections();
   server.close();
   await engine.close();

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { ExamplesRecord } from '../../src/examples/record';
+import { createSandbox } from '../../src/sandbox';
+import { libraryApis, libraryFolder } from './support/library';
+
+const repository = resolve(__dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'command-'));
+const reports = join(folder, 'reports');
+const env = { ...process.env, PORTAL_CONFIG: join(folder, 'portal.json'), EXAMPLES_REPORTS: reports, CI: '' };
+const guide = (name: string): string => join(folder, 'content', `${name}.mdx`);
+
+beforeAll(() => {
+  mkdirSync(join(folder, 'content'));
+  copyFileSync(join(libraryFolder, 'library.yaml'), join(folder, 'library.yaml'));
+  const docs = [{ id: 'guides', path: '/', content: 'content', label: 'Guides' }];
+  const apis = [{ id: 'library', spec: 'library.yaml' }];
+  writeFileSync(join(folder, 'portal.json'), JSON.stringify({ docs, apis }));
+  for (const [index, name] of ['index', 'one', 'two', 'three', 'four'].entries()) {
+    const year = '```text output\n1931\n```';
+    const js = `console.log((await (await fetch('http://localhost:4010/books/b-1')).json()).year);`;
+    const bash = 'curl -sS http://localhost:4010/books/b-1';
+    const last = index % 2 === 0 ? `\`\`\`js verify\n${js}\n\`\`\`\n\n${year}` : `\`\`\`bash verify\n${bash}\n\`\`\``;
+    writeFileSync(guide(name), `# ${name}\n\n\`\`\`bash verify id=${name}\n${bash}\n\`\`\`\n\nAnd:\n\n${last}\n`);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ended {
+  readonly exit: number | null;
+  readonly text: string;
+}
+
+function run(command: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  const child = spawn(process.execPath, command, { cwd: repository, env: { ...env, ...more } });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+  return new Promise((done) => child.once('close', (exit) => done({ exit, text })));
+}
+
+const script = ['--import', 'tsx', 'scripts/examples.ts'];
+const examples = (...words: string[]) => run([...script, ...words]);
+const shardedTests = (...words: string[]) =>
+  run(['node_modules/jest/bin/jest.js', '--config', 'tests/examples/jest.config.cjs', '--runInBand', ...words]);
+const recordOf = (name: string) => JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8')) as ExamplesRecord;
+
+/** A record without what differs from run to run. */
+function essence({ startedAt: _, duration: __, examples: list, ...rest }: ExamplesRecord) {
+  const timeless = list.map(({ duration: _d, requests, ...example }) => ({
+    ...example,
+    requests: requests.map(({ duration: _r, ...request }) => request),
+  }));
+  return { ...rest, examples: timeless };
+}
+
+const parts = ['1-of-4', '2-of-4', '3-of-4', '4-of-4'].map((part) => join(reports, `examples-${part}.json`));
+
+test.each([
+  ['npm run examples', examples],
+  ['jest', shardedTests],
+] as const)(
+  'four shards of %s are put together to the record of the whole',
+  async (_name, command) => {
+    for (const shard of [1, 2, 3, 4]) expect(await command(`--shard=${shard}/4`)).toMatchObject({ exit: 0 });
+    const pages = parts.map((file) => {
+      const { examples: list } = JSON.parse(readFileSync(file, 'utf8')) as ExamplesRecord;
+      return new Set(list.map(({ place }) => place.file)).size;
+    });
+    expect(pages.reduce((sum, count) => sum + count, 0)).toBe(5);
+    expect(Math.max(...pages)).toBeLessThan(5);
+    expect(await examples('--merge', ...parts)).toMatchObject({ exit: 0 });
+    const merged = essence(recordOf('examples'));
+    expect(merged.examples).toHaveLength(10);
+    expect(await command()).toMatchObject({ exit: 0 });
+    expect(merged).toEqual(essence(recordOf('examples')));
+  },
+  300_000,
+);
+
+test('one page, and one example', async () => {
+  const page = await examples('--page', 'two.mdx');
+  expect([page.exit, page.text]).toEqual([
+    0,
+    expect.stringMatching(/^2 examples on 1 page: 2 passed; 0 other problems/m),
+  ]);
+  const one = await examples('--only', 'three');
+  expect([one.exit, one.text]).toEqual([0, expect.stringMatching(/^1 example on 1 page: 1 passed; /m)]);
+  const none = await examples('--only', 'nothing');
+  expect([none.exit, none.text]).toEqual([1, expect.stringMatching(/^--only nothing: no example has that id/m)]);
+}, 120_000);
+
+test('--update shows what came back, and is refused in CI', async () => {
+  const before = readFileSync(guide('two'), 'utf8');
+  writeFileSync(guide('two'), before.replace('1931', '1932'));
+  const refused = await run([...script, '--update'], { CI: 'true' });
+  expect([refused.exit, refused.text]).toEqual([1, expect.stringContaining('--update: not when CI is set')]);
+  expect(readFileSync(guide('two'), 'utf8')).toContain('1932');
+  const updated = await examples('--update', '--page', 'two.mdx');
+  expect([updated.exit, updated.text]).toEqual([0, expect.stringMatching(/^-1932\n\+1931$/m)]);
+  expect(readFileSync(guide('two'), 'utf8')).toBe(before);
+}, 120_000);
+
+test('--server asks that server', async () => {
+  const sandbox = await createSandbox({ apis: await libraryApis(folder) });
+  const url = await sandbox.listen(0);
+  try {
+    const asked = await examples('--server', url, '--guides');
+    expect([asked.exit, asked.text]).toEqual([0, expect.stringMatching(/10 passed; 0 other problems/)]);
+    expect(recordOf('examples-partial').server).toContain(new URL(url).port);
+  } finally {
+    await sandbox.close();
+  }
+  const gone = await examples('--server', url, '--page', 'one');
+  expect([gone.exit, gone.text]).toEqual([
+    1,
+    expect.stringMatching(/content\/one\.mdx:4 .*answered with 502.*no answer from http/),
+  ]);
+}, 120_000);
+
+test('--watch runs again after a change', async () => {
+  const child = spawn(process.execPath, [...script, '--watch', '--page', 'one'], { cwd: repository, env });
+  let text = '';
+  const said = (pattern: RegExp) =>
+    new Promise<void>((done) => {
+      const look = () => void (pattern.test(text) && done());
+      child.stdout.on('data', look);
+      look();
+    });
+  child.stdout.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+  try {
+    await said(/2 passed/);
+    text = '';
+    writeFileSync(guide('one'), readFileSync(guide('one'), 'utf8').replace('books/b-1', 'bocks/b-1'));
+    await said(/content\/one\.mdx:4 .*GET \/bocks\/b-1 is in none of the documents/);
+  } finally {
+    child.kill();
+  }
+}, 120_000);
