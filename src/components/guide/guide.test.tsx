@@ -84,7 +84,9 @@ test('a link to an operation shows method and path, or the guide’s own words',
 test('a link to a webhook shows its name, or the guide’s own words', () => {
   const webhook = { name: 'PersonMatched', title: 'A match', to: '/api/webhooks/PersonMatched/' };
   const link = (element: React.ReactNode) => render(element).root.findByType('a');
-  expect(link(<WebhookReference {...webhook} />).findByType('code').children).toEqual(['PersonMatched']);
+  const name = link(<WebhookReference {...webhook} />).findByType('code');
+  expect(name.children.filter((part) => typeof part === 'string')).toEqual(['Person', 'Matched']);
+  expect(name.findAllByType('wbr')).toHaveLength(1);
   expect(link(<WebhookReference {...webhook} />).props.href).toBe(webhook.to);
   expect(link(<WebhookReference {...webhook}>this event</WebhookReference>).children).toEqual(['this event']);
 });

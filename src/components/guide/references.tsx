@@ -30,9 +30,9 @@ export function OperationReference({ method, path, title, to, children }: Operat
   );
 }
 
-/** A path that may go on on the next line after each of its parts. */
-const breakable = (path: string): ReactNode =>
-  path.split(/(?<=.\/)/).map((part, index) => (
+/** A path or a name in camel case, which may go on on the next line after each of its parts. */
+const breakable = (text: string): ReactNode =>
+  text.split(/(?<=.\/)|(?<=[a-z])(?=[A-Z])/).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}
@@ -50,7 +50,7 @@ interface WebhookProps {
 export function WebhookReference({ name, title, to, children }: WebhookProps) {
   return (
     <Link to={to} title={title}>
-      {children ?? <code>{name}</code>}
+      {children ?? <code>{breakable(name)}</code>}
     </Link>
   );
 }
@@ -66,7 +66,7 @@ interface FieldProps {
 export function FieldReference({ of, name, to, children }: FieldProps) {
   return (
     <Link to={to} title={name ? `${name} of ${of}` : of}>
-      {children ?? <code>{name ?? of}</code>}
+      {children ?? <code>{breakable(name ?? of)}</code>}
     </Link>
   );
 }
