@@ -9,6 +9,11 @@ describe('slugify', () => {
     expect(slugify('Größe')).toBe('Gro-e');
   });
 
+  test('spells a name of another script in Latin letters', () => {
+    expect(slugify('Ωμέγα')).toMatch(/^Omega-[0-9a-f]{8}$/);
+    expect(slugify('名前')).toMatch(/^[A-Za-z]+-[0-9a-f]{8}$/);
+  });
+
   test('is safe as a file name and in a URL, whatever the name', () => {
     fc.assert(
       fc.property(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import anyAscii from 'any-ascii';
 
 const LONGEST = 80;
 /** Names that Windows keeps for devices, that web servers treat specially, or that every JavaScript object inherits. */
@@ -17,16 +18,21 @@ const shortHash = (text: string, length = 8): string =>
  * @param identity tells apart what has the same or no usable name, for example a method with its path
  */
 export function slugify(name: string, identity = name): string {
-  const letters = name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+  const letters = lettersOf(name.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''));
+  const lossy = !/[A-Za-z0-9]/.test(letters) || reserved.has(letters.toLowerCase());
+  if (lossy) {
+    // A name in another script is spelt in Latin letters, so that its address can be read.
+    const readable = (letters || lettersOf(anyAscii(name))).replace(/^_+|_+$/g, '').slice(0, LONGEST - 9);
+    return `${readable}-${shortHash(identity)}`.replace(/^-+/, '');
+  }
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 9)}-${shortHash(identity)}` : letters;
+}
+
+const lettersOf = (text: string): string =>
+  text
     .replace(/[^A-Za-z0-9_-]+/g, '-')
     .replace(/-{2,}/g, '-')
     .replace(/^-+|-+$/g, '');
-  const lossy = !/[A-Za-z0-9]/.test(letters) || reserved.has(letters.toLowerCase());
-  if (lossy) return `${letters ? `${letters.replace(/^_+|_+$/g, '')}-` : ''}${shortHash(identity)}`.replace(/^-+/, '');
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 9)}-${shortHash(identity)}` : letters;
-}
 
 /** Hands out slugs that stay unique where the file system takes `Pet` and `pet` for one. */
 export function slugger(): (name: string, identity?: string) => string {

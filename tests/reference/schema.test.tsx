@@ -88,6 +88,7 @@ describe('constraints in words', () => {
     [{ type: 'boolean', default: false }, 'Default false'],
     [{ const: { a: 1 } }, 'Always {"a":1}'],
     [{ type: 'string', examples: ['x', 'y'] }, 'Examples "x" , "y"'],
+    [{ type: 'string', examples: ['\u202eevil'] }, 'Example "\\u202eevil"'],
     [{ type: 'string', xml: { name: 'n', attribute: true } }, 'in XML named n, an attribute'],
     [{ type: 'string', 'x-volatile': true }, 'differs from answer to answer'],
   ])('%j: %s', async (schema, words) =>

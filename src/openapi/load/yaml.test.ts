@@ -15,6 +15,13 @@ describe('parseYaml', () => {
     );
   });
 
+  test('says where a text begins that is never closed', () => {
+    for (const mark of ['"', "'"]) {
+      const text = `info:\n  title: A\n  version: ${mark}1\npaths: {}\n`;
+      expect(parseYaml(text).problems).toMatchObject([{ code: 'syntax', offset: text.indexOf(mark) }]);
+    }
+  });
+
   test('takes keys for names, however they look', () => {
     expect(parseYaml('200: a\n1.0: b\nyes: c\nnull: d\n0x10: e').tree?.value).toEqual({
       200: 'a',

@@ -5,6 +5,7 @@ import {
   isSeq,
   parseDocument,
   Parser,
+  visit,
   type CST,
   type Document,
   type Node,
@@ -28,7 +29,9 @@ export function parseYaml(text: string): Parsed {
   const problems: Problem[] = [
     ...document.errors
       .slice(0, MOST_ERRORS)
-      .map((error) => syntaxProblem(text, error.code, error.message, error.pos[0])),
+      .map((error) =>
+        syntaxProblem(text, error.code, error.message, openQuote(document, error.pos[0]) ?? error.pos[0]),
+      ),
     ...document.warnings.map((warning) => ({
       severity: 'warning' as const,
       code: 'yaml-tag',
@@ -224,13 +227,24 @@ const cures: Partial<Record<string, string>> = {
   BAD_ALIAS: 'Put a text that starts with * or & in quotes',
 };
 
+/** Where a text begins whose quotation mark is missed at this place, which is the end of the file as a rule. */
+function openQuote(document: Document, offset: number): number | undefined {
+  let start: number | undefined;
+  visit(document, {
+    Scalar: (_, { type, range }) => {
+      if (type?.startsWith('QUOTE') && range?.[1] === offset) start = range[0];
+    },
+  });
+  return start;
+}
+
 function syntaxProblem(text: string, code: string, message: string, offset: number): Problem {
   const line = text.slice(text.lastIndexOf('\n', Math.max(offset - 1, 0)) + 1).split('\n', 1)[0] ?? '';
   const shown = line.trim().slice(0, 60);
   return {
     severity: 'error',
     code: 'syntax',
-    message: `This is not YAML: ${(words[code] ?? message).replace(/\.?$/, '')}${shown ? `, near ${JSON.stringify(shown)}` : ''}.`,
+    message: `This is not YAML: ${(words[code] ?? message.replace(/^Missing closing (["'])quote$/, 'A text that begins with $1 does not end with it')).replace(/\.?$/, '')}${shown ? `, near ${JSON.stringify(shown)}` : ''}.`,
     cure: line.startsWith('\t') || line.includes('\t') ? cures.TAB_AS_INDENT : cures[code],
     offset,
   };

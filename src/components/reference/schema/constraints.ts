@@ -35,9 +35,12 @@ export function constraintsOf(view: SchemaView): Constraint[] {
   ];
 }
 
-/** A value as it stands in JSON; long ones end in an ellipsis. */
+/** A value as it stands in JSON, marks that would turn the text around spelt out; long ones end in an ellipsis. */
 export function literal(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'undefined';
+  const text = (JSON.stringify(value) ?? 'undefined').replace(
+    /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    (mark) => `\\u${mark.charCodeAt(0).toString(16)}`,
+  );
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
 
