@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { parse } from 'yaml';
 import { loadApi } from '../../src/openapi';
 import { loadPortal } from '../../src/portal/load';
-import { createSandbox, type Sandbox } from '../../src/sandbox';
-import { loadSandboxApis } from '../../src/sandbox/load-apis';
 import { formatError } from '../newman/collection-format';
 import { useSite } from './support/site';
 
@@ -17,16 +13,7 @@ const portal = loadPortal({});
 const folder = mkdtempSync(join(tmpdir(), 'downloads-'));
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
-let sandbox: Sandbox;
-let sandboxUrl: string;
-beforeAll(async () => {
-  sandbox = await createSandbox({ apis: await loadSandboxApis(portal) });
-  sandboxUrl = await sandbox.listen();
-}, 60_000);
-afterAll(async () => {
-  await sandbox.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Follows every link of the section as a reader does, and keeps what comes. */
 async function downloadAll(page: Page): Promise<string[]> {
@@ -73,19 +60,10 @@ describe.each(portal.apis)('the downloads of $path', ({ id, path, spec }) => {
     }
   });
 
-  test('the command that the page shows, in the folder of the downloads, is green', async () => {
-    const [program, ...words] = command.split(' ');
-    expect(program).toBe('newman');
-    const newman = join(portal.root, 'node_modules/newman/bin/newman.js');
-    // Only the address differs from what is shown, since another sandbox may have the usual port.
-    const address = ['--env-var', `baseUrl=${sandboxUrl}`, '--env-var', `sandboxUrl=${sandboxUrl}`];
-    const report = join(folder, `${id}.report.json`);
-    const reporters = ['--reporters', 'json', '--reporter-json-export', report];
-    await promisify(execFile)(process.execPath, [newman, ...words, ...address, ...reporters], { cwd: folder });
-    const { run } = JSON.parse(read(`${id}.report.json`)) as { run: { stats: { assertions: Record<string, number> } } };
-    expect(run.stats.assertions).toMatchObject({ failed: 0, pending: 0 });
-    expect(run.stats.assertions.total).toBeGreaterThan(100);
-  }, 300_000);
+  test('the command that the page shows is one of the instructions, which tests/newman executes', () => {
+    const instructions = readFileSync(join(portal.root, 'collections/README.md'), 'utf8').split('\n');
+    expect(instructions).toContain(command);
+  });
 });
 
 test('without JavaScript the links are the same', async () => {
@@ -96,5 +74,4 @@ test('without JavaScript the links are the same', async () => {
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
   expect(links.length).toBeGreaterThan(3);
   for (const href of links) expect((await page.request.get(href)).status()).toBe(200);
-  expect(existsSync(join(folder, new URL(links[0]!).pathname.split('/').at(-1)!))).toBe(true);
 });

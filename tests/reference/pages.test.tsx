@@ -83,6 +83,21 @@ describe('the page of an API', () => {
     expect(text).not.toContain('Operation 7');
   });
 
+  test('files that are served beside it can be downloaded; the command is for the first environment', async () => {
+    const files = [
+      ['collection', 'Harbour', 'api.postman_collection.json', 1_234_567],
+      ['environment', 'Harbour: sandbox', 'api-sandbox.postman_environment.json', 420],
+      ['environment', 'Harbour: live', 'api-live.postman_environment.json', 420],
+      ['openapi-yaml', 'Harbour', 'api.openapi.yaml', 9_876],
+    ] as const;
+    const downloads = files.map(([kind, title, name, bytes]) => ({ kind, title, name, bytes, route: `/api/${name}` }));
+    const { text } = await pageOf(await apiOf(documentOf({}), { downloads }));
+    expect(text).toMatch(/Postman collection api\.postman_collection\.json 1\.2 MB/);
+    expect(text).toMatch(/OpenAPI document, YAML api\.openapi\.yaml 10 kB/);
+    expect(text).toContain('newman run api.postman_collection.json --environment api-sandbox.postman_environment.json');
+    expect((await pageOf(await apiOf(documentOf({})))).text).not.toContain('Downloads');
+  });
+
   test('an empty document has a page', async () => {
     const { text } = await pageOf(await apiOf(documentOf({})));
     expect(text).toContain('The document has no operations.');
