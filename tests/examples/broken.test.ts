@@ -167,7 +167,7 @@ describe('a live server', () => {
     try {
       const root = broken('content/index.mdx', [
         'You get',
-        '```bash verify id=again\ncurl -sS http://localhost:4010/books/b-1 -H "X-Title: The Lighthouse Keeper"\n```\n\nYou get',
+        '```bash verify id=again\ncurl -sS http://localhost:4010/books/b-1 -H "User-Agent: The Lighthouse Keeper"\n```\n\nYou get',
       ]);
       const good = await proveLibrary(
         tools,
