@@ -127,10 +127,7 @@ describe('sidebar and table of contents', () => {
       all.map((heading) => {
         const link = heading.querySelector('a[href^="#"]:last-child');
         // What is said about a part, such as 'required', is not its name.
-        const aside = (node: Node) => node instanceof Element && node.matches('.flag');
-        const own = [...heading.childNodes]
-          .filter((node) => node !== link && !aside(node))
-          .map((node) => node.textContent);
+        const own = [...heading.childNodes].filter((node) => node !== link).map((node) => node.textContent);
         return {
           text: own.join('').trim(),
           label: link?.getAttribute('aria-label'),

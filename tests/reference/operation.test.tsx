@@ -156,7 +156,7 @@ describe('bodies', () => {
       { components: { schemas: { Pet: schema } } },
     );
     expect(text).toMatch(
-      /Request body required # .*The pet\. Media type application\/json application\/xml multipart\/form-data application\/octet-stream/,
+      /Request body # required .*The pet\. Media type application\/json application\/xml multipart\/form-data application\/octet-stream/,
     );
     expect(text).toContain('The same fields as in application/json .');
     expect(text).toContain('photo as image/png X-Size integer');

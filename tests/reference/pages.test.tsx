@@ -269,7 +269,7 @@ test('the page of a webhook shows what arrives and a program that takes it', asy
   const view = webhookPageView(context.model.webhooks[0]!, apiIndex(context.model), context, head);
   const text = textOf(await render(<WebhookPage view={view} route="/api/webhooks/shipArrived/" guides={[]} />));
   expect(text).toMatch(
-    /A ship has arrived .*POST shipArrived webhook, sent to the address that you registered At the mole\. .*Payload required .*name string .*Example: Vega .*"name" : "Vega".*202 Accepted Taken\./,
+    /A ship has arrived .*POST shipArrived webhook, sent to the address that you registered At the mole\. .*Payload # required .*name string .*Example: Vega .*"name" : "Vega".*202 Accepted Taken\./,
   );
   expect(text).toMatch(/createServer .*writeHead \( 202 \)/);
 });

@@ -14,12 +14,9 @@ interface RequestBodyProps {
 export const RequestBody = ({ body, level, title = 'Request body' }: RequestBodyProps) => (
   <Section
     id={body.anchor}
-    title={
-      <>
-        {title} <Flags required={body.required} />
-      </>
-    }
+    title={title}
     name={title}
+    flags={<Flags required={body.required} />}
     level={level}
     aside={<ExpandAll what={title.toLowerCase()} />}
   >

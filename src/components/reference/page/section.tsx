@@ -5,6 +5,8 @@ interface SectionProps {
   readonly title: ReactNode;
   /** The title in words, for a screen reader. */
   readonly name: string;
+  /** Beside the heading and no part of it. */
+  readonly flags?: ReactNode;
   readonly level?: 2 | 3 | 4;
   /** At the end of the heading's line. */
   readonly aside?: ReactNode;
@@ -12,7 +14,7 @@ interface SectionProps {
 }
 
 /** A part of a page with a heading that links to itself. */
-export function Section({ id, title, name, level = 2, aside, children }: SectionProps) {
+export function Section({ id, title, name, flags, level = 2, aside, children }: SectionProps) {
   const Heading = `h${level}` as const;
   return (
     <section className={`section section--${level}`}>
@@ -28,6 +30,7 @@ export function Section({ id, title, name, level = 2, aside, children }: Section
             #
           </a>
         </Heading>
+        {flags}
         {aside}
       </div>
       {children}
