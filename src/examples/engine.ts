@@ -71,13 +71,16 @@ export interface ReferenceServer {
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { portal } = options;
   const parallel = options.parallel ?? Math.max(2, availableParallelism());
+  // The documents are checked in a thread of their own while this one reads the guides.
+  const loading = Promise.resolve(options.apis ?? loadSandboxApis(portal));
+  loading.catch(() => undefined);
   const found = findExamples(portal, options.today ?? new Date().toISOString().slice(0, 10));
   const importsFrom = existsSync(portal.examples.folder) ? portal.examples.folder : portal.root;
   const tools = options.tools ?? createTools(parallel);
   const { runners } = tools;
   const types = tools.types.check(examplesOf(found.pages), importsFrom);
   types.catch(() => undefined);
-  const apis = options.apis ?? (await loadSandboxApis(portal));
+  const apis = await loading;
   const models = apis.map(({ model }) => model);
   const contract = createContract(models);
   const workspace = createWorkspace(portal.root);

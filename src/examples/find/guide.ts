@@ -31,14 +31,26 @@ export interface GuideFile {
 
 const frontMatter = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
+type ReadGuide = ReturnType<typeof parseGuide>;
+
+/** The last reading of each file: where one page of many has changed, the others are not parsed again. */
+const readings = new Map<string, { readonly key: string; readonly read: ReadGuide }>();
+
+/** Reads a guide, or gives back what was read when it last said the same. */
+export function readGuide(location: GuideFile, source = readFileSync(location.path, 'utf8')): ReadGuide {
+  const key = JSON.stringify([location, source]);
+  const known = readings.get(location.path);
+  if (known?.key === key) return known.read;
+  const read = parseGuide(location, source);
+  readings.set(location.path, { key, read });
+  return read;
+}
+
 /**
  * Parses a guide the way the site does: MDX 2 with GitHub's extensions; a `.md` file too.
  * @returns the guide, and what the parser objects to
  */
-export function readGuide(
-  location: GuideFile,
-  source = readFileSync(location.path, 'utf8'),
-): { guide: Guide; problems: Problem[] } {
+function parseGuide(location: GuideFile, source: string): { guide: Guide; problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const text = source.replace(/^\uFEFF/, ' ');
   const match = text.startsWith('---') ? frontMatter.exec(text) : null;

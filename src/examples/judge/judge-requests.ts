@@ -12,7 +12,6 @@ import { placeOfFinding, placeOfLine } from './locate';
  */
 export function judgeRequests(attempt: Attempt, failureMeant: boolean): Problem | undefined {
   const { example, exchanges, refused, run } = attempt;
-  const { status } = example.mode as VerifyMode;
   const cure = `Use the address of the sandbox, ${attempt.shown.origin}.`;
   if (run.refusal) {
     const { line, message } = run.refusal;
@@ -25,11 +24,10 @@ export function judgeRequests(attempt: Attempt, failureMeant: boolean): Problem 
     return { layer: 'request', place: placeOfFinding(example, finding), message, cure };
   }
   const last = exchanges.length - 1;
-  for (const [index, { request, exchange }] of exchanges.entries()) {
+  for (const [index, { request }] of exchanges.entries()) {
     // A misspelt name explains why another one is missing.
     const name = request.find(({ kind }) => kind === 'name');
-    const forgiven = failureMeant && index === last && (status ?? exchange.status) === exchange.status;
-    const finding = name ?? (forgiven ? undefined : request[0]);
+    const finding = name ?? (failureMeant && index === last ? undefined : request[0]);
     if (finding) return { layer: 'request', place: placeOfFinding(example, finding), message: finding.message };
   }
   return undefined;

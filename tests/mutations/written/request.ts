@@ -183,7 +183,9 @@ export const request: readonly WrittenEdit[] = [
     name: 'a path parameter that breaks its pattern',
     from: 'curl -sS http://localhost:4010/books/b-99',
     to: 'curl -sS http://localhost:4010/books/99',
-    layer: ['request', 'response'],
+    layer: 'response',
+    says: /400 Bad Request, not 404.*must match the pattern/,
+    at: 'id=missing',
   },
   {
     name: 'a variant with a member less',
