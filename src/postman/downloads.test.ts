@@ -48,6 +48,16 @@ test('a portal that was never exported offers the reference, and the document in
   expect(list.filter(({ name }) => read(name).includes('/hidden'))).toEqual([]);
 });
 
+test('of an API of many thousand operations there is the document, and no build that waits for more', async () => {
+  const api = portal.apis[0]!;
+  const { model, document: whole } = await loadApi({ id: api.id, file: api.spec, root });
+  const large = { ...model, operations: Array.from({ length: 5_001 }, () => model.operations[0]!) };
+  const warn = jest.fn();
+  const list = await writeDownloads({ portal, api, model: large, document: whole }, join(root, 'large'), warn);
+  expect(list.map(({ name }) => name)).toEqual(['things.openapi.json']);
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('more than 5000 operations'));
+});
+
 /** The committed collection, changed. */
 async function commit(change: (collection: Collection) => object): Promise<string> {
   const { files } = await exportPortal(portal);

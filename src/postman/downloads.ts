@@ -30,11 +30,14 @@ export interface DownloadSource {
   readonly document: object;
 }
 
+/** What is made of a larger API no program for a reader opens, and a build would wait minutes for it. */
+const mostOperations = 5_000;
+
 /**
  * Writes the collection of an API, its environments and its OpenAPI document into a folder of the built site. The
  * collection is that of `collections/`, with the guides' steps in it; where that one is not there, or says something
  * else than the document, it is one of the reference alone.
- * @param warn is told of a collection that is out of date
+ * @param warn is told of a collection that is out of date, and of an API too large for one
  */
 export async function writeDownloads(
   { portal, api, model, document }: DownloadSource,
@@ -46,10 +49,16 @@ export async function writeDownloads(
     writeFileSync(join(folder, name), text);
     return { kind, title, name, bytes: Buffer.byteLength(text) };
   };
+  const visible = api.showInternal ? document : publicDocument(document);
+  const json = (): Download =>
+    write('openapi-json', model.info.title, `${api.id}.openapi.json`, `${JSON.stringify(visible, null, 2)}\n`);
+  if (model.operations.length > mostOperations) {
+    warn(`${api.id} has more than ${mostOperations} operations: the site offers its document as JSON and nothing else`);
+    return [json()];
+  }
   const exported = await exportCollection(model, { showInternal: api.showInternal });
   const tokens = await sandboxTokens({ ...portal, apis: [api] });
   const { collection, environments } = filesOf({ id: api.id, model, exported }, portal.sandboxUrl, tokens.get(api.id));
-  const visible = api.showInternal ? document : publicDocument(document);
   return [
     write(
       'collection',
@@ -66,7 +75,7 @@ export async function writeDownloads(
       // Readers of YAML 1.1 take the country code `no` for false unless it is quoted.
       stringify(visible, { aliasDuplicateObjects: false, lineWidth: 0, compat: 'yaml-1.1' }),
     ),
-    write('openapi-json', model.info.title, `${api.id}.openapi.json`, `${JSON.stringify(visible, null, 2)}\n`),
+    json(),
   ];
 }
 

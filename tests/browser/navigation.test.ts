@@ -126,7 +126,6 @@ describe('sidebar and table of contents', () => {
     const headings = await page.locator(':is(h2, h3, h4, h5, h6)').evaluateAll((all) =>
       all.map((heading) => {
         const link = heading.querySelector('a[href^="#"]:last-child');
-        // What is said about a part, such as 'required', is not its name.
         const own = [...heading.childNodes].filter((node) => node !== link).map((node) => node.textContent);
         return {
           text: own.join('').trim(),
