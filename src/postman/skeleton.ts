@@ -23,9 +23,21 @@ const converted = new Set(['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'P
  * document's version to get wrong.
  * @returns skeletons by the operation's slug; an operation that the converter cannot read is missing.
  */
-export function skeletonsOf(model: ApiModel, operations: readonly Operation[]): Promise<Map<string, Skeleton>> {
+export async function skeletonsOf(model: ApiModel, operations: readonly Operation[]): Promise<Map<string, Skeleton>> {
   const known = operations.filter(({ method }) => converted.has(method));
-  const data = { type: 'json' as const, data: portableDocument(model, known) };
+  const found = new Map<string, Skeleton>();
+  for (let start = 0; start < known.length; start += perRun) {
+    const part = await convert(portableDocument(model, known.slice(start, start + perRun)));
+    for (const [slug, skeleton] of part) found.set(slug, skeleton);
+  }
+  return found;
+}
+
+/** Operations that the converter is given at once: its time grows faster than their number. */
+const perRun = 250;
+
+function convert(document: object): Promise<Map<string, Skeleton>> {
+  const data = { type: 'json' as const, data: document };
   const options = { folderStrategy: 'Paths', parametersResolution: 'Example', enableOptionalParameters: false };
   return new Promise((resolve) => {
     try {
