@@ -33,6 +33,8 @@ export interface EngineOptions {
   readonly parallel?: number;
   /** Go on after an example whose shown answer or output is not what came back. */
   readonly keepGoing?: boolean;
+  /** Whether a required language without a runtime is a failure; default: where `CI` is set. Else it is told as not run. */
+  readonly strict?: boolean;
   /** The portal's APIs, where they are loaded already. */
   readonly apis?: readonly SandboxApi[];
   /** Runtimes that are warm already; who has made them closes them. */
@@ -47,6 +49,8 @@ export interface Engine {
   /** Exchanges of the operations that have a behaviour, in the order of the documents. */
   readonly subjects: readonly Subject[];
   readonly runners: Runners;
+  /** Languages whose runtime must be there. */
+  readonly required: readonly string[];
   readonly parallel: number;
   /** What is wrong with guides and documents before anything runs, in the order of pages and lines. */
   readonly problems: readonly Problem[];
@@ -91,8 +95,11 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const subjects = options.server ? [] : behaving.flatMap((model) => subjectsOf(model, shown, variables));
   const lines = documentLines(portal.root);
 
+  const required = (options.strict ?? Boolean(process.env.CI)) ? portal.examples.requiredLanguages : [];
+
   return {
     portal,
+    required,
     models,
     pages: found.pages,
     subjects,
@@ -109,7 +116,6 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       const folder = workspace.page(page.guide.route);
       const session = await openSession({ folder, server, shown, importsFrom, variables, rewrite: bindings?.apply });
       try {
-        const required = portal.examples.requiredLanguages;
         const how = { session, contract, runners, required, bindings, keepGoing: options.keepGoing };
         const ran = await runPage(page, how);
         const faults = await types;

@@ -13,7 +13,7 @@ export interface PortalConfig {
     readonly url?: string;
   };
   readonly examples?: {
-    /** A missing runtime for one of these is a failure; other languages are reported as not run. */
+    /** A missing runtime for one of these is a failure in CI; elsewhere, as in other languages, its examples are told as not run. */
     readonly requiredLanguages?: readonly string[];
     /** Folder of programs that guides quote with `file=`. */
     readonly folder?: string;

@@ -14,19 +14,21 @@ interface TimedAttempt extends Attempt {
   readonly duration: number;
 }
 
+/** Why the steps after another one are not run: it failed, or nothing here could run it. */
+export type Halt = Pick<ExampleResult, 'outcome' | 'blockedBy' | 'reason'>;
+
 /** Runs every variant of a step, each from the state that the step found, and then judges them together. */
-export async function runStep(step: Step, how: PageRun, blockedBy: string | undefined): Promise<ExampleResult[]> {
+export async function runStep(step: Step, how: PageRun, halt: Halt | undefined): Promise<ExampleResult[]> {
   const back = how.session.mark();
   const attempts: TimedAttempt[] = [];
   const others: ExampleResult[] = [];
   for (const example of step.variants) {
     if (example.mode.kind !== 'verify') {
       others.push(await readExample(example, how));
-    } else if (blockedBy !== undefined) {
-      others.push({ ...nothing(example), outcome: 'blocked', blockedBy, reason: `blocked by ${blockedBy}` });
+    } else if (halt) {
+      others.push({ ...nothing(example), ...halt });
     } else {
-      if (attempts.length > 0) back();
-      const attempt = await attemptOf(example, how);
+      const attempt = await attemptOf(example, how, attempts.length > 0 ? back : undefined);
       if ('refused' in attempt) attempts.push(attempt);
       else others.push(attempt);
     }
@@ -39,7 +41,8 @@ export async function runStep(step: Step, how: PageRun, blockedBy: string | unde
   return step.variants.map((variant) => [...judged, ...others].find(({ example }) => example === variant)!);
 }
 
-async function attemptOf(example: Example, how: PageRun): Promise<TimedAttempt | ExampleResult> {
+/** @param before is called when it is sure that the example can run: one that cannot leaves the state as it is */
+async function attemptOf(example: Example, how: PageRun, before?: () => void): Promise<TimedAttempt | ExampleResult> {
   const runner = how.runners.get(example.language);
   if (!runner || !(await how.runners.versions(example.language))) return notRun(example, how.required);
   const { shown } = how.session;
@@ -48,6 +51,7 @@ async function attemptOf(example: Example, how: PageRun): Promise<TimedAttempt |
     const run = { exit: null, timedOut: false, stdout: '', stderr: '', refusal };
     return { example, run, exchanges: [], refused: [], shown, duration: 0 };
   }
+  before?.();
   try {
     const program = { code: example.code, path: example.quotation?.path };
     const { run, recording, duration } = await how.session.run(program, runner);

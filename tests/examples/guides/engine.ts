@@ -109,7 +109,7 @@ async function listFiles(engine: Engine): Promise<ListedFile[]> {
       .map(async ({ id, language, place, mode }): Promise<ListedTest> => {
         const test = { name: `${id} (${language})`, place };
         if (mode.kind === 'skip') return { ...test, skip: mode.reason };
-        const required = engine.portal.examples.requiredLanguages.includes(language);
+        const required = engine.required.includes(language);
         const skip = mode.kind === 'verify' && !required ? await missing(language) : undefined;
         return { ...test, skip };
       });

@@ -1,0 +1,32 @@
+import { createTools, type Tools } from '../../src/examples/tools';
+import { proveLibrary } from './support/library';
+
+/** The same tools on a machine that has no Python. */
+function withoutPython({ runners, types, close }: Tools): Tools {
+  const versions = async (language: string) => (language === 'python' ? undefined : runners.versions(language));
+  return { types, close, runners: { ...runners, versions } };
+}
+
+const tools = createTools(2);
+afterAll(() => tools.close());
+
+const examplesOf = async (strict: boolean) =>
+  (await proveLibrary(withoutPython(tools), undefined, { guides: true }, { strict })).record.examples;
+const pythonExamples = async (strict: boolean) =>
+  (await examplesOf(strict)).filter(({ language, mode }) => language === 'python' && mode === 'verify');
+
+test('a required language without a runtime fails in CI, with a cure', async () => {
+  const [first] = await pythonExamples(true);
+  expect(first).toMatchObject({ outcome: 'failed', problem: { cure: expect.stringContaining('Install it') } });
+}, 60_000);
+
+test('elsewhere its examples are told as not run, never as passed', async () => {
+  const outcomes = (await pythonExamples(false)).map(({ outcome }) => outcome);
+  expect(outcomes.length).toBeGreaterThan(0);
+  expect(new Set(outcomes)).toEqual(new Set(['not-run']));
+}, 60_000);
+
+test('an example that cannot run leaves the state as the variants before it made it', async () => {
+  const failed = (await examplesOf(false)).filter(({ outcome }) => outcome === 'failed' || outcome === 'blocked');
+  expect(failed).toEqual([]);
+}, 60_000);
