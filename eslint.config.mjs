@@ -70,6 +70,16 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**/*.{ts,tsx}', 'tests/**/*.ts'],
+    ignores: ['tests/support/fuzz.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: 'fast-check', message: 'Import it from tests/support/fuzz.ts, where its seed stands still.' },
+      ],
+    },
+  },
+  {
     // CommonJS is what these files are for: they run before, or outside of, what translates modules.
     files: ['**/*.cjs'],
     rules: { '@typescript-eslint/no-require-imports': 'off' },

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../tests/support/fuzz';
 import { slugger, slugify } from './slug';
 
 describe('slugify', () => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../tests/support/fuzz';
 import { parseJson } from './json';
 import { DEEPEST } from './tree';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { stringify } from 'yaml';
+import fc from '../../../tests/support/fuzz';
 import { DEEPEST } from './tree';
 import { parseYaml } from './yaml';
 
@@ -8,10 +8,9 @@ const codes = (text: string) => parseYaml(text).problems.map(({ code }) => code)
 describe('parseYaml', () => {
   test('reads what was written', () => {
     fc.assert(
-      fc.property(fc.jsonValue({ noUnicodeString: false } as object), (value) => {
-        expect(parseYaml(stringify(value)).tree?.value).toEqual(JSON.parse(JSON.stringify(value)));
+      fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
+        expect(parseYaml(stringify(value)).tree?.value).toEqual(value);
       }),
-      { numRuns: 50 },
     );
   });
 

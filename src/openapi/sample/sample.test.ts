@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../tests/support/fuzz';
 import { loadFixture, modelOf } from '../fixtures/load';
 import { sampleOf, schemaOf, toJsonSchema, type ApiModel } from '../index';
 import { mismatchesOf } from '../json-schema/check/check-value';

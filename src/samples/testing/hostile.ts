@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../tests/support/fuzz';
 import type { Exchange, Operation, Origin, Parameter, ParameterStyle, Schema } from '../../openapi/model';
 
 const origin: Origin = { file: 'openapi.yaml', pointer: '', line: 1, column: 1 };

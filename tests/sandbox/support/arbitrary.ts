@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import type { ApiModel, Operation, Parameter, Schema } from '../../../src/openapi';
 import { expand } from '../../../src/sandbox/validation/schema/expand';
 import { mountedPath } from '../../../src/sandbox/validation';
 import type { InjectedRequest } from '../../../src/sandbox';
+import fc from '../../support/fuzz';
 
 /** A request that was made up, and whether anything in it was broken on purpose. */
 export interface MadeUpRequest extends InjectedRequest {

@@ -1,6 +1,6 @@
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import fc from 'fast-check';
+import fc from '../../../../tests/support/fuzz';
 import type { JsonSchema } from '../json-schema';
 import { fits, mismatchesOf } from './check-value';
 
