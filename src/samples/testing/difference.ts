@@ -22,7 +22,8 @@ const ofClients = new Set([
 
 /**
  * In what the request that arrived differs from the one that was meant: undefined if in nothing. JSON is compared by
- * its meaning, forms by their fields, and the text of multipart fields without regard to the kind of line end, which
+ * its meaning, forms by their fields (those of one name in their order; Go's `url.Values` sorts the names, which stand for
+ * members of an object and have no order), and the text of multipart fields without regard to the kind of line end, which
  * the HTML standard changes (§4.10.22.4).
  */
 export function differenceOf(request: HttpRequest, prefix: string, received: readonly Received[]): string | undefined {
@@ -62,13 +63,16 @@ function bodyDifference({ body }: HttpRequest, arrived: Received): string | unde
     case 'file':
       return differs(text, body.file.content);
     case 'form':
-      return differs([...new URLSearchParams(text)], body.fields);
+      return differs(byName([...new URLSearchParams(text)]), byName(body.fields));
     case 'multipart': {
       const type = arrived.headers.find(([name]) => name === 'content-type')?.[1] ?? '';
       return differs(readMultipart(text, type), body.parts.map(readable));
     }
   }
 }
+
+const byName = (fields: readonly (readonly [string, string])[]) =>
+  [...fields].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 
 const crlf = (text: string): string => text.replace(/\r\n|\r|\n/g, '\r\n');
 
