@@ -44,6 +44,8 @@ const config: Config = {
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${esmOnlyPackages().join('|')})/)`],
   moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/empty-module.ts' },
+  // Jest would leave one core idle, which is half of a small machine.
+  maxWorkers: '100%',
   // A limit that finds hangs, not slow machines.
   testTimeout: 60_000,
   setupFiles: ['<rootDir>/jest.setup.ts'],

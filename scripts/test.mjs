@@ -31,7 +31,7 @@ const steps = [
   },
   { name: 'newman', title: 'Collections against the sandbox', jest: ['tests/newman'] },
   { name: 'build', title: 'Production build', command: ['node', 'scripts/build.mjs'] },
-  { name: 'browser', title: 'Browser tests', jest: ['tests/browser', '--runInBand'] },
+  { name: 'browser', title: 'Browser tests', jest: ['tests/browser', '--maxWorkers=2'] },
 ];
 
 const help = `npm test [-- STEP…]   runs the whole suite, or only the steps that are named

@@ -1,66 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { violations } from './support/axe';
 import { desktop, phone, useSite } from './support/site';
+import { templates } from './support/templates';
 
 const site = useSite();
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Violation {
-  readonly id: string;
-  readonly help: string;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-}
-
-/** WCAG 2.2 AA and axe's best practices. */
-async function violations(page: Page): Promise<string[]> {
-  // A test's own code may pass the page's policy; what is tested stays as it is.
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    const { axe: engine } = window as unknown as {
-      axe: { run(context: Document, options: object): Promise<{ violations: Violation[] }> };
-    };
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    return (await engine.run(document, { runOnly: { type: 'tag', values: tags } })).violations;
-  });
-  return found.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help}\n  ${nodes
-        .slice(0, 3)
-        .map((node) => `${node.html}\n    ${node.failureSummary ?? ''}`)
-        .join('\n  ')}`,
-  );
-}
-
-const templates = [
-  '/',
-  '/person-screening',
-  '/tms-product-guide/',
-  '/verification',
-  '/no-such-page',
-  '/api/',
-  '/tms-api/',
-  '/api/operations/registerPerson/',
-  '/api/operations/searchPersons/',
-  '/api/schemas/',
-  '/api/schemas/PersonView/',
-  '/api/tags/Persons/',
-  '/api/webhooks/PersonSanctionMatched/',
-];
-
-describe.each([
-  ['desktop', desktop],
-  ['phone', phone],
-])('axe finds nothing, on a %s,', (_, viewport) => {
-  test.each(templates)(
-    'on %s',
-    async (path) => {
-      const { page } = await site.visit(path, { viewport });
-      await page.waitForLoadState('networkidle');
-      expect(await violations(page)).toEqual([]);
-    },
-    60_000,
-  );
-});
 
 describe('axe finds nothing in', () => {
   const states: readonly [string, typeof desktop, (page: Page) => Promise<unknown>][] = [

@@ -9,8 +9,8 @@ import { findBrowser, launchArguments } from './find-browser';
 /** The production build that is tested. */
 export const siteFolder = resolve(process.env.SITE_FOLDER ?? 'public');
 
-// Several browsers' worth of work may share the machine.
-jest.setTimeout(60_000);
+// A limit that finds hangs, and not that other work shares the machine.
+jest.setTimeout(180_000);
 
 export const desktop = { width: 1350, height: 900 };
 export const phone = { width: 360, height: 740 };
@@ -69,7 +69,7 @@ export function useSite(serve: () => Server = () => createStaticServer({ folder:
 }
 
 async function newVisit(page: Page): Promise<Visit> {
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   const requests: string[] = [];
   page.on('console', (message) => {
