@@ -29,7 +29,7 @@ const mayImport = {
     'components/search',
     'components/verification/view.ts',
   ],
-  components: ['openapi/model', 'samples', 'examples/record.ts', 'styles'],
+  components: ['openapi/model', 'openapi/written', 'samples', 'examples/record.ts', 'styles'],
   templates: ['openapi/model', 'samples', 'examples/record.ts', 'components', 'styles'],
   pages: ['openapi/model', 'examples/record.ts', 'components', 'templates', 'styles'],
 };

@@ -1,7 +1,17 @@
-import type { ApiModel, Example, Exchange, ExchangeResponse, MediaType, Operation, Parameter, Response } from './model';
+import type {
+  ApiModel,
+  Data,
+  Example,
+  Exchange,
+  ExchangeResponse,
+  MediaType,
+  Operation,
+  Parameter,
+  Response,
+} from './model';
 import { contentSchemaOf } from './content-schema';
 import { compact } from './value';
-import { sampleOf } from './sample/sample';
+import { sampleOf, type Sample } from './sample/sample';
 
 /** Name of the exchange of an operation that has no examples, and of a single `example`. */
 export const DEFAULT_NAME = 'default';
@@ -52,7 +62,7 @@ function exchangeOf(operation: Operation, model: ApiModel, name: string): Exchan
   const made = { any: false };
   const parameters = operation.parameters.flatMap((parameter) => {
     const value = parameterValue(parameter, model, name, made);
-    return value ? [{ in: parameter.in, name: parameter.name, value: value.value }] : [];
+    return value ? [{ in: parameter.in, name: parameter.name, ...value }] : [];
   });
   const body = bodyOf(operation, model, name, made);
   const response = responseOf(operation, name);
@@ -82,12 +92,7 @@ const pick = (examples: readonly Example[], name: string): Example | undefined =
   return usable.find((example) => example.name === name) ?? usable.find((example) => example.name === DEFAULT_NAME);
 };
 
-function parameterValue(
-  parameter: Parameter,
-  model: ApiModel,
-  name: string,
-  made: { any: boolean },
-): { value: unknown } | undefined {
+function parameterValue(parameter: Parameter, model: ApiModel, name: string, made: { any: boolean }): Data | undefined {
   const examples = parameterExamples(parameter);
   const found = pick(examples, name) ?? (parameter.required ? examples.find(hasValue) : undefined);
   if (found?.value) return found.value;
@@ -95,10 +100,12 @@ function parameterValue(
   return sampled(parameter.schema ?? parameter.content?.schema, model, made);
 }
 
-function sampled(schema: Parameter['schema'], model: ApiModel, made: { any: boolean }): { value: unknown } {
-  const sample = schema ? sampleOf(schema, model, { direction: 'request' }) : { value: 'string', documented: false };
+function sampled(schema: Parameter['schema'], model: ApiModel, made: { any: boolean }): Data {
+  const sample: Sample = schema
+    ? sampleOf(schema, model, { direction: 'request' })
+    : { value: 'string', documented: false };
   if (!sample.documented) made.any = true;
-  return { value: sample.value };
+  return sample.numbers ? { value: sample.value, numbers: sample.numbers } : { value: sample.value };
 }
 
 const isJson = ({ mediaType }: MediaType): boolean => /^application\/(?:json|[\w.+-]+\+json)\b/i.test(mediaType);
@@ -116,13 +123,13 @@ function bodyOf(operation: Operation, model: ApiModel, name: string, made: { any
   );
   const mediaType = exactly ?? content.find(({ examples }) => pick(examples, name)) ?? content[0]!;
   const found = pick(mediaType.examples, name) ?? mediaType.examples.find(hasValue);
-  if (found?.value) return { mediaType: mediaType.mediaType, value: found.value.value };
+  if (found?.value) return { mediaType: mediaType.mediaType, ...found.value };
   // An optional body is left out where the examples are of parameters alone.
   const isOfParameters = operation.parameters.some((parameter) =>
     parameterExamples(parameter).some((example) => example.name === name),
   );
   if (!requestBody.required && isOfParameters) return undefined;
-  return { mediaType: mediaType.mediaType, value: sampled(contentSchemaOf(mediaType), model, made).value };
+  return { mediaType: mediaType.mediaType, ...sampled(contentSchemaOf(mediaType), model, made) };
 }
 
 /**

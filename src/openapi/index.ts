@@ -6,5 +6,6 @@ export { jsonSchemasOf, toJsonSchema } from './json-schema/to-json-schema';
 export { loadApi, type LoadedApi, type LoadOptions } from './load-api';
 export { operationOf, schemaOf } from './look-up';
 export type * from './model';
+export { dataIn } from './normalise/data';
 export { sampleOf, type Sample, type SampleOptions } from './sample/sample';
 export { usageOf, type Usage } from './usage';

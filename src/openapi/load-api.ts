@@ -1,4 +1,5 @@
 import { DocumentError } from './document-error';
+import { publicDocument } from './internal/public-document';
 import { loadDocument } from './load/load-document';
 import type { ApiModel, Diagnostic } from './model';
 import { normalise } from './normalise/normalise';
@@ -13,7 +14,7 @@ export interface LoadedApi {
   readonly model: ApiModel;
   /** Warnings: what the document says that is not shown, or shown otherwise than its author may think. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The raw document with the files that it refers to put into it: every `$ref` begins with `#/`. */
+  /** The document that the model is of, with the files that it refers to put into it: every `$ref` begins with `#/`. */
   readonly document: JsonObject;
 }
 
@@ -26,6 +27,8 @@ export interface LoadOptions {
   readonly root: string;
   /** Examples and defaults that contradict their schemas are errors, and not only warnings. */
   readonly strict?: boolean;
+  /** Also what is marked `x-internal`; otherwise neither the model nor the document has any of it. */
+  readonly showInternal?: boolean;
 }
 
 /**
@@ -42,12 +45,14 @@ export async function loadApi(options: LoadOptions): Promise<LoadedApi> {
   const presented = validateDocument(document, diagnostics);
   stopAtErrors();
   const opinion = askParser(document, presented);
-  const model = normalise(options.id, document, diagnostics);
+  const whole = normalise(options.id, document, diagnostics);
   diagnostics.push(
-    ...warnOfCircles(model),
-    ...checkExamples(model, options.strict ? 'error' : 'warning'),
+    ...warnOfCircles(whole),
+    ...checkExamples(whole, options.strict ? 'error' : 'warning'),
     ...(await opinion),
   );
   stopAtErrors();
-  return { model, diagnostics: gather(diagnostics), document: document.root };
+  const shown = options.showInternal ? document : publicDocument(document, diagnostics);
+  const model = shown === document ? whole : normalise(options.id, shown, []);
+  return { model, diagnostics: gather(diagnostics), document: shown.root };
 }

@@ -19,7 +19,7 @@ export function bodyOf({ body, headers }: HttpRequest): PostmanBody | undefined 
     case undefined:
       return undefined;
     case 'json':
-      return { body: raw(withoutPlaceholders(jsonText(body.value)), 'json') };
+      return { body: raw(withoutPlaceholders(jsonText(body)), 'json') };
     case 'text':
       return { body: raw(body.text, languageOf(contentType)) };
     case 'form':

@@ -1,15 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { stringify } from 'yaml';
+import { stringify as yamlOf, type ScalarTag } from 'yaml';
+import { dataIn } from '../openapi';
 import type { ApiModel } from '../openapi/model';
+import { stringify, written as numbersAsWritten, WrittenNumber } from '../openapi/written/written-number';
 import type { Portal, PortalApi } from '../portal/portal';
 import type { Collection } from './collection';
 import { sandboxTokens } from './environments';
 import { filesOf, fileText } from './export-portal';
 import { exportCollection } from './export-collection';
 import { collectionsFolder } from './folder';
-import { publicDocument } from './public-document';
 
 /** A file that the site offers for download. */
 export interface Download {
@@ -26,7 +27,7 @@ export interface DownloadSource {
   readonly portal: Portal;
   readonly api: PortalApi;
   readonly model: ApiModel;
-  /** The document as `loadApi` gives it: whole, with references inside it only. */
+  /** The document as `loadApi` gives it, with references inside it only. */
   readonly document: object;
 }
 
@@ -49,14 +50,14 @@ export async function writeDownloads(
     writeFileSync(join(folder, name), text);
     return { kind, title, name, bytes: Buffer.byteLength(text) };
   };
-  const visible = api.showInternal ? document : publicDocument(document);
+  const written = numbersAsWritten(dataIn({ document }, 'document'));
   const json = (): Download =>
-    write('openapi-json', model.info.title, `${api.id}.openapi.json`, `${JSON.stringify(visible, null, 2)}\n`);
+    write('openapi-json', model.info.title, `${api.id}.openapi.json`, `${stringify(written, 2)}\n`);
   if (model.operations.length > mostOperations) {
     warn(`${api.id} has more than ${mostOperations} operations: the site offers its document as JSON and nothing else`);
     return [json()];
   }
-  const exported = await exportCollection(model, { showInternal: api.showInternal });
+  const exported = await exportCollection(model);
   const tokens = await sandboxTokens({ ...portal, apis: [api] });
   const { collection, environments } = filesOf({ id: api.id, model, exported }, portal.sandboxUrl, tokens.get(api.id));
   return [
@@ -73,11 +74,21 @@ export async function writeDownloads(
       model.info.title,
       `${api.id}.openapi.yaml`,
       // Readers of YAML 1.1 take the country code `no` for false unless it is quoted.
-      stringify(visible, { aliasDuplicateObjects: false, lineWidth: 0, compat: 'yaml-1.1' }),
+      yamlOf(written, { aliasDuplicateObjects: false, lineWidth: 0, compat: 'yaml-1.1', customTags: [asWritten] }),
     ),
     json(),
   ];
 }
+
+const asWritten: ScalarTag = {
+  identify: (value) => value instanceof WrittenNumber,
+  default: true,
+  tag: 'tag:yaml.org,2002:float',
+  // Nothing is read with it.
+  test: /(?!)/,
+  resolve: (text) => text,
+  stringify: ({ value }) => String(value),
+};
 
 /** The text of a committed collection whose reference is as the document says. */
 function committed(file: string, reference: Collection, warn: (message: string) => void): string | undefined {

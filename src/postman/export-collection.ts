@@ -24,8 +24,6 @@ import { placeholderServer } from './url';
 import { placeholdersIn, placeholderFor, variableNames, type VariableNames } from './variables';
 
 export interface ExportOptions {
-  /** Also export operations that are marked `x-internal`. */
-  readonly showInternal?: boolean;
   /** Guides whose proven steps become folders. */
   readonly flows?: readonly Flow[];
 }
@@ -47,7 +45,7 @@ interface Built {
 
 /** The collection of one API. The same model gives the same collection, byte for byte. */
 export async function exportCollection(model: ApiModel, options: ExportOptions = {}): Promise<Exported> {
-  const operations = model.operations.filter(({ internal }) => options.showInternal || !internal);
+  const { operations } = model;
   const skeletons = await skeletonsOf(model, operations);
   const built = operations.map((operation): Built => ({
     operation,

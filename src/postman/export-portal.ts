@@ -29,9 +29,10 @@ export async function exportPortal(portal: Portal, { flows }: PortalExportOption
   const tokens = await sandboxTokens(portal);
   const apis: ExportedApi[] = [];
   for (const api of portal.apis) {
-    const { model } = await loadApi({ id: api.id, file: api.spec, root: portal.root });
-    const exported = await exportCollection(model, { showInternal: api.showInternal, flows: flows?.get(api.id) });
-    apis.push({ id: api.id, model, exported });
+    const { id, spec: file, showInternal } = api;
+    const { model } = await loadApi({ id, file, root: portal.root, showInternal });
+    const exported = await exportCollection(model, { flows: flows?.get(id) });
+    apis.push({ id, model, exported });
   }
   const exported = apis.map((api): ExportedFiles => ({
     label: portal.apis.find(({ id }) => id === api.id)!.label,

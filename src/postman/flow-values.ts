@@ -174,7 +174,7 @@ function linkTarget(target: string, template: string | undefined, links: readonl
 function linkBody(body: string, links: readonly Link[]): string {
   const parsed = parseJson(body);
   if (!parsed) return body;
-  const text = withoutPlaceholders(jsonText(parsed.value));
+  const text = withoutPlaceholders(jsonText(parsed));
   // A string that is followed by a colon is a name.
   return text.replace(/"((?:[^"\\]|\\.)*)"(\s*:)?/g, (whole, value: string, colon: string | undefined) => {
     const link = colon === undefined ? links.find((each) => each.value === value) : undefined;

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { exchangesOf, sampleOf } from '../openapi';
-import type { ApiModel, Exchange, MediaType, Operation, Response } from '../openapi/model';
+import { jsonOf, written } from '../openapi/written/written-number';
+import type { ApiModel, Data, Exchange, MediaType, Operation, Response } from '../openapi/model';
 import { isJson } from '../samples/media-types';
 import { xmlOf } from '../samples/xml';
 import type { Pair, Request, SavedResponse } from './collection';
@@ -55,21 +56,22 @@ function answersOf(response: Response, model: ApiModel): SavedAnswer[] {
         title: example.summary ?? (example.name === 'default' ? firstLine(response.description) : example.name),
         example: example.name,
         mediaType: media.mediaType,
-        body: textOf(example.value!.value, media, model),
+        body: textOf(example.value!, media, model),
       })),
   );
   if (documented.length > 0) return documented;
   const title = firstLine(response.description);
   const [media] = response.content;
   if (!media) return [{ title, body: '' }];
-  const body = media.schema ? textOf(sampleOf(media.schema, model, { direction: 'response' }).value, media, model) : '';
+  const body = media.schema ? textOf(sampleOf(media.schema, model, { direction: 'response' }), media, model) : '';
   return [{ title, mediaType: media.mediaType, body }];
 }
 
-function textOf(value: unknown, media: MediaType, model: ApiModel): string {
+function textOf(data: Data, media: MediaType, model: ApiModel): string {
+  const { value } = data;
   if (typeof value === 'string' && !isJson(media.mediaType)) return value;
-  if (/[/+]xml$/.test(media.mediaType)) return xmlOf(value, media.schema, model);
-  return JSON.stringify(value, null, 2) ?? '';
+  if (/[/+]xml$/.test(media.mediaType)) return xmlOf(written(data), media.schema, model);
+  return jsonOf(data, 2) ?? '';
 }
 
 /** A range and `default` stand for the first code that they cover. */
@@ -84,11 +86,12 @@ const headersOf = (response: Response, mediaType: string | undefined, model: Api
   ...response.headers
     .filter(({ name }) => name.toLowerCase() !== 'content-type')
     .map((header) => {
-      const example = header.examples.find((each) => each.value)?.value?.value;
-      const value = example ?? (header.schema ? sampleOf(header.schema, model, { direction: 'response' }).value : '');
+      const example = header.examples.find((each) => each.value)?.value;
+      const data =
+        example ?? (header.schema ? sampleOf(header.schema, model, { direction: 'response' }) : { value: '' });
       return {
         key: header.name,
-        value: typeof value === 'string' ? value : JSON.stringify(value ?? ''),
+        value: typeof data.value === 'string' ? data.value : (jsonOf(data) ?? ''),
         ...described(header.description),
       };
     }),

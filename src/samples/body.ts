@@ -1,4 +1,5 @@
 import type { Exchange, MediaType, Operation } from '../openapi/model';
+import { dataOf, isRounded, isStructure, stringify, written } from '../openapi/written/written-number';
 import { formFields, isPlain } from './form';
 import { headerValue } from './header';
 import type { Payload } from './http-request';
@@ -29,7 +30,8 @@ export interface Body {
 /** The body of an exchange in its media type (OpenAPI 3.1.1 §4.8.14). */
 export function bodyOf(operation: Operation, exchange: Exchange, source: SchemaSource): Body | undefined {
   if (!exchange.body) return undefined;
-  const { mediaType: stated, value } = exchange.body;
+  const { mediaType: stated } = exchange.body;
+  const value = written(exchange.body);
   const media = operation.requestBody?.content.find((each) => each.mediaType === stated);
   const layers = layersOf(media?.schema, source);
   const contentType = headerValue(concrete(stated));
@@ -40,8 +42,12 @@ export function bodyOf(operation: Operation, exchange: Exchange, source: SchemaS
     if (isForm(contentType)) return form(value, media, contentType);
     if (isXml(contentType)) return text(xmlOf(value, media?.schema, source));
     if (isJsonSequence(contentType)) return text(sequence(value, contentType));
-    if (essenceOf(contentType) === 'text/plain' && typeof value !== 'object') return text(textOf(value) ?? '');
-    return { payload: { kind: 'json', value: json(value, typesOf(layers)) }, contentType };
+    if (essenceOf(contentType) === 'text/plain' && !isStructure(value)) return text(textOf(value) ?? '');
+    const data = json(value, typesOf(layers));
+    const plain = dataOf(data);
+    // A client that writes JSON by itself would round such a number.
+    if (isRounded(plain.numbers)) return text(stringify(data, 2) ?? '');
+    return { payload: { kind: 'json', ...plain }, contentType };
   }
   if (isBinary(layers) || !isText(contentType)) {
     return {
@@ -63,7 +69,7 @@ function json(value: unknown, types: readonly string[] | undefined): unknown {
 }
 
 function form(value: unknown, media: MediaType | undefined, contentType: string): Body {
-  const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const members = isStructure(value) ? Object.entries(value) : [];
   const fields = members.flatMap(([name, member]) =>
     formFields(
       name,
@@ -94,5 +100,5 @@ function multipart(value: unknown, media: MediaType | undefined, contentType: st
 /** RFC 7464 §2 begins each record with U+001E. */
 const sequence = (value: unknown, mediaType: string): string =>
   (Array.isArray(value) ? value : [value])
-    .map((item) => `${mediaType.includes('json-seq') ? '\u001E' : ''}${JSON.stringify(item)}\n`)
+    .map((item) => `${mediaType.includes('json-seq') ? '\u001E' : ''}${stringify(item)}\n`)
     .join('');

@@ -1,4 +1,5 @@
 import type { ApiModel, Exchange, Operation } from '../openapi/model';
+import { written } from '../openapi/written/written-number';
 import { answerOf, negotiated } from './answer';
 import { bodyOf } from './body';
 import { securityOf, withSecretsInPlace } from './credentials';
@@ -34,7 +35,7 @@ export function buildRequest(
   const given = operation.parameters.flatMap((parameter): Given[] => {
     const found = exchange.parameters.find((each) => each.in === parameter.in && each.name === parameter.name);
     return found && !taken.has(`${parameter.in} ${parameter.name.toLowerCase()}`)
-      ? [{ parameter, value: found.value }]
+      ? [{ parameter, value: written(found) }]
       : [];
   });
   const body = withoutBody.has(method) ? undefined : bodyOf(operation, exchange, model);

@@ -1,3 +1,5 @@
+import type { Data } from '../openapi/model';
+
 /**
  * One HTTP request as plain data: what every language generator writes down, and what the tests compare with the
  * request that really arrived. Serialisable, so that a page can carry it and a browser can turn it into any language.
@@ -21,7 +23,7 @@ export interface HttpRequest {
 export type HttpHeader = readonly [name: string, value: string];
 
 export type Payload =
-  | { readonly kind: 'json'; readonly value: unknown }
+  | ({ readonly kind: 'json' } & Data)
   | { readonly kind: 'text'; readonly text: string }
   /** `application/x-www-form-urlencoded`; names and values are not yet encoded. */
   | { readonly kind: 'form'; readonly fields: readonly (readonly [name: string, value: string])[] }

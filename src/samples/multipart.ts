@@ -1,4 +1,5 @@
 import type { Encoding, Header, MediaType, Schema } from '../openapi/model';
+import { isStructure, written } from '../openapi/written/written-number';
 import { formFields, isStyled } from './form';
 import { headerValue, isSendableHeader } from './header';
 import type { HttpHeader, Part } from './http-request';
@@ -44,7 +45,7 @@ function partOf({ name, stem, value, layers, encoding }: Member): Part | undefin
     const contentType = stated ?? declaredType(layers) ?? 'application/octet-stream';
     return { ...common, contentType, file: { name: fileName(stem, contentType), content: wellFormed(text) } };
   }
-  const contentType = stated ?? (typeof value === 'object' ? 'application/json' : undefined);
+  const contentType = stated ?? (isStructure(value) ? 'application/json' : undefined);
   const asString =
     contentType !== undefined &&
     isJson(contentType) &&
@@ -65,7 +66,7 @@ function headerOf(header: Header): HttpHeader[] {
     header.examples.find((example) => example.value)?.value ?? header.schema?.default ?? header.schema?.const;
   if (!value) return [];
   const text = serialiseStyled(
-    { name: header.name, value: value.value, style: 'simple', explode: header.explode },
+    { name: header.name, value: written(value), style: 'simple', explode: header.explode },
     (part) => part,
   );
   return text === undefined ? [] : [[header.name, headerValue(text)]];

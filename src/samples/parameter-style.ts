@@ -1,4 +1,5 @@
 import type { ParameterStyle } from '../openapi/model';
+import { isStructure, stringify } from '../openapi/written/written-number';
 
 /** What stands between two `name=value` of an exploded value. */
 export type PairSeparator = '&' | '; ';
@@ -53,7 +54,7 @@ function shapeOf(value: unknown, encode: Encode): Shape | undefined {
     const items = value.map(textOf).filter((item) => item !== undefined);
     return items.length === 0 ? undefined : items.map(encode);
   }
-  if (typeof value === 'object' && value !== null) {
+  if (isStructure(value)) {
     const pairs = Object.entries(value).flatMap(([key, member]) => {
       const text = textOf(member);
       return text === undefined ? [] : [[encode(key), encode(text)] as const];
@@ -67,7 +68,7 @@ function shapeOf(value: unknown, encode: Encode): Shape | undefined {
 /** What no style can nest is written as JSON. */
 export function textOf(value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return isStructure(value) ? stringify(value) : String(value);
 }
 
 function listed(shape: Shape, explode: boolean, comma: string, separator: string): string {
@@ -90,7 +91,7 @@ function named(name: string, shape: Shape, explode: boolean, delimiter: string, 
 
 /** `color[R]=100`; deeper objects and lists, which the specification leaves open, nest as `color[R][0]=100`. */
 function deepPairs(name: string, value: unknown, encode: Encode): (readonly [string, string])[] {
-  if (typeof value === 'object' && value !== null) {
+  if (isStructure(value)) {
     return Object.entries(value).flatMap(([key, member]) => deepPairs(`${name}%5B${encode(key)}%5D`, member, encode));
   }
   const text = textOf(value);

@@ -1,4 +1,5 @@
 import type { Parameter } from '../openapi/model';
+import { isStructure, stringify } from '../openapi/written/written-number';
 import { formFields } from './form';
 import { headerValue, isSendableHeader } from './header';
 import type { HttpHeader } from './http-request';
@@ -15,6 +16,7 @@ import {
 /** A parameter with the value that an exchange has for it. */
 export interface Given {
   readonly parameter: Parameter;
+  /** Written numbers may stand in it. */
   readonly value: unknown;
 }
 
@@ -56,7 +58,7 @@ export function queryText({ parameter, value }: Given): string[] {
 /** OpenAPI 3.2 §4.12: the whole query string is one value. */
 function queryString(parameter: Parameter, value: unknown): string {
   const media = parameter.content;
-  if (media && isForm(media.mediaType) && typeof value === 'object' && value !== null) {
+  if (media && isForm(media.mediaType) && isStructure(value)) {
     return Object.entries(value)
       .flatMap(([name, member]) =>
         formFields(
@@ -124,5 +126,5 @@ function contentText(parameter: Parameter, value: unknown): string | undefined {
   if (!parameter.content) return undefined;
   const wantsString = parameter.content.schema?.types?.includes('string') ?? false;
   if (typeof value === 'string' && !(isJson(parameter.content.mediaType) && wantsString)) return value;
-  return isJson(parameter.content.mediaType) ? JSON.stringify(value) : textOf(value);
+  return isJson(parameter.content.mediaType) ? stringify(value) : textOf(value);
 }

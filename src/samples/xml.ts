@@ -1,4 +1,5 @@
 import type { Schema } from '../openapi/model';
+import { isStructure } from '../openapi/written/written-number';
 import { textOf } from './parameter-style';
 import { itemLayers, layersOf, propertyLayers, type SchemaSource } from './schema-view';
 
@@ -22,7 +23,7 @@ export function xmlOf(value: unknown, schema: Schema | undefined, source: Schema
 /** One element; `fallback` is its name where no hint gives one. */
 function node(fallback: string, value: unknown, layers: readonly Schema[], source: SchemaSource): string {
   const name = hint(layers, 'name') ?? fallback;
-  if (typeof value !== 'object' || value === null) return element(name, '', layers, escapeXml(textOf(value) ?? ''));
+  if (!isStructure(value)) return element(name, '', layers, escapeXml(textOf(value) ?? ''));
   if (Array.isArray(value)) return list(fallback, value, layers, source);
   const attributes: string[] = [];
   const children: string[] = [];

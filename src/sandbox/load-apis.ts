@@ -27,7 +27,8 @@ export async function loadSandboxApis(
   }
   return Promise.all(
     chosen.map(async (api) => {
-      const { model } = await loadApi({ id: api.id, file: api.spec, root: portal.root });
+      const { id, spec: file, showInternal } = api;
+      const { model } = await loadApi({ id, file, root: portal.root, showInternal });
       const behaviour = api.behaviour === undefined ? undefined : behaviours.get(api.behaviour);
       return behaviour ? { model, behaviour } : { model };
     }),

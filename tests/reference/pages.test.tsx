@@ -2,13 +2,14 @@ import { act } from 'react-test-renderer';
 import { ApiPage } from '../../src/components/reference/page/api-page';
 import { Navigation } from '../../src/components/reference/page/navigation';
 import { TagPage } from '../../src/components/reference/page/tag-page';
+import { WebhookListPage } from '../../src/components/reference/page/webhook-list-page';
 import { WebhookPage } from '../../src/components/reference/page/webhook-page';
 import { apiIndex } from '../../src/gatsby/view/api-index';
 import type { ApiContext } from '../../src/gatsby/view/context';
 import { navigationView } from '../../src/gatsby/view/navigation';
 import { apiPageViews } from '../../src/gatsby/view/pages/api-page';
 import { tagPageViews } from '../../src/gatsby/view/pages/tag-page';
-import { webhookPageView } from '../../src/gatsby/view/pages/webhook-page';
+import { webhookListViews, webhookPageView } from '../../src/gatsby/view/pages/webhook-page';
 import { apiOf, documentOf, largeApi } from './support/api';
 import { render, textOf, withClass } from './support/render';
 
@@ -49,14 +50,14 @@ const many = (count: number, more: object = {}) =>
     more,
   );
 
-describe('the page of an API', () => {
-  const pageOf = async (context: ApiContext) => {
-    const [{ view, route }] = apiPageViews(apiIndex(context.model), context, head) as unknown as [
-      ReturnType<typeof apiPageViews>[number],
-    ];
-    return { view, text: textOf(await render(<ApiPage view={view} route={route} />)) };
-  };
+const pageOf = async (context: ApiContext) => {
+  const [{ view, route }] = apiPageViews(apiIndex(context.model), context, head) as unknown as [
+    ReturnType<typeof apiPageViews>[number],
+  ];
+  return { view, text: textOf(await render(<ApiPage view={view} route={route} />)) };
+};
 
+describe('the page of an API', () => {
   test('a small one holds everything, under its groups', async () => {
     const { view, text } = await pageOf(
       await apiOf(
@@ -189,6 +190,43 @@ describe('the menu', () => {
     expect(view.moreSections).toBe(69);
     const text = textOf(await render(<Navigation navigation={view} />));
     expect(text).toMatch(/Tag 39 10 Tag 40 Operation 400 POST .* Operation 409 POST Tag 41 10 .* 69 more sections/);
+  });
+
+  test('of an API of many webhooks holds those around the page, and leads to the list of all', async () => {
+    const webhooks = Object.fromEntries(
+      Array.from({ length: 300 }, (_, at) => [`hook-${at}`, { post: { summary: `Event ${at}`, responses: ok } }]),
+    );
+    const context = await apiOf(documentOf({}, {}, { webhooks }));
+    const index = apiIndex(context.model);
+    const menu = (position: Parameters<typeof navigationView>[3]) => navigationView(index, context, head, position);
+    expect(menu({}).webhooks).toMatchObject({ count: 300, operations: [], route: '/api/webhooks/' });
+    const { webhooks: around, ...rest } = menu({ webhook: 150 });
+    expect(around).toMatchObject({ earlier: 138, later: 137 });
+    expect(around!.operations.map(({ route }) => route)).toContain('/api/webhooks/hook-150/');
+    const text = textOf(await render(<Navigation navigation={{ ...rest, webhooks: around }} />));
+    expect(text).toMatch(/Webhooks 138 before Event 138 POST .* Event 162 POST 137 after/);
+    expect(webhookPageView(context.model.webhooks[299]!, index, context, head).navigation.webhooks).toMatchObject({
+      earlier: 275,
+    });
+    const lists = webhookListViews(index, context, head);
+    expect(lists.map(({ route, view }) => `${route} ${view.webhooks.length}`)).toEqual([
+      '/api/webhooks/ 100',
+      '/api/webhooks/page.2/ 100',
+      '/api/webhooks/page.3/ 100',
+    ]);
+    const list = textOf(await render(<WebhookListPage view={lists[1]!.view} />));
+    expect(list).toMatch(/Webhooks Event 100 POST hook-100 .* Event 199 .*Page 2 of 3 , 300 webhooks/);
+  });
+
+  test('the page of an API of many webhooks leads to their list, and says how many there are', async () => {
+    const webhooks = Object.fromEntries(
+      Array.from({ length: 70 }, (_, at) => [`hook-${at}`, { post: { tags: ['Ports'], responses: ok } }]),
+    );
+    const { view, text } = await pageOf(await apiOf(documentOf({}, {}, { webhooks })));
+    expect(view.content).toMatchObject({ kind: 'index', sections: [{ label: 'Ports', count: 0, webhooks: 70 }] });
+    expect(text).toMatch(/70 webhooks/);
+    expect(text).toMatch(/Ports 70 webhooks/);
+    expect(text).not.toMatch(/0 operations/);
   });
 
   test('a deprecated operation is called so', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { formatDiagnostic, loadApi } from '../../openapi';
-import type { ApiModel, Diagnostic } from '../../openapi/model';
+import type { Diagnostic } from '../../openapi/model';
 import type { Portal, PortalApi } from '../../portal/portal';
 import { writeDownloads } from '../../postman/downloads';
 import type { ExamplesRecord } from '../../examples/record';
@@ -9,7 +9,6 @@ import { proofsOf } from '../record';
 import type { ApiContext } from '../view/context';
 import { documentLinks } from '../view/document-links';
 import { routesOf } from '../view/routes';
-import { visibleModel } from '../view/visible';
 
 /** An API as its pages are made from it. */
 export interface SourcedApi {
@@ -31,12 +30,16 @@ export async function sourceApi(
   warn: (message: string) => void,
   publicFolder: string,
 ): Promise<SourcedApi> {
-  const { model: whole, diagnostics, document } = await loadApi({ id: api.id, file: api.spec, root: portal.root });
+  const { model, diagnostics, document } = await loadApi({
+    id: api.id,
+    file: api.spec,
+    root: portal.root,
+    showInternal: api.showInternal,
+  });
   report(diagnostics, warn);
-  const model: ApiModel = visibleModel(whole, api.showInternal);
   const routes = routesOf(api.path);
   const html = markdownRenderer({ link: documentLinks(model, routes) });
-  const downloads = await writeDownloads({ portal, api, model: whole, document }, join(publicFolder, routes.api), warn);
+  const downloads = await writeDownloads({ portal, api, model, document }, join(publicFolder, routes.api), warn);
   const context: ApiContext = {
     model,
     routes,

@@ -6,12 +6,12 @@ import { apiPageViews } from '../view/pages/api-page';
 import { operationPageView } from '../view/pages/operation-page';
 import { schemaListViews, schemaPageView } from '../view/pages/schema-page';
 import { tagPageViews } from '../view/pages/tag-page';
-import { webhookPageView } from '../view/pages/webhook-page';
+import { webhookListViews, webhookPageView } from '../view/pages/webhook-page';
 import { typesOf } from '../view/schema-keywords';
 import type { SourcedApi } from './load';
 
 type NodeArgs = Pick<SourceNodesArgs, 'actions' | 'createNodeId' | 'createContentDigest'>;
-type Template = 'reference' | 'operation' | 'tag' | 'schema' | 'schemas' | 'webhook';
+type Template = 'reference' | 'operation' | 'tag' | 'schema' | 'schemas' | 'webhook' | 'webhooks';
 interface Made {
   readonly route: string;
   readonly view: object;
@@ -51,6 +51,7 @@ export function createApiNodes({ api, context }: SourcedApi, args: NodeArgs): vo
     operationCount: model.operations.length,
     pages: [
       ...apiPageViews(index, context, head).map((made) => page('reference', made)),
+      ...webhookListViews(index, context, head).map((made) => page('webhooks', made)),
       ...schemaListViews(index, context, head).map((made) => page('schemas', made)),
     ],
   });

@@ -72,7 +72,7 @@ export const referenceSchema = `
   "A page that a node is shown on; a long list has several."
   type ReferencePage {
     route: String!
-    "Name of the template: reference, operation, tag, schema, schemas or webhook."
+    "Name of the template: reference, operation, tag, schema, schemas, webhook or webhooks."
     template: String!
     viewId: String!
     view: ApiView! @link(from: "viewId")

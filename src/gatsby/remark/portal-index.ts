@@ -33,8 +33,8 @@ export function portalIndexLoader(portal: Pick<Portal, 'apis' | 'root'>): () => 
   let loading: Promise<PortalIndex> | undefined;
   return () => {
     loading ??= Promise.all(
-      portal.apis.map(async ({ id, spec, path }) => {
-        const { model } = await loadApi({ id, file: spec, root: portal.root });
+      portal.apis.map(async ({ id, spec, path, showInternal }) => {
+        const { model } = await loadApi({ id, file: spec, root: portal.root, showInternal });
         return { id, model, routes: routesOf(path) };
       }),
     ).then(indexOf);

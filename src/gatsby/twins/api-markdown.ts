@@ -30,9 +30,19 @@ export function apiMarkdown(index: ApiIndex, context: ApiContext): string {
             .join('\n'),
         ]),
     webhooks.length > 0 &&
-      `## Webhooks\n\n${webhooks.map(({ operation, slug }) => `- [${oneLine(operation.title)}](${routes.webhook(slug)}index.md)`).join('\n')}`,
+      (isSmall(context)
+        ? `## Webhooks\n\n${webhookLines(context)}`
+        : `## Webhooks\n\n[All ${webhooks.length} webhooks](${routes.webhooks()}index.md)`),
   );
 }
+
+/** The list of all webhooks. */
+export const webhooksMarkdown = (context: ApiContext): string => blocks('# Webhooks', webhookLines(context));
+
+const webhookLines = ({ model, routes }: ApiContext): string =>
+  model.webhooks
+    .map(({ operation, slug }) => `- [${oneLine(operation.title)}](${routes.webhook(slug)}index.md)`)
+    .join('\n');
 
 export const tagMarkdown = (section: Section, context: ApiContext): string =>
   blocks(`# ${section.tag.displayName}`, section.tag.description, operationLines(section, context));

@@ -98,10 +98,11 @@ export function summary(given: Schema, required: boolean, { model }: ApiContext)
   const rules = constraintsOf(plain as Parameters<typeof constraintsOf>[0]).map((rule) =>
     'text' in rule ? rule.text : `${rule.label.toLowerCase()} ${rule.code}`,
   );
-  const values = (shown.enum ?? []).slice(0, mostValues).map(({ value }) => literal(value));
+  const values = (shown.enum ?? []).slice(0, mostValues).map(literal);
   const parts = [
     type,
     required ? 'required' : undefined,
+    shown.internal ? 'internal' : undefined,
     shown.readOnly ? 'read-only' : undefined,
     shown.writeOnly ? 'write-only' : undefined,
     shown.deprecated ? 'deprecated' : undefined,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiIndex } from '../view/api-index';
 import type { ApiContext } from '../view/context';
-import { apiMarkdown, schemaPageMarkdown, tagMarkdown } from './api-markdown';
+import { apiMarkdown, schemaPageMarkdown, tagMarkdown, webhooksMarkdown } from './api-markdown';
 import { operationMarkdown } from './operation-markdown';
 
 /** Writes the Markdown twin of every page of one API beside it: `/api/operations/x/` has `/api/operations/x/index.md`. */
@@ -15,6 +15,7 @@ export function writeApiTwins(context: ApiContext, folder: string): void {
   for (const section of index.sections) writeTwin(folder, routes.tag(section.tag.slug), tagMarkdown(section, context));
   for (const named of Object.values(model.schemas))
     writeTwin(folder, routes.schema(named.slug), schemaPageMarkdown(named, context));
+  if (model.webhooks.length > 0) writeTwin(folder, routes.webhooks(), webhooksMarkdown(context));
   for (const { operation, slug } of model.webhooks)
     writeTwin(folder, routes.webhook(slug), operationMarkdown(operation, context, 'delivery'));
 }

@@ -21,6 +21,8 @@ export interface ApiIndex {
   /** Every operation once, under its first tag: the order of reading. */
   readonly order: readonly Operation[];
   readonly orderOf: ReadonlyMap<string, number>;
+  /** A webhook and its place among all, by its slug. */
+  readonly webhookOf: ReadonlyMap<string, { readonly webhook: Webhook; readonly place: number }>;
   readonly byPath: ReadonlyMap<string, readonly Operation[]>;
   /** Paths one step below a path, and the path itself being there or not. */
   readonly pathsBelow: ReadonlyMap<string, readonly string[]>;
@@ -50,6 +52,7 @@ export function apiIndex(model: ApiModel): ApiIndex {
     placeOf,
     order,
     orderOf: new Map(order.map(({ slug }, index) => [slug, index])),
+    webhookOf: new Map(model.webhooks.map((webhook, place) => [webhook.slug, { webhook, place }])),
     byPath,
     pathsBelow: gather([...byPath.keys()], (path) => [above(path)]),
   };

@@ -1,5 +1,6 @@
 import type { CodeText } from '../../components/reference/view';
-import type { MediaType } from '../../openapi/model';
+import type { Data, MediaType } from '../../openapi/model';
+import { isStructure, stringify, written } from '../../openapi/written/written-number';
 import { essenceOf, isJson, isJsonSequence, isText, isXml } from '../../samples/media-types';
 import { isBinary, layersOf, type SchemaSource } from '../../samples/schema-view';
 import { xmlOf } from '../../samples/xml';
@@ -9,21 +10,22 @@ import { clipped, codeText } from './text';
  * A value as the body that is sent: XML with the schema's hints, one line for each item of a sequence, JSON otherwise.
  * Undefined for what is no text, such as a picture.
  */
-export function bodyText(value: unknown, media: MediaType, model: SchemaSource): CodeText | undefined {
+export function bodyText(data: Data, media: MediaType, model: SchemaSource): CodeText | undefined {
+  const value = written(data);
   const { mediaType, schema } = media;
-  if (isJson(mediaType)) return codeText(value);
+  if (isJson(mediaType)) return codeText(data);
   if (typeof value === 'string')
-    return isText(mediaType) && !isBinary(layersOf(schema, model)) ? codeText(value, mediaType) : undefined;
+    return isText(mediaType) && !isBinary(layersOf(schema, model)) ? codeText(data, mediaType) : undefined;
   if (isXml(mediaType)) return clipped(xmlOf(value, schema, model), 'markup');
   const items = Array.isArray(value) ? value : [value];
-  if (isJsonSequence(mediaType)) return clipped(items.map((item) => JSON.stringify(item)).join('\n'), 'json');
+  if (isJsonSequence(mediaType)) return clipped(items.map((item) => stringify(item)).join('\n'), 'json');
   if (essenceOf(mediaType) === 'text/event-stream') return clipped(items.map(eventOf).join('\n\n'), 'text');
-  return codeText(value, mediaType);
+  return codeText(data, mediaType);
 }
 
 /** The fields of one event, line by line (WHATWG HTML §9.2.6). */
 const eventOf = (event: unknown): string =>
-  typeof event === 'object' && event !== null
+  isStructure(event)
     ? Object.entries(event)
         .flatMap(([field, value]) =>
           textOf(value)
@@ -33,4 +35,4 @@ const eventOf = (event: unknown): string =>
         .join('\n')
     : `data: ${textOf(event)}`;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (stringify(value) ?? ''));

@@ -7,6 +7,6 @@ export const exampleView = (example: Example, { html }: ApiContext, mediaType?: 
   name: example.name,
   ...(example.summary === undefined ? {} : { summary: example.summary }),
   ...(example.description === undefined ? {} : { description: html(example.description) }),
-  ...(example.value ? { value: codeText(example.value.value, mediaType) } : {}),
+  ...(example.value ? { value: codeText(example.value, mediaType) } : {}),
   ...(example.externalValue === undefined ? {} : { externalValue: example.externalValue }),
 });

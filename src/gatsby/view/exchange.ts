@@ -37,7 +37,7 @@ const aboutExchange = ({ name, summary, description, source }: Exchange, { html 
 
 function deliveryOf({ requestBody }: Operation, { body }: Exchange, { model }: ApiContext): ExchangeView['delivery'] {
   const media = requestBody?.content.find(({ mediaType }) => mediaType === body?.mediaType);
-  return body && media && bodyText(body.value, media, model);
+  return body && media && bodyText(body, media, model);
 }
 
 /**
@@ -67,7 +67,7 @@ function responseOf(operation: Operation, exchange: Exchange, context: ApiContex
   const media = operation.responses
     .find((response) => response.status === status)
     ?.content.find((each) => each.mediaType === mediaType);
-  const body = value && media && bodyText(value.value, media, context.model);
+  const body = value && media && bodyText(value, media, context.model);
   return compact({ status, mediaType, body, generated: body && generated });
 }
 
@@ -85,7 +85,5 @@ function answerOf({ responses }: Operation, model: ApiModel): Answer | undefined
   const example = media.examples.find((candidate) => candidate.value);
   if (example) return { ...about, value: example.value };
   const schema = contentSchemaOf(media);
-  return schema
-    ? { ...about, value: { value: sampleOf(schema, model, { direction: 'response' }).value }, generated: true }
-    : about;
+  return schema ? { ...about, value: sampleOf(schema, model, { direction: 'response' }), generated: true } : about;
 }

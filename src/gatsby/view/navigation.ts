@@ -1,4 +1,4 @@
-import type { NavigationSection, NavigationView, OperationLink } from '../../components/reference/view';
+import type { NavigationSection, NavigationView } from '../../components/reference/view';
 import type { ApiIndex, Section } from './api-index';
 import type { ApiContext } from './context';
 import { operationLink } from './links';
@@ -7,7 +7,6 @@ import { operationLink } from './links';
 export const smallApi = 60;
 const mostSections = 21;
 const mostOperations = 25;
-const mostWebhooks = 20;
 /** Tags inside tags stand in up to this many steps. */
 const deepest = 3;
 
@@ -16,6 +15,8 @@ export interface Position {
   readonly section?: number;
   /** Of an operation among those of its section. */
   readonly place?: number;
+  /** Of a webhook among those of the API. */
+  readonly webhook?: number;
 }
 
 export interface NavigationHead {
@@ -44,24 +45,47 @@ export function navigationView(
         : isCurrent
           ? around(position.place ?? 0, section.operations.length, mostOperations)
           : { from: 0, to: 0 };
-      return sectionView(section, window, isCurrent || small, context);
+      return sectionView(section, window, context);
     }),
     moreSections: sections.length - (range.to - range.from),
-    webhooks: model.webhooks
-      .slice(0, mostWebhooks)
-      .map(({ operation, slug }): OperationLink => operationLink(operation, routes.webhook(slug))),
-    moreWebhooks: Math.max(0, model.webhooks.length - mostWebhooks),
+    ...(model.webhooks.length > 0 ? { webhooks: webhooksView(small, position.webhook, context) } : {}),
     ...(schemas > 0 ? { schemas: { route: routes.schemas(), count: schemas } } : {}),
     index: routes.file('operations.json'),
   };
 }
 
-export const isSmall = ({ model }: Pick<ApiContext, 'model'>): boolean => model.operations.length <= smallApi;
+export const isSmall = ({ model }: Pick<ApiContext, 'model'>): boolean =>
+  model.operations.length + model.webhooks.length <= smallApi;
+
+/** The webhooks are a section of their own, whatever their tags are. */
+function webhooksView(
+  small: boolean,
+  place: number | undefined,
+  { model: { webhooks }, routes }: ApiContext,
+): NavigationSection {
+  const { from, to } = small
+    ? { from: 0, to: webhooks.length }
+    : place === undefined
+      ? { from: 0, to: 0 }
+      : around(place, webhooks.length, mostOperations);
+  return {
+    label: 'Webhooks',
+    route: routes.webhooks(),
+    count: webhooks.length,
+    operations: webhooks.slice(from, to).map(({ operation, slug }) => operationLink(operation, routes.webhook(slug))),
+    ...outside({ from, to }, webhooks.length),
+  };
+}
+
+/** What an open section does not list. */
+const outside = ({ from, to }: Range, count: number): Pick<NavigationSection, 'earlier' | 'later'> => ({
+  ...(to > from && from > 0 ? { earlier: from } : {}),
+  ...(to > from && to < count ? { later: count - to } : {}),
+});
 
 function sectionView(
   { tag, group, above, operations }: Section,
   { from, to }: Range,
-  open: boolean,
   { routes }: ApiContext,
 ): NavigationSection {
   return {
@@ -73,8 +97,7 @@ function sectionView(
     operations: operations
       .slice(from, to)
       .map((operation) => operationLink(operation, routes.operation(operation.slug))),
-    ...(open && from > 0 ? { earlier: from } : {}),
-    ...(open && to < operations.length ? { later: operations.length - to } : {}),
+    ...outside({ from, to }, operations.length),
   };
 }
 

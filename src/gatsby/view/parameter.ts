@@ -1,4 +1,5 @@
 import { sampleOf } from '../../openapi';
+import { isStructure, written } from '../../openapi/written/written-number';
 import type { Header, Parameter, ParameterLocation } from '../../openapi/model';
 import type { HeaderView, ParameterGroup, ParameterView, ValueView } from '../../components/reference/view';
 import { cookieHeader, headerOf, pathValue, queryText, type Given } from '../../samples/parameters';
@@ -50,6 +51,7 @@ function valueView(value: Header, context: PageContext, path: readonly string[])
     description: value.description === undefined ? undefined : context.html(value.description),
     deprecated: value.deprecated,
     deprecationNote: value.deprecationNote === undefined ? undefined : context.html(value.deprecationNote),
+    internal: value.internal,
     style: value.style,
     explode: value.explode,
     schema: value.schema && schemaView(value.schema, context, names),
@@ -65,10 +67,10 @@ function valueView(value: Header, context: PageContext, path: readonly string[])
 function serialised(value: Header, place: ParameterLocation, { model }: PageContext): { serialised?: string } {
   const schema = value.schema ?? value.content?.schema;
   const sample =
-    [...value.examples, ...(value.content?.examples ?? [])].find((example) => example.value)?.value?.value ??
-    (schema && sampleOf(schema, model, { direction: 'request' }).value);
-  if (typeof sample !== 'object' || sample === null) return {};
-  const text = writtenText({ parameter: { ...value, in: place, allowEmptyValue: false }, value: sample });
+    [...value.examples, ...(value.content?.examples ?? [])].find((example) => example.value)?.value ??
+    (schema && sampleOf(schema, model, { direction: 'request' }));
+  if (!sample || !isStructure(sample.value)) return {};
+  const text = writtenText({ parameter: { ...value, in: place, allowEmptyValue: false }, value: written(sample) });
   return text === undefined || text.length > 300 ? {} : { serialised: text };
 }
 

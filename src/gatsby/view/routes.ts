@@ -5,6 +5,8 @@ export interface Routes {
   readonly tag: (slug: string, page?: number) => string;
   readonly schema: (slug: string) => string;
   readonly webhook: (slug: string) => string;
+  /** The list of webhooks. */
+  readonly webhooks: (page?: number) => string;
   /** The list of schemas. */
   readonly schemas: (page?: number) => string;
   /** Further pages of the index by tag; the first is the page of the API itself. */
@@ -20,8 +22,9 @@ export const routesOf = (path: string): Routes => ({
   tag: (slug, page = 1) => `${path}tags/${slug}/${numbered(page)}`,
   schema: (slug) => `${path}schemas/${slug}/`,
   webhook: (slug) => `${path}webhooks/${slug}/`,
-  // Slugs have no dots, so a page's number never takes a schema's address.
-  schemas: (page = 1) => `${path}schemas/${page === 1 ? '' : `page.${page}/`}`,
+  // Slugs have no dots, so a page's number never takes the address of a webhook or a schema.
+  webhooks: (page = 1) => `${path}webhooks/${numbered(page)}`,
+  schemas: (page = 1) => `${path}schemas/${numbered(page)}`,
   index: (page = 1) => (page === 1 ? path : `${path}tags/page.${page}/`),
   file: (name) => `${path}${name}`,
 });

@@ -3,13 +3,13 @@ import type { EnumValueView, Html, SchemaView } from '../../components/reference
 
 /** Keywords that say something about a schema without asking anything of a value. */
 const annotations = [
-  'title', 'description', 'default', 'examples', 'deprecated', 'deprecationNote', 'readOnly', 'writeOnly', 'externalDocs', 'xml', 'volatile', 'extensions',
+  'title', 'description', 'default', 'examples', 'deprecated', 'deprecationNote', 'internal', 'readOnly', 'writeOnly', 'externalDocs', 'xml', 'volatile', 'extensions',
 ] as const satisfies readonly (keyof Schema)[]; // prettier-ignore
 
 /** Keywords that a view has as the model has them. */
 const plain = [
-  'never', 'types', 'title', 'format', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly', 'const',
-  'multipleOf', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'pattern',
+  'never', 'types', 'title', 'format', 'default', 'examples', 'deprecated', 'internal', 'readOnly', 'writeOnly', 'const',
+  'multipleOf', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'numbers', 'minLength', 'maxLength', 'pattern',
   'contentEncoding', 'contentMediaType', 'minContains', 'maxContains', 'minItems', 'maxItems', 'uniqueItems',
   'minProperties', 'maxProperties', 'dependentRequired', 'additionalPropertiesName', 'xml', 'externalDocs', 'volatile',
 ] as const satisfies readonly (keyof Schema & keyof SchemaView)[]; // prettier-ignore

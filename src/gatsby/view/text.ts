@@ -1,13 +1,16 @@
 import type { CodeText } from '../../components/reference/view';
+import type { Data } from '../../openapi/model';
+import { jsonOf } from '../../openapi/written/written-number';
 import { essenceOf, isJson, isJsonSequence, isXml } from '../../samples/media-types';
 
 /** Characters of one example that a page shows; the rest would not be read there. */
 const longest = 24_000;
 
 /** A value of the document as text: strings of other media types than JSON are the text itself. */
-export function codeText(value: unknown, mediaType = 'application/json'): CodeText {
+export function codeText(data: Data, mediaType = 'application/json'): CodeText {
+  const { value } = data;
   const raw = typeof value === 'string' && !isJson(mediaType);
-  const text = raw ? value : (JSON.stringify(value, null, 2) ?? '');
+  const text = raw ? value : (jsonOf(data, 2) ?? '');
   return clipped(text, raw ? languageOf(mediaType) : 'json');
 }
 

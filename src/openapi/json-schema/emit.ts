@@ -74,6 +74,7 @@ export function emit(emitter: Emitter, schema: Schema, place: Place): JsonSchema
   if (target !== undefined) json.$ref = target;
   for (const keyword of copied) put(keyword, schema[keyword]);
   if (schema.types) json.type = schema.types.length === 1 ? schema.types[0] : schema.types;
+  if (schema.examples) json.examples = schema.examples.map(({ value }) => value);
   if (schema.default) json.default = schema.default.value;
   if (schema.enum) json.enum = distinct(schema.enum.map((item) => item.value));
   if (schema.const) json.const = schema.const.value;
@@ -126,13 +127,14 @@ const harmless = new Set([
   'examples',
   'default',
   'deprecated',
+  'internal',
   'readOnly',
   'writeOnly',
   'extensions',
 ]);
 
 const copied = [
-  'title', 'description', 'format', 'examples', 'deprecated', 'readOnly', 'writeOnly', 'multipleOf', 'minimum', 'maximum',
+  'title', 'description', 'format', 'deprecated', 'readOnly', 'writeOnly', 'multipleOf', 'minimum', 'maximum',
   'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'contentEncoding', 'contentMediaType', 'minContains',
   'maxContains', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties',
 ] as const; // prettier-ignore

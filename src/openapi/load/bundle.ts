@@ -10,6 +10,7 @@ import type { FileSet } from './file-set';
 import { resolveReference } from './resolve-reference';
 import { schemaResources } from './schema-resources';
 import { shelfOf, type Shelf } from './shelf';
+import { copyNumber } from './written-numbers';
 
 /** The document with all its files in one object, and every reference leading to a pointer into it. */
 export interface Bundle {
@@ -64,8 +65,11 @@ export function bundle(files: FileSet, version: Version, diagnostics: Diagnostic
       }
       if (!isAllowed) diagnostics.push(misplaced(reference, shelf.originOf(joinPointer(cursor.pointer, '$ref'))));
       delete object.$ref;
-      for (const [name, value] of Object.entries(target.value))
-        if (!Object.hasOwn(object, name)) setOwn(object, name, value);
+      for (const [name, value] of Object.entries(target.value)) {
+        if (Object.hasOwn(object, name)) continue;
+        setOwn(object, name, value);
+        copyNumber({ object: target.value, key: name }, { object, key: name });
+      }
       from = target.pointer;
       shelf.move(cursor.pointer, from);
     }

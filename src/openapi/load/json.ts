@@ -1,5 +1,7 @@
 import { createScanner, printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser';
+import { joinPointer } from '../pointer';
 import { setOwn, type JsonObject } from '../value';
+import { inexactNumbers, noteNumber, type Inexact } from './written-numbers';
 import { DEEPEST, duplicateKey, tooDeep, type Parsed, type Problem } from './tree';
 
 /** `SyntaxKind` of jsonc-parser, which is a `const enum` and so cannot be imported by a compiler that works file by file. */
@@ -13,6 +15,7 @@ class TooDeep extends Error {}
 export function parseJson(text: string): Parsed {
   const problems: Problem[] = [];
   const offsets = new Map<object, number>();
+  const inexact: Inexact = new Map();
   const stack: Container[] = [];
   let value: unknown;
 
@@ -43,10 +46,21 @@ export function parseJson(text: string): Parsed {
         onObjectProperty: (key, offset) => {
           const container = stack.at(-1);
           if (!container) return;
-          if (Object.hasOwn(container.node, key)) problems.push(duplicateKey(key, offset));
+          const isKnown = Object.hasOwn(container.node, key);
           container.key = key;
+          if (isKnown) problems.push(duplicateKey(key, pointerOf(stack), offset));
         },
-        onLiteralValue: (literal: unknown) => put(literal),
+        onLiteralValue: (literal: unknown, offset, length) => {
+          put(literal);
+          const container = stack.at(-1);
+          if (typeof literal !== 'number' || !container) return;
+          const { node, key } = container;
+          const member = Array.isArray(node) ? String(node.length - 1) : key;
+          noteNumber({ object: node, key: member }, literal, text.slice(offset, offset + length), inexact, () => ({
+            offset,
+            pointer: pointerOf(stack),
+          }));
+        },
         onError: (error, offset, length) => void problems.push(syntaxProblem(text, error, offset, length)),
       },
       { disallowComments: true, allowTrailingComma: false },
@@ -59,7 +73,7 @@ export function parseJson(text: string): Parsed {
   if (fatal) return { problems: [fatal] };
 
   return {
-    problems,
+    problems: [...problems, ...inexactNumbers(inexact)],
     tree: {
       value,
       offsetOf: (node) => offsets.get(node),
@@ -68,6 +82,10 @@ export function parseJson(text: string): Parsed {
     },
   };
 }
+
+/** Of the member that is being read. A list holds the item that is being read already. */
+const pointerOf = (stack: readonly Container[]): string =>
+  stack.reduce((pointer, { node, key }) => joinPointer(pointer, Array.isArray(node) ? node.length - 1 : key), '');
 
 const cures: Partial<Record<string, string>> = {
   InvalidCommentToken: 'JSON has no comments: remove it, or write the document in YAML',

@@ -21,8 +21,8 @@ export function readSourceFile(absolute: string, root: string, diagnostics: Diag
   const text = readText(absolute, name);
   const positionAt = positions(text);
   const found = parse(text, name);
-  const placed = found.problems.map(({ offset, ...problem }): Diagnostic => {
-    return { ...problem, origin: { file: name, pointer: '', ...positionAt(offset) } };
+  const placed = found.problems.map(({ offset, pointer = '', ...problem }): Diagnostic => {
+    return { ...problem, origin: { file: name, pointer, ...positionAt(offset) } };
   });
   if (!found.tree) throw new DocumentError(placed);
   diagnostics.push(...placed);

@@ -14,7 +14,11 @@ export interface Tree {
 }
 
 /** What a parser found wrong, before it is known which file that is in. */
-export type Problem = Omit<Diagnostic, 'origin'> & { readonly offset: number };
+export type Problem = Omit<Diagnostic, 'origin'> & {
+  readonly offset: number;
+  /** JSON Pointer of the value, where there is one: not of a mistake in the syntax. */
+  readonly pointer?: string;
+};
 
 export type Parsed = { readonly tree?: Tree; readonly problems: readonly Problem[] };
 
@@ -29,10 +33,12 @@ export const tooDeep = (offset: number): Problem => ({
   offset,
 });
 
-export const duplicateKey = (key: string, offset: number): Problem => ({
+/** @param pointer of the member that both have the name of */
+export const duplicateKey = (key: string, pointer: string, offset: number): Problem => ({
   severity: 'error',
   code: 'duplicate-key',
   message: `The key ${JSON.stringify(key)} is in this object a second time, which would hide the first.`,
   cure: 'Remove or rename one of them',
   offset,
+  pointer,
 });

@@ -12,7 +12,9 @@ import {
   type Pair,
   type YAMLMap,
 } from 'yaml';
+import { joinPointer } from '../pointer';
 import { isObject, setOwn, type JsonObject } from '../value';
+import { copyNumber, inexactNumbers, noteNumber, type Inexact } from './written-numbers';
 import { DEEPEST, duplicateKey, tooDeep, type Parsed, type Problem } from './tree';
 
 /** So many values may come out of aliases; a bomb of nested aliases stops here. */
@@ -42,11 +44,11 @@ export function parseYaml(text: string): Parsed {
   ];
   if (document.errors.length > 0) return { problems };
 
-  const places: Places = { nodes: new Map(), offsets: new Map() };
+  const places: Places = { nodes: new Map(), offsets: new Map(), inexact: new Map() };
   const value = convert(document, places, problems);
   const memberOf = (object: object, key: string) => memberNodes(places.nodes.get(object), key);
   return {
-    problems,
+    problems: [...problems, ...inexactNumbers(places.inexact)],
     tree: {
       value,
       offsetOf: (object) => places.offsets.get(object),
@@ -91,6 +93,7 @@ const mayBeDeep = (text: string): boolean =>
 interface Places {
   readonly nodes: Map<object, Node>;
   readonly offsets: Map<object, number>;
+  readonly inexact: Inexact;
 }
 
 const startOf = (node: unknown): number | undefined => (node as Node | null | undefined)?.range?.[0];
@@ -102,7 +105,7 @@ const placeOf = (value: unknown, key: unknown): number | undefined =>
     ? startOf(value)
     : (startOf(key) ?? startOf(value));
 
-function convert(document: Document.Parsed, { nodes, offsets }: Places, problems: Problem[]): unknown {
+function convert(document: Document.Parsed, { nodes, offsets, inexact }: Places, problems: Problem[]): unknown {
   const expanding = new Set<Node>();
   let aliased = 0;
   let gaveUp = false;
@@ -113,7 +116,8 @@ function convert(document: Document.Parsed, { nodes, offsets }: Places, problems
     return null;
   };
 
-  const plain = (node: unknown, depth: number, place: number): unknown => {
+  /** @param at where the value is to stand: its pointer, and the offset to name for it */
+  const plain = (node: unknown, depth: number, at: Place): unknown => {
     if (gaveUp) return null;
     if (depth > DEEPEST) return giveUp(tooDeep(startOf(node) ?? 0));
     if (expanding.size > 0 && ++aliased > MOST_ALIASED) return giveUp(aliasBomb([...expanding][0]!));
@@ -121,46 +125,64 @@ function convert(document: Document.Parsed, { nodes, offsets }: Places, problems
       const target = node.resolve(document);
       if (!target || expanding.has(target)) return giveUp(circularAlias(node.source, startOf(node) ?? 0));
       expanding.add(target);
-      const value = plain(target, depth + 1, place);
+      const value = plain(target, depth + 1, at);
       expanding.delete(target);
       return value;
     }
-    if (isMap(node)) return plainMap(node, depth, place);
+    if (isMap(node)) return plainMap(node, depth, at);
     if (isSeq(node)) {
       const list: unknown[] = [];
       nodes.set(list, node);
-      offsets.set(list, place);
-      for (const item of node.items) list.push(plain(item, depth + 1, startOf(item) ?? place));
+      offsets.set(list, at.offset);
+      node.items.forEach((item, index) => put(list, String(index), item, depth, startOf(item) ?? at.offset, at));
       return list;
     }
     return isScalar(node) ? scalarValue(node.value) : null;
   };
 
-  const plainMap = (node: YAMLMap, depth: number, place: number): JsonObject => {
+  const put = (container: object, key: string, node: unknown, depth: number, offset: number, at: Place): void => {
+    const place = { offset, pointer: joinPointer(at.pointer, key) };
+    const value = plain(node, depth + 1, place);
+    setOwn(container as JsonObject, key, value);
+    if (typeof value !== 'number') return;
+    const scalar = isAlias(node) ? node.resolve(document) : node;
+    if (isScalar(scalar)) noteNumber({ object: container, key }, value, scalar.source ?? '', inexact, () => place);
+  };
+
+  const plainMap = (node: YAMLMap, depth: number, at: Place): JsonObject => {
     const object: JsonObject = {};
     nodes.set(object, node);
-    offsets.set(object, place);
+    offsets.set(object, at.offset);
     const merged: unknown[] = [];
     for (const pair of node.items) {
       const key = keyOf(pair);
-      const offset = startOf(pair.key) ?? place;
+      const offset = startOf(pair.key) ?? at.offset;
       if (key === undefined) problems.push(unusableKey(offset));
       else if (key === '<<') merged.push(pair.value);
-      else if (Object.hasOwn(object, key)) problems.push(duplicateKey(key, offset));
-      else setOwn(object, key, plain(pair.value, depth + 1, placeOf(pair.value, pair.key) ?? offset));
+      else if (Object.hasOwn(object, key)) problems.push(duplicateKey(key, joinPointer(at.pointer, key), offset));
+      else put(object, key, pair.value, depth, placeOf(pair.value, pair.key) ?? offset, at);
     }
-    for (const source of merged) mergeInto(object, plain(source, depth + 1, place));
+    for (const source of merged) mergeInto(object, plain(source, depth + 1, at));
     return object;
   };
 
-  return plain(document.contents, 0, startOf(document.contents) ?? 0);
+  return plain(document.contents, 0, { offset: startOf(document.contents) ?? 0, pointer: '' });
+}
+
+interface Place {
+  readonly offset: number;
+  readonly pointer: string;
 }
 
 /** Merge key language-independent type for YAML: own members win, and of several sources the first. */
 function mergeInto(object: JsonObject, source: unknown): void {
   for (const part of Array.isArray(source) ? source : [source]) {
     if (!isObject(part)) continue;
-    for (const [key, value] of Object.entries(part)) if (!Object.hasOwn(object, key)) setOwn(object, key, value);
+    for (const [key, value] of Object.entries(part)) {
+      if (Object.hasOwn(object, key)) continue;
+      setOwn(object, key, value);
+      copyNumber({ object: part, key }, { object, key });
+    }
   }
 }
 

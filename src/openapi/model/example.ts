@@ -1,3 +1,4 @@
+import type { Data } from './data';
 import type { Origin } from './origin';
 
 /**
@@ -11,7 +12,7 @@ export interface Example {
   readonly summary?: string;
   readonly description?: string;
   /** `{ value }`, so that an example of `null` is told from none. */
-  readonly value?: { readonly value: unknown };
+  readonly value?: Data;
   readonly externalValue?: string;
   /** `x-extensible` free-form members are kept here. */
   readonly extensions?: Readonly<Record<string, unknown>>;

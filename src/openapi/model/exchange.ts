@@ -1,3 +1,4 @@
+import type { Data } from './data';
 import type { Origin } from './origin';
 import type { ParameterLocation } from './parameter';
 
@@ -13,8 +14,8 @@ export interface Exchange {
   /** `document`: every value is the document's own; `generated`: some were made up from schemas. */
   readonly source: 'document' | 'generated';
   /** In the order of the operation's parameters; optional ones without an example are left out. */
-  readonly parameters: readonly { readonly in: ParameterLocation; readonly name: string; readonly value: unknown }[];
-  readonly body?: { readonly mediaType: string; readonly value: unknown };
+  readonly parameters: readonly ({ readonly in: ParameterLocation; readonly name: string } & Data)[];
+  readonly body?: { readonly mediaType: string } & Data;
   /** The answer, where the document has one under this name. */
   readonly response?: ExchangeResponse;
   /** Of the example that names it, or of the operation. */
@@ -25,6 +26,6 @@ export interface ExchangeResponse {
   /** As documented: `200`, `4XX` or `default`. */
   readonly status: string;
   readonly mediaType?: string;
-  readonly value?: { readonly value: unknown };
+  readonly value?: Data;
   readonly origin: Origin;
 }

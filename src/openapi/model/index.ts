@@ -1,4 +1,5 @@
 export type * from './api-model';
+export type * from './data';
 export type * from './diagnostic';
 export type * from './example';
 export type * from './exchange';

@@ -25,7 +25,7 @@ export interface Operation {
   readonly tags: readonly string[];
   readonly deprecated: boolean;
   readonly deprecationNote?: string;
-  /** `x-internal: true`: not shown unless the portal asks for internal operations. */
+  /** `x-internal: true`: such ones are in a model only where the portal shows what is internal. */
   readonly internal: boolean;
   readonly externalDocs?: ExternalDocs;
   /** In force here: the operation's own, else its path item's, else the document's. */

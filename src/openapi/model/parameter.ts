@@ -24,6 +24,8 @@ interface ParameterBase {
   readonly description?: string;
   readonly deprecated?: boolean;
   readonly deprecationNote?: string;
+  /** `x-internal: true`: such ones are in a model only where the portal shows what is internal. */
+  readonly internal?: true;
   /** Always filled in with the default of its place. */
   readonly style: ParameterStyle;
   readonly explode: boolean;

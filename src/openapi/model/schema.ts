@@ -1,3 +1,4 @@
+import type { Data, NumberSources } from './data';
 import type { ExternalDocs } from './info';
 import type { Origin } from './origin';
 
@@ -23,21 +24,25 @@ export interface Schema {
   readonly description?: string;
   readonly format?: string;
   /** `{ value }`, so that a default of `null` or `false` is told from no default. */
-  readonly default?: { readonly value: unknown };
-  readonly examples?: readonly unknown[];
+  readonly default?: Data;
+  readonly examples?: readonly Data[];
   readonly deprecated?: boolean;
   /** Text of `x-deprecated` and its spellings: why, and what instead. */
   readonly deprecationNote?: string;
+  /** `x-internal: true`: such properties are in a model only where the portal shows what is internal. */
+  readonly internal?: true;
   readonly readOnly?: boolean;
   readonly writeOnly?: boolean;
   readonly enum?: readonly EnumValue[];
-  readonly const?: { readonly value: unknown };
+  readonly const?: Data;
 
   readonly multipleOf?: number;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
   readonly exclusiveMaximum?: number;
+  /** How these five are written where JavaScript would print them otherwise, by their names. */
+  readonly numbers?: NumberSources;
 
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -96,8 +101,7 @@ export interface Property {
   readonly schema: Schema;
 }
 
-export interface EnumValue {
-  readonly value: unknown;
+export interface EnumValue extends Data {
   /** From `x-enum-varnames`. */
   readonly name?: string;
   /** From `x-enumDescriptions`, `x-enum-descriptions`, or a 3.1 `oneOf` of `const` and `title`. */

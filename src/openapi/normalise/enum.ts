@@ -1,4 +1,5 @@
 import type { EnumValue, Schema } from '../model';
+import { dataIn } from './data';
 import { compact, own, textOf } from '../value';
 
 const descriptionKeys = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enumdescriptions'];
@@ -19,7 +20,7 @@ export function enumOf(value: unknown): EnumValue[] | undefined {
   };
   return values.map((item: unknown, index) =>
     compact<EnumValue>({
-      value: item,
+      ...dataIn(values, String(index)),
       name: about(nameKeys, item, index),
       description: about(descriptionKeys, item, index),
     }),
@@ -42,7 +43,12 @@ export function enumFromBranches(schema: Schema): Schema {
   return {
     ...rest,
     enum: branches.map((branch) =>
-      compact<EnumValue>({ value: branch.const?.value, name: branch.title, description: branch.description }),
+      compact<EnumValue>({
+        value: branch.const?.value,
+        numbers: branch.const?.numbers,
+        name: branch.title,
+        description: branch.description,
+      }),
     ),
   };
 }

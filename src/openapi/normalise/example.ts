@@ -1,18 +1,19 @@
-import type { Example } from '../model';
+import type { Data, Example } from '../model';
 import { compact, isObject, own } from '../value';
 import { text, withOwnWords, type Context } from './context';
 import { at, has, members, type Cursor } from '../cursor';
+import { dataIn } from './data';
 import { extensionsOf } from './extensions';
 
 /** A value in its serialised form is shown as what it says, where that is JSON. */
-function valueOf(node: Cursor, key: string): unknown {
+function valueOf(node: Cursor, key: string): Data {
   const value = own(node.value, key);
-  if (key !== 'serializedValue' || typeof value !== 'string') return value;
+  if (key !== 'serializedValue' || typeof value !== 'string') return dataIn(node.value, key);
   try {
     const data: unknown = JSON.parse(value);
-    return typeof data === 'object' ? data : value;
+    return { value: typeof data === 'object' ? data : value };
   } catch {
-    return value;
+    return { value };
   }
 }
 
@@ -23,7 +24,7 @@ export function examplesOf(context: Context, cursor: Cursor): Example[] {
   );
   if (several.length > 0 || !has(cursor, 'example')) return several;
   const node = at(cursor, 'example');
-  return [{ origin: context.originOf(node), name: 'default', value: { value: node.value } }];
+  return [{ origin: context.originOf(node), name: 'default', value: dataIn(cursor.value, 'example') }];
 }
 
 const namedExample = (context: Context, name: string, node: Cursor): Example =>
@@ -38,7 +39,7 @@ function makeExample(context: Context, name: string, node: Cursor): Example {
     name,
     summary: text(node, 'summary'),
     description: text(node, 'description'),
-    value: key ? { value: valueOf(node, key) } : isBare ? { value: node.value } : undefined,
+    value: key ? valueOf(node, key) : isBare ? { value: node.value } : undefined,
     externalValue: text(node, 'externalValue'),
     extensions: extensionsOf(node),
   });

@@ -2,6 +2,7 @@ import { at, items, members, type Cursor } from '../cursor';
 import type { Schema } from '../model';
 import { isObject, own, textOf, textsOf } from '../value';
 import type { Context } from './context';
+import { dataIn } from './data';
 import { discriminatorOf } from './discriminator';
 import { enumOf } from './enum';
 import { externalDocsOf } from './external-docs';
@@ -28,9 +29,14 @@ const text =
   };
 const number =
   (name: NamesOf<number>): Reader =>
-  (draft, value) => {
-    if (typeof value === 'number') draft[name] = value;
+  (draft, value, { cursor, key }) => {
+    if (typeof value === 'number') putNumber(draft, name, value, cursor, key);
   };
+const putNumber = (draft: Draft, name: NamesOf<number>, value: number, cursor: Cursor, key: string): void => {
+  draft[name] = value;
+  const source = dataIn(cursor.value, key).numbers?.[''];
+  if (source !== undefined) draft.numbers = { ...draft.numbers, [name]: source };
+};
 const flag =
   (name: 'readOnly' | 'writeOnly' | 'uniqueItems'): Reader =>
   (draft, value) => {
@@ -51,8 +57,9 @@ const list =
 /** Before 3.1 `exclusiveMinimum: true` makes `minimum` itself exclusive. */
 const bound =
   (name: 'minimum' | 'maximum', exclusive: 'exclusiveMinimum' | 'exclusiveMaximum'): Reader =>
-  (draft, value, { cursor }) => {
-    if (typeof value === 'number') draft[own(cursor.value, exclusive) === true ? exclusive : name] = value;
+  (draft, value, { cursor, key }) => {
+    const isExclusive = own(cursor.value, exclusive) === true;
+    if (typeof value === 'number') putNumber(draft, isExclusive ? exclusive : name, value, cursor, key);
   };
 
 const properties: Reader = (draft, _value, { context, cursor, key, sub }) => {
@@ -112,11 +119,13 @@ export const readers: Readonly<Record<string, Reader>> = {
     if (types) draft.types = types;
     if (value === 'file') draft.format ??= 'binary';
   },
-  default: (draft, value) => void (draft.default = { value }),
-  const: (draft, value) => void (draft.const = { value }),
-  example: (draft, value) => void (draft.examples = [value, ...(draft.examples ?? [])]),
+  default: (draft, _value, { cursor, key }) => void (draft.default = dataIn(cursor.value, key)),
+  const: (draft, _value, { cursor, key }) => void (draft.const = dataIn(cursor.value, key)),
+  example: (draft, _value, { cursor, key }) =>
+    void (draft.examples = [dataIn(cursor.value, key), ...(draft.examples ?? [])]),
   examples: (draft, value) => {
-    if (Array.isArray(value) && value.length > 0) draft.examples = [...(draft.examples ?? []), ...(value as unknown[])];
+    if (Array.isArray(value) && value.length > 0)
+      draft.examples = [...(draft.examples ?? []), ...value.map((_, index) => dataIn(value, String(index)))];
   },
   enum: (draft, _value, { cursor }) => void (draft.enum = enumOf(cursor.value)),
   readOnly: flag('readOnly'),

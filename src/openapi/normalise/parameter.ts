@@ -70,13 +70,14 @@ function serialisedOf(context: Context, node: Cursor, normalStyle: ParameterStyl
     description: text(node, 'description'),
     deprecated: deprecated || undefined,
     deprecationNote,
+    internal: flag(node, 'x-internal') || undefined,
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
     allowReserved: flag(node, 'allowReserved'),
     schema: has(node, 'schema') ? schemaOf(context, at(node, 'schema')) : undefined,
     content: content[0],
     examples: examplesOf(context, node),
-    extensions: extensionsOf(node, deprecationKeys),
+    extensions: extensionsOf(node, [...deprecationKeys, 'x-internal']),
   });
 }
 

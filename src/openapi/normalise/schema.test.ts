@@ -62,7 +62,7 @@ describe('OpenAPI 3.0 words', () => {
     ['Wrapped', { description: 'Or nothing', anyOf: [{ ref: 'Named' }, { types: ['null'] }] }],
     ['Chosen', { oneOf: [{ ref: 'Named' }, { types: ['null'] }] }],
     ['Bounds', { types: ['number'], exclusiveMinimum: 1, maximum: 5 }],
-    ['Sample', { types: ['string'], examples: ['abc'], default: { value: '' } }],
+    ['Sample', { types: ['string'], examples: [{ value: 'abc' }], default: { value: '' } }],
   ])('%s', async (id, expected) => {
     expect(named((await loaded).model, id)).toEqual(expected);
   });

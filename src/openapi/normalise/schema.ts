@@ -11,6 +11,7 @@ import { allowNull, isNullable } from './nullable';
 const ownExtensions = new Set<string>([
   ...deprecationKeys,
   ...enumExtensions,
+  'x-internal',
   'x-nullable',
   'x-additionalPropertiesName',
   'x-volatile',
@@ -35,6 +36,7 @@ export function schemaOf(context: Context, cursor: Cursor): Schema {
     }
   }
   deprecate(draft, cursor);
+  if (own(value, 'x-internal') === true) draft.internal = true;
   if (own(value, 'x-volatile') === true) draft.volatile = true;
   const success = own(value, 'x-success');
   if (success !== undefined) draft.success = { value: success };

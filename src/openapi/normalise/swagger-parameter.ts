@@ -34,11 +34,12 @@ export function swaggerParameterOf(context: Context, node: Cursor, location: Par
     description: text(node, 'description'),
     deprecated: deprecated || undefined,
     deprecationNote,
+    internal: flag(node, 'x-internal') || undefined,
     ...collectionStyle(text(node, 'collectionFormat'), location),
     allowReserved: false,
     schema: swaggerSchemaOf(context, node),
     examples: swaggerExamplesOf(context, node),
-    extensions: extensionsOf(node, deprecationKeys),
+    extensions: extensionsOf(node, [...deprecationKeys, 'x-internal']),
   });
 }
 

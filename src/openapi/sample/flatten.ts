@@ -110,6 +110,7 @@ const annotations = new Set([
   'title',
   'description',
   'deprecated',
+  'internal',
   'readOnly',
   'writeOnly',
   'extensions',

@@ -1,7 +1,8 @@
-import type { ApiModel, Schema, SchemaId } from '../model';
+import type { ApiModel, Data, Schema, SchemaId } from '../model';
 import { setOwn, type JsonObject } from '../value';
 import { fits } from '../json-schema/check/check-value';
 import { definitionsOf, type Definitions } from '../json-schema/definitions';
+import { WrittenNumber, dataOf, written } from '../written/written-number';
 import { flatten, type Flat } from './flatten';
 import { sampleNumber } from './number';
 import { sampleString } from './string';
@@ -11,8 +12,7 @@ export interface SampleOptions {
   readonly direction: 'request' | 'response';
 }
 
-export interface Sample {
-  readonly value: unknown;
+export interface Sample extends Data {
   /** Whether the whole value is an example, a default or a constant of the document. */
   readonly documented: boolean;
 }
@@ -31,9 +31,9 @@ export function sampleOf(schema: Schema, model: ApiModel, options: SampleOptions
   const sampler: Sampler = { model, options, definitions, values: 0, open: [] };
   const flat = flatten(schema, model);
   const given = givenValue(flat.schema);
-  if (given) return { value: given.value, documented: true };
+  if (given) return { ...given, documented: true };
   const value = fill(sampler, flat, 0, false);
-  return { value: value === NOTHING ? null : value, documented: false };
+  return { ...dataOf(value === NOTHING ? null : value), documented: false };
 }
 
 interface Sampler {
@@ -48,9 +48,9 @@ interface Sampler {
 /** What can be left out is left out: a schema inside itself, or past the limits. */
 const NOTHING = Symbol('nothing');
 
-function givenValue(schema: Schema): { value: unknown } | undefined {
+function givenValue(schema: Schema): Data | undefined {
   if (schema.const) return schema.const;
-  if (schema.examples && schema.examples.length > 0) return { value: schema.examples[0] };
+  if (schema.examples && schema.examples.length > 0) return schema.examples[0];
   return schema.default && schema.default.value !== null ? schema.default : undefined;
 }
 
@@ -61,14 +61,14 @@ function sample(sampler: Sampler, schema: Schema, depth: number, isOptional: boo
 function fill(sampler: Sampler, flat: Flat, depth: number, isOptional: boolean): unknown {
   const { schema } = flat;
   const given = givenValue(schema);
-  if (given) return given.value;
+  if (given) return written(given);
   sampler.values += 1;
   const isInsideItself = flat.ids.some((id) => sampler.open.includes(id));
   if (isOptional && (isInsideItself || depth > DEEP || sampler.values > MANY)) return NOTHING;
   if (depth > DEEPEST) return flat.mayBeNull ? null : NOTHING;
   if (isInsideItself && flat.mayBeNull) return null;
   if (schema.enum && schema.enum.length > 0)
-    return (schema.enum.find(({ value }) => value !== null) ?? schema.enum[0]!).value;
+    return written(schema.enum.find(({ value }) => value !== null) ?? schema.enum[0]!);
 
   sampler.open.push(...flat.ids);
   const value = conditioned(sampler, flat, depth, made(sampler, flat, depth));
@@ -81,7 +81,7 @@ function conditioned(sampler: Sampler, flat: Flat, depth: number, value: unknown
   const { if: condition, then, else: otherwise, ...rest } = flat.schema;
   if (!condition) return value;
   const { write, resolve } = sampler.definitions;
-  const consequence = fits(write(condition), value, resolve) ? then : otherwise;
+  const consequence = fits(write(condition), dataOf(value).value, resolve) ? then : otherwise;
   if (!consequence) return value;
   const whole = flatten({ ...rest, allOf: [consequence] }, sampler.model);
   return made(sampler, { ...whole, discriminated: flat.discriminated }, depth);
@@ -95,9 +95,9 @@ function made(sampler: Sampler, flat: Flat, depth: number): unknown {
     case 'array':
       return sampleArray(sampler, schema, depth);
     case 'integer':
-      return sampleNumber(schema, true);
+      return boundOf(schema, sampleNumber(schema, true));
     case 'number':
-      return sampleNumber(schema, false);
+      return boundOf(schema, sampleNumber(schema, false));
     case 'boolean':
       return true;
     case 'null':
@@ -106,6 +106,13 @@ function made(sampler: Sampler, flat: Flat, depth: number): unknown {
       return sampleString(schema);
   }
 }
+
+/** A number that is a bound of its schema, as the bound is written. */
+function boundOf(schema: Schema, value: number): unknown {
+  const bound = bounds.find((name) => schema[name] === value && schema.numbers?.[name] !== undefined);
+  return bound ? written({ value, numbers: { '': schema.numbers![bound]! } }) : value;
+}
+const bounds = ['minimum', 'maximum'] as const;
 
 /** The first type that is not null; without any, what the keywords speak of. */
 function typeOf(schema: Schema): string {
@@ -144,7 +151,8 @@ function sampleArray(sampler: Sampler, schema: Schema, depth: number): unknown[]
 /** A value that differs from those before it. */
 function another(sampler: Sampler, item: Schema | undefined, value: unknown, index: number): unknown {
   const values = item && flatten(item, sampler.model).schema.enum;
-  if (values) return values[index % values.length]!.value;
+  if (values) return written(values[index % values.length]!);
+  if (value instanceof WrittenNumber) return value.value + index;
   if (typeof value === 'number') return value + index;
   return typeof value === 'string' ? `${value}${index + 1}` : value;
 }

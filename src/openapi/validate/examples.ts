@@ -59,7 +59,7 @@ export function checkExamples(model: ApiModel, severity: Diagnostic['severity'])
     const waiting = root ? [root] : [];
     for (let schema = waiting.pop(); schema; schema = waiting.pop()) {
       if (!isNew(schema)) continue;
-      for (const value of schema.examples ?? [])
+      for (const { value } of schema.examples ?? [])
         hold(schema, value, schema.origin, 'The example of the schema', ways.either);
       // A default of null says that there is none.
       if (schema.default && schema.default.value !== null)

@@ -13,10 +13,11 @@ const known: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   tag: ['x-displayName'],
   pathItem: ['x-internal'],
   operation: [...codeSampleKeys, ...deprecationKeys, 'x-internal', 'x-badges'],
-  parameter: [...deprecationKeys, ...enumExtensions, 'x-example', 'x-nullable'],
-  header: [...deprecationKeys, ...enumExtensions, 'x-example', 'x-nullable'],
+  parameter: ['x-internal', ...deprecationKeys, ...enumExtensions, 'x-example', 'x-nullable'],
+  header: ['x-internal', ...deprecationKeys, ...enumExtensions, 'x-example', 'x-nullable'],
   items: [...enumExtensions, 'x-nullable'],
   schema: [
+    'x-internal',
     ...deprecationKeys,
     ...enumExtensions,
     'x-nullable',

@@ -44,7 +44,7 @@ function bodyOptions({ body }: HttpRequest): BodyOptions {
     case undefined:
       return { options: [] };
     case 'json':
-      return dataOptions(jsonText(body.value));
+      return dataOptions(jsonText(body));
     case 'text':
       return dataOptions(body.text);
     case 'file':

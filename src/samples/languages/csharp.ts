@@ -69,7 +69,7 @@ function contentOf({ body }: HttpRequest, contentType: string): string {
     case undefined:
       return '';
     case 'json':
-      return `request.Content = new StringContent(${rawString(jsonText(body.value))}, ${type});`;
+      return `request.Content = new StringContent(${rawString(jsonText(body))}, ${type});`;
     case 'text':
       return `request.Content = new StringContent(${string(body.text)}, ${type});`;
     case 'file':

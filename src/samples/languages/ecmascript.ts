@@ -114,7 +114,7 @@ function bodyOf({ body, method }: HttpRequest, needs: Set<string>): BodyCode {
     case undefined:
       return { before: '' };
     case 'json':
-      return { before: '', expression: `JSON.stringify(${literal(body.value, words, '  ')})` };
+      return { before: '', expression: `JSON.stringify(${literal(body, words, '  ')})` };
     case 'text':
       return { before: '', expression: string(body.text) };
     case 'form': {

@@ -65,7 +65,7 @@ function bodyOf({ body }: HttpRequest, imports: Set<string>): BodyCode {
       return { before: [], expression: 'nil' };
     case 'json':
       imports.add('strings');
-      return { before: [`body := strings.NewReader(${rawString(jsonText(body.value))})`], expression: 'body' };
+      return { before: [`body := strings.NewReader(${rawString(jsonText(body))})`], expression: 'body' };
     case 'text':
       imports.add('strings');
       return { before: [`body := strings.NewReader(${string(body.text)})`], expression: 'body' };

@@ -72,7 +72,7 @@ function bodyOf({ body }: HttpRequest): BodyCode {
     case undefined:
       return { expression: `${publishers}.noBody()` };
     case 'json':
-      return { expression: `${publishers}.ofString(${textBlock(jsonText(body.value))})` };
+      return { expression: `${publishers}.ofString(${textBlock(jsonText(body))})` };
     case 'text':
       return { expression: `${publishers}.ofString(${string(body.text)})` };
     case 'form': {

@@ -1,10 +1,12 @@
+import type { Data } from '../../openapi/model';
+import { isStructure, jsonOf, written } from '../../openapi/written/written-number';
 import { escapeText, hex } from './escape';
 
 /** Each line but the empty ones moved right. */
 export const indent = (text: string, by: string): string => text.replace(/^(?=.)/gm, by);
 
 /** JSON on several lines, in which nothing is hidden: such characters are written as JSON's own escapes (RFC 8259 §7). */
-export const jsonText = (value: unknown): string => clean(JSON.stringify(value, null, 2) ?? 'null');
+export const jsonText = (data: Data): string => clean(jsonOf(data, 2) ?? 'null');
 
 /** JSON has such characters in strings only, and its line ends are its own. */
 const clean = (text: string): string =>
@@ -30,21 +32,25 @@ export interface LiteralWords {
 const inlineWidth = 72;
 
 /** A JSON value in a language's own words; short lists of plain values stay on one line. */
-export function literal(value: unknown, words: LiteralWords, step: string): string {
+export const literal = (data: Data, words: LiteralWords, step: string): string => literalOf(written(data), words, step);
+
+function literalOf(value: unknown, words: LiteralWords, step: string): string {
   if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => literal(item, words, step));
+    const items = value.map((item: unknown) => literalOf(item, words, step));
     const line = `[${items.join(', ')}]`;
-    const plain = value.every((item) => typeof item !== 'object' || item === null);
+    const plain = !value.some(isStructure);
     return items.length === 0 || (plain && line.length <= inlineWidth) ? line : `[\n${indentLines(items, step)}\n]`;
   }
-  if (typeof value === 'object' && value !== null) {
-    const members = Object.entries(value).map(([key, member]) => `${words.key(key)}: ${literal(member, words, step)}`);
+  if (isStructure(value)) {
+    const members = Object.entries(value).map(
+      ([key, member]) => `${words.key(key)}: ${literalOf(member, words, step)}`,
+    );
     return members.length === 0 ? '{}' : `{\n${indentLines(members, step)}\n}`;
   }
   if (typeof value === 'string') return words.string(value);
   if (value === null || value === undefined) return words.null;
   if (typeof value === 'boolean') return value ? words.true : words.false;
-  return JSON.stringify(value);
+  return String(value);
 }
 
 const indentLines = (items: readonly string[], step: string): string =>

@@ -59,7 +59,7 @@ function bodyOf({ body }: HttpRequest): BodyCode {
     case undefined:
       return {};
     case 'json':
-      return { expression: nowdoc(jsonText(body.value)) };
+      return { expression: nowdoc(jsonText(body)) };
     case 'text':
       return { expression: string(body.text) };
     case 'file':

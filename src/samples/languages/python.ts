@@ -57,9 +57,9 @@ function bodyOf({ body }: HttpRequest, imports: Set<string>): BodyCode {
     case undefined:
       return {};
     case 'json':
-      if (depthOf(body.value) > deepestLiteral) return { expression: `${string(jsonText(body.value))}.encode()` };
+      if (depthOf(body.value) > deepestLiteral) return { expression: `${string(jsonText(body))}.encode()` };
       imports.add('json');
-      return { expression: `json.dumps(${literal(body.value, words, '    ')}).encode()` };
+      return { expression: `json.dumps(${literal(body, words, '    ')}).encode()` };
     case 'text':
       return { expression: `${string(body.text)}.encode()` };
     case 'file':

@@ -65,7 +65,7 @@ function bodyOf({ body }: HttpRequest): BodyCode {
     case undefined:
       return {};
     case 'json':
-      return { statement: heredoc(jsonText(body.value)) };
+      return { statement: heredoc(jsonText(body)) };
     case 'text':
       return { statement: `request.body = ${string(body.text)}` };
     case 'file':

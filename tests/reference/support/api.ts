@@ -7,7 +7,6 @@ import { markdownRenderer } from '../../../src/gatsby/markdown/markdown';
 import type { ApiContext } from '../../../src/gatsby/view/context';
 import { documentLinks } from '../../../src/gatsby/view/document-links';
 import { routesOf } from '../../../src/gatsby/view/routes';
-import { visibleModel } from '../../../src/gatsby/view/visible';
 import { loadApi } from '../../../src/openapi';
 import type { ApiModel, Operation, Origin } from '../../../src/openapi/model';
 
@@ -25,8 +24,7 @@ export async function apiOf(
   try {
     const file = join(folder, 'api.yaml');
     writeFileSync(file, typeof document === 'string' ? document : stringify(document));
-    const { model: whole } = await loadApi({ id: 'api', file, root: folder });
-    const model = visibleModel(whole, false);
+    const { model } = await loadApi({ id: 'api', file, root: folder });
     const routes = routesOf('/api/');
     return { model, routes, html: markdownRenderer({ link: documentLinks(model, routes) }), proofOf, downloads };
   } finally {

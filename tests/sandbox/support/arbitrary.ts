@@ -34,7 +34,7 @@ const anything = fc
 
 const examplesOf = (nodes: readonly Schema[]): unknown[] =>
   nodes.flatMap((node) => [
-    ...(node.examples ?? []),
+    ...(node.examples ?? []).map(({ value }) => value),
     ...(node.default ? [node.default.value] : []),
     ...(node.const ? [node.const.value] : []),
   ]);

@@ -62,6 +62,7 @@ export const ValueField = ({ value, children }: ValueFieldProps) => (
     required={value.required}
     deprecated={value.deprecated}
     deprecationNote={value.deprecationNote}
+    internal={value.internal}
     description={value.description}
     schema={value.schema ?? value.content?.schema}
   >

@@ -17,28 +17,32 @@ export function ApiIndexContent({
   content: { sections, pages, index },
   view: { counts, navigation },
 }: ApiIndexContentProps) {
-  const { api, schemas } = navigation;
+  const { api, schemas, webhooks } = navigation;
   return (
     <Section id="sections" title="Sections" name="Sections">
       <p className="quiet">
-        {counts.operations.toLocaleString('en')} operations in {counts.tags.toLocaleString('en')} sections
+        {counts.operations > 0 && `${amount(counts.operations, 'operation')} in ${amount(counts.tags, 'section')}`}
+        {counts.operations > 0 && webhooks && ', '}
+        {webhooks && <Link to={webhooks.route}>{amount(webhooks.count, 'webhook')}</Link>}
         {schemas && (
           <>
             {' '}
-            and <Link to={schemas.route}>{schemas.count.toLocaleString('en')} schemas</Link>
+            and <Link to={schemas.route}>{amount(schemas.count, 'schema')}</Link>
           </>
         )}
         .
       </p>
       <OperationFilter index={index} route={api.route} />
       <ul className="index">
-        {sections.map(({ group, label, route, count, summary }, at) => (
+        {sections.map(({ group, label, route, count, webhooks: hooks = 0, summary }, at) => (
           <li key={route} className="index__item">
             {group && group !== sections[at - 1]?.group && <p className="index__group">{group}</p>}
             <Link to={route} className="index__link">
               {label}
               <span className="quiet">
-                {count.toLocaleString('en')} {count === 1 ? 'operation' : 'operations'}
+                {[count > 0 || hooks === 0 ? amount(count, 'operation') : '', hooks > 0 ? amount(hooks, 'webhook') : '']
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
             </Link>
             {summary && <HtmlText html={summary} className="operations__summary" />}
@@ -49,3 +53,6 @@ export function ApiIndexContent({
     </Section>
   );
 }
+
+const amount = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;

@@ -15,7 +15,7 @@ interface NavigationProps {
 
 /** The menu of the reference. Sections fold without JavaScript; the filter finds what the menu does not hold. */
 export function Navigation({ navigation, anchorOf, active }: NavigationProps) {
-  const { api, sections, moreSections, webhooks, moreWebhooks, schemas, index } = navigation;
+  const { api, sections, moreSections, webhooks, schemas, index } = navigation;
   const path = usePagePath();
   const [filtering, setFiltering] = useState(false);
   return (
@@ -38,18 +38,13 @@ export function Navigation({ navigation, anchorOf, active }: NavigationProps) {
             />
           ))}
           {moreSections > 0 && <Entry to={`${api.route}#sections`}>{moreSections} more sections</Entry>}
-          {webhooks.length > 0 && (
-            <li>
-              <details className="sidebar__group" open={!!anchorOf || webhooks.some(({ route }) => route === path)}>
-                <summary className="sidebar__summary">Webhooks</summary>
-                <ul className="sidebar__list">
-                  {webhooks.map((webhook) => (
-                    <Operation key={webhook.route} operation={webhook} anchor={anchorOf?.(webhook)} active={active} />
-                  ))}
-                  {moreWebhooks > 0 && <li className="reference-nav__more quiet">{moreWebhooks} more</li>}
-                </ul>
-              </details>
-            </li>
+          {webhooks && (
+            <SectionItems
+              section={webhooks}
+              open={webhooks.operations.length > 0 && (!!anchorOf || holds(webhooks, path))}
+              anchorOf={anchorOf}
+              active={active}
+            />
           )}
           {schemas && <Entry to={schemas.route}>Schemas ({schemas.count})</Entry>}
         </ul>

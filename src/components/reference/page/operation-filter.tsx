@@ -55,9 +55,12 @@ export function OperationFilter({ index, route, onActive }: OperationFilterProps
       </p>
       {found.length > 0 && (
         <ul className="sidebar__list filter__results">
-          {found.slice(0, mostResults).map(({ method, path, title, slug }) => (
-            <li key={slug}>
-              <Link to={`${route}operations/${slug}/`} className="sidebar__link reference-nav__operation">
+          {found.slice(0, mostResults).map(({ method, path, title, slug, kind }) => (
+            <li key={`${kind} ${slug}`}>
+              <Link
+                to={`${route}${kind === 'webhook' ? 'webhooks' : 'operations'}/${slug}/`}
+                className="sidebar__link reference-nav__operation"
+              >
                 <span className="sidebar__label">
                   {title}
                   <code className="filter__path">{path}</code>

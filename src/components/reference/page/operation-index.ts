@@ -1,14 +1,21 @@
-/** One operation in the list that `src/gatsby/reference/index-files.ts` writes beside the pages. */
+/** One operation or webhook in the list that `src/gatsby/reference/index-files.ts` writes beside the pages. */
 export interface IndexEntry {
   readonly method: string;
   readonly path: string;
   readonly title: string;
   readonly slug: string;
+  readonly kind?: 'webhook';
 }
 
 /** A part of the list, and the address of the next one relative to it. */
 export interface IndexFile {
-  readonly operations: readonly (readonly [method: string, path: string, title: string, slug: string])[];
+  readonly operations: readonly (readonly [
+    method: string,
+    path: string,
+    title: string,
+    slug: string,
+    kind?: 'webhook',
+  ])[];
   readonly next?: string;
 }
 
@@ -44,7 +51,10 @@ async function read(address: string, onPart: (entries: readonly IndexEntry[]) =>
     const response: Response = await fetch(next);
     if (!response.ok) throw new Error(`${next} answered ${response.status}`);
     const file = (await response.json()) as IndexFile;
-    entries = [...entries, ...file.operations.map(([method, path, title, slug]) => ({ method, path, title, slug }))];
+    entries = [
+      ...entries,
+      ...file.operations.map(([method, path, title, slug, kind]) => ({ method, path, title, slug, kind })),
+    ];
     onPart(entries);
     next = file.next === undefined ? undefined : next.replace(/[^/]*$/, file.next);
   }

@@ -1,3 +1,5 @@
+import type { Data } from '../../../openapi/model';
+import { jsonOf } from '../../../openapi/written/written-number';
 import { AnchoredHeading } from '../../guide/anchored-heading';
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
@@ -47,11 +49,11 @@ export function SchemaPage({ view, route, guides }: SchemaPageProps) {
         </div>
         <aside className="reference__aside" aria-label="Examples">
           {example?.value && <Code title="Example made from the schema" code={example.value} />}
-          {documented(schema.examples).map((value, index, all) => (
+          {documented(schema.examples).map((data, index, all) => (
             <Code
               key={index}
               title={all.length > 1 ? `Example ${index + 1}` : 'Example'}
-              code={{ language: 'json', text: JSON.stringify(value, null, 2) }}
+              code={{ language: 'json', text: jsonOf(data, 2) ?? '' }}
             />
           ))}
         </aside>
@@ -60,7 +62,7 @@ export function SchemaPage({ view, route, guides }: SchemaPageProps) {
   );
 }
 
-const documented = (examples: readonly unknown[] = []): readonly unknown[] => examples.slice(0, 5);
+const documented = (examples: readonly Data[] = []): readonly Data[] => examples.slice(0, 5);
 
 const UsedBy = ({ usedBy: { operations, webhooks, schemas } }: { readonly usedBy: SchemaPageView['usedBy'] }) => (
   <Section id="used-by" title="Used by" name="Used by">

@@ -35,13 +35,21 @@ export function TagPage({ view, route }: { readonly view: TagPageView; readonly 
           </ul>
         </Section>
       )}
-      <Section id="operations" title="Operations" name="Operations">
-        {operations.length > 0 ? <OperationList operations={operations} /> : <p className="quiet">None.</p>}
-        <ListPages pages={pages} of="operations" />
-      </Section>
-      {webhooks.length > 0 && (
+      {(operations.length > 0 || webhooks.total === 0) && (
+        <Section id="operations" title="Operations" name="Operations">
+          {operations.length > 0 ? <OperationList operations={operations} /> : <p className="quiet">None.</p>}
+          <ListPages pages={pages} of="operations" />
+        </Section>
+      )}
+      {webhooks.total > 0 && (
         <Section id="webhooks" title="Webhooks" name="Webhooks">
-          <OperationList operations={webhooks} />
+          <OperationList operations={webhooks.shown} />
+          {webhooks.total > webhooks.shown.length && navigation.webhooks && (
+            <p>
+              {webhooks.total - webhooks.shown.length} more are in the{' '}
+              <Link to={navigation.webhooks.route}>list of all webhooks</Link>.
+            </p>
+          )}
         </Section>
       )}
     </article>

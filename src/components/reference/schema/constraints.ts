@@ -1,3 +1,5 @@
+import type { Data } from '../../../openapi/model';
+import { jsonOf } from '../../../openapi/written/written-number';
 import type { SchemaView } from '../view';
 
 /** One thing that a schema asks for: in words, or a word with a value that is shown as code. */
@@ -7,7 +9,7 @@ export type Constraint = { readonly text: string } | { readonly label: string; r
 export function constraintsOf(view: SchemaView): Constraint[] {
   const texts = [
     rangeOf(view),
-    view.multipleOf === undefined ? undefined : `a multiple of ${view.multipleOf}`,
+    view.multipleOf === undefined ? undefined : `a multiple of ${numberOf(view, 'multipleOf')}`,
     amount(view.minLength, view.maxLength, 'character'),
     amount(view.minItems, view.maxItems, 'item'),
     view.uniqueItems ? 'no item twice' : undefined,
@@ -29,30 +31,43 @@ export function constraintsOf(view: SchemaView): Constraint[] {
   return [
     ...texts.flatMap((text) => (text === undefined ? [] : [{ text }])),
     ...(view.pattern === undefined ? [] : [{ label: 'Pattern', code: view.pattern }]),
-    ...(view.const ? [{ label: 'Always', code: literal(view.const.value) }] : []),
-    ...(view.default ? [{ label: 'Default', code: literal(view.default.value) }] : []),
+    ...(view.const ? [{ label: 'Always', code: literal(view.const) }] : []),
+    ...(view.default ? [{ label: 'Default', code: literal(view.default) }] : []),
     ...xmlHints(view),
   ];
 }
 
 /** A value as it stands in JSON, marks that would turn the text around spelt out; long ones end in an ellipsis. */
-export function literal(value: unknown): string {
-  const text = (JSON.stringify(value) ?? 'undefined').replace(
+export function literal(data: Data): string {
+  const text = (jsonOf(data) ?? 'undefined').replace(
     /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
     (mark) => `\\u${mark.charCodeAt(0).toString(16)}`,
   );
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
 
-function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: SchemaView): string | undefined {
-  const from = minimum !== undefined ? `${minimum}` : undefined;
-  const to = maximum !== undefined ? `${maximum}` : undefined;
-  if (from !== undefined && to !== undefined && exclusiveMinimum === undefined && exclusiveMaximum === undefined)
+type Bound = 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'multipleOf';
+
+/** As the document has it: the schema that `numbers` comes from may have said less than it says here. */
+function numberOf(view: SchemaView, name: Bound): string | undefined {
+  const value = view[name];
+  const source = view.numbers?.[name];
+  return value === undefined
+    ? undefined
+    : jsonOf({ value, ...(source === undefined ? {} : { numbers: { '': source } }) });
+}
+
+function rangeOf(view: SchemaView): string | undefined {
+  const from = numberOf(view, 'minimum');
+  const to = numberOf(view, 'maximum');
+  const above = numberOf(view, 'exclusiveMinimum');
+  const below = numberOf(view, 'exclusiveMaximum');
+  if (from !== undefined && to !== undefined && above === undefined && below === undefined)
     return from === to ? `exactly ${from}` : `${from} to ${to}`;
   const words = [
-    exclusiveMinimum === undefined ? undefined : `more than ${exclusiveMinimum}`,
+    above === undefined ? undefined : `more than ${above}`,
     from === undefined ? undefined : `at least ${from}`,
-    exclusiveMaximum === undefined ? undefined : `less than ${exclusiveMaximum}`,
+    below === undefined ? undefined : `less than ${below}`,
     to === undefined ? undefined : `at most ${to}`,
   ].filter((word) => word !== undefined);
   return words.length > 0 ? words.join(', ') : undefined;

@@ -12,8 +12,7 @@ export function EnumValues({ values }: { readonly values: readonly EnumValueView
   return (
     <details className="enum">
       <summary className="fold">
-        One of {values.length} values: <code>{literal(values[0]!.value)}</code>,{' '}
-        <code>{literal(values[1]!.value)}</code>, …
+        One of {values.length} values: <code>{literal(values[0]!)}</code>, <code>{literal(values[1]!)}</code>, …
       </summary>
       {described ? <Described values={values} /> : <Plain values={values} />}
     </details>
@@ -22,7 +21,7 @@ export function EnumValues({ values }: { readonly values: readonly EnumValueView
 
 const Plain = ({ values }: { readonly values: readonly EnumValueView[] }) => (
   <ul className="enum__values" aria-label="Values">
-    {values.map(({ value }, index) => (
+    {values.map((value, index) => (
       <li key={index}>
         <code className="value">{literal(value)}</code>
       </li>
@@ -32,7 +31,7 @@ const Plain = ({ values }: { readonly values: readonly EnumValueView[] }) => (
 
 const Described = ({ values }: { readonly values: readonly EnumValueView[] }) => (
   <dl className="enum__described">
-    {values.map(({ value, name, description }, index) => (
+    {values.map(({ name, description, ...value }, index) => (
       <div key={index}>
         <dt>
           <code className="value">{literal(value)}</code>

@@ -10,7 +10,7 @@ const mostExamples = 3;
 export function Facts({ schema }: { readonly schema: SchemaView }) {
   const constraints = constraintsOf(schema);
   const examples = (schema.examples ?? [])
-    .filter((value) => typeof value !== 'object' || value === null)
+    .filter(({ value }) => typeof value !== 'object' || value === null)
     .slice(0, mostExamples);
   return (
     <>
@@ -30,10 +30,10 @@ export function Facts({ schema }: { readonly schema: SchemaView }) {
           {examples.length > 0 && (
             <li>
               {examples.length > 1 ? 'Examples' : 'Example'}{' '}
-              {examples.map((value, index) => (
+              {examples.map((example, index) => (
                 <span key={index}>
                   {index > 0 && ', '}
-                  <code className="value">{literal(value)}</code>
+                  <code className="value">{literal(example)}</code>
                 </span>
               ))}
             </li>

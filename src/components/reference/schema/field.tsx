@@ -13,6 +13,7 @@ interface FieldProps {
   readonly required?: boolean;
   readonly deprecated?: boolean;
   readonly deprecationNote?: Html;
+  readonly internal?: boolean;
   /** Of whatever holds the schema, for example a parameter; comes before the schema's own. */
   readonly description?: Html;
   readonly schema?: SchemaView;
@@ -27,6 +28,7 @@ export function Field({
   required,
   deprecated,
   deprecationNote,
+  internal,
   description,
   schema = {},
   children,
@@ -42,6 +44,7 @@ export function Field({
           readOnly={schema.readOnly}
           writeOnly={schema.writeOnly}
           deprecated={deprecated || schema.deprecated}
+          internal={internal || schema.internal}
         />
         {anchor && (
           <a className="field__anchor" href={`#${anchor}`} aria-label="Direct link to this field">

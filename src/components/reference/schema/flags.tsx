@@ -6,10 +6,11 @@ interface FlagsProps {
   readonly readOnly?: boolean;
   readonly writeOnly?: boolean;
   readonly deprecated?: boolean;
+  readonly internal?: boolean;
 }
 
 /** Short words beside a name, each with a colour of its own and never by colour alone. */
-export const Flags = ({ required, readOnly, writeOnly, deprecated }: FlagsProps) => (
+export const Flags = ({ required, readOnly, writeOnly, deprecated, internal }: FlagsProps) => (
   <>
     {required && <span className="flag flag--required">required</span>}
     {readOnly && (
@@ -23,6 +24,7 @@ export const Flags = ({ required, readOnly, writeOnly, deprecated }: FlagsProps)
       </span>
     )}
     {deprecated && <span className="flag flag--deprecated">deprecated</span>}
+    {internal && <span className="flag">internal</span>}
   </>
 );
 

@@ -14,8 +14,7 @@ export interface NavigationView {
   readonly sections: readonly NavigationSection[];
   /** Sections that are not in the menu; they are on the page of the whole API. */
   readonly moreSections: number;
-  readonly webhooks: readonly OperationLink[];
-  readonly moreWebhooks: number;
+  readonly webhooks?: NavigationSection;
   readonly schemas?: { readonly route: string; readonly count: number };
   /** Address of the list of all operations, which is loaded when a reader asks for it. */
   readonly index: string;

@@ -44,6 +44,7 @@ export interface ValueView {
   readonly description?: Html;
   readonly deprecated?: boolean;
   readonly deprecationNote?: Html;
+  readonly internal?: boolean;
   readonly style: ParameterStyle;
   readonly explode: boolean;
   readonly schema?: SchemaView;

@@ -49,7 +49,7 @@ export interface TagPageView {
   readonly parent?: PageLink;
   readonly subtags: Bounded<PageLink>;
   readonly operations: readonly OperationSummary[];
-  readonly webhooks: readonly OperationSummary[];
+  readonly webhooks: Bounded<OperationSummary>;
   readonly pages: Pages;
 }
 
@@ -66,6 +66,13 @@ export interface Pages {
   readonly previous?: string;
   readonly next?: string;
   readonly last: string;
+}
+
+/** One page of the list of an API's webhooks. */
+export interface WebhookListView {
+  readonly navigation: NavigationView;
+  readonly webhooks: readonly OperationSummary[];
+  readonly pages: Pages;
 }
 
 /** The page of one schema. */
@@ -154,5 +161,7 @@ export interface IndexSection {
   readonly label: string;
   readonly route: string;
   readonly count: number;
+  /** How many of them, where there are any. */
+  readonly webhooks?: number;
   readonly summary?: Html;
 }

@@ -72,10 +72,11 @@ const withoutText = ({ description: _, ...about }: Omit<ApiPageView, 'content'>)
 function wholeContent(index: ApiIndex, context: ApiContext): ApiPageView['content'] | undefined {
   const page = pageContext(context, wholeApiLimits);
   const anchor = page.anchors;
+  // Each operation may show as much as the next one, so each has a budget of its own; ids are the page's.
+  const wholePage = () => ({ ...page, budget: { nodes: wholeApiLimits.page } });
   const whole = (operation: Operation, route: string): WholeOperation => {
     const id = anchor(operation.slug);
-    // Each operation may show as much as the next one, so each has a budget of its own; ids are the page's.
-    const view = operationView(operation, { ...page, budget: { nodes: wholeApiLimits.page } }, { path: [id], most: 1 });
+    const view = operationView(operation, wholePage(), { path: [id], most: 1 });
     return { anchor: id, route, operation: view };
   };
   const webhook = ({ operation, slug }: Webhook): WholeOperation => {
@@ -83,7 +84,7 @@ function wholeContent(index: ApiIndex, context: ApiContext): ApiPageView['conten
     return {
       anchor: id,
       route: context.routes.webhook(slug),
-      operation: operationView(operation, page, { path: [id], direction: 'delivery' }),
+      operation: operationView(operation, wholePage(), { path: [id], direction: 'delivery' }),
     };
   };
   const content: ApiPageView['content'] = {
@@ -103,18 +104,19 @@ function wholeContent(index: ApiIndex, context: ApiContext): ApiPageView['conten
             .map((operation) => whole(operation, context.routes.operation(operation.slug))),
         }),
       ),
-    webhooks: context.model.webhooks.slice(0, 30).map(webhook),
+    webhooks: context.model.webhooks.map(webhook),
   };
   return JSON.stringify(content).length > mostData ? undefined : content;
 }
 
-function indexSection({ tag, group, operations }: Section, { routes, html }: ApiContext): IndexSection {
+function indexSection({ tag, group, operations, webhooks }: Section, { routes, html }: ApiContext): IndexSection {
   const text = firstParagraph(tag.description ?? '');
   return compact({
     group,
     label: tag.displayName,
     route: routes.tag(tag.slug),
     count: operations.length,
+    webhooks: webhooks.length || undefined,
     summary: text === '' ? undefined : html(text),
   });
 }

@@ -25,17 +25,16 @@ export function schemaPageView(
 ): SchemaPageView {
   const { schema, slug, name } = named;
   const example = schema.examples?.length ? undefined : sampleOf(schema, context.model, { direction: 'response' });
-  const webhooks = new Map(context.model.webhooks.map((webhook) => [webhook.slug, webhook]));
   return compact({
     navigation: navigationView(index, context, head),
     name,
     schema: schemaView(schema, pageContext(context, schemaLimits), [], [slug]),
-    example: example && { name: 'generated', value: codeText(example.value) },
+    example: example && { name: 'generated', value: codeText(example) },
     usedBy: {
       operations: bounded(usage?.operations ?? [], mostUsers, (user) => linkToOperation(context, user)),
       webhooks: bounded(usage?.webhooks ?? [], mostUsers, (user) => {
-        const webhook = webhooks.get(user);
-        return webhook && operationLink(webhook.operation, context.routes.webhook(user));
+        const found = index.webhookOf.get(user);
+        return found && operationLink(found.webhook.operation, context.routes.webhook(user));
       }),
       schemas: bounded(
         (usage?.schemas ?? []).filter((user) => user !== slug),

@@ -39,11 +39,9 @@ export function tagPageViews(
       parent: tag.parent === undefined ? undefined : linkTo(tag.parent),
       subtags: bounded(isFirst ? subtags : [], mostSubtags, (section) => linkTo(section.tag.name)),
       operations: list.map((operation) => operationSummary(operation, routes.operation(operation.slug), context)),
-      webhooks: isFirst
-        ? webhooks
-            .slice(0, mostWebhooks)
-            .map(({ operation, slug }) => operationSummary(operation, routes.webhook(slug), context))
-        : [],
+      webhooks: bounded(isFirst ? webhooks : [], mostWebhooks, ({ operation, slug }) =>
+        operationSummary(operation, routes.webhook(slug), context),
+      ),
       pages: pagesView(page + 1, lists.length, operations.length, (at) => routes.tag(tag.slug, at)),
     });
     return { route: routes.tag(tag.slug, page + 1), view };
@@ -51,7 +49,7 @@ export function tagPageViews(
 }
 
 /** In a list: the summary is the title already, so the beginning of the description says more. */
-function operationSummary(operation: Operation, route: string, { html }: ApiContext): OperationSummary {
+export function operationSummary(operation: Operation, route: string, { html }: ApiContext): OperationSummary {
   const text = firstParagraph(operation.description ?? '');
   return { ...operationLink(operation, route), ...(text === '' ? {} : { summary: html(text) }) };
 }

@@ -1,19 +1,42 @@
 import type { Webhook } from '../../../openapi/model';
-import type { WebhookPageView } from '../../../components/reference/view';
+import type { WebhookListView, WebhookPageView } from '../../../components/reference/view';
 import type { ApiIndex } from '../api-index';
 import { operationLimits, pageContext, type ApiContext } from '../context';
 import { navigationView, type NavigationHead } from '../navigation';
 import { operationView } from '../operation';
+import { paged, pagesView } from '../paging';
 import { receiverOf } from '../receiver';
+import { operationSummary } from './tag-page';
+
+const perPage = 100;
 
 export const webhookPageView = (
-  { name, operation }: Webhook,
+  { name, slug, operation }: Webhook,
   index: ApiIndex,
   context: ApiContext,
   head: NavigationHead,
 ): WebhookPageView => ({
-  navigation: navigationView(index, context, head),
+  navigation: navigationView(index, context, head, { webhook: index.webhookOf.get(slug)?.place }),
   name,
   operation: operationView(operation, pageContext(context, operationLimits), { direction: 'delivery' }),
   receiver: { language: 'javascript', text: receiverOf(operation) },
 });
+
+/** The list of all webhooks, in pages. */
+export function webhookListViews(
+  index: ApiIndex,
+  context: ApiContext,
+  head: NavigationHead,
+): { route: string; view: WebhookListView }[] {
+  const { model, routes } = context;
+  if (model.webhooks.length === 0) return [];
+  const lists = paged(model.webhooks, perPage);
+  return lists.map((list, page) => ({
+    route: routes.webhooks(page + 1),
+    view: {
+      navigation: navigationView(index, context, head, { webhook: page * perPage }),
+      webhooks: list.map(({ operation, slug }) => operationSummary(operation, routes.webhook(slug), context)),
+      pages: pagesView(page + 1, lists.length, model.webhooks.length, routes.webhooks),
+    },
+  }));
+}

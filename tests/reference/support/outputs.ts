@@ -1,0 +1,41 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SourceNodesArgs } from 'gatsby';
+import { apiDocuments } from '../../../src/gatsby/post-build/search/api-documents';
+import { sourceApi } from '../../../src/gatsby/reference/load';
+import { createApiNodes } from '../../../src/gatsby/reference/nodes';
+import { writeApiTwins } from '../../../src/gatsby/twins/write-twins';
+import { resolvePortal } from '../../../src/portal/load';
+import { exportPortal } from '../../../src/postman/export-portal';
+
+/** All that a site offers of the API of a document, by what it is: nodes, files, collections, search records. */
+export async function outputsOf(
+  document: string,
+  options: { readonly showInternal?: boolean } = {},
+): Promise<Map<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'outputs-'));
+  try {
+    writeFileSync(join(folder, 'harbour.yaml'), document);
+    const config = { apis: [{ spec: 'harbour.yaml', ...options }] };
+    const portal = resolvePortal(config, folder, join(folder, 'portal.json'));
+    const target = join(folder, 'public');
+    const { api, context } = await sourceApi(portal.apis[0]!, portal, undefined, () => {}, target);
+    writeApiTwins(context, target);
+    const made = new Map<string, string>();
+    const args = {
+      actions: { createNode: (node: { id: string }) => made.set(`node ${node.id}`, JSON.stringify(node)) },
+      createNodeId: (name: string) => name,
+      createContentDigest: () => 'digest',
+    } as unknown as SourceNodesArgs;
+    createApiNodes({ api, context }, args);
+    for (const file of readdirSync(target, { recursive: true, encoding: 'utf8' }))
+      if (/\.\w+$/.test(file)) made.set(`file ${file}`, readFileSync(join(target, file), 'utf8'));
+    for (const file of (await exportPortal(portal)).files) made.set(`collections ${file.name}`, file.text);
+    made.set('search', JSON.stringify(apiDocuments(context.model, context.routes, 'Harbour')));
+    made.set('model', JSON.stringify(context.model));
+    return made;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
