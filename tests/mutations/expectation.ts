@@ -1,18 +1,35 @@
 import type { Problem } from '../../src/examples/problem';
+import type { Layer } from '../../src/examples/record';
 import type { Laboratory } from './harness';
 import type { Edit, Mutator } from './mutator';
 
-/** Does a mutation and requires that it is found, at its line and by the right kind of check. */
-export async function expectFound(laboratory: Laboratory, mutator: Mutator, edit: Edit): Promise<void> {
-  const found = await laboratory.problemsOf(edit, [mutator.layer].flat().includes('prose'));
-  if (found.some((problem) => isRight(problem, edit, mutator))) return;
-  const line = edit.source.split('\n')[edit.from - 1];
-  const wanted = `${[mutator.layer].flat().join(' or ')} at ${edit.guide.file}:${edit.from}-${edit.to}  ${line}`;
-  const told = found.map(({ layer, place, message }) => `  ${layer} at ${place.file}:${place.line}  ${message}`);
-  throw new Error([`not found: ${wanted}`, 'but:', ...(told.length > 0 ? told : ['  nothing'])].join('\n'));
+/** Which of the problems that an edit makes is the right one. */
+export interface Wanted {
+  readonly layer?: Layer | readonly Layer[];
+  readonly says?: RegExp;
+  /** What stands on the line that is named; default: one of the changed lines. */
+  readonly at?: string;
 }
 
-function isRight({ layer, place }: Problem, edit: Edit, mutator: Mutator): boolean {
-  const layers: readonly string[] = [mutator.layer].flat();
-  return place.file === edit.guide.file && place.line >= edit.from && place.line <= edit.to && layers.includes(layer);
+/** Does a mutation and requires that it is found, at its line and by the right kind of check. */
+export async function expectFound(laboratory: Laboratory, mutator: Mutator, edit: Edit): Promise<void> {
+  requireFound(await laboratory.problemsOf(edit, [mutator.layer].flat().includes('prose')), edit, mutator);
 }
+
+/** @throws Error that says what was found in its place */
+export function requireFound(found: readonly Problem[], edit: Edit, wanted: Wanted): void {
+  if (found.some((problem) => isRight(problem, edit, wanted))) return;
+  const line = edit.source.split('\n')[edit.from - 1];
+  const right = `${[wanted.layer].flat().join(' or ')} at ${edit.guide.file}:${edit.from}-${edit.to}  ${line}`;
+  const told = found.length > 0 ? found.map((problem) => `  ${tell(problem)}`) : ['  nothing'];
+  throw new Error([`not found: ${right}`, 'but:', ...told].join('\n'));
+}
+
+function isRight({ layer, place, message }: Problem, edit: Edit, wanted: Wanted): boolean {
+  const layers: readonly (string | undefined)[] = [wanted.layer].flat();
+  const line = edit.source.split('\n')[place.line - 1]!;
+  const here = wanted.at === undefined ? place.line >= edit.from && place.line <= edit.to : line.includes(wanted.at);
+  return place.file === edit.guide.file && here && layers.includes(layer) && (wanted.says?.test(message) ?? true);
+}
+
+export const tell = ({ layer, place, message }: Problem): string => `${layer} ${place.file}:${place.line}  ${message}`;

@@ -87,42 +87,35 @@ export function* expectations(
   }
 }
 
-/** A mutator that changes the opening line of examples, responses or outputs. @param whole the failure may be anywhere in the fence */
-export const onOpening = <T extends Span>(
+/** A mutator that changes one line of examples, responses or outputs. @param whole the failure may be anywhere in the fence */
+type OnFence = <T extends Span>(
   name: string,
   layer: Mutator['layer'],
   subjects: (pages: readonly Page[]) => Iterable<Found<T>>,
   change: (text: string) => string | undefined,
-  whole = false,
-): Mutator => ({
-  name,
-  layer,
-  *places(pages) {
-    for (const { guide, subject } of subjects(pages)) {
-      const edit = changeLine(guide, subject.place.line, change);
-      if (edit) yield whole ? { ...edit, to: subject.endLine } : edit;
-    }
-  },
+  whole?: boolean,
+) => Mutator;
+
+const onFence =
+  (editsOf: (guide: Guide, fence: Span, change: (text: string) => string | undefined) => Iterable<Edit>): OnFence =>
+  (name, layer, subjects, change, whole = false) => ({
+    name,
+    layer,
+    *places(pages) {
+      for (const { guide, subject } of subjects(pages)) {
+        for (const edit of editsOf(guide, subject, change)) {
+          yield whole ? { ...edit, from: subject.place.line, to: subject.endLine } : edit;
+        }
+      }
+    },
+  });
+
+export const onOpening = onFence((guide, { place }, change) => {
+  const edit = changeLine(guide, place.line, change);
+  return edit ? [edit] : [];
 });
 
-/** A mutator that changes one line inside examples, responses or outputs. @param whole the failure may be anywhere in the fence */
-export const onBody = <T extends Span>(
-  name: string,
-  layer: Mutator['layer'],
-  subjects: (pages: readonly Page[]) => Iterable<Found<T>>,
-  change: (text: string) => string | undefined,
-  whole = false,
-): Mutator => ({
-  name,
-  layer,
-  *places(pages) {
-    for (const { guide, subject } of subjects(pages)) {
-      for (const edit of changeBody(guide, subject, change)) {
-        yield whole ? { ...edit, from: subject.place.line, to: subject.endLine } : edit;
-      }
-    }
-  },
-});
+export const onBody = onFence(changeBody);
 
 /** A mutator that changes a line of prose, outside fences. */
 export const onProse = (

@@ -1,20 +1,8 @@
-import { createTools } from '../../src/examples/tools';
-import { loadPortal } from '../../src/portal/load';
-import { loadSandboxApis } from '../../src/sandbox/load-apis';
 import { expectFound } from './expectation';
 import { kinds } from './guides/all';
-import { createLaboratory, type Laboratory } from './harness';
+import { useLaboratory } from './use-laboratory';
 
-const tools = createTools(2);
-const portal = loadPortal({});
-let laboratory: Laboratory;
-beforeAll(async () => {
-  laboratory = createLaboratory(portal, await loadSandboxApis(portal), tools);
-}, 60_000);
-afterAll(async () => {
-  laboratory.remove();
-  await tools.close();
-});
+const laboratory = useLaboratory('portal');
 
 let applied = 0;
 /** Different ones break different pages: they look for their place from another page on. */
@@ -27,10 +15,10 @@ describe.each(Object.entries(kinds))('%s', (_kind, mutators) => {
   test.each(mutators.map((mutator, index) => [mutator.name, mutator, index] as const))(
     '%s',
     async (_name, mutator, index) => {
-      const [edit] = mutator.places(rotated(laboratory.pages, index));
+      const [edit] = mutator.places(rotated(laboratory().pages, index));
       // The guides need not have everything; those of the tests do.
       if (!edit) return;
-      await expectFound(laboratory, mutator, edit);
+      await expectFound(laboratory(), mutator, edit);
       applied += 1;
     },
     120_000,

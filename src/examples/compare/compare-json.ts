@@ -10,6 +10,8 @@ export interface Difference {
   /** 1-based line of the shown text. */
   readonly line: number;
   readonly message: string;
+  /** Absent where another answer may be right. */
+  readonly cure?: string;
 }
 
 /**

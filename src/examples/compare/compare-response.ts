@@ -36,7 +36,7 @@ export function compareResponse(
 ): Comparison {
   if (language !== 'http') return compareBody(text, 1, language === 'jsonc', answer, volatility);
   const shown = parseResponse(text);
-  if ('fault' in shown) return differs(shown.fault.line, shown.fault.message);
+  if ('fault' in shown) return differs(shown.fault.line, shown.fault.message, 'Write it as it comes over the wire.');
   if (shown.status !== answer.status) return differs(1, `the status is ${answer.status}, not ${shown.status}`);
   const reason = STATUS_CODES[shown.status];
   if (shown.reason !== '' && reason !== undefined && shown.reason !== reason) {
@@ -65,9 +65,9 @@ function compareBody(
   volatility: Volatility,
 ): Comparison {
   const shown = parseJson(text, { comments, wildcards: true });
-  if ('fault' in shown) return differs(shown.fault.line + line - 1, shown.fault.message);
+  if ('fault' in shown) return differs(shown.fault.line + line - 1, shown.fault.message, 'Write it as JSON.');
   if (provesNothing(shown))
-    return differs(shown.line + line - 1, 'this response shows wildcards only, so it proves nothing');
+    return differs(shown.line + line - 1, 'this response shows wildcards only, so it proves nothing', 'Show a value.');
   if (answer.body.trim() === '') return differs(line, `the answer has no body (status ${answer.status})`);
   const actual = parseJson(answer.body, { comments: false, wildcards: false });
   if ('fault' in actual) return differs(line, `the answer is not JSON (status ${answer.status})`);
@@ -76,7 +76,9 @@ function compareBody(
   return { body: { shown, actual, line } };
 }
 
-const differs = (line: number, message: string): Comparison => ({ difference: { path: [], line, message } });
+const differs = (line: number, message: string, cure?: string): Comparison => ({
+  difference: { path: [], line, message, ...(cure === undefined ? {} : { cure }) },
+});
 const isJson = (text: string): boolean => !('fault' in parseJson(text, { comments: false, wildcards: false }));
 const bodyMessage = (shown: string, actual: string): string =>
   shown.trim() === ''

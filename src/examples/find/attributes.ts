@@ -11,7 +11,8 @@ export interface Attributes {
   readonly unreadable?: string;
 }
 
-const word = /\s*([A-Za-z][A-Za-z0-9_-]*)(?:=(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\s"'`=]+)))?(?=\s|$)/y;
+const word =
+  /\s*([A-Za-z][A-Za-z0-9_-]*)(?:=(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\s"'`=“”„‘’«»]+)))?(?=\s|$)/y;
 
 /**
  * Splits what follows the language on a fence's opening line. Values are data: nothing in them is evaluated.

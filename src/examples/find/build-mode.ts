@@ -22,6 +22,11 @@ export function buildMode(
     fault(`${key}=${text} is not a number from ${least} to ${most}`, `Write ${key}=${least}, for example.`);
     return undefined;
   };
+  const reason = (key: 'check' | 'skip'): string => {
+    const text = values.get(key) ?? '';
+    if (text !== '' && !/[\p{L}\p{N}]/u.test(text)) fault(`${key}="${text}" gives no reason`, 'Say why it is not run.');
+    return text;
+  };
   const quote = (): Quote | undefined => {
     const text = values.get('file');
     if (text === undefined) return undefined;
@@ -43,7 +48,7 @@ export function buildMode(
       };
     }
     case 'check':
-      return { kind, id: name('id'), reason: values.get('check') ?? '', schema: values.get('schema'), quote: quote() };
+      return { kind, id: name('id'), reason: reason('check'), schema: values.get('schema'), quote: quote() };
     case 'skip': {
       const until = values.get('until');
       if (until === undefined) fault('a skip needs an end', 'Add until=YYYY-MM-DD.');
@@ -52,7 +57,7 @@ export function buildMode(
         const cure = 'Make the example run, or say anew why it cannot.';
         faults.push({ layer: 'coverage', message: `this skip expired on ${until}`, cure });
       }
-      return { kind, id: name('id'), reason: values.get('skip') ?? '', until: until ?? '' };
+      return { kind, id: name('id'), reason: reason('skip'), until: until ?? '' };
     }
     case 'response':
     case 'output':

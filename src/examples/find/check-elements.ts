@@ -11,6 +11,9 @@ export const guideElements: readonly string[] = [
   ...['Status', 'Step', 'Steps', 'Tab', 'Tabs', 'Tip', 'Warning', 'Webhook'],
 ];
 
+/** Those that the build makes of fences. */
+const made: readonly string[] = ['Diagram', 'GuideCode'];
+
 /** Components that nobody has made, and files that a guide imports or shows and that are not there: the site could not be built. */
 export function checkElements(guide: Guide): Problem[] {
   const problems: Problem[] = [];
@@ -38,8 +41,10 @@ export function checkElements(guide: Guide): Problem[] {
     const name = isElement(node) ? (node.name ?? '').split('.')[0]! : '';
     if (/^[A-Z]/.test(name) && !guideElements.includes(name) && !own.has(name)) {
       const message = `<${name}> is no component of guides${didYouMean(name, guideElements)}`;
-      report(node, message, `There are: ${guideElements.join(', ')}.`);
+      report(node, message, `There are: ${guideElements.filter((known) => !made.includes(known)).join(', ')}.`);
     }
+    if (made.includes(name) && !own.has(name))
+      report(node, `<${name}> is made of fences, and what it shows is not read`, 'Write a fence.');
     if (node.type === 'image' && node.url !== undefined && /^\.{1,2}\//.test(node.url)) {
       const file = node.url.split(/[?#]/)[0]!;
       if (!existsSync(resolve(dirname(guide.path), decodeURI(file))))

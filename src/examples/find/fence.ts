@@ -39,9 +39,6 @@ export function fencesOf(guide: Guide): { fences: Fence[]; problems: Problem[] }
       return;
     }
     if (isElement(node)) {
-      if (node.name === 'pre' || (node.name === 'code' && node.type === 'mdxJsxFlowElement')) {
-        problem(node.position?.start.line ?? 1, `code in <${node.name}> cannot be proven`, 'Write it as a fence.');
-      }
       if (node.name === 'Tabs') {
         const own = tabsSeen++;
         for (const child of node.children ?? []) visit(child, own);

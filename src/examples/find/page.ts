@@ -1,6 +1,7 @@
 import type { Problem } from '../problem';
 import { didYouMean } from '../suggestion';
 import { checkElements } from './check-elements';
+import { checkUnread } from './check-unread';
 import type { Example, ExampleMode, Expectation, Page, Step } from './example';
 import { exampleCode } from './example-code';
 import { type Fence, fencesOf } from './fence';
@@ -22,7 +23,7 @@ type Variant = MarkedFence<ExampleMode>;
  */
 export function pageOf(guide: Guide, root: string, today: string): { page: Page; problems: Problem[] } {
   const { fences, problems } = fencesOf(guide);
-  problems.push(...checkElements(guide));
+  problems.push(...checkElements(guide), ...checkUnread(guide));
   const marked = fences.flatMap((fence) => markedFence(fence, guide, today, problems));
   const examples = new Map<Fence, Example>();
   const steps = groups(marked).map((variants, index) => {

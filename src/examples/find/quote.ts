@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { didYouMean } from '../suggestion';
 import type { Quote } from './mode';
@@ -27,6 +27,7 @@ export function readQuote(quote: Quote, root: string): Quotation | { readonly fa
   if (inside.startsWith(`..${sep}`) || inside === '..' || resolve(inside) === inside) {
     return { fault: `file=${quote.file} is outside the portal's folder` };
   }
+  if (!statSync(path).isFile()) return { fault: `file=${quote.file} is no file` };
   const lines = readFileSync(path, 'utf8').split(/\r\n|\n/);
   if (quote.region === undefined) return { path, shown: trimEnd(lines), line: 1 };
 

@@ -25,12 +25,13 @@ export function answerOf({ exchange, api, operation }: CheckedExchange): Documen
   return { answer: { status, headers, body: responseBody.toString('utf8') }, contentType, media, volatility };
 }
 
-/** Which of the answers each shown response shows: one shows the last answer, several the last ones in turn. */
+/** Which of the answers each shown response shows: one shows the last answer, several the last ones in turn; too many show none. */
 export function shownExchanges(
   responses: readonly Expectation[],
   exchanges: readonly CheckedExchange[],
 ): (CheckedExchange | undefined)[] {
-  return responses.map((_, index) => exchanges[exchanges.length - responses.length + index]);
+  const start = Math.max(0, exchanges.length - responses.length);
+  return responses.map((_, index) => exchanges[start + index]);
 }
 
 export const nameOf = ({ exchange }: CheckedExchange): string => `${exchange.method} ${exchange.target.split('?')[0]!}`;

@@ -1,7 +1,7 @@
 import { compareResponse } from '../compare/compare-response';
 import { compareOutput } from '../compare/compare-output';
 import { filledIn } from '../compare/wildcard';
-import type { Expectation } from '../find/example';
+import type { Example, Expectation } from '../find/example';
 import type { Place } from '../record';
 import type { Problem } from '../problem';
 import { describe } from '../wire/describe';
@@ -19,19 +19,21 @@ export function judgeAnswers({ example, exchanges }: Attempt): Problem | undefin
 /** Holds a shown response against the answer, and then against the document. */
 export async function judgeResponse(
   expectation: Expectation,
+  example: Example,
   checked: CheckedExchange | undefined,
 ): Promise<Problem | undefined> {
   const at = (line: number): Place => ({ file: expectation.place.file, line: expectation.place.line + line });
   if (!checked) {
-    const message = 'shows an answer, and its example sends no request for it';
-    return { layer: 'response', place: expectation.place, message };
+    const message = `shows an answer, and its example, ${example.id}, sends no request for it`;
+    const cure = 'Put it below its example, or name that with of=id.';
+    return { layer: 'response', place: expectation.place, message, cure };
   }
   const { answer, contentType, media, volatility } = answerOf(checked);
   const language = expectation.language as 'json' | 'jsonc' | 'http';
   const compared = compareResponse(language, expectation.body, answer, volatility);
   if ('difference' in compared) {
     const message = `${compared.difference.message} (${nameOf(checked)})`;
-    const cure = 'Run with --update, if the new answer is right.';
+    const cure = compared.difference.cure ?? 'Run with --update, if the new answer is right.';
     return { layer: 'response', place: at(compared.difference.line), message, cure };
   }
   const { api, operation } = checked;

@@ -62,7 +62,7 @@ export async function judgeExample(
   const compared: Place[] = [];
   const shown = shownExchanges(responses, exchanges);
   for (const [index, response] of responses.entries()) {
-    const problem = await judgeResponse(response, shown[index]);
+    const problem = await judgeResponse(response, example, shown[index]);
     compared.push(response.place);
     if (problem) return { problem, compared };
   }

@@ -3,7 +3,7 @@ import { describe } from '../wire/describe';
 import { didYouMean } from '../suggestion';
 import type { Site } from './site';
 
-const address = /^(GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|TRACE|QUERY)\s+(?:https?:\/\/[^/\s]+)?(\/\S*)$/;
+const address = /^(GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|TRACE|QUERY)\s+(?:https?:\/\/[^/\s]+)?(\/\S*)$/i;
 
 /**
  * Holds inline code such as `PUT /api/PersonCommand` against the documents. The path may be a template or have values in its
@@ -15,7 +15,8 @@ export async function checkAddress(
 ): Promise<{ readonly message: string; readonly cure: string } | undefined> {
   const found = address.exec(code.trim());
   if (!found) return undefined;
-  const [, method = '', target = ''] = found;
+  const [, verb = '', target = ''] = found;
+  const method = verb.toUpperCase();
   const path = target.split(/[?#]/)[0]!;
   const template = contract.apis.some(({ model }) =>
     model.operations.some((operation) => operation.method === method && operation.path === path),
@@ -69,6 +70,21 @@ export function checkPath(
   const meant = host !== undefined || guess !== '' || paths.some((known) => known.split('/')[1] === first);
   if (isKnown || !meant) return undefined;
   return { message: `${path} is in none of the documents${guess}`, cure: 'Name a path of the documents, or a page.' };
+}
+
+/**
+ * The addresses of the API in a line of code such as `curl -X PUT http://localhost:4010/books/b-7`, with the method where the
+ * code names one: to be held against the documents.
+ * @param hosts with ports, at which the APIs are
+ */
+export function addressesIn(code: string, hosts: ReadonlySet<string>): string[] {
+  const method = /(?:^|\s)(?:-X|--request)[\s=]*["']?([A-Z]+)\b/.exec(code)?.[1];
+  const body = /(?:^|\s)(?:-d|--data(?:-\w+)?|--json|-F|--form|-T|--upload-file|-I|--head|-G|--get)\b/.test(code);
+  return [...code.matchAll(/(https?:\/\/([^/\s"'`]+))(\/[^\s"'`)\\;|<>]*)/g)].flatMap(([, , host = '', path = '']) => {
+    if (!hosts.has(host) || sandboxPath.test(path) || /[$%]/.test(path)) return [];
+    const own = method ?? (/^\s*curl\s/.test(code) && !body ? 'GET' : undefined);
+    return [own === undefined ? `http://${host}${path}` : `${own} ${path}`];
+  });
 }
 
 const methods = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'];

@@ -1,7 +1,7 @@
 import { schemaOf } from '../../openapi';
 import type { ApiModel, Schema } from '../../openapi/model';
 import { expand, itemSchemas, propertySchemas } from '../../sandbox/validation/schema/expand';
-import { attributeOf, isElement, type TreeNode, walk } from '../find/tree';
+import { attributeOf, isElement, textOf, type TreeNode, walk } from '../find/tree';
 import type { Page } from '../find/example';
 import type { Problem } from '../problem';
 import { didYouMean } from '../suggestion';
@@ -96,7 +96,18 @@ function checkField(node: TreeNode, { contract }: ProseContext): Fault {
   const name = attributeOf(node, 'name');
   if (name === undefined) return undefined;
   const faults = found.map(({ model, schema }) => fieldFault(of, name, schema, model));
-  return faults.includes(undefined) ? undefined : faults[0];
+  if (!faults.includes(undefined)) return faults[0];
+  return found.map(({ model, schema }) => wordsFault(of, name, textOf(node).trim(), schema, model)).find(Boolean);
+}
+
+/** Its own words may say what they like, but not the name of another field. */
+function wordsFault(of: string, name: string, words: string, schema: Schema, model: ApiModel): Fault {
+  const other = expand(schema, model).some(({ properties = [] }) => properties.some((own) => own.name === words));
+  if (!other || words === name || words === name.split('.').at(-1)) return undefined;
+  return {
+    message: `<Field of="${of}" name="${name}"> is shown as "${words}", which is another field`,
+    cure: 'Leave the words out: the page shows the name by itself.',
+  };
 }
 
 /** @param path dotted, for example `identity.country`; lists on the way are stepped into */

@@ -2,10 +2,11 @@ import type { Page } from '../find/example';
 import { type TreeNode, walk } from '../find/tree';
 import type { Problem } from '../problem';
 import type { Contract } from '../wire/contract';
-import { checkAddress, checkPath } from './check-address';
+import { addressesIn, checkAddress, checkPath } from './check-address';
+import { checkBounds, checkTable } from './check-constraints';
 import { checkNames, type ProseFault } from './check-names';
 import { checkStated, checkStatusColumns, statusScope } from './check-stated';
-import { checkValues, requiredRows, valuesInColumns, valuesInLine } from './check-values';
+import { checkValues, valuesInColumns, valuesInLine } from './check-values';
 import { mentions, type Passage, passagesOf } from './passage';
 import type { Site } from './site';
 import type { Vocabulary } from './vocabulary';
@@ -38,6 +39,7 @@ export async function checkPassages(page: Page, context: PassageContext): Promis
       ...checkNames(passage, vocabulary, words),
       ...valuesInLine(passage).flatMap((values) => checkValues(values, vocabulary, words)),
       ...checkStated(passage, contract, scope),
+      ...checkBounds(passage, contract),
       ...referenceFaults(passage),
     );
   }
@@ -45,7 +47,7 @@ export async function checkPassages(page: Page, context: PassageContext): Promis
     found.push(
       ...valuesInColumns(table).flatMap((values) => checkValues(values, vocabulary, words)),
       ...checkStatusColumns(table, scope),
-      ...requiredFaults(table, contract),
+      ...checkTable(table, contract),
     );
   }
   const told = new Set<number>();
@@ -56,12 +58,16 @@ export async function checkPassages(page: Page, context: PassageContext): Promis
   });
 }
 
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
+
 const inText = /\b(?:GET|PUT|POST|DELETE|PATCH) \/[\w\-.~%{}:/]*[\w}/]/g;
 
 async function addressFaults({ kind, pieces }: Passage, context: PassageContext): Promise<ProseFault[]> {
   const { contract, site, hosts } = context;
   const addresses = pieces.flatMap((piece) => {
-    if (piece.kind === 'code') return [{ text: piece.value, line: piece.line }];
+    if (piece.kind === 'code')
+      return [piece.value, ...addressesIn(piece.value, hosts)].map((text) => ({ text, line: piece.line }));
+    if (piece.kind === 'link') return hosts.has(hostOf(piece.url)) ? [{ text: piece.url, line: piece.line }] : [];
     return piece.kind === 'text' ? mentions(piece, inText) : [];
   });
   if (kind === 'row') addresses.push(...splitAddress(pieces));
@@ -96,13 +102,3 @@ const referenceFaults = ({ pieces }: Passage): ProseFault[] =>
           cure: 'Add a line such as [name]: /page.',
         })),
   );
-
-function requiredFaults(table: TreeNode, { apis }: Contract): ProseFault[] {
-  return requiredRows(table).flatMap(({ of, name, stated, line }): ProseFault[] => {
-    const schemas = apis.flatMap(({ model }) => Object.values(model.schemas).filter((schema) => schema.name === of));
-    const properties = schemas.flatMap(({ schema }) => schema.properties ?? []).filter((own) => own.name === name);
-    if (properties.length === 0 || properties.some(({ required }) => required === stated)) return [];
-    const message = `${name} is ${stated ? 'not required' : 'required'} in ${of}, and this row says otherwise`;
-    return [{ line, message, cure: 'Say what the document says.' }];
-  });
-}

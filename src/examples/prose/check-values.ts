@@ -1,4 +1,4 @@
-import { attributeOf, isElement, type TreeNode } from '../find/tree';
+import type { TreeNode } from '../find/tree';
 import type { ProseFault } from './check-names';
 import type { Passage } from './passage';
 import type { Vocabulary } from './vocabulary';
@@ -32,7 +32,11 @@ export function valuesInLine({ pieces }: Passage): Value[][] {
   const groups: Value[][] = [[]];
   for (const piece of pieces) {
     if (piece.kind === 'code') groups.at(-1)!.push(piece);
-    else if (piece.kind !== 'text' || !/^\s*(?:,|or|and|,\s*(?:or|and)|\/|\|)\s*$/.test(piece.value)) groups.push([]);
+    else if (
+      piece.kind !== 'link' &&
+      (piece.kind !== 'text' || !/^\s*(?:,|or|and|,\s*(?:or|and)|\/|\|)\s*$/.test(piece.value))
+    )
+      groups.push([]);
   }
   return groups.filter(({ length }) => length > 1);
 }
@@ -49,20 +53,3 @@ export function valuesInColumns(table: TreeNode): Value[][] {
   }
   return columns.filter((column) => column.length > 1);
 }
-
-/** Rows of a table with a column "Required", as far as their first cell is one `<Field>` and says yes or no. */
-export function requiredRows(table: TreeNode): { of: string; name: string; stated: boolean; line: number }[] {
-  const [head, ...rows] = table.children ?? [];
-  const column = (head?.children ?? []).findIndex((cell) => /^required\??$/i.test(textIn(cell)));
-  return rows.flatMap(({ children = [] }) => {
-    const [field, ...others] = (children[0]?.children ?? []).filter((node) => isElement(node));
-    const said = /^(?:(yes|required)|(no|optional))\b/i.exec(
-      column < 0 || !children[column] ? '' : textIn(children[column]),
-    );
-    const [of, name] = [field && attributeOf(field, 'of'), field && attributeOf(field, 'name')];
-    if (!field || others.length > 0 || of === undefined || name === undefined || !said) return [];
-    return [{ of, name, stated: said[1] !== undefined, line: field.position?.start.line ?? 1 }];
-  });
-}
-
-const textIn = (node: TreeNode): string => (node.value ?? (node.children ?? []).map(textIn).join('')).trim();

@@ -1,4 +1,5 @@
 import { attributeOf, isElement, type TreeNode } from '../find/tree';
+import { fieldOf, type FieldName } from './named-field';
 
 /** A paragraph, a heading or a row of a table, as what a reader takes in at once. */
 export interface Passage {
@@ -8,10 +9,12 @@ export interface Passage {
   readonly next?: TreeNode;
 }
 
-/** `cell` stands between two cells of a row. */
+/** `cell` stands between two cells of a row, `link` behind the words of a link. */
 export type Piece =
   | { readonly kind: 'text' | 'code' | 'cell'; readonly value: string; readonly line: number }
-  | { readonly kind: 'operation'; readonly id: string; readonly line: number };
+  | { readonly kind: 'operation'; readonly id: string; readonly line: number }
+  | { readonly kind: 'link'; readonly url: string; readonly line: number }
+  | { readonly kind: 'field'; readonly field: FieldName; readonly line: number };
 
 /** All passages of a page, in its order. */
 export function passagesOf(tree: TreeNode): Passage[] {
@@ -39,7 +42,10 @@ function piecesOf(node: TreeNode): Piece[] {
   if (node.type === 'inlineCode') return [{ kind: 'code', value: node.value ?? '', line }];
   const id = isElement(node) && node.name === 'Operation' ? attributeOf(node, 'id') : undefined;
   if (id !== undefined) return [{ kind: 'operation', id, line }];
+  const field = fieldOf(node);
+  if (field) return [{ kind: 'field', field, line }];
   const inner = (node.children ?? []).flatMap(piecesOf);
+  if (node.type === 'link') return [...inner, { kind: 'link', url: node.url ?? '', line }];
   return node.type === 'tableCell' ? [{ kind: 'cell', value: '', line }, ...inner] : inner;
 }
 

@@ -1,6 +1,7 @@
 import type { Operation } from '../../openapi/model';
 import type { RecordedExchange } from '../run/recorder';
 import { responseFor } from '../../sandbox/validation';
+import { parseJson } from '../compare/parse-json';
 import { checkDeliveries } from './check-deliveries';
 import { unknownHeaders } from './check-headers';
 import type { Contract, ContractApi } from './contract';
@@ -45,6 +46,7 @@ export async function checkExchange(contract: Contract, exchange: RecordedExchan
   if (exchange.body.length > 0 && !operation.requestBody) {
     request.push({ kind: 'value', message: `${name} takes no body, and one is sent`, needles: [] });
   }
+  request.push(...namesTwice(exchange.body, name));
   const answered = {
     status: exchange.status,
     headers: headerLists(exchange.responseHeaders),
@@ -83,6 +85,15 @@ function noOperation(
   const known = new Set(match.suggestion?.split('/'));
   const odd = path.split('/').filter((part) => part !== '' && !known.has(part));
   return { kind: 'name', message: `${method} ${path} is in none of the documents${guess}`, needles: [path, ...odd] };
+}
+
+/** RFC 8259 §4: what a server makes of a name that an object has twice is anybody's guess. */
+function namesTwice(body: Buffer, name: string): Finding[] {
+  if (jsonOf(body) === undefined) return [];
+  const read = parseJson(body.toString('utf8'), { comments: false, wildcards: false });
+  if (!('fault' in read)) return [];
+  const [, twice = ''] = /"(.*)"/s.exec(read.fault.message) ?? [];
+  return [{ kind: 'name', message: `${read.fault.message} in the body of ${name}`, needles: [twice] }];
 }
 
 /** An API key in the query (OpenAPI 3.1 §4.8.27) is no parameter of the operation. */

@@ -1,7 +1,4 @@
-import type { WrittenEdit } from './written-edit';
-
-const table = (...rows: readonly (readonly string[])[]): string =>
-  `\n${[rows[0]!, rows[0]!.map(() => '---'), ...rows.slice(1)].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
+import { said, table, type WrittenEdit } from './written-edit';
 
 /** Untrue sentences, tables and links. */
 export const prose: readonly WrittenEdit[] = [
@@ -26,35 +23,15 @@ export const prose: readonly WrittenEdit[] = [
     says: /is no method of/,
     at: '/books',
   },
-  { name: 'a method and a path without code', to: '\nSend PUT /bookz/b-7 again.\n', layer: 'prose', says: /\/bookz/ },
-  { name: 'a misspelt path in a heading', to: '\n## `DELETE /bock/{id}`\n', layer: 'prose', says: /\/bock/ },
-  { name: 'a misspelt path of bold code', to: '\nSend **`PUT /bock/{id}`**.\n', layer: 'prose', says: /\/bock/ },
-  {
-    name: 'a misspelt path in the text of a link',
-    to: '\nSend [`PUT /bock/{id}`](/api/).\n',
-    layer: 'prose',
-    says: /\/bock/,
-  },
-  { name: 'a path alone', to: '\nEverything is under `/bocks/{id}`.\n', layer: 'prose', says: /\/bocks/ },
-  { name: 'an address of the API', to: '\nAsk `http://localhost:4010/bocks`.\n', layer: 'prose', says: /bocks/ },
-  {
-    name: 'a parameter in braces with another name',
-    to: '\nSend `GET /books/{number}`.\n',
-    layer: 'prose',
-    says: /\{number\}.*\{id\}|\/books\/\{id\}/,
-  },
-  {
-    name: 'a status that is called otherwise',
-    to: '\nIt answers `404 Found`.\n',
-    layer: 'prose',
-    says: /404.*"Not Found"/,
-  },
-  {
-    name: 'a status that no operation of the page has',
-    to: '\nA wrong token gets status 402.\n',
-    layer: 'prose',
-    says: /402/,
-  },
+  said('a method and a path without code', 'Send PUT /bookz/b-7 again.', /\/bookz/),
+  said('a misspelt path in a heading', '## `DELETE /bock/{id}`', /\/bock/),
+  said('a misspelt path of bold code', 'Send **`PUT /bock/{id}`**.', /\/bock/),
+  said('a misspelt path in the text of a link', 'Send [`PUT /bock/{id}`](/api/).', /\/bock/),
+  said('a path alone', 'Everything is under `/bocks/{id}`.', /\/bocks/),
+  said('an address of the API', 'Ask `http://localhost:4010/bocks`.', /bocks/),
+  said('a parameter in braces with another name', 'Send `GET /books/{number}`.', /\{number\}.*\{id\}|\/books\/\{id\}/),
+  said('a status that is called otherwise', 'It answers `404 Found`.', /404.*"Not Found"/),
+  said('a status that no operation of the page has', 'A wrong token gets status 402.', /402/),
   {
     name: 'a status in a table that no operation of the page has',
     to: table(['Status', 'Meaning'], ['`404`', 'not there'], ['`418`', 'wrong']),
@@ -69,24 +46,13 @@ export const prose: readonly WrittenEdit[] = [
     layer: 'prose',
     says: /says 400.*answered with 404/,
   },
-  {
-    name: 'a status that this operation does not have',
-    to: '\n`GET /books` answers `404` if there is none.\n',
-    layer: 'prose',
-    says: /404.*GET \/books/,
-  },
-  {
-    name: 'a misspelt field',
-    to: '\nThe field `onLaon` tells it.\n',
-    layer: 'prose',
-    says: /"onLaon".*did you mean "onLoan"/,
-  },
-  {
-    name: 'a field with another case',
-    to: '\nThe field `OnLoan` tells it.\n',
-    layer: 'prose',
-    says: /"OnLoan".*did you mean "onLoan"/,
-  },
+  said(
+    'a status that this operation does not have',
+    '`GET /books` answers `404` if there is none.',
+    /404.*GET \/books/,
+  ),
+  said('a misspelt field', 'The field `onLaon` tells it.', /"onLaon".*did you mean "onLoan"/),
+  said('a field with another case', 'The field `OnLoan` tells it.', /"OnLoan".*did you mean "onLoan"/),
   {
     name: 'a value that an enumeration does not have, in a table',
     to: table(['Format', 'Meaning'], ['`paper`', 'printed'], ['`audio`', 'read aloud'], ['`vinyl`', 'pressed']),
@@ -94,32 +60,16 @@ export const prose: readonly WrittenEdit[] = [
     says: /"vinyl".*paper, audio, braille/,
     at: 'vinyl',
   },
-  {
-    name: 'a value that an enumeration does not have, in a sentence',
-    to: '\nThe format is `paper`, `audio` or `vinyl`.\n',
-    layer: 'prose',
-    says: /"vinyl".*paper, audio, braille/,
-  },
-  {
-    name: 'a misspelt operationId',
-    to: '\nCall `getBok`.\n',
-    layer: 'prose',
-    says: /"getBok".*did you mean "getBook"/,
-  },
-  {
-    name: 'a misspelt schema in code',
-    to: '\nIt is a `BookSav`.\n',
-    layer: 'prose',
-    says: /"BookSav".*did you mean "BookSave"/,
-  },
-  { name: 'a misspelt header', to: '\nSend `Content-Typ: application/json`.\n', layer: 'prose', says: /Content-Typ/ },
-  { name: 'a link of a reference that is gone', to: '\nSee [the shelf][shelf].\n', layer: 'prose', says: /\[shelf\]/ },
-  {
-    name: 'a link with another case',
-    to: '\nSee [members](/Members).\n',
-    layer: 'prose',
-    says: /\/Members.*did you mean "\/members"/,
-  },
+  said(
+    'a value that an enumeration does not have, in a sentence',
+    'The format is `paper`, `audio` or `vinyl`.',
+    /"vinyl".*paper, audio, braille/,
+  ),
+  said('a misspelt operationId', 'Call `getBok`.', /"getBok".*did you mean "getBook"/),
+  said('a misspelt schema in code', 'It is a `BookSav`.', /"BookSav".*did you mean "BookSave"/),
+  said('a misspelt header', 'Send `Content-Typ: application/json`.', /Content-Typ/),
+  said('a link of a reference that is gone', 'See [the shelf][shelf].', /\[shelf\]/),
+  said('a link with another case', 'See [members](/Members).', /\/Members.*did you mean "\/members"/),
   {
     name: 'a link of a card',
     to: '\n<Cards>\n<Card title="Members" to="/membres">All of them</Card>\n</Cards>\n',
@@ -127,37 +77,16 @@ export const prose: readonly WrittenEdit[] = [
     says: /\/membres/,
     at: '/membres',
   },
-  { name: 'a link of HTML', to: '\nSee <a href="/membres">members</a>.\n', layer: 'prose', says: /\/membres/ },
-  {
-    name: 'a link to a reference page',
-    to: '\nSee [it](/api/operations/nothing).\n',
-    layer: 'prose',
-    says: /\/api\/operations\/nothing/,
-  },
-  { name: 'a link relative to the page', to: '\nSee [it](./membres).\n', layer: 'prose', says: /membres/ },
-  {
-    name: 'a link to a file of this repository',
-    to: '\nSee [it](./members.mdx).\n',
-    layer: 'prose',
-    says: /members\.mdx/,
-  },
-  {
-    name: 'a link to a heading of another page',
-    to: '\nSee [it](/members#nobody).\n',
-    layer: 'prose',
-    says: /no heading "#nobody"/,
-  },
-  {
-    name: 'an attribute of a component that it does not have',
-    to: '\nIt answers <Status for="save" />.\n',
-    layer: 'prose',
-    says: /<Status> needs the attribute of/,
-  },
+  said('a link of HTML', 'See <a href="/membres">members</a>.', /\/membres/),
+  said('a link to a reference page', 'See [it](/api/operations/nothing).', /\/api\/operations\/nothing/),
+  said('a link relative to the page', 'See [it](./membres).', /membres/),
+  said('a link to a file of this repository', 'See [it](./members.mdx).', /members\.mdx/),
+  said('a link to a heading of another page', 'See [it](/members#nobody).', /no heading "#nobody"/),
+  said(
+    'an attribute of a component that it does not have',
+    'It answers <Status for="save" />.',
+    /<Status> needs the attribute of/,
+  ),
   { name: 'a status of an example that is not run', to: '\nIt answers <Status of="books-9" />.\n', layer: 'prose' },
-  {
-    name: 'a field of another schema',
-    to: '\nIt is <Field of="Loan" name="title" />.\n',
-    layer: 'prose',
-    says: /there is no "title"/,
-  },
+  said('a field of another schema', 'It is <Field of="Loan" name="title" />.', /there is no "title"/),
 ];

@@ -1,22 +1,29 @@
-import type { Layer } from '../../../src/examples/record';
+import type { Wanted } from '../expectation';
 
-/** One change of a guide of the tests' library, written out. */
-export interface WrittenEdit {
+/** One change of a guide of the tests' library, written out; without a layer it is harmless. */
+export interface WrittenEdit extends Wanted {
   readonly name: string;
   /** Default: `books.mdx`. */
   readonly file?: string;
   /** What stands in the guide; absent: `to` is put at its end. */
   readonly from?: string;
   readonly to: string;
-  /** The kind of check that has to find it; none: the change is harmless. */
-  readonly layer?: Layer | readonly Layer[];
-  readonly says?: RegExp;
   /** It is told at an example further down. */
   readonly whole?: true;
-  /** What stands on the line that is named; default: one of the changed lines. */
-  readonly at?: string;
 }
 
 /** A fence, ready to be put into a guide. */
 export const fence = (opening: string, ...body: readonly string[]): string =>
   ['', `\`\`\`${opening}`, ...body, '```', ''].join('\n');
+
+/** A table, its first row the head. */
+export const table = (...rows: readonly (readonly string[])[]): string =>
+  `\n${[rows[0]!, rows[0]!.map(() => '---'), ...rows.slice(1)].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
+
+/** A sentence that is untrue, at the end of the guide. */
+export const said = (name: string, text: string, says: RegExp): WrittenEdit => ({
+  name,
+  to: `\n${text}\n`,
+  layer: 'prose',
+  says,
+});

@@ -1,0 +1,58 @@
+import type { Problem } from '../problem';
+import type { Guide } from './guide';
+import { languageOf } from './language';
+import { isElement, type TreeNode } from './tree';
+
+/** Elements that show code, and those that show what is not in the page. */
+const code = ['pre', 'samp', 'textarea', 'xmp', 'listing', 'plaintext'];
+const foreign = ['script', 'iframe', 'object', 'embed', 'frame'];
+
+/** What a page shows, or keeps back, in ways that neither examples nor prose are read from. */
+export function checkUnread(guide: Guide): Problem[] {
+  const problems: Problem[] = [];
+  const report = (line: number, message: string, cure: string, layer: Problem['layer'] = 'markup'): void =>
+    void problems.push({ layer, place: { file: guide.file, line }, message, cure });
+
+  const visit = (node: TreeNode, inside: TreeNode | undefined): void => {
+    const line = node.position?.start.line ?? 1;
+    if (isElement(node)) {
+      const name = node.name ?? '';
+      if (code.includes(name) || (name === 'code' && node.type === 'mdxJsxFlowElement'))
+        report(line, `code in <${name}> cannot be proven`, 'Write it as a fence.');
+      else if (foreign.includes(name))
+        report(line, `<${name}> has no place in a guide`, 'Leave it out, or link to it.');
+      if (node.attributes?.some((attribute) => attribute.name === 'dangerouslySetInnerHTML'))
+        report(line, 'text in dangerouslySetInnerHTML is not read', 'Write it as Markdown.');
+    }
+    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+      const text = node.value ?? '';
+      const hidden = hiddenExample(text);
+      if (hidden !== undefined)
+        report(
+          line + hidden,
+          'an example in a comment is neither shown nor run',
+          'Take it out, or mark it `skip="reason" until=YYYY-MM-DD` and let readers see it.',
+          'coverage',
+        );
+      else if (/(["'`])(?:(?!\1)[\s\S])*[^\s"'`](?:(?!\1)[\s\S])*\1/.test(text.replace(comments, '')))
+        report(line, 'text in an expression is not read', 'Write it as Markdown, without braces.');
+    }
+    if (node.type === 'paragraph' && inside?.type === 'root' && (node.position?.start.column ?? 1) > 4)
+      report(line, 'this is indented like code, which MDX takes for a sentence', 'Write it as a fence.');
+    for (const child of node.children ?? []) visit(child, node);
+  };
+  visit(guide.tree, undefined);
+  return problems;
+}
+
+const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/[^\n]*/gm;
+
+/** On which line of a comment, from 0, a fence of a language that runs begins. */
+function hiddenExample(text: string): number | undefined {
+  if (!text.trimStart().startsWith('/*')) return undefined;
+  const index = text.split('\n').findIndex((line) => {
+    const language = /^\s*(?:`{3,}|~{3,})\s*([\w+#-]+)/.exec(line)?.[1];
+    return language !== undefined && languageOf(language)?.kind === 'program';
+  });
+  return index < 0 ? undefined : index;
+}
