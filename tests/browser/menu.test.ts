@@ -57,6 +57,13 @@ test('it closes on navigation', async () => {
   await closed(page);
 });
 
+test('it closes on a link to the page that is shown', async () => {
+  const { page, menu } = await opened();
+  await menu.getByRole('link', { name: 'Person screening' }).click();
+  await closed(page);
+  expect(new URL(page.url()).pathname).toBe('/person-screening');
+});
+
 test('it closes when the window becomes a desktop, and stays so', async () => {
   const { page } = await opened();
   await page.setViewportSize(desktop);

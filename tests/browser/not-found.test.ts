@@ -18,6 +18,8 @@ test.each([
   ['/webhook', '/webhooks'],
   ['/alerts', '/tms-product-guide/alerts'],
   ['/api/operations/registerPersn/', '/api/operations/registerPerson/'],
+  ['/api/schemas/personview', '/api/schemas/PersonView/'],
+  ['/webhooks/CompanyNameChanged', '/api/webhooks/CompanyNameChanged/'],
 ])('%s suggests %s', async (path, route) => {
   const { page } = await site.visit(undefined);
   await page.goto(path);

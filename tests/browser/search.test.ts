@@ -1,4 +1,4 @@
-import { useSite } from './support/site';
+import { started, useSite } from './support/site';
 
 const site = useSite();
 
@@ -43,6 +43,22 @@ test('Ctrl+K opens it, Escape closes it and gives the focus back', async () => {
   await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'hidden' });
   expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
+});
+
+test('the key / can be turned off, and stays so', async () => {
+  const { page } = await opened('/sdk');
+  await page.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await dialog.waitFor({ state: 'hidden' });
+  await page.reload();
+  await started(page);
+  await page.keyboard.press('/');
+  expect(await dialog.isVisible()).toBe(false);
+  expect(await page.locator('.search-button').getAttribute('aria-keyshortcuts')).toBe('Control+K');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('checkbox').check();
+  expect(await page.locator('.search-button').getAttribute('aria-keyshortcuts')).toBe('/ Control+K');
 });
 
 test('the arrow keys choose and Enter opens', async () => {

@@ -30,11 +30,13 @@ export function CopyButton({
     timer.current = setTimeout(() => setState('idle'), said);
   };
 
+  const word = { idle: 'Copy', copied: 'Copied', selected: 'Selected' }[state];
   return (
     <>
-      <button type="button" className="code__copy" aria-label={`Copy ${what}`} onClick={copy}>
+      {/* Its name begins with the word that it shows, whatever that is now (WCAG 2.2, 2.5.3). */}
+      <button type="button" className="code__copy" aria-label={`${word} ${what}`} onClick={copy}>
         {state === 'copied' ? <CheckIcon /> : <CopyIcon />}
-        <span aria-hidden="true">{{ idle: 'Copy', copied: 'Copied', selected: 'Selected' }[state]}</span>
+        <span aria-hidden="true">{word}</span>
       </button>
       <span className="visually-hidden" role="status">
         {{ idle: '', copied: 'Copied', selected: 'Selected; press Ctrl+C to copy' }[state]}

@@ -15,12 +15,20 @@ export function MenuPanel({ children }: { readonly children?: ReactNode }) {
     close();
   };
 
+  // Also a link to the page that is shown, which changes no address.
+  const onClick = ({ target }: MouseEvent) => {
+    if (open && target instanceof Element && target.closest('a[href]:not([role="button"])')) close();
+  };
+
   return (
     <>
+      {/* Its links serve a keyboard by themselves: they are clicked by it too. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div
         ref={panel}
         id={menuId}
         className={`menu${open ? ' menu--open' : ''}${children ? '' : ' menu--only-narrow'}`}
+        onClick={onClick}
         {...(open ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' } : {})}
       >
         <div className="menu__head">

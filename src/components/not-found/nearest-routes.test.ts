@@ -1,4 +1,4 @@
-import { nearestRoutes, wordsOfPath } from './nearest-routes';
+import { merged, nameOfPath, nearestRoutes, wordsOfPath } from './nearest-routes';
 
 const routes = ['/', '/person-screening', '/company-screening', '/sdk', '/webhooks', '/tms-product-guide/alerts'].map(
   (route) => ({ route, title: route }),
@@ -20,4 +20,15 @@ test.each(['/qqqqqq', '/%E0%A4%A', '/', ''])('%s is like none', (path) => expect
 test('the words of a path can be searched', () => {
   expect(wordsOfPath('/api/operations/registerPersn/')).toBe('api operations registerPersn');
   expect(wordsOfPath('/caf%C3%A9_x.html')).toBe('café x');
+});
+
+test.each([
+  ['/api/schemas/personview', 'personview'],
+  ['/docs/old_name.html/', 'old name'],
+  ['/', ''],
+])('the name of %s is %s', (path, name) => expect(nameOfPath(path)).toBe(name));
+
+test('each page is suggested once, as soon as possible, and no part of one', () => {
+  const pages = ['/sdk', '/sdk#python', '/webhooks', '/sdk'].map((route, index) => ({ route, title: `${index}` }));
+  expect(merged(pages).map(({ title }) => title)).toEqual(['0', '2']);
 });

@@ -26,6 +26,15 @@ export const wordsOfPath = (path: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** The words of its last part: `/api/schemas/personview` asks for `personview`. */
+export const nameOfPath = (path: string): string => wordsOfPath(path.replace(/\/+$/, '').split('/').pop() ?? '');
+
+/** Each page once, where it comes first; parts of pages are left out. */
+export const merged = (found: readonly RouteTitle[]): RouteTitle[] =>
+  found.filter(
+    ({ route }, index) => !route.includes('#') && found.findIndex((other) => other.route === route) === index,
+  );
+
 const plain = (path: string): string =>
   decode(path)
     .toLowerCase()

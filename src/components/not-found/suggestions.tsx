@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 import { AnchoredHeading } from '../guide/anchored-heading';
 import { Link } from '../link/link';
 import { search } from '../search/search-client';
-import { nearestRoutes, wordsOfPath, type RouteTitle } from './nearest-routes';
+import { merged, nameOfPath, nearestRoutes, wordsOfPath, type RouteTitle } from './nearest-routes';
 
 const most = 5;
 
 /**
- * What the reader may have looked for: guides of a like address, then what the search finds for its words. Worked out
+ * What the reader may have looked for: guides of a like address, then what the search finds for its last part, as that
+ * is the name of a page, and for all of it. Worked out
  * in the browser, as one page is served for every address that is not there.
  */
 export function Suggestions({ guides }: { readonly guides: readonly RouteTitle[] }) {
@@ -18,11 +19,10 @@ export function Suggestions({ guides }: { readonly guides: readonly RouteTitle[]
     const path = window.location.pathname.slice(withPrefix('/').length - 1);
     const near = nearestRoutes(path, guides);
     setFound(near);
-    search(wordsOfPath(path)).then(
-      (entries) => {
-        const more = entries.map(({ to, title }) => ({ route: to, title })).filter(({ route }) => !route.includes('#'));
-        const all = [...near, ...more.filter(({ route }) => near.every((guide) => guide.route !== route))];
-        if (current) setFound(all.slice(0, most));
+    Promise.all([search(nameOfPath(path)), search(wordsOfPath(path))]).then(
+      (answers) => {
+        const more = answers.flat().map(({ to, title }) => ({ route: to, title }));
+        if (current) setFound(merged([...near, ...more]).slice(0, most));
       },
       // Without the search the guides are still there.
       () => undefined,

@@ -3,11 +3,13 @@ import { SearchIcon } from '../icons/icons';
 import { usePagePath } from '../site/page-path';
 import { warmUp } from './search-client';
 import { SearchDialog } from './search-dialog';
+import { slashKey, useSlashKey } from './slash-key';
 
-/** Opens the search; so do `/` and Ctrl+K anywhere but in a field. */
+/** Opens the search; so do Ctrl+K and, unless the reader has turned it off, `/` anywhere but in a field. */
 export function SearchButton() {
   const dialog = useRef<HTMLDialogElement>(null);
   const path = usePagePath();
+  const withSlash = useSlashKey();
 
   const open = useCallback(() => {
     if (dialog.current?.open) return;
@@ -21,7 +23,7 @@ export function SearchButton() {
     const onKeyDown = (event: KeyboardEvent) => {
       const withControl = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
       const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (!withControl && !(slash && !isField(event.target))) return;
+      if (!withControl && !(slash && slashKey.get() && !isField(event.target))) return;
       event.preventDefault();
       open();
     };
@@ -37,12 +39,12 @@ export function SearchButton() {
         type="button"
         className="search-button"
         aria-label="Search"
-        aria-keyshortcuts="/ Control+K"
+        aria-keyshortcuts={withSlash ? '/ Control+K' : 'Control+K'}
         onClick={open}
       >
         <SearchIcon />
         <span className="search-button__text">Search</span>
-        <kbd className="kbd search-button__key" aria-hidden="true">
+        <kbd className="kbd search-button__key" aria-hidden="true" data-off={withSlash ? undefined : ''}>
           /
         </kbd>
       </button>

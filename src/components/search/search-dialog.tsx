@@ -2,6 +2,7 @@ import { navigate } from 'gatsby';
 import { useId, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react';
 import { CloseIcon, SearchIcon } from '../icons/icons';
 import { SearchResults } from './search-results';
+import { SlashKeyChoice } from './slash-key-choice';
 import { useSearch } from './use-search';
 
 interface SearchDialogProps {
@@ -75,6 +76,7 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
           </form>
         </div>
         <SearchResults id={`${id}-results`} optionId={optionId} state={state} active={active} onRetry={retry} />
+        <SlashKeyChoice />
       </div>
     </dialog>
   );

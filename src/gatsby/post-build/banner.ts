@@ -8,7 +8,7 @@ import { escapeHtml } from './escape-html';
 export function baseUrlBanner(pathPrefix: string): string {
   const base = escapeHtml(`${pathPrefix}/`);
   return (
-    '<div id="base-url-banner" role="alert" data-nosnippet>' +
+    '<div id="base-url-banner" data-nosnippet>' +
     '<p><strong>Your site did not load properly.</strong> ' +
     'A very common reason is a wrong base URL: the configuration has ' +
     `<code>pathPrefix</code> so that the site is expected at <code>${base}</code>. ` +

@@ -118,6 +118,8 @@
       console.warn(message);
       if (pagePath === '/') {
         root.setAttribute('data-failed', '');
+        var banner = document.getElementById('base-url-banner');
+        if (banner) banner.setAttribute('role', 'alert');
       } else if (claimReload()) {
         reloading = true;
         location.reload();

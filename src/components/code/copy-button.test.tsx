@@ -1,0 +1,30 @@
+import { act, create } from 'react-test-renderer';
+import { CopyButton } from './copy-button';
+
+const source = { current: { textContent: 'npm ci' } as HTMLElement };
+const press = async (writeText: () => Promise<void>) => {
+  Object.defineProperty(globalThis, 'navigator', { value: { clipboard: { writeText } }, configurable: true });
+  const selectAllChildren = jest.fn();
+  Object.assign(globalThis, { window: { getSelection: () => ({ selectAllChildren }) } });
+  let tree!: ReturnType<typeof create>;
+  act(() => void (tree = create(<CopyButton source={source} what="code: Terminal" />)));
+  const button = () => tree.root.findByType('button');
+  const said = () => [button().props['aria-label'] as string, button().findByType('span').children.join('')];
+  const before = said();
+  await act(() => button().props.onClick());
+  const after = said();
+  act(() => tree.unmount());
+  return { before, after, selectAllChildren };
+};
+
+test('its name begins with the word that it shows, before and after', async () => {
+  const { before, after } = await press(async () => undefined);
+  expect(before).toEqual(['Copy code: Terminal', 'Copy']);
+  expect(after).toEqual(['Copied code: Terminal', 'Copied']);
+});
+
+test('where nothing may be copied, the text is selected', async () => {
+  const { after, selectAllChildren } = await press(() => Promise.reject(new Error('denied')));
+  expect(after).toEqual(['Selected code: Terminal', 'Selected']);
+  expect(selectAllChildren).toHaveBeenCalledWith(source.current);
+});
