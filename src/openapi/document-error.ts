@@ -1,10 +1,16 @@
 import type { Diagnostic } from './model';
 
-/** One line: `file:line:column severity code message (cure)`. */
-export function formatDiagnostic({ severity, code, message, cure, origin }: Diagnostic): string {
-  const place = origin ? `${origin.file}:${origin.line}:${origin.column} ` : '';
-  const pointer = origin?.pointer ? ` at ${origin.pointer}` : '';
-  return printable(`${place}${severity} ${code} ${message}${pointer}${cure ? ` (${cure})` : ''}`);
+/** One line: `file:line:column severity code message at pointer (cure)`. What is not given is left out. */
+export function formatDiagnostic({
+  severity,
+  code,
+  message,
+  cure,
+  origin,
+}: Pick<Diagnostic, 'message'> & Partial<Diagnostic>): string {
+  const place = origin && `${origin.file}:${origin.line}:${origin.column}`;
+  const pointer = origin?.pointer && `at ${origin.pointer}`;
+  return printable([place, severity, code, message, pointer, cure && `(${cure})`].filter(Boolean).join(' '));
 }
 
 /** Names of a document may hold what a terminal obeys, or what turns the direction of writing round. */

@@ -8,4 +8,5 @@ export { operationOf, schemaOf } from './look-up';
 export type * from './model';
 export { dataIn } from './normalise/data';
 export { sampleOf, type Sample, type SampleOptions } from './sample/sample';
+export { warningsText } from './warnings-text';
 export { usageOf, type Usage } from './usage';

@@ -69,3 +69,14 @@ test('allowReserved lets reserved characters and triples pass, and none that wou
 test('a lone surrogate becomes the replacement character', () => {
   expect(encodeUnreserved('\uD800')).toBe('%EF%BF%BD');
 });
+
+test("the delimiters of Swagger 2.0 stand in a path and in a header without the parameter's name", () => {
+  const written = (style: ParameterStyle, place: 'path' | 'header') =>
+    serialiseStyled({ name: 'ids', style, explode: false, value: [1, 2], place }, encodeUnreserved);
+  expect(written('pipeDelimited', 'path')).toBe('1%7C2');
+  expect(written('spaceDelimited', 'path')).toBe('1%202');
+  expect(written('tabDelimited', 'path')).toBe('1%092');
+  expect(written('pipeDelimited', 'header')).toBe('1|2');
+  expect(written('spaceDelimited', 'header')).toBe('1 2');
+  expect(written('tabDelimited', 'header')).toBe('1%092');
+});

@@ -9,6 +9,8 @@ export interface StyledValue {
   readonly style: ParameterStyle;
   readonly explode: boolean;
   readonly value: unknown;
+  /** What has no name beside it: a part of a path, a header. Swagger 2.0 has its delimiters there too. */
+  readonly place?: 'path' | 'header';
 }
 
 type Encode = (text: string) => string;
@@ -42,9 +44,17 @@ export function serialiseStyled(
     case 'matrix':
       return matrix(name, shape, explode);
     default:
-      return named(name, shape, explode, delimiters[style] ?? ',', separator);
+      return styled.place
+        ? listed(shape, false, bareDelimiter(style, styled.place), ',')
+        : named(name, shape, explode, delimiters[style] ?? ',', separator);
   }
 }
+
+/** In a header a delimiter stands as it is, but for the tab, which not every client lets through. */
+const bareDelimiter = (style: ParameterStyle, place: 'path' | 'header'): string => {
+  const delimiter = delimiters[style] ?? ',';
+  return place === 'header' && style !== 'tabDelimited' ? decodeURIComponent(delimiter) : delimiter;
+};
 
 /** A value with its strings encoded: one text, some texts, or some pairs of texts. */
 type Shape = string | readonly string[] | { readonly pairs: readonly (readonly [string, string])[] };

@@ -116,7 +116,13 @@ const styled = (
   separator?: PairSeparator,
 ): string | undefined =>
   serialiseStyled(
-    { name: parameter.name, style: parameter.style, explode: parameter.explode, value },
+    {
+      name: parameter.name,
+      style: parameter.style,
+      explode: parameter.explode,
+      value,
+      ...(parameter.in === 'path' || parameter.in === 'header' ? { place: parameter.in } : {}),
+    },
     encode,
     separator,
   );

@@ -60,3 +60,23 @@ test('a schema that contains itself ends', () => {
   expect(text).toContain('# Node\n');
   expect(text).toContain('- `children`: array of Node');
 });
+
+test('a tuple, a condition and what is inside a text are listed, and a tag has its webhooks', async () => {
+  const api = await apiOf(`
+openapi: 3.1.0
+info: { title: T, version: '1' }
+webhooks: { told: { post: { tags: [news], summary: Told, responses: { '200': { description: OK } } } } }
+components:
+  schemas:
+    Tuple: { type: array, prefixItems: [{ type: number }, { enum: [a, b] }], items: { type: boolean } }
+    Cond: { type: object, if: { required: [x] }, then: { required: [y], properties: { y: { pattern: '^y' } } } }
+    Text: { type: string, contentMediaType: application/json, contentSchema: { type: object, properties: { a: { type: integer } } } }
+`);
+  const twin = (name: string) => schemaPageMarkdown(api.model.schemas[name]!, api);
+  expect(twin('Tuple')).toContain(
+    'tuple of 2\n\n- item 1: number\n- item 2: string; one of "a", "b"\n- further items: boolean',
+  );
+  expect(twin('Cond')).toMatch(/- if: .*\n- then: .*\n {2}- `y`: .*required; pattern \^y/);
+  expect(twin('Text')).toContain('- inside the text: object\n  - `a`: integer');
+  expect(tagMarkdown(apiIndex(api.model).sections[0]!, api)).toContain('[Told](/api/webhooks/told/index.md)');
+});

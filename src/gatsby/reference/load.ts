@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import { formatDiagnostic, loadApi } from '../../openapi';
-import type { Diagnostic } from '../../openapi/model';
+import { join, relative } from 'node:path';
+import { loadApi, warningsText } from '../../openapi';
 import type { Portal, PortalApi } from '../../portal/portal';
 import { writeDownloads } from '../../postman/downloads';
 import type { ExamplesRecord } from '../../examples/record';
@@ -15,9 +14,6 @@ export interface SourcedApi {
   readonly api: PortalApi;
   readonly context: ApiContext;
 }
-
-/** Warnings of one document that a build prints; `npm run check` prints all of them. */
-const mostWarnings = 50;
 
 /**
  * Reads one API of the portal, and writes the files that the site offers of it.
@@ -36,7 +32,7 @@ export async function sourceApi(
     root: portal.root,
     showInternal: api.showInternal,
   });
-  report(diagnostics, warn);
+  if (diagnostics.length > 0) warn(warningsText(relative(portal.root, api.spec), diagnostics));
   const routes = routesOf(api.path);
   const html = markdownRenderer({ link: documentLinks(model, routes) });
   const downloads = await writeDownloads({ portal, api, model, document }, join(publicFolder, routes.api), warn);
@@ -48,10 +44,4 @@ export async function sourceApi(
     downloads: downloads.map((download) => ({ ...download, route: routes.file(download.name) })),
   };
   return { api, context };
-}
-
-function report(diagnostics: readonly Diagnostic[], warn: (message: string) => void): void {
-  for (const diagnostic of diagnostics.slice(0, mostWarnings)) warn(formatDiagnostic(diagnostic));
-  if (diagnostics.length > mostWarnings)
-    warn(`${diagnostics.length - mostWarnings} more warnings: npm run check prints all of them`);
 }

@@ -1,4 +1,4 @@
-import type { NamedSchema } from '../../openapi/model';
+import type { NamedSchema, Webhook } from '../../openapi/model';
 import type { ApiIndex, Section } from '../view/api-index';
 import type { ApiContext } from '../view/context';
 import { isSmall } from '../view/navigation';
@@ -31,21 +31,25 @@ export function apiMarkdown(index: ApiIndex, context: ApiContext): string {
         ]),
     webhooks.length > 0 &&
       (isSmall(context)
-        ? `## Webhooks\n\n${webhookLines(context)}`
+        ? `## Webhooks\n\n${webhookLines(webhooks, context)}`
         : `## Webhooks\n\n[All ${webhooks.length} webhooks](${routes.webhooks()}index.md)`),
   );
 }
 
 /** The list of all webhooks. */
-export const webhooksMarkdown = (context: ApiContext): string => blocks('# Webhooks', webhookLines(context));
+export const webhooksMarkdown = (context: ApiContext): string =>
+  blocks('# Webhooks', webhookLines(context.model.webhooks, context));
 
-const webhookLines = ({ model, routes }: ApiContext): string =>
-  model.webhooks
-    .map(({ operation, slug }) => `- [${oneLine(operation.title)}](${routes.webhook(slug)}index.md)`)
-    .join('\n');
+const webhookLines = (webhooks: readonly Webhook[], { routes }: ApiContext): string =>
+  webhooks.map(({ operation, slug }) => `- [${oneLine(operation.title)}](${routes.webhook(slug)}index.md)`).join('\n');
 
 export const tagMarkdown = (section: Section, context: ApiContext): string =>
-  blocks(`# ${section.tag.displayName}`, section.tag.description, operationLines(section, context));
+  blocks(
+    `# ${section.tag.displayName}`,
+    section.tag.description,
+    operationLines(section, context),
+    section.webhooks.length > 0 && `## Webhooks\n\n${webhookLines(section.webhooks, context)}`,
+  );
 
 const operationLines = ({ operations }: Section, { routes }: ApiContext): string =>
   operations

@@ -44,11 +44,20 @@ function describe(given: Schema, writer: Writer, depth: number, open: readonly S
   const { additionalProperties, items } = schema;
   if (additionalProperties && !additionalProperties.never && additionalProperties.ref !== undefined)
     field('any other name', additionalProperties, false, writer, depth, within);
-  if (items) describe(items, writer, depth, within);
+  schema.prefixItems?.forEach((item, index) => field(`item ${index + 1}`, item, false, writer, depth, within));
+  if (items && !items.never) {
+    if (schema.prefixItems) field('further items', items, false, writer, depth, within);
+    else describe(items, writer, depth, within);
+  }
+  if (schema.contentSchema) field('inside the text', schema.contentSchema, false, writer, depth, within);
   for (const keyword of ['oneOf', 'anyOf', 'allOf'] as const)
     schema[keyword]?.forEach((branch, index) =>
       field(`${words[keyword]} ${index + 1}`, branch, false, writer, depth, within),
     );
+  for (const keyword of ['if', 'then', 'else'] as const) {
+    const branch = schema[keyword];
+    if (branch) field(keyword, branch, false, writer, depth, within);
+  }
 }
 
 const words = { oneOf: 'one of: variant', anyOf: 'any of: variant', allOf: 'all of: part' } as const;
@@ -78,6 +87,7 @@ export function summary(given: Schema, required: boolean, { model }: ApiContext)
       const: shown.const,
       enum: shown.enum as { value: unknown }[] | undefined,
       format: shown.format,
+      prefixItems: shown.prefixItems?.map(() => ({})),
       ...(shown.items
         ? {
             items: { types: shown.items.types, ...(items ? { types: ['object' as const], named: linkOf(items) } : {}) },

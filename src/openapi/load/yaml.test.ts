@@ -69,6 +69,7 @@ describe('parseYaml', () => {
     expect(codes('a: *b')).toEqual(['circular-alias']);
     expect(codes('? [a]\n: 1')).toEqual(['unusable-key']);
     expect(codes('a: 1\na: 2')).toEqual(['duplicate-key']);
+    expect(codes('a: .nan\nb: [-.inf, 1e400]')).toEqual(['not-json', 'not-json', 'inexact-number']);
     expect(codes(`a: ${'['.repeat(DEEPEST + 10)}${']'.repeat(DEEPEST + 10)}`)).toEqual(['too-deep']);
     expect(codes('['.repeat(50_000) + ']'.repeat(50_000))).toEqual(['too-deep']);
     expect(codes(`${'- '.repeat(20_000)}a`)).toEqual(['too-deep']);

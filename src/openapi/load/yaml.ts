@@ -146,7 +146,9 @@ function convert(document: Document.Parsed, { nodes, offsets, inexact }: Places,
     setOwn(container as JsonObject, key, value);
     if (typeof value !== 'number') return;
     const scalar = isAlias(node) ? node.resolve(document) : node;
-    if (isScalar(scalar)) noteNumber({ object: container, key }, value, scalar.source ?? '', inexact, () => place);
+    const source = (isScalar(scalar) && scalar.source) || '';
+    if (/^[-+]?\.(?:nan|inf)$/i.test(source)) problems.push(notOfJson(source, place));
+    noteNumber({ object: container, key }, value, source, inexact, () => place);
   };
 
   const plainMap = (node: YAMLMap, depth: number, at: Place): JsonObject => {
@@ -225,6 +227,15 @@ const aliasBomb = (node: Node): Problem => ({
   message: `The YAML aliases of this file stand for more than ${MOST_ALIASED.toLocaleString('en')} values.`,
   cure: 'Use $ref instead of aliases of aliases',
   offset: node.range?.[0] ?? 0,
+});
+
+/** OpenAPI 3.1 §4.3: what stands in YAML has to be possible in JSON. */
+const notOfJson = (source: string, place: Place): Problem => ({
+  severity: 'error',
+  code: 'not-json',
+  message: `JSON has no number ${source}.`,
+  cure: 'Leave it out, or put it in quotes if it is a text',
+  ...place,
 });
 
 const unusableKey = (offset: number): Problem => ({

@@ -1,0 +1,34 @@
+import type { Diagnostic } from './model';
+import { warningsText } from './warnings-text';
+
+const warning = (code: string, line: number, cure?: string): Diagnostic => ({
+  severity: 'warning',
+  code,
+  message: `Line ${line}.`,
+  ...(cure ? { cure } : {}),
+  origin: { file: 'api.yaml', pointer: `/${line}`, line, column: 1 },
+});
+
+test('every warning is there with its place, under its kind and with its cure once', () => {
+  const text = warningsText('api.yaml', [
+    warning('old-keyword', 1, 'Write it anew'),
+    warning('unknown-extension', 2),
+    warning('old-keyword', 3, 'Write it anew'),
+    warning('old-keyword', 4, 'Leave it out'),
+  ]);
+  expect(text.split('\n')).toEqual([
+    'api.yaml: 4 warnings',
+    '  old-keyword, 2 places: Write it anew',
+    '    api.yaml:1:1 Line 1. at /1',
+    '    api.yaml:3:1 Line 3. at /3',
+    '  unknown-extension, 1 place',
+    '    api.yaml:2:1 Line 2. at /2',
+    '  old-keyword, 1 place: Leave it out',
+    '    api.yaml:4:1 Line 4. at /4',
+  ]);
+});
+
+test('of a document with many thousand warnings too', () => {
+  const many = Array.from({ length: 20_000 }, (_, line) => warning('old-keyword', line, 'Write it anew'));
+  expect(warningsText('api.yaml', many).split('\n')).toHaveLength(20_002);
+});
