@@ -1,17 +1,14 @@
 // npm run build: verify every example, then build the site into public/.
 import { ensureInstalled } from './lib/install.mjs';
 import { run, seconds } from './lib/run.mjs';
+import { readWords } from './lib/words.mjs';
 
 const help = `npm run build   verifies every example, then builds the site into public/
 
 Exits with 1, and builds nothing, when anything that the site claims is untrue.
 PORTAL_CONFIG=portal.config.json builds another portal.`;
 
-if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
-  console.log(help);
-  process.exit(0);
-}
-
+readWords(help);
 ensureInstalled();
 const start = performance.now();
 // The record of the run is named, so that the site calls proven what this build has run and nothing else.

@@ -1,15 +1,12 @@
 // npm run clients: the types that the typed client of the SDK guide imports, from the API documents.
 import { run } from './lib/run.mjs';
+import { readWords } from './lib/words.mjs';
 
 const help = `npm run clients [-- --check]   writes examples/clients/*.generated.ts from the API documents
 
 --check writes nothing and exits with 1 when the committed files are stale.`;
 
-const words = process.argv.slice(2);
-if (words.some((word) => word === '--help' || word === '-h')) {
-  console.log(help);
-  process.exit(0);
-}
+const words = readWords(help, { '--check': false });
 for (const api of ['screening', 'transaction-monitoring']) {
   const target = `examples/clients/${api}.generated.ts`;
   const code = await run('openapi-typescript', [`specs/${api}.yaml`, '--output', target, ...words], {

@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DocumentError } from '../src/openapi';
 import { loadPortal } from '../src/portal/load';
 import { collectionsFolder, exportPortal, guideFlows, staleFiles, writeExport } from '../src/postman';
 import { asksForHelp, runMain, UsageError } from './lib/main';
@@ -55,12 +54,4 @@ async function main(): Promise<number> {
   return 0;
 }
 
-runMain(async () => {
-  try {
-    return await main();
-  } catch (error) {
-    // The message lists every diagnostic, one line each.
-    if (error instanceof DocumentError) throw new UsageError(error.message);
-    throw error;
-  }
-});
+runMain(main);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { loadPortal } from '../src/portal/load';
 import { asksForHelp, runMain } from './lib/main';
 import { lintProse } from './prose/lint';
@@ -15,6 +16,7 @@ async function main(): Promise<number> {
     console.log(help);
     return 0;
   }
+  parseArgs({ options: {} });
   const portal = loadPortal();
   const guides = portal.docs.flatMap((area) =>
     readdirSync(area.content, { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { DocumentError } from '../src/openapi/document-error';
 import { loadPortal } from '../src/portal/load';
 import { createSandbox, type RequestRecord, type SandboxApi, type SandboxOptions } from '../src/sandbox';
 import { loadSandboxApis } from '../src/sandbox/load-apis';
@@ -121,12 +120,4 @@ async function announce(
   }
 }
 
-runMain(async () => {
-  try {
-    return await main();
-  } catch (error) {
-    // The message lists every diagnostic, one line each.
-    if (error instanceof DocumentError) throw new UsageError(error.message);
-    throw error;
-  }
-});
+runMain(main);

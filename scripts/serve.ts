@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadPortal } from '../src/portal/load';
+import { runMain, UsageError } from './lib/main';
 import { createStaticServer } from './lib/static-server';
 
 const help = `npx tsx scripts/serve.ts [--port N] [--dir FOLDER] [--prefix PATH]
@@ -13,7 +14,7 @@ Serves a production build on this machine only.
   --dir FOLDER   default public
   --prefix PATH  default the portal's own path prefix`;
 
-function main(): void {
+async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '8000' },
@@ -24,36 +25,35 @@ function main(): void {
   });
   if (values.help) {
     console.log(help);
-    return;
+    return 0;
   }
   const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port ${values.port}: not a port number.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new UsageError(`--port ${values.port}: not a port number.`);
   const folder = resolve(values.dir);
   if (!existsSync(join(folder, 'index.html'))) {
-    throw new Error(`${folder}: there is no built site in it. Build one with: npm run build`);
+    throw new UsageError(`${folder}: there is no built site in it. Build one with: npm run build`);
   }
   const pathPrefix = (values.prefix ?? loadPortal().pathPrefix).replace(/\/+$/, '');
   const server = createStaticServer({ folder, pathPrefix });
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    console.error(
-      error.code === 'EADDRINUSE' ? `Port ${port} is in use. Choose another one with --port.` : error.message,
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', ({ code, message }: NodeJS.ErrnoException) =>
+      reject(
+        new UsageError(code === 'EADDRINUSE' ? `Port ${port} is in use. Choose another one with --port.` : message),
+      ),
     );
-    process.exit(1);
-  });
-  server.listen(port, '127.0.0.1', () => {
-    console.log(`The site: http://localhost:${(server.address() as AddressInfo).port}${pathPrefix}/`);
-  });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server.close();
-      server.closeAllConnections();
+    server.on('close', resolve);
+    server.listen(port, '127.0.0.1', () => {
+      console.log(`The site: http://localhost:${(server.address() as AddressInfo).port}${pathPrefix}/`);
     });
-  }
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        server.close();
+        server.closeAllConnections();
+      });
+    }
+  });
+  return 0;
 }
 
-try {
-  main();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+runMain(main);

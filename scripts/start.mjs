@@ -1,7 +1,9 @@
 // npm start: from a fresh clone to the proven site and its sandbox, in one command.
 import { ensureInstalled } from './lib/install.mjs';
+import { requireFree } from './lib/ports.mjs';
 import { run } from './lib/run.mjs';
 import { runTogether } from './lib/services.mjs';
+import { readWords } from './lib/words.mjs';
 
 const help = `npm start   exports the collections, verifies every example, builds the site, then serves both:
 
@@ -10,11 +12,7 @@ const help = `npm start   exports the collections, verifies every example, build
 
 Ctrl-C stops them. PORTAL_CONFIG=portal.config.json starts another portal.`;
 
-const words = process.argv.slice(2);
-if (words.includes('--help') || words.includes('-h')) {
-  console.log(help);
-  process.exit(0);
-}
+const words = readWords(help, { '--port': true, '--sandbox-port': true });
 const option = (name, fallback) => {
   const at = words.indexOf(name);
   if (at < 0) return fallback;
@@ -26,6 +24,7 @@ const option = (name, fallback) => {
 const port = option('--port', '8000');
 const sandboxPort = option('--sandbox-port', '4010');
 
+await requireFree({ '--port': port, '--sandbox-port': sandboxPort });
 ensureInstalled();
 for (const [title, command, args] of [
   ['Exporting the Postman collections', 'tsx', ['scripts/collections.ts']],

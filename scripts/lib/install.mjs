@@ -33,7 +33,7 @@ export function isInstalled(folder = root) {
 export function ensureInstalled() {
   requireNode();
   if (isInstalled()) return;
-  console.log('Installing the packages that package-lock.json names (about a minute, once) …');
+  console.log('Installing the packages that package-lock.json names (once; a minute or more) …');
   const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',

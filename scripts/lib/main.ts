@@ -16,11 +16,18 @@ export function runMain(main: () => Promise<number>): void {
       process.exitCode = code;
     },
     (error: unknown) => {
-      const known = error instanceof Error && usersMistakes.has(error.name);
-      console.error(known ? error.message : error);
+      console.error(mistakeIn(error) ?? error);
       process.exitCode = 1;
     },
   );
+}
+
+/** What to say of a mistake that a user can mend; of a word on the command line, the first sentence of Node's own message. */
+function mistakeIn(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code.startsWith('ERR_PARSE_ARGS_')) return `${error.message.split('. ')[0]}. See --help.`;
+  return usersMistakes.has(error.name) ? error.message : undefined;
 }
 
 /** Whether the words ask for the help text. */

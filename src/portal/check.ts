@@ -1,5 +1,6 @@
-import Ajv from 'ajv';
-import { closest } from 'fastest-levenshtein';
+import Ajv, { type ErrorObject } from 'ajv';
+import { closest, distance } from 'fastest-levenshtein';
+import type { ConfigPath } from './place';
 
 const text = { type: 'string', minLength: 1 } as const;
 /** Ids become folder names and URL parts. */
@@ -58,17 +59,50 @@ const schema = {
 
 const validate = new Ajv({ allErrors: true, verbose: true }).compile(schema);
 
-/** Every mistake in a portal's configuration, one sentence each; none when it is right. */
-export function checkConfig(input: unknown): string[] {
+/** A mistake in a configuration, as a sentence that says what to write. */
+export interface ConfigFault {
+  readonly path: ConfigPath;
+  readonly message: string;
+}
+
+/** Every mistake in a portal's configuration; none when it is right. */
+export function checkConfig(input: unknown): ConfigFault[] {
   if (validate(input)) return [];
   return (validate.errors ?? []).map((error) => {
-    const place = error.instancePath.slice(1).replaceAll('/', '.') || 'the configuration';
-    if (error.keyword === 'additionalProperties') {
-      const name = String(error.params.additionalProperty);
-      const known = Object.keys((error.parentSchema as { properties: object } | undefined)?.properties ?? {});
-      const near = known.length > 0 ? closest(name, known) : undefined;
-      return `${place} has an unknown field "${name}"${near ? `; did you mean "${near}"?` : '.'}`;
-    }
-    return `${place} ${error.message ?? 'is wrong'}.`;
+    const path = error.instancePath.split('/').slice(1).map(unescaped);
+    const place = path.join('.') || 'the configuration';
+    if (error.keyword !== 'additionalProperties') return { path, message: `${place} ${wrong(error)}.` };
+    const name = String(error.params.additionalProperty);
+    const known = Object.keys((error.parentSchema as { properties: object } | undefined)?.properties ?? {});
+    const near = known.length > 0 ? closest(name, known) : '';
+    const guess = distance(name, near) <= Math.min(2, name.length - 1) ? `; did you mean "${near}"?` : `. There are: ${known.join(', ')}.`;
+    return { path: [...path, name], message: `${place} has an unknown field "${name}"${guess}` };
   });
 }
+
+/** RFC 6901 §4; indexes of lists are numbers. */
+const unescaped = (part: string): string | number =>
+  /^\d+$/.test(part) ? Number(part) : part.replace(/~1/g, '/').replace(/~0/g, '~');
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  array: 'a list, in [ ]',
+  object: 'an object, in { }',
+  boolean: 'true or false',
+};
+
+function wrong({ keyword, params, message = 'is wrong', data }: ErrorObject): string {
+  const written = JSON.stringify(data)?.slice(0, 40);
+  if (keyword === 'type') return `must be ${kinds[String(params.type)] ?? String(params.type)}, not ${written}`;
+  if (keyword === 'required') return `needs a field "${String(params.missingProperty)}"`;
+  if (keyword === 'minLength') return 'must not be empty';
+  if (keyword !== 'pattern') return message;
+  const rule =
+    params.pattern === id.pattern ? 'of letters, digits and hyphens' : `such as ${samples[String(params.pattern)]}`;
+  return `must be ${rule}, not ${written}`;
+}
+
+const samples: Readonly<Record<string, string>> = {
+  '^https?://': 'https://example.com',
+  '^http://': 'http://localhost:4010',
+};

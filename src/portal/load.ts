@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { ApiConfig, DocsConfig, PortalConfig } from './config';
-import { checkConfig } from './check';
+import { checkConfig, type ConfigFault } from './check';
+import { jsonFault, placeOf } from './place';
 import type { Portal, PortalApi, PortalDocs } from './portal';
 
 /** A mistake of the person who wrote the configuration: shown as it is, without a stack trace. */
@@ -19,43 +20,74 @@ export function loadPortal(env: Readonly<Record<string, string | undefined>> = p
   const named = env.PORTAL_CONFIG;
   if (named) {
     const file = resolve(named);
-    return resolvePortal(readJson(file), dirname(file), file);
+    const { value, text } = readJson(file);
+    return resolvePortal(value, dirname(file), file, text);
   }
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- read when asked for, so that PORTAL_CONFIG needs no default file
   const { default: config } = require('../../portal.config') as { default: PortalConfig };
   return resolvePortal(config, repositoryRoot, resolve(repositoryRoot, 'portal.config.ts'));
 }
 
-function readJson(file: string): unknown {
+function readJson(file: string): { value: unknown; text: string } {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch {
     throw new PortalConfigError(`${file}: PORTAL_CONFIG names this file, and it cannot be read. Name a JSON file.`);
   }
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new PortalConfigError(`${file}: not JSON: ${(error as Error).message}`);
-  }
+  const fault = jsonFault(text);
+  if (!fault) return { value: JSON.parse(text), text };
+  throw new PortalConfigError(
+    `${file}:${fault.line}: not JSON: ${fault.message}. Write it such as { "apis": [{ "spec": "petstore.yaml" }] }.`,
+  );
 }
 
-/** Fills in the defaults. Paths are relative to `root`. */
-export function resolvePortal(input: unknown, root: string, file: string): Portal {
+/**
+ * Fills in the defaults. Paths are relative to `root`.
+ * @param text what `file` holds, so that mistakes are told with their line; absent for a program
+ */
+export function resolvePortal(input: unknown, root: string, file: string, text?: string): Portal {
+  const told = (faults: readonly ConfigFault[]): string =>
+    faults.map(({ path, message }) => `${placeOf({ file, text }, path)}: ${message}`).join('\n');
   const problems = checkConfig(input);
-  if (problems.length > 0) throw new PortalConfigError(problems.map((problem) => `${file}: ${problem}`).join('\n'));
+  if (problems.length > 0) throw new PortalConfigError(told(problems));
   const config = input as PortalConfig;
   const apis = config.apis.map((api, index) => resolveApi(api, index, root));
   const docs = (config.docs ?? []).map((area, index) => resolveDocs(area, index, root));
-  const clashes = [
-    ...repeated(apis.map((api) => api.id)).map((id) => `two APIs have the id "${id}". Give one of them another "id".`),
-    ...repeated([...apis, ...docs].map((part) => part.path)).map(
-      (path) => `two parts of the portal have the path "${path}". Give one of them another "path".`,
+  const clashes: ConfigFault[] = [
+    ...(apis.length + docs.length === 0
+      ? [{ path: ['apis'], message: 'this portal has no API. Name one, such as { "spec": "petstore.yaml" }.' }]
+      : []),
+    ...repeated(apis.map(({ id }) => id)).map((index) => ({
+      path: ['apis', index],
+      message: `two APIs have the id "${apis[index]!.id}". Give one of them another "id".`,
+    })),
+    ...repeated([...apis, ...docs].map(({ path }) => path)).map((index) => ({
+      path: index < apis.length ? ['apis', index] : ['docs', index - apis.length],
+      message: `two parts of the portal have the path "${[...apis, ...docs][index]!.path}". Give one of them another "path".`,
+    })),
+    ...apis.flatMap(({ spec }, index) =>
+      isFile(spec)
+        ? []
+        : [
+            {
+              path: ['apis', index, 'spec'],
+              message: `there is no document at ${spec}. ${documentsIn(dirname(spec))}`,
+            },
+          ],
     ),
-    ...apis.filter((api) => !isFile(api.spec)).map((api) => `apis: there is no document at ${api.spec}.`),
-    ...docs.filter((area) => !existsSync(area.content)).map((area) => `docs: there is no folder at ${area.content}.`),
+    ...docs.flatMap(({ content }, index) =>
+      isFolder(content)
+        ? []
+        : [
+            {
+              path: ['docs', index, 'content'],
+              message: `there is no folder at ${content}. Make it, or name the folder of the guides.`,
+            },
+          ],
+    ),
   ];
-  if (clashes.length > 0) throw new PortalConfigError(clashes.map((problem) => `${file}: ${problem}`).join('\n'));
+  if (clashes.length > 0) throw new PortalConfigError(told(clashes));
   return {
     root,
     title: config.title ?? 'Documentation',
@@ -99,7 +131,16 @@ function resolveDocs(area: DocsConfig, index: number, root: string): PortalDocs 
 const fileStem = (path: string): string =>
   (path.split(/[\\/]/).pop() ?? path).replace(/\.[^.]+$/, '').replace(/[^A-Za-z0-9-]+/g, '-') || 'api';
 const withSlashes = (path: string): string => `/${path}/`.replace(/\/{2,}/g, '/');
-const repeated = (values: readonly string[]): string[] => [
-  ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
-];
-const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
+/** Where values stand that stood before. */
+const repeated = (values: readonly string[]): number[] =>
+  values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
+const statOf = (path: string) => statSync(path, { throwIfNoEntry: false });
+const isFile = (path: string): boolean => statOf(path)?.isFile() ?? false;
+const isFolder = (path: string): boolean => statOf(path)?.isDirectory() ?? false;
+
+/** What could be meant by the name of a document that is not there. */
+function documentsIn(folder: string): string {
+  if (!isFolder(folder)) return `There is no folder ${folder}.`;
+  const found = readdirSync(folder).filter((name) => /\.(?:ya?ml|json)$/.test(name));
+  return found.length > 0 ? `There are: ${found.slice(0, 8).join(', ')}.` : 'Put one there, or name another "spec".';
+}

@@ -57,10 +57,10 @@ test('a second API has a path of its own', () => {
 test('all mistakes are named at once, each with the file and a cure', () => {
   const problems = problemsOf({ titel: 'x', apis: [{ spec: 'petstore.yaml', lable: 'y' }], docs: [{}] });
   expect(problems).toHaveLength(3);
-  for (const problem of problems) expect(problem).toContain('portal.json: ');
+  for (const problem of problems) expect(problem).toMatch(/portal\.json:1: /);
   expect(problems.join('\n')).toContain('did you mean "title"?');
   expect(problems.join('\n')).toContain('did you mean "label"?');
-  expect(problems.join('\n')).toContain("must have required property 'content'");
+  expect(problems.join('\n')).toContain('docs.0 needs a field "content"');
 });
 
 test.each([
@@ -86,11 +86,30 @@ test.each([
     },
     /have the path "\/x\/"/,
   ],
-  ['an id that is no file name', { apis: [{ id: '../up', spec: 'petstore.yaml' }] }, /apis\.0\.id must match pattern/],
-  ['no JSON', '{"apis":', /not JSON/],
-  ['a list', '[]', /the configuration must be object/],
+  [
+    'an id that is no file name',
+    { apis: [{ id: '../up', spec: 'petstore.yaml' }] },
+    /apis\.0\.id must be of letters, digits and hyphens, not "\.\.\/up"/,
+  ],
+  ['no JSON', '{"apis":', /portal\.json:1: not JSON: .* Write it such as \{/],
+  ['a comma too many', '{\n"apis": [{ "spec": "petstore.yaml" },]\n}', /portal\.json:2: not JSON/],
+  ['nothing', '', /portal\.json:1: not JSON/],
+  ['no API', { apis: [] }, /portal\.json:1: this portal has no API\. Name one/],
+  ['an address of another kind', { apis: [], sandbox: { url: 'localhost' } }, /sandbox\.url must be such as http:/],
+  [
+    'a field that is like no other',
+    { apis: [{ spec: 'petstore.yaml', x: 1 }] },
+    /unknown field "x"\. There are: id, spec/,
+  ],
+  ['a list', '[]', /the configuration must be an object, in \{ \}, not \[\]/],
 ])('%s is refused', (_name, config, message) => {
   expect(problemsOf(config).join('\n')).toMatch(message);
+});
+
+test('a mistake is told at its line, with what there is', () => {
+  const written =
+    '{\n  "apis": [\n    { "spec": "petstore.yaml" },\n    { "id": "b", "spec": "petstor.yaml" }\n  ]\n}\n';
+  expect(problemsOf(written)).toEqual([expect.stringMatching(/portal\.json:4: there is no document at .*There are: petstore\.yaml/)]);
 });
 
 test('a missing file is named', () => {
