@@ -1,7 +1,6 @@
 import './src/styles/index.css';
 import type { GatsbyBrowser } from 'gatsby';
-import { pageLoading } from './src/components/runtime/page-loading';
-import { onStart, renderInto, watchLateChunks } from './src/components/runtime/start';
+import { onRouteUpdate, onStart, renderInto, watchLateChunks } from './src/components/runtime/start';
 import { PageErrorBoundary } from './src/components/shell/page-error-boundary';
 import { Shell } from './src/components/shell/shell';
 
@@ -10,7 +9,7 @@ if (process.env.NODE_ENV === 'production') watchLateChunks();
 
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = onStart;
 
-export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = pageLoading.end;
+export { onRouteUpdate };
 
 export const replaceHydrateFunction: GatsbyBrowser['replaceHydrateFunction'] = () => renderInto;
 

@@ -1,4 +1,5 @@
 import type { GatsbySSR } from 'gatsby';
+import { footerId } from './src/components/navigation/footer';
 import { favicon } from './src/components/shell/favicon';
 import { Shell } from './src/components/shell/shell';
 
@@ -10,6 +11,8 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes, set
   setHtmlAttributes({ lang: 'en', 'data-theme': 'light' } as React.HTMLAttributes<HTMLHtmlElement>);
   setHeadComponents([
     <meta key="color-scheme" name="color-scheme" content="light" />,
+    // Columns of a table settle as its rows come in: a page is first shown when all of it is there (HTML, link type "expect").
+    <link key="whole" rel="expect" href={`#${footerId}`} blocking="render" />,
     <link key="icon" rel="icon" type="image/svg+xml" href={favicon} />,
   ]);
 };

@@ -155,6 +155,37 @@ describe('change of route', () => {
     await page.waitForFunction(() => window.scrollY > 400);
   });
 
+  test('a page that is opened anew is shown from its top, a reloaded one where it was', async () => {
+    const { page } = await site.visit('/person-screening');
+    const kept = () => page.evaluate(() => sessionStorage.getItem('@@scroll|/person-screening|initial'));
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await page.waitForFunction(() => sessionStorage.getItem('@@scroll|/person-screening|initial') === '900');
+    await page.reload();
+    await started(page);
+    await page.waitForFunction(() => window.scrollY === 900);
+    await page.goto('/sdk');
+    await page.goto('/person-screening');
+    await started(page);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await kept()).toBeNull();
+  });
+
+  test.each([
+    ['/webhooks.html', '/webhooks'],
+    ['/webhooks/index.html', '/webhooks'],
+    ['/api.html', '/api/'],
+  ])('a change to %s leads to %s without a full load', async (spelling, route) => {
+    const { page, complaints } = await site.visit('/sdk');
+    await page.evaluate((to) => {
+      Object.assign(window, { sameDocument: true });
+      (window as unknown as { ___navigate(to: string): void }).___navigate(to);
+    }, spelling);
+    await page.waitForFunction((path) => window.location.pathname === path, route);
+    expect(await page.locator('h1').textContent()).not.toBe('Page not found');
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
   test('scrolls to the hash, below the navbar', async () => {
     const { page } = await site.visit('/person-screening');
     const hash = await page.locator('.toc a').last().getAttribute('href');

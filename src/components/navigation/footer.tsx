@@ -1,10 +1,13 @@
 import { Link } from '../link/link';
 import { useSite } from '../site/site';
 
+/** What comes last on every page; `gatsby-ssr.tsx` refers to it. */
+export const footerId = 'site-footer';
+
 export function Footer() {
   const { tagline, copyright, codeHosting, docs, apis } = useSite();
   return (
-    <footer className="footer">
+    <footer id={footerId} className="footer">
       <div className="footer__inner">
         {tagline && <p className="footer__tagline">{tagline}</p>}
         <nav className="footer__section" aria-labelledby="footer-navigation">

@@ -1,6 +1,8 @@
 /** The part of Gatsby's page loader (`window.___loader`, cache-dir/loader.js) that this site relies on. */
 export interface GatsbyLoader {
   loadPage(rawPath: string): Promise<PageResources | undefined>;
+  /** What has been loaded already. */
+  loadPageSync(rawPath: string): { readonly page: { readonly path: string } } | undefined;
   hovering(rawPath: string): void;
 }
 

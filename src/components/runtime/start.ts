@@ -1,7 +1,10 @@
+import { withPrefix, type GatsbyBrowser } from 'gatsby';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { GatsbyLoader, NetworkInformation } from './gatsby-loader';
+import { forgetScroll } from './first-scroll';
 import { pageLoading } from './page-loading';
+import { plainNavigation, withRightSlash, type Navigate } from './plain-navigation';
 import { createReloadOnce } from './reload-once';
 import { storage } from './storage';
 import { isChunkError, watchLoader } from './watch-loader';
@@ -9,6 +12,7 @@ import { isChunkError, watchLoader } from './watch-loader';
 declare global {
   interface Window {
     readonly ___loader: GatsbyLoader;
+    ___navigate: Navigate;
     /** From `src/gatsby/post-build/boot.js`; absent in development. */
     readonly portalBoot?: { fail(message: string): void; showLanguage(language: string): void };
   }
@@ -25,10 +29,21 @@ export function onStart(): void {
     pageLoading,
     failFirst: (message) => window.portalBoot?.fail(message),
   });
+  window.___navigate = plainNavigation(window.___navigate);
+  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  forgetScroll(opening?.type, window.location.pathname, () => window.sessionStorage);
   // There is one colour mode and one version of the documentation; what an older visit kept does not count.
   storage.set('theme', 'light');
   storage.set('docs-preferred-version', 'current');
 }
+
+/** Runs when another page, or another part of the page, is shown. */
+export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ location }) => {
+  pageLoading.end();
+  const route = window.___loader.loadPageSync(location.pathname)?.page.path;
+  const address = route && withRightSlash(location, withPrefix(route));
+  if (address) window.___navigate(address, { replace: true });
+};
 
 /**
  * Code that a page asked for after it was shown: Gatsby would reload the page whenever it is missing, and so for ever

@@ -12,6 +12,7 @@ function setUp(answers: (PageResources | undefined | Error)[], tabStorage: Map<s
       if (answer instanceof Error) throw answer;
       return answer;
     },
+    loadPageSync: () => undefined,
     hovering: (path) => void log.push(`hover ${path}`),
   };
   const open = () => {
