@@ -1,7 +1,7 @@
 import type { ApiModel, NamedSchema, Operation, SchemaId } from './model';
 
 /** The named schema with this id, or undefined; safe for names that every object inherits. */
-export const schemaOf = (model: ApiModel, id: SchemaId): NamedSchema | undefined =>
+export const schemaOf = (model: Pick<ApiModel, 'schemas'>, id: SchemaId): NamedSchema | undefined =>
   Object.hasOwn(model.schemas, id) ? model.schemas[id] : undefined;
 
 const bySlug = new WeakMap<ApiModel, Map<string, Operation>>();

@@ -31,7 +31,7 @@ export interface ApiConfig {
   readonly label?: string;
   /** Name of a behaviour in `src/sandbox/behaviours`; without one the sandbox answers from the document alone. */
   readonly behaviour?: string;
-  /** Also show operations that are marked `x-internal`. */
+  /** Also show the operations, parameters and properties that are marked `x-internal`. */
   readonly showInternal?: boolean;
 }
 

@@ -1,43 +1,25 @@
-import type { ApiModel, Schema } from '../openapi/model';
+import type { Schema } from '../openapi/model';
+import { certainParts, layersOf as layersBy, type PartsOf, type SchemaSource } from '../openapi/schema-layers';
 
-/** Only the schemas of a model: all that samples need of it. */
-export type SchemaSource = Pick<ApiModel, 'schemas'>;
+export type { SchemaSource };
 
-/**
- * The schemas that together describe one value: the schema itself, what it refers to, and the members of its `allOf`,
- * followed to the end. Circular references end.
- */
-export function layersOf(schema: Schema | undefined, source: SchemaSource): Schema[] {
-  const layers: Schema[] = [];
-  const queue = schema ? [schema] : [];
-  const seen = new Set<Schema>();
-  for (const next of queue) {
-    if (seen.has(next)) continue;
-    seen.add(next);
-    layers.push(next);
-    const target =
-      next.ref !== undefined && Object.hasOwn(source.schemas, next.ref) ? source.schemas[next.ref] : undefined;
-    if (target) queue.push(target.schema);
-    queue.push(...(next.allOf ?? []));
-  }
-  return layers;
-}
+/** What certainly holds for a value: an alternative may be the one that was not taken, and so decides nothing. */
+export const layersOf = (schema: Schema | undefined, source: SchemaSource): Schema[] =>
+  layersBy(schema, source, certainParts);
+
+const partsWithAlternatives: PartsOf = (schema, source) => [
+  ...certainParts(schema, source),
+  ...(schema.anyOf ?? []),
+  ...(schema.oneOf ?? []),
+];
 
 /** The layers of one property, looked for in every alternative of a composition too. */
-export function propertyLayers(schema: Schema | undefined, name: string, source: SchemaSource): Schema[] {
-  const seen = new Set<Schema>();
-  const visit = (current: Schema): Schema[] => {
-    if (seen.has(current)) return [];
-    seen.add(current);
-    return layersOf(current, source).flatMap((layer) => [
-      ...(layer.properties ?? [])
-        .filter((property) => property.name === name)
-        .flatMap((property) => layersOf(property.schema, source)),
-      ...[...(layer.anyOf ?? []), ...(layer.oneOf ?? [])].flatMap(visit),
-    ]);
-  };
-  return schema ? visit(schema) : [];
-}
+export const propertyLayers = (schema: Schema | undefined, name: string, source: SchemaSource): Schema[] =>
+  layersBy(schema, source, partsWithAlternatives).flatMap((layer) =>
+    (layer.properties ?? [])
+      .filter((property) => property.name === name)
+      .flatMap((property) => layersOf(property.schema, source)),
+  );
 
 export function itemLayers(layers: readonly Schema[], source: SchemaSource): Schema[] {
   return layers.flatMap((layer) => (layer.items ? layersOf(layer.items, source) : []));

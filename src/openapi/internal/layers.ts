@@ -11,21 +11,29 @@ export interface Layers {
 }
 
 export function layersIn(follow: (cursor: Cursor) => Cursor): Layers {
+  const gather = (schemas: readonly Cursor[]): readonly Cursor[] => {
+    const found = new Map<unknown, Cursor>();
+    const visit = (cursor: Cursor): void => {
+      if (!isObject(cursor.value) || found.has(cursor.value)) return;
+      found.set(cursor.value, cursor);
+      visit(follow(cursor));
+      for (const key of ['allOf', 'anyOf', 'oneOf']) items(at(cursor, key)).forEach(visit);
+      for (const key of ['if', 'then', 'else']) visit(at(cursor, key));
+      for (const key of ['dependentSchemas', 'dependencies'])
+        members(at(cursor, key)).forEach(({ node }) => visit(node));
+    };
+    schemas.forEach(visit);
+    return [...found.values()];
+  };
+  const known = new WeakMap<object, readonly Cursor[]>();
+  const one = (schema: Cursor): readonly Cursor[] => {
+    if (!isObject(schema.value)) return [];
+    let layers = known.get(schema.value);
+    if (!layers) known.set(schema.value, (layers = gather([schema])));
+    return layers;
+  };
   return {
-    of(schemas) {
-      const found = new Map<unknown, Cursor>();
-      const visit = (cursor: Cursor): void => {
-        if (!isObject(cursor.value) || found.has(cursor.value)) return;
-        found.set(cursor.value, cursor);
-        visit(follow(cursor));
-        for (const key of ['allOf', 'anyOf', 'oneOf']) items(at(cursor, key)).forEach(visit);
-        for (const key of ['if', 'then', 'else']) visit(at(cursor, key));
-        for (const key of ['dependentSchemas', 'dependencies'])
-          members(at(cursor, key)).forEach(({ node }) => visit(node));
-      };
-      schemas.forEach(visit);
-      return [...found.values()];
-    },
+    of: (schemas) => (schemas.length === 1 ? one(schemas[0]!) : gather(schemas)),
     member(layers, name) {
       const named = layers.map((layer) => at(at(layer, 'properties'), name)).filter(isSchema);
       if (named.length > 0) return named;

@@ -35,7 +35,7 @@ const unread: Readonly<Partial<Record<Kind, Readonly<Record<string, string>>>>> 
   encoding: { encoding: 'It is not shown.', prefixEncoding: 'It is not shown.', itemEncoding: 'It is not shown.' },
   discriminator: { defaultMapping: 'It is not shown.' },
   schema: { $schema: 'The schema is read as JSON Schema 2020-12.', $vocabulary: 'It is not shown.' },
-  items: { collectionFormat: 'A list inside a list is written with commas.' },
+  items: { collectionFormat: 'A list inside a list is written as JSON.' },
 };
 
 const ordinary = new Set([

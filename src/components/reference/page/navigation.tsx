@@ -89,7 +89,9 @@ function SectionItems({
         </Link>
       ) : (
         <details className="sidebar__group" open={open}>
-          <summary className="sidebar__summary">{label}</summary>
+          <summary className="sidebar__summary">
+            <span className="sidebar__label">{label}</span>
+          </summary>
           <ul className="sidebar__list">
             {earlier && <More to={route}>{earlier} before</More>}
             {operations.map((operation) => (

@@ -1,8 +1,5 @@
 import type { ApiModel, Schema, SchemaType } from '../../../openapi/model';
-
-/** The named schema that `schema` refers to, if it does. Names such as `constructor` are no trouble. */
-export const refTarget = (schema: Schema, model: ApiModel): Schema | undefined =>
-  schema.ref !== undefined && Object.hasOwn(model.schemas, schema.ref) ? model.schemas[schema.ref]?.schema : undefined;
+import { certainParts, conditions, layersOf, targetOf } from '../../../openapi/schema-layers';
 
 /**
  * Every schema that has a say about the same value: the schema itself, what it refers to, and the branches of its
@@ -14,21 +11,16 @@ export function expand(
   model: ApiModel,
   accepts: (branch: Schema) => boolean = () => true,
 ): readonly Schema[] {
-  const seen = new Set<Schema>();
-  const visit = (node: Schema | undefined): void => {
-    if (!node || seen.has(node)) return;
-    seen.add(node);
-    visit(refTarget(node, model));
-    for (const branch of node.allOf ?? []) visit(branch);
-    for (const branches of [node.anyOf ?? [], node.oneOf ?? []]) {
-      const fitting = branches.filter(accepts);
-      for (const branch of fitting.length > 0 ? fitting : branches) visit(branch);
-    }
-    for (const branch of [node.if, node.then, node.else]) visit(branch);
-    for (const dependent of node.dependentSchemas ?? []) visit(dependent.schema);
+  const taken = (branches: readonly Schema[] = []): readonly Schema[] => {
+    const fitting = branches.filter(accepts);
+    return fitting.length > 0 ? fitting : branches;
   };
-  visit(schema);
-  return [...seen];
+  return layersOf(schema, model, (layer, source) => [
+    ...certainParts(layer, source),
+    ...taken(layer.anyOf),
+    ...taken(layer.oneOf),
+    ...conditions(layer),
+  ]);
 }
 
 const typeOfValue = (value: unknown): SchemaType => {
@@ -56,7 +48,7 @@ export function typesOf(schema: Schema, model: ApiModel, depth = 0): ReadonlySet
   else if (schema.const) narrow([typeOfValue(schema.const.value)]);
   // Deeper compositions than this say nothing about how a parameter is written, and may be circular.
   if (depth > 8) return types;
-  const target = refTarget(schema, model);
+  const target = targetOf(schema, model);
   if (target) narrow(typesOf(target, model, depth + 1));
   for (const branch of schema.allOf ?? []) narrow(typesOf(branch, model, depth + 1));
   for (const branches of [schema.anyOf, schema.oneOf]) {
