@@ -1,6 +1,7 @@
 import { startEngine } from '../examples/engine';
 import type { Page } from '../examples/find/example';
 import type { ExampleResult } from '../examples/run/page-result';
+import type { Runners } from '../examples/run/runners';
 import type { CheckedExchange } from '../examples/wire/check-exchange';
 import type { Portal } from '../portal/portal';
 import { basePathOf } from '../sandbox/validation/base-path';
@@ -11,19 +12,29 @@ export class UnprovenGuideError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** A step of a guide that nothing on this machine runs; the message names it. */
+export class MissingRuntimeError extends Error {
+  override readonly name = 'MissingRuntimeError';
+}
+
 /**
  * Runs the guides' examples, one language of each step, and makes a flow of what went over the wire.
  * @returns flows by the id of the API that a guide talks to most, in the order of the guides.
- * @throws UnprovenGuideError when an example fails.
+ * @throws UnprovenGuideError when an example fails; MissingRuntimeError when one cannot run here, without which the flows would have gaps.
  */
 export async function guideFlows(portal: Portal): Promise<Map<string, Flow[]>> {
   const flows = new Map<string, Flow[]>();
   if (portal.docs.length === 0) return flows;
   const engine = await startEngine({ portal });
   try {
-    const ran = await inParallel(engine.pages.map(withOneLanguage), engine.parallel, (page) => engine.runPage(page));
+    const chosen = await Promise.all(engine.pages.map((page) => withOneLanguage(page, engine.runners)));
+    const ran = await inParallel(chosen, engine.parallel, (page) => engine.runPage(page));
     const broken = ran.flatMap(({ results }) => results.find(({ outcome }) => outcome === 'failed') ?? []);
     if (broken.length > 0) throw new UnprovenGuideError(broken.map(complaint).join('\n'));
+    const [left] = ran.flatMap(({ results }) =>
+      results.filter(({ example, outcome }) => example.mode.kind === 'verify' && outcome === 'not-run'),
+    );
+    if (left) throw new MissingRuntimeError(`${left.example.place.file}:${left.example.place.line}: ${left.reason}`);
     for (const [index, page] of engine.pages.entries()) {
       const { results } = ran[index]!;
       const api = busiestApi(results);
@@ -49,14 +60,18 @@ async function inParallel<T, R>(items: readonly T[], count: number, work: (item:
   return results;
 }
 
-/** Variants of a step send the same requests; curl is the quickest. */
-const withOneLanguage = (page: Page): Page => ({
-  ...page,
-  steps: page.steps.map((step) => {
-    const chosen = step.variants.find(({ language }) => language === 'bash') ?? step.variants[0];
+/** Variants of a step send the same requests; curl is the quickest, where it is installed. */
+async function withOneLanguage(page: Page, runners: Runners): Promise<Page> {
+  const steps = page.steps.map(async (step) => {
+    const runnable = await Promise.all(
+      step.variants.map(async ({ language }) => (await runners.versions(language)) !== undefined),
+    );
+    const variants = step.variants.filter((_, index) => runnable[index]);
+    const chosen = variants.find(({ language }) => language === 'bash') ?? variants[0] ?? step.variants[0];
     return { ...step, variants: chosen ? [chosen] : [] };
-  }),
-});
+  });
+  return { ...page, steps: await Promise.all(steps) };
+}
 
 function busiestApi(results: readonly ExampleResult[]): string | undefined {
   const counts = new Map<string, number>();

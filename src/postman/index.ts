@@ -4,5 +4,5 @@ export { exportCollection, type Exported, type ExportOptions } from './export-co
 export { exportPortal, type ExportFile, type PortalExport } from './export-portal';
 export type { Flow, FlowStep } from './flow';
 export { collectionsFolder, staleFiles, writeExport } from './folder';
-export { guideFlows, UnprovenGuideError } from './guide-flows';
+export { guideFlows, MissingRuntimeError, UnprovenGuideError } from './guide-flows';
 export { runNewman, type NewmanOptions, type RequestOutcome } from './run-newman';

@@ -7,6 +7,9 @@ import { createTools } from '../../src/examples/tools';
 import { updatePortal } from '../../src/examples/update/update-portal';
 import { prove } from '../../src/examples/prove';
 import { copyOfLibrary, proveLibrary, startLibrary } from './support/library';
+import { needing } from '../support/needing';
+
+const { it } = needing('bash', 'curl', 'python3');
 
 const tools = createTools(2);
 const copies: { remove(): void }[] = [];

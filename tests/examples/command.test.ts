@@ -5,6 +5,9 @@ import { join, resolve } from 'node:path';
 import type { ExamplesRecord } from '../../src/examples/record';
 import { createSandbox } from '../../src/sandbox';
 import { libraryApis, libraryFolder } from './support/library';
+import { needing } from '../support/needing';
+
+const { test } = needing('bash', 'curl', 'python3');
 
 const repository = resolve(__dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'command-'));

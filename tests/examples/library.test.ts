@@ -7,6 +7,9 @@ import { plain, terminalReport } from '../../src/examples/report/terminal';
 import { createTools } from '../../src/examples/tools';
 import { failuresOf } from './support/failures';
 import { proveLibrary } from './support/library';
+import { needing } from '../support/needing';
+
+const { it } = needing('bash', 'curl', 'python3');
 
 const tools = createTools(2);
 let proof: Proof;

@@ -4,6 +4,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTools } from '../../src/examples/tools';
 import { copyOfLibrary, proveLibrary } from './support/library';
+import { needing } from '../support/needing';
+
+const { test } = needing('bash', 'curl', 'python3');
 
 const tools = createTools(2);
 const copy = copyOfLibrary();

@@ -5,6 +5,9 @@ import type { Behaviour } from '../../src/sandbox';
 import { library } from '../examples/fixtures/library/behaviour';
 import { failuresOf } from '../examples/support/failures';
 import { copyOfLibrary, libraryApis, proveLibrary } from '../examples/support/library';
+import { needing } from '../support/needing';
+
+const { test } = needing('bash', 'curl', 'python3');
 
 const tools = createTools(2);
 afterAll(() => tools.close());

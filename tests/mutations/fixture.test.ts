@@ -1,6 +1,9 @@
 import { expectFound } from './expectation';
 import { kinds } from './guides/all';
 import { useLaboratory } from './use-laboratory';
+import { needing } from '../support/needing';
+
+const { test } = needing('bash', 'curl', 'python3');
 
 const laboratory = useLaboratory('library');
 

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { createTools } from '../../src/examples/tools';
 import { failuresOf } from '../examples/support/failures';
 import { copyOfLibrary, proveLibrary } from '../examples/support/library';
+import { needing } from '../support/needing';
+
+const { test } = needing('bash', 'curl', 'python3');
 
 const tools = createTools(2);
 afterAll(() => tools.close());

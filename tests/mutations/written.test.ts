@@ -10,6 +10,9 @@ import { request } from './written/request';
 import { response } from './written/response';
 import { unread } from './written/unread';
 import type { WrittenEdit } from './written/written-edit';
+import { needing } from '../support/needing';
+
+const { test } = needing('bash', 'curl', 'python3');
 
 const laboratory = useLaboratory('library');
 const named = (edits: readonly WrittenEdit[]) => edits.map((edit) => [edit.name, edit] as const);

@@ -104,16 +104,23 @@ const subjectsIn = (engine: Engine, path: string) => {
 async function listFiles(engine: Engine): Promise<ListedFile[]> {
   const missing = (language: string) => engine.runners.missing(language, new URL(engine.portal.sandboxUrl));
   const guides = engine.pages.map(async ({ guide, steps }): Promise<ListedFile> => {
-    const tests = steps
-      .flatMap(({ variants }) => variants)
-      .map(async ({ id, language, place, mode }): Promise<ListedTest> => {
-        const test = { name: `${id} (${language})`, place };
-        if (mode.kind === 'skip') return { ...test, skip: mode.reason };
-        const required = engine.required.includes(language);
-        const skip = mode.kind === 'verify' && !required ? await missing(language) : undefined;
-        return { ...test, skip };
-      });
-    return { path: guide.path, tests: await Promise.all(tests) };
+    const tests: ListedTest[] = [];
+    let halt: string | undefined;
+    for (const { id: step, variants } of steps) {
+      const verified = variants.filter(({ mode }) => mode.kind === 'verify');
+      if (verified.some(({ mode }) => mode.kind === 'verify' && mode.fresh)) halt = undefined;
+      for (const { id, language, place, mode } of variants) {
+        const lacks =
+          mode.kind === 'verify' && !engine.required.includes(language) ? await missing(language) : undefined;
+        const skip = mode.kind === 'skip' ? mode.reason : mode.kind === 'verify' ? (halt ?? lacks) : undefined;
+        tests.push({ name: `${id} (${language})`, place, skip });
+      }
+      const lacking = await Promise.all(verified.map(({ language }) => missing(language)));
+      // As the runner does: what later steps need of this one is not there.
+      if (verified.length > 0 && lacking.every((reason) => reason !== undefined))
+        halt ??= `${step}, an earlier step, cannot run on this machine`;
+    }
+    return { path: guide.path, tests };
   });
   const documents = engine.portal.apis.map(async ({ spec }): Promise<ListedFile> => {
     const tests = subjectsIn(engine, spec).flatMap((subject) =>
