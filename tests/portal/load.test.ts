@@ -109,7 +109,9 @@ test.each([
 test('a mistake is told at its line, with what there is', () => {
   const written =
     '{\n  "apis": [\n    { "spec": "petstore.yaml" },\n    { "id": "b", "spec": "petstor.yaml" }\n  ]\n}\n';
-  expect(problemsOf(written)).toEqual([expect.stringMatching(/portal\.json:4: there is no document at .*There are: petstore\.yaml/)]);
+  expect(problemsOf(written)).toEqual([
+    expect.stringMatching(/portal\.json:4: there is no document at .*There are: petstore\.yaml/),
+  ]);
 });
 
 test('a missing file is named', () => {
