@@ -35,7 +35,8 @@ export function selectPages(pages: readonly Page[], { page, only, shard }: Selec
     );
     if (selected.length === 0) {
       const names = pages.map(({ guide }) => `  ${guide.file}`).join('\n');
-      throw new SelectionError(`--page ${page}: no guide is called so. There are:\n${names}`);
+      const known = pages.length === 0 ? 'This portal has no guides.' : `There are:\n${names}`;
+      throw new SelectionError(`--page ${page}: no guide is called so. ${known}`);
     }
   }
   if (only !== undefined) {
