@@ -14,6 +14,8 @@ interface NotFoundData {
 /** For every address that is not there. */
 export default function NotFoundPage({ data }: PageProps<NotFoundData>) {
   const { docs, apis } = useSite();
+  // A guide and an API may have the same name.
+  const references = apis.map(({ path, label }) => ({ path, label: `${label}: API reference` }));
   return (
     <Layout>
       <article className="prose">
@@ -21,7 +23,7 @@ export default function NotFoundPage({ data }: PageProps<NotFoundData>) {
         <p>There is no page at this address. It may have moved, or the address may have a typing mistake.</p>
         <p>These are the parts of this site:</p>
         <ul>
-          {[...docs, ...apis].map(({ path, label }) => (
+          {[...docs, ...references].map(({ path, label }) => (
             <li key={path}>
               <Link to={path}>{label}</Link>
             </li>
