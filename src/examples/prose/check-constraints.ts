@@ -41,10 +41,18 @@ const written = (piece: Piece): string => {
   return piece.kind === 'text' ? piece.value : ' ';
 };
 
-const most =
-  /\b(?:at most|up to|no more than|no longer than|(?:a )?maximum(?: length)?(?: of| is)?)\s+(\d+(?:\.\d+)?)(?=\s*(?:$|[.,;:)]|characters|items|entries)(?!\d))/gi;
-const least =
-  /\b(?:at least|no fewer than|(?:a )?minimum(?: length)?(?: of| is)?)\s+(\d+(?:\.\d+)?)(?=\s*(?:$|[.,;:)]|characters|items|entries)(?!\d))/gi;
+const number = '(\\d+(?:\\.\\d+)?)';
+/**
+ * A bound counts where its unit shows that it is one of the field, or where the sentence says nothing else of it: "hits with
+ * a `score` of at least 0.9" chooses among values that are allowed.
+ */
+const bound = (words: string): RegExp =>
+  new RegExp(
+    `\\b(?:${words})\\s+${number}(?=\\s*(?:characters|items|entries)\\b)|^\\s*(?:(?:The|An?)\\s+)?(?:\`[^\`]*\`)?\\s*(?:is|must be|may be|can be)\\s+(?:${words})\\s+${number}\\s*[.;]?\\s*$`,
+    'gi',
+  );
+const most = bound('at most|up to|no more than|no longer than|(?:a |the )?maximum(?: length)?(?: of| is)?');
+const least = bound('at least|no fewer than|(?:a |the )?minimum(?: length)?(?: of| is)?');
 const value = '`?(-?\\d+(?:\\.\\d+)?|true|false|(?<=`)[\\w.-]+(?=`))`?';
 const defaults = new RegExp(
   `\\bdefault(?: value)? (?:of|for)\\s+(?:\`[^\`]+\`\\s*)?is\\s+${value}|\\bdefaults? (?:value )?(?:to|is)\\s+${value}|${value}\\s+by default\\b`,

@@ -1,8 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { takePort } from './door-lock';
 
 /**
  * Some runtimes look past every proxy when a program asks for this machine. For those, the shown address itself is opened
- * while such a program runs, and leads to the recorder of its page; one program at a time.
+ * while such a program runs, and leads to the recorder of its page; one program at a time on the whole machine.
  */
 export interface Door {
   /** @throws DoorError when the shown address cannot be opened */
@@ -48,6 +49,19 @@ export function createDoor(): Door {
 async function open(shown: URL, recorderPort: number): Promise<() => Promise<void>> {
   const hosts = loopback[shown.hostname] ?? [];
   if (hosts.length === 0) throw new DoorError(`${shown.host} is not on this machine`);
+  const port = Number(shown.port || 80);
+  const giveBack = await takePort(port);
+  if (!giveBack) throw new DoorError(`port ${port} is in use by another run`);
+  try {
+    const close = await listen(hosts, port, recorderPort);
+    return () => close().finally(giveBack);
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
+
+async function listen(hosts: readonly string[], port: number, recorderPort: number): Promise<() => Promise<void>> {
   const sockets = new Set<Socket>();
   const servers: Server[] = [];
   for (const host of hosts) {
@@ -65,16 +79,16 @@ async function open(shown: URL, recorderPort: number): Promise<() => Promise<voi
     });
     const problem = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
       server.once('error', resolve);
-      server.listen(Number(shown.port || 80), host, () => resolve(undefined));
+      server.listen(port, host, () => resolve(undefined));
     });
     // A machine may have no IPv6; the other name is enough then.
     if (!problem) servers.push(server);
     else if (problem.code === 'EADDRINUSE') {
       await closeAll(servers, sockets);
-      throw new DoorError(`port ${shown.port} is in use, perhaps by a sandbox`);
+      throw new DoorError(`port ${port} is in use, perhaps by a sandbox`);
     }
   }
-  if (servers.length === 0) throw new DoorError(`${shown.host} cannot be opened`);
+  if (servers.length === 0) throw new DoorError(`port ${port} of this machine cannot be opened`);
   return () => closeAll(servers, sockets);
 }
 

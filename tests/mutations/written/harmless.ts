@@ -11,6 +11,10 @@ export const harmless: readonly WrittenEdit[] = [
     to: '\nA page has 100 entries, in 404 rows; a limit of 500, and 402 days. Room 418.\n',
   },
   {
+    name: 'bounds of a choice',
+    to: '\nAsk for a `limit` of at most 5, or of at least 2. Shelves hold books whose `limit` is at least 7.\n',
+  },
+  {
     name: 'statuses of this page',
     to: '\nA book that is not there gets 404 Not Found; a good call gets status 200, and a `400` means that the title is empty.\n',
   },
