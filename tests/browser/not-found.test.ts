@@ -23,7 +23,7 @@ test.each([
 ])('%s suggests %s', async (path, route) => {
   const { page } = await site.visit(undefined);
   await page.goto(path);
-  const suggested = page.locator('.suggestions').getByRole('link');
+  const suggested = page.locator('.suggestions').getByRole('listitem');
   await page.locator(`.suggestions a[href="${route}"]`).waitFor();
   expect(await suggested.count()).toBeLessThanOrEqual(5);
   await page.locator(`.suggestions a[href="${route}"]`).click();
