@@ -64,7 +64,7 @@ export function onCreateNode(args: CreateNodeArgs): void {
 export async function createPages(args: CreatePagesArgs): Promise<void> {
   const guides = await createGuidePages(args, record);
   await createReferencePages(args, guides);
-  createHomePage(args, new Set([...guides, ...portal.apis.map(({ path }) => path)]));
+  await createHomePage(args, new Set([...guides, ...portal.apis.map(({ path }) => path)]));
   createVerificationPage(args, record);
 }
 

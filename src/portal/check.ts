@@ -75,7 +75,10 @@ export function checkConfig(input: unknown): ConfigFault[] {
     const name = String(error.params.additionalProperty);
     const known = Object.keys((error.parentSchema as { properties: object } | undefined)?.properties ?? {});
     const near = known.length > 0 ? closest(name, known) : '';
-    const guess = distance(name, near) <= Math.min(2, name.length - 1) ? `; did you mean "${near}"?` : `. There are: ${known.join(', ')}.`;
+    const guess =
+      distance(name, near) <= Math.min(2, name.length - 1)
+        ? `; did you mean "${near}"?`
+        : `. There are: ${known.join(', ')}.`;
     return { path: [...path, name], message: `${place} has an unknown field "${name}"${guess}` };
   });
 }

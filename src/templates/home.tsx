@@ -1,24 +1,20 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby';
+import type { PageProps } from 'gatsby';
 import { Card, Cards } from '../components/guide/cards';
 import { Layout } from '../components/layout/layout';
 import { DocumentHead } from '../components/shell/head';
 import { useSite } from '../components/site/site';
 
-interface Data {
-  readonly site: { readonly siteMetadata: { readonly title: string; readonly tagline: string } };
-  readonly allApi: {
-    readonly nodes: readonly {
-      readonly label: string;
-      readonly title: string;
-      readonly version: string;
-      readonly route: string;
-      readonly operationCount: number;
-    }[];
-  };
+interface HomeContext {
+  readonly apis: readonly {
+    readonly title: string;
+    readonly version: string;
+    readonly route: string;
+    readonly operationCount: number;
+  }[];
 }
 
 /** `/` of a portal that has no guide there: its docs areas and its APIs. */
-export default function HomeTemplate({ data }: PageProps<Data>) {
+export default function HomeTemplate({ pageContext: { apis } }: PageProps<object, HomeContext>) {
   const { title, tagline, docs } = useSite();
   return (
     <Layout>
@@ -29,7 +25,7 @@ export default function HomeTemplate({ data }: PageProps<Data>) {
           {docs.map(({ id, label, path }) => (
             <Card key={id} title={label} to={path} />
           ))}
-          {data.allApi.nodes.map((api) => (
+          {apis.map((api) => (
             <Card key={api.route} title={api.title} to={api.route}>
               {api.version && `Version ${api.version}, `}
               {api.operationCount.toLocaleString('en')} {api.operationCount === 1 ? 'operation' : 'operations'}
@@ -41,26 +37,7 @@ export default function HomeTemplate({ data }: PageProps<Data>) {
   );
 }
 
-export const Head = ({ data: { site } }: HeadProps<Data>) => (
-  <DocumentHead description={site.siteMetadata.tagline} siteTitle={site.siteMetadata.title} />
-);
-
-export const query = graphql`
-  query HomeTemplate {
-    site {
-      siteMetadata {
-        title
-        tagline
-      }
-    }
-    allApi {
-      nodes {
-        label
-        title
-        version
-        route
-        operationCount
-      }
-    }
-  }
-`;
+export function Head() {
+  const { title, tagline } = useSite();
+  return <DocumentHead description={tagline} siteTitle={title} />;
+}

@@ -1,4 +1,4 @@
-import type { ExamplesRecord } from '../record';
+import type { ExamplesRecord, ReferenceRecord } from '../record';
 import { address, type Failure, failuresOf, label } from './failures';
 
 /** Marks up a part of a message; the identity where the output is not a terminal. */
@@ -26,7 +26,23 @@ export function terminalReport(record: ExamplesRecord, paint: Paint): string {
       `${address(example.place)}  ${label(example)}  ${example.outcome === 'blocked' ? '' : `${example.outcome}: `}${example.reason ?? ''}`,
     ),
   );
-  return [...failures, ...left, ...(rest.length > 0 ? [''] : []), summary(record, paint)].join('\n');
+  const unproven = [...left, ...samplesNotRun(record.reference).map(paint.dim)];
+  return [...failures, ...unproven, ...(unproven.length > 0 ? [''] : []), summary(record, paint)].join('\n');
+}
+
+/** The reference's samples that did not run, those of one language and reason in one line: an API may have thousands. */
+export function samplesNotRun(reference: readonly ReferenceRecord[]): string[] {
+  const groups = new Map<string, ReferenceRecord[]>();
+  for (const sample of reference.filter(({ outcome }) => outcome === 'not-run')) {
+    const key = `${sample.language} ${sample.reason}`;
+    const group = groups.get(key);
+    if (group) group.push(sample);
+    else groups.set(key, [sample]);
+  }
+  return [...groups.values()].map(
+    (samples) =>
+      `${count(samples.length, 'sample')} of the reference (${samples[0]!.language})  not-run: ${samples[0]!.reason ?? ''}`,
+  );
 }
 
 function describe({ problem, subject }: Failure, paint: Paint): string {
