@@ -67,11 +67,11 @@ for (const step of steps.filter(({ name }) => names.length === 0 || names.includ
 console.log('\n── Result ──');
 for (const { step, time, passed, failed, left } of results) {
   console.log(
-    `${failed === 0 ? 'ok  ' : 'FAIL'} ${step.title.padEnd(34)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(left).padStart(4)} not run  ${time}`,
+    `${failed === 0 ? 'ok  ' : 'FAIL'} ${step.title.padEnd(34)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(left).padStart(4)} skipped  ${time}`,
   );
 }
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
-console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('left')} not run`);
+console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('left')} skipped`);
 process.exitCode = total('failed') === 0 ? 0 : 1;
 
 async function runCheck({ command: [program, ...args] }) {
