@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
 import type { ExampleRecord, ExamplesRecord } from '../examples/record';
 import type { VerificationView } from '../components/verification/view';
+import { languageOf } from '../samples';
 import { exampleAnchor } from './guides/proof';
 
 /** Rows of one table; an API with thousands of operations does not make a page of thousands of rows. */
@@ -45,10 +46,10 @@ export function verificationView(record: ExamplesRecord): VerificationView {
     totals: record.totals,
     versions: Object.entries(record.versions).map(([name, version]) => ({ name, version })),
     languages: record.coverage.languages.map(({ language, version, examples: guides, reference }) => ({
-      language,
+      language: languageOf(language)?.label ?? language,
       version: version ?? null,
-      guides: { passed: guides.passed, notRun: guides['not-run'] + guides.skipped },
-      reference: { passed: reference.passed, notRun: reference['not-run'] + reference.skipped },
+      guides,
+      reference,
     })),
     operations: {
       total: operations.length,

@@ -55,7 +55,9 @@ export function Verification({ view }: { readonly view: VerificationView }) {
           {languages.map(({ language, version, guides, reference }) => (
             <tr key={language}>
               <th scope="row">{language}</th>
-              <td>{version ?? 'not on the machine of the build'}</td>
+              <td>
+                {version ?? (guides['not-run'] + reference['not-run'] > 0 ? 'not on the machine of the build' : '–')}
+              </td>
               <td>{countText(guides)}</td>
               <td>{countText(reference)}</td>
             </tr>
@@ -146,5 +148,9 @@ function Table({ label, children }: { readonly label: string; readonly children:
   );
 }
 
-const countText = ({ passed, notRun }: { readonly passed: number; readonly notRun: number }): string =>
-  notRun === 0 ? `${passed} proven` : `${passed} proven, ${notRun} not run`;
+/** What is proven first, then whatever else there is. */
+const countText = (counts: VerificationView['totals']): string =>
+  (Object.keys(outcomes) as Outcome[])
+    .filter((outcome) => outcome === 'passed' || counts[outcome] > 0)
+    .map((outcome) => `${counts[outcome]} ${outcomes[outcome].word.toLowerCase()}`)
+    .join('; ');

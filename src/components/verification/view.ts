@@ -20,16 +20,12 @@ export interface VerificationView {
 }
 
 export interface LanguageRow {
+  /** As readers call it: cURL, JavaScript. */
   readonly language: string;
-  /** None where its runtime was not found. */
+  /** None where it has no runtime, and where that was not found. */
   readonly version: string | null;
-  readonly guides: Counts;
-  readonly reference: Counts;
-}
-
-interface Counts {
-  readonly passed: number;
-  readonly notRun: number;
+  readonly guides: Readonly<Record<Outcome, number>>;
+  readonly reference: Readonly<Record<Outcome, number>>;
 }
 
 export interface OperationRow {

@@ -1,0 +1,36 @@
+import { act, create, type ReactTestInstance } from 'react-test-renderer';
+import { Verification } from './verification';
+import type { VerificationView } from './view';
+
+jest.mock('gatsby', () => ({ Link: 'a', withPrefix: (path: string) => path }));
+
+const none = { passed: 0, failed: 0, checked: 0, skipped: 0, blocked: 0, 'not-run': 0 };
+const view: VerificationView = {
+  startedAt: '2026-01-15T09:00:00Z',
+  duration: 1500,
+  server: 'sandbox',
+  totals: { ...none, passed: 3, checked: 2, 'not-run': 4 },
+  versions: [],
+  languages: [
+    { language: 'cURL', version: '5.2', guides: { ...none, passed: 3, checked: 1 }, reference: none },
+    { language: 'C#', version: null, guides: none, reference: { ...none, 'not-run': 4 } },
+    { language: 'text', version: null, guides: { ...none, checked: 1 }, reference: none },
+  ],
+  operations: { total: 0, proven: 0, rows: [] },
+  examples: { total: 0, rows: [] },
+};
+const textOf = (node: ReactTestInstance): string =>
+  node.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
+
+test('a language says what it ran with, and what became of all of its examples', () => {
+  let tree!: ReturnType<typeof create>;
+  act(() => void (tree = create(<Verification view={view} />)));
+  const [languages] = tree.root.findAllByType('tbody');
+  expect(
+    languages!.findAllByType('tr').map((row) => row.children.map((cell) => textOf(cell as ReactTestInstance))),
+  ).toEqual([
+    ['cURL', '5.2', '3 proven; 1 checked, not run', '0 proven'],
+    ['C#', 'not on the machine of the build', '0 proven', '0 proven; 4 not run'],
+    ['text', '–', '0 proven; 1 checked, not run', '0 proven'],
+  ]);
+});
