@@ -5,7 +5,8 @@ export function readWords(help, known = {}) {
     console.log(help);
     process.exit(0);
   }
-  const strange = words.find((word, index) => !(word in known) && !known[words[index - 1]]);
+  const takesValue = new Map(Object.entries(known));
+  const strange = words.find((word, index) => !takesValue.has(word) && !takesValue.get(words[index - 1]));
   if (strange === undefined) return words;
   console.error(`"${strange}" is nothing that this command takes.\n\n${help}`);
   process.exit(1);

@@ -2,8 +2,8 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 
 /**
- * `test`, also called `it`, for a file whose tests need programs that Node does not bring. Where one is missing, they are skipped, which the
- * summary counts as not run; in CI the whole file fails.
+ * `test`, also called `it`, for a file whose tests need programs that Node does not bring. Where one is missing, they are
+ * skipped, and counted so in the summary; in CI the whole file fails.
  * @param programs as they are called on the command line
  * @throws Error in CI, naming what to install
  */
