@@ -79,6 +79,16 @@ test('Escape closes it and gives the focus back', async () => {
   await page.waitForFunction(() => document.activeElement?.classList.contains('navbar__menu'));
 });
 
+test('Space presses its buttons too', async () => {
+  const { page, opener, menu } = await onPhone();
+  await opener.focus();
+  await page.keyboard.press('Space');
+  await menu.waitFor();
+  await menu.getByRole('button', { name: 'Close menu' }).focus();
+  await page.keyboard.press('Space');
+  await closed(page);
+});
+
 test('the focus stays in it, both ways', async () => {
   const { page } = await opened();
   const stops = await page.locator('#site-menu :is(a[href], summary, button)').count();

@@ -1,5 +1,6 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { CloseIcon } from '../icons/icons';
+import { ButtonLink } from '../link/button-link';
 import { PrimaryLinks } from '../navigation/primary-links';
 import { useModalFocus } from './modal-focus';
 import { menuId, useMenu } from './menu';
@@ -9,11 +10,6 @@ export function MenuPanel({ children }: { readonly children?: ReactNode }) {
   const { open, close } = useMenu();
   const panel = useRef<HTMLDivElement>(null);
   useModalFocus(panel, open, close);
-
-  const onClose = (event: MouseEvent) => {
-    event.preventDefault();
-    close();
-  };
 
   // Also a link to the page that is shown, which changes no address.
   const onClick = ({ target }: MouseEvent) => {
@@ -32,9 +28,9 @@ export function MenuPanel({ children }: { readonly children?: ReactNode }) {
         {...(open ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' } : {})}
       >
         <div className="menu__head">
-          <a className="icon-button" role="button" aria-label="Close menu" href="#main" onClick={onClose}>
+          <ButtonLink className="icon-button" label="Close menu" href="#main" onPress={close}>
             <CloseIcon />
-          </a>
+          </ButtonLink>
           <PrimaryLinks className="menu__primary" label="Main" />
         </div>
         {children}

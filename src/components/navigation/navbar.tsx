@@ -1,6 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { MarkIcon, MenuIcon } from '../icons/icons';
 import { menuId, useMenu } from '../layout/menu';
+import { ButtonLink } from '../link/button-link';
 import { Link } from '../link/link';
 import { useSite } from '../site/site';
 import { PrimaryLinks } from './primary-links';
@@ -9,24 +10,19 @@ import { PrimaryLinks } from './primary-links';
 export function Navbar({ children }: { readonly children?: ReactNode }) {
   const { title } = useSite();
   const { open, show } = useMenu();
-  const onOpen = (event: MouseEvent) => {
-    event.preventDefault();
-    show();
-  };
   return (
     <header className="navbar">
       <div className="navbar__inner">
-        <a
+        <ButtonLink
           className="icon-button navbar__menu"
-          role="button"
-          aria-label="Open menu"
-          aria-expanded={open}
-          aria-controls={menuId}
+          label="Open menu"
+          expanded={open}
+          controls={menuId}
           href={`#${menuId}`}
-          onClick={onOpen}
+          onPress={show}
         >
           <MenuIcon />
-        </a>
+        </ButtonLink>
         <Link to="/" className="navbar__brand">
           <MarkIcon className="navbar__mark" />
           {title}
