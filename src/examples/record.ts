@@ -154,8 +154,8 @@ export interface EnumCoverage {
 
 export interface LanguageCoverage {
   readonly language: string;
-  /** Absent when the runtime was not found. */
-  readonly version?: string;
+  /** Of the programs that ran its examples, by name. Absent when one was not found. */
+  readonly versions?: Readonly<Record<string, string>>;
   readonly required: boolean;
   readonly examples: Readonly<Record<Outcome, number>>;
   readonly reference: Readonly<Record<Outcome, number>>;

@@ -44,10 +44,9 @@ export function verificationView(record: ExamplesRecord): VerificationView {
     duration: record.duration,
     server: record.server,
     totals: record.totals,
-    versions: Object.entries(record.versions).map(([name, version]) => ({ name, version })),
-    languages: record.coverage.languages.map(({ language, version, examples: guides, reference }) => ({
+    languages: record.coverage.languages.map(({ language, versions = {}, examples: guides, reference }) => ({
       language: languageOf(language)?.label ?? language,
-      version: version ?? null,
+      runtimes: Object.entries(versions).map(([name, version]) => `${name} ${version}`),
       guides,
       reference,
     })),

@@ -10,11 +10,15 @@ const view: VerificationView = {
   duration: 1500,
   server: 'sandbox',
   totals: { ...none, passed: 3, checked: 2, 'not-run': 4 },
-  versions: [],
   languages: [
-    { language: 'cURL', version: '5.2', guides: { ...none, passed: 3, checked: 1 }, reference: none },
-    { language: 'C#', version: null, guides: none, reference: { ...none, 'not-run': 4 } },
-    { language: 'text', version: null, guides: { ...none, checked: 1 }, reference: none },
+    {
+      language: 'cURL',
+      runtimes: ['bash 5.2', 'curl 7.88'],
+      guides: { ...none, passed: 3, checked: 1 },
+      reference: none,
+    },
+    { language: 'C#', runtimes: [], guides: none, reference: { ...none, 'not-run': 4 } },
+    { language: 'text', runtimes: [], guides: { ...none, checked: 1 }, reference: none },
   ],
   operations: { total: 0, proven: 0, rows: [] },
   examples: { total: 0, rows: [] },
@@ -29,7 +33,7 @@ test('a language says what it ran with, and what became of all of its examples',
   expect(
     languages!.findAllByType('tr').map((row) => row.children.map((cell) => textOf(cell as ReactTestInstance))),
   ).toEqual([
-    ['cURL', '5.2', '3 proven; 1 checked, not run', '0 proven'],
+    ['cURL', 'bash 5.2, curl 7.88', '3 proven; 1 checked, not run', '0 proven'],
     ['C#', 'not on the machine of the build', '0 proven', '0 proven; 4 not run'],
     ['text', '–', '0 proven; 1 checked, not run', '0 proven'],
   ]);

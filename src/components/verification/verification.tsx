@@ -52,11 +52,12 @@ export function Verification({ view }: { readonly view: VerificationView }) {
           </tr>
         </thead>
         <tbody>
-          {languages.map(({ language, version, guides, reference }) => (
+          {languages.map(({ language, runtimes, guides, reference }) => (
             <tr key={language}>
               <th scope="row">{language}</th>
               <td>
-                {version ?? (guides['not-run'] + reference['not-run'] > 0 ? 'not on the machine of the build' : '–')}
+                {runtimes.join(', ') ||
+                  (guides['not-run'] + reference['not-run'] > 0 ? 'not on the machine of the build' : '–')}
               </td>
               <td>{countText(guides)}</td>
               <td>{countText(reference)}</td>

@@ -8,7 +8,6 @@ export interface VerificationView {
   readonly duration: number;
   readonly server: string;
   readonly totals: Readonly<Record<Outcome, number>>;
-  readonly versions: readonly { readonly name: string; readonly version: string }[];
   readonly languages: readonly LanguageRow[];
   readonly operations: {
     readonly total: number;
@@ -22,8 +21,8 @@ export interface VerificationView {
 export interface LanguageRow {
   /** As readers call it: cURL, JavaScript. */
   readonly language: string;
-  /** None where it has no runtime, and where that was not found. */
-  readonly version: string | null;
+  /** The programs that ran it, with their versions: none where it needs none, and where one was not found. */
+  readonly runtimes: readonly string[];
   readonly guides: Readonly<Record<Outcome, number>>;
   readonly reference: Readonly<Record<Outcome, number>>;
 }

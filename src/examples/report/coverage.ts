@@ -17,10 +17,10 @@ export function coverageOf(
     ),
     enums: engine.models.flatMap((model): EnumCoverage[] => enumCoverage(model, findings)),
     languages: languages.map((language): LanguageCoverage => {
-      const version = versions.get(language);
+      const found = versions.get(language);
       return {
         language,
-        ...(version ? { version: Object.values(version)[0] ?? '' } : {}),
+        ...(found ? { versions: found } : {}),
         required: engine.portal.examples.requiredLanguages.includes(language),
         examples: totalsOf(findings.results.filter(({ example }) => example.language === language)),
         reference: totalsOf(findings.reference.filter((entry) => entry.language === language)),

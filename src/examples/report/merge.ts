@@ -85,7 +85,7 @@ const sumEnums = (a: EnumCoverage, b: EnumCoverage): EnumCoverage => ({
 
 const sumLanguages = (a: LanguageCoverage, b: LanguageCoverage): LanguageCoverage => ({
   ...a,
-  ...(a.version === undefined && b.version !== undefined ? { version: b.version } : {}),
+  ...(a.versions === undefined && b.versions !== undefined ? { versions: b.versions } : {}),
   examples: sumTotals(a.examples, b.examples),
   reference: sumTotals(a.reference, b.reference),
 });
