@@ -64,7 +64,7 @@ describe('keyboard', () => {
     expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
     expect((await link.boundingBox())!.y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.waitForFunction(() => document.activeElement?.id === 'main');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });

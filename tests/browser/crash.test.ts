@@ -31,7 +31,7 @@ const crash = async () => {
 test("a page that throws: 'Page Error', 'This page crashed' and 'Try again', with the rest of the site around it", async () => {
   const { page } = await crash();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Error');
-  expect(await page.title()).toBe('Page Error');
+  await page.waitForFunction(() => document.title === 'Page Error');
   expect(await page.getByRole('alert').textContent()).toContain('hits is not iterable');
   expect(await page.getByRole('navigation', { name: 'Main' }).first().isVisible()).toBe(true);
 });
@@ -42,7 +42,7 @@ test('Try again recovers once the cause is gone, without a reload', async () => 
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
   expect(await page.evaluate(() => (window as unknown as { sameDocument?: boolean }).sameDocument)).toBe(true);
-  expect(await page.title()).toMatch(/^Webhooks/);
+  await page.waitForFunction(() => document.title.startsWith('Webhooks'));
   await page.locator('.sidebar').getByRole('link', { name: 'Match score' }).click();
   await page.waitForURL('**/match-score');
 });
@@ -73,7 +73,7 @@ test('a hydration error that React recovers from is on the console, and the page
     const html = await response.text();
     await route.fulfill({ response, body: html.replace(/(<h1[^>]*>)Webhooks/, '$1Something else') });
   });
-  await page.goto('/webhooks');
+  await Promise.all([page.waitForEvent('console', (message) => message.type() === 'error'), page.goto('/webhooks')]);
   await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
   expect(complaints).toEqual([expect.stringMatching(/^error: Recovered from a hydration error:/)]);
   await page.locator('.sidebar').getByRole('link', { name: 'Match score' }).click();

@@ -47,15 +47,17 @@ describe('a site that was built for a path', () => {
     expect(await page.locator(banner).isVisible()).toBe(false);
     await page.getByRole('link', { name: 'the second page' }).click();
     await page.waitForURL(`**${prefix}/second#there`);
+    await page.getByRole('heading', { level: 1, name: 'Second' }).waitFor();
     await page.goBack();
     await page.locator('.operation-link').click();
     await page.waitForURL(`**${prefix}/api/operations/listPets/`);
-    expect(await page.locator('.navbar__link--active').first().textContent()).toBe('API Reference');
+    await page.locator('.navbar__link--active', { hasText: 'API Reference' }).first().waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('second');
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${prefix}/second`);
+    await page.getByRole('heading', { level: 1, name: 'Second' }).waitFor();
     expect(complaints).toEqual([]);
     expect(requests.filter((url) => !url.startsWith(`${site.origin}${prefix}/`) && !url.startsWith('data:'))).toEqual(
       [],

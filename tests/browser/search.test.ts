@@ -14,8 +14,7 @@ test('nothing of the index is loaded before the search is opened', async () => {
   const { page, requests } = await site.visit('/');
   await page.waitForLoadState('networkidle');
   expect(requests.filter(isIndex)).toEqual([]);
-  await page.keyboard.press('/');
-  await page.waitForLoadState('networkidle');
+  await Promise.all([page.waitForResponse((response) => isIndex(response.url())), page.keyboard.press('/')]);
   expect(requests.filter(isIndex)).toEqual([`${site.origin}/search/index.json`]);
 });
 
@@ -74,7 +73,7 @@ test('the arrow keys choose and Enter opens', async () => {
   const to = (await chosen.getAttribute('href'))!;
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${to}`);
-  expect(await page.getByRole('dialog', { name: 'Search' }).isVisible()).toBe(false);
+  await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'hidden' });
 });
 
 test('a slash in a field is a slash', async () => {

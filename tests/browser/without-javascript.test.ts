@@ -9,7 +9,7 @@ test('guides can be read and gone through', async () => {
   await page.getByRole('heading', { level: 1, name: 'Person screening' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/person-screening');
   await page.locator('.toc a').first().click();
-  expect(page.url()).toContain('#');
+  await page.waitForURL('**/person-screening#*');
 });
 
 test('samples show one language, and another one can be chosen', async () => {
