@@ -46,13 +46,16 @@ export function createResolvers(args: CreateResolversArgs): void {
 
 export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
   const warn = (message: string): void => args.reporter.warn(message);
+  const { pathPrefix } = args;
   // One after the other: what one document takes in memory need not be there while the next is read.
   searchable.length = 0;
   for (const api of portal.apis) {
-    const sourced = await sourceApi(api, portal, record, warn, publicFolder).catch(stopAtMistake);
+    const sourced = await sourceApi(api, portal, record, warn, { folder: publicFolder, pathPrefix }).catch(
+      stopAtMistake,
+    );
     createApiNodes(sourced, args);
     writeIndexFiles(sourced.context.model, sourced.context.routes, publicFolder);
-    writeApiTwins(sourced.context, publicFolder);
+    writeApiTwins(sourced.context, publicFolder, pathPrefix);
     searchable.push(...apiDocuments(sourced.context.model, sourced.context.routes, api.label));
   }
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { createStaticServer } from '../../scripts/lib/static-server';
+import { brokenAddresses } from './support/broken-addresses';
 import { buildPortal } from './support/build-portal';
 import { useSite } from './support/site';
 
@@ -13,17 +14,28 @@ const files = {
     apis: [{ id: 'pets', spec: 'pets.yaml' }],
   }),
   'guides/index.mdx':
-    '---\ntitle: Home\n---\n\n# Home\n\nRead [the second page](/second#there), or call `GET /pets`.\n',
+    '---\ntitle: Home\n---\n\n# Home\n\nRead [the second page](/second#there) or [its end][end], take [the document]' +
+    '(/api/pets.openapi.yaml), or call `GET /pets`.\n\n<Cards>\n\n<Card title="Pets" to="/api/" />\n\n</Cards>\n\n' +
+    '[end]: /second#there "The end"\n',
   'guides/second.mdx': '---\ntitle: Second\n---\n\n# Second\n\nShort.\n\n## There\n\nText.\n',
   'pets.yaml': [
     'openapi: 3.1.0',
-    'info: { title: Pets, version: 1.0.0 }',
+    'info: { title: Pets, version: 1.0.0, description: "See [the pets](#tag/Pets)." }',
+    'tags: [{ name: Pets }]',
     'paths:',
     '  /pets:',
     '    get:',
     '      operationId: listPets',
+    '      tags: [Pets]',
+    '      description: Answers with [a pet](#/components/schemas/Pet).',
     '      responses:',
-    "        '200': { description: All pets. }",
+    "        '200':",
+    '          description: All pets.',
+    "          content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } }",
+    'webhooks:',
+    '  petBorn:',
+    "    post: { responses: { '200': { description: Thanks. } } }",
+    'components: { schemas: { Pet: { type: object, properties: { name: { type: string } } } } }',
   ].join('\n'),
 };
 
@@ -42,21 +54,25 @@ const later = (make: () => Server): Server => {
 describe('a site that was built for a path', () => {
   const site = useSite(() => later(() => createStaticServer({ folder: built.folder, pathPrefix: prefix })));
 
+  test('every address in its pages and their Markdown leads to a file there', () => {
+    expect(brokenAddresses(built.folder, prefix)).toEqual([]);
+  });
+
   test('works there: pages, links of guides, the reference, the search and the not-found page', async () => {
     const { page, complaints, requests } = await site.visit(`${prefix}/`);
     expect(await page.locator(banner).isVisible()).toBe(false);
     await page.getByRole('link', { name: 'the second page' }).click();
-    await page.waitForURL(`**${prefix}/second#there`);
+    await page.waitForURL(`${site.origin}${prefix}/second#there`);
     await page.getByRole('heading', { level: 1, name: 'Second' }).waitFor();
     await page.goBack();
     await page.locator('.operation-link').click();
-    await page.waitForURL(`**${prefix}/api/operations/listPets/`);
+    await page.waitForURL(`${site.origin}${prefix}/api/operations/listPets/`);
     await page.locator('.navbar__link--active', { hasText: 'API Reference' }).first().waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('second');
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
-    await page.waitForURL(`**${prefix}/second`);
+    await page.waitForURL(`${site.origin}${prefix}/second`);
     await page.getByRole('heading', { level: 1, name: 'Second' }).waitFor();
     expect(complaints).toEqual([]);
     expect(requests.filter((url) => !url.startsWith(`${site.origin}${prefix}/`) && !url.startsWith('data:'))).toEqual(
@@ -64,6 +80,22 @@ describe('a site that was built for a path', () => {
     );
     await page.goto(`${prefix}/secnd`);
     await page.locator(`.suggestions a[href="${prefix}/second"]`).waitFor();
+  });
+
+  test('a page that could not be loaded is tried again at its address there', async () => {
+    const { page } = await site.visit(undefined);
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+    );
+    await page.goto(`${prefix}/`);
+    await page.route('**/page-data/second/**', (route) => route.abort());
+    await page.getByRole('link', { name: 'the second page' }).click();
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    await page.unroute('**/page-data/second/**');
+    await retry.click();
+    await page.waitForURL(`${site.origin}${prefix}/second`);
+    await page.getByRole('heading', { level: 1, name: 'Second' }).waitFor();
   });
 
   test.each([

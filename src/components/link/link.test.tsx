@@ -3,6 +3,7 @@ import { Link } from './link';
 
 jest.mock('gatsby', () => ({
   __esModule: true,
+  withPrefix: (path: string) => `/portal${path}`,
   Link: ({ to, children, ...rest }: { to: string; children: React.ReactNode }) => (
     <a data-client="yes" href={to} {...rest}>
       {children}
@@ -25,15 +26,19 @@ test.each([
   expect(rendered(to).props).toMatchObject({ 'data-client': 'yes', href }),
 );
 
-test.each(['#hits', '?a=b', '', '/api/openapi.json', '/guide.md', '/x.yaml?download'])(
-  '%j is left to the browser',
-  (to) => {
-    const { type, props } = rendered(to);
-    expect(type).toBe('a');
-    expect(props['data-client']).toBeUndefined();
-    expect(props.href).toBe(to);
-  },
-);
+test.each(['#hits', '?a=b', '', 'guide.md'])('%j is left to the browser', (to) => {
+  const { type, props } = rendered(to);
+  expect(type).toBe('a');
+  expect(props['data-client']).toBeUndefined();
+  expect(props.href).toBe(to);
+});
+
+test.each(['/api/openapi.json', '/guide.md', '/x.yaml?download'])('%s is a file of the site', (to) => {
+  const { type, props } = rendered(to);
+  expect(type).toBe('a');
+  expect(props['data-client']).toBeUndefined();
+  expect(props.href).toBe(`/portal${to}`);
+});
 
 test.each(['https://example.com', 'mailto:a@example.com', '//example.com/x'])('%s leaves the site', (to) =>
   expect(rendered(to).props).toMatchObject({ href: to, rel: 'noopener noreferrer' }),

@@ -1,4 +1,4 @@
-import { Link as GatsbyLink } from 'gatsby';
+import { Link as GatsbyLink, withPrefix } from 'gatsby';
 import type { AnchorHTMLAttributes } from 'react';
 import { plainPath } from './plain-path';
 
@@ -28,7 +28,7 @@ export function Link({ to = '', children, ...rest }: LinkProps) {
   const path = to.split(/[?#]/)[0] ?? '';
   if (path === '' || file.test(path)) {
     return (
-      <a href={to} {...rest}>
+      <a href={path.startsWith('/') ? withPrefix(to) : to} {...rest}>
         {children}
       </a>
     );

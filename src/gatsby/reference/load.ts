@@ -24,7 +24,7 @@ export async function sourceApi(
   portal: Portal,
   record: ExamplesRecord | undefined,
   warn: (message: string) => void,
-  publicFolder: string,
+  { folder, pathPrefix }: { readonly folder: string; readonly pathPrefix: string },
 ): Promise<SourcedApi> {
   const { model, diagnostics, document } = await loadApi({
     id: api.id,
@@ -34,8 +34,9 @@ export async function sourceApi(
   });
   if (diagnostics.length > 0) warn(warningsText(relative(portal.root, api.spec), diagnostics));
   const routes = routesOf(api.path);
-  const html = markdownRenderer({ link: documentLinks(model, routes) });
-  const downloads = await writeDownloads({ portal, api, model, document }, join(publicFolder, routes.api), warn);
+  // These links are in HTML that no component makes, so nothing else puts the prefix before them.
+  const html = markdownRenderer({ link: documentLinks(model, routesOf(pathPrefix + api.path)) });
+  const downloads = await writeDownloads({ portal, api, model, document }, join(folder, routes.api), warn);
   const context: ApiContext = {
     model,
     routes,

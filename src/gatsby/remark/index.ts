@@ -3,6 +3,7 @@ import type { Portal } from '../../portal/portal';
 import { remarkFences } from './fences';
 import { remarkHeadingIds } from './heading-ids';
 import { portalIndexLoader } from './portal-index';
+import { remarkAddresses } from './addresses';
 import { remarkReferences } from './references';
 
 /**
@@ -15,6 +16,7 @@ export function guideRemarkPlugins(portal: Pick<Portal, 'root' | 'apis'>) {
   return [
     remarkGfm,
     remarkHeadingIds,
+    remarkAddresses,
     function remarkGuideReferences() {
       return remarkReferences(load);
     },

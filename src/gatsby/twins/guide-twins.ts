@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Node } from 'gatsby';
 import type { Portal } from '../../portal/portal';
+import { prefixed } from './prefixed';
 import { oneLine } from './text';
 import { writeTwin } from './write-twins';
 
@@ -25,7 +26,7 @@ export function writeGuideTwins({ getNodesByType, getNode }: NodesArgs, portal: 
     (a, b) => a.position - b.position || (a.route < b.route ? -1 : 1),
   );
   for (const { route, title, mdx } of guides)
-    writeTwin(folder, route, guideMarkdown(title, String(getNode(mdx)?.body ?? '')));
+    writeTwin(folder, route, prefixed(guideMarkdown(title, String(getNode(mdx)?.body ?? '')), portal.pathPrefix));
   writeFileSync(join(folder, 'llms.txt'), llmsText(guides, portal));
 }
 

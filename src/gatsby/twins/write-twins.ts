@@ -2,12 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiIndex } from '../view/api-index';
 import type { ApiContext } from '../view/context';
+import { routesOf } from '../view/routes';
 import { apiMarkdown, schemaPageMarkdown, tagMarkdown, webhooksMarkdown } from './api-markdown';
 import { operationMarkdown } from './operation-markdown';
 
 /** Writes the Markdown twin of every page of one API beside it: `/api/operations/x/` has `/api/operations/x/index.md`. */
-export function writeApiTwins(context: ApiContext, folder: string): void {
-  const { model, routes } = context;
+export function writeApiTwins(own: ApiContext, folder: string, pathPrefix: string): void {
+  const { model, routes } = own;
+  // Pages get the prefix from their links; here there is only text.
+  const context: ApiContext = {
+    ...own,
+    routes: routesOf(pathPrefix + routes.api),
+    downloads: own.downloads.map((download) => ({ ...download, route: pathPrefix + download.route })),
+  };
   const index = apiIndex(model);
   writeTwin(folder, routes.api, apiMarkdown(index, context));
   for (const operation of model.operations)

@@ -20,8 +20,11 @@ export async function outputsOf(
     const config = { apis: [{ spec: 'harbour.yaml', ...options }] };
     const portal = resolvePortal(config, folder, join(folder, 'portal.json'));
     const target = join(folder, 'public');
-    const { api, context } = await sourceApi(portal.apis[0]!, portal, undefined, () => {}, target);
-    writeApiTwins(context, target);
+    const { api, context } = await sourceApi(portal.apis[0]!, portal, undefined, () => {}, {
+      folder: target,
+      pathPrefix: '',
+    });
+    writeApiTwins(context, target, '');
     const made = new Map<string, string>();
     const args = {
       actions: { createNode: (node: { id: string }) => made.set(`node ${node.id}`, JSON.stringify(node)) },
