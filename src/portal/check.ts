@@ -5,6 +5,8 @@ import type { ConfigPath } from './place';
 const text = { type: 'string', minLength: 1 } as const;
 /** Ids become folder names and URL parts. */
 const id = { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9-]*$' } as const;
+/** A path of a URL, of such characters as mean the same wherever they are written. */
+const pathPrefix = { type: 'string', pattern: '^/?$|^(/[A-Za-z0-9._~-]+)+/?$' } as const;
 
 const schema = {
   type: 'object',
@@ -21,7 +23,7 @@ const schema = {
       additionalProperties: false,
       properties: { label: text, url: { type: 'string', pattern: '^https?://' } },
     },
-    pathPrefix: { type: 'string' },
+    pathPrefix,
     docs: {
       type: 'array',
       items: {
@@ -107,5 +109,6 @@ function wrong({ keyword, params, message = 'is wrong', data }: ErrorObject): st
 
 const samples: Readonly<Record<string, string>> = {
   '^https?://': 'https://example.com',
+  [pathPrefix.pattern]: '/docs',
   '^http://': 'http://localhost:4010',
 };

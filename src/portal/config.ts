@@ -1,4 +1,4 @@
-/** What `portal.config.ts` and `PORTAL_CONFIG` hold. Every field but an API's `spec` has a default (see `resolve.ts`). */
+/** What `portal.config.ts` and `PORTAL_CONFIG` hold. Every field but an API's `spec` has a default (see `load.ts`). */
 export interface PortalConfig {
   readonly title?: string;
   readonly tagline?: string;

@@ -95,6 +95,12 @@ test.each([
   ['a comma too many', '{\n"apis": [{ "spec": "petstore.yaml" },]\n}', /portal\.json:2: not JSON/],
   ['nothing', '', /portal\.json:1: not JSON/],
   ['no API', { apis: [] }, /portal\.json:1: this portal has no API\. Name one/],
+  ['a prefix that is no path', { apis: [], pathPrefix: 'docs' }, /pathPrefix must be such as \/docs, not "docs"/],
+  [
+    'a prefix with an address',
+    { apis: [], pathPrefix: 'https://example.com/docs' },
+    /pathPrefix must be such as \/docs/,
+  ],
   ['an address of another kind', { apis: [], sandbox: { url: 'localhost' } }, /sandbox\.url must be such as http:/],
   [
     'a field that is like no other',
