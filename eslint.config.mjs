@@ -26,6 +26,7 @@ const mayImport = {
     'portal',
     'components/reference',
     'components/guide/proof.ts',
+    'components/link/absolute.ts',
     'components/search',
     'components/verification/view.ts',
   ],

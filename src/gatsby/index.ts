@@ -10,6 +10,7 @@ import type {
 } from 'gatsby';
 import { loadPortal } from '../portal/load';
 import { onCreateGuideSource, guideSchema } from './guides/nodes';
+import { createAreaPages } from './guides/area-pages';
 import { createGuidePages } from './guides/pages';
 import { createHomePage } from './home-page';
 import { finishBuild } from './post-build';
@@ -67,7 +68,9 @@ export function onCreateNode(args: CreateNodeArgs): void {
 export async function createPages(args: CreatePagesArgs): Promise<void> {
   const guides = await createGuidePages(args, record);
   await createReferencePages(args, guides);
-  await createHomePage(args, new Set([...guides, ...portal.apis.map(({ path }) => path)]));
+  const begun = new Set([...guides, ...portal.apis.map(({ path }) => path)]);
+  const areas = await createAreaPages(args, portal, begun);
+  await createHomePage(args, new Set([...begun, ...areas]));
   createVerificationPage(args, record);
 }
 

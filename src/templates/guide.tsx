@@ -2,12 +2,11 @@ import { MDXProvider } from '@mdx-js/react';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { GuideEnd } from '../components/guide/guide-end';
 import { guideComponents } from '../components/guide/guide-components';
+import { GuideSidebar } from '../components/guide/guide-sidebar';
 import { ProofContext, type GuideProof } from '../components/guide/proof';
 import { Layout } from '../components/layout/layout';
-import { Sidebar, type SidebarItem } from '../components/navigation/sidebar';
 import type { Heading } from '../components/navigation/table-of-contents';
 import { DocumentHead } from '../components/shell/head';
-import { useSite } from '../components/site/site';
 
 interface GuideData {
   readonly site: { readonly siteMetadata: { readonly title: string } };
@@ -28,19 +27,9 @@ interface GuideContext {
 /** A page written by hand, with the other guides of its area beside it. `children` is the compiled MDX. */
 export default function GuideTemplate({ data, pageContext, children }: PageProps<GuideData, GuideContext>) {
   const { guide, area } = data;
-  const { docs, apis } = useSite();
-  const link = (label: string, to: string): SidebarItem => ({ kind: 'link', label, to });
-  const others = docs.filter(({ label }) => label !== guide.areaLabel);
-  const items: SidebarItem[] = [
-    ...area.nodes.map(({ route, sidebarLabel }) => link(sidebarLabel, route)),
-    ...(others.length > 0 ? [{ kind: 'heading', label: 'More guides' } as const] : []),
-    ...others.map(({ label, path }) => link(label, path)),
-    ...(apis.length > 0 ? [{ kind: 'heading', label: 'API Reference' } as const] : []),
-    ...apis.map(({ label, path }) => link(label, path)),
-  ];
   const titled = guide.headings.some(({ depth }) => depth === 1);
   return (
-    <Layout sidebar={<Sidebar label={guide.areaLabel} items={items} />} headings={guide.headings}>
+    <Layout sidebar={<GuideSidebar area={guide.areaLabel} guides={area.nodes} />} headings={guide.headings}>
       <article className="prose">
         {!titled && <h1>{guide.title}</h1>}
         <ProofContext value={pageContext.proof}>

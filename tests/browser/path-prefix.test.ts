@@ -10,7 +10,10 @@ const files = {
   'portal.config.json': JSON.stringify({
     title: 'Documentation',
     pathPrefix: prefix,
-    docs: [{ id: 'docs', path: '/', content: 'guides', label: 'Docs' }],
+    docs: [
+      { id: 'docs', path: '/', content: 'guides', label: 'Docs' },
+      { id: 'more', path: '/more/', content: 'more', label: 'More' },
+    ],
     apis: [{ id: 'pets', spec: 'pets.yaml' }],
   }),
   'guides/index.mdx':
@@ -18,6 +21,8 @@ const files = {
     '(/api/pets.openapi.yaml), or call `GET /pets`.\n\n<Cards>\n\n<Card title="Pets" to="/api/" />\n\n</Cards>\n\n' +
     '[end]: /second#there "The end"\n',
   'guides/second.mdx': '---\ntitle: Second\n---\n\n# Second\n\nShort.\n\n## There\n\nText.\n',
+  'more/three.mdx': '---\ntitle: Three\n---\n\n# Three\n\nGo on to [the fourth page](four).\n',
+  'more/four.mdx': '---\ntitle: Four\ndescription: What comes last.\n---\n\n# Four\n\nBack: [third](./three).\n',
   'pets.yaml': [
     'openapi: 3.1.0',
     'info: { title: Pets, version: 1.0.0, description: "See [the pets](#tag/Pets)." }',
@@ -80,6 +85,18 @@ describe('a site that was built for a path', () => {
     );
     await page.goto(`${prefix}/secnd`);
     await page.locator(`.suggestions a[href="${prefix}/second"]`).waitFor();
+  });
+
+  test('guides without an index have a list, and a relative link leads beside its page', async () => {
+    const { page, complaints } = await site.visit(`${prefix}/second`);
+    await page.locator('.sidebar').getByRole('link', { name: 'More' }).click();
+    await page.getByRole('heading', { level: 1, name: 'More' }).waitFor();
+    await page.getByText('What comes last.').waitFor();
+    await page.locator('main').getByRole('link', { name: 'Three' }).click();
+    await page.getByRole('link', { name: 'the fourth page' }).click();
+    await page.waitForURL(`${site.origin}${prefix}/more/four`);
+    await page.getByRole('heading', { level: 1, name: 'Four' }).waitFor();
+    expect(complaints).toEqual([]);
   });
 
   test('a page that could not be loaded is tried again at its address there', async () => {

@@ -1,4 +1,5 @@
 import { act, create } from 'react-test-renderer';
+import { PagePathContext } from '../site/page-path';
 import { Link } from './link';
 
 jest.mock('gatsby', () => ({
@@ -11,9 +12,16 @@ jest.mock('gatsby', () => ({
   ),
 }));
 
-const rendered = (to: string | undefined) => {
+const rendered = (to: string | undefined, page = '/') => {
   let tree!: ReturnType<typeof create>;
-  act(() => void (tree = create(<Link to={to}>text</Link>)));
+  act(
+    () =>
+      void (tree = create(
+        <PagePathContext value={page}>
+          <Link to={to}>text</Link>
+        </PagePathContext>,
+      )),
+  );
   return tree.toJSON() as { type: string; props: Record<string, string> };
 };
 
@@ -21,12 +29,20 @@ test.each([
   ['/person-screening', '/person-screening'],
   ['/person-screening.html#hits', '/person-screening#hits'],
   ['/api/index.html', '/api/'],
-  ['webhooks', 'webhooks'],
+  ['webhooks', '/webhooks'],
+  ['\\\\[x', '\\\\[x'],
 ])('%s changes the page without a full load', (to, href) =>
   expect(rendered(to).props).toMatchObject({ 'data-client': 'yes', href }),
 );
 
-test.each(['#hits', '?a=b', '', 'guide.md'])('%j is left to the browser', (to) => {
+test.each([
+  ['two', '/guides/one', '/guides/two'],
+  ['./two?a=b#c', '/guides/one', '/guides/two?a=b#c'],
+  ['../two', '/guides/more/', '/guides/two'],
+  ['two', '/guides/', '/guides/two'],
+])('%s on %s is %s', (to, page, href) => expect(rendered(to, page).props.href).toBe(href));
+
+test.each(['#hits', '?a=b', ''])('%j is left to the browser', (to) => {
   const { type, props } = rendered(to);
   expect(type).toBe('a');
   expect(props['data-client']).toBeUndefined();

@@ -1,5 +1,7 @@
 import { Link as GatsbyLink, withPrefix } from 'gatsby';
 import type { AnchorHTMLAttributes } from 'react';
+import { usePagePath } from '../site/page-path';
+import { absolute, anyScheme } from './absolute';
 import { plainPath } from './plain-path';
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
@@ -8,7 +10,6 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 };
 
 const schemes = /^(https?|mailto|tel):/i;
-const anyScheme = /^[a-z][a-z0-9+.-]*:/i;
 /** Files that are served beside the pages; only the browser can open them. */
 const file = /\.(?!html$)[a-z0-9]{1,8}$/i;
 
@@ -16,7 +17,8 @@ const file = /\.(?!html$)[a-z0-9]{1,8}$/i;
  * One link for everything: pages of this site change without a full load, the rest opens as the browser does it.
  * An address with a scheme that a browser would run (`javascript:`, `data:`) becomes plain text.
  */
-export function Link({ to = '', children, ...rest }: LinkProps) {
+export function Link({ to: address = '', children, ...rest }: LinkProps) {
+  const to = absolute(address, usePagePath());
   if (to.startsWith('//') || schemes.test(to)) {
     return (
       <a href={to} rel="noopener noreferrer" {...rest}>

@@ -12,7 +12,7 @@ import { vocabularyOf } from './vocabulary';
 
 /** Everything untrue that the guides say outside their examples. */
 export async function proseProblems(
-  portal: Pick<Portal, 'apis' | 'sandboxUrl'>,
+  portal: Pick<Portal, 'apis' | 'docs' | 'sandboxUrl'>,
   pages: readonly Page[],
   models: readonly ApiModel[],
   contract: Contract,

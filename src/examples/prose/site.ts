@@ -14,10 +14,14 @@ export interface Site {
 }
 
 /** The guides' own routes, those of each API's reference, and the pages that every portal has. */
-export function siteOf(portal: Pick<Portal, 'apis'>, guides: readonly Guide[], models: readonly ApiModel[]): Site {
+export function siteOf(
+  portal: Pick<Portal, 'apis' | 'docs'>,
+  guides: readonly Guide[],
+  models: readonly ApiModel[],
+): Site {
   const pages = new Map<string, { readonly anchors?: ReadonlySet<string> }>();
   const key = (route: string): string => route.replace(/\/+$/, '') || '/';
-  for (const route of ['/', '/verification']) pages.set(key(route), {});
+  for (const route of ['/', '/verification', ...portal.docs.map(({ path }) => path)]) pages.set(key(route), {});
   for (const api of portal.apis) {
     const model = models.find(({ id }) => id === api.id);
     if (model) for (const route of referenceRoutes(api.path, model)) pages.set(key(route), {});

@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import type { CreateNodeArgs, Node } from 'gatsby';
+import { guideRoute } from '../../portal/guide-route';
 import type { Portal } from '../../portal/portal';
 import { headingsOf, type GuideHeading } from '../remark/headings';
 import type { calledOperations } from '../record';
 import { mentionsIn, provenKey } from './mentions';
-import { guideRoute } from './route';
 
 export const guideSchema = `
   """A page written by hand, in MDX. All of one area in order: { allGuide(filter: {area: {eq: "docs"}}, sort: {position: ASC}) { nodes { route title } } }"""

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Node } from 'gatsby';
 import type { Portal } from '../../portal/portal';
-import { prefixed } from './prefixed';
 import { oneLine } from './text';
+import { wholeLinks } from './whole-links';
 import { writeTwin } from './write-twins';
 
 interface GuideNode extends Node {
@@ -25,8 +25,10 @@ export function writeGuideTwins({ getNodesByType, getNode }: NodesArgs, portal: 
   const guides = (getNodesByType('Guide') as GuideNode[]).toSorted(
     (a, b) => a.position - b.position || (a.route < b.route ? -1 : 1),
   );
-  for (const { route, title, mdx } of guides)
-    writeTwin(folder, route, prefixed(guideMarkdown(title, String(getNode(mdx)?.body ?? '')), portal.pathPrefix));
+  for (const { route, title, mdx } of guides) {
+    const source = wholeLinks(String(getNode(mdx)?.body ?? ''), route, portal.pathPrefix);
+    writeTwin(folder, route, guideMarkdown(title, source));
+  }
   writeFileSync(join(folder, 'llms.txt'), llmsText(guides, portal));
 }
 

@@ -1,0 +1,39 @@
+import type { HeadProps, PageProps } from 'gatsby';
+import { Card, Cards } from '../components/guide/cards';
+import { GuideSidebar } from '../components/guide/guide-sidebar';
+import { Layout } from '../components/layout/layout';
+import { DocumentHead } from '../components/shell/head';
+import { useSite } from '../components/site/site';
+
+interface AreaContext {
+  readonly label: string;
+  readonly guides: readonly {
+    readonly route: string;
+    readonly title: string;
+    readonly sidebarLabel: string;
+    readonly description: string | null;
+  }[];
+}
+
+/** Where a docs area begins that has no guide there: a list of its guides. */
+export default function AreaTemplate({ pageContext: { label, guides } }: PageProps<object, AreaContext>) {
+  return (
+    <Layout sidebar={<GuideSidebar area={label} guides={guides} />}>
+      <article className="prose">
+        <h1>{label}</h1>
+        {guides.length === 0 && <p>There are no guides here yet.</p>}
+        <Cards>
+          {guides.map(({ route, title, description }) => (
+            <Card key={route} title={title} to={route}>
+              {description}
+            </Card>
+          ))}
+        </Cards>
+      </article>
+    </Layout>
+  );
+}
+
+export function Head({ pageContext: { label } }: HeadProps<object, AreaContext>) {
+  return <DocumentHead title={label} siteTitle={useSite().title} />;
+}
