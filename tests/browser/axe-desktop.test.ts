@@ -1,0 +1,4 @@
+import { axeFindsNothing } from './support/axe-finds-nothing';
+import { desktop } from './support/site';
+
+describe('on a desktop', () => axeFindsNothing(desktop));

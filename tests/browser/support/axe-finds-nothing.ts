@@ -1,0 +1,13 @@
+import { violations } from './axe';
+import { useSite } from './site';
+import { templates } from './templates';
+
+/** The tests of one size of window. Each size has a file, so that two of them run side by side. */
+export function axeFindsNothing(viewport: { readonly width: number; readonly height: number }): void {
+  const site = useSite();
+  test.each(templates)('axe finds nothing on %s', async (path) => {
+    const { page } = await site.visit(path, { viewport });
+    await page.waitForLoadState('networkidle');
+    expect(await violations(page)).toEqual([]);
+  });
+}
