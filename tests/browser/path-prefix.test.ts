@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { createStaticServer } from '../../scripts/lib/static-server';
+import { violations } from './support/axe';
 import { brokenAddresses } from './support/broken-addresses';
 import { buildPortal } from './support/build-portal';
 import { useSite } from './support/site';
@@ -92,6 +93,7 @@ describe('a site that was built for a path', () => {
     await page.locator('.sidebar').getByRole('link', { name: 'More' }).click();
     await page.getByRole('heading', { level: 1, name: 'More' }).waitFor();
     await page.getByText('What comes last.').waitFor();
+    expect(await violations(page)).toEqual([]);
     await page.locator('main').getByRole('link', { name: 'Three' }).click();
     await page.getByRole('link', { name: 'the fourth page' }).click();
     await page.waitForURL(`${site.origin}${prefix}/more/four`);

@@ -15,11 +15,15 @@ export function brokenAddresses(folder: string, pathPrefix = ''): string[] {
     const place = join(folder, path.slice(pathPrefix.length));
     return (existsSync(place) && statSync(place).isFile()) || existsSync(join(place, 'index.html'));
   };
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  let count = 0;
+  const broken = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(html|md|txt)$/.test(name) && statSync(join(folder, name)).isFile())
     .flatMap((name) => {
       const text = readFileSync(join(folder, name), 'utf8');
       const addresses = [...text.matchAll(name.endsWith('.html') ? inHtml : inMarkdown)].map(([, address]) => address!);
+      count += addresses.length;
       return addresses.filter((address) => !isServed(address)).map((address) => `${name}: ${address}`);
     });
+  if (count === 0) throw new Error(`${folder}: no page in it has an address. Build the site with: npm run build`);
+  return broken;
 }
