@@ -11,14 +11,16 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
  * folders of `src/` that it may read. What is not named here may not be imported from there.
  */
 const mayImport = {
-  openapi: [],
-  samples: ['openapi'],
-  portal: [],
-  sandbox: ['openapi', 'samples', 'portal'],
-  examples: ['openapi', 'samples', 'sandbox', 'portal'],
-  postman: ['openapi', 'samples', 'sandbox', 'examples', 'portal'],
+  text: [],
+  openapi: ['text'],
+  samples: ['text', 'openapi'],
+  portal: ['text'],
+  sandbox: ['text', 'openapi', 'samples', 'portal'],
+  examples: ['text', 'openapi', 'samples', 'sandbox', 'portal'],
+  postman: ['text', 'openapi', 'samples', 'sandbox', 'examples', 'portal'],
   // What a page shows is the components' own: the build makes it in the types, and with the words, that they have.
   gatsby: [
+    'text',
     'openapi',
     'samples',
     'examples',
@@ -30,7 +32,7 @@ const mayImport = {
     'components/search',
     'components/verification/view.ts',
   ],
-  components: ['openapi/model', 'openapi/written', 'samples', 'examples/record.ts', 'styles'],
+  components: ['text', 'openapi/model', 'openapi/written', 'samples', 'examples/record.ts', 'styles'],
   templates: ['openapi/model', 'samples', 'examples/record.ts', 'components', 'styles'],
   pages: ['openapi/model', 'examples/record.ts', 'components', 'templates', 'styles'],
 };

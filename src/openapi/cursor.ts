@@ -1,4 +1,4 @@
-import { joinPointer } from './pointer';
+import { joinPointer } from '../text/json-pointer';
 import { isObject, own } from './value';
 
 /** A value of the document together with where it is: what every part of the normalisation reads from. */

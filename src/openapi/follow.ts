@@ -1,5 +1,5 @@
 import type { Cursor } from './cursor';
-import { decodeFragment, lookUp } from './pointer';
+import { decodeFragment, lookUp } from '../text/json-pointer';
 import { own, textOf, type JsonObject } from './value';
 
 /** Pointer of a reference into this document: `#/a/b` to `/a/b`. */

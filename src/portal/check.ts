@@ -1,5 +1,6 @@
 import Ajv, { type ErrorObject } from 'ajv';
-import { closest, distance } from 'fastest-levenshtein';
+import { pointerTokens } from '../text/json-pointer';
+import { didYouMean, nearestName } from '../text/did-you-mean';
 import type { ConfigPath } from './place';
 
 const text = { type: 'string', minLength: 1 } as const;
@@ -71,23 +72,15 @@ export interface ConfigFault {
 export function checkConfig(input: unknown): ConfigFault[] {
   if (validate(input)) return [];
   return (validate.errors ?? []).map((error) => {
-    const path = error.instancePath.split('/').slice(1).map(unescaped);
+    const path = pointerTokens(error.instancePath).map((token) => (/^\d+$/.test(token) ? Number(token) : token));
     const place = path.join('.') || 'the configuration';
     if (error.keyword !== 'additionalProperties') return { path, message: `${place} ${wrong(error)}.` };
     const name = String(error.params.additionalProperty);
     const known = Object.keys((error.parentSchema as { properties: object } | undefined)?.properties ?? {});
-    const near = known.length > 0 ? closest(name, known) : '';
-    const guess =
-      distance(name, near) <= Math.min(2, name.length - 1)
-        ? `; did you mean "${near}"?`
-        : `. There are: ${known.join(', ')}.`;
+    const guess = didYouMean(nearestName(name, known), `. There are: ${known.join(', ')}.`);
     return { path: [...path, name], message: `${place} has an unknown field "${name}"${guess}` };
   });
 }
-
-/** RFC 6901 §4; indexes of lists are numbers. */
-const unescaped = (part: string): string | number =>
-  /^\d+$/.test(part) ? Number(part) : part.replace(/~1/g, '/').replace(/~0/g, '~');
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'a text',

@@ -1,9 +1,9 @@
 import { loadApi } from '../openapi';
 import type { Portal } from '../portal/portal';
+import { didYouMean, nearestName } from '../text/did-you-mean';
 import { behaviours } from './behaviours';
 import { SandboxError } from './sandbox';
 import type { SandboxApi } from './sandbox';
-import { suggest } from './validation/schema/suggest';
 
 /**
  * The APIs of a portal, ready to be served: their documents loaded and their behaviours looked up.
@@ -36,6 +36,6 @@ export async function loadSandboxApis(
 }
 
 function unknown(noun: string, name: string, known: readonly string[]): string {
-  const near = suggest(name, known);
-  return `There is no ${noun} "${name}"${near ? `; did you mean "${near}"?` : '.'} There are: ${known.join(', ')}.`;
+  const near = nearestName(name, known);
+  return `There is no ${noun} "${name}"${didYouMean(near, '.')} There are: ${known.join(', ')}.`;
 }

@@ -1,4 +1,4 @@
-import { didYouMean } from '../suggestion';
+import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { ArrayNode, JsonNode, ObjectNode, ValueNode } from './json-node';
 import { type Path, showPath } from './json-path';
 import { exact, type Volatility } from './volatility';
@@ -49,8 +49,10 @@ function compareObjects(
     const other = answered.get(name);
     if (!other) {
       const guess = didYouMean(
-        name,
-        actual.members.map((member) => member.name).filter((known) => !told.has(known)),
+        nearestName(
+          name,
+          actual.members.map((member) => member.name).filter((known) => !told.has(known)),
+        ),
       );
       return first([
         ...differences,

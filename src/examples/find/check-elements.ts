@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { Problem } from '../problem';
-import { didYouMean } from '../suggestion';
 import type { Guide } from './guide';
 import { isElement, type TreeNode, walk } from './tree';
 
@@ -40,7 +40,7 @@ export function checkElements(guide: Guide): Problem[] {
   walk(guide.tree, (node) => {
     const name = isElement(node) ? (node.name ?? '').split('.')[0]! : '';
     if (/^[A-Z]/.test(name) && !guideElements.includes(name) && !own.has(name)) {
-      const message = `<${name}> is no component of guides${didYouMean(name, guideElements)}`;
+      const message = `<${name}> is no component of guides${didYouMean(nearestName(name, guideElements))}`;
       report(node, message, `There are: ${guideElements.filter((known) => !made.includes(known)).join(', ')}.`);
     }
     if (made.includes(name) && !own.has(name))

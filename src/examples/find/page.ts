@@ -1,5 +1,5 @@
+import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { Problem } from '../problem';
-import { didYouMean } from '../suggestion';
 import { checkElements } from './check-elements';
 import { checkUnread } from './check-unread';
 import type { Example, ExampleMode, Expectation, Page, Step } from './example';
@@ -116,7 +116,7 @@ function attachExpectations(
           ? `this ${mode.kind} has no verified example above it`
           : step
             ? `of=${of}: that example is not verified, so it has no ${mode.kind}`
-            : `of=${of}: no example on this page has that id${didYouMean(of, ids)}`;
+            : `of=${of}: no example on this page has that id${didYouMean(nearestName(of, ids))}`;
       problems.push({
         layer: 'coverage',
         place: placeOf(fence, guide),

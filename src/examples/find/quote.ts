@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { didYouMean } from '../suggestion';
+import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { Quote } from './mode';
 
 export interface Quotation {
@@ -39,8 +39,10 @@ export function readQuote(quote: Quote, root: string): Quotation | { readonly fa
   if (matching.length === 0) {
     return {
       fault: `${quote.file} has no region "${quote.region}"${didYouMean(
-        quote.region,
-        starts.map(({ name }) => name),
+        nearestName(
+          quote.region,
+          starts.map(({ name }) => name),
+        ),
       )}`,
     };
   }

@@ -1,4 +1,4 @@
-import { didYouMean } from '../suggestion';
+import { didYouMean, nearestName } from '../../text/did-you-mean';
 import { type Attribute, parseAttributes } from './attributes';
 import { type Language, languageNames, languageOf } from './language';
 import { buildMode } from './build-mode';
@@ -22,7 +22,7 @@ export function readMode(languageName: string, meta: string, today: string): Rea
     return { faults: [markup('this fence names no language', 'Name it, for example `bash` or `json`.')] };
   const language = languageOf(languageName);
   if (!language) {
-    const guess = didYouMean(languageName, languageNames);
+    const guess = didYouMean(nearestName(languageName, languageNames));
     return {
       faults: [markup(`unknown language "${languageName}"${guess}`, 'Name a known language; `text` for plain text.')],
     };
@@ -58,7 +58,7 @@ function modeName(language: Language, attributes: readonly Attribute[]): ModeNam
     return markup(`a fence in ${language.id} cannot be "${named[0]}"`, cure);
   }
   if (language.kind === 'display' && attributes.length === 0) return 'display';
-  const guess = attributes.map(({ name }) => didYouMean(name, possible)).find((text) => text !== '') ?? '';
+  const guess = attributes.map(({ name }) => didYouMean(nearestName(name, possible))).find((text) => text !== '') ?? '';
   if (language.kind === 'display') return markup(`unknown key "${attributes[0]!.name}"`, 'Remove it.');
   const cure =
     language.kind === 'program'
@@ -74,7 +74,7 @@ function readKeys(mode: ModeName, attributes: readonly Attribute[]): { values: M
   for (const { name, value } of attributes) {
     const expected = Object.hasOwn(allowed, name) ? allowed[name] : undefined;
     if (!expected) {
-      const guess = didYouMean(name, Object.keys(allowed));
+      const guess = didYouMean(nearestName(name, Object.keys(allowed)));
       faults.push(markup(`unknown key "${name}"${guess}`, `With ${mode} go: ${Object.keys(allowed).join(', ')}.`));
     } else if (values.has(name)) faults.push(markup(`"${name}" stands here twice`, 'Keep one.'));
     else if (expected === 'flag' && value !== undefined)

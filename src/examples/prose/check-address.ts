@@ -1,6 +1,6 @@
+import { didYouMean, nearestName } from '../../text/did-you-mean';
 import { type Contract, matchWritten, sandboxPath, writtenPaths } from '../wire/contract';
 import { describe } from '../wire/describe';
-import { didYouMean } from '../suggestion';
 import type { Site } from './site';
 
 const address = /^(GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|TRACE|QUERY)\s+(?:https?:\/\/[^/\s]+)?(\/\S*)$/i;
@@ -28,7 +28,7 @@ export async function checkAddress(
     return { message: `${method} is no method of ${path}, which has ${match.allowed.join(', ')}`, cure };
   if (match.kind === 'unknown') {
     const paths = writtenPaths(contract);
-    const guess = match.suggestion === undefined ? didYouMean(path, paths) : `; did you mean "${match.suggestion}"?`;
+    const guess = didYouMean(match.suggestion ?? nearestName(path, paths));
     return { message: `${method} ${path} is in none of the documents${guess}`, cure };
   }
   const { api, operation } = match;
@@ -66,7 +66,7 @@ export function checkPath(
   const isStart = paths.some((known) => known === path || known.startsWith(`${path.replace(/\/$/, '')}/`));
   const isKnown = isStart || methods.some((method) => matchWritten(contract, method, path).kind === 'operation');
   const first = path.split('/')[1]!;
-  const guess = didYouMean(path, paths);
+  const guess = didYouMean(nearestName(path, paths));
   const meant = host !== undefined || guess !== '' || paths.some((known) => known.split('/')[1] === first);
   if (isKnown || !meant) return undefined;
   return { message: `${path} is in none of the documents${guess}`, cure: 'Name a path of the documents, or a page.' };

@@ -1,10 +1,10 @@
 import { schemaOf } from '../../openapi';
 import type { ApiModel, Schema } from '../../openapi/model';
 import { expand, itemSchemas, propertySchemas } from '../../sandbox/validation/schema/expand';
+import { didYouMean, nearestName } from '../../text/did-you-mean';
 import { attributeOf, isElement, textOf, type TreeNode, walk } from '../find/tree';
 import type { Page } from '../find/example';
 import type { Problem } from '../problem';
-import { didYouMean } from '../suggestion';
 import type { Contract } from '../wire/contract';
 
 /** What the checks of a page's prose may look things up in. */
@@ -43,7 +43,7 @@ function checkStatus(node: TreeNode, { ids, verified }: ProseContext): Fault {
   if (id === undefined) return missing('Status', 'of');
   if (!ids.has(id))
     return {
-      message: `<Status of="${id}">: no example has that id${didYouMean(id, verified)}`,
+      message: `<Status of="${id}">: no example has that id${didYouMean(nearestName(id, verified))}`,
       cure: 'Name an example.',
     };
   if (!verified.has(id))
@@ -58,8 +58,10 @@ function checkOperation(node: TreeNode, { contract }: ProseContext): Fault {
   const operations = modelsOf(contract, api).flatMap((model) => model.operations);
   if (operations.some(({ operationId, slug }) => operationId === id || slug === id)) return undefined;
   const guess = didYouMean(
-    id,
-    operations.map(({ operationId, slug }) => operationId ?? slug),
+    nearestName(
+      id,
+      operations.map(({ operationId, slug }) => operationId ?? slug),
+    ),
   );
   return {
     message: `<Operation id="${id}">: no document has that operation${guess}`,
@@ -73,7 +75,7 @@ function checkWebhook(node: TreeNode, { contract }: ProseContext): Fault {
   const names = modelsOf(contract, attributeOf(node, 'api')).flatMap((model) => model.webhooks.map((one) => one.name));
   if (names.includes(name)) return undefined;
   return {
-    message: `<Webhook name="${name}">: no document has that webhook${didYouMean(name, names)}`,
+    message: `<Webhook name="${name}">: no document has that webhook${didYouMean(nearestName(name, names))}`,
     cure: 'Name a webhook as the document names it.',
   };
 }
@@ -89,7 +91,7 @@ function checkField(node: TreeNode, { contract }: ProseContext): Fault {
   if (found.length === 0) {
     const names = models.flatMap((model) => Object.values(model.schemas).map(({ name }) => name));
     return {
-      message: `<Field of="${of}">: no document has that schema${didYouMean(of, names)}`,
+      message: `<Field of="${of}">: no document has that schema${didYouMean(nearestName(of, names))}`,
       cure: 'Name a schema.',
     };
   }
@@ -123,7 +125,7 @@ function fieldFault(of: string, path: string, schema: Schema, model: ApiModel): 
     if (next.length === 0) {
       const names = objects.flatMap((node) => (node.properties ?? []).map((property) => property.name));
       return {
-        message: `<Field of="${of}" name="${path}">: there is no "${part}"${didYouMean(part, names)}`,
+        message: `<Field of="${of}" name="${path}">: there is no "${part}"${didYouMean(nearestName(part, names))}`,
         cure: `Name a field of ${of}.`,
       };
     }

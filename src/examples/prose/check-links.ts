@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
+import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { Guide } from '../find/guide';
 import { attributeOf, isElement, type TreeNode, walk } from '../find/tree';
 import type { Problem } from '../problem';
-import { didYouMean } from '../suggestion';
 import type { Site } from './site';
 
 /** Every link of a guide that leads inside the site must lead somewhere, down to its fragment; no link may run a script. */
@@ -54,12 +54,12 @@ function faultOf(address: string, guide: Guide, site: Site): { message: string; 
   if (!page) {
     if (file) return undefined;
     return {
-      message: `no page has the address "${path}"${didYouMean(route, site.routes)}`,
+      message: `no page has the address "${path}"${didYouMean(nearestName(route, site.routes))}`,
       cure: 'Link to a page of the site.',
     };
   }
   if (!fragment || !page.anchors || page.anchors.has(decode(fragment))) return undefined;
-  const guess = didYouMean(fragment, page.anchors);
+  const guess = didYouMean(nearestName(fragment, page.anchors));
   return {
     message: `${path === '' ? 'this page' : path} has no heading "#${fragment}"${guess}`,
     cure: 'Link to a heading that it has.',

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { didYouMean } from '../../text/did-you-mean';
 import { commonHeaders } from '../wire/check-headers';
 import type { Passage } from './passage';
 import type { Vocabulary } from './vocabulary';
@@ -26,15 +27,14 @@ export function checkNames(
       const meant = all.includes(header.toLowerCase()) ? undefined : misspelt(header.toLowerCase(), all);
       if (meant === undefined) return [];
       const cure = 'Write the header field as it is called.';
-      return [{ line, message: `no header field is called "${header}"; did you mean "${meant}"?`, cure }];
+      return [{ line, message: `no header field is called "${header}"${didYouMean(meant)}`, cure }];
     }
     if (!/^[A-Za-z_$][\w$]*(?:[.-][A-Za-z_$][\w$]*)*$/.test(value) || known(value)) return [];
     for (const part of [value, ...value.split('.')]) {
       if (known(part) || part.length < 5) continue;
       const meant = misspelt(part, names);
       const cure = 'Write the name as the document has it.';
-      if (meant !== undefined)
-        return [{ line, message: `the documents have no "${part}"; did you mean "${meant}"?`, cure }];
+      if (meant !== undefined) return [{ line, message: `the documents have no "${part}"${didYouMean(meant)}`, cure }];
     }
     return [];
   });

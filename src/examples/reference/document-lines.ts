@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isCollection, isScalar, LineCounter, parseDocument } from 'yaml';
+import { pointerTokens } from '../../text/json-pointer';
 import type { Path } from '../compare/json-path';
 
 /** Finds the lines of values in the portal's API documents; every file is parsed once. */
@@ -21,13 +22,7 @@ export function documentLines(root: string): DocumentLines {
       if (!files.has(file)) files.set(file, read(resolve(root, file)));
       const found = files.get(file);
       if (!found) return undefined;
-      const keys = [
-        ...pointer
-          .split('/')
-          .slice(1)
-          .map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~')),
-        ...path,
-      ];
+      const keys = [...pointerTokens(pointer), ...path];
       let node: unknown = found.document.contents;
       let offset = rangeOf(node);
       for (const key of keys) {

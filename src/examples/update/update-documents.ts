@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
+import { pointerTokens } from '../../text/json-pointer';
 import { answerOf } from '../judge/answer';
 import { valuePointer } from '../reference/prove-exchange';
 import type { ReferenceResult } from '../reference/run-subject';
@@ -31,10 +32,7 @@ export function updateDocuments(results: readonly ReferenceResult[], root: strin
 
 function updateFor({ subject, proof }: ReferenceResult): ValueUpdate {
   const { origin, value } = subject.exchange.response!;
-  const path = valuePointer(origin.pointer)
-    .split('/')
-    .slice(1)
-    .map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
+  const path = pointerTokens(valuePointer(origin.pointer));
   const { answer, volatility } = answerOf(proof!.checked!);
   return { path, old: value!.value, now: jsonOf(answer.body), volatility };
 }

@@ -1,5 +1,5 @@
 import { mountedPath } from '../../sandbox/validation';
-import { didYouMean } from '../suggestion';
+import { didYouMean, nearestName } from '../../text/did-you-mean';
 import { type Contract, sandboxPath } from './contract';
 import type { ReadFault } from './check-message';
 
@@ -14,7 +14,7 @@ export function checkAddresses(code: string, contract: Contract, shown: URL): Re
     for (const [, origin = '', path = ''] of text.matchAll(address)) {
       if (!URL.canParse(origin) || new URL(origin).origin !== shown.origin || sandboxPath.test(path)) continue;
       if (path === '/' || paths.some((known) => fits(path, known))) continue;
-      const message = `${path} is in none of the documents${didYouMean(path, paths)}`;
+      const message = `${path} is in none of the documents${didYouMean(nearestName(path, paths))}`;
       return { line: index + 1, message };
     }
   }

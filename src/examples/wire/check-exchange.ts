@@ -1,4 +1,5 @@
 import type { Operation } from '../../openapi/model';
+import { didYouMean } from '../../text/did-you-mean';
 import type { RecordedExchange } from '../run/recorder';
 import { responseFor } from '../../sandbox/validation';
 import { parseJson } from '../compare/parse-json';
@@ -81,7 +82,7 @@ function noOperation(
       needles: [`-X ${method}`, method, path],
     };
   }
-  const guess = match.suggestion === undefined ? '' : `; did you mean "${match.suggestion}"?`;
+  const guess = didYouMean(match.suggestion);
   const known = new Set(match.suggestion?.split('/'));
   const odd = path.split('/').filter((part) => part !== '' && !known.has(part));
   return { kind: 'name', message: `${method} ${path} is in none of the documents${guess}`, needles: [path, ...odd] };

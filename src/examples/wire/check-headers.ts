@@ -1,5 +1,5 @@
 import type { Operation } from '../../openapi/model';
-import { didYouMean } from '../suggestion';
+import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { ContractApi } from './contract';
 import type { Finding } from './finding';
 
@@ -38,7 +38,7 @@ export function unknownHeaders(
     .filter((name) => !/^sec-/i.test(name) && !common.has(name.toLowerCase()) && !known.has(name.toLowerCase()))
     .map((name) => ({
       kind: 'name' as const,
-      message: `unknown header "${name}" in ${operation.method} ${operation.path}${didYouMean(name, names)}`,
+      message: `unknown header "${name}" in ${operation.method} ${operation.path}${didYouMean(nearestName(name, names))}`,
       needles: [`${name}:`, name],
     }));
 }

@@ -1,3 +1,5 @@
+import { joinPointer } from '../../text/json-pointer';
+import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { JsonNode } from '../compare/json-node';
 import { parseJson, toValue } from '../compare/parse-json';
 import { schemaOf } from '../../openapi';
@@ -6,7 +8,6 @@ import { compilerOf } from '../../sandbox/validation/schema/compiler';
 import { expand, propertySchemas } from '../../sandbox/validation/schema/expand';
 import { toViolations } from '../../sandbox/validation/schema/to-violations';
 import type { Violation } from '../../sandbox/validation';
-import { didYouMean } from '../suggestion';
 import type { ReadFault } from './check-message';
 import type { Contract } from './contract';
 import { describe } from './describe';
@@ -37,7 +38,7 @@ export function checkJson(
     if (named === undefined)
       return isContainer(value) ? { message: 'this JSON is of no schema of the documents', line: 1 } : undefined;
     const names = contract.apis.flatMap(({ model }) => Object.values(model.schemas).map(({ name }) => name));
-    return { message: `schema=${named}: no document has it${didYouMean(named, names)}` };
+    return { message: `schema=${named}: no document has it${didYouMean(nearestName(named, names))}` };
   }
   const open = openPlaces(node);
   let best: { candidate: Candidate; violations: readonly Violation[] } | undefined;
@@ -100,9 +101,7 @@ function openPlaces(node: JsonNode, pointer = ''): { wildcards: string[]; contai
     node.kind === 'object'
       ? node.members.map(({ name, value }) => [name, value])
       : node.items.map((item, index) => [index, item]);
-  const inner = children.map(([key, child]) =>
-    openPlaces(child, `${pointer}/${String(key).replace(/~/g, '~0').replace(/\//g, '~1')}`),
-  );
+  const inner = children.map(([key, child]) => openPlaces(child, joinPointer(pointer, key)));
   return {
     wildcards: inner.flatMap(({ wildcards }) => wildcards),
     containers: [...(node.open ? [pointer] : []), ...inner.flatMap(({ containers }) => containers)],

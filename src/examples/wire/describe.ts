@@ -1,7 +1,8 @@
 import { fieldPath } from '../../sandbox/validation/describe-violation';
 import type { Violation } from '../../sandbox/validation';
+import { didYouMean } from '../../text/did-you-mean';
 import type { Finding } from './finding';
-import { valueAt } from './value-at';
+import { lookUp, pointerTokens } from '../../text/json-pointer';
 
 /**
  * Says a violation the way a writer of guides needs it: `unknown property "firstname" in PUT /api/PersonCommand; did you mean
@@ -10,7 +11,7 @@ import { valueAt } from './value-at';
  * @param body the value that the violation points into
  */
 export function describe(violation: Violation, message: string, body: unknown): Finding {
-  const guess = violation.suggestion === undefined ? '' : `; did you mean "${violation.suggestion}"?`;
+  const guess = didYouMean(violation.suggestion);
   return violation.where === 'body'
     ? describeBody(violation, message, body, guess)
     : describePart(violation, message, guess);
@@ -18,14 +19,14 @@ export function describe(violation: Violation, message: string, body: unknown): 
 
 function describeBody(violation: Violation, message: string, body: unknown, guess: string): Finding {
   const field = fieldPath(violation.pointer);
-  const last = violation.pointer.split('/').at(-1)?.replace(/~1/g, '/').replace(/~0/g, '~') ?? '';
+  const last = pointerTokens(violation.pointer).at(-1) ?? '';
   if (violation.rule === 'unknown') {
     const name = /"(.*)"$/s.exec(violation.message)?.[1] ?? '';
     const inside = field === '' ? '' : `${field} of `;
     const text = `unknown property "${name}" in ${inside}${message}${guess}`;
     return { kind: 'name', message: text, needles: [JSON.stringify(name), name, last] };
   }
-  const value = valueAt(body, violation.pointer);
+  const value = lookUp(body, violation.pointer).value;
   const literal = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const text = `${field === '' ? 'the body' : field} in ${message} ${violation.message}${guess}`;
   return { kind: 'value', message: text, needles: [...pairs(last, literal), literal, last] };

@@ -1,3 +1,4 @@
+import { escapeHtmlContent } from '../../text/escape-html';
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/';
 
@@ -27,9 +28,6 @@ loadLanguages([...wanted, ...more]);
 export function highlight(code: string, language: string): string {
   const name = prismNames[language] ?? language;
   const grammar = Object.hasOwn(Prism.languages, name) ? Prism.languages[name] : undefined;
-  if (typeof grammar !== 'object') return escapeText(code);
+  if (typeof grammar !== 'object') return escapeHtmlContent(code.replaceAll('\u00a0', ' '));
   return Prism.highlight(code, grammar, name);
 }
-
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\u00a0', ' ');

@@ -6,6 +6,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Html } from '../../components/reference/view';
+import { escapeHtmlContent } from '../../text/escape-html';
 import { allowed } from './allowed';
 import { fit, type Fitting } from './fit';
 import { tooDeep } from './too-deep';
@@ -44,8 +45,6 @@ export function markdownRenderer(fitting: Fitting = {}): (text: string) => Html 
   };
 
   function convert(text: string): string {
-    return tooDeep(text) ? `<pre>${escape(text)}</pre>` : String(render.processSync(text)).trim();
+    return tooDeep(text) ? `<pre>${escapeHtmlContent(text)}</pre>` : String(render.processSync(text)).trim();
   }
 }
-
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html';
+import { escapeHtml } from '../../text/escape-html';
 
 /**
  * The text at the top of the home page that a reader sees when the site's files are not where the page looks for

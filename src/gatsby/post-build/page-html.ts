@@ -1,5 +1,5 @@
 import { baseUrlBanner } from './banner';
-import { escapeHtml, unescapeHtml } from './escape-html';
+import { escapeHtml, unescapeHtml } from '../../text/escape-html';
 import { contentSecurityPolicy } from './policy';
 
 /** Files that every page refers to; addresses without the path prefix. */

@@ -1,7 +1,7 @@
 import { copyNumber } from '../load/written-numbers';
 import type { ApiDocument } from '../load/api-document';
 import type { Cursor } from '../cursor';
-import { joinPointer, pointerTokens } from '../pointer';
+import { joinPointer, pointerTokens } from '../../text/json-pointer';
 import { own, setOwn, type JsonObject } from '../value';
 import type { LeftOut } from './left-out';
 

@@ -1,6 +1,6 @@
 import { at, items, members, type Cursor } from '../cursor';
 import { pointerOf } from '../follow';
-import { lookUp } from '../pointer';
+import { lookUp, pointerTokens } from '../../text/json-pointer';
 import { isObject, own, textOf, type JsonObject } from '../value';
 import { INTERNAL } from './marked';
 import type { LeftOut } from './left-out';
@@ -64,8 +64,7 @@ export function hideLinks(links: readonly Held[], root: JsonObject, left: LeftOu
 function isReached(root: JsonObject, pointer: string, left: LeftOut): boolean {
   if (!lookUp(root, pointer).found) return true;
   let value: unknown = root;
-  for (const token of pointer.slice(1).split('/')) {
-    const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
+  for (const key of pointerTokens(pointer)) {
     if (left.has(value as object, key)) return false;
     value = own(value, key);
   }

@@ -1,6 +1,6 @@
 import { at, members, type Cursor } from '../cursor';
 import { pointerOf } from '../follow';
-import { lookUp } from '../pointer';
+import { lookUp } from '../../text/json-pointer';
 import { isObject, own, type JsonObject } from '../value';
 import { INTERNAL } from './marked';
 import type { LeftOut } from './left-out';

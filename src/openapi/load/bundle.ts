@@ -2,7 +2,7 @@ import type { Cursor } from '../cursor';
 import { grammarOf, type Form, type Kind } from '../grammar';
 import { walker } from '../grammar/walk';
 import type { Diagnostic, Origin } from '../model';
-import { encodeFragment, joinPointer, lookUp } from '../pointer';
+import { encodeFragment, joinPointer, lookUp } from '../../text/json-pointer';
 import { isObject, own, setOwn, textOf, type JsonObject } from '../value';
 import type { Version } from './api-document';
 import { dynamicWarning, replaceDynamicReference } from './dynamic-reference';

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { DocumentError } from '../document-error';
 import type { Diagnostic } from '../model';
-import { decodeFragment } from '../pointer';
+import { decodeFragment } from '../../text/json-pointer';
 import { readSourceFile } from './read-file';
 import type { SourceFile } from './source-file';
 

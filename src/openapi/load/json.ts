@@ -1,5 +1,5 @@
 import { createScanner, printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser';
-import { joinPointer } from '../pointer';
+import { joinPointer } from '../../text/json-pointer';
 import { setOwn, type JsonObject } from '../value';
 import { inexactNumbers, noteNumber, type Inexact } from './written-numbers';
 import { DEEPEST, duplicateKey, tooDeep, type Parsed, type Problem } from './tree';

@@ -1,8 +1,8 @@
+import { didYouMeanHint, nearestName } from '../../text/did-you-mean';
 import type { Cursor } from '../cursor';
 import { DocumentError } from '../document-error';
 import type { Diagnostic } from '../model';
-import { decodeFragment, escapeToken, joinPointer, lookUp, pointerTokens } from '../pointer';
-import { nearest } from '../suggestion';
+import { decodeFragment, escapeToken, joinPointer, lookUp, pointerTokens } from '../../text/json-pointer';
 import { isObject, type JsonObject } from '../value';
 import type { FileSet } from './file-set';
 import type { SchemaResources } from './schema-resources';
@@ -82,7 +82,7 @@ function within(
     cure:
       near === undefined
         ? 'Add what it names, or correct it'
-        : `Did you mean "${reference.replace(/#.*$/, '')}#${near}"?`,
+        : didYouMeanHint(`${reference.replace(/#.*$/, '')}#${near}`),
   };
 }
 
@@ -99,7 +99,7 @@ function nearestPointer(root: JsonObject, prefix: string, fragment: string): str
     }
     const container = lookUp(root, prefix + right);
     const near =
-      container.found && isObject(container.value) ? nearest(token, Object.keys(container.value)) : undefined;
+      container.found && isObject(container.value) ? nearestName(token, Object.keys(container.value)) : undefined;
     if (near === undefined) return undefined;
     const whole = [joinPointer(right, near), ...tokens.slice(index + 1).map(escapeToken)].join('/');
     return lookUp(root, prefix + whole).found ? whole : joinPointer(right, near);

@@ -1,5 +1,5 @@
 import type { Origin } from '../model';
-import { escapeToken } from '../pointer';
+import { escapeToken } from '../../text/json-pointer';
 import { setOwn, type JsonObject } from '../value';
 import type { FileSet } from './file-set';
 import type { SourceFile } from './source-file';

@@ -1,5 +1,5 @@
 import type { Origin } from '../model';
-import { lookUp, pointerTokens, unescapeToken } from '../pointer';
+import { lookUp, pointerTokens, unescapeToken } from '../../text/json-pointer';
 import type { Tree } from './tree';
 
 /** A file that was read and parsed, which can say where each of its values stands. */

@@ -12,7 +12,7 @@ import {
   type Pair,
   type YAMLMap,
 } from 'yaml';
-import { joinPointer } from '../pointer';
+import { joinPointer } from '../../text/json-pointer';
 import { isObject, setOwn, type JsonObject } from '../value';
 import { copyNumber, inexactNumbers, noteNumber, type Inexact } from './written-numbers';
 import { DEEPEST, duplicateKey, tooDeep, type Parsed, type Problem } from './tree';

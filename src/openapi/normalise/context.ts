@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../load/api-document';
 import type { Diagnostic, Origin, SchemaId } from '../model';
 import { follower, pointerOf } from '../follow';
-import { joinPointer, lookUp } from '../pointer';
+import { joinPointer, lookUp } from '../../text/json-pointer';
 import { own, textOf } from '../value';
 import { at, items, members, type Cursor } from '../cursor';
 import type { SchemaRegistry } from './schema-registry';

@@ -1,6 +1,6 @@
 import type { Data } from '../model';
 import { numberIn } from '../load/written-numbers';
-import { joinPointer } from '../pointer';
+import { joinPointer } from '../../text/json-pointer';
 import { own } from '../value';
 
 /** The value of a member of an object or of an item of a list, with how its numbers are written. */

@@ -1,5 +1,5 @@
 import type { Discriminator, SchemaId } from '../model';
-import { lookUp, joinPointer, pointerTokens } from '../pointer';
+import { lookUp, joinPointer, pointerTokens } from '../../text/json-pointer';
 import { own, textOf } from '../value';
 import { type Context } from './context';
 import { pointerOf } from '../follow';

@@ -1,5 +1,5 @@
 import type { NamedSchema, Schema, SchemaId } from '../model';
-import { lookUp, pointerTokens } from '../pointer';
+import { joinPointer, lookUp, pointerTokens } from '../../text/json-pointer';
 import { slugger } from '../slug';
 import { own, setOwn, textOf, type JsonObject } from '../value';
 import type { Cursor } from '../cursor';
@@ -29,7 +29,7 @@ export function schemaRegistry(root: JsonObject, home: string): SchemaRegistry {
   const components = lookUp(root, home);
   if (components.found && typeof components.value === 'object' && components.value !== null) {
     for (const name of Object.keys(components.value)) {
-      if (!name.startsWith('x-')) idOf(`${home}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+      if (!name.startsWith('x-')) idOf(joinPointer(home, name));
     }
   }
 

@@ -1,9 +1,9 @@
-import { joinPointer } from '../pointer';
+import { joinPointer } from '../../text/json-pointer';
+import { didYouMeanHint, nearestName } from '../../text/did-you-mean';
 import type { Cursor } from '../cursor';
 import type { Form, Names } from '../grammar';
 import { choose, hasType } from '../grammar/walk';
 import type { ApiDocument } from '../load/api-document';
-import { nearest } from '../suggestion';
 import { isObject } from '../value';
 import { shown, type Report } from './report';
 
@@ -39,13 +39,13 @@ export function checkForm(form: Form, cursor: Cursor, name: string, out: Output)
       return !form.names || form.names.pattern.test(String(value)) || wrongValue(cursor, name, form.names.must, out);
     case 'choice': {
       if (form.of.includes(String(value))) return true;
-      const near = nearest(String(value), form.of);
+      const near = nearestName(String(value), form.of);
       return wrongValue(
         cursor,
         name,
         `be ${oneOf(form.of)}`,
         out,
-        near === undefined ? undefined : `Did you mean "${near}"?`,
+        near === undefined ? undefined : didYouMeanHint(near),
       );
     }
     case 'number':

@@ -1,7 +1,7 @@
 import type { Cursor } from '../cursor';
 import type { Form, Kind, ObjectRule } from '../grammar';
 import type { ApiDocument } from '../load/api-document';
-import { joinPointer } from '../pointer';
+import { joinPointer } from '../../text/json-pointer';
 import { isObject, own, setOwn, type JsonObject } from '../value';
 
 /**

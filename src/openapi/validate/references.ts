@@ -1,6 +1,6 @@
 import type { Cursor } from '../cursor';
 import type { Kind } from '../grammar';
-import { decodeFragment, joinPointer, lookUp } from '../pointer';
+import { decodeFragment, joinPointer, lookUp } from '../../text/json-pointer';
 import { isObject, own, textOf, type JsonObject } from '../value';
 import type { Version } from '../load/api-document';
 import { shown, type Report } from './report';

@@ -1,7 +1,7 @@
+import { didYouMeanHint, nearestName } from '../../text/did-you-mean';
 import { at, has, members, type Cursor } from '../cursor';
 import { compiles } from '../json-schema/pattern';
-import { lookUp, joinPointer } from '../pointer';
-import { nearest } from '../suggestion';
+import { lookUp, joinPointer } from '../../text/json-pointer';
 import { own, textOf } from '../value';
 import type { Checks } from './checks';
 import { shown, type Place } from './report';
@@ -131,13 +131,13 @@ export function checkDiscriminator(cursor: Cursor, { root, report }: Checks): vo
     const target = textOf(node.value);
     if (target === undefined || target.includes('#') || /[/.]/.test(target)) continue;
     if (lookUp(schemas, joinPointer('', target)).found) continue;
-    const near = nearest(target, Object.keys((schemas as object | undefined) ?? {}));
+    const near = nearestName(target, Object.keys((schemas as object | undefined) ?? {}));
     report(
       'warning',
       'discriminator-mapping',
       node,
       `The mapping leads to ${shown(target)}, and no schema has that name.`,
-      near ? `Did you mean "${near}"?` : 'Name a schema of components.schemas',
+      near ? didYouMeanHint(near) : 'Name a schema of components.schemas',
     );
   }
 }

@@ -1,5 +1,5 @@
+import { didYouMeanHint, nearestName } from '../../text/did-you-mean';
 import { at, down, fields, has, items, members, type Cursor } from '../cursor';
-import { nearest } from '../suggestion';
 import { isObject, own, textOf, textsOf } from '../value';
 import type { Checks } from './checks';
 import { operationsOf } from './operation';
@@ -98,14 +98,14 @@ function checkRequirement(
     return;
   }
   if (!scheme) {
-    const near = nearest(name, [...schemes.keys()]);
+    const near = nearestName(name, [...schemes.keys()]);
     const home = version === '2.0' ? 'securityDefinitions' : 'components.securitySchemes';
     report(
       'error',
       'undefined-security-scheme',
       { nameAt: node.pointer },
       `The security scheme ${shown(name)} is not defined.`,
-      near ? `Did you mean "${near}"?` : `Define it under ${home}`,
+      near ? didYouMeanHint(near) : `Define it under ${home}`,
     );
     return;
   }

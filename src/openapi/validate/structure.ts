@@ -1,9 +1,9 @@
-import { joinPointer } from '../pointer';
+import { joinPointer } from '../../text/json-pointer';
+import { didYouMean, nearestName } from '../../text/did-you-mean';
 import { at, type Cursor } from '../cursor';
 import type { Visitor } from '../grammar/walk';
 import type { Kind, ObjectRule } from '../grammar';
 import type { ApiDocument, Version } from '../load/api-document';
-import { nearest } from '../suggestion';
 import { own } from '../value';
 import { checkForm, checkName } from './form';
 import { shown, type Report } from './report';
@@ -55,13 +55,13 @@ function checkOthers(version: Version, kind: Kind, rule: ObjectRule, cursor: Cur
   if (rule.others === 'fine' || rule.entries) return;
   for (const name of Object.keys(cursor.value as object)) {
     if (Object.hasOwn(rule.fields, name) || (rule.extensions && name.startsWith('x-')) || name === '$ref') continue;
-    const near = nearest(name, Object.keys(rule.fields));
+    const near = nearestName(name, Object.keys(rule.fields));
     const hint = otherVersionHint(version, kind, name);
     report(
       rule.others,
       rule.others === 'error' ? 'unknown-field' : 'unknown-keyword',
       { nameAt: joinPointer(cursor.pointer, name) },
-      `${rule.label} has no field ${JSON.stringify(name)}${near && !hint ? `; did you mean ${JSON.stringify(near)}?` : '.'}`,
+      `${rule.label} has no field ${JSON.stringify(name)}${didYouMean(hint ? undefined : near, '.')}`,
       hint ?? 'Rename or remove it; a field of your own begins with x-',
     );
   }

@@ -1,5 +1,5 @@
 import type { Data, NumberSources } from '../model';
-import { joinPointer } from '../pointer';
+import { joinPointer } from '../../text/json-pointer';
 import { own, setOwn, type JsonObject } from '../value';
 import { isExact } from './number';
 

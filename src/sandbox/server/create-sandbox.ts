@@ -1,9 +1,9 @@
+import { didYouMean, nearestName } from '../../text/did-you-mean';
 import { SandboxError } from '../sandbox';
 import type { Sandbox, SandboxApi, SandboxOptions } from '../sandbox';
 import { createSender } from '../send';
 import { createSessions, defaultSession, type Session } from '../session';
 import { createValidator } from '../validation';
-import { suggest } from '../validation/schema/suggest';
 import { closerOf } from './close';
 import { createServer } from './create-server';
 import { ownEndpoints } from './own-endpoints';
@@ -103,8 +103,8 @@ function checkBehaviour({ model, behaviour }: SandboxApi): void {
   const strangers = Object.keys(behaviour?.handlers ?? {}).filter((name) => !names.has(name));
   if (strangers.length === 0) return;
   const lines = strangers.map((name) => {
-    const near = suggest(name, names);
-    return `${model.id}: the behaviour ${behaviour?.name} answers "${name}", which is no operation of the document${near ? `; did you mean "${near}"?` : '.'}`;
+    const near = nearestName(name, names);
+    return `${model.id}: the behaviour ${behaviour?.name} answers "${name}", which is no operation of the document${didYouMean(near, '.')}`;
   });
   throw new SandboxError(lines.join('\n'));
 }

@@ -1,4 +1,5 @@
 import type { ApiModel, MediaType, Operation } from '../../openapi/model';
+import { nearestName } from '../../text/did-you-mean';
 import type { ParameterValues } from '../behaviour';
 import type { RawPathValues } from '../routing/router';
 import { findMediaType } from './body/media-type';
@@ -9,7 +10,6 @@ import { readParameters } from './parameters/read-parameters';
 import type { ParameterReading } from './parameters/read-parameters';
 import { coerce } from './schema/coerce';
 import type { SchemaCompiler } from './schema/compiler';
-import { suggest } from './schema/suggest';
 import { toViolations } from './schema/to-violations';
 import type { Violation } from './violation';
 
@@ -92,7 +92,7 @@ function unknownParameters(operation: Operation, model: ApiModel, names: readonl
   return names
     .filter((name) => !keys.includes(name))
     .map((name) => {
-      const suggestion = suggest(name, known);
+      const suggestion = nearestName(name, known);
       return {
         where: 'query',
         name,

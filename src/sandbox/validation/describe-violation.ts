@@ -1,9 +1,10 @@
-import { pointerParts } from './schema/locate';
+import { pointerTokens } from '../../text/json-pointer';
+import { didYouMeanHint } from '../../text/did-you-mean';
 import type { Violation } from './violation';
 
 /** `/kyc/0/type` as `kyc[0].type`: how a reader of JSON would write it. */
 export const fieldPath = (pointer: string): string =>
-  pointerParts(pointer).reduce(
+  pointerTokens(pointer).reduce(
     (path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : path === '' ? part : `${path}.${part}`),
     '',
   );
@@ -19,7 +20,7 @@ const places: Partial<Record<Violation['where'], string>> = {
 /** One sentence, for example `The property address.zip must be a string, not 5.` */
 export function describeViolation(violation: Violation): string {
   const field = fieldPath(violation.pointer);
-  const hint = violation.suggestion === undefined ? '' : ` Did you mean "${violation.suggestion}"?`;
+  const hint = violation.suggestion === undefined ? '' : ` ${didYouMeanHint(violation.suggestion)}`;
   const whole =
     violation.name === undefined ? undefined : `The ${places[violation.where] ?? 'header'} ${violation.name}`;
   const subject =

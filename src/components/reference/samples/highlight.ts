@@ -1,3 +1,4 @@
+import { escapeHtmlContent } from '../../../text/escape-html';
 import './prism-manual';
 import Prism from 'prismjs';
 import 'prismjs/components/prism-bash';
@@ -13,7 +14,5 @@ Prism.languages.json = leanJson;
  */
 export function highlight(code: string, language: string): string {
   const grammar = Object.hasOwn(Prism.languages, language) ? Prism.languages[language] : undefined;
-  return typeof grammar === 'object' ? Prism.highlight(code, grammar, language) : escapeText(code);
+  return typeof grammar === 'object' ? Prism.highlight(code, grammar, language) : escapeHtmlContent(code);
 }
-
-const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

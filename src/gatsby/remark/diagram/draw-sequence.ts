@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../text/escape-html';
 import { arrowHead } from './arrow';
 import type { Sequence, SequenceRow } from './model';
 import { lineHeight, round, sizeOf, textAt, wrapped } from './text';
@@ -43,7 +44,7 @@ export function drawSequence({ participants, rows }: Sequence): string {
         );
       }
       const words = `${row.word}${row.text ? `: ${row.text}` : ''}`;
-      drawn.push(`<text class="diagram__word" x="${10 + depth * 4}" y="${y + 15}">${textOf(words)}</text>`);
+      drawn.push(`<text class="diagram__word" x="${10 + depth * 4}" y="${y + 15}">${escapeHtml(words)}</text>`);
       y += lineHeight + 14;
     } else {
       const start = starts.pop();
@@ -133,5 +134,3 @@ function note(text: string, xs: readonly number[], y: number) {
     textAt(lines, middle, y + 6 + height / 2, 'diagram__label');
   return { svg, height: height + 28 };
 }
-
-const textOf = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../post-build/escape-html';
+import { escapeHtml } from '../../../text/escape-html';
 
 /** Of the drawings' text, in units of the drawing (CSS pixels at its natural size). */
 export const fontSize = 14;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { joinPointer } from '../../../text/json-pointer';
 import { isObject, own } from '../../value';
 import type { JsonSchema } from '../json-schema';
 import { checkArray } from './array';
@@ -101,7 +102,7 @@ function checkUnevaluated(schema: object, value: unknown, verdict: Verdict, eval
       if (seen.has(name)) continue;
       const inner = {
         ...evaluation,
-        pointer: `${evaluation.pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+        pointer: joinPointer(evaluation.pointer, name),
         depth: 0,
       };
       const member =

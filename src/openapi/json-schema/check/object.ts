@@ -1,5 +1,5 @@
-import { joinPointer } from '../../pointer';
-import { nearest } from '../../suggestion';
+import { joinPointer } from '../../../text/json-pointer';
+import { didYouMean, nearestName } from '../../../text/did-you-mean';
 import { isObject, numberOf, own, textsOf, type JsonObject } from '../../value';
 import { matchesPattern } from '../time-limited-pattern';
 import { check, wrong } from './check-value';
@@ -53,12 +53,8 @@ function checkMembers(schema: object, value: JsonObject, names: readonly string[
         : []),
     ];
     if (forms.length === 0 && rest === false) {
-      const near = nearest(name, isObject(properties) ? Object.keys(properties) : []);
-      wrong(
-        inner,
-        'additionalProperties',
-        `${nameOf(inner)} is no property of this object${near ? `; did you mean ${JSON.stringify(near)}?` : '.'}`,
-      );
+      const near = nearestName(name, isObject(properties) ? Object.keys(properties) : []);
+      wrong(inner, 'additionalProperties', `${nameOf(inner)} is no property of this object${didYouMean(near, '.')}`);
       fits = false;
     }
     const applied = forms.length > 0 ? forms : rest === undefined || rest === false ? [] : [rest];

@@ -1,4 +1,4 @@
-import { pointerTokens } from '../../pointer';
+import { pointerTokens } from '../../../text/json-pointer';
 import type { Evaluation } from './mismatch';
 
 /** How a message calls a value: by the name of its property. */

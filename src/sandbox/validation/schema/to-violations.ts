@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv/dist/2020';
 import type { ApiModel, Origin, Schema } from '../../../openapi/model';
+import { nearestName } from '../../../text/did-you-mean';
 import type { Violation, ViolationPlace } from '../violation';
 import { describeError } from './describe-error';
 import { propertyNamesAt, schemasAt } from './locate';
-import { suggest } from './suggest';
 
 /** What the errors of one value are errors of. */
 export interface Subject {
@@ -23,7 +23,7 @@ export function toViolations(errors: readonly ErrorObject[], subject: Subject, m
     const unknown = unknownNameOf(error);
     const suggestion =
       unknown !== undefined
-        ? suggest(unknown, unusedNames(error, subject.schema, model))
+        ? nearestName(unknown, unusedNames(error, subject.schema, model))
         : error.keyword === 'enum'
           ? suggestValue(error)
           : undefined;
@@ -69,7 +69,7 @@ function unusedNames(error: ErrorObject, schema: Schema, model: ApiModel): strin
 function suggestValue(error: ErrorObject): string | undefined {
   if (typeof error.data !== 'string') return undefined;
   const known = (error.params.allowedValues as unknown[]).filter((value): value is string => typeof value === 'string');
-  return suggest(error.data, known);
+  return nearestName(error.data, known);
 }
 
 /** Of the schema that has the keyword, among those that have a say about the value; else of the nearest of them. */
