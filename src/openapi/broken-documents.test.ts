@@ -6,7 +6,6 @@ import { diagnosticsOf, fixtures } from './fixtures/load';
  * Each file of fixtures/broken says in its last comment lines what is to be found in it:
  * `#! line severity code pointer`. Nothing else may be found.
  */
-jest.setTimeout(60_000);
 
 const folder = join(fixtures, 'broken');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { loadFixture, loadObject, loadText } from './fixtures/load';
 import { DocumentError, formatDiagnostic, loadApi } from './index';
 
-jest.setTimeout(60_000);
-
 const root = join(__dirname, '../..');
 
 test('the documents of this portal are sound, their examples included', async () => {

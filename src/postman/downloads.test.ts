@@ -10,8 +10,6 @@ import { exportPortal } from './export-portal';
 import { collectionsFolder, writeExport } from './folder';
 import { document } from './testing';
 
-jest.setTimeout(60_000);
-
 const root = mkdtempSync(join(tmpdir(), 'downloads-'));
 const file = join(root, 'things.json');
 const hidden = { get: { operationId: 'secret', 'x-internal': true, responses: { 204: { description: 'no' } } } };

@@ -2,7 +2,6 @@ import { embeddedSchema } from './embedded-schema';
 import { modelOf } from './testing';
 
 // Loading a document starts a parser of its own.
-jest.setTimeout(60_000);
 
 const chain = (length: number): Record<string, object> =>
   Object.fromEntries(

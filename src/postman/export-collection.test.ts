@@ -4,7 +4,6 @@ import { fileText } from './export-portal';
 import { document, modelOf } from './testing';
 
 // Loading a document starts a parser of its own.
-jest.setTimeout(60_000);
 
 const exported = modelOf(document()).then((model) => exportCollection(model));
 const collection = exported.then((result) => result.collection);

@@ -5,7 +5,6 @@ import { itemsOf } from './collection';
 import { document, modelOf } from './testing';
 
 // Loading a document starts a parser of its own.
-jest.setTimeout(60_000);
 
 const step = (method: string, target: string, body: unknown, answer: unknown): FlowStep => ({
   request: {

@@ -91,31 +91,3 @@ test('an index that cannot be loaded is said, and Retry asks again', async () =>
   await page.getByRole('button', { name: 'Retry' }).click();
   await options.first().waitFor();
 });
-
-// The quickest of several: what else the machine does is no matter of the search.
-test('an answer comes within 200 ms', async () => {
-  const { page } = await opened();
-  await page.waitForLoadState('networkidle');
-  const times: number[] = [];
-  for (const word of ['company', 'person', 'webhook', 'score', 'register']) {
-    await page.getByRole('combobox').fill('');
-    await page.getByRole('option').first().waitFor({ state: 'detached' });
-    times.push(await page.evaluate(timeOfAnswer, word));
-  }
-  expect(Math.min(...times)).toBeLessThan(200);
-});
-
-/** Runs in the page. @returns milliseconds from the word's being typed to the first answer */
-function timeOfAnswer(word: string): Promise<number> {
-  return new Promise((done) => {
-    const input = document.querySelector<HTMLInputElement>('.search__input')!;
-    const start = performance.now();
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('[role="option"]')) return;
-      observer.disconnect();
-      done(performance.now() - start);
-    }).observe(document.body, { subtree: true, childList: true });
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, word);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}

@@ -22,8 +22,6 @@ const documents = folders.flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 );
 
-jest.setTimeout(120_000);
-
 const loaded = new Map<string, ReturnType<typeof loadApi>>();
 function load(file: string): ReturnType<typeof loadApi> {
   if (!loaded.has(file)) loaded.set(file, loadApi({ id: 'document', file: join(root, file), root }));

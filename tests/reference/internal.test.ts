@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { outputsOf } from './support/outputs';
 
-jest.setTimeout(60_000);
-
 const document = readFileSync(resolve(__dirname, '../../src/openapi/fixtures/internal.yaml'), 'utf8');
 
 test('what is marked as internal is in no page, twin, search record, collection or download', async () => {

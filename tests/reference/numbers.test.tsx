@@ -7,8 +7,6 @@ import { apiOf } from './support/api';
 import { outputsOf } from './support/outputs';
 import { render, textOf } from './support/render';
 
-jest.setTimeout(60_000);
-
 const document = `
 openapi: 3.1.0
 info: { title: Numbers, version: '1' }

@@ -3,8 +3,6 @@ import { loadApi } from '../load-api';
 import { join } from 'node:path';
 import { fixtures } from '../fixtures/load';
 
-jest.setTimeout(60_000);
-
 const told = { responses: { 204: { description: 'Done' } } };
 const hidden = { 'x-internal': true, ...told };
 

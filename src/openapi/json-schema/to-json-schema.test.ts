@@ -3,8 +3,6 @@ import addFormats from 'ajv-formats';
 import { loadFixture, modelOf } from '../fixtures/load';
 import { jsonSchemasOf, schemaOf, toJsonSchema, type ApiModel, type JsonSchemaOptions } from '../index';
 
-jest.setTimeout(60_000);
-
 const ajv = addFormats(new Ajv({ allErrors: true, strict: false }));
 
 const validator = (model: ApiModel, id: string, options?: JsonSchemaOptions) =>

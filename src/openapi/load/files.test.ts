@@ -6,8 +6,6 @@ import type { DocumentError } from '../document-error';
 import { loadFixture } from '../fixtures/load';
 import { loadApi, operationOf, schemaOf } from '../index';
 
-jest.setTimeout(60_000);
-
 describe('a document of several files', () => {
   const loaded = loadFixture('several-files/api.yaml');
 

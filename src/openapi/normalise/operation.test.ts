@@ -1,8 +1,6 @@
 import { loadFixture } from '../fixtures/load';
 import { operationOf } from '../index';
 
-jest.setTimeout(60_000);
-
 describe('parameters', () => {
   const operation = loadFixture('parameters.yaml', true).then(({ model }) => operationOf(model, 'getA')!);
 

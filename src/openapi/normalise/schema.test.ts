@@ -2,7 +2,6 @@ import { loadFixture, modelOf } from '../fixtures/load';
 import { schemaOf, type ApiModel, type Schema } from '../index';
 
 /** The schema without its places, which have tests of their own. */
-jest.setTimeout(60_000);
 
 const bare = (schema: Schema | undefined): unknown =>
   JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === 'origin' ? undefined : value)));

@@ -2,8 +2,6 @@ import type { ApiDocument } from '../load/api-document';
 import type { JsonObject } from '../value';
 import { askParser } from './parser';
 
-jest.setTimeout(60_000);
-
 const document = (root: JsonObject, version: ApiDocument['version'] = '3.1'): ApiDocument => ({
   root,
   version,

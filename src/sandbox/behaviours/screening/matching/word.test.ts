@@ -23,8 +23,5 @@ test.each(['Li', '2001', 'a1'])('%s has no sound to compare', (text) => expect(w
 test('words that sound alike have a code in common', () =>
   expect(word('Philip').codes).toEqual(expect.arrayContaining(word('Filip').codes)));
 
-test('an endless word costs no endless time', () => {
-  const start = performance.now();
-  word('é'.repeat(1_000_000));
-  expect(performance.now() - start).toBeLessThan(2000);
-});
+test('only the first 64 characters of an endless word are compared', () =>
+  expect(word('é'.repeat(1_000_000))).toEqual(word('é'.repeat(64))));

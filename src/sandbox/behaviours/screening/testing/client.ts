@@ -6,9 +6,6 @@ import type { ApiModel } from '../../../../openapi/model';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../index';
 import { screening } from '../index';
 
-// The first test of a file reads the whole document, beside other files on a busy machine.
-jest.setTimeout(60_000);
-
 /** The envelope of every answer, with whatever else a test looks at. */
 export interface Envelope {
   readonly status: 'Success' | 'Error';
