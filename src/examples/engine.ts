@@ -6,22 +6,20 @@ import { createSandbox, type SandboxApi } from '../sandbox';
 import { loadSandboxApis } from '../sandbox/load-apis';
 import type { Page } from './find/example';
 import { examplesOf, findExamples } from './find/portal-examples';
-import { createBindings } from './live/bindings';
+import { createBindings } from './run/bindings';
 import { byPlace, type Problem } from './problem';
 import { proseProblems } from './prose/check-prose';
 import { statusProblems } from './prose/check-statuses';
-import { undocumentedOperations } from './reference/coverage';
-import { documentLines } from './reference/document-lines';
-import { type ReferenceResult, runSubject } from './reference/run-subject';
-import { type Subject, subjectsOf } from './reference/subject';
-import type { ExampleResult } from './run/page-result';
-import { openSession } from './run/page-session';
-import type { Runners } from './run/runners';
+import { type Subject, subjectsOf, undocumentedOperations } from './documents/document-example';
+import { documentLines } from './documents/document-lines';
+import { type ReferenceResult, runSubject } from './documents/run-document-example';
+import type { ExampleResult } from './run/page-run';
+import { liveServer, openSession, sandboxServer } from './run/page-session';
+import { createRunners, type Runners } from './run/runners';
 import { runPage } from './run/run-page';
-import { liveServer, sandboxServer } from './run/server';
 import { createWorkspace } from './run/workspace';
-import { createTools, type Tools } from './tools';
 import { createContract } from './wire/contract';
+import { createTypeChecker, type TypeChecker } from './run/typescript/type-checker';
 
 export interface EngineOptions {
   readonly portal: Portal;
@@ -151,4 +149,24 @@ async function tokenOf(apis: readonly SandboxApi[]): Promise<Readonly<Record<str
   } finally {
     await sandbox.close();
   }
+}
+
+export interface Findings {
+  readonly results: readonly ExampleResult[];
+  readonly reference: readonly ReferenceResult[];
+  /** Of the pages that were asked for. */
+  readonly problems: readonly Problem[];
+}
+
+/** What is dear to start and serves one engine after the other. */
+export interface Tools {
+  readonly runners: Runners;
+  readonly types: TypeChecker;
+  close(): Promise<void>;
+}
+
+/** @param parallel how many examples run at once */
+export function createTools(parallel: number): Tools {
+  const [runners, types] = [createRunners(parallel), createTypeChecker()];
+  return { runners, types, close: async () => void (await Promise.all([runners.close(), types.close()])) };
 }

@@ -1,10 +1,10 @@
-import type { Engine, PageFindings } from './engine';
+import type { Engine, Findings, PageFindings } from './engine';
 import type { Page } from './find/example';
 import { byPlace } from './problem';
 import type { ExamplesRecord } from './record';
-import type { ReferenceResult } from './reference/run-subject';
-import type { Subject } from './reference/subject';
-import { buildRecord, type Findings, type RecordHeader } from './report/build-record';
+import type { ReferenceResult } from './documents/run-document-example';
+import type { Subject } from './documents/document-example';
+import { buildRecord, type RecordHeader } from './report/build-record';
 import { isReported, isStep, type Selection, selectPages, selectSubjects } from './select';
 
 /** How far a run has come. */

@@ -1,5 +1,5 @@
 import type { Page, Step } from './find/example';
-import type { Subject } from './reference/subject';
+import type { Subject } from './documents/document-example';
 
 export interface Shard {
   /** From 1. */

@@ -1,6 +1,6 @@
 import { startEngine } from '../examples/engine';
 import type { Page } from '../examples/find/example';
-import type { ExampleResult } from '../examples/run/page-result';
+import type { ExampleResult } from '../examples/run/page-run';
 import type { Runners } from '../examples/run/runners';
 import type { CheckedExchange } from '../examples/wire/check-exchange';
 import type { Portal } from '../portal/portal';

@@ -1,6 +1,6 @@
 import type { ApiModel, Schema } from '../openapi/model';
-import type { Volatility } from '../examples/compare/volatility';
-import { volatilityOf } from '../examples/wire/volatile-schemas';
+import type { Volatility } from '../examples/compare/compare-json';
+import { volatilityOf } from '../examples/wire/extensions';
 
 export type Path = readonly (string | number)[];
 

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { annotations } from '../../src/examples/report/annotations';
+import { annotations } from '../../src/examples/report/write-reports';
 import { junitReport } from '../../src/examples/report/junit';
 import { plain, terminalReport } from '../../src/examples/report/terminal';
-import { createTools } from '../../src/examples/tools';
+import { createTools } from '../../src/examples/engine';
 import { updatePortal } from '../../src/examples/update/update-portal';
 import { prove } from '../../src/examples/prove';
 import { copyOfLibrary, proveLibrary, startLibrary } from './support/library';

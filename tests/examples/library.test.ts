@@ -1,10 +1,10 @@
 import { isGreen, type Proof } from '../../src/examples/prove';
 import type { ExamplesRecord } from '../../src/examples/record';
-import { annotations } from '../../src/examples/report/annotations';
+import { annotations } from '../../src/examples/report/write-reports';
 import { junitReport } from '../../src/examples/report/junit';
 import { mergeRecords } from '../../src/examples/report/merge';
 import { plain, terminalReport } from '../../src/examples/report/terminal';
-import { createTools } from '../../src/examples/tools';
+import { createTools } from '../../src/examples/engine';
 import { failuresOf } from './support/failures';
 import { proveLibrary } from './support/library';
 import { needing } from '../support/needing';

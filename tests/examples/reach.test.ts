@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTools } from '../../src/examples/tools';
+import { createTools } from '../../src/examples/engine';
 import { copyOfLibrary, proveLibrary } from './support/library';
 import { needing } from '../support/needing';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { guideFiles } from '../../src/examples/find/guide-files';
+import { guideFiles } from '../../src/examples/find/guide';
 import { mentionsIn, operationKeys, webhookKey } from '../../src/gatsby/guides/mentions';
 import { loadApi } from '../../src/openapi';
 import type { ApiModel, Schema } from '../../src/openapi/model';

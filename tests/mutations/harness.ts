@@ -1,13 +1,11 @@
 import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { startEngine } from '../../src/examples/engine';
-import { readGuide } from '../../src/examples/find/guide';
+import { startEngine, type Tools } from '../../src/examples/engine';
+import { guideFiles, readGuide } from '../../src/examples/find/guide';
 import { pageOf } from '../../src/examples/find/page';
-import { guideFiles } from '../../src/examples/find/guide-files';
 import type { Page } from '../../src/examples/find/example';
 import type { Problem } from '../../src/examples/problem';
-import type { Tools } from '../../src/examples/tools';
 import type { Portal } from '../../src/portal/portal';
 import type { SandboxApi } from '../../src/sandbox';
 import type { Edit } from './mutator';

@@ -1,8 +1,6 @@
-import { compareJson } from './compare-json';
-import type { JsonNode } from './json-node';
-import { showPath } from './json-path';
+import { compareJson, exact, type Volatility } from './compare-json';
+import { type JsonNode, showPath } from './json-node';
 import { parseJson } from './parse-json';
-import { exact, type Volatility } from './volatility';
 
 const read = (text: string, wildcards: boolean): JsonNode => {
   const node = parseJson(text, { comments: wildcards, wildcards });

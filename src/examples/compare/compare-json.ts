@@ -1,7 +1,5 @@
 import { didYouMean, nearestName } from '../../text/did-you-mean';
-import type { ArrayNode, JsonNode, ObjectNode, ValueNode } from './json-node';
-import { type Path, showPath } from './json-path';
-import { exact, type Volatility } from './volatility';
+import { type ArrayNode, type JsonNode, type ObjectNode, type Path, showPath, type ValueNode } from './json-node';
 
 /** Where what a guide shows differs from what came back. */
 export interface Difference {
@@ -118,3 +116,13 @@ function brief(node: JsonNode): string {
   if (node.kind === 'wildcard') return 'any value';
   return node.text.length <= 80 ? node.text : `${node.text.slice(0, 77)}...`;
 }
+
+/** Which places of a value differ from run to run, so that only their presence is compared. */
+export interface Volatility {
+  readonly volatile: boolean;
+  property(name: string): Volatility;
+  item(index: number): Volatility;
+}
+
+/** Everything is compared. */
+export const exact: Volatility = { volatile: false, property: () => exact, item: () => exact };

@@ -2,7 +2,7 @@ import { compareOutput } from './compare-output';
 import { compareResponse } from './compare-response';
 import { firstDifference } from './first-difference';
 import { parseResponse } from './http-message';
-import { exact } from './volatility';
+import { exact } from './compare-json';
 
 const answer = (body: string, status = 200, headers: [string, string][] = [['Content-Type', 'application/json']]) => ({
   status,

@@ -1,10 +1,9 @@
 import { STATUS_CODES } from 'node:http';
-import { compareJson, type Difference } from './compare-json';
+import { compareJson, type Difference, type Volatility } from './compare-json';
 import { compareOutput } from './compare-output';
 import { parseResponse } from './http-message';
 import type { JsonNode } from './json-node';
 import { parseJson } from './parse-json';
-import type { Volatility } from './volatility';
 import { provesNothing } from './wildcard';
 
 /** An answer as it came back. */

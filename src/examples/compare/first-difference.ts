@@ -1,4 +1,4 @@
-import type { Path } from './json-path';
+import type { Path } from './json-node';
 
 /** Where two plain values first differ, in the order of the first one's members. An absent member is undefined. */
 export interface ValueDifference {

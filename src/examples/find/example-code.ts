@@ -1,8 +1,10 @@
-import { relative } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import type { Example, ExampleMode } from './example';
 import type { Fence } from './fence';
 import type { Guide } from './guide';
-import { readQuote } from './quote';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { didYouMean, nearestName } from '../../text/did-you-mean';
+import type { Quote } from './mode';
 
 type Code = Pick<Example, 'code' | 'codeLine' | 'codeFile' | 'quotation'>;
 
@@ -29,3 +31,67 @@ export function exampleCode(
   const codeFile = relative(root, quotation.path).replaceAll('\\', '/');
   return { code: quotation.shown, codeLine: quotation.line, codeFile, quotation };
 }
+
+export interface Quotation {
+  /** Absolute path of the program. */
+  readonly path: string;
+  /** What the guide shows: the region, or the whole file; without the indentation that all its lines share. */
+  readonly shown: string;
+  /** 1-based line of the file on which the shown part starts. */
+  readonly line: number;
+}
+
+const marker = /^\s*(?:\/\/|#|--|\/\*|<!--)\s*#?(region|endregion)\b\s*([A-Za-z0-9_.-]*)/;
+
+/**
+ * Reads what `file=examples/x.ts#region` quotes. A region starts with a comment `// #region name` and ends with `// #endregion`;
+ * markers of regions inside it are not shown.
+ * @param root the portal's folder; a file outside it is not quoted
+ * @returns the quotation, or what is wrong with it
+ */
+export function readQuote(quote: Quote, root: string): Quotation | { readonly fault: string } {
+  const path = resolve(root, quote.file);
+  if (!existsSync(path)) return { fault: `file=${quote.file} does not exist` };
+  const inside = relative(realpathSync(root), realpathSync(path));
+  if (inside.startsWith(`..${sep}`) || inside === '..' || resolve(inside) === inside) {
+    return { fault: `file=${quote.file} is outside the portal's folder` };
+  }
+  if (!statSync(path).isFile()) return { fault: `file=${quote.file} is no file` };
+  const lines = readFileSync(path, 'utf8').split(/\r\n|\n/);
+  if (quote.region === undefined) return { path, shown: trimEnd(lines), line: 1 };
+
+  const starts = lines.flatMap((line, index) => {
+    const found = marker.exec(line);
+    return found?.[1] === 'region' ? [{ name: found[2]!, index }] : [];
+  });
+  const matching = starts.filter(({ name }) => name === quote.region);
+  if (matching.length === 0) {
+    return {
+      fault: `${quote.file} has no region "${quote.region}"${didYouMean(
+        nearestName(
+          quote.region,
+          starts.map(({ name }) => name),
+        ),
+      )}`,
+    };
+  }
+  if (matching.length > 1) return { fault: `${quote.file} has two regions "${quote.region}"` };
+  const start = matching[0]!.index;
+  const shown: string[] = [];
+  let depth = 1;
+  for (const line of lines.slice(start + 1)) {
+    const found = marker.exec(line);
+    if (!found) shown.push(line);
+    else depth += found[1] === 'region' ? 1 : -1;
+    if (depth === 0) return { path, shown: trimEnd(dedent(shown)), line: start + 2 };
+  }
+  return { fault: `region "${quote.region}" of ${quote.file} has no end` };
+}
+
+function dedent(lines: readonly string[]): string[] {
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => /^\s*/.exec(line)![0].length);
+  const shared = Math.min(...indents, 200);
+  return lines.map((line) => line.slice(shared));
+}
+
+const trimEnd = (lines: readonly string[]): string => lines.join('\n').replace(/\s+$/, '');

@@ -1,7 +1,7 @@
 import type { Place } from '../record';
 import type { Guide } from './guide';
 import type { Mode } from './mode';
-import type { Quotation } from './quote';
+import type { Quotation } from './example-code';
 
 export type ExampleMode = Extract<Mode, { kind: 'verify' | 'check' | 'skip' }>;
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
@@ -6,6 +6,9 @@ import { unified } from 'unified';
 import { parse as parseYaml } from 'yaml';
 import type { Problem } from '../problem';
 import type { TreeNode } from './tree';
+import { join, relative } from 'node:path';
+import { guideRoute } from '../../portal/guide-route';
+import type { Portal } from '../../portal/portal';
 
 /** One page written by hand, as a Markdown tree with the positions of the file. */
 export interface Guide {
@@ -91,3 +94,25 @@ function pointOf(error: unknown): { line: number; column?: number } {
 
 const firstLine = (error: unknown): string =>
   String((error as { reason?: string }).reason ?? (error as Error).message).split('\n')[0]!;
+
+/** Every `.mdx` and `.md` file of the portal's docs areas, areas in the order of the configuration, files by path. */
+export function guideFiles(portal: Pick<Portal, 'root' | 'docs'>): GuideFile[] {
+  return portal.docs.flatMap((area) =>
+    filesUnder(area.content)
+      .map((path) => ({
+        file: relative(portal.root, path).replaceAll('\\', '/'),
+        path,
+        area: area.id,
+        route: guideRoute(area.path, relative(area.content, path).replaceAll('\\', '/')),
+      }))
+      .sort((a, b) => (a.file < b.file ? -1 : 1)),
+  );
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name.startsWith('.') ? [] : filesUnder(path);
+    return entry.isFile() && /\.mdx?$/.test(entry.name) ? [path] : [];
+  });
+}

@@ -51,3 +51,75 @@ export const modeKeys: Readonly<Record<ModeName, Readonly<Record<string, 'flag' 
   response: { response: 'flag', of: 'value' },
   output: { output: 'flag', of: 'value' },
 };
+
+/** Turns the values of an opening line into its mode; what is wrong with them is added to `faults`. */
+export function buildMode(
+  kind: ModeName,
+  values: ReadonlyMap<string, string>,
+  today: string,
+  faults: Fault[],
+): MarkedMode {
+  const fault = (message: string, cure: string): void => void faults.push({ layer: 'markup', message, cure });
+  const name = (key: string): string | undefined => {
+    const value = values.get(key);
+    if (value !== undefined && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)) {
+      fault(`${key} "${value}" is not in kebab-case`, 'Use small letters, digits and single hyphens.');
+    }
+    return value;
+  };
+  const number = (key: string, least: number, most: number): number | undefined => {
+    const text = values.get(key);
+    if (text === undefined) return undefined;
+    if (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
+    fault(`${key}=${text} is not a number from ${least} to ${most}`, `Write ${key}=${least}, for example.`);
+    return undefined;
+  };
+  const reason = (key: 'check' | 'skip'): string => {
+    const text = values.get(key) ?? '';
+    if (text !== '' && !/[\p{L}\p{N}]/u.test(text)) fault(`${key}="${text}" gives no reason`, 'Say why it is not run.');
+    return text;
+  };
+  const quote = (): Quote | undefined => {
+    const text = values.get('file');
+    if (text === undefined) return undefined;
+    const [file = '', region, ...rest] = text.split('#');
+    if (file === '' || region === '' || rest.length > 0)
+      fault(`cannot read file=${text}`, 'Write file=examples/x.ts#region.');
+    return { file, region };
+  };
+  switch (kind) {
+    case 'verify': {
+      const flags = { fresh: values.has('fresh'), hidden: values.has('hidden') };
+      return {
+        kind,
+        id: name('id'),
+        status: number('status', 100, 599),
+        exit: number('exit', 0, 255) ?? 0,
+        ...flags,
+        quote: quote(),
+      };
+    }
+    case 'check':
+      return { kind, id: name('id'), reason: reason('check'), schema: values.get('schema'), quote: quote() };
+    case 'skip': {
+      const until = values.get('until');
+      if (until === undefined) fault('a skip needs an end', 'Add until=YYYY-MM-DD.');
+      else if (!isDay(until)) fault(`until=${until} is not a day`, 'Write it as YYYY-MM-DD.');
+      else if (until < today) {
+        const cure = 'Make the example run, or say anew why it cannot.';
+        faults.push({ layer: 'coverage', message: `this skip expired on ${until}`, cure });
+      }
+      return { kind, id: name('id'), reason: reason('skip'), until: until ?? '' };
+    }
+    case 'response':
+    case 'output':
+      return { kind, of: name('of') };
+  }
+}
+
+/** A full date of RFC 3339 §5.6 that the calendar has. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

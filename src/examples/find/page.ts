@@ -1,7 +1,6 @@
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { Problem } from '../problem';
-import { checkElements } from './check-elements';
-import { checkUnread } from './check-unread';
+import { checkElements, checkUnread } from './check-markup';
 import type { Example, ExampleMode, Expectation, Page, Step } from './example';
 import { exampleCode } from './example-code';
 import { type Fence, fencesOf } from './fence';

@@ -1,8 +1,7 @@
 import type { Portal } from '../../portal/portal';
 import { byPlace, type Problem } from '../problem';
 import type { Example, Page } from './example';
-import { readGuide } from './guide';
-import { guideFiles } from './guide-files';
+import { guideFiles, readGuide } from './guide';
 import { pageOf } from './page';
 
 export interface PortalExamples {

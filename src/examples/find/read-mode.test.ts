@@ -1,5 +1,4 @@
-import { parseAttributes } from './attributes';
-import { readMode } from './read-mode';
+import { parseAttributes, readMode } from './read-mode';
 
 const today = '2025-03-03';
 const read = (info: string) => {

@@ -1,17 +1,15 @@
 import type { Expectation } from '../find/example';
 import type { VerifyMode } from '../find/mode';
-import type { Bindings } from '../live/bindings';
+import type { Bindings } from '../run/bindings';
 import type { Place } from '../record';
 import type { Problem } from '../problem';
 import type { CheckedExchange } from '../wire/check-exchange';
-import { declaredFailure } from '../wire/declared-failure';
+import { declaredFailure } from '../wire/extensions';
 import type { Attempt } from './attempt';
-import { answerOf, nameOf, shownExchanges } from './answer';
-import { judgeAnswers, judgeOutput, judgeResponse } from './judge-answers';
+import { answerOf, nameOf, shownExchanges } from './documented-response';
+import { judgeAnswers, judgeOutput, judgeResponse, judgeStatus } from './judge-responses';
 import { failureIsMeant, judgeRequests, judgeVariant } from './judge-requests';
-import { judgeRun } from './judge-run';
-import { judgeStatus } from './judge-status';
-import { placeOfFinding } from './locate';
+import { placeOfFinding, placeOfLine } from '../wire/finding';
 
 export interface Verdict {
   /** The first cause of a failure; undefined when everything is true. */
@@ -119,3 +117,21 @@ function saidBy({ exchange }: CheckedExchange): string {
   const { message } = JSON.parse(exchange.responseBody.toString('utf8')) as { message?: unknown };
   return typeof message === 'string' ? `, "${message.slice(0, 200)}"` : '';
 }
+
+/** What is wrong with the way a program ended. @param limit in milliseconds */
+export function judgeRun({ example, run }: Attempt, mode: VerifyMode, limit: number): Problem | undefined {
+  const place = mode.exit === 0 ? placeOfLine(example, run.fault?.line) : example.place;
+  const where = example.quotation && run.fault?.line !== undefined ? ` (${example.codeFile}:${run.fault.line})` : '';
+  if (run.timedOut) return { layer: 'run', place, message: `did not end within ${limit / 1000} s` };
+  if (run.exit === mode.exit) return undefined;
+  const said = run.fault?.message || run.stderr.trim().split('\n').at(-1) || '';
+  const message = `ended with exit code ${run.exit}, not ${mode.exit}${said === '' ? '' : `: ${tidy(said)}`}${where}`;
+  return { layer: 'run', place, message };
+}
+
+/** One line of bounded length, without the folders of the run. */
+const tidy = (text: string): string =>
+  text
+    .replace(/\S*portal-examples-[^\s:'"]*\//g, '')
+    .replace(/\s+/g, ' ')
+    .slice(0, 300);

@@ -1,10 +1,9 @@
 import type { VerifyMode } from '../find/mode';
 import type { Problem } from '../problem';
 import type { CheckedExchange } from '../wire/check-exchange';
-import type { Finding } from '../wire/finding';
-import { requestDifference } from '../wire/same-requests';
+import { type Finding, placeOfFinding, placeOfLine } from '../wire/finding';
+import { requestDifference } from '../wire/request-difference';
 import type { Attempt } from './attempt';
-import { placeOfFinding, placeOfLine } from './locate';
 
 /**
  * What is wrong with the requests that an example sent.

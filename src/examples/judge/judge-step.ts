@@ -1,5 +1,5 @@
 import type { Expectation } from '../find/example';
-import { requestDifference } from '../wire/same-requests';
+import { requestDifference } from '../wire/request-difference';
 import type { Attempt } from './attempt';
 import { judgeExample, type JudgeOptions, type Verdict } from './judge-example';
 

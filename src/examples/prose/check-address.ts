@@ -1,6 +1,6 @@
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import { type Contract, matchWritten, sandboxPath, writtenPaths } from '../wire/contract';
-import { describe } from '../wire/describe';
+import { describe } from '../wire/finding';
 import type { Site } from './site';
 
 const address = /^(GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|TRACE|QUERY)\s+(?:https?:\/\/[^/\s]+)?(\/\S*)$/i;

@@ -5,7 +5,7 @@ import type { Contract } from '../wire/contract';
 import { addressesIn, checkAddress, checkPath } from './check-address';
 import { checkBounds, checkTable } from './check-constraints';
 import { checkNames, type ProseFault } from './check-names';
-import { checkStated, checkStatusColumns, statusScope } from './check-stated';
+import { checkStated, checkStatusColumns, statusScope } from './check-statuses';
 import { checkValues, valuesInColumns, valuesInLine } from './check-values';
 import { mentions, type Passage, passagesOf } from './passage';
 import type { Site } from './site';

@@ -4,7 +4,7 @@ import type { Page } from '../find/example';
 import { examplesOf } from '../find/portal-examples';
 import type { Problem } from '../problem';
 import type { Contract } from '../wire/contract';
-import { checkClaims } from './check-claims';
+import { checkClaims } from './check-components';
 import { checkLinks } from './check-links';
 import { checkPassages } from './check-passages';
 import { siteOf } from './site';

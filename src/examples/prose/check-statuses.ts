@@ -1,10 +1,125 @@
+import { STATUS_CODES } from 'node:http';
+import type { Operation } from '../../openapi/model';
 import { responseFor } from '../../sandbox/validation';
 import type { Page } from '../find/example';
-import { attributeOf, isElement, textOf, walk } from '../find/tree';
+import { attributeOf, isElement, textOf, type TreeNode, walk } from '../find/tree';
+import { type Contract, matchWritten } from '../wire/contract';
+import type { ProseFault } from './check-names';
+import { type Mention, mentions, type Passage, passagesOf, type Piece, sentencesOf } from './passage';
 import type { Problem } from '../problem';
-import type { ExampleResult } from '../run/page-result';
-import { statedStatuses } from './check-stated';
-import { passagesOf, sentencesOf } from './passage';
+import type { ExampleResult } from '../run/page-run';
+
+const inText = [
+  /\b(?:status(?: codes?)?|HTTP|answer(?:s|ed)?(?: with| is)?|return(?:s|ed)?|gets?|got|respon(?:ds|ded|se)(?: with)?|fails with|error)\s+([1-5]\d\d)\b(?!\s*(?:%|[a-z]+s\b))/gi,
+  /\b[Aa]n?\s+([45]\d\d)(?=\s+(?:answer|response|error|status|means|names|is|was|comes|says|and|or)\b|[,.;:])/g,
+  /,\s([45]\d\d)(?=[,:;])/g,
+];
+const reasons = Object.values(STATUS_CODES)
+  .join('|')
+  .replace(/[().*+?']/g, '\\$&');
+const withReason = new RegExp(`\\b[1-5]\\d\\d (?:${reasons})\\b`, 'g');
+
+/** The statuses that pieces of a passage state. */
+export function statedStatuses(pieces: readonly Piece[]): Mention[] {
+  return pieces.flatMap((piece) => {
+    if (piece.kind === 'code') return mentions(piece, /^([1-5]\d\d)(?: [A-Z].*)?$/g);
+    if (piece.kind !== 'text') return [];
+    const named = mentions(piece, withReason).map(({ text, line }) => ({ text: text.slice(0, 3), line }));
+    return [...inText.flatMap((pattern) => mentions(piece, pattern)), ...named];
+  });
+}
+
+/** Statuses that are called otherwise, that their operation does not have, or that no operation of the page has. */
+export function checkStated(passage: Passage, contract: Contract, scope: StatusScope): ProseFault[] {
+  const faults = passage.pieces.flatMap((piece): ProseFault[] => {
+    if (piece.kind !== 'code' && piece.kind !== 'text') return [];
+    const named = mentions(piece, piece.kind === 'code' ? /^[1-5]\d\d [A-Z][A-Za-z' -]*$/g : withReason);
+    return named.flatMap(({ text, line }): ProseFault[] => {
+      const reason = STATUS_CODES[Number(text.slice(0, 3))];
+      if (reason === undefined || text.slice(4).toLowerCase() === reason.toLowerCase()) return [];
+      return [
+        {
+          line,
+          message: `status ${text.slice(0, 3)} is called "${reason}", not "${text.slice(4)}"`,
+          cure: 'Name it as HTTP does.',
+        },
+      ];
+    });
+  });
+  for (const sentence of sentencesOf(passage)) {
+    const operations = [...new Set(sentence.flatMap((piece) => operationNamed(piece, contract)))];
+    const [only] = operations.length === 1 ? operations : [];
+    for (const { text, line } of statedStatuses(sentence)) {
+      if (only ? responseFor(only, Number(text)) !== undefined : scope.has(text)) continue;
+      const message = only
+        ? `status ${text} is not documented for ${only.method} ${only.path}, which has ${statusesOf(only).join(', ')}`
+        : `status ${text} is documented by no operation of this page`;
+      faults.push({ line, message, cure: 'State a status that the document has.' });
+    }
+  }
+  return faults;
+}
+
+/** Statuses in the column of a table that is called so. */
+export function checkStatusColumns(table: TreeNode, scope: StatusScope): ProseFault[] {
+  const [head, ...rows] = table.children ?? [];
+  const column = (head?.children ?? []).findIndex((cell) =>
+    /^(?:http )?(?:status|code)(?: code)?$/i.test(textIn(cell)),
+  );
+  if (column < 0) return [];
+  return rows.flatMap(({ children = [] }): ProseFault[] => {
+    const text = children[column] ? textIn(children[column]) : '';
+    if (!/^[1-5]\d\d$/.test(text) || scope.has(text)) return [];
+    const line = children[column]!.position?.start.line ?? 1;
+    return [
+      {
+        line,
+        message: `status ${text} is documented by no operation of this page`,
+        cure: 'State a status that the document has.',
+      },
+    ];
+  });
+}
+
+export interface StatusScope {
+  has(status: string): boolean;
+}
+
+/** The statuses that a page may speak of: those of the operations that it names or calls, and all that its fences show. */
+export function statusScope(page: Page, passages: readonly Passage[], contract: Contract, fences: string): StatusScope {
+  const named = passages.flatMap(({ pieces }) => pieces.flatMap((piece) => operationNamed(piece, contract)));
+  const called = [...new Set(fences.match(/(?<=[\s'"`:\d])\/[\w\-.~%{}$:/]+/g))].flatMap((path) =>
+    ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'].flatMap((method) => {
+      const match = matchWritten(contract, method, path);
+      return match.kind === 'operation' ? [match.operation] : [];
+    }),
+  );
+  const own = [...named, ...called];
+  const all = contract.apis.flatMap(({ model }) => [...model.operations]);
+  const webhooks = contract.apis.flatMap(({ model }) => model.webhooks.map(({ operation }) => operation));
+  // A page that calls nothing speaks of the APIs as a whole.
+  const operations = [...(called.length > 0 ? own : all), ...webhooks];
+  const shown = new Set(fences.match(/\b[1-5]\d\d\b/g));
+  return {
+    has: (status) => shown.has(status) || operations.some((operation) => responseFor(operation, Number(status))),
+  };
+}
+
+function operationNamed(piece: Piece, contract: Contract): Operation[] {
+  const operations = contract.apis.flatMap(({ model }) => model.operations);
+  if (piece.kind === 'operation')
+    return operations.filter(({ operationId, slug }) => operationId === piece.id || slug === piece.id);
+  const [, method, path] =
+    piece.kind === 'code' ? (/^([A-Z]+) (?:https?:\/\/[^/\s]+)?(\/[^\s?#]*)/.exec(piece.value) ?? []) : [];
+  if (method === undefined || path === undefined) return [];
+  const match = matchWritten(contract, method, path);
+  return operations.filter((operation) =>
+    match.kind === 'operation' ? operation === match.operation : operation.method === method && operation.path === path,
+  );
+}
+
+const statusesOf = ({ responses }: Operation): string[] => responses.map(({ status }) => status);
+const textIn = (node: TreeNode): string => (node.value ?? (node.children ?? []).map(textIn).join('')).trim();
 
 /** A number that a `<Status of="id">404</Status>` gives in its own words must be the status that its example was answered with. */
 export function statusProblems(page: Page, results: readonly ExampleResult[]): Problem[] {

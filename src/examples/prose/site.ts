@@ -1,7 +1,8 @@
 import type { ApiModel } from '../../openapi/model';
 import type { Portal } from '../../portal/portal';
 import type { Guide } from '../find/guide';
-import { anchorsOf } from './anchors';
+import GithubSlugger from 'github-slugger';
+import { attributeOf, isElement, type TreeNode, walk } from '../find/tree';
 
 /** Every address of the site, so that links can be held against it. */
 export interface Site {
@@ -39,4 +40,25 @@ function referenceRoutes(base: string, model: ApiModel): string[] {
     ...Object.values(model.schemas).map(({ slug }) => `${base}schemas/${slug}`),
     ...model.webhooks.map(({ slug }) => `${base}webhooks/${slug}`),
   ];
+}
+
+/** The fragments that a guide's page has: of its headings, in GitHub's manner, and ids that are written out. */
+export function anchorsOf(guide: Guide): ReadonlySet<string> {
+  const slugger = new GithubSlugger();
+  const anchors = new Set<string>();
+  let headings = 0;
+  walk(guide.tree, (node) => {
+    if (node.type === 'heading') {
+      headings += 1;
+      anchors.add(slugger.slug(visibleText(node)) || `section-${headings}`);
+    }
+    const id = isElement(node) ? attributeOf(node, 'id') : undefined;
+    if (id !== undefined && node.name !== 'Operation') anchors.add(id);
+  });
+  return anchors;
+}
+
+function visibleText(node: TreeNode): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value ?? '';
+  return (node.children ?? []).map(visibleText).join('').trim();
 }

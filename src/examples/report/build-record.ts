@@ -1,28 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Engine } from '../engine';
+import type { Engine, Findings } from '../engine';
 import type { Problem } from '../problem';
 import type {
   ExampleRecord,
   ExamplesRecord,
-  Outcome,
   PageRecord,
+  Place,
   ProblemRecord,
   ReferenceRecord,
   RequestRecord,
 } from '../record';
-import { recordOf, type ReferenceResult } from '../reference/run-subject';
-import type { ExampleResult } from '../run/page-result';
+import { recordOf } from '../documents/run-document-example';
+import type { ExampleResult } from '../run/page-run';
 import type { CheckedExchange } from '../wire/check-exchange';
-import { coverageOf } from './coverage';
-import { codeFrame } from './code-frame';
-
-export interface Findings {
-  readonly results: readonly ExampleResult[];
-  readonly reference: readonly ReferenceResult[];
-  /** Of the pages that were asked for. */
-  readonly problems: readonly Problem[];
-}
+import { coverageOf, totalsOf } from './coverage';
 
 export interface RecordHeader {
   readonly startedAt: Date;
@@ -77,12 +69,6 @@ async function versionsOf(
 ): Promise<Map<string, Readonly<Record<string, string>> | undefined>> {
   const entries = languages.map(async (language) => [language, await engine.runners.versions(language)] as const);
   return new Map(await Promise.all(entries));
-}
-
-export function totalsOf(parts: readonly { readonly outcome: Outcome }[]): Record<Outcome, number> {
-  const totals = { passed: 0, failed: 0, checked: 0, skipped: 0, blocked: 0, 'not-run': 0 };
-  for (const { outcome } of parts) totals[outcome] += 1;
-  return totals;
 }
 
 function exampleRecord({ example, ...result }: ExampleResult, frames: FrameMaker): ExampleRecord {
@@ -148,4 +134,30 @@ function readSource(path: string): string | undefined {
 export function problemRecord(problem: Problem, frames: FrameMaker): ProblemRecord {
   const frame = frames(problem);
   return { ...problem, ...(frame === undefined ? {} : { frame }) };
+}
+
+/** Lines shown before and after the place. */
+const around = 2;
+
+/**
+ * The lines around a place, numbered, with the place marked:
+ *
+ *       13 | curl -X PUT http://localhost:4010/api/PersonCommand \
+ *     > 14 |   -d '{"firstname": "Anna"}'
+ *          |         ^
+ */
+export function codeFrame(source: string, place: Place): string {
+  const lines = source.split(/\r\n|\n/);
+  const first = Math.max(1, place.line - around);
+  const last = Math.min(lines.length, place.line + around);
+  const width = String(last).length;
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    .flatMap((number) => {
+      const marked = number === place.line;
+      const text = (lines[number - 1] ?? '').slice(0, 160);
+      const row = `${marked ? '>' : ' '} ${String(number).padStart(width)} | ${text}`.trimEnd();
+      const caret = marked && place.column !== undefined && place.column > 1;
+      return caret ? [row, `  ${' '.repeat(width)} | ${' '.repeat(place.column! - 1)}^`] : [row];
+    })
+    .join('\n');
 }

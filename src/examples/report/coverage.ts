@@ -1,8 +1,9 @@
-import type { Engine } from '../engine';
-import type { CoverageRecord, EnumCoverage, LanguageCoverage, OperationCoverage } from '../record';
-import type { Findings } from './build-record';
-import { totalsOf } from './build-record';
-import { enumCoverage } from './enum-coverage';
+import type { Engine, Findings } from '../engine';
+import type { CoverageRecord, EnumCoverage, LanguageCoverage, OperationCoverage, Outcome } from '../record';
+import type { ApiModel, Schema } from '../../openapi/model';
+import { expand, itemSchemas, propertySchemas } from '../../sandbox/validation/schema/expand';
+import { findMediaType } from '../../sandbox/validation/body/media-type';
+import { responseFor } from '../../sandbox/validation';
 
 /** What of the documents the examples have shown to work. */
 export function coverageOf(
@@ -68,3 +69,93 @@ function operationCoverage(
 
 const covers = (documented: string, status: number | undefined): boolean =>
   documented === String(status) || (/^\dXX$/i.test(documented) && documented[0] === String(status)[0]);
+
+export function totalsOf(parts: readonly { readonly outcome: Outcome }[]): Record<Outcome, number> {
+  const totals = { passed: 0, failed: 0, checked: 0, skipped: 0, blocked: 0, 'not-run': 0 };
+  for (const { outcome } of parts) totals[outcome] += 1;
+  return totals;
+}
+
+/** Which values of each enumeration of the API's named schemas went over the wire in passed examples of guides. */
+export function enumCoverage(model: ApiModel, { results }: Findings): EnumCoverage[] {
+  const enums = enumerationsOf(model);
+  const seen = new Map<Schema, Set<string>>();
+  const mark = (schema: Schema, value: unknown): void => {
+    if (!seen.has(schema)) seen.set(schema, new Set());
+    seen.get(schema)!.add(JSON.stringify(value));
+  };
+  for (const { outcome, exchanges } of results) {
+    if (outcome !== 'passed') continue;
+    for (const { api, operation, exchange } of exchanges) {
+      if (api?.model !== model || !operation) continue;
+      const sent = operation.requestBody?.content;
+      const answered = responseFor(operation, exchange.status)?.content;
+      for (const [content, headers, body] of [
+        [sent, exchange.headers, exchange.body],
+        [answered, exchange.responseHeaders, exchange.responseBody],
+      ] as const) {
+        const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+        const schema = content && type ? findMediaType(content, type)?.schema : undefined;
+        if (schema) markValues([schema], parse(body), model, mark);
+      }
+      for (const parameter of operation.parameters) {
+        if (parameter.in !== 'query' || !parameter.schema) continue;
+        const values = new URLSearchParams(exchange.target.split('?')[1] ?? '').getAll(parameter.name);
+        for (const value of values) markValues([parameter.schema], value, model, mark);
+      }
+    }
+  }
+  return enums.map(({ schema, name, property }) => ({
+    api: model.id,
+    schema: name,
+    property,
+    values: (schema.enum ?? []).map(({ value }) => ({
+      value: String(value),
+      seen: seen.get(schema)?.has(JSON.stringify(value)) ?? false,
+    })),
+  }));
+}
+
+/** Every enumeration that stands in a named schema, with the dotted path to it. */
+function enumerationsOf(model: ApiModel): { schema: Schema; name: string; property: string }[] {
+  const found: { schema: Schema; name: string; property: string }[] = [];
+  const visit = (schema: Schema, name: string, property: string, depth: number): void => {
+    if (schema.enum) found.push({ schema, name, property });
+    if (depth > 6) return;
+    for (const own of schema.properties ?? [])
+      visit(own.schema, name, property === '' ? own.name : `${property}.${own.name}`, depth + 1);
+    for (const inner of [
+      schema.items,
+      schema.additionalProperties,
+      ...(schema.allOf ?? []),
+      ...(schema.anyOf ?? []),
+      ...(schema.oneOf ?? []),
+    ]) {
+      if (inner) visit(inner, name, property, depth + 1);
+    }
+  };
+  for (const { name, schema } of Object.values(model.schemas)) visit(schema, name, '', 0);
+  return found;
+}
+
+function markValues(
+  schemas: readonly Schema[],
+  value: unknown,
+  model: ApiModel,
+  mark: (schema: Schema, value: unknown) => void,
+): void {
+  const nodes = [...new Set(schemas.flatMap((schema) => expand(schema, model)))];
+  for (const node of nodes) if (node.enum) mark(node, value);
+  if (Array.isArray(value)) value.forEach((item, index) => markValues(itemSchemas(nodes, index), item, model, mark));
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, member] of Object.entries(value)) markValues(propertySchemas(nodes, name), member, model, mark);
+  }
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}

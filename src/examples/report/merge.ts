@@ -1,5 +1,5 @@
 import type { ExamplesRecord, LanguageCoverage, OperationCoverage, Outcome, EnumCoverage } from '../record';
-import { totalsOf } from './build-record';
+import { totalsOf } from './coverage';
 
 /**
  * Puts the records of all shards together, as if one run had made them.

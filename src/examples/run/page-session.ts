@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { exampleEnvironment } from './environment';
+import { exampleEnvironment, type PageFolder } from './workspace';
 import { type RecorderOptions, type Recording, startRecorder } from './recorder';
 import type { Program, ProgramFault, RunContext, Runner, RunResult } from './runner';
-import type { PageServer } from './server';
-import type { PageFolder } from './workspace';
+import type { Sandbox } from '../../sandbox';
 
 /** Time that one example has, in milliseconds. */
 export const exampleLimit = 10_000;
@@ -73,4 +72,34 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
       await Promise.all([recorder.close(), server.close()]);
     },
   };
+}
+
+/** What answers the examples of one page. */
+export interface PageServer {
+  readonly url: URL;
+  /** Remembers the state, and gives back the way to return to it. */
+  mark(): () => void;
+  /** Back to the state that every page starts from. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+/** A sandbox of the page's own. @throws Error when no port is free */
+export async function sandboxServer(sandbox: Sandbox): Promise<PageServer> {
+  const url = new URL(await sandbox.listen(0));
+  url.hostname = '127.0.0.1';
+  return {
+    url,
+    mark() {
+      const snapshot = sandbox.snapshot();
+      return () => sandbox.restore(snapshot);
+    },
+    reset: () => sandbox.reset(),
+    close: () => sandbox.close(),
+  };
+}
+
+/** A server that runs elsewhere; its state cannot be brought back. */
+export function liveServer(url: URL): PageServer {
+  return { url, mark: () => () => undefined, reset: () => undefined, close: async () => undefined };
 }

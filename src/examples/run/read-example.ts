@@ -1,9 +1,8 @@
 import type { Example } from '../find/example';
-import { placeOfLine } from '../judge/locate';
+import { placeOfLine, type ReadFault } from '../wire/finding';
 import { checkAddresses } from '../wire/check-addresses';
-import { checkMessage, type ReadFault } from '../wire/check-message';
-import { nothing, type ExampleResult } from './page-result';
-import type { PageRun } from './run-page';
+import { checkMessage } from '../wire/check-message';
+import { type ExampleResult, nothing, type PageRun } from './page-run';
 
 /** An example that is not run: skipped, or parsed and held against the documents. */
 export async function readExample(example: Example, how: PageRun): Promise<ExampleResult> {

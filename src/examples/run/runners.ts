@@ -1,7 +1,6 @@
 import { bashRunner } from './bash';
-import { commandLanguages } from './command-language';
-import { commandRunner } from './command-runner';
-import { createDoor } from './door';
+import { commandLanguages, commandRunner } from './command-runner';
+import { createDoor } from './port-forwarder';
 import { httpRunner } from './http-runner';
 import { javaRunner } from './java/java-runner';
 import { nodeProcesses, nodeRunner } from './node/node-runner';

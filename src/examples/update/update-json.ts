@@ -1,7 +1,7 @@
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
 import type { JsonNode } from '../compare/json-node';
 import { parseJson, toValue } from '../compare/parse-json';
-import type { Volatility } from '../compare/volatility';
+import type { Volatility } from '../compare/compare-json';
 
 /** One change of a JSON text; undefined removes what is at the path. */
 interface Change {

@@ -1,7 +1,7 @@
 import { type Document, isCollection, isMap, isNode, isSeq, LineCounter, parseDocument, stringify } from 'yaml';
 import { firstDifference } from '../compare/first-difference';
-import type { Path } from '../compare/json-path';
-import type { Volatility } from '../compare/volatility';
+import type { Path } from '../compare/json-node';
+import type { Volatility } from '../compare/compare-json';
 
 /** A value of a YAML or JSON document that is to become another one. */
 export interface ValueUpdate {

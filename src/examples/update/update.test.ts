@@ -1,4 +1,4 @@
-import { exact, type Volatility } from '../compare/volatility';
+import { exact, type Volatility } from '../compare/compare-json';
 import { updateJson } from './update-json';
 import { updateYaml } from './update-yaml';
 

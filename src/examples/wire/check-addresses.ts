@@ -1,7 +1,7 @@
 import { mountedPath } from '../../sandbox/validation';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import { type Contract, sandboxPath } from './contract';
-import type { ReadFault } from './check-message';
+import type { ReadFault } from './finding';
 
 const address = /(https?:\/\/[A-Za-z0-9.-]+(?::\d+)?)(\/[^\s"'`?#)\\;,|<>]*)/g;
 /** Filled in by the program: `$id`, `${id}`, `{id}`, `%s`, `:id`. */

@@ -2,8 +2,7 @@ import type { ApiModel } from '../../openapi/model';
 import { compilerOf } from '../../sandbox/validation/schema/compiler';
 import { toViolations } from '../../sandbox/validation/schema/to-violations';
 import type { Contract } from './contract';
-import { describe } from './describe';
-import type { Finding } from './finding';
+import { describe, type Finding } from './finding';
 
 /**
  * Holds deliveries that the sandbox's receiver shows against the webhooks of the documents (OpenAPI 3.1 §4.8.1): each must be

@@ -6,8 +6,7 @@ import { parseJson } from '../compare/parse-json';
 import { checkDeliveries } from './check-deliveries';
 import { unknownHeaders } from './check-headers';
 import type { Contract, ContractApi } from './contract';
-import { describe } from './describe';
-import type { Finding } from './finding';
+import { describe, type Finding } from './finding';
 
 /** A recorded exchange held against the documents. */
 export interface CheckedExchange {

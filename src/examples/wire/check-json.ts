@@ -8,10 +8,8 @@ import { compilerOf } from '../../sandbox/validation/schema/compiler';
 import { expand, propertySchemas } from '../../sandbox/validation/schema/expand';
 import { toViolations } from '../../sandbox/validation/schema/to-violations';
 import type { Violation } from '../../sandbox/validation';
-import type { ReadFault } from './check-message';
 import type { Contract } from './contract';
-import { describe } from './describe';
-import { lineOfFinding } from './finding';
+import { describe, lineOfFinding, type ReadFault } from './finding';
 
 interface Candidate {
   readonly name: string;

@@ -4,14 +4,7 @@ import { messageOf } from '../run/http-message';
 import { checkExchange } from './check-exchange';
 import { checkJson } from './check-json';
 import type { Contract } from './contract';
-import { lineOfFinding } from './finding';
-
-/** Something wrong with an example that is only read. */
-export interface ReadFault {
-  /** 1-based line of the example. */
-  readonly line?: number;
-  readonly message: string;
-}
+import { lineOfFinding, type ReadFault } from './finding';
 
 /** Holds an example in JSON or HTTP that is not run against the documents. */
 export async function checkMessage(example: Example, contract: Contract): Promise<ReadFault | undefined> {

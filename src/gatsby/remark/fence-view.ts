@@ -1,7 +1,7 @@
 import type { Code } from 'mdast';
 import { languageOf } from '../../examples/find/language';
 import type { Mode } from '../../examples/find/mode';
-import { readQuote } from '../../examples/find/quote';
+import { readQuote } from '../../examples/find/example-code';
 import { readMode } from '../../examples/find/read-mode';
 import { languageLabel } from './language-label';
 

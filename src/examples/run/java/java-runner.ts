@@ -1,6 +1,7 @@
-import { runChild } from '../child';
+import { killGroup, runChild } from '../child';
 import type { Program, ProgramFault, RunContext, Runner } from '../runner';
-import { type JavaProcess, type JavaResult, startJavaProcess } from './java-process';
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 
 /**
  * Runs Java programs, whole classes with a `main`, in one warm machine per page: what a machine has of its environment and its
@@ -52,4 +53,94 @@ function faultIn(stderr: string): ProgramFault {
   const message = /^Exception in thread "main" (.*)$/m.exec(stderr)?.[1] ?? stderr.trim().split('\n')[0] ?? '';
   const line = /\(Example\.java:(\d+)\)/.exec(stderr)?.[1];
   return { message, line: line === undefined ? undefined : Number(line) };
+}
+
+export interface JavaProcess {
+  readonly usable: boolean;
+  run(job: { readonly run: boolean; readonly file: string }, limit: number): Promise<JavaResult>;
+  stop(): void;
+}
+
+export interface JavaResult {
+  readonly exit: number | null;
+  readonly timedOut: boolean;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const server = resolve(__dirname, 'ExampleServer.java');
+/** The machine has to start and compile its own server before the first program. */
+const startTime = 20_000;
+
+let jobs = 0;
+
+/** Starts a Java machine whose programs talk to the recorder, which is a proxy for them, even for this machine's own names. */
+export function startJavaProcess(
+  cwd: string,
+  env: Readonly<Record<string, string>>,
+  recorderPort: number,
+): JavaProcess {
+  const proxy = [
+    '-Dhttp.proxyHost=127.0.0.1',
+    `-Dhttp.proxyPort=${recorderPort}`,
+    '-Dhttp.nonProxyHosts=',
+    '-Dhttps.proxyHost=127.0.0.1',
+    `-Dhttps.proxyPort=${recorderPort}`,
+  ];
+  const args = [
+    '-XX:TieredStopAtLevel=1',
+    '-XX:+UseSerialGC',
+    '-Xshare:auto',
+    '-Dfile.encoding=UTF-8',
+    ...proxy,
+    server,
+  ];
+  const child = spawn('java', args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
+  let usable = true;
+  let first = true;
+  child.once('exit', () => (usable = false));
+  child.once('error', () => (usable = false));
+  child.stdin.on('error', () => (usable = false));
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8');
+  return {
+    get usable() {
+      return usable;
+    },
+    run({ run, file }, limit) {
+      const end = `\u0001end of ${++jobs}\u0001`;
+      const patience = limit + (first ? startTime : 0);
+      first = false;
+      return new Promise((done) => {
+        const output = { stdout: '', stderr: '' };
+        let timedOut = false;
+        const timer = setTimeout(() => {
+          timedOut = true;
+          killGroup(child.pid);
+        }, patience);
+        const finish = (exit: number | null): void => {
+          clearTimeout(timer);
+          child.stdout.off('data', onOut);
+          child.stderr.off('data', onErr);
+          child.off('close', onClose);
+          const before = (text: string): string => text.split(end)[0]!;
+          done({ exit, timedOut, stdout: before(output.stdout), stderr: before(output.stderr) });
+        };
+        const onData = (name: 'stdout' | 'stderr') => (chunk: string) => {
+          output[name] += chunk;
+          const ends = [output.stdout, output.stderr].map((text) => new RegExp(`${end}(\\d+)\\n`).exec(text)?.[1]);
+          if (ends[0] !== undefined && ends[1] !== undefined) finish(Number(ends[0]));
+        };
+        const [onOut, onErr] = [onData('stdout'), onData('stderr')];
+        const onClose = (code: number | null): void => {
+          usable = false;
+          finish(timedOut ? null : (code ?? 128));
+        };
+        child.stdout.on('data', onOut);
+        child.stderr.on('data', onErr);
+        child.once('close', onClose);
+        child.stdin.write(`${run ? 'run' : 'check'}\t${end}\t${file}\n`);
+      });
+    },
+    stop: () => killGroup(child.pid),
+  };
 }

@@ -4,11 +4,13 @@ import { filledIn } from '../compare/wildcard';
 import type { Example, Expectation } from '../find/example';
 import type { Place } from '../record';
 import type { Problem } from '../problem';
-import { describe } from '../wire/describe';
+import { describe, lineOfFinding, placeOfFinding } from '../wire/finding';
 import type { CheckedExchange } from '../wire/check-exchange';
-import { lineOfFinding } from '../wire/finding';
-import { answerOf, nameOf } from './answer';
+import { answerOf, nameOf } from './documented-response';
 import type { Attempt } from './attempt';
+import { STATUS_CODES } from 'node:http';
+import type { VerifyMode } from '../find/mode';
+import { sandboxPath } from '../wire/contract';
 
 /** The first answer that the document does not allow. */
 export function judgeAnswers({ example, exchanges }: Attempt): Problem | undefined {
@@ -54,4 +56,41 @@ export function judgeOutput(expectation: Expectation, stdout: string): Problem |
   const place = { file: expectation.place.file, line: expectation.place.line + difference.line };
   const cure = 'Run with --update, if the new output is right.';
   return { layer: 'response', place, message: difference.message, cure };
+}
+
+/**
+ * What is wrong with the statuses of the answers: each must be a documented success; the last one must be `status=` where the
+ * example says so.
+ */
+export function judgeStatus({ example, exchanges }: Attempt, mode: VerifyMode): Problem | undefined {
+  const last = exchanges.length - 1;
+  for (const [index, checked] of exchanges.entries()) {
+    const { status, target } = checked.exchange;
+    const expected = index === last ? mode.status : undefined;
+    const success = status >= 200 && status < 300 && (checked.documented || sandboxPath.test(target));
+    if (expected === undefined ? success : status === expected) continue;
+    const wanted = expected === undefined ? 'a documented success' : `${expected}`;
+    const told = messageOf(checked);
+    const message =
+      `${nameOf(checked)} is answered with ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd() +
+      `, not ${wanted}${told}`;
+    const cure = expected === undefined ? `If this is meant, say status=${status}.` : undefined;
+    const finding = { kind: 'value', message, needles: [target.split('?')[0]!] } as const;
+    const place = expected === undefined ? placeOfFinding(example, finding) : example.place;
+    return { layer: 'response', place, message, cure };
+  }
+  return undefined;
+}
+
+/** What an answer says went wrong, in the usual members. */
+function messageOf({ exchange }: CheckedExchange): string {
+  try {
+    const body = JSON.parse(exchange.responseBody.toString('utf8')) as Record<string, unknown> | null;
+    const text = ['message', 'detail', 'title', 'error']
+      .map((key) => body?.[key])
+      .find((value) => typeof value === 'string' && value !== '');
+    return text === undefined ? '' : `: "${(text as string).slice(0, 200)}"`;
+  } catch {
+    return '';
+  }
 }

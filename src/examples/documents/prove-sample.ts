@@ -5,7 +5,7 @@ import { differenceOf } from '../../samples/testing/difference';
 import type { Problem } from '../problem';
 import type { PageSession } from '../run/page-session';
 import type { Runner } from '../run/runner';
-import { placeOf, type Subject } from './subject';
+import { placeOf, type Subject } from './document-example';
 
 /**
  * Runs the sample that is generated for an exchange, as a reader would who copies it, and holds what it sends against the

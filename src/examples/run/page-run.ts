@@ -3,6 +3,10 @@ import type { Problem } from '../problem';
 import type { Outcome, Place } from '../record';
 import type { CheckedExchange } from '../wire/check-exchange';
 import type { RunResult } from './runner';
+import type { Bindings } from './bindings';
+import type { Contract } from '../wire/contract';
+import type { PageSession } from './page-session';
+import type { Runners } from './runners';
 
 /** What became of one example. */
 export interface ExampleResult {
@@ -21,3 +25,15 @@ export interface ExampleResult {
 
 /** Of an example that did not run. */
 export const nothing = (example: Example) => ({ example, exchanges: [], compared: [], duration: 0 }) as const;
+
+export interface PageRun {
+  readonly session: PageSession;
+  readonly contract: Contract;
+  readonly runners: Runners;
+  /** Languages whose runtime must be there. */
+  readonly required: readonly string[];
+  /** Set for a live server. */
+  readonly bindings?: Bindings;
+  /** Go on after an example whose shown answer or output is not what came back. */
+  readonly keepGoing?: boolean;
+}

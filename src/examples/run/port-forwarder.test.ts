@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDoor } from './door';
+import { createDoor } from './port-forwarder';
 
 test('a door says why it stays closed, and opens when its port is free', async () => {
   const other = createServer();

@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../samples';
 import type { ReferenceRecord } from '../record';
 import type { Problem } from '../problem';
-import { DoorError } from '../run/door';
+import { DoorError } from '../run/port-forwarder';
 import type { PageFolder } from '../run/workspace';
 import type { PageSession } from '../run/page-session';
 import type { Runners } from '../run/runners';
@@ -9,7 +9,7 @@ import type { Contract } from '../wire/contract';
 import type { DocumentLines } from './document-lines';
 import { type ExchangeProof, proveExchange } from './prove-exchange';
 import { proveSample } from './prove-sample';
-import { referenceOf, type Subject } from './subject';
+import { referenceOf, type Subject } from './document-example';
 
 /** What became of one subject: of the exchange itself, or of its sample in one language. */
 export interface ReferenceResult {

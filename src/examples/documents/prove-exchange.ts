@@ -1,14 +1,14 @@
 import { compareResponse } from '../compare/compare-response';
-import { answerOf } from '../judge/answer';
+import { answerOf } from '../judge/documented-response';
 import type { Place } from '../record';
 import type { Problem } from '../problem';
 import type { PageSession } from '../run/page-session';
 import { checkExchange, type CheckedExchange } from '../wire/check-exchange';
 import type { Contract } from '../wire/contract';
-import { declaredFailure } from '../wire/declared-failure';
+import { declaredFailure } from '../wire/extensions';
 import type { DocumentLines } from './document-lines';
 import { sendRequest } from './send-request';
-import { placeOf, type Subject } from './subject';
+import { placeOf, type Subject } from './document-example';
 
 export interface ExchangeProof {
   readonly checked?: CheckedExchange;

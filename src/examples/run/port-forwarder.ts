@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { takePort } from './door-lock';
+import { takePort } from './port-lock';
 
 /**
  * Some runtimes look past every proxy when a program asks for this machine. For those, the shown address itself is opened

@@ -1,11 +1,11 @@
 import type { Answer } from '../compare/compare-response';
-import { exact, type Volatility } from '../compare/volatility';
+import { exact, type Volatility } from '../compare/compare-json';
 import type { Expectation } from '../find/example';
 import type { MediaType } from '../../openapi/model';
 import { responseFor } from '../../sandbox/validation';
 import { findMediaType } from '../../sandbox/validation/body/media-type';
 import type { CheckedExchange } from '../wire/check-exchange';
-import { volatilityOf } from '../wire/volatile-schemas';
+import { volatilityOf } from '../wire/extensions';
 
 /** The answer of an exchange, with what the document says about its body. */
 export interface DocumentedAnswer {

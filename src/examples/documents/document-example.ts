@@ -2,6 +2,7 @@ import { exchangesOf } from '../../openapi';
 import type { ApiModel, Exchange, Operation } from '../../openapi/model';
 import { buildRequest, type HttpRequest, withVariables } from '../../samples';
 import type { Place, ReferenceRecord } from '../record';
+import type { Problem } from '../problem';
 
 /** One exchange of one operation, with the request that it is. */
 export interface Subject {
@@ -48,3 +49,21 @@ export const referenceOf = (
   language,
   place: placeOf(subject),
 });
+
+/**
+ * Operations without an exchange of their own: one whose every value the document gives, with the answer to it, unless the
+ * answer has no body.
+ */
+export function undocumentedOperations(subjects: readonly Subject[]): Problem[] {
+  const operations = new Set(subjects.map(({ operation }) => operation));
+  for (const { operation, exchange } of subjects) {
+    const bodiless = operation.responses.some(({ status, content }) => /^2/.test(status) && content.length === 0);
+    if (exchange.source === 'document' && (exchange.response !== undefined || bodiless)) operations.delete(operation);
+  }
+  return [...operations].map(({ origin, method, path }) => ({
+    layer: 'coverage',
+    place: { file: origin.file, line: origin.line },
+    message: `${method} ${path} has no example of its own with the answer to it`,
+    cure: 'Give its request and a response an example of the same name.',
+  }));
+}

@@ -1,5 +1,5 @@
 import { firstDifference } from '../compare/first-difference';
-import { showPath } from '../compare/json-path';
+import { showPath } from '../compare/json-node';
 import type { RecordedExchange } from '../run/recorder';
 import type { Finding } from './finding';
 

@@ -1,5 +1,6 @@
 import type { ApiModel, Schema } from '../../openapi/model';
-import { expand, propertySchemas } from '../../sandbox/validation/schema/expand';
+import { expand, itemSchemas, propertySchemas } from '../../sandbox/validation/schema/expand';
+import type { Volatility } from '../compare/compare-json';
 
 /**
  * Some APIs answer a failed call with status 200 and say in the body that it failed. A document tells which property says so
@@ -16,4 +17,18 @@ export function declaredFailure(schema: Schema | undefined, model: ApiModel, bod
     if (declaring?.success && declaring.success.value !== value) return `${name} is ${JSON.stringify(value)}`;
   }
   return undefined;
+}
+
+/** Follows a value's schemas, through references and compositions, to say which of its parts are `x-volatile`. */
+export function volatilityOf(schema: Schema | undefined, model: ApiModel): Volatility {
+  return from(schema ? [schema] : [], model);
+}
+
+function from(schemas: readonly Schema[], model: ApiModel): Volatility {
+  const nodes = [...new Set(schemas.flatMap((schema) => expand(schema, model)))];
+  return {
+    volatile: nodes.some((node) => node.volatile === true),
+    property: (name) => from(propertySchemas(nodes, name), model),
+    item: (index) => from(itemSchemas(nodes, index), model),
+  };
 }

@@ -1,6 +1,6 @@
 import type { JsonNode } from '../compare/json-node';
 import { parseJson } from '../compare/parse-json';
-import type { OutgoingMessage } from '../run/recorder';
+import type { OutgoingMessage } from './recorder';
 
 /**
  * A live server gives other identifiers than the guides show. What its first answers have in the place of a shown value is

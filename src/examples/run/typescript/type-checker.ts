@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Example } from '../find/example';
-import { placeOfLine } from '../judge/locate';
-import type { Problem } from '../problem';
+import type { Example } from '../../find/example';
+import { placeOfLine } from '../../wire/finding';
+import type { Problem } from '../../problem';
 
 /** Checks the types of TypeScript examples in a thread of its own, which stays warm. */
 export interface TypeChecker {
@@ -21,7 +21,7 @@ interface TypeFault {
   readonly message: string;
 }
 
-const repository = resolve(__dirname, '../../..');
+const repository = resolve(__dirname, '../../../..');
 
 /** The thread starts with the first check. */
 export function createTypeChecker(): TypeChecker {

@@ -2,7 +2,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { Page } from '../find/example';
-import { checkClaims, type ProseContext } from './check-claims';
+import { checkClaims, type ProseContext } from './check-components';
 
 const model = { id: 'zoo', webhooks: [{ name: 'AnimalBorn' }, { name: 'AnimalMoved' }] };
 const context = { contract: { apis: [{ model }] }, ids: new Set(), verified: new Set() } as unknown as ProseContext;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isCollection, isScalar, LineCounter, parseDocument } from 'yaml';
 import { pointerTokens } from '../../text/json-pointer';
-import type { Path } from '../compare/json-path';
+import type { Path } from '../compare/json-node';
 
 /** Finds the lines of values in the portal's API documents; every file is parsed once. */
 export interface DocumentLines {
