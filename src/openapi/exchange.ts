@@ -8,8 +8,8 @@ import type {
   Operation,
   Parameter,
   Response,
+  Schema,
 } from './model';
-import { contentSchemaOf } from './content-schema';
 import { compact } from './value';
 import { sampleOf, type Sample } from './sample/sample';
 
@@ -26,6 +26,10 @@ export function exchangesOf(operation: Operation, model: ApiModel): Exchange[] {
   const names = namesOf(operation);
   return (names.length > 0 ? names : [DEFAULT_NAME]).map((name) => exchangeOf(operation, model, name));
 }
+
+/** The schema of a whole body: of a sequence that describes its items only (OpenAPI 3.2 §4.14.2), an array of them. */
+export const contentSchemaOf = ({ origin, schema, itemSchema }: MediaType): Schema | undefined =>
+  schema ?? (itemSchema && { origin, types: ['array'], items: itemSchema });
 
 const bodyExamples = ({ requestBody }: Operation): Example[] =>
   (requestBody?.content ?? []).flatMap(({ examples }) => examples);

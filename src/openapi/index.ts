@@ -1,10 +1,10 @@
-export { contentSchemaOf } from './content-schema';
 export { DocumentError, formatDiagnostic } from './document-error';
-export { DEFAULT_NAME, exchangesOf } from './exchange';
+export { contentSchemaOf, DEFAULT_NAME, exchangesOf } from './exchange';
 export type { JsonSchema, JsonSchemaOptions } from './json-schema/json-schema';
 export { jsonSchemasOf, toJsonSchema } from './json-schema/to-json-schema';
 export { loadApi, type LoadedApi, type LoadOptions } from './load-api';
-export { operationOf, schemaOf } from './look-up';
+export { operationOf } from './look-up';
+export { schemaOf } from './schema/named-schema';
 export type * from './model';
 export { dataIn } from './normalise/data';
 export { sampleOf, type Sample, type SampleOptions } from './sample/sample';

@@ -1,8 +1,4 @@
-import type { ApiModel, NamedSchema, Operation, SchemaId } from './model';
-
-/** The named schema with this id, or undefined; safe for names that every object inherits. */
-export const schemaOf = (model: Pick<ApiModel, 'schemas'>, id: SchemaId): NamedSchema | undefined =>
-  Object.hasOwn(model.schemas, id) ? model.schemas[id] : undefined;
+import type { ApiModel, Operation } from './model';
 
 const bySlug = new WeakMap<ApiModel, Map<string, Operation>>();
 

@@ -17,7 +17,9 @@ import {
 import { partsOf } from './multipart';
 import { textOf } from './parameter-style';
 import { multipartText } from './segments';
-import { isBinary, layersOf, typesOf, type SchemaSource } from './schema-view';
+import { isBinary, statedTypes } from '../openapi/schema/types';
+import { certainLayers } from '../openapi/schema/layers';
+import { type SchemaSource } from '../openapi/schema/named-schema';
 import { wellFormed } from './well-formed';
 import { xmlOf } from './xml';
 
@@ -33,7 +35,7 @@ export function bodyOf(operation: Operation, exchange: Exchange, source: SchemaS
   const { mediaType: stated } = exchange.body;
   const value = written(exchange.body);
   const media = operation.requestBody?.content.find((each) => each.mediaType === stated);
-  const layers = layersOf(media?.schema, source);
+  const layers = certainLayers(media?.schema, source);
   const contentType = headerValue(concrete(stated));
   const text = (payload: string): Body => ({ payload: { kind: 'text', text: wellFormed(payload) }, contentType });
 
@@ -43,7 +45,7 @@ export function bodyOf(operation: Operation, exchange: Exchange, source: SchemaS
     if (isXml(contentType)) return text(xmlOf(value, media?.schema, source));
     if (isJsonSequence(contentType)) return text(sequence(value, contentType));
     if (essenceOf(contentType) === 'text/plain' && !isStructure(value)) return text(textOf(value) ?? '');
-    const data = json(value, typesOf(layers));
+    const data = json(value, statedTypes(layers));
     const plain = dataOf(data);
     // A client that writes JSON by itself would round such a number.
     if (isRounded(plain.numbers)) return text(stringify(data, 2) ?? '');

@@ -5,7 +5,9 @@ import { headerValue, isSendableHeader } from './header';
 import type { HttpHeader, Part } from './http-request';
 import { concrete, fileName, isJson, isText } from './media-types';
 import { serialiseStyled, textOf } from './parameter-style';
-import { isBinary, itemLayers, propertyLayers, typesOf, type SchemaSource } from './schema-view';
+import { isBinary, statedTypes } from '../openapi/schema/types';
+import { type SchemaSource } from '../openapi/schema/named-schema';
+import { itemLayers, propertyLayers } from '../openapi/schema/members';
 import { wellFormed } from './well-formed';
 
 /**
@@ -50,7 +52,7 @@ function partOf({ name, stem, value, layers, encoding }: Member): Part | undefin
     contentType !== undefined &&
     isJson(contentType) &&
     typeof value === 'string' &&
-    typesOf(layers)?.includes('string');
+    statedTypes(layers)?.includes('string');
   return { ...common, contentType, text: wellFormed(asString ? JSON.stringify(value) : text) };
 }
 

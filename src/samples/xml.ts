@@ -1,21 +1,23 @@
 import type { Schema } from '../openapi/model';
 import { isStructure } from '../openapi/written/written-number';
 import { textOf } from './parameter-style';
-import { itemLayers, layersOf, propertyLayers, type SchemaSource } from './schema-view';
+import { certainLayers } from '../openapi/schema/layers';
+import { type SchemaSource } from '../openapi/schema/named-schema';
+import { itemLayers, propertyLayers } from '../openapi/schema/members';
 
 /**
  * A value as an XML document, as the schema's `xml` hints say (OpenAPI 3.1 §4.8.26; of 3.2 also `nodeType`). The root is
  * called by its hint, else as the schema is.
  */
 export function xmlOf(value: unknown, schema: Schema | undefined, source: SchemaSource): string {
-  const layers = layersOf(schema, source);
+  const layers = certainLayers(schema, source);
   const reference = layers.find((layer) => layer.ref !== undefined)?.ref;
   const named =
     reference !== undefined && Object.hasOwn(source.schemas, reference) ? source.schemas[reference]?.name : undefined;
   const item = layers.find((layer) => layer.items)?.items;
   const root = hint(layers, 'name') ?? named ?? 'root';
   const content = Array.isArray(value)
-    ? element(root, '', layers, value.map((each) => node(root, each, layersOf(item, source), source)).join('\n'))
+    ? element(root, '', layers, value.map((each) => node(root, each, certainLayers(item, source), source)).join('\n'))
     : node(root, value, layers, source);
   return `<?xml version="1.0" encoding="UTF-8"?>\n${content}\n`;
 }

@@ -1,6 +1,7 @@
-import { schemaOf } from '../../openapi';
 import type { ApiModel, Schema } from '../../openapi/model';
-import { expand, itemSchemas, propertySchemas } from '../../sandbox/validation/schema/expand';
+import { fieldAt } from '../../openapi/schema/field-path';
+import { expand } from '../../openapi/schema/layers';
+import { schemaNamed } from '../../openapi/schema/named-schema';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import { attributeOf, isElement, textOf, type TreeNode, walk } from '../find/tree';
 import type { Page } from '../find/example';
@@ -85,7 +86,7 @@ function checkField(node: TreeNode, { contract }: ProseContext): Fault {
   if (of === undefined) return missing('Field', 'of');
   const models = modelsOf(contract, attributeOf(node, 'api'));
   const found = models.flatMap((model) => {
-    const named = schemaOf(model, of) ?? Object.values(model.schemas).find(({ name }) => name === of);
+    const named = schemaNamed(model, of);
     return named ? [{ model, schema: named.schema }] : [];
   });
   if (found.length === 0) {
@@ -112,26 +113,13 @@ function wordsFault(of: string, name: string, words: string, schema: Schema, mod
   };
 }
 
-/** @param path dotted, for example `identity.country`; lists on the way are stepped into */
 function fieldFault(of: string, path: string, schema: Schema, model: ApiModel): Fault {
-  let nodes = expand(schema, model);
-  for (const part of path.split('.')) {
-    const items = itemSchemas(nodes, 0).flatMap((node) => expand(node, model));
-    const objects = [...nodes, ...items].filter((node) => node.properties !== undefined);
-    const next = propertySchemas(
-      objects.map((node) => ({ ...node, additionalProperties: undefined })),
-      part,
-    );
-    if (next.length === 0) {
-      const names = objects.flatMap((node) => (node.properties ?? []).map((property) => property.name));
-      return {
-        message: `<Field of="${of}" name="${path}">: there is no "${part}"${didYouMean(nearestName(part, names))}`,
-        cure: `Name a field of ${of}.`,
-      };
-    }
-    nodes = [...new Set(next.flatMap((node) => expand(node, model)))];
-  }
-  return undefined;
+  const field = fieldAt(schema, path, model);
+  if (!('unknown' in field)) return undefined;
+  return {
+    message: `<Field of="${of}" name="${path}">: there is no "${field.unknown}"${didYouMean(nearestName(field.unknown, field.known))}`,
+    cure: `Name a field of ${of}.`,
+  };
 }
 
 const modelsOf = (contract: Contract, api: string | undefined): ApiModel[] =>

@@ -1,8 +1,9 @@
 import type { Schema } from '../../openapi/model';
+import type { Field } from '../../openapi/schema/field-path';
 import { type TreeNode, walk } from '../find/tree';
 import type { Contract } from '../wire/contract';
 import type { ProseFault } from './check-names';
-import { type FieldName, fieldOf, type FieldSchema, fieldSchemas } from './named-field';
+import { type FieldName, fieldOf, fieldSchemas } from './named-field';
 import { type Passage, type Piece, sentencesOf } from './passage';
 
 /** What a guide says about a field: its default, its type, a bound, or whether it is required. */
@@ -137,7 +138,7 @@ function faultOf(
   return { message: `the ${about} of ${name} is ${documented.join(' or ')}, not ${stated}`, cure };
 }
 
-const sayings: Record<Exclude<Claim['about'], 'required'>, (field: FieldSchema) => string[]> = {
+const sayings: Record<Exclude<Claim['about'], 'required'>, (field: Field) => string[]> = {
   default: ({ schemas }) => schemas.flatMap(({ default: own }) => (own ? [String(own.value)] : [])),
   type: ({ schemas }) => schemas.flatMap(({ types = [] }) => types.filter((type) => type !== 'null')),
   maximum: ({ schemas }) => bounds(schemas, ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems']),

@@ -1,5 +1,5 @@
 import type { ApiModel, Operation, Schema } from '../../openapi/model';
-import { childrenOf } from '../../openapi/schema-children';
+import { childrenOf } from '../../openapi/schema/children';
 
 /** Every name that the documents have. */
 export interface Vocabulary {

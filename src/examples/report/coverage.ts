@@ -1,7 +1,8 @@
 import type { Engine, Findings } from '../engine';
 import type { CoverageRecord, EnumCoverage, LanguageCoverage, OperationCoverage, Outcome } from '../record';
 import type { ApiModel, Schema } from '../../openapi/model';
-import { expand, itemSchemas, propertySchemas } from '../../sandbox/validation/schema/expand';
+import { expandAll } from '../../openapi/schema/layers';
+import { itemSchemas, propertySchemas } from '../../openapi/schema/members';
 import { findMediaType } from '../../sandbox/validation/body/media-type';
 import { responseFor } from '../../sandbox/validation';
 
@@ -144,7 +145,7 @@ function markValues(
   model: ApiModel,
   mark: (schema: Schema, value: unknown) => void,
 ): void {
-  const nodes = [...new Set(schemas.flatMap((schema) => expand(schema, model)))];
+  const nodes = expandAll(schemas, model);
   for (const node of nodes) if (node.enum) mark(node, value);
   if (Array.isArray(value)) value.forEach((item, index) => markValues(itemSchemas(nodes, index), item, model, mark));
   else if (typeof value === 'object' && value !== null) {

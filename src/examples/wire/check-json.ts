@@ -2,10 +2,11 @@ import { joinPointer } from '../../text/json-pointer';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { JsonNode } from '../compare/json-node';
 import { parseJson, toValue } from '../compare/parse-json';
-import { schemaOf } from '../../openapi';
 import type { ApiModel, Schema } from '../../openapi/model';
 import { compilerOf } from '../../sandbox/validation/schema/compiler';
-import { expand, propertySchemas } from '../../sandbox/validation/schema/expand';
+import { expand } from '../../openapi/schema/layers';
+import { propertySchemas } from '../../openapi/schema/members';
+import { schemaNamed } from '../../openapi/schema/named-schema';
 import { toViolations } from '../../sandbox/validation/schema/to-violations';
 import type { Violation } from '../../sandbox/validation';
 import type { Contract } from './contract';
@@ -58,7 +59,7 @@ function byName(contract: Contract, named: string): Candidate[] {
   return contract.apis
     .filter(({ model }) => api === undefined || model.id === api)
     .flatMap(({ model }) => {
-      const found = schemaOf(model, name) ?? Object.values(model.schemas).find((schema) => schema.name === name);
+      const found = schemaNamed(model, name);
       return found ? [{ name: found.name, schema: found.schema, model }] : [];
     });
 }

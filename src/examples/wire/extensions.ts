@@ -1,5 +1,6 @@
 import type { ApiModel, Schema } from '../../openapi/model';
-import { expand, itemSchemas, propertySchemas } from '../../sandbox/validation/schema/expand';
+import { expand, expandAll } from '../../openapi/schema/layers';
+import { itemSchemas, propertySchemas } from '../../openapi/schema/members';
 import type { Volatility } from '../compare/compare-json';
 
 /**
@@ -11,9 +12,7 @@ export function declaredFailure(schema: Schema | undefined, model: ApiModel, bod
   if (!schema || typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
   const nodes = expand(schema, model);
   for (const [name, value] of Object.entries(body)) {
-    const declaring = propertySchemas(nodes, name)
-      .flatMap((node) => expand(node, model))
-      .find(({ success }) => success !== undefined);
+    const declaring = expandAll(propertySchemas(nodes, name), model).find(({ success }) => success !== undefined);
     if (declaring?.success && declaring.success.value !== value) return `${name} is ${JSON.stringify(value)}`;
   }
   return undefined;
@@ -25,7 +24,7 @@ export function volatilityOf(schema: Schema | undefined, model: ApiModel): Volat
 }
 
 function from(schemas: readonly Schema[], model: ApiModel): Volatility {
-  const nodes = [...new Set(schemas.flatMap((schema) => expand(schema, model)))];
+  const nodes = expandAll(schemas, model);
   return {
     volatile: nodes.some((node) => node.volatile === true),
     property: (name) => from(propertySchemas(nodes, name), model),

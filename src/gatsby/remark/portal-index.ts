@@ -1,8 +1,9 @@
-import { loadApi, operationOf, schemaOf } from '../../openapi';
-import type { ApiModel, NamedSchema, Operation } from '../../openapi/model';
+import { loadApi, operationOf } from '../../openapi';
+import type { ApiModel, Operation } from '../../openapi/model';
+import { fieldAt } from '../../openapi/schema/field-path';
+import { schemaNamed } from '../../openapi/schema/named-schema';
 import type { Portal } from '../../portal/portal';
 import { routesOf, type Routes } from '../view/routes';
-import { hasField } from './schema-field';
 
 /** An operation with its page. */
 export interface Found {
@@ -71,17 +72,14 @@ export function indexOf(all: readonly Api[]): PortalIndex {
     },
     field(schema, name, apiName) {
       for (const { model, routes } of within(apiName)) {
-        const named = namedSchema(model, schema);
-        if (!named || (name !== undefined && !hasField(named.schema, name.split('.'), model))) continue;
+        const named = schemaNamed(model, schema);
+        if (!named || (name !== undefined && 'unknown' in fieldAt(named.schema, name, model))) continue;
         return { to: routes.schema(named.slug) + (name === undefined ? '' : `#${name.replaceAll('.', '-')}`) };
       }
       return undefined;
     },
   };
 }
-
-const namedSchema = (model: ApiModel, name: string): NamedSchema | undefined =>
-  schemaOf(model, name) ?? Object.values(model.schemas).find((candidate) => candidate.name === name);
 
 /** What a link to an operation says; the attributes of `<Operation>` once it is resolved. */
 export function pageOf(found: Found | undefined) {

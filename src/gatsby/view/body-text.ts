@@ -2,7 +2,9 @@ import type { CodeText } from '../../components/reference/view';
 import type { Data, MediaType } from '../../openapi/model';
 import { isStructure, stringify, written } from '../../openapi/written/written-number';
 import { essenceOf, isJson, isJsonSequence, isText, isXml } from '../../samples/media-types';
-import { isBinary, layersOf, type SchemaSource } from '../../samples/schema-view';
+import { isBinary } from '../../openapi/schema/types';
+import { certainLayers } from '../../openapi/schema/layers';
+import { type SchemaSource } from '../../openapi/schema/named-schema';
 import { xmlOf } from '../../samples/xml';
 import { clipped, codeText } from './text';
 
@@ -15,7 +17,7 @@ export function bodyText(data: Data, media: MediaType, model: SchemaSource): Cod
   const { mediaType, schema } = media;
   if (isJson(mediaType)) return codeText(data);
   if (typeof value === 'string')
-    return isText(mediaType) && !isBinary(layersOf(schema, model)) ? codeText(data, mediaType) : undefined;
+    return isText(mediaType) && !isBinary(certainLayers(schema, model)) ? codeText(data, mediaType) : undefined;
   if (isXml(mediaType)) return clipped(xmlOf(value, schema, model), 'markup');
   const items = Array.isArray(value) ? value : [value];
   if (isJsonSequence(mediaType)) return clipped(items.map((item) => stringify(item)).join('\n'), 'json');

@@ -1,4 +1,4 @@
-import { schemaOf } from '../look-up';
+import { schemaOf } from '../schema/named-schema';
 import type { ApiModel, Schema } from '../model';
 import { emit, type Emitter, type Strictness } from './emit';
 import type { JsonSchema, JsonSchemaOptions } from './json-schema';

@@ -1,10 +1,10 @@
-import { schemaOf } from '../look-up';
+import { declaresProperties } from '../schema/members';
+import { schemaOf } from '../schema/named-schema';
 import type { ApiModel, Discriminator, Schema, SchemaId } from '../model';
 import { setOwn, type JsonObject } from '../value';
 import { circlesOf, partsOf } from './circles';
 import type { JsonSchema, JsonSchemaOptions } from './json-schema';
 import { unicodePattern } from './pattern';
-import { declaresProperties } from './shape';
 
 /**
  * How strictly a schema is written out, by where it stands:

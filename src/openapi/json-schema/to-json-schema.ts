@@ -1,4 +1,4 @@
-import { schemaOf } from '../look-up';
+import { schemaOf } from '../schema/named-schema';
 import type { ApiModel, Schema, SchemaId } from '../model';
 import type { JsonObject } from '../value';
 import { definitionKey, emit, type Emitter, type Strictness } from './emit';

@@ -1,5 +1,5 @@
 import { partsOf } from '../json-schema/circles';
-import { schemaOf } from '../look-up';
+import { schemaOf } from '../schema/named-schema';
 import type { ApiModel, Property, Schema, SchemaId } from '../model';
 
 /** A schema with its references and compositions worked in, of alternatives the first. */

@@ -1,5 +1,5 @@
 import { circlesOf } from '../json-schema/circles';
-import { schemaOf } from '../look-up';
+import { schemaOf } from '../schema/named-schema';
 import type { ApiModel, Diagnostic } from '../model';
 
 /** JSON Schema 2020-12 Core §9.4.1: a schema must not lead back to itself without going into the value. */

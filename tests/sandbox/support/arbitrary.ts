@@ -1,5 +1,5 @@
 import type { ApiModel, Operation, Parameter, Schema } from '../../../src/openapi';
-import { expand } from '../../../src/sandbox/validation/schema/expand';
+import { expand } from '../../../src/openapi/schema/layers';
 import { mountedPath } from '../../../src/sandbox/validation';
 import type { InjectedRequest } from '../../../src/sandbox';
 import fc from '../../support/fuzz';

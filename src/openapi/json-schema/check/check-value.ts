@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { joinPointer } from '../../../text/json-pointer';
+import { typeOfValue } from '../../schema/types';
 import { isObject, own } from '../../value';
 import type { JsonSchema } from '../json-schema';
 import { checkArray } from './array';
@@ -52,17 +53,11 @@ function checkKeywords(schema: object, value: unknown, evaluation: Evaluation): 
   return isObject(value) ? checkObject(schema, value, evaluation) : fine;
 }
 
-const typeOf = (value: unknown): string => {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  return Number.isInteger(value) ? 'integer' : typeof value;
-};
-
 function checkType(schema: object, value: unknown, evaluation: Evaluation): Verdict {
   const declared = own(schema, 'type');
   if (declared === undefined) return fine;
   const types = (Array.isArray(declared) ? declared : [declared]) as string[];
-  const type = typeOf(value);
+  const type = typeOfValue(value);
   if (types.includes(type) || (type === 'integer' && types.includes('number'))) return fine;
   return wrong(
     evaluation,

@@ -4,7 +4,7 @@ import type { QueryPair } from '../parameters/query-string';
 import { readPairs } from '../parameters/read-query';
 import { objectOf } from '../parameters/style';
 import { coerce } from '../schema/coerce';
-import { expand } from '../schema/expand';
+import { expand } from '../../../openapi/schema/layers';
 
 /** The properties that a body's schema declares, each once. */
 export function bodyProperties(media: MediaType | undefined, model: ApiModel): ReadonlyMap<string, Schema> {

@@ -2,7 +2,7 @@ import { Response } from 'undici';
 import type { ApiModel, MediaType, Schema } from '../../../openapi/model';
 import { objectOf } from '../parameters/style';
 import { coerce } from '../schema/coerce';
-import { typesOf } from '../schema/expand';
+import { allowedTypes } from '../../../openapi/schema/types';
 import { bodyProperties } from './form';
 import { isJsonType } from './media-type';
 import type { BodyReading } from './read-body';
@@ -34,7 +34,7 @@ export async function readMultipart(
   }
   const values = [...fields].map(([name, parts]) => {
     const schema = properties.get(name);
-    const list = schema !== undefined && typesOf(schema, model).has('array') && !Array.isArray(parts[0]);
+    const list = schema !== undefined && allowedTypes(schema, model).has('array') && !Array.isArray(parts[0]);
     return [name, parts.length === 1 && !list ? parts[0] : parts] as const;
   });
   return { kind: 'value', value: objectOf(values) };
@@ -42,7 +42,7 @@ export async function readMultipart(
 
 function readPart(text: string, schema: Schema | undefined, model: ApiModel): unknown {
   if (!schema) return text;
-  const types = typesOf(schema, model);
+  const types = allowedTypes(schema, model);
   if (!types.has('string') && (types.has('object') || types.has('array'))) return tryJson(text);
   return coerce(text, schema, model);
 }

@@ -1,7 +1,7 @@
 import { parse, type ParseError } from 'jsonc-parser';
 import type { ApiModel, MediaType } from '../../../openapi/model';
 import { bytesOf, textOf } from '../message';
-import { typesOf } from '../schema/expand';
+import { allowedTypes } from '../../../openapi/schema/types';
 import { readForm } from './form';
 import { isFormType, isJsonLinesType, isJsonType, isMultipartType, isTextType } from './media-type';
 import { readMultipart } from './multipart';
@@ -28,7 +28,7 @@ export async function readBody(
   if (isFormType(contentType)) return { kind: 'value', value: readForm(textOf(body), media, model) };
   if (isMultipartType(contentType)) return readMultipart(bytesOf(body), contentType, media, model);
   // XML and YAML of an object are text to us, which no schema of an object can be held against.
-  const isText = isTextType(contentType) && (!media?.schema || typesOf(media.schema, model).has('string'));
+  const isText = isTextType(contentType) && (!media?.schema || allowedTypes(media.schema, model).has('string'));
   if (isText) return { kind: 'value', value: textOf(body) };
   return { kind: 'bytes', value: bytesOf(body) };
 }

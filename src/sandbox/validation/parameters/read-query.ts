@@ -1,6 +1,6 @@
 import type { ApiModel, Parameter } from '../../../openapi/model';
 import type { TextValue } from '../schema/coerce';
-import { expand } from '../schema/expand';
+import { expand } from '../../../openapi/schema/layers';
 import { bracketPath, readDeepObject } from './deep-object';
 import { decodeFormText } from './query-string';
 import type { QueryPair } from './query-string';

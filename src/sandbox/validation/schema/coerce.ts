@@ -1,5 +1,7 @@
 import type { ApiModel, Schema } from '../../../openapi/model';
-import { expand, itemSchemas, propertySchemas, typesOf } from './expand';
+import { itemSchemas, propertySchemas } from '../../../openapi/schema/members';
+import { allowedTypes } from '../../../openapi/schema/types';
+import { expand } from '../../../openapi/schema/layers';
 
 /** Text, or lists and objects of text: what the styles of parameters and forms can carry. */
 export type TextValue = string | readonly TextValue[] | { readonly [name: string]: TextValue };
@@ -29,7 +31,7 @@ function coerceBy(value: TextValue, schemas: readonly Schema[], model: ApiModel)
 }
 
 function coerceText(text: string, schema: Schema, model: ApiModel): unknown {
-  const types = typesOf(schema, model);
+  const types = allowedTypes(schema, model);
   // A schema without a type is no reason to read text as anything else.
   if (types.size === 7) return text;
   if ((types.has('number') || types.has('integer')) && number.test(text)) return Number(text);

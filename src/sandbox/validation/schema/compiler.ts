@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020';
 import { definitionsOf } from '../../../openapi/json-schema/definitions';
-import { schemaOf } from '../../../openapi/look-up';
+import { schemaOf } from '../../../openapi/schema/named-schema';
 import type { ApiModel, Schema } from '../../../openapi/model';
 import { asReached, createAjv, laterKeyword } from './ajv';
 import { relevantErrors } from './relevant-errors';

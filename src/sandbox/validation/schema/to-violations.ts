@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv/dist/2020';
 import type { ApiModel, Origin, Schema } from '../../../openapi/model';
+import { propertyNamesAt, schemasAt } from '../../../openapi/schema/members';
 import { nearestName } from '../../../text/did-you-mean';
 import type { Violation, ViolationPlace } from '../violation';
 import { describeError } from './describe-error';
-import { propertyNamesAt, schemasAt } from './locate';
 
 /** What the errors of one value are errors of. */
 export interface Subject {

@@ -1,4 +1,4 @@
-import type { Schema } from './model';
+import type { Schema } from '../model';
 
 /** The schemas that stand directly inside a schema; named ones that it refers to are not among them. */
 export function childrenOf(schema: Schema): Schema[] {
