@@ -1,6 +1,4 @@
-import type { Operation } from '../openapi/model';
-import type { Answer } from './answer';
-import type { Context } from './context';
+import type { Operation, ApiModel } from '../openapi/model';
 import type { Violation } from './validation/violation';
 
 /** Values by parameter name, deserialised by style and converted to the schema's type. Without a prototype, so that any name is safe. */
@@ -88,3 +86,58 @@ export interface Note {
 /** A behaviour whose state nobody outside it looks into. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- State is both an argument and a result, so no other type accepts every behaviour
 export type AnyBehaviour = Behaviour<any>;
+
+/** What the sandbox answers to a request, before it is written to the wire. */
+export interface Answer {
+  readonly status: number;
+  /** Plain value for a JSON media type, text or bytes for others; left out for an answer without a body. */
+  readonly body?: unknown;
+  /** Default: the first media type that the document has for this status, else `application/json`. */
+  readonly mediaType?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * What a behaviour may know of the world outside its state. Everything in it is deterministic and belongs to one session:
+ * two sessions that see the same requests give the same answers, and a restored snapshot goes on exactly as before.
+ */
+export interface Context {
+  readonly model: ApiModel;
+  /** Name of the session that the request belongs to. */
+  readonly session: string;
+  /** The sandbox's clock. It stands still unless it is moved by `advance` or by `POST /sandbox/clock`. */
+  now(): Date;
+  /** Moves this session's clock forward. */
+  advance(milliseconds: number): void;
+  /** The next identifier: that many hexadecimal digits, at most 64, drawn from the seed. Never the same one twice in a session. */
+  hex(digits: number): string;
+  /** The next identifier as a UUID of version 4 (RFC 9562 §5.4), drawn from the seed. */
+  uuid(): string;
+  /** Sends a real HTTP request, for example a webhook's delivery. Never throws: a failure is a result. */
+  send(request: OutgoingRequest): Promise<OutgoingResult>;
+}
+
+/** A request that the sandbox sends itself, such as a webhook's delivery. */
+export interface OutgoingRequest {
+  readonly url: string;
+  /** Default: `POST`. */
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON; `content-type: application/json` is added unless the headers have one. */
+  readonly body?: unknown;
+  /** Default: the sandbox's `outgoingTimeoutMs`. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * `answered`: the other side gave any status at all, redirects included, which are not followed.
+ * `failed`: no answer came; `reason` is the network's message or the policy that forbids the address.
+ */
+export type OutgoingResult =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly body: string;
+    }
+  | { readonly kind: 'failed'; readonly reason: string };

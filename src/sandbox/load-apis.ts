@@ -2,8 +2,7 @@ import { loadApi } from '../openapi';
 import type { Portal } from '../portal/portal';
 import { didYouMean, nearestName } from '../text/did-you-mean';
 import { behaviours } from './behaviours';
-import { SandboxError } from './sandbox';
-import type { SandboxApi } from './sandbox';
+import { SandboxError, type SandboxApi } from './sandbox';
 
 /**
  * The APIs of a portal, ready to be served: their documents loaded and their behaviours looked up.

@@ -1,4 +1,4 @@
-import type { Answer } from './answer';
+import type { Answer } from './behaviour';
 import { describeViolation } from './validation/describe-violation';
 import type { Violation } from './validation/violation';
 

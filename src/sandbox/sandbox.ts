@@ -1,6 +1,5 @@
 import type { ApiModel } from '../openapi/model';
 import type { AnyBehaviour } from './behaviour';
-import type { RequestRecord } from './request-log';
 
 /** One API that a sandbox serves. */
 export interface SandboxApi {
@@ -90,4 +89,20 @@ export interface InjectedAnswer {
 /** A mistake in how the sandbox was set up: shown as it is, without a stack trace. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError';
+}
+
+/** One request that the sandbox answered. */
+export interface RequestRecord {
+  /** By the sandbox's clock, RFC 3339. */
+  readonly time: string;
+  readonly session: string;
+  readonly method: string;
+  /** Path and query, as sent. */
+  readonly url: string;
+  /** The API's id and the operation's slug, where the request met one. */
+  readonly api?: string;
+  readonly operation?: string;
+  readonly status: number;
+  /** Milliseconds of real time. */
+  readonly duration: number;
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Agent, request } from 'undici';
-import type { OutgoingRequest, OutgoingResult } from './outgoing';
+import type { OutgoingRequest, OutgoingResult } from './behaviour';
 
 export interface Sender {
   readonly send: (request: OutgoingRequest) => Promise<OutgoingResult>;

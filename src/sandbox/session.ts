@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SandboxApi, Snapshot } from './sandbox';
-import type { Context } from './context';
-import type { OutgoingRequest, OutgoingResult } from './outgoing';
-import type { RequestRecord } from './request-log';
+import type { Context, OutgoingRequest, OutgoingResult } from './behaviour';
+import type { SandboxApi, Snapshot, RequestRecord } from './sandbox';
 
 /** The requests that are remembered of each session. */
 const longestLog = 200;

@@ -1,5 +1,5 @@
 import type { SandboxApi } from '../../src/sandbox';
-import { readyTokens } from '../../src/sandbox/behaviours/monitoring/token';
+import { readyTokens } from '../../src/sandbox/behaviours/monitoring/authentication';
 import fc from '../support/fuzz';
 import { ownApi, sandboxOf, type TestSandbox } from './support/apis';
 import { requestsOf, type MadeUpRequest } from './support/arbitrary';

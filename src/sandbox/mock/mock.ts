@@ -1,12 +1,11 @@
 import { exchangesOf, sampleOf, type ApiModel, type MediaType, type Operation, type Response } from '../../openapi';
-import type { Answer } from '../answer';
+import type { Answer } from '../behaviour';
 import { problem } from '../problem';
 import { responseFor } from '../validation/check-response';
-import { negotiate } from './accept';
 import { bareModel, bareSchema } from './bare-model';
 import { encodeBody } from './encode-body';
 import { matchingExchange, type SentValues } from './matching-exchange';
-import { parsePrefer } from './prefer';
+import { negotiate, parsePrefer } from './negotiation';
 
 /** What decides a made-up answer. */
 export interface MockRequest extends SentValues {

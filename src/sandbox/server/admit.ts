@@ -1,13 +1,25 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { Answer } from '../answer';
+import type { Answer } from '../behaviour';
 import { problem } from '../problem';
-import type { RawPathValues, RouteMatch } from '../routing/router';
-import { defaultSession, type Session } from '../session';
+import type { Router, RawPathValues, RouteMatch } from '../routing/router';
+import type { SandboxApi, SandboxOptions } from '../sandbox';
+import { isLoopback } from '../send';
+import { defaultSession, type Sessions, type Session } from '../session';
+import type { Validator } from '../validation';
 import { splitUrl } from '../validation/message';
 import { refuseWithoutCredentials } from './credentials';
-import { refuseForeignHost } from './host';
-import type { ServerParts } from './parts';
+import type { OwnEndpoint } from './own-endpoints';
 import { ownPrefix, type Target } from './routes';
+
+/** What the HTTP side is made from. */
+export interface ServerParts {
+  readonly options: SandboxOptions;
+  readonly router: Router<Target>;
+  readonly sessions: Sessions;
+  readonly validators: ReadonlyMap<SandboxApi, Validator>;
+  readonly endpoints: readonly OwnEndpoint[];
+}
 
 /** `answered`: it ends here. `own`: it is for an endpoint of the sandbox's own. */
 export type Admission =
@@ -129,4 +141,18 @@ function admitOwn(
       matching.map((endpoint) => endpoint.method),
     ),
   );
+}
+
+/**
+ * Refuses a request whose `Host` is not a name of this machine: a page that had its own name point here (DNS rebinding) could
+ * otherwise talk to the sandbox as if it were its own server.
+ */
+export function refuseForeignHost(headers: IncomingHttpHeaders): Answer | undefined {
+  const host = headers.host ?? headers[':authority'];
+  const name = typeof host === 'string' ? host.replace(/:\d*$/, '') : '';
+  if (name !== '' && isLoopback(name)) return undefined;
+  return problem(403, 'The sandbox answers to this machine only.', {
+    detail: `The Host header is ${typeof host === 'string' && host !== '' ? host : 'missing'}.`,
+    cure: 'Call it as localhost or 127.0.0.1, or start it with --host-policy any.',
+  });
 }

@@ -1,6 +1,5 @@
 import { didYouMean, nearestName } from '../../text/did-you-mean';
-import { SandboxError } from '../sandbox';
-import type { Sandbox, SandboxApi, SandboxOptions } from '../sandbox';
+import { SandboxError, type Sandbox, type SandboxApi, type SandboxOptions } from '../sandbox';
 import { createSender } from '../send';
 import { createSessions, defaultSession, type Session } from '../session';
 import { createValidator } from '../validation';

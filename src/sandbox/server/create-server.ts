@@ -1,15 +1,12 @@
-import { METHODS } from 'node:http';
+import { METHODS, type IncomingHttpHeaders } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Answer } from '../answer';
+import type { Answer } from '../behaviour';
 import { problem } from '../problem';
 import { defaultSession } from '../session';
 import { splitUrl } from '../validation/message';
-import { admit, type Admission } from './admit';
-import { corsHeaders } from './cors';
-import { errorAnswer } from './error-answer';
-import type { ServerParts } from './parts';
+import { admit, type Admission, type ServerParts } from './admit';
 import { runOperation } from './run-operation';
-import { sendAnswer, writeAnswer } from './write';
+import { sendAnswer, writeAnswer } from './write-response';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -123,4 +120,44 @@ function parseJson(body: unknown): { kind: 'value'; value: unknown } | { kind: '
   } catch {
     return { kind: 'malformed' };
   }
+}
+
+/** What Fastify or a handler threw, as an answer. Never a stack trace. */
+export function errorAnswer(error: Error): Answer {
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return problem(413, 'The body is too large.', {
+        cure: 'Send less, or start the sandbox with a higher --body-limit.',
+        headers: { connection: 'close' },
+      });
+    case 'FST_ERR_BAD_URL':
+      return problem(400, 'The path is no percent-encoded UTF-8.', {
+        cure: 'Encode each value with encodeURIComponent.',
+      });
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return problem(400, 'The body is not as long as its Content-Length says.');
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problem(statusCode, error.message);
+  return problem(500, 'The sandbox failed. This is a fault of the sandbox, not of the request.', {
+    detail: error.message,
+  });
+}
+
+/** Lets pages of any origin read the answers (WHATWG Fetch §3.3), and answers preflights. No cookies, no credentials. */
+export function corsHeaders(request: IncomingHttpHeaders): Record<string, string> {
+  if (request.origin === undefined) return {};
+  const asked = request['access-control-request-headers'];
+  const isPreflight = request['access-control-request-method'] !== undefined;
+  return {
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': '*',
+    ...(isPreflight
+      ? {
+          'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+          'access-control-allow-headers': asked ?? '*',
+          'access-control-max-age': '600',
+        }
+      : {}),
+  };
 }

@@ -1,5 +1,5 @@
 import type { ApiModel, Operation, SecurityScheme } from '../../openapi/model';
-import type { Answer } from '../answer';
+import type { Answer } from '../behaviour';
 import { problem } from '../problem';
 import { parsePairs } from '../validation/parameters/query-string';
 

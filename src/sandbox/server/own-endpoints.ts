@@ -1,9 +1,8 @@
-import type { Answer } from '../answer';
+import type { Answer, Note } from '../behaviour';
 import { problem } from '../problem';
 import type { SandboxApi, Snapshot } from '../sandbox';
 import { defaultSession, type Session, type Sessions } from '../session';
 import { basePathOf } from '../validation/base-path';
-import type { Note } from '../behaviour';
 
 export interface OwnRequest {
   readonly session: Session;

@@ -2,8 +2,7 @@ import type { Operation } from '../../openapi/model';
 import { createRouter } from '../routing/router';
 import type { Route, Router } from '../routing/router';
 import { parseTemplate } from '../routing/template';
-import { SandboxError } from '../sandbox';
-import type { SandboxApi } from '../sandbox';
+import { SandboxError, type SandboxApi } from '../sandbox';
 import { mountedPath } from '../validation/base-path';
 
 /** What a request can be for. */

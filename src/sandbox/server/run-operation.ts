@@ -1,7 +1,5 @@
 import type { Operation } from '../../openapi/model';
-import type { Answer } from '../answer';
-import type { BehaviourRequest, Handler } from '../behaviour';
-import type { Context } from '../context';
+import type { Answer, BehaviourRequest, Handler, Context } from '../behaviour';
 import { mockAnswer } from '../mock/mock';
 import { invalidRequest, problem } from '../problem';
 import type { RawPathValues } from '../routing/router';
@@ -9,8 +7,7 @@ import type { SandboxApi } from '../sandbox';
 import type { ApiState } from '../session';
 import type { RequestCheck, Validator, Violation } from '../validation';
 import { describeViolation } from '../validation';
-import { writeAnswer } from './write';
-import type { WrittenAnswer } from './write';
+import { writeAnswer, type WrittenAnswer } from './write-response';
 
 export interface OperationCall {
   readonly api: SandboxApi;

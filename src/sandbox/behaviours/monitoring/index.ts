@@ -1,11 +1,8 @@
 import type { Behaviour } from '../../behaviour';
-import { authenticate } from './authenticate';
-import { saveCustomer, saveList } from './customer';
-import { invalid } from './problem';
-import { saved } from './saved';
-import { referenceState, type MonitoringState } from './state';
-import { readyTokens, tokenSecret } from './token';
-import { saveTransaction } from './transaction';
+import { authenticate, readyTokens, tokenSecret } from './authentication';
+import { invalid } from './field-errors';
+import { saveCustomer, saveList, saveTransaction } from './save';
+import { saved, referenceState, type MonitoringState } from './state';
 
 /** The transaction-monitoring API: customers, their KYC data and information, and their transactions, behind a bearer token. */
 export const monitoring: Behaviour<MonitoringState> = {

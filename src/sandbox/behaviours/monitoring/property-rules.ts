@@ -1,5 +1,5 @@
-import type { Property, PropertyType } from './entities';
-import type { FieldErrors } from './problem';
+import type { FieldErrors } from './field-errors';
+import type { Property, PropertyType } from './state';
 
 const isNumber = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value));

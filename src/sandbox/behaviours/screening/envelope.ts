@@ -1,6 +1,4 @@
-import type { Answer } from '../../answer';
-import type { BehaviourRequest, Handler } from '../../behaviour';
-import type { Context } from '../../context';
+import type { Answer, BehaviourRequest, Handler, Context } from '../../behaviour';
 import { NO_CHECKPOINT } from './identifiers';
 import type { ScreeningState } from './state/state';
 

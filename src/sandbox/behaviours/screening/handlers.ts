@@ -1,66 +1,79 @@
 import type { Handler } from '../../behaviour';
-import * as companyClassify from './companies/classify';
-import * as companyLifecycle from './companies/lifecycle';
-import * as companyQuery from './companies/query';
-import * as companyRegister from './companies/register';
-import { batch } from './persons/batch';
-import { classify as classifyPerson } from './persons/classify';
-import * as personLifecycle from './persons/lifecycle';
-import * as personQuery from './persons/query';
-import { register as registerPerson } from './persons/register';
-import * as reports from './reports/query';
-import { ping } from './service/ping';
+import {
+  archiveCompany,
+  classifyCompanyHit,
+  classifyCompanyLink,
+  deleteCompany,
+  registerCompany,
+  registerCompanyV2,
+  unarchiveCompany,
+} from './companies/commands';
+import { getCompany, getCompanyData, getCompanyV2, listCompanies, searchCompanies } from './companies/queries';
+import { operation } from './envelope';
+import { registerPersonBatch } from './persons/batch';
+import { archivePerson, classifyPersonHit, deletePerson, registerPerson, unarchivePerson } from './persons/commands';
+import { getPerson, listPersons, searchPersons } from './persons/queries';
+import { getCompanyReport, getGeneralReport, getPersonReport } from './reports';
 import type { ScreeningState } from './state/state';
-import * as watchlist from './watchlist/query';
-import * as failures from './webhook/failures';
-import { poke } from './webhook/poke';
-import * as webhook from './webhook/settings';
+import {
+  getWatchlistCompany,
+  getWatchlistCompanyLink,
+  getWatchlistPerson,
+  getWatchlistPersonV2,
+} from './watchlist/queries';
+import {
+  deleteDeliveryFailure,
+  getWebhook,
+  listDeliveryFailures,
+  pokeWebhook,
+  saveWebhook,
+} from './webhook/operations';
 
 /** Every operation of the screening API, by operationId. */
 export const handlers: Readonly<Record<string, Handler<ScreeningState>>> = {
   registerPerson,
-  registerPersonBatch: batch,
-  deletePerson: personLifecycle.remove,
-  archivePerson: personLifecycle.archive,
-  unarchivePerson: personLifecycle.unarchive,
-  classifyPersonHit: classifyPerson,
-  getPerson: personQuery.get,
-  searchPersons: personQuery.search,
-  listPersons: personQuery.list,
+  registerPersonBatch,
+  deletePerson,
+  archivePerson,
+  unarchivePerson,
+  classifyPersonHit,
+  getPerson,
+  searchPersons,
+  listPersons,
 
-  registerCompanyV2: companyRegister.registerV2,
-  deleteCompanyV2: companyLifecycle.remove,
-  archiveCompanyV2: companyLifecycle.archive,
-  unarchiveCompanyV2: companyLifecycle.unarchive,
-  classifyCompanyV2Hit: companyClassify.classify,
-  classifyCompanyV2Link: companyClassify.classifyLink,
-  getCompanyV2: companyQuery.getV2,
+  registerCompanyV2,
+  deleteCompanyV2: deleteCompany,
+  archiveCompanyV2: archiveCompany,
+  unarchiveCompanyV2: unarchiveCompany,
+  classifyCompanyV2Hit: classifyCompanyHit,
+  classifyCompanyV2Link: classifyCompanyLink,
+  getCompanyV2,
 
-  registerCompany: companyRegister.register,
-  deleteCompany: companyLifecycle.remove,
-  archiveCompany: companyLifecycle.archive,
-  unarchiveCompany: companyLifecycle.unarchive,
-  classifyCompanyHit: companyClassify.classify,
-  getCompany: companyQuery.get,
-  getCompanyData: companyQuery.companyData,
-  searchCompanies: companyQuery.search,
-  listCompanies: companyQuery.list,
+  registerCompany,
+  deleteCompany,
+  archiveCompany,
+  unarchiveCompany,
+  classifyCompanyHit,
+  getCompany,
+  getCompanyData,
+  searchCompanies,
+  listCompanies,
 
-  getWatchlistPerson: watchlist.byId,
-  getWatchlistPersonV2: watchlist.ofPerson,
-  getWatchlistCompany: watchlist.ofCompany,
-  getWatchlistCompanyV2: watchlist.ofCompany,
-  getWatchlistCompanyV2Link: watchlist.ofLink,
+  getWatchlistPerson,
+  getWatchlistPersonV2,
+  getWatchlistCompany,
+  getWatchlistCompanyV2: getWatchlistCompany,
+  getWatchlistCompanyV2Link: getWatchlistCompanyLink,
 
-  getPersonReport: reports.personReport,
-  getCompanyReport: reports.companyReport,
-  getGeneralReport: reports.generalReport,
+  getPersonReport,
+  getCompanyReport,
+  getGeneralReport,
 
-  saveWebhook: webhook.save,
-  getWebhook: webhook.get,
-  deleteWebhookDeliveryFailure: failures.remove,
-  listWebhookDeliveryFailures: failures.list,
-  pokeWebhook: poke,
+  saveWebhook,
+  getWebhook,
+  deleteWebhookDeliveryFailure: deleteDeliveryFailure,
+  listWebhookDeliveryFailures: listDeliveryFailures,
+  pokeWebhook,
 
-  ping,
+  ping: operation(() => ({})),
 };

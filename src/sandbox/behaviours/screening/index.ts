@@ -1,12 +1,12 @@
 import type { Behaviour } from '../../behaviour';
-import { receiver } from './controls/receiver';
 import { register } from './controls/register';
-import { rescreen } from './controls/rescreen';
 import { watchlist } from './controls/watchlist';
+import { rescreen } from './daily-screening';
 import { handlers } from './handlers';
 import { onInvalid } from './on-invalid';
 import { referenceState } from './state/reference';
 import type { ScreeningState } from './state/state';
+import { receiver } from './webhook/receiver';
 
 /**
  * The compliance screening API: persons and companies are screened against a fictional watchlist, monitored, classified,

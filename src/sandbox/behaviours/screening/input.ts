@@ -3,7 +3,7 @@ import { Refusal } from './envelope';
 import type { Order } from './matching/alignment';
 import type { Fuzziness } from './matching/fuzziness';
 import { DEFAULT_COMPARISON, type Comparison } from './matching/screen';
-import type { Identity } from './state/person';
+import type { Identity } from './state/registered';
 
 /** The body of a request; the server has checked it against the operation's schema. */
 export function bodyOf<Body>(request: BehaviourRequest): Body {
@@ -57,4 +57,21 @@ function countryCode(code: string, field: string): string {
   if (!/^[a-z]{2}$/i.test(code))
     throw new Refusal(field, `${JSON.stringify(code)} is not a country code of two letters`);
   return code.toLowerCase();
+}
+
+export interface PageQuery {
+  readonly 'Page.Size'?: number | null;
+  readonly 'Page.No'?: number | null;
+}
+
+const DEFAULT_SIZE = 100;
+const DEFAULT_NUMBER = 0;
+
+/** One page of a list; pages are counted from 0, and one behind the last is empty. @throws Refusal for an impossible page */
+export function pageOf<T>(items: readonly T[], query: PageQuery): T[] {
+  const size = query['Page.Size'] ?? DEFAULT_SIZE;
+  const number = query['Page.No'] ?? DEFAULT_NUMBER;
+  if (size < 1) throw new Refusal('Page.Size', 'must be at least 1');
+  if (number < 0) throw new Refusal('Page.No', 'must not be negative');
+  return items.slice(number * size, (number + 1) * size);
 }

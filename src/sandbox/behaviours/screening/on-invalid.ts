@@ -4,7 +4,7 @@ import type { Violation } from '../../validation/violation';
 import { failure } from './envelope';
 import { registerBatch, type BatchInput } from './persons/batch';
 import type { ScreeningState } from './state/state';
-import { NO_ANSWER } from './webhook/poke';
+import { NO_ANSWER } from './webhook/operations';
 
 /** What a message has room for. */
 const MOST = 10;

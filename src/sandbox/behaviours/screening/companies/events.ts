@@ -1,8 +1,7 @@
-import type { Hit, HitGroup } from '../hit';
-import { isSanction, matchChanges, matchDetails, matchedNameOf } from '../matches';
-import type { CompanyLink, RegisteredCompany } from '../state/company';
-import type { EventType, WebhookEvent } from '../state/webhook';
-import type { Findings } from './screen';
+import { hasSanction, matchChanges, matchDetails, matchedNameOf, type Hit, type HitGroup } from '../hits';
+import type { CompanyLink, RegisteredCompany } from '../state/registered';
+import type { EventType, WebhookEvent } from '../webhook/events';
+import type { Findings } from './findings';
 
 type Tell = (type: EventType, details: Record<string, unknown>) => WebhookEvent;
 
@@ -21,8 +20,8 @@ export function matchEvents(
   const { appeared, gone } = matchChanges(before.hits, company.hits);
   if (company.registration.version === 1) {
     return [
-      ...appeared.filter(isSanction).map((group) => tell('CompanySanctionMatched', matchDetails(group))),
-      ...gone.filter(isSanction).map((group) => tell('CompanySanctionMatchRemoved', matchDetails(group))),
+      ...appeared.filter(hasSanction).map((group) => tell('CompanySanctionMatched', matchDetails(group))),
+      ...gone.filter(hasSanction).map((group) => tell('CompanySanctionMatchRemoved', matchDetails(group))),
     ];
   }
   return [

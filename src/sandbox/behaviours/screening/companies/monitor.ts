@@ -1,11 +1,10 @@
-import { recordChange } from '../state/chain';
-import type { CompanyRegistration, RegisteredCompany } from '../state/company';
-import type { ScreeningState } from '../state/state';
-import type { WebhookEvent } from '../state/webhook';
+import { matchChanges, matchedNameOf, type HitGroup } from '../hits';
+import { nameOf, type CompanyRegistration, type RegisteredCompany } from '../state/registered';
+import { recordChange, type ScreeningState } from '../state/state';
 import type { Watchlist } from '../watchlist/watchlist';
+import type { WebhookEvent } from '../webhook/events';
 import { changeEvents, matchEvents } from './events';
-import { postMatches } from './posts';
-import { allHits, findings, type Findings } from './screen';
+import { allHits, findingsOf, type Findings } from './findings';
 
 /**
  * Registers a company or updates it, keeping the verdicts on its hits, and screens it and its links.
@@ -13,7 +12,7 @@ import { allHits, findings, type Findings } from './screen';
  * @param at RFC 3339, in UTC
  * @returns what the webhook is to be told: matches only, as the client knows what it has just registered
  */
-export function registerCompany(
+export function saveAndScreenCompany(
   state: ScreeningState,
   watchlist: Watchlist,
   registration: CompanyRegistration,
@@ -22,7 +21,7 @@ export function registerCompany(
   const id = registration.companyReferenceId;
   const known = state.companies.get(id);
   const before: Findings = known ?? { hits: [], links: [] };
-  const after = findings(registration, state, watchlist);
+  const after = findingsOf(registration, state, watchlist);
   const lastChanged = recordChange(state, { change: 'company registered', registration, ...digestOf(after) }, at);
   const company: RegisteredCompany = {
     verdicts: new Map(),
@@ -46,8 +45,8 @@ export function rescreenCompany(
   at: string,
 ): WebhookEvent[] {
   const before: Findings = { facts: company.facts, hits: company.hits, links: company.links };
-  const registration = renamed(company, findings(company.registration, state, watchlist));
-  const after = findings(registration, state, watchlist);
+  const registration = renamed(company, findingsOf(company.registration, state, watchlist));
+  const after = findingsOf(registration, state, watchlist);
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   Object.assign(company, after, { facts: after.facts, registration });
   const change = { change: 'company screened', companyReferenceId: registration.companyReferenceId };
@@ -68,4 +67,37 @@ function digestOf(found: Findings) {
     links: found.links.map(({ id, name, descriptions }) => ({ id, name, descriptions })),
     hits: allHits(found).map((hit) => `${hit.matchId} ${hit.aliasId} ${hit.score}`),
   };
+}
+
+/** Writes a post for each new match of a company and of its links. */
+export function postMatches(
+  state: ScreeningState,
+  watchlist: Watchlist,
+  company: RegisteredCompany,
+  before: Findings,
+): void {
+  for (const group of matchChanges(before.hits, company.hits).appeared)
+    post(`Matched ${matchedNameOf(group)}${onList(group)}.`);
+  for (const link of company.links) {
+    const known = before.links.find(({ id }) => id === link.id)?.hits ?? [];
+    const groups = matchChanges<HitGroup[number]>(known, link.hits).appeared;
+    for (const group of groups) post(`The link ${link.name} matched ${matchedNameOf(group)}${onList(group)}.`);
+  }
+
+  function post(details: string): void {
+    state.posts.push({
+      kind: 'company',
+      referenceId: company.registration.companyReferenceId,
+      date: company.lastChanged.timestampUtc,
+      details,
+      activity: 'Matched',
+      name: nameOf(company),
+      identity: company.registration.identity?.identity ?? null,
+    });
+  }
+
+  function onList([hit]: HitGroup): string {
+    const entry = hit?.kind === 'person' ? watchlist.person(hit.listId) : watchlist.company(hit?.listId ?? '');
+    return entry ? ` on the list "${entry.list.name}"` : '';
+  }
 }

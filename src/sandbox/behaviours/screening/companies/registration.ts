@@ -1,11 +1,10 @@
 import { Refusal } from '../envelope';
 import { comparisonOf, identityOf, pepCountriesOf, referenceOf, type IdentityInput, type OptionsInput } from '../input';
-import { word } from '../matching/word';
 import { wordsOf } from '../matching/text-part';
+import { word } from '../matching/word';
 import { companyKey, type RegisterCompany } from '../register/company';
 import { registerOf } from '../register/register';
-import type { CompanyRegistration } from '../state/company';
-import type { Identity } from '../state/person';
+import type { CompanyRegistration, Identity } from '../state/registered';
 import type { ScreeningState } from '../state/state';
 
 /** A company as a client registers it. */

@@ -1,10 +1,10 @@
-import { classificationOf, type CompanyHit, type Verdicts } from '../hit';
-import { isHighRisk } from '../high-risk';
+import { isHighRisk } from '../data/files';
+import { classificationOf, hasUnclassified, isFlagged, type CompanyHit, type Verdicts } from '../hits';
 import { highlight, type Needle } from '../matching/highlight';
 import { personFlags, personHitView, birthView } from '../persons/view';
-import { nameOf, type CompanyLink, type RegisteredCompany } from '../state/company';
+import { nameOf, type CompanyLink, type RegisteredCompany } from '../state/registered';
 import { writePartialDate } from '../watchlist/birth-text';
-import { companyFlags } from './flags';
+import { allHits } from './findings';
 
 /** The answer `CompanyView`. */
 export function companyView(company: RegisteredCompany) {
@@ -121,4 +121,16 @@ function beneficiaryView(link: CompanyLink, { verdicts, archived, lastChanged }:
       lastChanged,
     },
   ];
+}
+
+/** The flags of a company: any match counts, those of its links too. */
+export function companyFlags(company: RegisteredCompany) {
+  const hits = allHits(company);
+  return {
+    isPep: isFlagged(hits, company.verdicts, 'pep'),
+    isRca: isFlagged(hits, company.verdicts, 'rca'),
+    isSanction: isFlagged(hits, company.verdicts, 'sanction'),
+    isSie: isFlagged(hits, company.verdicts, 'sie'),
+    isUnclassified: hasUnclassified(hits, company.verdicts),
+  };
 }

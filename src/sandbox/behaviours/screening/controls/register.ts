@@ -1,9 +1,7 @@
 import { companyKey } from '../register/company';
 import { registerOf, type Register } from '../register/register';
-import type { CompanySource, PersonSource } from '../register/source';
-import { companyChangeSchema, personChangeSchema } from '../register/source-schema';
-import { checker, WrongRequest } from './checked';
-import { control } from './control';
+import { companyChangeSchema, personChangeSchema, type CompanySource, type PersonSource } from '../register/source';
+import { checker, WrongRequest, control } from './control';
 
 /** A change of the company register: of a company as `country/number`, or of a person by its key. */
 type ChangeInput =

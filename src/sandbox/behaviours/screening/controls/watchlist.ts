@@ -1,9 +1,14 @@
 import type { CompanyEntry, PersonEntry } from '../watchlist/entry';
-import { companyEntry, personEntry, type CompanySource, type PersonSource } from '../watchlist/source';
-import { companySourceSchema, personSourceSchema } from '../watchlist/source-schema';
+import {
+  companyEntry,
+  personEntry,
+  companySourceSchema,
+  personSourceSchema,
+  type CompanySource,
+  type PersonSource,
+} from '../watchlist/source';
 import { watchlistOf, type Watchlist } from '../watchlist/watchlist';
-import { checker, WrongRequest } from './checked';
-import { control } from './control';
+import { checker, WrongRequest, control } from './control';
 
 /** A new or changed entry of one of the lists. */
 type EntryInput = { readonly list: string } & (

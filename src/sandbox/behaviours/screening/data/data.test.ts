@@ -1,8 +1,8 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { companyKey } from '../register/company';
 import { registerOf } from '../register/register';
-import { registerCompanySchema, registerPersonSchema } from '../register/source-schema';
-import { companySourceSchema, listSchema, personSourceSchema } from '../watchlist/source-schema';
+import { registerCompanySchema, registerPersonSchema } from '../register/source';
+import { companySourceSchema, listSchema, personSourceSchema } from '../watchlist/source';
 import { watchlistOf } from '../watchlist/watchlist';
 import { dataFile, dataFiles } from './files';
 

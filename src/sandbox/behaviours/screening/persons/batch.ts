@@ -1,14 +1,11 @@
+import type { Answer, Context, Handler } from '../../../behaviour';
 import { Refusal, success } from '../envelope';
-import type { Answer } from '../../../answer';
-import type { Context } from '../../../context';
 import { bodyOf, type OptionsInput } from '../input';
-import type { Handler } from '../../../behaviour';
-import { timestamp } from '../state/chain';
-import type { ScreeningState } from '../state/state';
-import type { WebhookEvent } from '../state/webhook';
-import { deliver } from '../webhook/deliver';
+import { timestamp, type ScreeningState } from '../state/state';
 import { watchlistOf } from '../watchlist/watchlist';
-import { registerPerson } from './monitor';
+import { deliver } from '../webhook/deliver';
+import type { WebhookEvent } from '../webhook/events';
+import { saveAndScreenPerson } from './monitor';
 import { personRegistration, type PersonInput } from './registration';
 
 export interface BatchInput {
@@ -20,7 +17,7 @@ export interface BatchInput {
 export type PersonFaults = ReadonlyMap<number, string>;
 
 /** `PUT /api/PersonCommand/Batch` */
-export const batch: Handler<ScreeningState> = (request, state, context) =>
+export const registerPersonBatch: Handler<ScreeningState> = (request, state, context) =>
   registerBatch(bodyOf<BatchInput>(request), new Map(), state, context);
 
 /** Registers the persons without a fault, and says of each what became of it. */
@@ -43,7 +40,7 @@ export async function registerBatch(
 
   function registrationFault(person: PersonInput): string | undefined {
     try {
-      events.push(...registerPerson(state, watchlist, personRegistration(person, options), at));
+      events.push(...saveAndScreenPerson(state, watchlist, personRegistration(person, options), at));
       return undefined;
     } catch (error) {
       if (error instanceof Refusal) return error.message;

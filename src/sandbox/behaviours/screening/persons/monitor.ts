@@ -1,11 +1,9 @@
-import type { HitGroup, PersonHit } from '../hit';
-import { isSanction, matchChanges, matchDetails, matchedNameOf } from '../matches';
-import { personHits } from '../screening';
-import { recordChange } from '../state/chain';
-import type { PersonRegistration, RegisteredPerson } from '../state/person';
-import type { ScreeningState } from '../state/state';
-import type { EventType, WebhookEvent } from '../state/webhook';
+import { hasSanction, matchChanges, matchDetails, matchedNameOf, type HitGroup, type PersonHit } from '../hits';
+import type { PersonRegistration, RegisteredPerson } from '../state/registered';
+import { recordChange, type ScreeningState } from '../state/state';
+import { personHits } from '../watchlist/search';
 import type { Watchlist } from '../watchlist/watchlist';
+import type { EventType, WebhookEvent } from '../webhook/events';
 
 /**
  * Registers a person or updates it, keeping the verdicts on its hits, and screens it.
@@ -13,7 +11,7 @@ import type { Watchlist } from '../watchlist/watchlist';
  * @param at RFC 3339, in UTC
  * @returns what the webhook is to be told
  */
-export function registerPerson(
+export function saveAndScreenPerson(
   state: ScreeningState,
   watchlist: Watchlist,
   registration: PersonRegistration,
@@ -95,7 +93,7 @@ function tell(
     details: { personReferenceId: referenceId, ...matchDetails(group) },
   });
   return [
-    ...appeared.filter(isSanction).map(event('PersonSanctionMatched')),
-    ...gone.filter(isSanction).map(event('PersonSanctionMatchRemoved')),
+    ...appeared.filter(hasSanction).map(event('PersonSanctionMatched')),
+    ...gone.filter(hasSanction).map(event('PersonSanctionMatchRemoved')),
   ];
 }

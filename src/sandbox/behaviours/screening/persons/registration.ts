@@ -3,7 +3,7 @@ import { comparisonOf, identityOf, pepCountriesOf, referenceOf, type IdentityInp
 import type { PartialDate } from '../matching/birthdate';
 import type { Gender } from '../matching/gender';
 import { wordsOf } from '../matching/text-part';
-import type { Address, Identity, PersonRegistration } from '../state/person';
+import type { Address, Identity, PersonRegistration } from '../state/registered';
 import { isPossible, readPartialDate } from '../watchlist/birth-text';
 import { birthInIdentity } from './identity-number';
 

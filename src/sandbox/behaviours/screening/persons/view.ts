@@ -1,8 +1,8 @@
-import { classificationOf, isFlagged, type PersonHit, type Verdicts } from '../hit';
-import { isHighRisk } from '../high-risk';
-import { highlight, type Needle } from '../matching/highlight';
+import { isHighRisk } from '../data/files';
+import { classificationOf, isFlagged, type PersonHit, type Verdicts } from '../hits';
 import type { PartialDate } from '../matching/birthdate';
-import type { RegisteredPerson } from '../state/person';
+import { highlight, type Needle } from '../matching/highlight';
+import type { RegisteredPerson } from '../state/registered';
 import { writePartialDate } from '../watchlist/birth-text';
 
 /** The answer `PersonView`. */

@@ -1,6 +1,6 @@
-import { registerOf, type Register } from './register';
-import { alternateBeneficialOwners, ultimateBeneficialOwners } from './ownership';
 import { linksOf } from './links';
+import { alternateBeneficialOwners, ultimateBeneficialOwners } from './ownership';
+import { registerOf, type Register } from './register';
 import type { CompanySource } from './source';
 
 const register = registerOf({ companies: new Map(), people: new Map() });

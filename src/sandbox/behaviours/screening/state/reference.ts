@@ -1,15 +1,13 @@
-import type { Context } from '../../../context';
-import { registerCompany } from '../companies/monitor';
+import type { Context } from '../../../behaviour';
+import { saveAndScreenCompany } from '../companies/monitor';
 import { companyRegistration, type CompanyInput } from '../companies/registration';
 import { dataFile } from '../data/files';
-import type { Classification } from '../hit';
-import { registerPerson } from '../persons/monitor';
+import { setVerdict, type Classification } from '../hits';
+import { saveAndScreenPerson } from '../persons/monitor';
 import { personRegistration, type PersonInput } from '../persons/registration';
 import { watchlistOf, type Watchlist } from '../watchlist/watchlist';
-import { setVerdict } from '../verdict';
-import { recordChange } from './chain';
-import type { ScreeningState } from './state';
-import type { DeliveryFailure, WebhookSettings } from './webhook';
+import type { DeliveryFailure, WebhookSettings } from '../webhook/events';
+import { recordChange, type ScreeningState } from './state';
 
 /** A call of `data/reference-state.yaml`: its time, and one of the others. */
 interface ReferenceCall {
@@ -58,10 +56,11 @@ export function referenceState(context: Context): ScreeningState {
 /** The events of these calls are not delivered: they are past. */
 function apply(call: ReferenceCall, state: ScreeningState, watchlist: Watchlist): void {
   const { at } = call;
-  if (call.registerPerson) registerPerson(state, watchlist, personRegistration(call.registerPerson), at);
-  if (call.registerCompany) registerCompany(state, watchlist, companyRegistration(call.registerCompany, 1, state), at);
+  if (call.registerPerson) saveAndScreenPerson(state, watchlist, personRegistration(call.registerPerson), at);
+  if (call.registerCompany)
+    saveAndScreenCompany(state, watchlist, companyRegistration(call.registerCompany, 1, state), at);
   if (call.registerCompanyV2)
-    registerCompany(state, watchlist, companyRegistration(call.registerCompanyV2, 2, state), at);
+    saveAndScreenCompany(state, watchlist, companyRegistration(call.registerCompanyV2, 2, state), at);
   if (call.classifyPerson) {
     const { personReferenceId, listId, classification } = call.classifyPerson;
     const person = state.persons.get(personReferenceId);

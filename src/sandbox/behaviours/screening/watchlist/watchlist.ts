@@ -1,9 +1,10 @@
-import { nameIndex, type NameIndex } from '../matching/name-index';
-import { companyName, personName } from '../matching/name';
+import { dataFile, dataFiles } from '../data/files';
 import type { ListedBirthdate } from '../matching/birthdate';
 import type { Gender } from '../matching/gender';
+import { companyName, personName } from '../matching/name';
+import { nameIndex, type NameIndex } from '../matching/name-index';
 import type { CompanyEntry, PersonEntry, WatchlistFile } from './entry';
-import { loadLists, type Lists } from './load';
+import { companyEntry, personEntry, type CompanySource, type PersonSource } from './source';
 
 /** One name of one entry, as the matching reads it. */
 export interface PersonNameOfEntry {
@@ -97,4 +98,27 @@ function indexPersons(entries: readonly PersonEntry[]): NameIndex<PersonNameOfEn
 function indexCompanies(entries: readonly CompanyEntry[]): NameIndex<CompanyNameOfEntry> {
   const names = entries.flatMap((entry) => entry.names.map(({ name }) => ({ entry, name })));
   return nameIndex(names, ({ name }) => companyName(name).name);
+}
+
+interface ListSource {
+  readonly list: WatchlistFile;
+  readonly persons?: readonly PersonSource[];
+  readonly companies?: readonly CompanySource[];
+}
+
+/** All lists with their entries, in the order of their files. */
+export interface Lists {
+  readonly lists: readonly WatchlistFile[];
+  readonly persons: readonly PersonEntry[];
+  readonly companies: readonly CompanyEntry[];
+}
+
+/** Reads the watchlist's data files. */
+export function loadLists(): Lists {
+  const sources = dataFiles('watchlist').map((name) => dataFile(name) as ListSource);
+  return {
+    lists: sources.map(({ list }) => list),
+    persons: sources.flatMap(({ list, persons = [] }) => persons.map((person) => personEntry(person, list))),
+    companies: sources.flatMap(({ list, companies = [] }) => companies.map((company) => companyEntry(company, list))),
+  };
 }

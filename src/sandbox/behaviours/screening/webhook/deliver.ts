@@ -1,9 +1,7 @@
-import type { Context } from '../../../context';
-import type { OutgoingResult } from '../../../outgoing';
-import { timestamp } from '../state/chain';
-import type { ScreeningState } from '../state/state';
-import type { WebhookEvent } from '../state/webhook';
-import { send } from './send';
+import type { Context, OutgoingResult } from '../../../behaviour';
+import { timestamp, type ScreeningState } from '../state/state';
+import { deliveryHeaders, deliveryMessage, type WebhookEvent } from './events';
+import { isOwnReceiver, receive, RECEIPT } from './receiver';
 
 /** What became of an event. */
 export type Outcome = 'delivered' | 'failed' | 'not sent';
@@ -25,7 +23,7 @@ export async function deliver(
   const outcomes: Outcome[] = [];
   for (let at = 0; at < events.length; at += AT_ONCE) {
     const some = events.slice(at, at + AT_ONCE);
-    const results = await Promise.all(some.map((event) => send(event, { url, secret }, state, context)));
+    const results = await Promise.all(some.map((event) => sendEvent(event, { url, secret }, state, context)));
     // Written down in the order of the events, however long each took.
     results.forEach((result, index) => {
       const event = some[index];
@@ -46,4 +44,20 @@ function recordFailure(event: WebhookEvent, reason: string, state: ScreeningStat
   const { type, referenceId, onCreated } = event;
   const id = context.hex(32);
   state.failures.set(id, { timestamp: timestamp(context.now()), referenceId, type, id, reason, onCreated });
+}
+
+/** Sends one event to an address. Never throws. */
+export async function sendEvent(
+  event: WebhookEvent,
+  { url, secret }: { readonly url: string; readonly secret: string | null },
+  state: ScreeningState,
+  context: Context,
+): Promise<OutgoingResult> {
+  const body = deliveryMessage(event);
+  const address = new URL(url);
+  if (isOwnReceiver(address, context.model)) {
+    const status = receive(state, body, address.searchParams.get('status'), context.now());
+    return { kind: 'answered', status, headers: {}, body: RECEIPT };
+  }
+  return context.send({ url, body, headers: deliveryHeaders(url, secret, context.session) });
 }

@@ -1,7 +1,6 @@
 import type { Sandbox } from '../../../index';
-import { EVENT_TYPES } from '../state/webhook';
 import { clientOf, startReceiver, startSandbox, type Client, type Receiver } from '../testing/client';
-import { deliveryHeaders } from './message';
+import { EVENT_TYPES, deliveryHeaders } from './events';
 
 let sandbox: Sandbox;
 let client: Client;

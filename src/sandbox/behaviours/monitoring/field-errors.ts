@@ -1,0 +1,100 @@
+import type { Answer } from '../../behaviour';
+import type { Violation } from '../../validation';
+import { fieldPath } from '../../validation/describe-violation';
+
+/** Collects what is wrong, by field. A field's messages begin with its name. */
+export interface FieldErrors {
+  add(field: string, message: string): void;
+  /** The problem document, or undefined when nothing is wrong. */
+  answer(): Answer | undefined;
+}
+
+export function fieldErrors(): FieldErrors {
+  const errors = new Map<string, string[]>();
+  return {
+    add(field, message) {
+      errors.set(field, [...(errors.get(field) ?? []), `${field} ${message}`]);
+    },
+    answer: () => (errors.size === 0 ? undefined : problemDocument(errors)),
+  };
+}
+
+const problemDocument = (errors: ReadonlyMap<string, readonly string[]>): Answer => ({
+  status: 400,
+  mediaType: 'application/problem+json',
+  body: {
+    statusCode: 400,
+    message: 'One or more errors occurred!',
+    // Not by assignment, so that a field called `__proto__` is one like any other.
+    errors: Object.fromEntries(errors),
+  },
+});
+
+/** Required of a person only, and of an organization only. */
+const conditional: Readonly<Record<string, readonly string[]>> = {
+  Person: ['firstName', 'lastName', 'birthdate'],
+  Organization: ['name', 'countryCode'],
+};
+
+/** The problem document for a request that breaks the document. */
+export function invalid(violations: readonly Violation[], body: unknown): Answer | undefined {
+  const errors = fieldErrors();
+  for (const violation of violations) {
+    const place = violation.where === 'body' ? fieldPath(violation.pointer) : (violation.name ?? violation.where);
+    const field =
+      violation.property === undefined
+        ? place || 'body'
+        : place === ''
+          ? violation.property
+          : `${place}.${violation.property}`;
+    errors.add(field, message(violation, body));
+  }
+  return errors.answer();
+}
+
+function message(violation: Violation, body: unknown): string {
+  const { expected } = violation;
+  const hint = violation.suggestion === undefined ? '' : ` Did you mean ${violation.suggestion}?`;
+  switch (violation.rule) {
+    case 'required':
+      return `is required${condition(violation, body)}.`;
+    case 'missing':
+      return 'is required.';
+    case 'unknown':
+      return `is not known.${hint}`;
+    case 'malformed':
+      return `${violation.message}.`;
+    case 'maxLength':
+      return `must have at most ${String(expected)} characters.`;
+    case 'enum': {
+      const values = expected as readonly unknown[];
+      return values.length <= 12
+        ? `must be one of ${values.join(', ')}.${hint}`
+        : `is not one of the documented values.${hint}`;
+    }
+    case 'format':
+      return expected === 'date' ? 'must be a date as YYYY-MM-DD.' : `must be a ${String(expected)} as in RFC 3339.`;
+    case 'type':
+      return `must be ${[expected].flat().map(typeWords).join(' or ')}.`;
+    default:
+      return `${violation.message}.`;
+  }
+}
+
+function condition({ property, pointer }: Violation, body: unknown): string {
+  if (pointer !== '' || property === undefined || typeof body !== 'object' || body === null) return '';
+  const { customerType } = body as { customerType?: unknown };
+  const isConditional = typeof customerType === 'string' && conditional[customerType]?.includes(property);
+  return isConditional ? ` when customerType is ${customerType}` : '';
+}
+
+const typeWords = (type: unknown): string =>
+  type === 'null'
+    ? 'null'
+    : type === 'array'
+      ? 'a list'
+      : type === 'object'
+        ? 'an object'
+        : type === 'string'
+          ? 'a text'
+          : `a ${String(type)}`;

@@ -1,0 +1,82 @@
+import type { Handler, Answer } from '../../behaviour';
+import { fieldErrors } from './field-errors';
+import { checkProperties } from './property-rules';
+import type { CustomerSave, Property, MonitoringState, Transaction } from './state';
+
+/** A required text of blanks is no value. */
+const neverBlank = {
+  Person: ['identification', 'firstName', 'lastName'],
+  Organization: ['identification', 'name'],
+} as const;
+
+/** Saves a customer; its lists too, where they come along, while lists that do not stay as they are. */
+export const saveCustomer: Handler<MonitoringState> = ({ parameters, body }, state) => {
+  const id = String(parameters.path.id);
+  const customer = body as CustomerSave;
+  const errors = fieldErrors();
+  for (const field of neverBlank[customer.customerType]) {
+    if (customer[field as keyof CustomerSave]?.toString().trim() === '') errors.add(field, 'must not be empty.');
+  }
+  checkProperties('kyc', customer.kyc, errors);
+  checkProperties('information', customer.information, errors);
+  const refused = errors.answer();
+  if (refused) return refused;
+
+  const { kyc, information, ...rest } = customer;
+  const replaced = state.customers.has(id);
+  state.customers.set(id, rest);
+  if (kyc) state.kyc.set(id, kyc);
+  if (information) state.information.set(id, information);
+  return customerReceipt('customer', id, replaced);
+};
+
+/** Saves one of a customer's lists in place of the one before. A list that is left out is an empty one. */
+export const saveList =
+  (list: 'kyc' | 'information'): Handler<MonitoringState> =>
+  ({ parameters, body }, state) => {
+    const id = String(parameters.path.id);
+    const properties = (body as { readonly [name in typeof list]?: readonly Property[] })[list] ?? [];
+    const errors = fieldErrors();
+    checkProperties(list, properties, errors);
+    const refused = errors.answer();
+    if (refused) return refused;
+
+    const replaced = state[list].has(id);
+    state[list].set(id, properties);
+    return customerReceipt(list, id, replaced);
+  };
+
+/**
+ * Saves a transaction of a customer. The customer need not have been saved before: whether the API asks for that is not shown.
+ */
+export const saveTransaction: Handler<MonitoringState> = ({ parameters, body }, state) => {
+  const customerId = String(parameters.path.customerId);
+  const id = String(parameters.path.id);
+  const transaction = body as Transaction;
+  const errors = fieldErrors();
+  checkProperties('properties', transaction.properties, errors);
+  checkProperties('transactionParty.properties', transaction.transactionParty?.properties, errors);
+  const refused = errors.answer();
+  if (refused) return refused;
+
+  const transactions = state.transactions.get(customerId) ?? new Map<string, Transaction>();
+  const replaced = transactions.has(id);
+  transactions.set(id, transaction);
+  state.transactions.set(customerId, transactions);
+  return transactionReceipt(customerId, id, replaced);
+};
+
+/** What the sandbox says to a successful call; what the API says is not shown. */
+export const customerReceipt = (
+  saved: 'customer' | 'kyc' | 'information',
+  customerId: string,
+  replaced: boolean,
+): Answer => ({
+  status: 200,
+  body: { saved, customerId, replaced },
+});
+
+export const transactionReceipt = (customerId: string, transactionId: string, replaced: boolean): Answer => ({
+  status: 200,
+  body: { saved: 'transaction', customerId, transactionId, replaced },
+});

@@ -1,4 +1,0 @@
-import { operation } from '../envelope';
-
-/** `GET /api/Ping` */
-export const ping = operation(() => ({}));

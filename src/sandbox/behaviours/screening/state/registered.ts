@@ -1,0 +1,107 @@
+import type { HitGroup, PersonHit, Verdicts, CompanyHit } from '../hits';
+import type { PartialDate } from '../matching/birthdate';
+import type { Gender } from '../matching/gender';
+import type { Comparison } from '../matching/screen';
+import type { LinkDescription } from '../register/links';
+import type { LastChanged } from './state';
+
+/** A postal address as the API has it; null for what is not known. */
+export interface Address {
+  readonly street1: string | null;
+  readonly street2: string | null;
+  readonly city: string | null;
+  readonly streetNo: string | null;
+  readonly postalCode: string | null;
+  readonly country: string | null;
+}
+
+export interface Identity {
+  readonly identity: string | null;
+  /** As it was given. */
+  readonly country: string;
+}
+
+/** What a client tells about a person. */
+export interface PersonRegistration {
+  readonly personReferenceId: string;
+  readonly identity: Identity | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birth: PartialDate;
+  readonly gender: Gender;
+  readonly addresses: readonly Address[];
+  readonly comparison: Comparison;
+  /** Whose lists are searched instead of those of the identity's country. */
+  readonly pepCountries?: readonly string[];
+}
+
+export interface RegisteredPerson {
+  registration: PersonRegistration;
+  hits: readonly HitGroup<PersonHit>[];
+  readonly verdicts: Verdicts;
+  archived: boolean;
+  lastChanged: LastChanged;
+}
+
+/** What a client tells about a company. */
+export interface CompanyRegistration {
+  /** Which of the two ways to register was used last: the first knows beneficial owners only, the second all links. */
+  readonly version: 1 | 2;
+  readonly companyReferenceId: string;
+  readonly name?: string;
+  readonly identity: Identity | null;
+  readonly comparison: Comparison;
+  /** Whose lists are searched instead of those of the identity's country. */
+  readonly pepCountries?: readonly string[];
+  readonly omitUltimateBenefitOwner: boolean;
+}
+
+/** What the company register said about a company when it was last looked at. */
+export interface RegisterFacts {
+  readonly name: string;
+  readonly description: string | null;
+  readonly signatory: string | null;
+  readonly legalForm: string | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly zipcode: string | null;
+  readonly sni: { readonly classification: string; readonly classificationCode: string } | null;
+}
+
+/** A person or company behind a registered company, with hits of its own. */
+export type CompanyLink = {
+  readonly id: string;
+  readonly descriptions: readonly LinkDescription[];
+  /** Identity number in its own country. */
+  readonly identity: string | null;
+  readonly country: string;
+  /** Whole name. */
+  readonly name: string;
+} & (
+  | {
+      readonly kind: 'person';
+      readonly firstName: string;
+      readonly lastName: string;
+      readonly birth: PartialDate;
+      readonly gender: Gender;
+      readonly hits: readonly HitGroup<PersonHit>[];
+    }
+  | { readonly kind: 'company'; readonly hits: readonly HitGroup<CompanyHit>[] }
+);
+
+export interface RegisteredCompany {
+  registration: CompanyRegistration;
+  /** Undefined when the company has no identity number or its register does not know it. */
+  facts?: RegisterFacts;
+  hits: readonly HitGroup<CompanyHit>[];
+  links: readonly CompanyLink[];
+  /** Verdicts on its own hits and on those of its links. */
+  readonly verdicts: Verdicts;
+  archived: boolean;
+  lastChanged: LastChanged;
+}
+
+/** As registered, else as the company register has it. */
+export function nameOf(company: RegisteredCompany): string | null {
+  return company.registration.name ?? company.facts?.name ?? null;
+}
