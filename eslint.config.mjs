@@ -44,6 +44,9 @@ const importDirections = Object.entries(mayImport).map(([folder, allowed]) => ({
   message: `src/${folder} may import only from: ${[folder, ...allowed].join(', ')} (ARCHITECTURE.md).`,
 }));
 
+const seeded = { name: 'fast-check', message: 'Import it from tests/support/fuzz.ts, where its seed stands still.' };
+const beside = ['src/**/*.test.{ts,tsx}', 'src/**/testing/**'];
+
 export default tseslint.config(
   {
     ignores: [
@@ -73,12 +76,29 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.{ts,tsx}', 'tests/**/*.ts'],
+    files: ['tests/**/*.{ts,tsx}'],
     ignores: ['tests/support/fuzz.ts'],
+    rules: { 'no-restricted-imports': ['error', seeded] },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: beside,
     rules: {
       'no-restricted-imports': [
         'error',
-        { name: 'fast-check', message: 'Import it from tests/support/fuzz.ts, where its seed stands still.' },
+        { paths: [seeded], patterns: [{ regex: '/tests/', message: 'What is shipped imports nothing of the tests.' }] },
+      ],
+    },
+  },
+  {
+    files: beside,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [seeded],
+          patterns: [{ regex: '/tests/(?!support/)', message: 'Tests beside code may import tests/support, no more.' }],
+        },
       ],
     },
   },
