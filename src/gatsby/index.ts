@@ -9,25 +9,20 @@ import type {
   SourceNodesArgs,
 } from 'gatsby';
 import { loadPortal } from '../portal/load';
-import { onCreateGuideSource, guideSchema } from './guides/nodes';
-import { createAreaPages } from './guides/area-pages';
-import { createGuidePages } from './guides/pages';
-import { createHomePage } from './home-page';
+import { calledOperations, readRecord } from './examples-record';
+import { createReferenceResolvers, graphqlTypes } from './graphql';
+import { onCreateGuideSource } from './guides/guide-nodes';
+import { createAreaPages, createGuidePages, createHomePage } from './guides/guide-pages';
 import { finishBuild } from './post-build';
 import { apiDocuments } from './post-build/search/api-documents';
-import type { SearchDocument } from './post-build/search/document';
-import { calledOperations, readRecord } from './record';
-import { writeIndexFiles } from './reference/index-files';
-import { sourceApi } from './reference/load';
-import { createApiNodes } from './reference/nodes';
-import { createReferencePages } from './reference/pages';
-import { createReferenceResolvers } from './reference/resolvers';
-import { referenceSchema } from './reference/schema';
+import type { SearchDocument } from './post-build/search/write-index';
+import { createApiNodes } from './reference/api-nodes';
+import { createReferencePages } from './reference/api-pages';
+import { sourceApi } from './reference/source-api';
 import { guideInputsDigest } from './remark/inputs-digest';
-import { siteSchema } from './site';
 import { orStop, stopAtMistake } from './stop';
+import { writeApiTwins } from './twins/api-twins';
 import { writeGuideTwins } from './twins/guide-twins';
-import { writeApiTwins } from './twins/write-twins';
 import { createVerificationPage } from './verification-page';
 
 const portal = orStop(() => loadPortal());
@@ -38,7 +33,7 @@ const publicFolder = resolve('public');
 const searchable: SearchDocument[] = [];
 
 export function createSchemaCustomization({ actions }: CreateSchemaCustomizationArgs): void {
-  actions.createTypes([siteSchema, guideSchema, referenceSchema]);
+  actions.createTypes(graphqlTypes);
 }
 
 export function createResolvers(args: CreateResolversArgs): void {
@@ -55,7 +50,6 @@ export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
       stopAtMistake,
     );
     createApiNodes(sourced, args);
-    writeIndexFiles(sourced.context.model, sourced.context.routes, publicFolder);
     writeApiTwins(sourced.context, publicFolder, pathPrefix);
     searchable.push(...apiDocuments(sourced.context.model, sourced.context.routes, api.label));
   }

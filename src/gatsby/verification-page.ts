@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
 import type { ExampleRecord, ExamplesRecord } from '../examples/record';
-import type { VerificationView } from '../components/verification/view';
+import type { VerificationView } from '../components/verification/verification-view';
 import { languageOf } from '../samples';
-import { exampleAnchor } from './guides/proof';
+import { exampleAnchor } from './guides/guide-proof';
 
 /** Rows of one table; an API with thousands of operations does not make a page of thousands of rows. */
 const mostRows = 300;
@@ -18,7 +18,7 @@ export function createVerificationPage({ actions }: CreatePagesArgs, record: Exa
 }
 
 /** @returns the record cut down to what the page shows: operations that lack something first, when not all have room */
-export function verificationView(record: ExamplesRecord): VerificationView {
+function verificationView(record: ExamplesRecord): VerificationView {
   const routes = new Map(record.pages.map(({ file, route, title }) => [file, { route, title }]));
   const operations = record.coverage.operations.map(({ api, method, path, title, guides, exchanges, statuses }) => ({
     api,

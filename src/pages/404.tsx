@@ -1,4 +1,4 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby';
+import { graphql, type PageProps } from 'gatsby';
 import { Layout } from '../components/layout/layout';
 import { Link } from '../components/link/link';
 import type { RouteTitle } from '../components/not-found/nearest-routes';
@@ -7,7 +7,6 @@ import { DocumentHead } from '../components/shell/head';
 import { useSite } from '../components/site/site';
 
 interface NotFoundData {
-  readonly site: { readonly siteMetadata: { readonly title: string } };
   readonly allGuide: { readonly nodes: readonly RouteTitle[] };
 }
 
@@ -35,17 +34,10 @@ export default function NotFoundPage({ data }: PageProps<NotFoundData>) {
   );
 }
 
-export const Head = ({ data }: HeadProps<NotFoundData>) => (
-  <DocumentHead title="Page not found" siteTitle={data.site.siteMetadata.title} />
-);
+export const Head = () => <DocumentHead title="Page not found" />;
 
 export const query = graphql`
   query NotFound {
-    site {
-      siteMetadata {
-        title
-      }
-    }
     allGuide {
       nodes {
         route

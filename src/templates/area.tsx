@@ -1,9 +1,8 @@
 import type { HeadProps, PageProps } from 'gatsby';
-import { Card, Cards } from '../components/guide/cards';
-import { GuideSidebar } from '../components/guide/guide-sidebar';
+import { Card, Cards } from '../components/guide/blocks';
+import { GuideSidebar } from '../components/guide/guide-navigation';
 import { Layout } from '../components/layout/layout';
 import { DocumentHead } from '../components/shell/head';
-import { useSite } from '../components/site/site';
 
 interface AreaContext {
   readonly label: string;
@@ -34,6 +33,4 @@ export default function AreaTemplate({ pageContext: { label, guides } }: PagePro
   );
 }
 
-export function Head({ pageContext: { label } }: HeadProps<object, AreaContext>) {
-  return <DocumentHead title={label} siteTitle={useSite().title} />;
-}
+export const Head = ({ pageContext: { label } }: HeadProps<object, AreaContext>) => <DocumentHead title={label} />;

@@ -1,15 +1,13 @@
 import { MDXProvider } from '@mdx-js/react';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
-import { GuideEnd } from '../components/guide/guide-end';
+import { GuideEnd, GuideSidebar } from '../components/guide/guide-navigation';
 import { guideComponents } from '../components/guide/guide-components';
-import { GuideSidebar } from '../components/guide/guide-sidebar';
 import { ProofContext, type GuideProof } from '../components/guide/proof';
 import { Layout } from '../components/layout/layout';
 import type { Heading } from '../components/navigation/table-of-contents';
 import { DocumentHead } from '../components/shell/head';
 
 interface GuideData {
-  readonly site: { readonly siteMetadata: { readonly title: string } };
   readonly guide: {
     readonly title: string;
     readonly description: string | null;
@@ -42,24 +40,13 @@ export default function GuideTemplate({ data, pageContext, children }: PageProps
 }
 
 export function Head({ data }: HeadProps<GuideData>) {
-  const { guide, site } = data;
+  const { guide } = data;
   const home = guide.route === '/';
-  return (
-    <DocumentHead
-      title={home ? undefined : guide.title}
-      description={guide.description ?? undefined}
-      siteTitle={site.siteMetadata.title}
-    />
-  );
+  return <DocumentHead title={home ? undefined : guide.title} description={guide.description ?? undefined} />;
 }
 
 export const query = graphql`
   query Guide($id: String!, $area: String!) {
-    site {
-      siteMetadata {
-        title
-      }
-    }
     guide(id: { eq: $id }) {
       title
       description

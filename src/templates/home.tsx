@@ -1,5 +1,5 @@
 import type { PageProps } from 'gatsby';
-import { Card, Cards } from '../components/guide/cards';
+import { Card, Cards } from '../components/guide/blocks';
 import { Layout } from '../components/layout/layout';
 import { DocumentHead } from '../components/shell/head';
 import { useSite } from '../components/site/site';
@@ -38,6 +38,5 @@ export default function HomeTemplate({ pageContext: { apis } }: PageProps<object
 }
 
 export function Head() {
-  const { title, tagline } = useSite();
-  return <DocumentHead description={tagline} siteTitle={title} />;
+  return <DocumentHead description={useSite().tagline} />;
 }

@@ -1,42 +1,27 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby';
-import { Layout } from '../components/layout/layout';
+import { graphql, type PageProps } from 'gatsby';
 import { ApiNavigation } from '../components/reference/page/api-navigation';
 import { ApiPage } from '../components/reference/page/api-page';
 import type { ApiPageView } from '../components/reference/view';
-import { DocumentHead } from '../components/shell/head';
+import { apiHead, ApiLayout, type ApiPageData } from './api-template';
 
-interface Data {
-  readonly site: { readonly siteMetadata: { readonly title: string } };
-  readonly apiView: { readonly route: string; readonly data: ApiPageView };
-}
+type Data = ApiPageData<ApiPageView>;
 
 /** `/api/`: the page of a whole API. */
 export default function ReferenceTemplate({ data: { apiView } }: PageProps<Data>) {
   return (
-    <Layout wide sidebar={<ApiNavigation view={apiView.data} />}>
+    <ApiLayout navigation={apiView.data.navigation} sidebar={<ApiNavigation view={apiView.data} />}>
       <ApiPage view={apiView.data} route={apiView.route} />
-    </Layout>
+    </ApiLayout>
   );
 }
 
-export const Head = ({ data: { site, apiView } }: HeadProps<Data>) => (
-  <DocumentHead
-    title={`${apiView.data.navigation.api.label} reference`}
-    description={apiView.data.summary ?? `All operations of ${apiView.data.title}.`}
-    siteTitle={site.siteMetadata.title}
-  />
-);
+export const Head = apiHead(({ title, summary }: ApiPageView, api) => ({
+  title: `${api} reference`,
+  description: summary ?? `All operations of ${title}.`,
+}));
 
 export const query = graphql`
   query ReferenceTemplate($view: String!) {
-    site {
-      siteMetadata {
-        title
-      }
-    }
-    apiView(id: { eq: $view }) {
-      route
-      data
-    }
+    ...ApiPage
   }
 `;

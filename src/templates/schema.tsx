@@ -1,44 +1,27 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby';
-import { Layout } from '../components/layout/layout';
-import { Navigation } from '../components/reference/page/navigation';
+import { graphql, type PageProps } from 'gatsby';
 import { SchemaPage } from '../components/reference/page/schema-page';
-import type { PageLink, SchemaPageView } from '../components/reference/view';
-import { DocumentHead } from '../components/shell/head';
+import type { SchemaPageView } from '../components/reference/view';
+import { apiHead, ApiLayout, type ApiPageData, type Mentioned } from './api-template';
 
-interface Data {
-  readonly site: { readonly siteMetadata: { readonly title: string } };
-  readonly apiView: { readonly route: string; readonly data: SchemaPageView };
-  readonly apiSchema: { readonly guides: readonly PageLink[] };
-}
+type Data = ApiPageData<SchemaPageView> & { readonly apiSchema: Mentioned };
 
 /** `/api/schemas/<slug>/`: one named schema. */
-export default function SchemaPageTemplate({ data: { apiView, apiSchema } }: PageProps<Data>) {
+export default function SchemaTemplate({ data: { apiView, apiSchema } }: PageProps<Data>) {
   return (
-    <Layout wide sidebar={<Navigation navigation={apiView.data.navigation} />}>
+    <ApiLayout navigation={apiView.data.navigation}>
       <SchemaPage view={apiView.data} route={apiView.route} guides={apiSchema.guides} />
-    </Layout>
+    </ApiLayout>
   );
 }
 
-export const Head = ({ data: { site, apiView } }: HeadProps<Data>) => (
-  <DocumentHead
-    title={apiView.data.name}
-    description={`The schema ${apiView.data.name} of ${apiView.data.navigation.api.label}`}
-    siteTitle={site.siteMetadata.title}
-  />
-);
+export const Head = apiHead(({ name }: SchemaPageView, api) => ({
+  title: name,
+  description: `The schema ${name} of ${api}`,
+}));
 
 export const query = graphql`
-  query SchemaPageTemplate($id: String!, $view: String!) {
-    site {
-      siteMetadata {
-        title
-      }
-    }
-    apiView(id: { eq: $view }) {
-      route
-      data
-    }
+  query SchemaTemplate($id: String!, $view: String!) {
+    ...ApiPage
     apiSchema(id: { eq: $id }) {
       guides {
         title

@@ -1,42 +1,26 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby';
-import { Layout } from '../components/layout/layout';
-import { Navigation } from '../components/reference/page/navigation';
-import { TagPage } from '../components/reference/page/tag-page';
+import { graphql, type PageProps } from 'gatsby';
+import { TagPage } from '../components/reference/page/list-pages';
 import type { TagPageView } from '../components/reference/view';
-import { DocumentHead } from '../components/shell/head';
+import { apiHead, ApiLayout, type ApiPageData } from './api-template';
 
-interface Data {
-  readonly site: { readonly siteMetadata: { readonly title: string } };
-  readonly apiView: { readonly route: string; readonly data: TagPageView };
-}
+type Data = ApiPageData<TagPageView>;
 
 /** `/api/tags/<slug>/`: the operations under one tag. */
-export default function TagPageTemplate({ data: { apiView } }: PageProps<Data>) {
+export default function TagTemplate({ data: { apiView } }: PageProps<Data>) {
   return (
-    <Layout wide sidebar={<Navigation navigation={apiView.data.navigation} />}>
+    <ApiLayout navigation={apiView.data.navigation}>
       <TagPage view={apiView.data} route={apiView.route} />
-    </Layout>
+    </ApiLayout>
   );
 }
 
-export const Head = ({ data: { site, apiView } }: HeadProps<Data>) => (
-  <DocumentHead
-    title={apiView.data.label}
-    description={apiView.data.summary ?? `${apiView.data.label} of ${apiView.data.navigation.api.label}`}
-    siteTitle={site.siteMetadata.title}
-  />
-);
+export const Head = apiHead(({ label, summary }: TagPageView, api) => ({
+  title: label,
+  description: summary ?? `${label} of ${api}`,
+}));
 
 export const query = graphql`
-  query TagPageTemplate($view: String!) {
-    site {
-      siteMetadata {
-        title
-      }
-    }
-    apiView(id: { eq: $view }) {
-      route
-      data
-    }
+  query TagTemplate($view: String!) {
+    ...ApiPage
   }
 `;

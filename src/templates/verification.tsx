@@ -1,17 +1,13 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby';
+import type { PageProps } from 'gatsby';
 import { Layout } from '../components/layout/layout';
 import { DocumentHead } from '../components/shell/head';
 import { Verification, verificationHeadings } from '../components/verification/verification';
-import type { VerificationView } from '../components/verification/view';
-
-interface VerificationData {
-  readonly site: { readonly siteMetadata: { readonly title: string } };
-}
+import type { VerificationView } from '../components/verification/verification-view';
 
 /** What the build that made this site has proven. */
 export default function VerificationTemplate({
   pageContext: { view },
-}: PageProps<VerificationData, { readonly view: VerificationView | null }>) {
+}: PageProps<object, { readonly view: VerificationView | null }>) {
   return (
     <Layout headings={view ? verificationHeadings : []}>
       <article className="prose">
@@ -26,20 +22,6 @@ export default function VerificationTemplate({
   );
 }
 
-export const Head = ({ data }: HeadProps<VerificationData>) => (
-  <DocumentHead
-    title="Verification"
-    description="What the examples of this site proved when it was built."
-    siteTitle={data.site.siteMetadata.title}
-  />
+export const Head = () => (
+  <DocumentHead title="Verification" description="What the examples of this site proved when it was built." />
 );
-
-export const query = graphql`
-  query Verification {
-    site {
-      siteMetadata {
-        title
-      }
-    }
-  }
-`;

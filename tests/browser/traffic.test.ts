@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentSecurityPolicy } from '../../src/gatsby/post-build/policy';
+import { contentSecurityPolicy } from '../../src/gatsby/post-build/page-html';
 import { siteFolder, started, useSite } from './support/site';
 
 const site = useSite();

@@ -1,5 +1,5 @@
-import { SchemaContent } from '../../src/components/reference/schema/schema-content';
-import { schemaView } from '../../src/gatsby/view/schema';
+import { SchemaContent } from '../../src/components/reference/schema/schema-body';
+import { schemaView } from '../../src/gatsby/view/schema-slice';
 import { pageContext, schemaLimits } from '../../src/gatsby/view/context';
 import { buildRequest, languages } from '../../src/samples';
 import { exchangesOf, schemaOf } from '../../src/openapi';

@@ -1,8 +1,7 @@
 import { act } from 'react-test-renderer';
 import { ApiPage } from '../../src/components/reference/page/api-page';
-import { Navigation } from '../../src/components/reference/page/navigation';
-import { TagPage } from '../../src/components/reference/page/tag-page';
-import { WebhookListPage } from '../../src/components/reference/page/webhook-list-page';
+import { Navigation } from '../../src/components/reference/page/api-navigation';
+import { TagPage, WebhookListPage } from '../../src/components/reference/page/list-pages';
 import { WebhookPage } from '../../src/components/reference/page/webhook-page';
 import { apiIndex } from '../../src/gatsby/view/api-index';
 import type { ApiContext } from '../../src/gatsby/view/context';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { receiverOf } from '../../src/gatsby/view/receiver';
+import { receiverOf } from '../../src/gatsby/view/pages/webhook-page';
 import { apiOf, documentOf } from './support/api';
 
 const folder = mkdtempSync(join(tmpdir(), 'receiver-'));

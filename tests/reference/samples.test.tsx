@@ -1,6 +1,6 @@
 import { act } from 'react-test-renderer';
-import { languageStore } from '../../src/components/language/language-store';
-import { languageList } from '../../src/components/reference/samples/language-list';
+import { languageStore } from '../../src/components/elements/language-store';
+import { languageList } from '../../src/components/reference/samples/use-sample';
 import { languages } from '../../src/samples';
 import { pageOf, show } from './support/operation';
 import { instanceText, textOf, withClass } from './support/render';

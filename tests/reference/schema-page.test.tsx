@@ -1,4 +1,4 @@
-import { SchemaListPage } from '../../src/components/reference/page/schema-list-page';
+import { SchemaListPage } from '../../src/components/reference/page/list-pages';
 import { SchemaPage } from '../../src/components/reference/page/schema-page';
 import { apiIndex } from '../../src/gatsby/view/api-index';
 import { schemaListViews, schemaPageView } from '../../src/gatsby/view/pages/schema-page';

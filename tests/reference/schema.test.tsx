@@ -1,6 +1,6 @@
 import { SchemaBody } from '../../src/components/reference/schema/schema-body';
 import { pageContext, schemaLimits } from '../../src/gatsby/view/context';
-import { schemaView } from '../../src/gatsby/view/schema';
+import { schemaView } from '../../src/gatsby/view/schema-slice';
 import { apiOf, documentOf } from './support/api';
 import { instanceText, render, textOf, withClass } from './support/render';
 

@@ -1,5 +1,5 @@
-import { CodeBlock } from '../code/code-block';
-import { ProvenBadge } from '../code/proven-badge';
+import { CodeBlock } from '../elements/code-block';
+import { ProvenBadge } from '../elements/badges';
 import { useProof, type FenceProof } from './proof';
 
 interface GuideCodeProps {

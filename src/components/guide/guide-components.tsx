@@ -1,15 +1,12 @@
 import type { MDXProvider } from '@mdx-js/react';
 import type { AnchorHTMLAttributes, ComponentProps, TableHTMLAttributes, ThHTMLAttributes } from 'react';
 import { Link } from '../link/link';
-import { GuideTab, GuideTabs } from '../tabs/guide-tabs';
-import { Note, Tip, Warning } from './admonition';
-import { AnchoredHeading } from './anchored-heading';
-import { Card, Cards } from './cards';
-import { Definition, Definitions } from './definitions';
+import { GuideTab, GuideTabs } from '../elements/tabs';
+import { Note, Tip, Warning, Card, Cards, Definition, Definitions, Step, Steps } from './blocks';
+import { AnchoredHeading } from '../elements/heading';
 import { Diagram } from './diagram';
 import { GuideCode } from './guide-code';
 import { FieldReference, OperationReference, StatusReference, WebhookReference } from './references';
-import { Step, Steps } from './steps';
 
 /** What Markdown's own elements and the components that guides may use become. */
 export const guideComponents: ComponentProps<typeof MDXProvider>['components'] = {

@@ -1,8 +1,8 @@
 import { act, create, type ReactTestRenderer } from 'react-test-renderer';
-import { Note, Warning } from './admonition';
-import { AnchoredHeading } from './anchored-heading';
+import { Note, Warning } from './blocks';
+import { AnchoredHeading } from '../elements/heading';
 import { GuideCode } from './guide-code';
-import { GuideEnd } from './guide-end';
+import { GuideEnd } from './guide-navigation';
 import { ProofContext, type FenceProof } from './proof';
 import { OperationReference, StatusReference, WebhookReference } from './references';
 

@@ -17,7 +17,7 @@ export interface FenceProof {
 }
 
 /** Nothing was run: as in development, where guides change after a run. */
-export const noProof: GuideProof = { fences: [], statuses: [] };
+const noProof: GuideProof = { fences: [], statuses: [] };
 
 export const ProofContext = createContext<GuideProof>(noProof);
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from '../link/link';
-import { Method } from '../method/method';
+import { Method } from '../elements/badges';
 import { useProof } from './proof';
 
 interface OperationProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { InlineTableOfContents, TableOfContents, type Heading } from '../navigation/table-of-contents';
-import { MenuPanel } from './menu-panel';
+import { MenuPanel } from './menu';
 
 interface LayoutProps {
   /** The navigation of the part that the page belongs to; none on a page that stands alone. */

@@ -1,4 +1,18 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+  useRef,
+  type MouseEvent,
+} from 'react';
+import { CloseIcon } from '../elements/icons';
+import { ButtonLink } from '../link/button-link';
+import { PrimaryLinks } from '../navigation/primary-links';
+import { useModalFocus } from './modal-focus';
 
 /** The width at which the menu stands beside the content; `src/styles` uses the same one. */
 export const desktop = '(min-width: 997px)';
@@ -40,3 +54,38 @@ export function MenuProvider({ path, children }: { readonly path: string; readon
 }
 
 export const useMenu = (): Menu => useContext(MenuContext);
+
+/** The navigation beside the content; on a narrow screen the same element slides in as a modal menu. */
+export function MenuPanel({ children }: { readonly children?: ReactNode }) {
+  const { open, close } = useMenu();
+  const panel = useRef<HTMLDivElement>(null);
+  useModalFocus(panel, open, close);
+
+  // Also a link to the page that is shown, which changes no address.
+  const onClick = ({ target }: MouseEvent) => {
+    if (open && target instanceof Element && target.closest('a[href]:not([role="button"])')) close();
+  };
+
+  return (
+    <>
+      {/* Its links serve a keyboard by themselves: they are clicked by it too. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div
+        ref={panel}
+        id={menuId}
+        className={`menu${open ? ' menu--open' : ''}${children ? '' : ' menu--only-narrow'}`}
+        onClick={onClick}
+        {...(open ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' } : {})}
+      >
+        <div className="menu__head">
+          <ButtonLink className="icon-button" label="Close menu" href="#main" onPress={close}>
+            <CloseIcon />
+          </ButtonLink>
+          <PrimaryLinks className="menu__primary" label="Main" />
+        </div>
+        {children}
+      </div>
+      <div className="menu__backdrop" aria-hidden="true" />
+    </>
+  );
+}

@@ -1,5 +1,5 @@
 import { act, create } from 'react-test-renderer';
-import { PagePathContext } from '../site/page-path';
+import { PagePathContext } from '../site/site';
 import { Link } from './link';
 
 jest.mock('gatsby', () => ({

@@ -1,8 +1,7 @@
 import { Link as GatsbyLink, withPrefix } from 'gatsby';
 import type { AnchorHTMLAttributes } from 'react';
-import { usePagePath } from '../site/page-path';
-import { absolute, anyScheme } from './absolute';
-import { plainPath } from './plain-path';
+import { usePagePath } from '../site/site';
+import { absolute, anyScheme, plainPath } from './address';
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** A path of this site (without its path prefix), a hash, or an address elsewhere. */

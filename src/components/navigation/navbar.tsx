@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MarkIcon, MenuIcon } from '../icons/icons';
+import { MarkIcon, MenuIcon } from '../elements/icons';
 import { menuId, useMenu } from '../layout/menu';
 import { ButtonLink } from '../link/button-link';
 import { Link } from '../link/link';

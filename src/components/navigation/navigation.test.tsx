@@ -1,6 +1,6 @@
 import { act, create, type ReactTestRenderer } from 'react-test-renderer';
-import { PagePathContext, partOf } from '../site/page-path';
-import { activeIndex } from './active-heading';
+import { PagePathContext, partOf } from '../site/site';
+import { activeIndex } from './scroll-spy';
 import { Footer } from './footer';
 import { PrimaryLinks } from './primary-links';
 import { Sidebar, type SidebarItem } from './sidebar';

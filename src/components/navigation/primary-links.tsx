@@ -1,6 +1,5 @@
 import { Link } from '../link/link';
-import { partOf, usePagePath } from '../site/page-path';
-import { useSite } from '../site/site';
+import { partOf, usePagePath, useSite } from '../site/site';
 
 /** 'Docs' and 'API Reference': where the portal's guides and its first reference begin. */
 export function PrimaryLinks({ className, label }: { readonly className: string; readonly label: string }) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from '../link/link';
-import { usePagePath } from '../site/page-path';
+import { usePagePath } from '../site/site';
 
 export type SidebarItem =
   | { readonly kind: 'link'; readonly label: string; readonly to: string; readonly mark?: ReactNode }
@@ -26,18 +26,22 @@ const useBeforePaint = typeof window === 'undefined' ? () => undefined : useLayo
 export function Sidebar({ label, items }: SidebarProps) {
   const nav = useRef<HTMLElement>(null);
   useBeforePaint(() => {
-    const current = nav.current?.querySelector('[aria-current="page"]');
-    const scroller = nav.current?.closest('.menu');
-    if (!current || !scroller) return;
-    const { top, bottom } = current.getBoundingClientRect();
-    const frame = scroller.getBoundingClientRect();
-    if (bottom > frame.bottom || top < frame.top) scroller.scrollTop += top - frame.top - frame.height / 3;
+    scrollIntoMenu(nav.current?.querySelector('[aria-current="page"]'));
   }, []);
   return (
     <nav ref={nav} className="sidebar" aria-label={label} data-sidebar="tutorialSidebar">
       <Items items={items} />
     </nav>
   );
+}
+
+/** Scrolls the menu, and not the page, so that `entry` is in sight, a third from the top. */
+export function scrollIntoMenu(entry: Element | null | undefined): void {
+  const menu = entry?.closest('.menu');
+  if (!entry || !menu) return;
+  const { top, bottom } = entry.getBoundingClientRect();
+  const frame = menu.getBoundingClientRect();
+  if (bottom > frame.bottom || top < frame.top) menu.scrollTop += top - frame.top - frame.height / 3;
 }
 
 function Items({ items }: { readonly items: readonly SidebarItem[] }) {

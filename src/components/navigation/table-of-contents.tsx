@@ -1,4 +1,5 @@
-import { useActiveHeading } from './active-heading';
+import { useMemo } from 'react';
+import { useScrollSpy } from './scroll-spy';
 
 export interface Heading {
   readonly depth: number;
@@ -12,7 +13,7 @@ interface Props {
 
 /** Beside the content on a wide screen; marks the section that is being read. */
 export function TableOfContents({ entries }: Props) {
-  const active = useActiveHeading(entries);
+  const active = useScrollSpy(useMemo(() => entries.map(({ id }) => id), [entries]));
   return (
     <div className="toc">
       <nav className="toc__nav" aria-labelledby="toc-title">

@@ -1,6 +1,6 @@
 import { withPrefix } from 'gatsby';
 import { useEffect, useState } from 'react';
-import { AnchoredHeading } from '../guide/anchored-heading';
+import { AnchoredHeading } from '../elements/heading';
 import { Link } from '../link/link';
 import { search } from '../search/search-client';
 import { merged, nameOfPath, nearestRoutes, wordsOfPath, type RouteTitle } from './nearest-routes';

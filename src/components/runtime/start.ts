@@ -1,13 +1,11 @@
 import { withPrefix, type GatsbyBrowser } from 'gatsby';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { GatsbyLoader, NetworkInformation } from './gatsby-loader';
-import { forgetScroll } from './first-scroll';
+import { type GatsbyLoader, type NetworkInformation, isChunkError, watchLoader } from './watch-loader';
+import { forgetScroll, createReloadOnce } from './tab-storage';
 import { pageLoading } from './page-loading';
-import { plainNavigation, withRightSlash, type Navigate } from './plain-navigation';
-import { createReloadOnce } from './reload-once';
+import { plainNavigation, withRightSlash, type Navigate } from '../link/address';
 import { storage } from './storage';
-import { isChunkError, watchLoader } from './watch-loader';
 
 declare global {
   interface Window {

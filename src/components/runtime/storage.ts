@@ -1,5 +1,5 @@
 /** What the reader's browser keeps between visits. In an iframe or a private window there may be none. */
-export interface ReaderStorage {
+interface ReaderStorage {
   /** @returns undefined where nothing is kept, or nothing can be */
   get(key: string): string | undefined;
   /** Does nothing where nothing can be kept. */

@@ -1,6 +1,5 @@
-import type { GatsbyLoader, PageResources } from './gatsby-loader';
-import { createReloadOnce } from './reload-once';
-import { watchLoader } from './watch-loader';
+import { type GatsbyLoader, type PageResources, watchLoader } from './watch-loader';
+import { createReloadOnce } from './tab-storage';
 
 const chunkError = Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError' });
 

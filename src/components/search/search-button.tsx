@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { SearchIcon } from '../icons/icons';
-import { usePagePath } from '../site/page-path';
+import { SearchIcon } from '../elements/icons';
+import { usePagePath } from '../site/site';
 import { warmUp } from './search-client';
 import { SearchDialog } from './search-dialog';
 import { slashKey, useSlashKey } from './slash-key';

@@ -1,7 +1,8 @@
 import { withPrefix } from 'gatsby';
+import { useCallback, useEffect, useState } from 'react';
 import { find, shardsFor } from './find';
 import type { SearchEntry, SearchManifest, SearchShard } from './search-index';
-import { termsOf } from './words';
+import { termsOf } from './tokens';
 
 /** Results that are shown; whoever needs more has typed too little. */
 const mostResults = 24;
@@ -50,3 +51,32 @@ export const search = (query: string): Promise<SearchEntry[]> => searchIn(files,
 
 /** Starts to fetch what every search needs. A failure is said when the reader searches. */
 export const warmUp = (): void => void files('index.json').catch(() => undefined);
+
+export type SearchState =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'searching'; readonly results: readonly SearchEntry[] }
+  | { readonly kind: 'found'; readonly query: string; readonly results: readonly SearchEntry[] }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Follows what is typed; answers to what was typed before are dropped. `retry` asks again after a failure. */
+export function useSearch(query: string): { readonly state: SearchState; readonly retry: () => void } {
+  const [state, setState] = useState<SearchState>({ kind: 'empty' });
+  const [attempt, setAttempt] = useState(0);
+  const wanted = query.trim();
+  useEffect(() => {
+    let current = true;
+    if (wanted === '') {
+      setState({ kind: 'empty' });
+      return undefined;
+    }
+    setState((before) => ({ kind: 'searching', results: before.kind === 'found' ? before.results : [] }));
+    search(wanted).then(
+      (results) => current && setState({ kind: 'found', query: wanted, results }),
+      (error: Error) => current && setState({ kind: 'failed', message: error.message }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [wanted, attempt]);
+  return { state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+}

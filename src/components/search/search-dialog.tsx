@@ -1,9 +1,9 @@
 import { navigate } from 'gatsby';
 import { useId, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react';
-import { CloseIcon, SearchIcon } from '../icons/icons';
+import { CloseIcon, SearchIcon } from '../elements/icons';
 import { SearchResults } from './search-results';
-import { SlashKeyChoice } from './slash-key-choice';
-import { useSearch } from './use-search';
+import { SlashKeyChoice } from './slash-key';
+import { useSearch } from './search-client';
 
 interface SearchDialogProps {
   readonly ref: Ref<HTMLDialogElement>;

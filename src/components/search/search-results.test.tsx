@@ -1,8 +1,7 @@
 import { act, create, type ReactTestRenderer } from 'react-test-renderer';
-import { createFiles, searchIn } from './search-client';
+import { createFiles, searchIn, type SearchState } from './search-client';
 import { SearchResults } from './search-results';
 import type { SearchEntry } from './search-index';
-import type { SearchState } from './use-search';
 
 jest.mock('gatsby', () => ({
   __esModule: true,

@@ -1,7 +1,7 @@
 import { Link } from '../link/link';
-import { Method } from '../method/method';
+import { Method } from '../elements/badges';
 import type { EntryKind, SearchEntry } from './search-index';
-import type { SearchState } from './use-search';
+import type { SearchState } from './search-client';
 
 const kinds: Readonly<Record<EntryKind, string>> = {
   guide: 'Guide',

@@ -2,16 +2,17 @@
 // Gatsby's Head replaces what `React.createElement` makes (cache-dir/head); elements of the newer runtime would pass
 // it by, and React would hoist them into the document a second time.
 import React from 'react';
+import { useSite } from '../site/site';
 
 interface DocumentHeadProps {
   /** The page's own title; the portal's follows it. Absent on the home page. */
   readonly title?: string;
   readonly description?: string;
-  readonly siteTitle: string;
 }
 
 /** For a template's `Head`: title and description. The document's language is set for all pages (gatsby-ssr.tsx). */
-export function DocumentHead({ title, description, siteTitle }: DocumentHeadProps) {
+export function DocumentHead({ title, description }: DocumentHeadProps) {
+  const { title: siteTitle } = useSite();
   return (
     <React.Fragment>
       <title>{title && title !== siteTitle ? `${title} | ${siteTitle}` : siteTitle}</title>

@@ -53,7 +53,7 @@ interface PageErrorProps {
   readonly onTryAgain: () => void;
 }
 
-export function PageError({ message, onTryAgain }: PageErrorProps) {
+function PageError({ message, onTryAgain }: PageErrorProps) {
   // In front of the page's own title, which Gatsby may write only now: a document is called by its first one.
   useEffect(() => {
     const title = document.createElement('title');

@@ -4,7 +4,7 @@ import { MenuProvider } from '../layout/menu';
 import { Footer } from '../navigation/footer';
 import { Navbar } from '../navigation/navbar';
 import { SearchButton } from '../search/search-button';
-import { PagePathContext } from '../site/page-path';
+import { PagePathContext } from '../site/site';
 import { NavigationStatus } from './navigation-status';
 import { PageErrorBoundary } from './page-error-boundary';
 

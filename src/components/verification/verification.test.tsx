@@ -1,6 +1,6 @@
 import { act, create, type ReactTestInstance } from 'react-test-renderer';
 import { Verification } from './verification';
-import type { VerificationView } from './view';
+import type { VerificationView } from './verification-view';
 
 jest.mock('gatsby', () => ({ Link: 'a', withPrefix: (path: string) => path }));
 

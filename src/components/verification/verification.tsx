@@ -1,8 +1,8 @@
 import type { Outcome } from '../../examples/record';
-import { AnchoredHeading } from '../guide/anchored-heading';
+import { AnchoredHeading } from '../elements/heading';
 import { Link } from '../link/link';
-import { Method } from '../method/method';
-import type { VerificationView } from './view';
+import { Method } from '../elements/badges';
+import type { VerificationView } from './verification-view';
 
 const outcomes: Readonly<Record<Outcome, { readonly word: string; readonly kind: 'good' | 'caution' | 'bad' }>> = {
   passed: { word: 'Proven', kind: 'good' },

@@ -106,7 +106,7 @@
     }
   }
 
-  // The site's own scripts did not come. At the root its address may be wrong (see banner.ts); elsewhere the page
+  // The site's own scripts did not come. At the root its address may be wrong (see baseUrlBanner in page-html.ts); elsewhere the page
   // came from where it should be, so another try may help.
   var reloading = false;
   addEventListener(

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import type { BuildArgs } from 'gatsby';
 import { guideDocuments } from './search/guide-documents';
-import type { SearchDocument } from './search/document';
-import { writeSearchIndex } from './search/write-index';
+import { type SearchDocument, writeSearchIndex } from './search/write-index';
 import { makePagesStrict } from './strict-pages';
 
 interface Guides {

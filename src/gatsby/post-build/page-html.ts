@@ -1,6 +1,29 @@
-import { baseUrlBanner } from './banner';
 import { escapeHtml, unescapeHtml } from '../../text/escape-html';
-import { contentSecurityPolicy } from './policy';
+
+/**
+ * The site's Content-Security-Policy (CSP Level 3): everything from its own origin, no inline code or style, no
+ * plug-ins, no other origin for anything.
+ */
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+].join('; ');
+
+/** `_headers`, as many static hosts read it; `frame-ancestors` works in a header only (§6.4.2). */
+export const headersFile = [
+  '/*',
+  `  Content-Security-Policy: ${contentSecurityPolicy}; frame-ancestors 'self'`,
+  '  X-Content-Type-Options: nosniff',
+  '  Referrer-Policy: strict-origin-when-cross-origin',
+  '',
+].join('\n');
 
 /** Files that every page refers to; addresses without the path prefix. */
 interface SharedFiles {
@@ -83,4 +106,20 @@ function refuseInline(html: string, pagePath: string): void {
         'Use a class.',
     );
   }
+}
+
+/**
+ * The text at the top of the home page that a reader sees when the site's files are not where the page looks for
+ * them. The style sheet hides it: without JavaScript there is no other way to notice that nothing came.
+ * @param pathPrefix as the portal's configuration has it, without a slash at its end
+ */
+export function baseUrlBanner(pathPrefix: string): string {
+  const base = escapeHtml(`${pathPrefix}/`);
+  return (
+    '<div id="base-url-banner" data-nosnippet>' +
+    '<p><strong>Your site did not load properly.</strong> ' +
+    'A very common reason is a wrong base URL: the configuration has ' +
+    `<code>pathPrefix</code> so that the site is expected at <code>${base}</code>. ` +
+    'If it is served from another path, correct <code>pathPrefix</code> and build it again.</p></div>'
+  );
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { strictPage } from './page-html';
-import { headersFile } from './policy';
+import { strictPage, headersFile } from './page-html';
 
 interface Build {
   /** Gatsby's `public`. */

@@ -1,19 +1,19 @@
 import type { Code } from 'mdast';
-import { languageOf } from '../../examples/find/language';
+import { languageOf as fenceLanguageOf } from '../../examples/find/language';
 import type { Mode } from '../../examples/find/mode';
 import { readQuote } from '../../examples/find/example-code';
 import { readMode } from '../../examples/find/read-mode';
-import { languageLabel } from './language-label';
+import { languageOf } from '../../samples';
 
 /** What a reader sees of a fence. */
-export interface FenceView {
+interface FenceView {
   readonly title: string;
   readonly language: string;
   readonly code: string;
 }
 
 /** A fence as it is marked; a fault in its marks is reported by `npm run examples`, and here it is just shown. */
-export interface ReadFence {
+interface ReadFence {
   readonly language: string;
   readonly isProgram: boolean;
   readonly mode: Mode;
@@ -22,7 +22,7 @@ export interface ReadFence {
 export function readFence({ lang, meta }: Code, today: string): ReadFence {
   const name = lang ?? 'text';
   const { mode } = readMode(name, meta ?? '', today);
-  const language = languageOf(name);
+  const language = fenceLanguageOf(name);
   return {
     language: language?.id ?? name,
     isProgram: language?.kind === 'program',
@@ -53,4 +53,27 @@ function titleOf(mode: Mode, language: string, code: string): string {
   if (mode.kind === 'response') return 'Response';
   if (mode.kind === 'output') return 'Output';
   return languageLabel(language, code);
+}
+
+const names: Readonly<Record<string, string>> = {
+  console: 'Terminal',
+  http: 'HTTP',
+  json: 'JSON',
+  jsonc: 'JSON',
+  yaml: 'YAML',
+  html: 'HTML',
+  xml: 'XML',
+  css: 'CSS',
+  sql: 'SQL',
+  text: 'Text',
+  env: 'Environment',
+  ini: 'INI',
+  toml: 'TOML',
+};
+
+/** What a reader calls a language, for example 'Python'. A shell that calls no API is just a terminal. */
+export function languageLabel(id: string, code: string): string {
+  if (id === 'bash' && !/\bcurl\b/.test(code)) return 'Terminal';
+  const known = languageOf(id)?.label ?? (Object.hasOwn(names, id) ? names[id] : undefined);
+  return known ?? id.charAt(0).toUpperCase() + id.slice(1);
 }

@@ -1,11 +1,10 @@
 import type { Code, Root } from 'mdast';
 import type { Node, Parent } from 'unist';
 import type { VFile } from 'vfile';
-import { highlight } from '../highlight/highlight';
+import { highlight } from './highlight';
 import { drawDiagram } from './diagram';
 import { fenceView, readFence } from './fence-view';
-import { jsx } from './jsx-node';
-import { linesBefore } from './source-line';
+import { jsx, linesBefore } from './mdx-tree';
 import { isTabs, tabsOfFences } from './tabs';
 
 interface FenceOptions {

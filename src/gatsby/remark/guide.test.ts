@@ -9,7 +9,7 @@ import { VFile } from 'vfile';
 import type { Operation } from '../../openapi/model';
 import { routesOf } from '../view/routes';
 import { remarkFences } from './fences';
-import { attribute, isJsx, type JsxNode } from './jsx-node';
+import { attribute, isJsx, type JsxNode } from './mdx-tree';
 import { indexOf } from './portal-index';
 import { remarkReferences } from './references';
 

@@ -1,10 +1,9 @@
 import remarkGfm from 'remark-gfm';
 import type { Portal } from '../../portal/portal';
 import { remarkFences } from './fences';
-import { remarkHeadingIds } from './heading-ids';
+import { remarkHeadingIds } from './headings';
 import { portalIndexLoader } from './portal-index';
-import { remarkAddresses } from './addresses';
-import { remarkReferences } from './references';
+import { remarkAddresses, remarkReferences } from './references';
 
 /**
  * What turns a guide's Markdown into what the site shows; for `mdxOptions.remarkPlugins`. The options are bound here

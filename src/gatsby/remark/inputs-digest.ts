@@ -11,9 +11,7 @@ export function guideInputsDigest(portal: Pick<Portal, 'apis' | 'examples'>): st
   const folders = [
     ...portal.apis.map(({ spec }) => dirname(spec)),
     portal.examples.folder,
-    ...['src/gatsby/remark', 'src/gatsby/highlight', 'src/gatsby/view', 'src/examples/find'].map((name) =>
-      resolve(name),
-    ),
+    ...['src/gatsby/remark', 'src/gatsby/view', 'src/examples/find'].map((name) => resolve(name)),
   ];
   const hash = createHash('sha256');
   for (const folder of new Set(folders)) addFolder(hash, folder);

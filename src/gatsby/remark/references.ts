@@ -1,11 +1,9 @@
-import type { InlineCode, Root } from 'mdast';
+import type { InlineCode, Root, Definition, Link, LinkReference } from 'mdast';
 import type { Node, Parent } from 'unist';
-import type { VFile } from 'vfile';
 import { visit } from 'unist-util-visit';
-import { pageOf } from './portal-index';
-import type { Found, PortalIndex } from './portal-index';
-import { attribute, attributesOf, isJsx, jsx, type JsxNode } from './jsx-node';
-import { linesBefore } from './source-line';
+import type { VFile } from 'vfile';
+import { attribute, attributesOf, isJsx, jsx, type JsxNode, linesBefore } from './mdx-tree';
+import { pageOf, type Found, type PortalIndex } from './portal-index';
 
 /**
  * Resolves what a guide says about an API: `<Operation id>`, `<Webhook name>`, `<Field of name>` and a method with a path in
@@ -57,4 +55,24 @@ function operationInCode({ value }: InlineCode, index: PortalIndex): JsxNode | u
   const [, method = '', path = ''] = /^([A-Z]+) (\/\S*)$/.exec(value) ?? [];
   const found: Found | undefined = method ? index.operationAt(method, path) : undefined;
   return found && jsx('Operation', { id: value, ...pageOf(found) }, [], 'mdxJsxTextElement');
+}
+
+/**
+ * Keeps a link's address as the guide has it. gatsby-plugin-mdx puts the path prefix before the addresses of Markdown's
+ * links after this, and the site's own link does so too: once is right.
+ */
+export function remarkAddresses() {
+  return (tree: Root): void => {
+    const definitions = new Map<string, string>();
+    visit(tree, 'definition', ({ identifier, url }: Definition) => {
+      if (!definitions.has(identifier)) definitions.set(identifier, url);
+    });
+    visit(tree, ['link', 'linkReference'], (node) => {
+      const link = node as Link | LinkReference;
+      const href = link.type === 'link' ? link.url : definitions.get(link.identifier);
+      if (!href?.startsWith('/')) return;
+      const data = (link.data ??= {}) as { hProperties?: Record<string, unknown> };
+      data.hProperties = { ...data.hProperties, href };
+    });
+  };
 }

@@ -1,8 +1,7 @@
 import type { Code } from 'mdast';
 import type { Node } from 'unist';
-import { isHidden, readFence } from './fence-view';
-import { isJsx, jsx, type JsxNode } from './jsx-node';
-import { languageLabel } from './language-label';
+import { isHidden, readFence, languageLabel } from './fence-view';
+import { isJsx, jsx, type JsxNode } from './mdx-tree';
 
 /**
  * Fences right inside `<Tabs>` are variants of one step: each language gets a tab. What a variant prints stays in its

@@ -3,7 +3,7 @@ import type { ApiIndex, Section } from '../view/api-index';
 import type { ApiContext } from '../view/context';
 import { isSmall } from '../view/navigation';
 import { schemaMarkdown, summary } from './schema-markdown';
-import { blocks, oneLine } from './text';
+import { blocks, oneLine } from './twin';
 
 /** The page of an API in Markdown: its sections, with all operations of a small one. */
 export function apiMarkdown(index: ApiIndex, context: ApiContext): string {

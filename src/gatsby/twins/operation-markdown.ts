@@ -5,10 +5,10 @@ import type { Header, MediaType, Operation, Parameter } from '../../openapi/mode
 import { buildRequest } from '../../samples';
 import { bash } from '../../samples/languages/bash';
 import type { ApiContext } from '../view/context';
-import { schemeView } from '../view/security';
+import { schemeView } from '../view/access';
 import { exchangeView } from '../view/exchange';
 import { schemaMarkdown, summary } from './schema-markdown';
-import { blocks, fence, oneLine } from './text';
+import { blocks, fence, oneLine } from './twin';
 
 /** An operation, webhook or callback in Markdown: what the page says, in a form that tools and language models read. */
 export function operationMarkdown(

@@ -1,11 +1,11 @@
 import { constraintsOf, literal } from '../../components/reference/schema/constraints';
-import { typeText } from '../../components/reference/schema/type-words';
+import { typeText } from '../../components/reference/schema/type-text';
 import { schemaOf } from '../../openapi';
 import type { Schema, SchemaId } from '../../openapi/model';
 import type { ApiContext } from '../view/context';
 import { mergeAllOf } from '../view/merge-all-of';
 import { simplified, typesOf } from '../view/schema-keywords';
-import { oneLine } from './text';
+import { oneLine } from './twin';
 
 /** How deep a twin follows named schemas; below, their names are links enough. */
 const deepest = 3;

@@ -1,12 +1,38 @@
 import type { CodeText } from '../../components/reference/view';
 import type { Data, MediaType } from '../../openapi/model';
-import { isStructure, stringify, written } from '../../openapi/written/written-number';
-import { essenceOf, isJson, isJsonSequence, isText, isXml } from '../../samples/media-types';
-import { isBinary } from '../../openapi/schema/types';
 import { certainLayers } from '../../openapi/schema/layers';
-import { type SchemaSource } from '../../openapi/schema/named-schema';
+import type { SchemaSource } from '../../openapi/schema/named-schema';
+import { isBinary } from '../../openapi/schema/types';
+import { isStructure, jsonOf, stringify, written } from '../../openapi/written/written-number';
+import { essenceOf, isJson, isJsonSequence, isText, isXml } from '../../samples/media-types';
 import { xmlOf } from '../../samples/xml';
-import { clipped, codeText } from './text';
+
+/** Characters of one example that a page shows; the rest would not be read there. */
+const longest = 24_000;
+
+/** A value of the document as text: strings of other media types than JSON are the text itself. */
+export function codeText(data: Data, mediaType = 'application/json'): CodeText {
+  const { value } = data;
+  const raw = typeof value === 'string' && !isJson(mediaType);
+  const text = raw ? value : (jsonOf(data, 2) ?? '');
+  return clipped(text, raw ? languageOf(mediaType) : 'json');
+}
+
+export function clipped(text: string, language: string): CodeText {
+  return text.length > longest
+    ? { language, text: text.slice(0, longest), omitted: text.length - longest }
+    : { language, text };
+}
+
+function languageOf(mediaType: string): string {
+  if (isJson(mediaType) || isJsonSequence(mediaType)) return 'json';
+  if (isXml(mediaType) || essenceOf(mediaType) === 'text/html') return 'markup';
+  return 'text';
+}
+
+/** One line of JSON, for a value inside running text. */
+export const inlineText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
 /**
  * A value as the body that is sent: XML with the schema's hints, one line for each item of a sequence, JSON otherwise.

@@ -1,8 +1,6 @@
-import type { ApiModel, SchemaId } from '../../openapi/model';
-import { operationOf, schemaOf } from '../../openapi';
 import type { DownloadView, Html, OperationLink, Proof, SchemaLink } from '../../components/reference/view';
-import { anchors, type Anchors } from './anchors';
-import { operationLink } from './links';
+import { operationOf, schemaOf } from '../../openapi';
+import type { ApiModel, SchemaId, Operation } from '../../openapi/model';
 import type { Routes } from './routes';
 
 /** What every view of one API is made with. */
@@ -23,7 +21,7 @@ export interface PageContext extends ApiContext {
   readonly budget: Budget;
 }
 
-export interface Limits {
+interface Limits {
   /** How many named schemas may stand inside each other. */
   readonly depth: number;
   /** How many schemas one body may show before further named ones become links. */
@@ -31,7 +29,7 @@ export interface Limits {
 }
 
 /** Counts down over a page. */
-export interface Budget {
+interface Budget {
   nodes: number;
 }
 
@@ -55,4 +53,39 @@ export function schemaLink({ model, routes }: ApiContext, id: SchemaId): SchemaL
 export function linkToOperation({ model, routes }: ApiContext, slug: string): OperationLink | undefined {
   const operation = operationOf(model, slug);
   return operation && operationLink(operation, routes.operation(slug));
+}
+
+export const operationLink = (operation: Operation, route: string): OperationLink => ({
+  title: operation.title,
+  method: operation.method,
+  path: operation.path,
+  route,
+  ...(operation.deprecated ? { deprecated: true as const } : {}),
+});
+
+/** Hands out the ids of one page: each once, made of the names that lead to it. */
+type Anchors = (...path: readonly string[]) => string;
+
+/** `anchors()('request', 'identity', 'country')` is `request-identity-country`; a second one of that name gets `-2`. */
+export function anchors(): Anchors {
+  const taken = new Map<string, number>();
+  return (...path) => {
+    const wanted = path.map(part).filter(Boolean).join('-') || 'part';
+    let anchor = wanted;
+    for (let number = taken.get(wanted) ?? 1; taken.has(anchor);) {
+      number += 1;
+      taken.set(wanted, number);
+      anchor = `${wanted}-${number}`;
+    }
+    taken.set(anchor, taken.get(anchor) ?? 1);
+    return anchor;
+  };
+}
+
+/** Letters and digits of any script, and what a fragment may hold (RFC 3986 §3.5) without being encoded. */
+const part = (name: string): string => name.replace(/[^\p{L}\p{N}._~]+/gu, '-').replace(/^-+|-+$/g, '');
+
+/** The object without its undefined members: what JSON makes of it anyway, and what a test compares with. */
+export function compact<T extends object>(object: T): T {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
 }

@@ -3,8 +3,7 @@ import type { ApiModel, Exchange, ExchangeResponse, Operation } from '../../open
 import type { ExchangeView, MediaTypeView } from '../../components/reference/view';
 import { buildRequest } from '../../samples';
 import { bodyText } from './body-text';
-import { compact } from './compact';
-import type { ApiContext } from './context';
+import { compact, type ApiContext } from './context';
 
 /** More examples than these have their place in the document. */
 export const mostExchanges = 12;

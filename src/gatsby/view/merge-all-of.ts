@@ -8,7 +8,7 @@ const listable = new Set<keyof Schema>([
   'deprecationNote', 'discriminator', 'externalDocs', 'xml', 'extensions',
 ]); // prettier-ignore
 
-export interface Merged {
+interface Merged {
   /** Without the branches whose properties are now its own. */
   readonly schema: Schema;
   /** Named schemas whose properties are now its own, in the order of the document. */

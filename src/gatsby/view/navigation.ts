@@ -1,10 +1,9 @@
 import type { NavigationSection, NavigationView } from '../../components/reference/view';
 import type { ApiIndex, Section } from './api-index';
-import type { ApiContext } from './context';
-import { operationLink } from './links';
+import { type ApiContext, operationLink } from './context';
 
 /** Up to this many operations an API is small: its menu holds all of them, and one page can. */
-export const smallApi = 60;
+const smallApi = 60;
 const mostSections = 21;
 const mostOperations = 25;
 /** Tags inside tags stand in up to this many steps. */

@@ -1,18 +1,21 @@
-import type { Callback, Operation } from '../../openapi/model';
-import type { CallbackView, OperationView } from '../../components/reference/view';
-import { codeSampleViews } from './code-sample';
-import { compact } from './compact';
-import type { PageContext } from './context';
+import type {
+  CallbackView,
+  OperationView,
+  ResponseLinkView,
+  ResponseView,
+  CodeSampleView,
+} from '../../components/reference/view';
 import { exchangesOf } from '../../openapi';
+import type { Callback, Operation, Link, Response, CodeSample } from '../../openapi/model';
+import { languageOf } from '../../samples';
+import { securityView, serverView } from './access';
+import { inlineText, clipped } from './body-text';
+import { compact, type PageContext, linkToOperation } from './context';
 import { deliveryView, exchangeView, mostExchanges, withoutExamplesOf } from './exchange';
-import { mediaTypeViews } from './media-type';
-import { parameterGroups } from './parameter';
-import { responseView } from './response';
-import { securityView } from './security';
-import { serverView } from './server';
+import { mediaTypeViews, parameterGroups, headerView } from './values';
 
 /** Who sends the request: a client to this API, or this API to the client. */
-export type Direction = 'request' | 'delivery';
+type Direction = 'request' | 'delivery';
 
 interface Options {
   readonly direction?: Direction;
@@ -67,3 +70,39 @@ const callbackView = ({ name, operations }: Callback, context: PageContext, path
     }),
   ),
 });
+
+function responseView(response: Response, context: PageContext, path: readonly string[]): ResponseView {
+  const names = [...path, 'response', response.status];
+  return compact({
+    anchor: context.anchors(...names),
+    status: response.status,
+    summary: response.summary,
+    description: context.html(response.description),
+    headers: response.headers.map((header) => headerView(header, context, names)),
+    content: mediaTypeViews(response.content, context, names),
+    links: response.links.map((link) => linkView(link, context)),
+  });
+}
+
+const linkView = (link: Link, context: PageContext): ResponseLinkView =>
+  compact({
+    name: link.name,
+    description: link.description === undefined ? undefined : context.html(link.description),
+    operation: link.operation === undefined ? undefined : linkToOperation(context, link.operation),
+    operationRef: link.operationRef,
+    parameters: link.parameters.map(({ name, value }) => ({ name, value: inlineText(value) })),
+    requestBody: link.requestBody && inlineText(link.requestBody.value),
+  });
+
+/** The samples of `x-codeSamples`; of several in one language the first. */
+function codeSampleViews(samples: readonly CodeSample[]): CodeSampleView[] {
+  const views = samples.map(({ lang, label, source }): CodeSampleView => {
+    const known = languageOf(lang);
+    return {
+      id: known?.id ?? lang.toLowerCase(),
+      label: label ?? known?.label ?? lang,
+      code: clipped(source, known?.prism ?? lang.toLowerCase()),
+    };
+  });
+  return views.filter((view, index) => views.findIndex(({ id }) => id === view.id) === index);
+}

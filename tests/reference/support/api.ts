@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Proof } from '../../../src/components/reference/view';
-import { markdownRenderer } from '../../../src/gatsby/markdown/markdown';
+import { markdownRenderer } from '../../../src/gatsby/markdown';
 import type { ApiContext } from '../../../src/gatsby/view/context';
 import { documentLinks } from '../../../src/gatsby/view/document-links';
 import { routesOf } from '../../../src/gatsby/view/routes';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SourceNodesArgs } from 'gatsby';
 import { apiDocuments } from '../../../src/gatsby/post-build/search/api-documents';
-import { sourceApi } from '../../../src/gatsby/reference/load';
-import { createApiNodes } from '../../../src/gatsby/reference/nodes';
-import { writeApiTwins } from '../../../src/gatsby/twins/write-twins';
+import { sourceApi } from '../../../src/gatsby/reference/source-api';
+import { createApiNodes } from '../../../src/gatsby/reference/api-nodes';
+import { writeApiTwins } from '../../../src/gatsby/twins/api-twins';
 import { resolvePortal } from '../../../src/portal/load';
 import { exportPortal } from '../../../src/postman/export-portal';
 

@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { serverUrlOf } from '../../../samples/server-url';
-import { CopyButton } from '../../code/copy-button';
-import { Method } from '../../method/method';
+import { CopyButton } from '../../elements/copy-button';
+import { Method } from '../../elements/badges';
 import { HtmlText } from '../html-text';
-import { ServerContext } from '../samples/server-context';
+import { ServerContext } from '../samples/use-sample';
 import type { OperationView, ServerView } from '../view';
 
 interface EndpointProps {

@@ -2,7 +2,7 @@ import { SchemaBody } from '../schema/schema-body';
 import type { EncodingView, MediaTypeView } from '../view';
 import { ValueField } from './parameters';
 import { Examples } from './examples';
-import { Tabs } from '../../tabs/tabs';
+import { Tabs } from '../../elements/tabs';
 
 /** The media types of one body. Several are variants, of which one is shown at a time. */
 export function MediaTypes({ content }: { readonly content: readonly MediaTypeView[] }) {

@@ -1,11 +1,13 @@
-import { Section } from '../page/section';
-import type { OperationView } from '../view';
-import { Callbacks } from './callbacks';
+import { Method } from '../../elements/badges';
+import { Flags } from '../flags';
+import { HtmlText } from '../html-text';
+import { Section, ExpandAll } from '../page/section';
+import { DeliveryExamples } from '../samples/code';
+import type { OperationView, RequestBodyView, CallbackView } from '../view';
+import { MediaTypes } from './media-types';
 import { Parameters } from './parameters';
-import { RequestBody } from './request-body';
 import { Responses } from './responses';
 import { Security } from './security';
-import { DeliveryExamples } from '../samples/deliveries';
 
 interface OperationBodyProps {
   readonly operation: OperationView;
@@ -22,7 +24,7 @@ export function OperationBody({ operation, prefix = '', level = 2, direction = '
   return (
     <>
       {(isRequest || operation.security.length > 0) && (
-        <Section id={`${prefix}authentication`} title="Authentication" name="Authentication" level={level}>
+        <Section id={`${prefix}authentication`} title="Authentication" level={level}>
           <Security security={operation.security} />
         </Section>
       )}
@@ -38,3 +40,56 @@ export function OperationBody({ operation, prefix = '', level = 2, direction = '
     </>
   );
 }
+
+interface RequestBodyProps {
+  readonly body: RequestBodyView;
+  readonly level: 2 | 3 | 4;
+  readonly title?: string;
+}
+
+export const RequestBody = ({ body, level, title = 'Request body' }: RequestBodyProps) => (
+  <Section
+    id={body.anchor}
+    title={title}
+    flags={<Flags required={body.required} />}
+    level={level}
+    aside={<ExpandAll what={title.toLowerCase()} />}
+  >
+    {body.description && <HtmlText html={body.description} />}
+    <MediaTypes content={body.content} />
+  </Section>
+);
+
+interface CallbacksProps {
+  readonly callbacks: readonly CallbackView[];
+  readonly prefix: string;
+  readonly level: 2 | 3;
+}
+
+/** Requests that the API sends back (OpenAPI 3.1 §4.8.18). */
+const Callbacks = ({ callbacks, prefix, level }: CallbacksProps) => (
+  <Section id={`${prefix}callbacks`} title="Callbacks" level={level}>
+    <p className="quiet">Requests that the API sends to you.</p>
+    {callbacks.flatMap(({ name, operations }) =>
+      operations.map((operation, index) => (
+        <details key={`${name} ${operation.method} ${operation.path}`} className="response">
+          <summary className="response__head">
+            <Method method={operation.method} />
+            <span className="response__reason">
+              {name} <code className="callback__path">{operation.path}</code>
+            </span>
+          </summary>
+          <div className="response__body">
+            {operation.description && <HtmlText html={operation.description} />}
+            <OperationBody
+              operation={operation}
+              prefix={`${prefix}callback-${name}-${index}-`}
+              level={4}
+              direction="delivery"
+            />
+          </div>
+        </details>
+      )),
+    )}
+  </Section>
+);

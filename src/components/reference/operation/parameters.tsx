@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Field } from '../schema/field';
+import { Field } from '../schema/schema-body';
 import type { ParameterGroup, ParameterView, ValueView } from '../view';
-import { Section } from '../page/section';
-import { ExpandAll } from '../page/expand-all';
+import { Section, ExpandAll } from '../page/section';
 import { Examples } from './examples';
 
 const titles: Record<ParameterGroup['in'], string> = {
@@ -27,7 +26,6 @@ export const Parameters = ({ groups, prefix, level }: ParametersProps) => (
         key={group.in}
         id={`${prefix}${group.in}-parameters`}
         title={titles[group.in]}
-        name={titles[group.in]}
         level={level}
         aside={group.parameters.length > 3 && <ExpandAll what={titles[group.in].toLowerCase()} />}
       >

@@ -1,8 +1,7 @@
-import { Method } from '../../method/method';
+import { Method } from '../../elements/badges';
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
-import { ExpandAll } from '../page/expand-all';
-import { Section } from '../page/section';
+import { ExpandAll, Section } from '../page/section';
 import type { ResponseLinkView, ResponseView } from '../view';
 import { MediaTypes } from './media-types';
 import { ValueField } from './parameters';
@@ -21,7 +20,6 @@ export function Responses({ responses, prefix, level }: ResponsesProps) {
     <Section
       id={`${prefix}responses`}
       title="Responses"
-      name="Responses"
       level={level}
       aside={responses.length > 0 && <ExpandAll what="the responses" />}
     >

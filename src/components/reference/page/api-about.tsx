@@ -19,11 +19,7 @@ export function ApiAbout({ view }: { readonly view: About }) {
   return (
     <>
       {servers.length > 0 && (
-        <Section
-          id="servers"
-          title={servers.length > 1 ? 'Servers' : 'Server'}
-          name={servers.length > 1 ? 'Servers' : 'Server'}
-        >
+        <Section id="servers" title={servers.length > 1 ? 'Servers' : 'Server'}>
           <ul className="servers">
             {servers.map(({ url, name, description, variables }, index) => (
               <li key={index}>
@@ -46,7 +42,7 @@ export function ApiAbout({ view }: { readonly view: About }) {
         </Section>
       )}
       {(isCalled || securitySchemes.length > 0) && (
-        <Section id="authentication" title="Authentication" name="Authentication">
+        <Section id="authentication" title="Authentication">
           {securitySchemes.length === 0 && <p className="quiet">The document names no security scheme.</p>}
           {securitySchemes.map(({ name, scheme, scopes }) => (
             <div key={name} className="part">

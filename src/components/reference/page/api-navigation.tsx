@@ -1,7 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react';
-import type { ApiPageView } from '../view';
-import { Navigation } from './navigation';
-import { useActiveAnchor } from './use-active-anchor';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Method } from '../../elements/badges';
+import { Link } from '../../link/link';
+import { useScrollSpy } from '../../navigation/scroll-spy';
+import { scrollIntoMenu } from '../../navigation/sidebar';
+import { usePagePath } from '../../site/site';
+import type { ApiPageView, NavigationSection, NavigationView, OperationLink } from '../view';
+import { OperationFilter } from './operation-filter';
 
 /** The menu of the page of an API. Where all operations are on the page, it leads to them and follows the scroll. */
 export function ApiNavigation({ view }: { readonly view: ApiPageView }) {
@@ -18,16 +22,11 @@ export function ApiNavigation({ view }: { readonly view: ApiPageView }) {
     [content],
   );
   const order = useMemo(() => [...anchors.values()], [anchors]);
-  const active = useActiveAnchor(order);
+  const active = useScrollSpy(order);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active === undefined) return;
-    const entry = box.current?.querySelector<HTMLElement>('[aria-current="location"]');
-    const menu = box.current?.closest<HTMLElement>('.menu');
-    if (!entry || !menu) return;
-    const { top, bottom } = entry.getBoundingClientRect();
-    const frame = menu.getBoundingClientRect();
-    if (top < frame.top || bottom > frame.bottom) menu.scrollTop += top - frame.top - frame.height / 3;
+    scrollIntoMenu(box.current?.querySelector('[aria-current="location"]'));
   }, [active]);
   return (
     <div ref={box}>
@@ -39,3 +38,133 @@ export function ApiNavigation({ view }: { readonly view: ApiPageView }) {
     </div>
   );
 }
+
+interface NavigationProps {
+  readonly navigation: NavigationView;
+  /** Where links lead while the whole API is on this page: to the part of it. */
+  readonly anchorOf?: (operation: OperationLink) => string | undefined;
+  /** The anchor that is being read. */
+  readonly active?: string;
+}
+
+/** The menu of the reference. Sections fold without JavaScript; the filter finds what the menu does not hold. */
+export function Navigation({ navigation, anchorOf, active }: NavigationProps) {
+  const { api, sections, moreSections, webhooks, schemas, index } = navigation;
+  const path = usePagePath();
+  const [filtering, setFiltering] = useState(false);
+  return (
+    <nav className="sidebar" aria-label={`${api.label} reference`}>
+      <Link to={api.route} className="sidebar__link reference-nav__api">
+        <span className="sidebar__label">{api.label}</span>
+        <span className="quiet">{api.version}</span>
+      </Link>
+      <OperationFilter index={index} route={api.route} onActive={setFiltering} />
+      <div hidden={filtering}>
+        <ul className="sidebar__list">
+          {sections.map((section, index) => (
+            <SectionItems
+              key={section.route}
+              section={section}
+              heading={section.group === sections[index - 1]?.group ? undefined : section.group}
+              open={section.operations.length > 0 && (!!anchorOf || holds(section, path))}
+              anchorOf={anchorOf}
+              active={active}
+            />
+          ))}
+          {moreSections > 0 && <Entry to={`${api.route}#sections`}>{moreSections} more sections</Entry>}
+          {webhooks && (
+            <SectionItems
+              section={webhooks}
+              open={webhooks.operations.length > 0 && (!!anchorOf || holds(webhooks, path))}
+              anchorOf={anchorOf}
+              active={active}
+            />
+          )}
+          {schemas && <Entry to={schemas.route}>Schemas ({schemas.count})</Entry>}
+        </ul>
+      </div>
+    </nav>
+  );
+}
+
+const holds = ({ route, operations }: NavigationSection, path: string): boolean =>
+  path.startsWith(route) || operations.some((operation) => operation.route === path);
+
+const Entry = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <li>
+    <Link to={to} className="sidebar__link reference-nav__entry">
+      <span className="sidebar__label">{children}</span>
+    </Link>
+  </li>
+);
+
+interface SectionItemsProps {
+  /** Of the group that begins here. */
+  readonly heading?: string;
+  readonly section: NavigationSection;
+  readonly open: boolean;
+  readonly anchorOf?: NavigationProps['anchorOf'];
+  readonly active?: string;
+}
+
+function SectionItems({
+  heading,
+  section: { label, depth, route, count, operations, earlier, later },
+  open,
+  anchorOf,
+  active,
+}: SectionItemsProps) {
+  return (
+    <li className={depth ? `reference-nav__part reference-nav__part--${depth}` : undefined}>
+      {heading && <span className="sidebar__heading">{heading}</span>}
+      {operations.length === 0 ? (
+        <Link to={route} className="sidebar__link reference-nav__entry">
+          <span className="sidebar__label">{label}</span> <span className="quiet">{count}</span>
+        </Link>
+      ) : (
+        <details className="sidebar__group" open={open}>
+          <summary className="sidebar__summary">
+            <span className="sidebar__label">{label}</span>
+          </summary>
+          <ul className="sidebar__list">
+            {earlier && <More to={route}>{earlier} before</More>}
+            {operations.map((operation) => (
+              <Operation key={operation.route} operation={operation} anchor={anchorOf?.(operation)} active={active} />
+            ))}
+            {later && <More to={route}>{later} after</More>}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+const More = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <li>
+    <Link to={to} className="sidebar__link quiet">
+      {children}
+    </Link>
+  </li>
+);
+
+interface OperationProps {
+  readonly operation: OperationLink;
+  readonly anchor?: string;
+  readonly active?: string;
+}
+
+const Operation = ({ operation: { title, method, route, deprecated }, anchor, active }: OperationProps) => (
+  <li>
+    <Link
+      to={anchor ? `#${anchor}` : route}
+      className={`sidebar__link reference-nav__operation${deprecated ? ' reference-nav__operation--deprecated' : ''}`}
+      {...(anchor !== undefined && anchor === active ? { 'aria-current': 'location' as const } : {})}
+    >
+      <span className="sidebar__label">
+        {title}
+        {deprecated && <span className="visually-hidden">, deprecated</span>}
+      </span>
+      <Method method={method} />
+    </Link>
+  </li>
+);

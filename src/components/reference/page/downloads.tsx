@@ -1,5 +1,5 @@
 import { withPrefix } from 'gatsby';
-import { CodeBlock } from '../../code/code-block';
+import { CodeBlock } from '../../elements/code-block';
 import type { DownloadView } from '../view';
 import { Section } from './section';
 
@@ -15,7 +15,7 @@ export function Downloads({ downloads }: { readonly downloads: readonly Download
   const collection = downloads.find(({ kind }) => kind === 'collection');
   const environment = downloads.find(({ kind }) => kind === 'environment');
   return (
-    <Section id="downloads" title="Downloads" name="Downloads">
+    <Section id="downloads" title="Downloads">
       <ul className="downloads">
         {downloads.map(({ kind, title, name, route, bytes }) => (
           <li key={name}>

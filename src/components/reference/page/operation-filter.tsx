@@ -1,7 +1,7 @@
 import { withPrefix } from 'gatsby';
 import { useDeferredValue, useId, useState } from 'react';
 import { Link } from '../../link/link';
-import { Method } from '../../method/method';
+import { Method } from '../../elements/badges';
 import { loadIndex, matching, type IndexEntry } from './operation-index';
 
 interface OperationFilterProps {

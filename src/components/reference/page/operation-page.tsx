@@ -1,18 +1,13 @@
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
-import { Badges } from '../operation/badges';
+import { Badges, DeprecationNote } from '../flags';
 import { Endpoint } from '../operation/endpoint';
 import { OperationBody } from '../operation/operation-body';
 import { SamplesPanel } from '../samples/samples-panel';
-import { DeprecationNote } from '../schema/flags';
 import type { OperationPageView, PageLink } from '../view';
-import { Crumbs } from './crumbs';
-import { GuideLinks } from './guide-links';
-import { OperationList } from './operation-list';
-import { PageActions } from './page-actions';
-import { Neighbours } from './page-links';
-import { useReveal } from './reveal';
-import { Section } from './section';
+import { Crumbs, PageActions } from './page-head';
+import { GuideLinks, OperationList, Neighbours } from './page-links';
+import { useReveal, Section } from './section';
 
 interface OperationPageProps {
   readonly view: OperationPageView;
@@ -54,7 +49,7 @@ export function OperationPage({ view, route, guides }: OperationPageProps) {
         </div>
       </Endpoint>
       {related.length > 0 && (
-        <Section id="same-resource" title="On the same resource" name="On the same resource">
+        <Section id="same-resource" title="On the same resource">
           <OperationList operations={related} />
         </Section>
       )}

@@ -1,6 +1,49 @@
-import { ArrowLeftIcon, ArrowRightIcon } from '../../icons/icons';
+import { Method } from '../../elements/badges';
+import { ArrowLeftIcon, ArrowRightIcon } from '../../elements/icons';
 import { Link } from '../../link/link';
-import type { OperationLink, Pages } from '../view';
+import { HtmlText } from '../html-text';
+import type { OperationLink, OperationSummary, PageLink, Pages } from '../view';
+import { Section } from './section';
+
+/** Operations one below the other, as links. */
+export const OperationList = ({
+  operations,
+}: {
+  readonly operations: readonly (OperationSummary | OperationLink)[];
+}) => (
+  <ul className="operations">
+    {operations.map((operation) => (
+      <li key={operation.route} className="operations__item">
+        <Link to={operation.route} className="operations__link">
+          <span className="operations__title">
+            {operation.title}
+            {operation.deprecated && <span className="badge badge--caution">Deprecated</span>}
+          </span>
+          <span className="operations__address">
+            <Method method={operation.method} /> <code>{operation.path}</code>
+          </span>
+        </Link>
+        {'summary' in operation && operation.summary && (
+          <HtmlText html={operation.summary} className="operations__summary" />
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+/** The guides that mention what the page is about. */
+export const GuideLinks = ({ guides }: { readonly guides: readonly PageLink[] }) =>
+  guides.length === 0 ? null : (
+    <Section id="guides" title="In the guides">
+      <ul className="links">
+        {guides.map(({ title, route }) => (
+          <li key={route}>
+            <Link to={route}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
 
 /** The operations before and after this one. */
 export function Neighbours({ previous, next }: { readonly previous?: OperationLink; readonly next?: OperationLink }) {

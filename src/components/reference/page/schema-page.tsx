@@ -1,18 +1,14 @@
 import type { Data } from '../../../openapi/model';
 import { jsonOf } from '../../../openapi/written/written-number';
-import { AnchoredHeading } from '../../guide/anchored-heading';
+import { AnchoredHeading } from '../../elements/heading';
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
 import { Code } from '../samples/code';
 import { SchemaBody } from '../schema/schema-body';
 import type { Bounded, PageLink, SchemaPageView } from '../view';
-import { Crumbs } from './crumbs';
-import { ExpandAll } from './expand-all';
-import { GuideLinks } from './guide-links';
-import { OperationList } from './operation-list';
-import { PageActions } from './page-actions';
-import { useReveal } from './reveal';
-import { Section } from './section';
+import { Crumbs, PageActions } from './page-head';
+import { ExpandAll, useReveal, Section } from './section';
+import { GuideLinks, OperationList } from './page-links';
 
 interface SchemaPageProps {
   readonly view: SchemaPageView;
@@ -41,7 +37,7 @@ export function SchemaPage({ view, route, guides }: SchemaPageProps) {
       <div className="reference__columns">
         <div className="reference__main">
           {schema.description && <HtmlText html={schema.description} className="reference__text" />}
-          <Section id="fields" title="Schema" name="Schema" aside={<ExpandAll what="the schema" />}>
+          <Section id="fields" title="Schema" aside={<ExpandAll what="the schema" />}>
             <SchemaBody schema={schema} withDescription={false} />
           </Section>
           <UsedBy usedBy={usedBy} />
@@ -65,7 +61,7 @@ export function SchemaPage({ view, route, guides }: SchemaPageProps) {
 const documented = (examples: readonly Data[] = []): readonly Data[] => examples.slice(0, 5);
 
 const UsedBy = ({ usedBy: { operations, webhooks, schemas } }: { readonly usedBy: SchemaPageView['usedBy'] }) => (
-  <Section id="used-by" title="Used by" name="Used by">
+  <Section id="used-by" title="Used by">
     {operations.total + webhooks.total + schemas.total === 0 && <p className="quiet">Nothing refers to it.</p>}
     {operations.total > 0 && (
       <>

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { HeadingAnchor, textOf } from '../../elements/heading';
 
 interface SectionProps {
   readonly id: string;
   readonly title: ReactNode;
-  /** The title in words, for a screen reader. */
-  readonly name: string;
+  /** What the anchor calls the heading, where that is less than the title. */
+  readonly name?: string;
   /** Beside the heading and no part of it. */
   readonly flags?: ReactNode;
   readonly level?: 2 | 3 | 4;
@@ -21,14 +22,7 @@ export function Section({ id, title, name, flags, level = 2, aside, children }: 
       <div className="section__head">
         <Heading id={id} className="heading section__title">
           {title}
-          <a
-            className="heading__anchor"
-            href={`#${id}`}
-            aria-label={`Direct link to ${name}`}
-            title={`Direct link to ${name}`}
-          >
-            #
-          </a>
+          <HeadingAnchor id={id} heading={name ?? textOf(title)} />
         </Heading>
         {flags}
         {aside}
@@ -36,4 +30,54 @@ export function Section({ id, title, name, flags, level = 2, aside, children }: 
       {children}
     </section>
   );
+}
+
+/** Unfolds everything in the section that it stands in, and folds it again. */
+export function ExpandAll({ what }: { readonly what: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const toggle = () => {
+    for (const box of button.current?.closest('section')?.querySelectorAll('details') ?? []) box.open = !open;
+    setOpen(!open);
+  };
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="text-button scripted"
+      onClick={toggle}
+      aria-label={`${open ? 'Collapse' : 'Expand'} all of ${what}`}
+    >
+      {open ? 'Collapse all' : 'Expand all'}
+    </button>
+  );
+}
+
+/** Opens what the address points into, so that a link to a property shows it wherever it is folded away. */
+export function useReveal(): void {
+  useEffect(() => {
+    reveal();
+    window.addEventListener('hashchange', reveal);
+    return () => window.removeEventListener('hashchange', reveal);
+  }, []);
+}
+
+function reveal(): void {
+  const id = decoded(window.location.hash.slice(1));
+  const target = id === '' ? null : document.getElementById(id);
+  if (!target) return;
+  let isFolded = false;
+  for (let box = target.closest('details'); box; box = box.parentElement?.closest('details') ?? null) {
+    isFolded ||= !box.open;
+    box.open = true;
+  }
+  if (isFolded) target.scrollIntoView();
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,14 +1,12 @@
-import { Method } from '../../method/method';
+import { Method } from '../../elements/badges';
 import { HtmlText } from '../html-text';
-import { Badges } from '../operation/badges';
+import { Badges, DeprecationNote } from '../flags';
 import { OperationBody } from '../operation/operation-body';
 import { Code } from '../samples/code';
-import { DeprecationNote } from '../schema/flags';
 import type { OperationView, PageLink, WebhookPageView } from '../view';
-import { Crumbs } from './crumbs';
-import { GuideLinks } from './guide-links';
-import { PageActions } from './page-actions';
-import { useReveal } from './reveal';
+import { Crumbs, PageActions } from './page-head';
+import { GuideLinks } from './page-links';
+import { useReveal } from './section';
 
 interface WebhookPageProps {
   readonly view: WebhookPageView;

@@ -1,10 +1,10 @@
+import { HeadingAnchor } from '../../elements/heading';
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
-import { Badges } from '../operation/badges';
+import { Badges, DeprecationNote } from '../flags';
 import { Endpoint } from '../operation/endpoint';
 import { OperationBody } from '../operation/operation-body';
 import { SamplesPanel } from '../samples/samples-panel';
-import { DeprecationNote } from '../schema/flags';
 import type { ApiPageView, WholeOperation } from '../view';
 import { Section } from './section';
 import { WebhookLine } from './webhook-page';
@@ -39,7 +39,7 @@ export const WholeApi = ({ content: { sections, webhooks } }: { readonly content
       </Section>
     ))}
     {webhooks.length > 0 && (
-      <Section id="webhooks" title="Webhooks" name="Webhooks">
+      <Section id="webhooks" title="Webhooks">
         {webhooks.map((webhook) => (
           <Whole key={webhook.anchor} whole={webhook} isWebhook />
         ))}
@@ -71,14 +71,7 @@ function Whole({ whole: { anchor, route, operation }, isWebhook = false }: Whole
       <h3 id={anchor} className="heading whole__title">
         <Badges operation={operation} position="before" /> <Link to={route}>{operation.title}</Link>{' '}
         <Badges operation={operation} position="after" />
-        <a
-          className="heading__anchor"
-          href={`#${anchor}`}
-          aria-label={`Direct link to ${operation.title}`}
-          title={`Direct link to ${operation.title}`}
-        >
-          #
-        </a>
+        <HeadingAnchor id={anchor} heading={operation.title} />
       </h3>
       {isWebhook ? (
         <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CodeBlock } from '../../code/code-block';
-import type { CodeText } from '../view';
+import { CodeBlock } from '../../elements/code-block';
+import type { CodeText, ExchangeView } from '../view';
 import { highlight } from './highlight';
 
 interface CodeProps {
@@ -15,6 +15,22 @@ export const Code = ({ title, code: { language, text, omitted }, badge }: CodePr
     <CodeBlock title={title} language={language} html={highlight(text, language)} badge={badge} />
     {omitted !== undefined && (
       <p className="quiet">{omitted.toLocaleString('en')} more characters are in the document.</p>
+    )}
+  </>
+);
+
+/** Examples of what a webhook or a callback delivers. */
+export const DeliveryExamples = ({ exchanges }: { readonly exchanges: readonly ExchangeView[] }) => (
+  <>
+    {exchanges.map(
+      ({ name, summary, delivery, source }) =>
+        delivery && (
+          <Code
+            key={name}
+            title={`${source === 'generated' ? 'Example made from the schema' : 'Example'}${name === 'default' ? '' : `: ${summary ?? name}`}`}
+            code={delivery}
+          />
+        ),
     )}
   </>
 );

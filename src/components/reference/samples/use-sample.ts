@@ -1,9 +1,23 @@
-import { useEffect, useState } from 'react';
-import type * as MoreLanguages from './more-languages';
+import { useEffect, useState, createContext, useContext } from 'react';
 import type { HttpRequest } from '../../../samples/http-request';
 import { bash } from '../../../samples/languages/bash';
 import type { CodeText } from '../view';
-import { defaultLanguage } from './language-list';
+import type * as MoreLanguages from './more-languages';
+
+/** The languages of `src/samples/languages` in their order, without the generators, which are loaded when one is asked for. */
+export const languageList = [
+  { id: 'bash', label: 'cURL' },
+  { id: 'js', label: 'JavaScript' },
+  { id: 'ts', label: 'TypeScript' },
+  { id: 'python', label: 'Python' },
+  { id: 'csharp', label: 'C#' },
+  { id: 'java', label: 'Java' },
+  { id: 'go', label: 'Go' },
+  { id: 'php', label: 'PHP' },
+  { id: 'ruby', label: 'Ruby' },
+] as const;
+
+export const defaultLanguage = 'bash';
 
 type More = typeof MoreLanguages;
 
@@ -47,4 +61,23 @@ export function useSample(request: HttpRequest, language: string): Sample {
   const generator = isDefault ? bash : more?.languages.find(({ id }) => id === language);
   if (generator) return { language: generator.prism, text: generator.generate(request), state: 'ready' };
   return { language: bash.prism, text: bash.generate(request), state: failed ? 'failed' : 'loading' };
+}
+
+/** The server that the reader has chosen on this page, in place of the one that the requests were made for. */
+interface ChosenServer {
+  readonly built: string;
+  readonly chosen: string;
+}
+
+export const ServerContext = createContext<ChosenServer | undefined>(undefined);
+
+export function useRetargeted(request: HttpRequest): HttpRequest {
+  const server = useContext(ServerContext);
+  return server ? retarget(request, server) : request;
+}
+
+/** The same request to another server. */
+function retarget(request: HttpRequest, { built, chosen }: ChosenServer): HttpRequest {
+  if (built === chosen || !request.url.startsWith(built)) return request;
+  return { ...request, url: chosen + request.url.slice(built.length) };
 }

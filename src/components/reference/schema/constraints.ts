@@ -3,7 +3,7 @@ import { jsonOf } from '../../../openapi/written/written-number';
 import type { SchemaView } from '../view';
 
 /** One thing that a schema asks for: in words, or a word with a value that is shown as code. */
-export type Constraint = { readonly text: string } | { readonly label: string; readonly code: string };
+type Constraint = { readonly text: string } | { readonly label: string; readonly code: string };
 
 /** Every constraint of a schema but its type, its enumeration and what is inside it (JSON Schema 2020-12 Validation §6). */
 export function constraintsOf(view: SchemaView): Constraint[] {

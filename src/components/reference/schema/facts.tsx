@@ -1,7 +1,7 @@
 import { Link } from '../../link/link';
-import type { SchemaView } from '../view';
+import { HtmlText } from '../html-text';
+import type { SchemaView, EnumValueView, DiscriminatorView } from '../view';
 import { constraintsOf, literal } from './constraints';
-import { EnumValues } from './enum-values';
 
 /** Examples of one field that are shown. */
 const mostExamples = 3;
@@ -47,5 +47,86 @@ export function Facts({ schema }: { readonly schema: SchemaView }) {
         </p>
       )}
     </>
+  );
+}
+
+/** More values than these are folded away. */
+const MAX_UNFOLDED_VALUES = 12;
+
+/** The values of an enumeration, with what each means where the document says so. */
+function EnumValues({ values }: { readonly values: readonly EnumValueView[] }) {
+  const described = values.some(({ name, description }) => name ?? description);
+  if (values.length <= MAX_UNFOLDED_VALUES)
+    return described ? <Described values={values} /> : <Plain values={values} />;
+  return (
+    <details className="enum">
+      <summary className="fold">
+        One of {values.length} values: <code>{literal(values[0]!)}</code>, <code>{literal(values[1]!)}</code>, …
+      </summary>
+      {described ? <Described values={values} /> : <Plain values={values} />}
+    </details>
+  );
+}
+
+const Plain = ({ values }: { readonly values: readonly EnumValueView[] }) => (
+  <ul className="enum__values" aria-label="Values">
+    {values.map((value, index) => (
+      <li key={index}>
+        <code className="value">{literal(value)}</code>
+      </li>
+    ))}
+  </ul>
+);
+
+const Described = ({ values }: { readonly values: readonly EnumValueView[] }) => (
+  <dl className="enum__described">
+    {values.map(({ name, description, ...value }, index) => (
+      <div key={index}>
+        <dt>
+          <code className="value">{literal(value)}</code>
+          {name && <span className="enum__name">{name}</span>}
+        </dt>
+        {description && (
+          <dd>
+            <HtmlText html={description} />
+          </dd>
+        )}
+      </div>
+    ))}
+  </dl>
+);
+
+/** More mappings than these are folded away. */
+const MAX_UNFOLDED_MAPPINGS = 8;
+
+/** Which schema a value of the discriminating property means (OpenAPI 3.1 §4.8.25). */
+export function Discriminator({
+  discriminator: { propertyName, mapping },
+}: {
+  readonly discriminator: DiscriminatorView;
+}) {
+  const table = (
+    <ul className="mapping">
+      {mapping.map(({ value, schema }) => (
+        <li key={value}>
+          <code className="value">{value}</code> means <Link to={schema.route}>{schema.name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div className="schema__note">
+      <p>
+        <code>{propertyName}</code> says which schema it is{mapping.length > 0 ? ':' : '.'}
+      </p>
+      {mapping.length > MAX_UNFOLDED_MAPPINGS ? (
+        <details className="enum">
+          <summary className="fold">{mapping.length} values</summary>
+          {table}
+        </details>
+      ) : (
+        mapping.length > 0 && table
+      )}
+    </div>
   );
 }

@@ -1,9 +1,6 @@
-import type { Badge, ExternalDocs, ParameterLocation, ParameterStyle } from '../../../openapi/model';
-import type { CodeSampleView, ExampleView, ExchangeView } from './example-view';
-import type { Html } from './html';
-import type { SchemaView } from './schema-view';
-import type { SecurityView } from './security-view';
-import type { ServerView } from './server-view';
+import type { Badge, ExternalDocs, ParameterLocation, ParameterStyle, OAuthFlow } from '../../../openapi/model';
+import type { HttpRequest } from '../../../samples/http-request';
+import type { Html, SchemaView } from './schema-view';
 
 /** One operation, webhook or callback, as its page shows it. */
 export interface OperationView {
@@ -120,4 +117,89 @@ export interface OperationLink {
   readonly path: string;
   readonly route: string;
   readonly deprecated?: true;
+}
+
+/** A text to be read as code. */
+export interface CodeText {
+  /** What Prism calls the language, for example `json`. */
+  readonly language: string;
+  /** At most a page of it; `omitted` says how many characters were left out at its end. */
+  readonly text: string;
+  readonly omitted?: number;
+}
+
+export interface ExampleView {
+  readonly name: string;
+  readonly summary?: string;
+  readonly description?: Html;
+  readonly value?: CodeText;
+  readonly externalValue?: string;
+}
+
+/** A request with its answer. `request` is what every language's sample is made from. */
+export interface ExchangeView {
+  readonly name: string;
+  readonly summary?: string;
+  readonly description?: Html;
+  readonly source: 'document' | 'generated';
+  readonly request?: HttpRequest;
+  /** The body that a webhook or a callback delivers, which no client sends. */
+  readonly delivery?: CodeText;
+  readonly response?: {
+    readonly status: string;
+    readonly mediaType?: string;
+    readonly body?: CodeText;
+    /** The body is made from the schema; the document shows none. */
+    readonly generated?: boolean;
+  };
+  /** Set when the examples' run of this very build has sent the request and compared the answer. */
+  readonly proof?: Proof;
+}
+
+export interface Proof {
+  readonly status?: number;
+  /** Languages whose generated sample was run too. */
+  readonly languages: readonly string[];
+}
+
+/** A sample that the document's author wrote (`x-codeSamples`). */
+export interface CodeSampleView {
+  /** Of the language in `src/samples`, where it is one of those; else made from its name. */
+  readonly id: string;
+  readonly label: string;
+  readonly code: CodeText;
+}
+
+/** Any one of the alternatives is enough; none at all means that no credentials are needed. */
+export type SecurityView = readonly SecurityAlternative[];
+
+/** All of its schemes together; no schemes means that this alternative needs no credentials. */
+export type SecurityAlternative = readonly SecurityUse[];
+
+export interface SecurityUse {
+  readonly name: string;
+  readonly scheme?: SchemeView;
+  readonly scopes: readonly { readonly name: string; readonly description?: Html }[];
+}
+
+export type SchemeView = { readonly description?: Html; readonly deprecated?: boolean } & (
+  | { readonly type: 'apiKey'; readonly in: 'query' | 'header' | 'cookie'; readonly parameterName: string }
+  | { readonly type: 'http'; readonly scheme: string; readonly bearerFormat?: string }
+  | { readonly type: 'mutualTLS' }
+  | { readonly type: 'oauth2'; readonly flows: readonly Omit<OAuthFlow, 'scopes'>[]; readonly metadataUrl?: string }
+  | { readonly type: 'openIdConnect'; readonly openIdConnectUrl: string }
+);
+
+export interface ServerView {
+  readonly url: string;
+  readonly name?: string;
+  readonly description?: Html;
+  readonly variables: readonly ServerVariableView[];
+}
+
+interface ServerVariableView {
+  readonly name: string;
+  readonly default: string;
+  readonly enum?: readonly string[];
+  readonly description?: Html;
 }

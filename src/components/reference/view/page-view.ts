@@ -1,12 +1,6 @@
 import type { ExternalDocs, Info } from '../../../openapi/model';
-import type { DownloadView } from './download-view';
-import type { ExampleView } from './example-view';
-import type { Html } from './html';
-import type { NavigationView } from './navigation-view';
-import type { OperationLink, OperationView } from './operation-view';
-import type { SchemaLink, SchemaView } from './schema-view';
-import type { SchemeView } from './security-view';
-import type { ServerView } from './server-view';
+import type { ExampleView, OperationLink, OperationView, SchemeView, ServerView } from './operation-view';
+import type { Html, SchemaLink, SchemaView } from './schema-view';
 
 export interface PageLink {
   readonly title: string;
@@ -139,7 +133,7 @@ export interface ApiPageView {
 }
 
 /** A tag with all its operations. */
-export interface ApiSection {
+interface ApiSection {
   readonly anchor: string;
   readonly group?: string;
   /** Names of the tags above it, the outermost first. */
@@ -164,4 +158,50 @@ export interface IndexSection {
   /** How many of them, where there are any. */
   readonly webhooks?: number;
   readonly summary?: Html;
+}
+
+interface ApiHead {
+  readonly id: string;
+  readonly label: string;
+  readonly version: string;
+  /** The page of the whole API; begins and ends with a slash. */
+  readonly route: string;
+}
+
+/** The menu beside a page of the reference. Its size has a limit, whatever the size of the API. */
+export interface NavigationView {
+  readonly api: ApiHead;
+  readonly sections: readonly NavigationSection[];
+  /** Sections that are not in the menu; they are on the page of the whole API. */
+  readonly moreSections: number;
+  readonly webhooks?: NavigationSection;
+  readonly schemas?: { readonly route: string; readonly count: number };
+  /** Address of the list of all operations, which is loaded when a reader asks for it. */
+  readonly index: string;
+}
+
+export interface NavigationSection {
+  /** Heading above this and the following sections, from `x-tagGroups`. */
+  readonly group?: string;
+  /** Steps that this section stands in, being a part of the one before it. */
+  readonly depth?: number;
+  readonly label: string;
+  readonly route: string;
+  readonly count: number;
+  /** All of them, or those around the current page; empty where the section is closed. */
+  readonly operations: readonly OperationLink[];
+  readonly earlier?: number;
+  readonly later?: number;
+}
+
+/** A file about the API that the site serves. */
+export interface DownloadView {
+  readonly kind: 'collection' | 'environment' | 'openapi-yaml' | 'openapi-json';
+  /** For a reader, for example `Compliance service: sandbox`. */
+  readonly title: string;
+  readonly name: string;
+  /** Address on the site, without its path prefix. */
+  readonly route: string;
+  /** Size in bytes. */
+  readonly bytes: number;
 }

@@ -1,5 +1,9 @@
 import type { Discriminator, EnumValue, ExternalDocs, Schema, SchemaId, SchemaType } from '../../../openapi/model';
-import type { Html } from './html';
+
+declare const safe: unique symbol;
+
+/** HTML that `src/gatsby/markdown` has made and cleaned; nothing else may be called so. */
+export type Html = string & { readonly [safe]: true };
 
 /** Keywords that are shown as the model has them. */
 type Plain = Pick<

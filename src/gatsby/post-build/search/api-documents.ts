@@ -1,6 +1,6 @@
 import type { ApiModel, Operation } from '../../../openapi/model';
 import type { Routes } from '../../view/routes';
-import type { SearchDocument } from './document';
+import type { SearchDocument } from './write-index';
 
 /** Letters of a description that are searched: its beginning says what it is about. */
 const described = 600;

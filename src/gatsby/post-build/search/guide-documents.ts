@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { Node, Parent } from 'unist';
 import { headingsIn } from '../../remark/headings';
-import type { SearchDocument } from './document';
+import type { SearchDocument } from './write-index';
 
 interface GuideSource {
   readonly title: string;

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { find, shardsFor } from '../../../components/search/find';
 import type { SearchEntry, SearchManifest, SearchShard } from '../../../components/search/search-index';
-import { termsOf } from '../../../components/search/words';
-import type { SearchDocument } from './document';
+import { termsOf } from '../../../components/search/tokens';
+import { type SearchDocument, writeSearchIndex } from './write-index';
 import { guideDocuments } from './guide-documents';
-import { writeSearchIndex } from './write-index';
 
 const folder = mkdtempSync(join(tmpdir(), 'search-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,8 +2,17 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SearchEntry, SearchManifest } from '../../../components/search/search-index';
-import { wordsOf } from '../../../components/search/words';
-import { weights, type SearchDocument, type Weight } from './document';
+import { wordsOf } from '../../../components/search/tokens';
+
+/** Something that can be found, with the texts that it is found by. */
+export interface SearchDocument {
+  readonly entry: SearchEntry;
+  readonly texts: readonly { readonly text: string; readonly weight: Weight }[];
+}
+
+/** How much a word counts by where it stands. */
+export const weights = { title: 40, name: 24, heading: 16, summary: 6, text: 2 } as const;
+type Weight = keyof typeof weights;
 
 /** Letters of JSON in one file of words, about; a file that grows past it is split by the next letter. */
 const shardSize = 48_000;
@@ -51,7 +60,7 @@ export async function writeSearchIndex(documents: readonly SearchDocument[], fol
 }
 
 /** For each word the documents that hold it, as `id, score, id, score, …`. */
-export function postingsOf(documents: readonly SearchDocument[]): Postings {
+function postingsOf(documents: readonly SearchDocument[]): Postings {
   const postings: Postings = new Map();
   documents.forEach(({ texts }, id) => {
     const scores = new Map<string, number>();
@@ -81,7 +90,7 @@ function scoresOf(words: readonly string[], weight: Weight): Map<string, number>
 }
 
 /** Words in groups of a common beginning, none much larger than a file should be unless it is one word. */
-export function shardsOf(postings: Postings): [string, Postings][] {
+function shardsOf(postings: Postings): [string, Postings][] {
   const split = (prefix: string, words: readonly [string, number[]][]): [string, Postings][] => {
     const size = words.reduce((sum, [word, list]) => sum + word.length + 4 + list.length * 4, 0);
     if (size <= shardSize || words.every(([word]) => word === prefix)) return [[prefix, new Map(words)]];

@@ -1,7 +1,6 @@
 import { graphlib, layout } from '@dagrejs/dagre';
-import { arrowHead, softPath, type Point } from './arrow';
+import { arrowHead, softPath, type Point, round, sizeOf, textAt, wrapped } from './svg';
 import type { Graph, GraphEdge, GraphNode } from './model';
-import { round, sizeOf, textAt, wrapped } from './text';
 
 interface Placed extends Point {
   readonly width: number;

@@ -1,7 +1,6 @@
 import { escapeHtml } from '../../../text/escape-html';
-import { arrowHead } from './arrow';
+import { arrowHead, lineHeight, round, sizeOf, textAt, wrapped } from './svg';
 import type { Sequence, SequenceRow } from './model';
-import { lineHeight, round, sizeOf, textAt, wrapped } from './text';
 
 const headLetters = 18;
 const messageLetters = 30;

@@ -41,7 +41,7 @@ export type SequenceRow =
   | { readonly kind: 'end' };
 
 /** What stands before the drawing's own lines. */
-export interface DiagramHead {
+interface DiagramHead {
   readonly title?: string;
   readonly description?: string;
 }

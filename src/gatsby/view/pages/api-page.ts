@@ -1,13 +1,11 @@
 import type { Operation, Webhook } from '../../../openapi/model';
 import type { ApiPageView, IndexSection, WholeOperation } from '../../../components/reference/view';
 import type { ApiIndex, Section } from '../api-index';
-import { compact } from '../compact';
-import { pageContext, wholeApiLimits, type ApiContext } from '../context';
+import { compact, pageContext, wholeApiLimits, type ApiContext } from '../context';
 import { isSmall, navigationView, type NavigationHead } from '../navigation';
 import { operationView } from '../operation';
 import { paged, pagesView } from '../paging';
-import { schemeView, scopesOf } from '../security';
-import { serverView } from '../server';
+import { schemeView, scopesOf, serverView } from '../access';
 import { firstParagraph } from './tag-page';
 
 /** Characters of data that the page of a whole API may carry; a longer one becomes an index. */

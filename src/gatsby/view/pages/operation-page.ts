@@ -1,9 +1,7 @@
 import type { Operation } from '../../../openapi/model';
 import type { OperationLink, OperationPageView, PageLink } from '../../../components/reference/view';
 import { above, type ApiIndex } from '../api-index';
-import { compact } from '../compact';
-import { operationLimits, pageContext, type ApiContext } from '../context';
-import { operationLink } from '../links';
+import { compact, operationLimits, pageContext, type ApiContext, operationLink } from '../context';
 import { navigationView, type NavigationHead } from '../navigation';
 import { operationView } from '../operation';
 

@@ -2,14 +2,20 @@ import { sampleOf, type Usage } from '../../../openapi';
 import type { NamedSchema } from '../../../openapi/model';
 import type { SchemaListView, SchemaPageView } from '../../../components/reference/view';
 import type { ApiIndex } from '../api-index';
-import { compact } from '../compact';
-import { linkToOperation, pageContext, schemaLimits, schemaLink, type ApiContext } from '../context';
-import { operationLink } from '../links';
+import {
+  compact,
+  linkToOperation,
+  pageContext,
+  schemaLimits,
+  schemaLink,
+  type ApiContext,
+  operationLink,
+} from '../context';
 import { navigationView, type NavigationHead } from '../navigation';
 import { bounded, paged, pagesView } from '../paging';
-import { schemaView } from '../schema';
+import { schemaView } from '../schema-slice';
 import { typesOf } from '../schema-keywords';
-import { codeText } from '../text';
+import { codeText } from '../body-text';
 import { firstParagraph } from './tag-page';
 
 /** Of each kind of user; a schema that hundreds of operations share is described by these well enough. */

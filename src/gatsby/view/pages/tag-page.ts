@@ -1,9 +1,7 @@
 import type { Operation } from '../../../openapi/model';
 import type { OperationSummary, PageLink, TagPageView } from '../../../components/reference/view';
 import type { ApiIndex } from '../api-index';
-import { compact } from '../compact';
-import type { ApiContext } from '../context';
-import { operationLink } from '../links';
+import { compact, type ApiContext, operationLink } from '../context';
 import { navigationView, type NavigationHead } from '../navigation';
 import { bounded, paged, pagesView } from '../paging';
 

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { CheckIcon, CopyIcon } from './icons';
+
+/** How long the button says that it has copied. In milliseconds. */
+const said = 2000;
+
+/** Copies the text of `source`. Where the browser forbids it, the text is selected instead, ready to be copied by hand. */
+export function CopyButton({
+  source,
+  what,
+}: {
+  readonly source: RefObject<HTMLElement | null>;
+  readonly what: string;
+}) {
+  const [state, setState] = useState<'idle' | 'copied' | 'selected'>('idle');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const copy = async () => {
+    const element = source.current;
+    if (!element) return;
+    try {
+      await navigator.clipboard.writeText(element.textContent);
+      setState('copied');
+    } catch {
+      window.getSelection()?.selectAllChildren(element);
+      setState('selected');
+    }
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setState('idle'), said);
+  };
+
+  const word = { idle: 'Copy', copied: 'Copied', selected: 'Selected' }[state];
+  return (
+    <>
+      {/* Its name begins with the word that it shows, whatever that is now (WCAG 2.2, 2.5.3). */}
+      <button type="button" className="code__copy" aria-label={`${word} ${what}`} onClick={copy}>
+        {state === 'copied' ? <CheckIcon /> : <CopyIcon />}
+        <span aria-hidden="true">{word}</span>
+      </button>
+      <span className="visually-hidden" role="status">
+        {{ idle: '', copied: 'Copied', selected: 'Selected; press Ctrl+C to copy' }[state]}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { InfoIcon, TipIcon, WarningIcon, ArrowRightIcon } from '../elements/icons';
+import { Link } from '../link/link';
+
+const kinds = {
+  note: { word: 'Note', Icon: InfoIcon },
+  tip: { word: 'Tip', Icon: TipIcon },
+  warning: { word: 'Warning', Icon: WarningIcon },
+} as const;
+
+interface AdmonitionProps {
+  /** Instead of the kind's own word. */
+  readonly title?: string;
+  readonly children?: ReactNode;
+}
+
+function admonition(kind: keyof typeof kinds) {
+  const { word, Icon } = kinds[kind];
+  return function Admonition({ title, children }: AdmonitionProps) {
+    return (
+      <aside className={`admonition admonition--${kind}`} aria-label={title ? `${word}: ${title}` : word}>
+        <p className="admonition__title">
+          <Icon />
+          {title ?? word}
+        </p>
+        <div className="admonition__text">{children}</div>
+      </aside>
+    );
+  };
+}
+
+export const Note = admonition('note');
+export const Tip = admonition('tip');
+export const Warning = admonition('warning');
+
+/** Ways to go on, side by side where there is room. */
+export const Cards = ({ children }: { readonly children?: ReactNode }) => <ul className="cards">{children}</ul>;
+
+interface CardProps {
+  readonly title: string;
+  /** A path of this site, or an address elsewhere. */
+  readonly to: string;
+  readonly children?: ReactNode;
+}
+
+export function Card({ title, to, children }: CardProps) {
+  return (
+    <li className="cards__card">
+      <Link to={to} className="cards__link">
+        {title}
+        <ArrowRightIcon />
+      </Link>
+      {children && <div className="cards__text">{children}</div>}
+    </li>
+  );
+}
+
+/** What to do, one after the other. */
+export const Steps = ({ children }: { readonly children?: ReactNode }) => <ol className="steps">{children}</ol>;
+
+interface StepProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+export function Step({ title, children }: StepProps) {
+  return (
+    <li className="steps__step">
+      <p className="steps__title">{title}</p>
+      {children}
+    </li>
+  );
+}
+
+/** Terms, each with what it means. */
+export const Definitions = ({ children }: { readonly children?: ReactNode }) => (
+  <dl className="definitions">{children}</dl>
+);
+
+interface DefinitionProps {
+  readonly term: string;
+  readonly children?: ReactNode;
+}
+
+export const Definition = ({ term, children }: DefinitionProps) => (
+  <div className="definitions__entry">
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,60 @@
+import { ArrowLeftIcon, ArrowRightIcon } from '../elements/icons';
+import { Link } from '../link/link';
+import { Sidebar, type SidebarItem } from '../navigation/sidebar';
+import { useSite } from '../site/site';
+
+interface GuideSidebarProps {
+  /** Label of the docs area. */
+  readonly area: string;
+  /** All guides of the area, in order. */
+  readonly guides: readonly { readonly route: string; readonly sidebarLabel: string }[];
+}
+
+/** The guides of an area, and where the rest of the portal begins. */
+export function GuideSidebar({ area, guides }: GuideSidebarProps) {
+  const { docs, apis } = useSite();
+  const link = (label: string, to: string): SidebarItem => ({ kind: 'link', label, to });
+  const others = docs.filter(({ label }) => label !== area);
+  const items: SidebarItem[] = [
+    ...guides.map(({ route, sidebarLabel }) => link(sidebarLabel, route)),
+    ...(others.length > 0 ? [{ kind: 'heading', label: 'More guides' } as const] : []),
+    ...others.map(({ label, path }) => link(label, path)),
+    ...(apis.length > 0 ? [{ kind: 'heading', label: 'API Reference' } as const] : []),
+    ...apis.map(({ label, path }) => link(label, path)),
+  ];
+  return <Sidebar label={area} items={items} />;
+}
+
+interface GuideEndProps {
+  readonly route: string;
+  /** All guides of the area, in the order of the sidebar. */
+  readonly guides: readonly { readonly route: string; readonly sidebarLabel: string }[];
+}
+
+/** The guides before and after this one. */
+export function GuideEnd({ route, guides }: GuideEndProps) {
+  const at = guides.findIndex((guide) => guide.route === route);
+  const previous = guides[at - 1];
+  const next = guides[at + 1];
+  if (at < 0 || (!previous && !next)) return null;
+  return (
+    <nav className="guide-end" aria-label="Next and previous page">
+      {previous && (
+        <Link to={previous.route} className="guide-end__link">
+          <span className="guide-end__way">
+            <ArrowLeftIcon /> Previous
+          </span>
+          {previous.sidebarLabel}
+        </Link>
+      )}
+      {next && (
+        <Link to={next.route} className="guide-end__link guide-end__link--next">
+          <span className="guide-end__way">
+            Next <ArrowRightIcon />
+          </span>
+          {next.sidebarLabel}
+        </Link>
+      )}
+    </nav>
+  );
+}

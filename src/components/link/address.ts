@@ -1,0 +1,47 @@
+/** An address that has a scheme, whatever may be behind it. */
+export const anyScheme = /^[a-z][a-z0-9+.-]*:/i;
+
+/**
+ * An address that is relative to a page, as a browser and the check of links read it: `two` on `/guides/one` is
+ * `/guides/two`. Any other one stays as it is.
+ * @param page path of the page; begins with a slash
+ */
+export function absolute(address: string, page: string): string {
+  if (address === '' || /^[/\\#?]/.test(address) || anyScheme.test(address)) return address;
+  const { pathname, search, hash } = new URL(address, `http://localhost${page}`);
+  return pathname + search + hash;
+}
+
+/**
+ * The one address of a page: `/index.html` and `.html` at the end of a path are other spellings of it.
+ * `/guide/index.html` is `/guide/`, `/guide.html` is `/guide`; the query and the hash stay.
+ */
+export function plainPath(address: string): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
+  const plain = path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : path.replace(/\.html$/, '');
+  return (plain === '' && path !== '' ? '/' : plain) + rest;
+}
+
+/** Gatsby's `window.___navigate` (cache-dir/navigation.js), which every change of page goes through. */
+export type Navigate = (to: string | number, options?: object) => unknown;
+
+/** Leads to the one address of a page, however it is spelt. A number is a step in the history. */
+export const plainNavigation =
+  (navigate: Navigate): Navigate =>
+  (to, options) =>
+    navigate(typeof to === 'string' ? plainPath(to) : to, options);
+
+interface Address {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+/**
+ * The address of a page that was reached with a slash too many or too few at the end of its path.
+ * @param route where the page was built to be, with the path prefix
+ * @returns undefined where the path is the page's own, or another one altogether
+ */
+export function withRightSlash({ pathname, search, hash }: Address, route: string): string | undefined {
+  return pathname === `${route}/` || route === `${pathname}/` ? route + search + hash : undefined;
+}

@@ -1,0 +1,57 @@
+import { HtmlText } from './html-text';
+import type { Html, OperationView } from './view';
+
+interface FlagsProps {
+  readonly required?: boolean;
+  readonly readOnly?: boolean;
+  readonly writeOnly?: boolean;
+  readonly deprecated?: boolean;
+  readonly internal?: boolean;
+}
+
+/** Short words beside a name, each with a colour of its own and never by colour alone. */
+export const Flags = ({ required, readOnly, writeOnly, deprecated, internal }: FlagsProps) => (
+  <>
+    {required && <span className="flag flag--required">required</span>}
+    {readOnly && (
+      <span className="flag" title="In answers only">
+        read-only
+      </span>
+    )}
+    {writeOnly && (
+      <span className="flag" title="In requests only">
+        write-only
+      </span>
+    )}
+    {deprecated && <span className="flag flag--deprecated">deprecated</span>}
+    {internal && <span className="flag">internal</span>}
+  </>
+);
+
+/** Why something is deprecated, and what to use instead. */
+export const DeprecationNote = ({ note }: { readonly note?: Html }) =>
+  note ? (
+    <div className="deprecation">
+      <HtmlText html={note} />
+    </div>
+  ) : null;
+
+interface BadgesProps {
+  readonly operation: Pick<OperationView, 'badges' | 'deprecated' | 'internal'>;
+  readonly position: 'before' | 'after';
+}
+
+/** `x-badges`, and what every reader has to know before using an operation. Colours of the document are not used: they may be unreadable. */
+export const Badges = ({ operation: { badges, deprecated, internal }, position }: BadgesProps) => (
+  <>
+    {badges
+      .filter((badge) => badge.position === position)
+      .map(({ name }) => (
+        <span key={name} className="badge">
+          {name}
+        </span>
+      ))}
+    {position === 'after' && deprecated && <span className="badge badge--caution">Deprecated</span>}
+    {position === 'after' && internal && <span className="badge">Internal</span>}
+  </>
+);

@@ -1,0 +1,91 @@
+import { Link } from '../../link/link';
+import { HtmlText } from '../html-text';
+import type { TagPageView, SchemaListView, WebhookListView } from '../view';
+import { Crumbs, PageActions } from './page-head';
+import { OperationList, ListPages } from './page-links';
+import { Section } from './section';
+
+/** One tag: what it is about and the operations under it. */
+export function TagPage({ view, route }: { readonly view: TagPageView; readonly route: string }) {
+  const { navigation, label, summary, description, externalDocs, parent, subtags, operations, webhooks, pages } = view;
+  return (
+    <article className="reference">
+      <header className="reference__head">
+        <Crumbs links={[{ title: navigation.api.label, route: navigation.api.route }, ...(parent ? [parent] : [])]} />
+        <h1 className="page-title">{label}</h1>
+        {summary && <p className="reference__lead">{summary}</p>}
+        {pages.number === 1 && <PageActions route={route} />}
+      </header>
+      {description && <HtmlText html={description} className="reference__text" />}
+      {externalDocs && (
+        <p>
+          <Link to={externalDocs.url}>{externalDocs.description ?? 'More documentation'}</Link>
+        </p>
+      )}
+      {subtags.shown.length > 0 && (
+        <Section id="parts" title="Parts">
+          <ul className="links">
+            {subtags.shown.map(({ title, route: to }) => (
+              <li key={to}>
+                <Link to={to}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {(operations.length > 0 || webhooks.total === 0) && (
+        <Section id="operations" title="Operations">
+          {operations.length > 0 ? <OperationList operations={operations} /> : <p className="quiet">None.</p>}
+          <ListPages pages={pages} of="operations" />
+        </Section>
+      )}
+      {webhooks.total > 0 && (
+        <Section id="webhooks" title="Webhooks">
+          <OperationList operations={webhooks.shown} />
+          {webhooks.total > webhooks.shown.length && navigation.webhooks && (
+            <p>
+              {webhooks.total - webhooks.shown.length} more are in the{' '}
+              <Link to={navigation.webhooks.route}>list of all webhooks</Link>.
+            </p>
+          )}
+        </Section>
+      )}
+    </article>
+  );
+}
+
+/** All schemas of an API, by name. */
+export const SchemaListPage = ({ view: { navigation, schemas, pages } }: { readonly view: SchemaListView }) => (
+  <article className="reference">
+    <header className="reference__head">
+      <Crumbs links={[{ title: navigation.api.label, route: navigation.api.route }]} />
+      <h1 className="page-title">Schemas</h1>
+    </header>
+    <ul className="operations">
+      {schemas.map(({ name, route, type, summary }) => (
+        <li key={route} className="operations__item">
+          <Link to={route} className="operations__link">
+            <span className="operations__title">
+              <code>{name}</code>
+            </span>
+            <span className="quiet">{type}</span>
+          </Link>
+          {summary && <HtmlText html={summary} className="operations__summary" />}
+        </li>
+      ))}
+    </ul>
+    <ListPages pages={pages} of="schemas" />
+  </article>
+);
+
+/** All webhooks of an API, in the order of the document. */
+export const WebhookListPage = ({ view: { navigation, webhooks, pages } }: { readonly view: WebhookListView }) => (
+  <article className="reference">
+    <header className="reference__head">
+      <Crumbs links={[{ title: navigation.api.label, route: navigation.api.route }]} />
+      <h1 className="page-title">Webhooks</h1>
+    </header>
+    <OperationList operations={webhooks} />
+    <ListPages pages={pages} of="webhooks" />
+  </article>
+);

@@ -1,0 +1,57 @@
+import type { SchemaView } from '../view';
+import { constraintsOf } from './constraints';
+
+/** Whether there is something inside a schema to be shown below it. */
+export function hasContent(schema: SchemaView): boolean {
+  if (schema.cut) return false;
+  const { items, additionalProperties, propertyNames } = schema;
+  return (
+    [
+      schema.properties,
+      schema.patternProperties,
+      schema.dependentSchemas,
+      schema.prefixItems,
+      schema.allOf,
+      schema.oneOf,
+      schema.anyOf,
+    ].some((list) => list !== undefined && list.length > 0) ||
+    [schema.not, schema.if, schema.then, schema.else, schema.contains, schema.contentSchema].some(
+      (inner) => inner !== undefined,
+    ) ||
+    [schema.unevaluatedProperties, schema.unevaluatedItems].some((inner) => inner !== undefined && saysMore(inner)) ||
+    [items, additionalProperties, propertyNames].some((inner) => inner !== undefined && saysMore(inner))
+  );
+}
+
+/** Whether a schema says more than its type, which its holder's type has said already. */
+export const saysMore = (schema: SchemaView): boolean =>
+  !schema.never &&
+  (hasContent(schema) ||
+    schema.description !== undefined ||
+    schema.enum !== undefined ||
+    (schema.examples?.length ?? 0) > 0 ||
+    constraintsOf(schema).length > 0);
+
+/** What a reader will find on opening. */
+export function contentLabel(schema: SchemaView): string {
+  const inner = innermost(schema);
+  const of = inner.named ? ` of ${inner.named.name}` : '';
+  const { properties = [], patternProperties = [], oneOf, anyOf, prefixItems } = inner;
+  const some = (list: readonly unknown[], one: string, many = `${one}s`) =>
+    `${list.length} ${list.length === 1 ? one : many}${of}`;
+  if (properties.length > 0) return some(properties, 'property', 'properties');
+  if (oneOf) return `One of ${some(oneOf, 'variant')}`;
+  if (anyOf) return `Any of ${some(anyOf, 'variant')}`;
+  if (prefixItems) return some(prefixItems, 'item');
+  if (patternProperties.length > 0) return some(patternProperties, 'pattern of names', 'patterns of names');
+  if (inner.contains) return 'What there must be among the items';
+  if (inner.contentSchema) return 'What is inside the text';
+  if (inner.not) return 'What it must not be';
+  return inner.if ? 'Conditions' : `Details${of}`;
+}
+
+function innermost(schema: SchemaView): SchemaView {
+  if (schema.properties) return schema;
+  const inner = schema.items ?? schema.additionalProperties;
+  return inner && hasContent(inner) ? innermost(inner) : schema;
+}

@@ -1,0 +1,62 @@
+/**
+ * Where Gatsby keeps how far the reader had scrolled in a page that was loaded in full
+ * (gatsby-react-router-scroll/session-storage.js); it has one place per path, for all such loads in a tab.
+ */
+const placeOf = (pathname: string): string => `@@scroll|${pathname}|initial`;
+
+/**
+ * A page that the reader opens anew is shown from its top. One that is reloaded, or that the reader comes back to, is
+ * shown where it was left.
+ * @param how of the Navigation Timing entry: `navigate`, `reload`, `back_forward` or `prerender`
+ * @param open gives the tab's storage; where there is none, nothing was kept
+ */
+export function forgetScroll(how: string | undefined, pathname: string, open: () => Storage): void {
+  if (how !== 'navigate') return;
+  try {
+    open().removeItem(placeOf(pathname));
+  } catch {
+    // The application says once that there is no storage.
+  }
+}
+
+const key = 'page-reloaded-for';
+
+/** A server may answer for a page with or without the slash at its end. */
+const same = (path: string): string => path.replace(/\/(?=$|\?)/, '');
+
+/**
+ * Remembers across a full load that a page was loaded anew because its code was missing, so that it is done once and
+ * not for ever. It is forgotten when that page's code has arrived.
+ * @param open gives the tab's storage; where there is none, nothing is ever reloaded
+ */
+export function createReloadOnce(open: () => Storage) {
+  const read = (): string | null => {
+    try {
+      return open().getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  return {
+    /** @returns whether the page may be loaded anew; true only once until `arrived` */
+    claim(path: string): boolean {
+      if (read() === same(path)) return false;
+      try {
+        open().setItem(key, same(path));
+      } catch {
+        return false;
+      }
+      return read() === same(path);
+    },
+    arrived(path: string): void {
+      if (read() !== same(path)) return;
+      try {
+        open().removeItem(key);
+      } catch {
+        // It was readable a moment ago; at worst this page is not reloaded again in this tab.
+      }
+    },
+  };
+}
+
+export type ReloadOnce = ReturnType<typeof createReloadOnce>;

@@ -1,0 +1,50 @@
+import type { Outcome } from '../../examples/record';
+
+/** What the page of coverage shows of a run's record. */
+export interface VerificationView {
+  /** ISO 8601, UTC. */
+  readonly startedAt: string;
+  /** In milliseconds. */
+  readonly duration: number;
+  readonly server: string;
+  readonly totals: Readonly<Record<Outcome, number>>;
+  readonly languages: readonly LanguageRow[];
+  readonly operations: {
+    readonly total: number;
+    readonly proven: number;
+    /** All of them, or the first of a long list. */
+    readonly rows: readonly OperationRow[];
+  };
+  readonly examples: { readonly total: number; readonly rows: readonly ExampleRow[] };
+}
+
+interface LanguageRow {
+  /** As readers call it: cURL, JavaScript. */
+  readonly language: string;
+  /** The programs that ran it, with their versions: none where it needs none, and where one was not found. */
+  readonly runtimes: readonly string[];
+  readonly guides: Readonly<Record<Outcome, number>>;
+  readonly reference: Readonly<Record<Outcome, number>>;
+}
+
+interface OperationRow {
+  readonly api: string;
+  readonly method: string;
+  readonly path: string;
+  readonly title: string;
+  /** Passed examples of guides that called it. */
+  readonly guides: number;
+  /** Exchanges of the document whose answer was proven. */
+  readonly exchanges: number;
+  readonly statuses: readonly { readonly status: string; readonly seen: boolean }[];
+}
+
+interface ExampleRow {
+  readonly anchor: string;
+  readonly id: string;
+  readonly language: string;
+  readonly outcome: Outcome;
+  readonly reason: string | null;
+  readonly line: number;
+  readonly page: { readonly route: string; readonly title: string } | null;
+}

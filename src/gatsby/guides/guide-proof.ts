@@ -1,0 +1,44 @@
+import type { FenceProof, GuideProof } from '../../components/guide/proof';
+import type { ExampleRecord, ExamplesRecord } from '../../examples/record';
+
+/** Anchor of an example on the page of coverage. */
+export const exampleAnchor = ({ id, language }: Pick<ExampleRecord, 'id' | 'language'>): string => `${id}-${language}`;
+
+/**
+ * What a run says about the fences of one guide.
+ * @param file of the guide, relative to the portal's root
+ */
+export function proofOf(record: ExamplesRecord | undefined, file: string): GuideProof {
+  const examples = record?.examples.filter(({ place }) => place.file === file) ?? [];
+  const fences = examples.flatMap((example) => [...fenceOf(example), ...comparedOf(example, file)]);
+  const statuses = new Map(
+    examples.flatMap(({ id, outcome, requests }) => {
+      const status = requests.at(-1)?.status;
+      return outcome === 'passed' && status !== undefined ? [[id, status] as const] : [];
+    }),
+  );
+  return { fences, statuses: [...statuses].map(([id, status]) => ({ id, status })) };
+}
+
+function fenceOf(example: ExampleRecord): FenceProof[] {
+  const { place, hidden, outcome, reason } = example;
+  if (hidden || outcome === 'failed' || outcome === 'blocked') return [];
+  const note = outcome === 'passed' ? whatRan(example) : (reason ?? 'its runtime is not on the machine of the build');
+  return [{ line: place.line, outcome, note, anchor: exampleAnchor(example) }];
+}
+
+function whatRan({ requests }: ExampleRecord): string {
+  const last = requests.at(-1);
+  if (!last) return 'it ran in this build and ended as it says';
+  const more = requests.length > 1 ? `the last of ${requests.length} requests` : 'its request';
+  return `it ran in this build against the sandbox, and ${more}, ${last.method} ${last.target}, was answered ${last.status}`;
+}
+
+/** Fences that show what came back. */
+function comparedOf(example: ExampleRecord, file: string): FenceProof[] {
+  if (example.outcome !== 'passed') return [];
+  const note = 'what came back in this build was compared with it';
+  return example.compared
+    .filter((place) => place.file === file)
+    .map(({ line }) => ({ line, outcome: 'passed', note, anchor: exampleAnchor(example) }));
+}

@@ -1,0 +1,117 @@
+import type { SourceNodesArgs } from 'gatsby';
+import { usageOf } from '../../openapi';
+import { operationKeys, schemaKey, webhookKey } from '../guides/mentions';
+import { apiIndex, type ApiIndex } from '../view/api-index';
+import { apiPageViews } from '../view/pages/api-page';
+import { operationPageView } from '../view/pages/operation-page';
+import { schemaListViews, schemaPageView } from '../view/pages/schema-page';
+import { tagPageViews } from '../view/pages/tag-page';
+import { webhookListViews, webhookPageView } from '../view/pages/webhook-page';
+import { typesOf } from '../view/schema-keywords';
+import type { SourcedApi } from './source-api';
+
+type NodeArgs = Pick<SourceNodesArgs, 'actions' | 'createNodeId' | 'createContentDigest'>;
+type Template = 'reference' | 'operation' | 'tag' | 'schema' | 'schemas' | 'webhook' | 'webhooks';
+interface Made {
+  readonly route: string;
+  readonly view: object;
+}
+
+/**
+ * Makes the nodes of one API. Ids come from the API's id and a node's slug, digests from what its page shows, so that a
+ * change of one operation touches the pages that show it and no others.
+ */
+export function createApiNodes({ api, context }: SourcedApi, args: NodeArgs): void {
+  const { actions, createNodeId, createContentDigest } = args;
+  const { model, routes } = context;
+  const idOf = (kind: string, slug = ''): string => createNodeId(`${kind} ${api.id} ${slug}`);
+  // An API that the portal knows by its id only is called what its document calls it.
+  const label = api.label === api.id ? model.info.title : api.label;
+  const head = { label };
+  const index = apiIndex(model);
+
+  const node = (type: string, id: string, fields: Record<string, unknown>): void => {
+    const contentDigest = createContentDigest(fields);
+    void actions.createNode({ ...fields, id, parent: null, children: [], internal: { type, contentDigest } });
+  };
+  const page = (template: Template, { route, view }: Made): { route: string; template: Template; viewId: string } => {
+    const id = idOf('view', route);
+    const json = JSON.stringify(view);
+    node('ApiView', id, { route, json });
+    return { route, template, viewId: id };
+  };
+
+  node('Api', idOf('api'), {
+    apiId: api.id,
+    label,
+    title: model.info.title,
+    version: model.info.version,
+    specificationVersion: model.specificationVersion,
+    route: routes.api,
+    operationCount: model.operations.length,
+    pages: [
+      ...apiPageViews(index, context, head).map((made) => page('reference', made)),
+      ...webhookListViews(index, context, head).map((made) => page('webhooks', made)),
+      ...schemaListViews(index, context, head).map((made) => page('schemas', made)),
+    ],
+  });
+  for (const operation of model.operations) {
+    const { slug, operationId, method, path, title, deprecated, internal } = operation;
+    const route = routes.operation(slug);
+    node('ApiOperation', idOf('operation', slug), {
+      api: idOf('api'), slug, operationId, method, path, title, deprecated, internal, route,
+      tags: tagIds(operation.tags, index, idOf),
+      source: sourceOf(operation.origin),
+      keys: operationKeys({ ...operation, api: api.id }),
+      pages: [page('operation', { route, view: operationPageView(operation, index, context, head) })],
+    }); // prettier-ignore
+  }
+  index.sections.forEach(({ tag, operations }, number) => {
+    node('ApiTag', idOf('tag', tag.slug), {
+      api: idOf('api'),
+      name: tag.name,
+      slug: tag.slug,
+      displayName: tag.displayName,
+      operationCount: operations.length,
+      route: routes.tag(tag.slug),
+      pages: tagPageViews(number, index, context, head).map((made) => page('tag', made)),
+    });
+  });
+  const usage = usageOf(model);
+  for (const named of Object.values(model.schemas)) {
+    const route = routes.schema(named.slug);
+    node('ApiSchema', idOf('schema', named.slug), {
+      api: idOf('api'),
+      name: named.name,
+      slug: named.slug,
+      types: typesOf(named.schema) ?? [],
+      route,
+      source: sourceOf(named.schema.origin),
+      keys: [schemaKey(named.name)],
+      pages: [page('schema', { route, view: schemaPageView(named, usage.get(named.slug), index, context, head) })],
+    });
+  }
+  for (const webhook of model.webhooks) {
+    const { name, slug, operation } = webhook;
+    const route = routes.webhook(slug);
+    node('ApiWebhook', idOf('webhook', slug), {
+      api: idOf('api'),
+      name,
+      slug,
+      method: operation.method,
+      title: operation.title,
+      route,
+      source: sourceOf(operation.origin),
+      keys: [webhookKey(name)],
+      pages: [page('webhook', { route, view: webhookPageView(webhook, index, context, head) })],
+    });
+  }
+}
+
+const sourceOf = ({ file, line }: { file: string; line: number }): string => `${file}:${line}`;
+
+const tagIds = (names: readonly string[], index: ApiIndex, idOf: (kind: string, slug: string) => string): string[] =>
+  names.flatMap((name) => {
+    const section = index.sections[index.sectionOf.get(name) ?? -1];
+    return section ? [idOf('tag', section.tag.slug)] : [];
+  });

@@ -1,0 +1,74 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { IndexFile } from '../../components/reference/page/operation-index';
+import type { ExamplesRecord } from '../../examples/record';
+import { loadApi, warningsText } from '../../openapi';
+import type { ApiModel } from '../../openapi/model';
+import type { Portal, PortalApi } from '../../portal/portal';
+import { writeDownloads } from '../../postman/downloads';
+import { proofsOf } from '../examples-record';
+import { markdownRenderer } from '../markdown';
+import type { ApiContext } from '../view/context';
+import { documentLinks } from '../view/document-links';
+import { routesOf, type Routes } from '../view/routes';
+
+/** An API as its pages are made from it. */
+export interface SourcedApi {
+  readonly api: PortalApi;
+  readonly context: ApiContext;
+}
+
+/**
+ * Reads one API of the portal, and writes the files that the site offers of it.
+ * @throws DocumentError when the document is broken
+ */
+export async function sourceApi(
+  api: PortalApi,
+  portal: Portal,
+  record: ExamplesRecord | undefined,
+  warn: (message: string) => void,
+  { folder, pathPrefix }: { readonly folder: string; readonly pathPrefix: string },
+): Promise<SourcedApi> {
+  const { model, diagnostics, document } = await loadApi({
+    id: api.id,
+    file: api.spec,
+    root: portal.root,
+    showInternal: api.showInternal,
+  });
+  if (diagnostics.length > 0) warn(warningsText(relative(portal.root, api.spec), diagnostics));
+  const routes = routesOf(api.path);
+  // These links are in HTML that no component makes, so nothing else puts the prefix before them.
+  const html = markdownRenderer({ link: documentLinks(model, routesOf(pathPrefix + api.path)) });
+  const downloads = await writeDownloads({ portal, api, model, document }, join(folder, routes.api), warn);
+  writeIndexFiles(model, routes, folder);
+  const context: ApiContext = {
+    model,
+    routes,
+    html,
+    proofOf: proofsOf(record, api.id),
+    downloads: downloads.map((download) => ({ ...download, route: routes.file(download.name) })),
+  };
+  return { api, context };
+}
+
+/** Operations in one file; a reader's filter loads one file after the other and searches what has come. */
+const perFile = 2000;
+
+/** Writes the list of all operations and webhooks of an API, which no page holds and a reader's filter asks for. */
+function writeIndexFiles({ operations, webhooks }: ApiModel, routes: Routes, folder: string): void {
+  mkdirSync(join(folder, routes.api), { recursive: true });
+  const entries = [
+    ...operations.map(({ method, path, title, slug }) => [method, path, title, slug] as const),
+    ...webhooks.map(({ name, slug, operation: { method, title } }) => [method, name, title, slug, 'webhook'] as const),
+  ];
+  const count = Math.max(1, Math.ceil(entries.length / perFile));
+  for (let number = 0; number < count; number += 1) {
+    const file: IndexFile = {
+      operations: entries.slice(number * perFile, (number + 1) * perFile),
+      ...(number + 1 < count ? { next: nameOf(number + 1) } : {}),
+    };
+    writeFileSync(join(folder, routes.file(nameOf(number))), JSON.stringify(file));
+  }
+}
+
+const nameOf = (number: number): string => (number === 0 ? 'operations.json' : `operations-${number + 1}.json`);

@@ -1,0 +1,26 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A text without line breaks, for one line of a list. */
+export const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
+
+/** Code in a fence that its content cannot close. */
+export function fence(code: string, language: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([run]) => run.length));
+  const marks = '`'.repeat(longest + 1);
+  return `${marks}${language}\n${code}\n${marks}`;
+}
+
+/** Blocks with a blank line between them; those that are empty are left out. */
+export const blocks = (...parts: readonly (string | undefined | false)[]): string =>
+  `${parts.filter((part): part is string => typeof part === 'string' && part !== '').join('\n\n')}\n`;
+
+/**
+ * Writes the Markdown twin of a page into Gatsby's `public`.
+ * @param route of the page; the twin of `/guide` is `/guide/index.md`, beside the page's own file
+ */
+export function writeTwin(folder: string, route: string, text: string): void {
+  const target = join(folder, route);
+  mkdirSync(target, { recursive: true });
+  writeFileSync(join(target, 'index.md'), text);
+}

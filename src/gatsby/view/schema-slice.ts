@@ -1,0 +1,116 @@
+import type { SchemaView } from '../../components/reference/view';
+import { schemaOf } from '../../openapi';
+import type { Schema, SchemaId } from '../../openapi/model';
+import { schemaLink, type PageContext } from './context';
+import { mergeAllOf } from './merge-all-of';
+import { childrenOf, type SchemaDraft } from './schema-children';
+import { annotationsOf, constraintsBeside, enumView, isLeaf, plainOf, simplified, typesOf } from './schema-keywords';
+
+/** Inline schemas have no page of their own to link to, so they are shown until there are this many of them. */
+const mostInline = 3000;
+
+interface Task {
+  readonly schema: Schema;
+  /** Named schemas that this one stands in, the outermost first. */
+  readonly open: readonly SchemaId[];
+  /** How many of them were entered on this page. */
+  readonly depth: number;
+  /** The content of a named schema: if that is a choice, its variants stand on its level. */
+  readonly isNamed?: boolean;
+  /** Names that lead here; what anchors are made of. */
+  readonly path: readonly string[];
+  readonly put: (view: SchemaView) => void;
+}
+
+/**
+ * Cuts the part of the schema graph out that a page can show: breadth first, so that what is near comes before what is
+ * deep; named schemas below the limits become links, and one that stands inside itself becomes a link at once.
+ * @param path begins the anchor of each property, for example `['response', '200']`
+ * @param open the named schema that the page is about, if it is
+ */
+export function schemaView(
+  root: Schema,
+  context: PageContext,
+  path: readonly string[],
+  open: readonly SchemaId[] = [],
+): SchemaView {
+  let result: SchemaView = {};
+  const queue: Task[] = [{ schema: root, open, depth: 0, path, put: (view) => (result = view) }];
+  let named = Math.min(context.limits.nodes, context.budget.nodes);
+  context.budget.nodes -= named;
+
+  for (let next = 0; next < queue.length; next += 1) {
+    const task = queue[next]!;
+    task.put(viewOf(task));
+  }
+  context.budget.nodes += Math.max(0, named);
+  return result;
+
+  function viewOf(task: Task): SchemaView {
+    named -= 1;
+    const { schema, orNull } = simplified(task.schema);
+    const view = schema.ref === undefined ? inline({ ...task, schema }) : reference({ ...task, schema }, schema.ref);
+    return orNull ? { ...view, orNull } : view;
+  }
+
+  function reference(task: Task, ref: SchemaId): SchemaView {
+    const target = schemaOf(context.model, ref);
+    const own = annotationsOf(task.schema);
+    const { origin } = task.schema;
+    const beside = constraintsBeside(task.schema);
+    if (!target) return shallow(own);
+    if (beside) return inline({ ...task, schema: { ...own, origin, allOf: [{ origin, ref }, beside] } });
+    const link = schemaLink(context, ref);
+    const isCircular = task.open.includes(ref);
+    if (isCircular || (!isLeaf(target.schema) && (task.depth >= context.limits.depth || named <= 0)))
+      return { ...shallow(own), types: typesOf(target.schema), named: link, cut: isCircular ? 'circular' : 'depth' };
+    const inner = viewOf({
+      ...task,
+      schema: { ...target.schema, ...own },
+      open: [...task.open, ref],
+      depth: task.depth + 1,
+      isNamed: true,
+    });
+    return { ...inner, named: link };
+  }
+
+  function inline(task: Task): SchemaView {
+    const { schema, included } = mergeAllOf(task.schema, context.model, task.open);
+    if (queue.length > mostInline && !isLeaf(schema))
+      return { ...shallow(annotationsOf(schema)), types: typesOf(schema), cut: 'depth' };
+    const draft = shallow(schema);
+    if (included.length > 0) draft.includes = included.flatMap((id) => schemaLink(context, id) ?? []);
+    const { discriminator } = schema;
+    if (discriminator) {
+      const mapping = discriminator.mapping.flatMap((entry) => {
+        const link = schemaLink(context, entry.schema);
+        return link ? [{ value: entry.value, schema: link }] : [];
+      });
+      draft.discriminator = { propertyName: discriminator.propertyName, mapping };
+    }
+    const declared = new Set(schema.properties?.map(({ name }) => name));
+    const alsoRequired = schema.required?.filter((name) => !declared.has(name)) ?? [];
+    if (alsoRequired.length > 0) draft.alsoRequired = alsoRequired;
+    const within = [...task.open, ...included.filter((id) => !task.open.includes(id))];
+    for (const { schema: child, names, put, isBranch } of childrenOf(schema, draft, (name) =>
+      context.anchors(...task.path, name),
+    ))
+      queue.push({
+        schema: child,
+        open: within,
+        depth: task.depth - (isBranch && task.isNamed ? 1 : 0),
+        path: [...task.path, ...names],
+        put,
+      });
+    return draft;
+  }
+
+  /** Everything but what is inside. */
+  function shallow(schema: Partial<Schema>): SchemaDraft {
+    const draft: SchemaDraft = plainOf(schema);
+    if (schema.description) draft.description = context.html(schema.description);
+    if (schema.deprecationNote) draft.deprecationNote = context.html(schema.deprecationNote);
+    if (schema.enum) draft.enum = enumView(schema.enum, context.html);
+    return draft;
+  }
+}

@@ -1,0 +1,48 @@
+import { graphql, type HeadProps } from 'gatsby';
+import type { ReactNode } from 'react';
+import { Layout } from '../components/layout/layout';
+import { Navigation } from '../components/reference/page/api-navigation';
+import type { NavigationView, PageLink } from '../components/reference/view';
+import { DocumentHead } from '../components/shell/head';
+
+/** What the page query of every template of the API reference has; `View` is one of the types of `reference/view`. */
+export interface ApiPageData<View> {
+  readonly apiView: { readonly route: string; readonly data: View };
+}
+
+/** What the page query of a template has whose subject guides mention. */
+export interface Mentioned {
+  readonly guides: readonly PageLink[];
+}
+
+export const apiPageFragment = graphql`
+  fragment ApiPage on Query {
+    apiView(id: { eq: $view }) {
+      route
+      data
+    }
+  }
+`;
+
+interface ApiLayoutProps {
+  readonly navigation: NavigationView;
+  /** Instead of the menu that `navigation` makes. */
+  readonly sidebar?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of every page of the API reference. */
+export const ApiLayout = ({ navigation, sidebar, children }: ApiLayoutProps) => (
+  <Layout wide sidebar={sidebar ?? <Navigation navigation={navigation} />}>
+    {children}
+  </Layout>
+);
+
+/** A template's `Head`. @param textsOf the page's title and description, from what it shows */
+export const apiHead =
+  <View extends { readonly navigation: NavigationView }>(
+    textsOf: (view: View, api: string) => { readonly title: string; readonly description: string },
+  ) =>
+  ({ data: { apiView } }: HeadProps<ApiPageData<View>>) => (
+    <DocumentHead {...textsOf(apiView.data, apiView.data.navigation.api.label)} />
+  );
