@@ -1,12 +1,12 @@
 import Ajv, { type ErrorObject } from 'ajv';
 import { pointerTokens } from '../text/json-pointer';
 import { didYouMean, nearestName } from '../text/did-you-mean';
-import type { ConfigPath } from './place';
+import type { ConfigPath } from './positions';
 
 const text = { type: 'string', minLength: 1 } as const;
 /** Ids become folder names and URL parts. */
 const id = { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9-]*$' } as const;
-/** A path of a URL, of such characters as mean the same wherever they are written. */
+/** A URL path of characters that need no escaping anywhere. */
 const pathPrefix = { type: 'string', pattern: '^/?$|^(/[A-Za-z0-9._~-]+)+/?$' } as const;
 
 const schema = {
@@ -73,30 +73,30 @@ export function checkConfig(input: unknown): ConfigFault[] {
   if (validate(input)) return [];
   return (validate.errors ?? []).map((error) => {
     const path = pointerTokens(error.instancePath).map((token) => (/^\d+$/.test(token) ? Number(token) : token));
-    const place = path.join('.') || 'the configuration';
-    if (error.keyword !== 'additionalProperties') return { path, message: `${place} ${wrong(error)}.` };
+    const subject = path.join('.') || 'the configuration';
+    if (error.keyword !== 'additionalProperties') return { path, message: `${subject} ${problemOf(error)}.` };
     const name = String(error.params.additionalProperty);
     const known = Object.keys((error.parentSchema as { properties: object } | undefined)?.properties ?? {});
-    const guess = didYouMean(nearestName(name, known), `. There are: ${known.join(', ')}.`);
-    return { path: [...path, name], message: `${place} has an unknown field "${name}"${guess}` };
+    const guess = didYouMean(nearestName(name, known), `. Known fields: ${known.join(', ')}.`);
+    return { path: [...path, name], message: `${subject} has an unknown field "${name}"${guess}` };
   });
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
-  array: 'a list, in [ ]',
+  string: 'a string',
+  array: 'an array, in [ ]',
   object: 'an object, in { }',
   boolean: 'true or false',
 };
 
-function wrong({ keyword, params, message = 'is wrong', data }: ErrorObject): string {
+function problemOf({ keyword, params, message = 'is wrong', data }: ErrorObject): string {
   const written = JSON.stringify(data)?.slice(0, 40);
   if (keyword === 'type') return `must be ${kinds[String(params.type)] ?? String(params.type)}, not ${written}`;
   if (keyword === 'required') return `needs a field "${String(params.missingProperty)}"`;
   if (keyword === 'minLength') return 'must not be empty';
   if (keyword !== 'pattern') return message;
   const rule =
-    params.pattern === id.pattern ? 'of letters, digits and hyphens' : `such as ${samples[String(params.pattern)]}`;
+    params.pattern === id.pattern ? 'of letters, digits and hyphens' : `like ${samples[String(params.pattern)]}`;
   return `must be ${rule}, not ${written}`;
 }
 

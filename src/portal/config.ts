@@ -9,11 +9,11 @@ export interface PortalConfig {
   readonly docs?: readonly DocsConfig[];
   readonly apis: readonly ApiConfig[];
   readonly sandbox?: {
-    /** The address that guides and samples show; the sandbox listens there unless told otherwise. */
+    /** The address that guides and samples show; the sandbox listens there by default. */
     readonly url?: string;
   };
   readonly examples?: {
-    /** A missing runtime for one of these is a failure in CI; elsewhere, as in other languages, its examples are told as not run. */
+    /** A missing runtime for one of these is a failure in CI; elsewhere, and for other languages, its examples are reported as not run. */
     readonly requiredLanguages?: readonly string[];
     /** Folder of programs that guides quote with `file=`. */
     readonly folder?: string;
@@ -24,12 +24,12 @@ export interface PortalConfig {
 
 export interface ApiConfig {
   readonly id?: string;
-  /** An OpenAPI document, YAML or JSON, relative to the file that this stands in. */
+  /** An OpenAPI document, YAML or JSON, relative to the configuration file. */
   readonly spec: string;
-  /** Where its reference is; `/<id>/` unless told otherwise, and `/api/` for the first. */
+  /** Path of its reference; by default `/api/` for the first API and `/<id>/` for the others. */
   readonly path?: string;
   readonly label?: string;
-  /** Name of a behaviour in `src/sandbox/behaviours`; without one the sandbox answers from the document alone. */
+  /** Name of a behaviour in `src/sandbox/behaviours`; without one the sandbox responds from the document alone. */
   readonly behaviour?: string;
   /** Also show the operations, parameters and properties that are marked `x-internal`. */
   readonly showInternal?: boolean;

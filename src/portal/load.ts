@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { ApiConfig, DocsConfig, PortalConfig } from './config';
 import { checkConfig, type ConfigFault } from './check';
-import { jsonFault, placeOf } from './place';
+import { jsonFault, positionOf } from './positions';
 import type { Portal, PortalApi, PortalDocs } from './portal';
 
-/** A mistake of the person who wrote the configuration: shown as it is, without a stack trace. */
+/** A mistake in the configuration: shown without a stack trace. */
 export class PortalConfigError extends Error {
   override readonly name = 'PortalConfigError';
 }
@@ -23,7 +23,7 @@ export function loadPortal(env: Readonly<Record<string, string | undefined>> = p
     const { value, text } = readJson(file);
     return resolvePortal(value, dirname(file), file, text);
   }
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- read when asked for, so that PORTAL_CONFIG needs no default file
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand, so that PORTAL_CONFIG needs no default file
   const { default: config } = require('../../portal.config') as { default: PortalConfig };
   return resolvePortal(config, repositoryRoot, resolve(repositoryRoot, 'portal.config.ts'));
 }
@@ -33,30 +33,30 @@ function readJson(file: string): { value: unknown; text: string } {
   try {
     text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch {
-    throw new PortalConfigError(`${file}: PORTAL_CONFIG names this file, and it cannot be read. Name a JSON file.`);
+    throw new PortalConfigError(`${file}: PORTAL_CONFIG names this file, which cannot be read. Name a JSON file.`);
   }
   const fault = jsonFault(text);
   if (!fault) return { value: JSON.parse(text), text };
   throw new PortalConfigError(
-    `${file}:${fault.line}: not JSON: ${fault.message}. Write it such as { "apis": [{ "spec": "petstore.yaml" }] }.`,
+    `${file}:${fault.line}: not JSON: ${fault.message}. Write it like { "apis": [{ "spec": "petstore.yaml" }] }.`,
   );
 }
 
 /**
  * Fills in the defaults. Paths are relative to `root`.
- * @param text what `file` holds, so that mistakes are told with their line; absent for a program
+ * @param text the content of `file`, for the lines of mistakes; absent for a program
  */
 export function resolvePortal(input: unknown, root: string, file: string, text?: string): Portal {
-  const told = (faults: readonly ConfigFault[]): string =>
-    faults.map(({ path, message }) => `${placeOf({ file, text }, path)}: ${message}`).join('\n');
+  const messageOf = (faults: readonly ConfigFault[]): string =>
+    faults.map(({ path, message }) => `${positionOf({ file, text }, path)}: ${message}`).join('\n');
   const problems = checkConfig(input);
-  if (problems.length > 0) throw new PortalConfigError(told(problems));
+  if (problems.length > 0) throw new PortalConfigError(messageOf(problems));
   const config = input as PortalConfig;
   const apis = config.apis.map((api, index) => resolveApi(api, index, root));
   const docs = (config.docs ?? []).map((area, index) => resolveDocs(area, index, root));
   const clashes: ConfigFault[] = [
     ...(apis.length + docs.length === 0
-      ? [{ path: ['apis'], message: 'this portal has no API. Name one, such as { "spec": "petstore.yaml" }.' }]
+      ? [{ path: ['apis'], message: 'this portal has no API. Add one, like { "spec": "petstore.yaml" }.' }]
       : []),
     ...repeated(apis.map(({ id }) => id)).map((index) => ({
       path: ['apis', index],
@@ -82,12 +82,12 @@ export function resolvePortal(input: unknown, root: string, file: string, text?:
         : [
             {
               path: ['docs', index, 'content'],
-              message: `there is no folder at ${content}. Make it, or name the folder of the guides.`,
+              message: `there is no folder at ${content}. Create it, or change "content" to the folder of the guides.`,
             },
           ],
     ),
   ];
-  if (clashes.length > 0) throw new PortalConfigError(told(clashes));
+  if (clashes.length > 0) throw new PortalConfigError(messageOf(clashes));
   return {
     root,
     title: config.title ?? 'Documentation',
@@ -131,16 +131,18 @@ function resolveDocs(area: DocsConfig, index: number, root: string): PortalDocs 
 const fileStem = (path: string): string =>
   (path.split(/[\\/]/).pop() ?? path).replace(/\.[^.]+$/, '').replace(/[^A-Za-z0-9-]+/g, '-') || 'api';
 const withSlashes = (path: string): string => `/${path}/`.replace(/\/{2,}/g, '/');
-/** Where values stand that stood before. */
+/** Indexes of values that occur earlier. */
 const repeated = (values: readonly string[]): number[] =>
   values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
 const statOf = (path: string) => statSync(path, { throwIfNoEntry: false });
 const isFile = (path: string): boolean => statOf(path)?.isFile() ?? false;
 const isFolder = (path: string): boolean => statOf(path)?.isDirectory() ?? false;
 
-/** What could be meant by the name of a document that is not there. */
+/** A hint for the name of a document that does not exist. */
 function documentsIn(folder: string): string {
-  if (!isFolder(folder)) return `There is no folder ${folder}.`;
+  if (!isFolder(folder)) return `The folder ${folder} does not exist.`;
   const found = readdirSync(folder).filter((name) => /\.(?:ya?ml|json)$/.test(name));
-  return found.length > 0 ? `There are: ${found.slice(0, 8).join(', ')}.` : 'Put one there, or name another "spec".';
+  return found.length > 0
+    ? `Documents in that folder: ${found.slice(0, 8).join(', ')}.`
+    : 'Put one there, or change "spec".';
 }

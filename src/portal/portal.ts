@@ -1,6 +1,6 @@
 /** A portal's configuration with every default filled in and every path absolute: what all commands start from. */
 export interface Portal {
-  /** Folder that the configuration stands in; `Origin.file` is relative to it. */
+  /** Folder of the configuration; `Origin.file` is relative to it. */
   readonly root: string;
   readonly title: string;
   readonly tagline: string;
@@ -35,4 +35,14 @@ export interface PortalDocs {
   /** Absolute path of the folder. */
   readonly content: string;
   readonly label: string;
+}
+
+/**
+ * The path of a guide: of `index.mdx` it is its folder's, with a trailing slash; of any other file it has no extension.
+ * @param areaPath path of the docs area; begins and ends with a slash
+ * @param path of the file inside the area's folder, with forward slashes
+ */
+export function guideRoute(areaPath: string, path: string): string {
+  const plain = path.replace(/\.mdx?$/, '');
+  return areaPath + (plain === 'index' ? '' : plain.replace(/\/index$/, '/'));
 }

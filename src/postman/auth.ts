@@ -2,27 +2,27 @@ import type { Credential, HttpRequest, Text } from '../samples';
 import type { Auth, AuthAttribute, Pair } from './collection';
 import { placeholderFor, type VariableNames } from './variables';
 
-/** How a request proves who sends it: what Postman's authorization tab can hold, and the rest. */
+/** A request's credentials: the one in Postman's authorization tab, and the others as headers and query parameters. */
 export interface RequestAuth {
   readonly auth: Auth;
   readonly header: readonly Pair[];
   readonly query: readonly Pair[];
 }
 
-/** The first credential that is no cookie becomes the request's authorization, further ones are headers and query parameters. */
+/** The first credential that is not a cookie becomes the request's authorization. */
 export function authOf({ credentials }: HttpRequest, names: VariableNames): RequestAuth {
   // A cookie shares its header with the request's other cookies.
   const first = credentials.find((each) => each.in !== 'cookie');
   const rest = credentials.filter((each) => each !== first);
   const auth: Auth = first ? authOfOne(first, names) : { type: 'noauth' };
-  const pairs = (place: 'header' | 'query'): Pair[] =>
+  const pairs = (location: 'header' | 'query'): Pair[] =>
     rest
-      .filter((each) => placeOf(each) === place)
+      .filter((each) => locationOf(each) === location)
       .map((each) => ({ key: each.in === 'cookie' ? 'Cookie' : each.name, value: valueOf(each, names) }));
   return { auth, header: pairs('header'), query: pairs('query') };
 }
 
-const placeOf = (credential: Credential): 'header' | 'query' => (credential.in === 'query' ? 'query' : 'header');
+const locationOf = (credential: Credential): 'header' | 'query' => (credential.in === 'query' ? 'query' : 'header');
 
 function authOfOne(credential: Credential, names: VariableNames): Auth {
   const [scheme, secret] = credential.value;
@@ -40,7 +40,7 @@ function authOfOne(credential: Credential, names: VariableNames): Auth {
     apikey: [
       attribute('key', credential.name),
       attribute('value', valueOf(credential, names)),
-      attribute('in', placeOf(credential)),
+      attribute('in', locationOf(credential)),
     ],
   };
 }
@@ -71,7 +71,7 @@ export const secretsOf = ({ credentials }: HttpRequest): string[] =>
     ),
   );
 
-/** The authorization that most requests have, for the collection as a whole; the first one where several are as frequent. */
+/** The most frequent authorization, which becomes the collection's; the first of several that are equally frequent. */
 export function commonAuth(all: readonly Auth[]): Auth {
   const counts = new Map<string, { auth: Auth; count: number }>();
   for (const auth of all) {

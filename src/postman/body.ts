@@ -8,11 +8,11 @@ import { withoutPlaceholders } from './variables';
 
 export interface PostmanBody {
   readonly body: Body;
-  /** Where the request's own Content-Type would not do. */
+  /** Replaces the request's own Content-Type. */
   readonly contentType?: string;
 }
 
-/** A request's body in the mode of Postman's that sends it unchanged. */
+/** A request's body in the Postman mode that sends it unchanged. */
 export function bodyOf({ body, headers }: HttpRequest): PostmanBody | undefined {
   const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
   switch (body?.kind) {
@@ -30,7 +30,7 @@ export function bodyOf({ body, headers }: HttpRequest): PostmanBody | undefined 
       return { body: { mode: 'file', file: { content: base64(body.file.content) } } };
     case 'multipart': {
       if (body.parts.every((part) => isKept(part.name) && ('file' in part || part.headers.length === 0))) {
-        // The runtime writes names as they are, so that a quote or a line end would end them.
+        // Postman's runtime does not escape names, so that a quote or a line end would end them.
         const formdata = body.parts.map((part): FormField => {
           const type = part.contentType === undefined ? {} : { contentType: part.contentType };
           return 'file' in part
@@ -45,7 +45,7 @@ export function bodyOf({ body, headers }: HttpRequest): PostmanBody | undefined 
         });
         return { body: { mode: 'formdata', formdata } };
       }
-      // Postman's form has no headers for a part: the body is written by hand.
+      // Postman's form data has no headers for a part, so the body is written out.
       const boundary = boundaryOf(body.parts);
       const text = segmentsOf(body.parts, boundary)
         .map((segment) => (typeof segment === 'string' ? segment : segment.content))
@@ -55,10 +55,10 @@ export function bodyOf({ body, headers }: HttpRequest): PostmanBody | undefined 
   }
 }
 
-/** A file that is nowhere but in the collection, so that the request runs as it is. */
+/** The content of a file that the collection carries itself, so that the request needs none on disk. */
 const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
-/** Postman's runtime gathers fields in an object, where this name is lost. */
+/** Postman's runtime collects fields in an object, which loses this name. */
 const isKept = (name: string): boolean => name !== '__proto__';
 
 const raw = (text: string, language: string): Body => ({ mode: 'raw', raw: text, options: { raw: { language } } });

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * Postman Collection Format v2.1.0, as far as this project writes it.
  * The published schema is https://schema.getpostman.com/json/collection/v2.1.0/collection.json.
@@ -130,3 +132,16 @@ export const isFolder = (item: Folder | Item): item is Folder => 'item' in item;
 /** All requests, in the order in which a run sends them. */
 export const itemsOf = (items: readonly (Folder | Item)[]): Item[] =>
   items.flatMap((item) => (isFolder(item) ? itemsOf(item.item) : [item]));
+
+/** Members for an object that may have a description; CommonMark, as OpenAPI's are. */
+export const described = (text: string | undefined): { description?: Description } =>
+  text ? { description: { content: text, type: 'text/markdown' } } : {};
+
+/**
+ * An identifier in the form of a UUID (RFC 9562 §5.8, version 8) that depends on the names alone: the same for each
+ * export, and unchanged when something else is added.
+ */
+export function stableId(...names: readonly string[]): string {
+  const digest = createHash('sha256').update(JSON.stringify(names)).digest('hex');
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-a${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
+}

@@ -6,8 +6,7 @@ import { loadApi } from '../openapi';
 import { resolvePortal } from '../portal/load';
 import type { Collection } from './collection';
 import { writeDownloads, type Download } from './downloads';
-import { exportPortal } from './export-portal';
-import { collectionsFolder, writeExport } from './folder';
+import { collectionsFolder, exportPortal, writeExport } from './export-portal';
 import { document } from './testing';
 
 const root = mkdtempSync(join(tmpdir(), 'downloads-'));
@@ -28,7 +27,7 @@ async function downloads(): Promise<{ list: Download[]; warnings: string[] }> {
   return { list, warnings };
 }
 
-test('a portal that was never exported offers the reference, and the document in both spellings', async () => {
+test('a portal that was never exported offers the reference, and the document as YAML and JSON', async () => {
   const { list, warnings } = await downloads();
   expect(list.map(({ kind, name }) => [kind, name])).toEqual([
     ['collection', 'things.postman_collection.json'],
@@ -46,7 +45,7 @@ test('a portal that was never exported offers the reference, and the document in
   expect(list.filter(({ name }) => read(name).includes('/hidden'))).toEqual([]);
 });
 
-test('of an API of many thousand operations there is the document, and no build that waits for more', async () => {
+test('an API of many thousand operations offers the document alone, and no build waits for more', async () => {
   const api = portal.apis[0]!;
   const { model, document: whole } = await loadApi({ id: api.id, file: api.spec, root });
   const large = { ...model, operations: Array.from({ length: 5_001 }, () => model.operations[0]!) };
@@ -73,7 +72,7 @@ test('a collection that was exported with guides is offered as it is', async () 
   expect(read('things.postman_collection.json')).toBe(text);
 });
 
-test('one that says something else than the document is not, and the build says so', async () => {
+test('one that does not match the document is not, and the build warns', async () => {
   const text = await commit((collection) => ({ ...collection, item: collection.item.slice(1) }));
   const { warnings } = await downloads();
   expect(read('things.postman_collection.json')).not.toBe(text);

@@ -8,9 +8,8 @@ import { stringify, written as numbersAsWritten, WrittenNumber } from '../openap
 import type { Portal, PortalApi } from '../portal/portal';
 import type { Collection } from './collection';
 import { sandboxTokens } from './environments';
-import { filesOf, fileText } from './export-portal';
 import { exportCollection } from './export-collection';
-import { collectionsFolder } from './folder';
+import { collectionsFolder, filesOf, fileText } from './export-portal';
 
 /** A file that the site offers for download. */
 export interface Download {
@@ -31,14 +30,14 @@ export interface DownloadSource {
   readonly document: object;
 }
 
-/** What is made of a larger API no program for a reader opens, and a build would wait minutes for it. */
-const mostOperations = 5_000;
+/** Past this, no program that a reader has opens the result, and a build would spend minutes on it. */
+const MAX_OPERATIONS = 5_000;
 
 /**
  * Writes the collection of an API, its environments and its OpenAPI document into a folder of the built site. The
- * collection is that of `collections/`, with the guides' steps in it; where that one is not there, or says something
- * else than the document, it is one of the reference alone.
- * @param warn is told of a collection that is out of date, and of an API too large for one
+ * collection is that of `collections/`, which includes the guides' steps; where there is none, or it does not match the
+ * document, it is one of the reference alone.
+ * @param warn receives a message where the collection is out of date, or the API too large for one
  */
 export async function writeDownloads(
   { portal, api, model, document }: DownloadSource,
@@ -53,8 +52,8 @@ export async function writeDownloads(
   const written = numbersAsWritten(dataIn({ document }, 'document'));
   const json = (): Download =>
     write('openapi-json', model.info.title, `${api.id}.openapi.json`, `${stringify(written, 2)}\n`);
-  if (model.operations.length > mostOperations) {
-    warn(`${api.id} has more than ${mostOperations} operations: the site offers its document as JSON and nothing else`);
+  if (model.operations.length > MAX_OPERATIONS) {
+    warn(`${api.id} has more than ${MAX_OPERATIONS} operations: the site offers its document as JSON and nothing else`);
     return [json()];
   }
   const exported = await exportCollection(model);
@@ -90,16 +89,16 @@ const asWritten: ScalarTag = {
   stringify: ({ value }) => String(value),
 };
 
-/** The text of a committed collection whose reference is as the document says. */
+/** The content of a committed collection whose reference matches the document. */
 function committed(file: string, reference: Collection, warn: (message: string) => void): string | undefined {
   if (!existsSync(file)) return undefined;
   const text = readFileSync(file, 'utf8');
   if (isDeepStrictEqual(withoutGuides(text), JSON.parse(JSON.stringify(reference)))) return text;
-  warn(`${file} is out of date, so that the site offers the reference alone: run "npm run collections"`);
+  warn(`${file} is out of date, so the site offers the reference alone: run "npm run collections"`);
   return undefined;
 }
 
-/** The folders of guides come first; unlike those of the reference they have no script of their own. */
+/** The folders of guides come first; unlike those of the reference they have no script. */
 function withoutGuides(text: string): unknown {
   try {
     const collection = JSON.parse(text) as Collection;

@@ -3,7 +3,7 @@ import type { JsonSchema } from '../openapi';
 /** Formats that Ajv 6 knows, which Postman's scripts run on; it refuses a schema with any other. */
 const formats = new Set(['date', 'date-time', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid']);
 
-/** Says something to readers and nothing to a validator, or is younger than draft 7 without another spelling. */
+/** Annotations, and assertions that came after draft 7 and have no equivalent in it. */
 const dropped = new Set([
   '$defs',
   'title',
@@ -29,7 +29,7 @@ const inList = new Set(['allOf', 'anyOf', 'oneOf']);
 const inPlace = new Set(['items', 'additionalProperties', 'propertyNames', 'contains', 'not', 'if', 'then', 'else']);
 
 /**
- * A schema of JSON Schema 2020-12 in the words of draft 7, without its `$defs`. What draft 7 cannot say is left out, so
+ * A JSON Schema 2020-12 schema converted to draft 7, without its `$defs`. What draft 7 cannot express is left out, so
  * that the result accepts at least what the original accepts.
  */
 export function toDraft07(schema: JsonSchema): JsonSchema {
@@ -58,7 +58,7 @@ export function toDraft07(schema: JsonSchema): JsonSchema {
     else if (keyword === '$ref') put('$ref', String(value).replace(/^#\/\$defs\//, '#/definitions/'));
     else put(keyword, value);
   }
-  return withReferenceApart(result);
+  return withSeparateReference(result);
 }
 
 function mapped(map: Readonly<Record<string, JsonSchema>>, keyword: string): object {
@@ -75,7 +75,7 @@ function mapped(map: Readonly<Record<string, JsonSchema>>, keyword: string): obj
 }
 
 /** Draft 7 §8.3: all other keywords beside `$ref` are ignored. */
-function withReferenceApart(schema: Record<string, unknown>): JsonSchema {
+function withSeparateReference(schema: Record<string, unknown>): JsonSchema {
   const { $ref, ...rest } = schema;
   if ($ref === undefined || Object.keys(rest).length === 0) return schema;
   const { allOf, ...others } = rest;

@@ -53,7 +53,7 @@ test('a circular schema is embedded once, whole in itself', async () => {
   expect(Object.keys(embedded.definitions as object)).toEqual(['S0', 'S1', 'S2']);
 });
 
-test('what is far away is not looked into, however many schemas there are', async () => {
+test('distant schemas accept anything, however many there are', async () => {
   const model = await modelOf(document(tree(1_000)));
   const embedded = embeddedSchema(model.operations[0]!.responses[0]!.content[0]!.schema, model)!;
   expect(JSON.stringify(embedded).length).toBeLessThan(32_000);

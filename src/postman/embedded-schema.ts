@@ -6,18 +6,18 @@ import { toDraft07 } from './draft07';
 /** A schema for a script: draft 7, whole in itself. */
 export type EmbeddedSchema = { readonly [keyword: string]: unknown };
 
-/** Characters of JSON that one answer's schema may take: what is farther away than that is not looked into. */
-const budget = 24_000;
+/** Characters of JSON that the schema of one response may take; definitions beyond that accept anything. */
+const MAX_CHARACTERS = 24_000;
 
 /**
- * The schema of an answer to put into a script. Named schemas are taken from near to far until the budget is used up;
- * the others accept anything, so that the script stays small however large the document is, and circular schemas end.
+ * The schema of a response, to embed in a script. Named schemas are included breadth first until `MAX_CHARACTERS` is
+ * reached; the others accept anything, so that the script stays small however large the document is.
  * @returns undefined where there is nothing to check.
  */
 export function embeddedSchema(schema: Schema | undefined, model: ApiModel): EmbeddedSchema | undefined {
   if (!schema) return undefined;
-  const workshop = workshopOf(model);
-  const root = workshop.make(() => emit(workshop.emitter, schema, { strictness: 'value' }));
+  const cache = cacheOf(model);
+  const root = cache.emit(() => emit(cache.emitter, schema, { strictness: 'value' }));
   if (typeof root.json === 'boolean') return root.json ? undefined : { not: {} };
   if (Object.keys(root.json).length === 0) return undefined;
   const definitions: Record<string, JsonSchema> = {};
@@ -25,8 +25,8 @@ export function embeddedSchema(schema: Schema | undefined, model: ApiModel): Emb
   let size = root.size;
   for (const key of queue) {
     if (Object.hasOwn(definitions, key)) continue;
-    const definition = workshop.definition(key);
-    const fits = size + definition.size <= budget;
+    const definition = cache.definition(key);
+    const fits = size + definition.size <= MAX_CHARACTERS;
     definitions[key] = fits ? definition.json : {};
     size += key.length + (fits ? definition.size : 2);
     if (!fits) continue;
@@ -35,30 +35,30 @@ export function embeddedSchema(schema: Schema | undefined, model: ApiModel): Emb
   return Object.keys(definitions).length > 0 ? { ...root.json, definitions } : root.json;
 }
 
-interface Made {
+interface EmittedSchema {
   readonly json: JsonSchema;
   /** In characters of JSON. */
   readonly size: number;
-  /** Keys of the definitions that it refers to, in the order met. */
+  /** Keys of the definitions that it refers to, in order of appearance. */
   readonly references: readonly string[];
 }
 
-/** Makes each named schema of a model once. */
-interface Workshop {
+/** Each named schema of a model is emitted once. */
+interface SchemaCache {
   readonly emitter: Emitter;
-  make(schema: () => JsonSchema): Made;
-  definition(key: string): Made;
+  emit(schema: () => JsonSchema): EmittedSchema;
+  definition(key: string): EmittedSchema;
 }
 
-const workshops = new WeakMap<ApiModel, Workshop>();
+const caches = new WeakMap<ApiModel, SchemaCache>();
 
-function workshopOf(model: ApiModel): Workshop {
-  const known = workshops.get(model);
+function cacheOf(model: ApiModel): SchemaCache {
+  const known = caches.get(model);
   if (known) return known;
   let references = new Set<string>();
-  const places = new Map<string, () => JsonSchema>();
-  const made = new Map<string, Made>();
-  const workshop: Workshop = {
+  const emitters = new Map<string, () => JsonSchema>();
+  const emitted = new Map<string, EmittedSchema>();
+  const cache: SchemaCache = {
     emitter: {
       model,
       options: { direction: 'response' },
@@ -66,20 +66,20 @@ function workshopOf(model: ApiModel): Workshop {
         const key = definitionKey(id, strictness);
         references.add(key);
         const named = schemaOf(model, id);
-        places.set(key, () => (named ? emit(workshop.emitter, named.schema, { strictness, home: id }) : true));
+        emitters.set(key, () => (named ? emit(cache.emitter, named.schema, { strictness, home: id }) : true));
       },
     },
-    make(schema) {
+    emit(schema) {
       references = new Set();
       const json = toDraft07(schema());
       return { json, size: JSON.stringify(json).length, references: [...references] };
     },
     definition(key) {
-      const result = made.get(key) ?? workshop.make(places.get(key)!);
-      made.set(key, result);
+      const result = emitted.get(key) ?? cache.emit(emitters.get(key)!);
+      emitted.set(key, result);
       return result;
     },
   };
-  workshops.set(model, workshop);
-  return workshop;
+  caches.set(model, cache);
+  return cache;
 }

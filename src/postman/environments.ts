@@ -4,10 +4,9 @@ import { basePathOf } from '../sandbox/validation/base-path';
 import type { ApiModel, Server } from '../openapi/model';
 import type { Portal } from '../portal/portal';
 import { serverUrlOf } from '../samples';
-import type { Environment } from './collection';
+import { stableId, type Environment } from './collection';
 import type { Exported } from './export-collection';
 import { addressWithVariables } from './servers';
-import { stableId } from './stable-id';
 import { sandboxVariable } from './test-script';
 
 export interface ExportedApi {
@@ -17,14 +16,14 @@ export interface ExportedApi {
 }
 
 export interface NamedEnvironment {
-  /** Without the folder and the ending. */
+  /** File name without the folder and the extension. */
   readonly stem: string;
   readonly environment: Environment;
 }
 
 /**
- * One environment for each server of each API. That of the sandbox has its address and a token that it accepts; the
- * others have empty secrets, and nothing in them says sandbox, so that no script resets a live server.
+ * One environment for each server of an API. That of the sandbox has its address and a token that it accepts; the
+ * others have empty secrets and no sandbox address, so that no script resets a live server.
  * @param token a bearer token that the sandbox accepts for the API.
  */
 export function environmentsOf(api: ExportedApi, sandboxUrl: string, token: string | undefined): NamedEnvironment[] {
@@ -72,7 +71,7 @@ function valuesOf(
     enabled: true,
   });
   if (sandbox) {
-    // The sandbox serves all of the API, also what other servers serve elsewhere.
+    // The sandbox serves the whole API, including what other servers serve in production.
     const bases = collection.variable.filter(({ key }) => key.startsWith(`${names.baseUrl}_`));
     return [
       plain(names.baseUrl, `${sandbox.sandboxUrl}${basePathOf(model.servers[0])}`),
@@ -87,7 +86,7 @@ function valuesOf(
   return [plain(names.baseUrl, url), ...variables.map(([name, value]) => plain(name, value)), ...secrets.map(secret)];
 }
 
-/** The sandbox checks a token where its behaviour does; of other secrets it wants to see one. */
+/** Only a sandbox with a behaviour checks the token; any other secret just has to be present. */
 const sandboxSecret = (name: string, token: string | undefined): string =>
   name === 'TOKEN' && token !== undefined ? token : 'sandbox';
 
@@ -103,7 +102,7 @@ const serverStem = (server: Server): string =>
     .replace(/^-+|-+$/g, '')
     .toLowerCase() || 'server';
 
-/** Tokens that the behaviours of a portal's sandbox have ready, by the API's id. */
+/** Tokens that a portal's sandbox accepts, by the API's id. */
 export async function sandboxTokens(portal: Portal): Promise<Map<string, string>> {
   const ids = portal.apis.filter(({ behaviour }) => behaviour !== undefined).map(({ id }) => id);
   if (ids.length === 0) return new Map();

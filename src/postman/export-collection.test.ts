@@ -28,7 +28,20 @@ test('a request has the example values as path variables, headers and body, and 
     variable: [{ key: 'id', value: 'a%2Fb', description: { content: '(Required) Which one.' } }],
   });
   expect(request.url.query).toEqual([
-    { key: 'depth', value: '', description: { content: 'How deep.', type: 'text/markdown' }, disabled: true },
+    { key: 'depth', value: '3', description: { content: 'How deep.', type: 'text/markdown' }, disabled: true },
+    {
+      key: 'order',
+      value: 'first%20%26%20last,other',
+      description: { content: 'Which ones.', type: 'text/markdown' },
+      disabled: true,
+    },
+    { key: 'filter', value: '', description: { content: 'Anything.', type: 'text/markdown' }, disabled: true },
+    {
+      key: 'state',
+      value: 'new',
+      description: { content: 'In which state. (This can only be one of new,old)', type: 'text/markdown' },
+      disabled: true,
+    },
   ]);
   expect((await item('Save a thing: A large one')).request.body).toEqual({
     mode: 'raw',
@@ -49,7 +62,7 @@ test('braces in data are no variables: escaped in JSON, and else a variable that
   expect((await exported).names.baseUrl).toBe('baseUrl_');
 });
 
-test('every documented answer is a saved example', async () => {
+test('every documented response is a saved example', async () => {
   const saved = (await item('Get a thing')).response.map(({ name, code, body, _postman_previewlanguage }) => [
     name,
     code,
@@ -61,9 +74,12 @@ test('every documented answer is a saved example', async () => {
     ['404 Not there.', 404, false, 'text'],
     ['5XX Broken.', 500, true, 'json'],
   ]);
-  const answers = (await item('Save a thing')).response;
+  const responses = (await item('Save a thing')).response;
   expect(
-    answers.map(({ name, originalRequest }) => [name, (originalRequest.body as { raw: string }).raw.includes('large')]),
+    responses.map(({ name, originalRequest }) => [
+      name,
+      (originalRequest.body as { raw: string }).raw.includes('large'),
+    ]),
   ).toEqual([
     ['200 small', false],
     ['200 large', true],

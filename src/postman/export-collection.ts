@@ -4,6 +4,8 @@ import { buildRequest, serverUrlOf, type HttpRequest } from '../samples';
 import { commonAuth, sameAuth, secretsOf } from './auth';
 import {
   collectionSchema,
+  described,
+  stableId,
   type Auth,
   type Collection,
   type Event,
@@ -11,14 +13,12 @@ import {
   type Request,
   type Variable,
 } from './collection';
-import { described } from './description';
+import { convertOperations } from './converter';
 import { flowFolder, type Flow } from './flow';
-import { foldersOf, type OperationItems } from './folders';
 import { requestOf } from './request';
 import { savedResponses, unique } from './saved-responses';
 import { baseAddresses, baseOf } from './servers';
-import { skeletonsOf } from './skeleton';
-import { stableId } from './stable-id';
+import { foldersOf, type OperationItems } from './tag-folders';
 import { preferScript, resetScript, sandboxVariable, testScript } from './test-script';
 import { placeholderServer } from './url';
 import { placeholdersIn, placeholderFor, variableNames, type VariableNames } from './variables';
@@ -28,7 +28,7 @@ export interface ExportOptions {
   readonly flows?: readonly Flow[];
 }
 
-/** One request of a collection, and what in the model it was made from: for messages that name a place in the document. */
+/** A collection, and what in the model its requests were made from: for messages that name a line of the document. */
 export interface Exported {
   readonly collection: Collection;
   /** By the item's id. */
@@ -46,7 +46,7 @@ interface Built {
 /** The collection of one API. The same model gives the same collection, byte for byte. */
 export async function exportCollection(model: ApiModel, options: ExportOptions = {}): Promise<Exported> {
   const { operations } = model;
-  const skeletons = await skeletonsOf(model, operations);
+  const converted = await convertOperations(model, operations);
   const built = operations.map((operation): Built => ({
     operation,
     requests: exchangesOf(operation, model).map((exchange) => ({
@@ -55,7 +55,7 @@ export async function exportCollection(model: ApiModel, options: ExportOptions =
     })),
   }));
   const https = built.flatMap(({ requests }) => requests.map(({ http }) => http));
-  const taken = new Set(https.flatMap(openTexts).flatMap(placeholdersIn));
+  const taken = new Set(https.flatMap(unescapableStrings).flatMap(placeholdersIn));
   const names = variableNames(taken);
   const addresses = baseAddresses(model, operations, names);
   const sources = new Map<string, { operation: Operation; exchange: Exchange }>();
@@ -64,7 +64,7 @@ export async function exportCollection(model: ApiModel, options: ExportOptions =
     requestOf(operation, http, {
       names,
       base: baseOf(operation, addresses).variable,
-      skeleton: skeletons.get(operation.slug),
+      converted: converted.get(operation.slug),
     });
   const auth = commonAuth(built.map(({ operation, requests }) => postman(operation, requests[0]!.http).auth));
   const inherited = ({ request, auth: own }: { request: Request; auth: Auth }): Request =>
@@ -115,14 +115,18 @@ export async function exportCollection(model: ApiModel, options: ExportOptions =
         .filter((name) => name !== '')
         .sort()
         .map((name) =>
-          variableOf(name, placeholderFor(name), 'Stands for itself: the data of this API has this text in braces.'),
+          variableOf(
+            name,
+            placeholderFor(name),
+            'Stands for itself: the data of this API contains this name in double braces.',
+          ),
         ),
     ],
   };
   return { collection, sources, names, secrets };
 }
 
-/** A request that equals an earlier one of its operation, though another answer is shown for it. */
+/** For a request that equals an earlier one of its operation, but is shown with another response. */
 function preference(requests: Built['requests'], index: number): Event[] {
   const { exchange, http } = requests[index]!;
   const same = (other: HttpRequest): boolean => JSON.stringify(other) === JSON.stringify(http);
@@ -130,8 +134,8 @@ function preference(requests: Built['requests'], index: number): Event[] {
   return [script('prerequest', preferScript(exchange.response.status, exchange.name))];
 }
 
-/** Texts in which Postman would look for variables and that have no way to escape them. */
-const openTexts = ({ headers, body }: HttpRequest): string[] => [
+/** Strings in which Postman replaces variables and which have no way to escape them. */
+const unescapableStrings = ({ headers, body }: HttpRequest): string[] => [
   ...headers.map(([, value]) => value),
   ...(body?.kind === 'text' ? [body.text] : []),
   ...(body?.kind === 'form' ? body.fields.flat() : []),

@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { loadApi } from '../openapi';
 import type { Portal } from '../portal/portal';
 import { environmentsOf, sandboxTokens, type ExportedApi } from './environments';
@@ -5,7 +7,7 @@ import { exportCollection } from './export-collection';
 import type { Flow } from './flow';
 import { instructions, type ExportedFiles } from './instructions';
 
-/** A file of the export: its name in the folder, and its text. */
+/** A file of the export: its name in the folder, and its content. */
 export interface ExportFile {
   readonly name: string;
   readonly text: string;
@@ -44,7 +46,7 @@ export async function exportPortal(portal: Portal, { flows }: PortalExportOption
 }
 
 /**
- * The files of one API: what they are called, and what is in them.
+ * Names and contents of the files of one API.
  * @param token a bearer token that the sandbox accepts for the API
  */
 export const filesOf = (
@@ -61,3 +63,42 @@ export const filesOf = (
 
 /** As Postman itself writes its exports: indented by tabs. */
 export const fileText = (value: unknown): string => `${JSON.stringify(value, null, '\t')}\n`;
+
+/** Where a portal keeps its exported collections. */
+export const collectionsFolder = (portal: Pick<Portal, 'root'>): string => join(portal.root, 'collections');
+
+/** Such files are removed when their API or server no longer exists. */
+const isExported = (name: string): boolean => /\.postman_(collection|environment)\.json$/.test(name);
+
+/** Writes what has changed, and removes the exports of APIs and servers that no longer exist. */
+export function writeExport(
+  files: readonly ExportFile[],
+  folder: string,
+): { readonly written: string[]; readonly removed: string[] } {
+  mkdirSync(folder, { recursive: true });
+  const stale = staleFiles(files, folder);
+  for (const { name } of stale.filter(({ state }) => state === 'left over')) rmSync(join(folder, name));
+  const changed = new Set(stale.filter(({ state }) => state !== 'left over').map(({ name }) => name));
+  for (const { name, text } of files) if (changed.has(name)) writeFileSync(join(folder, name), text);
+  return { written: [...changed], removed: stale.filter(({ state }) => state === 'left over').map(({ name }) => name) };
+}
+
+export interface StaleFile {
+  readonly name: string;
+  readonly state: 'missing' | 'out of date' | 'left over';
+}
+
+/** How a folder differs from an export. Line ends are not compared, since Git may change them. */
+export function staleFiles(files: readonly ExportFile[], folder: string): StaleFile[] {
+  const present = existsSync(folder) ? readdirSync(folder) : [];
+  const wanted = new Map(files.map(({ name, text }) => [name, text]));
+  const differing = files.flatMap(({ name, text }): StaleFile[] => {
+    if (!present.includes(name)) return [{ name, state: 'missing' }];
+    const found = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+    return found === text ? [] : [{ name, state: 'out of date' }];
+  });
+  const leftOver = present
+    .filter((name) => isExported(name) && !wanted.has(name))
+    .map((name): StaleFile => ({ name, state: 'left over' }));
+  return [...differing, ...leftOver];
+}

@@ -11,7 +11,7 @@ export interface LinkedStep {
   readonly body: string;
   /** Values that this step is the first to send and later ones send again. */
   readonly before: readonly { readonly name: string; readonly value: string }[];
-  /** Values of this step's answer that later steps send. */
+  /** Values of this step's response that later steps send. */
   readonly after: readonly { readonly name: string; readonly path: readonly (string | number)[] }[];
 }
 
@@ -32,17 +32,17 @@ interface Link {
   readonly name: string;
   readonly value: string;
   readonly from: {
-    readonly kind: 'answer' | 'request';
+    readonly kind: 'response' | 'request';
     readonly step: number;
     readonly path: readonly (string | number)[];
   };
 }
 
-/** Values that identify something: long enough not to be met by chance, and the same in JSON, in a path and in a query. */
+/** Values that identify something: too long to coincide by chance, and spelt the same in JSON, in a path and in a query. */
 const isIdentifier = (value: string): boolean => /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9._~-]{4,}$/.test(value);
 
 /**
- * Finds which values of a flow's requests come from earlier answers, and which ones several requests share, and turns
+ * Finds which values of a flow's requests come from earlier responses, and which ones several requests share, and turns
  * them into variables: whoever changes the first one changes all.
  */
 export function linkSteps(steps: readonly FlowStep[], { templateOf, reserved }: LinkOptions): LinkedStep[] {
@@ -51,8 +51,8 @@ export function linkSteps(steps: readonly FlowStep[], { templateOf, reserved }: 
       isIdentifier(value),
     ),
   );
-  const answered = steps.map(({ expected }) => jsonLeaves(expected.body).filter(({ value }) => isIdentifier(value)));
-  const links = linksOf(sent, answered, reserved);
+  const received = steps.map(({ expected }) => jsonLeaves(expected.body).filter(({ value }) => isIdentifier(value)));
+  const links = linksOf(sent, received, reserved);
   return steps.map((step, index) => {
     const usable = links.filter(({ from }) => from.step < index || (from.kind === 'request' && from.step === index));
     return {
@@ -63,7 +63,7 @@ export function linkSteps(steps: readonly FlowStep[], { templateOf, reserved }: 
         .filter(({ from }) => from.kind === 'request' && from.step === index)
         .map(({ name, value }) => ({ name, value })),
       after: links
-        .filter(({ from }) => from.kind === 'answer' && from.step === index)
+        .filter(({ from }) => from.kind === 'response' && from.step === index)
         .map(({ name, from }) => ({ name, path: from.path })),
     };
   });
@@ -71,7 +71,7 @@ export function linkSteps(steps: readonly FlowStep[], { templateOf, reserved }: 
 
 function linksOf(
   sent: readonly (readonly Leaf[])[],
-  answered: readonly (readonly Leaf[])[],
+  received: readonly (readonly Leaf[])[],
   reserved: ReadonlySet<string>,
 ): Link[] {
   const links: Link[] = [];
@@ -79,14 +79,14 @@ function linksOf(
   sent.forEach((leaves, index) => {
     for (const leaf of leaves) {
       if (links.some(({ value }) => value === leaf.value)) continue;
-      const source = answered.slice(0, index).findIndex((list) => list.some(({ value }) => value === leaf.value));
+      const source = received.slice(0, index).findIndex((list) => list.some(({ value }) => value === leaf.value));
       const again = sent.slice(index + 1).some((list) => list.some(({ value }) => value === leaf.value));
       if (source < 0 && !again) continue;
-      const origin = source < 0 ? leaf : answered[source]!.find(({ value }) => value === leaf.value)!;
+      const origin = source < 0 ? leaf : received[source]!.find(({ value }) => value === leaf.value)!;
       const from =
         source < 0
           ? { kind: 'request' as const, step: index, path: [] }
-          : { kind: 'answer' as const, step: source, path: origin.path };
+          : { kind: 'response' as const, step: source, path: origin.path };
       links.push({ name: freeName(leaf.name, names), value: leaf.value, from });
     }
   });
@@ -170,7 +170,7 @@ function linkTarget(target: string, template: string | undefined, links: readonl
   return `${linkedPath}?${pairs.join('&')}`;
 }
 
-/** Identifiers stand in JSON exactly as they are, in quotes: so they can be replaced in its text. */
+/** JSON does not escape any character of an identifier, so that identifiers can be replaced in its source. */
 function linkBody(body: string, links: readonly Link[]): string {
   const parsed = parseJson(body);
   if (!parsed) return body;

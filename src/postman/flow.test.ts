@@ -6,7 +6,7 @@ import { document, modelOf } from './testing';
 
 // Loading a document starts a parser of its own.
 
-const step = (method: string, target: string, body: unknown, answer: unknown): FlowStep => ({
+const step = (method: string, target: string, body: unknown, response: unknown): FlowStep => ({
   request: {
     method,
     target,
@@ -17,7 +17,7 @@ const step = (method: string, target: string, body: unknown, answer: unknown): F
     ],
     body: body === undefined ? '' : JSON.stringify(body),
   },
-  expected: { status: 200, contentType: 'application/json', body: JSON.stringify(answer) },
+  expected: { status: 200, contentType: 'application/json', body: JSON.stringify(response) },
 });
 
 const steps = [
@@ -26,7 +26,7 @@ const steps = [
   step('PUT', '/things/thing-1001', { name: 'inner-20', 'inner-20': 'a "inner-20" in text' }, { name: 'inner-20' }),
 ];
 
-test('values go from answers to later requests, and from the first request to the others', () => {
+test('values go from responses to later requests, and from the first request to the others', () => {
   const [first, second, third] = linkSteps(steps, { templateOf: () => '/things/{id}', reserved: new Set(['other']) });
   expect(first).toMatchObject({
     target: '/things/{{thingId}}',

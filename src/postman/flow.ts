@@ -2,16 +2,13 @@ import { exchangesOf, operationOf } from '../openapi';
 import type { ApiModel, Exchange, Operation } from '../openapi/model';
 import { buildRequest, type HttpRequest } from '../samples';
 import { isJson } from '../samples/media-types';
-import type { Auth, Event, Folder, Item, Request } from './collection';
-import { described } from './description';
+import { described, stableId, type Auth, type Event, type Folder, type Item, type Request } from './collection';
 import { linkSteps, type LinkedStep } from './flow-values';
-import { stableId } from './stable-id';
-import { resetScript, sandboxVariable, testScript } from './test-script';
-import { expression } from './script-text';
+import { expression, resetScript, sandboxVariable, testScript } from './test-script';
 import { placeholderServer } from './url';
 import { placeholderFor } from './variables';
 
-/** The steps of a guide in order, as they were proven: one conversation with one server. */
+/** The steps of a guide in order, as they were proven against one server. */
 export interface Flow {
   /** Stable, for example the guide's route. */
   readonly id: string;
@@ -23,7 +20,7 @@ export interface Flow {
 export interface FlowStep {
   /** Slug of the operation; absent for an endpoint that only the sandbox has. */
   readonly operation?: string;
-  /** Heading of the guide that it stands under; steps need those before them, so that it becomes no folder. */
+  /** The heading above it in the guide; not a folder, since a step cannot run without those before it. */
   readonly section?: string;
   /** The step starts from the sandbox's reference state, whatever came before it. */
   readonly fresh?: boolean;
@@ -37,14 +34,14 @@ export interface FlowStep {
   readonly expected: { readonly status: number; readonly contentType?: string; readonly body: string };
 }
 
-/** What the collection that the folder goes into has. */
+/** What the folder needs to know of its collection. */
 export interface FlowContext {
   readonly model: ApiModel;
   /** Names of the collection's own variables. */
   readonly reserved: ReadonlySet<string>;
-  /** Makes a request of Postman's, with the credentials that the operation asks for. */
+  /** Makes a Postman request with the credentials that the operation requires. */
   readonly postman: (operation: Operation, http: HttpRequest) => { readonly request: Request; readonly auth: Auth };
-  /** Leaves out an authorization that is the collection's own. */
+  /** Leaves out an authorization that equals the collection's. */
   readonly inherited: (made: { readonly request: Request; readonly auth: Auth }) => Request;
 }
 
@@ -54,7 +51,7 @@ export interface FlowResult {
   readonly sources: readonly (readonly [id: string, operation: Operation, exchange: Exchange])[];
 }
 
-/** A folder that does what a guide does, from its first step to its last, each with what the one before it answered. */
+/** A folder that does what a guide does, step by step, passing values of responses on to later requests. */
 export function flowFolder(flow: Flow, context: FlowContext): FlowResult {
   const { model } = context;
   const sources: FlowResult['sources'][number][] = [];
@@ -103,7 +100,7 @@ export function flowFolder(flow: Flow, context: FlowContext): FlowResult {
 const event = (listen: Event['listen'], exec: readonly string[]): Event[] =>
   exec.length === 0 ? [] : [{ listen, script: { type: 'text/javascript', exec } }];
 
-/** The proven answer, in the form in which `testScript` takes the document's examples. */
+/** The proven response, in the form in which `testScript` takes the document's examples. */
 function exchangeOf({ expected }: FlowStep, operation: Operation | undefined): Exchange {
   const origin = operation?.origin ?? { file: '', pointer: '', line: 0, column: 0 };
   const json = expected.contentType !== undefined && isJson(expected.contentType) ? parse(expected.body) : undefined;
@@ -130,7 +127,7 @@ function parse(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** Headers that a guide's client adds of its own accord, or that the authorization stands for. */
+/** Headers that a guide's client adds by itself, or that the request's authorization replaces. */
 const dropped = new Set([
   'host',
   'user-agent',
@@ -155,7 +152,7 @@ function requestOfStep(
   const credentials = buildRequest(operation, model, exchangesOf(operation, model)[0]!, {
     serverUrl: placeholderServer,
   });
-  // A guide that shows a refused call sends no credentials, or such as are not enough: its own are the point of it.
+  // A guide that shows a refused call sends no credentials, or insufficient ones, and means to.
   const refused = [401, 403].includes(step.expected.status);
   const isKept = (name: string): boolean => !dropped.has(name) || (refused && name === 'authorization');
   const http: HttpRequest = {
@@ -175,7 +172,7 @@ const skipUnlessSandbox: readonly string[] = [
 ];
 
 const sandboxTests = ({ expected }: FlowStep): string[] => [
-  `pm.test("the sandbox did it", () => pm.response.to.have.status(${expected.status}));`,
+  `pm.test("status is ${expected.status}", () => pm.response.to.have.status(${expected.status}));`,
 ];
 
 function sandboxRequest({ step, target, body }: LinkedStep): Request {

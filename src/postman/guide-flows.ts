@@ -12,15 +12,15 @@ export class UnprovenGuideError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** A step of a guide that nothing on this machine runs; the message names it. */
+/** A step of a guide needs a program that is not installed; the message names the step. */
 export class MissingRuntimeError extends Error {
   override readonly name = 'MissingRuntimeError';
 }
 
 /**
- * Runs the guides' examples, one language of each step, and makes a flow of what went over the wire.
+ * Runs the guides' examples, one language of each step, and makes flows of the recorded exchanges.
  * @returns flows by the id of the API that a guide talks to most, in the order of the guides.
- * @throws UnprovenGuideError when an example fails; MissingRuntimeError when one cannot run here, without which the flows would have gaps.
+ * @throws UnprovenGuideError when an example fails; MissingRuntimeError when one cannot run here, which would leave a gap in a flow.
  */
 export async function guideFlows(portal: Portal): Promise<Map<string, Flow[]>> {
   const flows = new Map<string, Flow[]>();
@@ -30,11 +30,12 @@ export async function guideFlows(portal: Portal): Promise<Map<string, Flow[]>> {
     const chosen = await Promise.all(engine.pages.map((page) => withOneLanguage(page, engine.runners)));
     const ran = await inParallel(chosen, engine.parallel, (page) => engine.runPage(page));
     const broken = ran.flatMap(({ results }) => results.find(({ outcome }) => outcome === 'failed') ?? []);
-    if (broken.length > 0) throw new UnprovenGuideError(broken.map(complaint).join('\n'));
-    const [left] = ran.flatMap(({ results }) =>
+    if (broken.length > 0) throw new UnprovenGuideError(broken.map(failureMessage).join('\n'));
+    const [skipped] = ran.flatMap(({ results }) =>
       results.filter(({ example, outcome }) => example.mode.kind === 'verify' && outcome === 'not-run'),
     );
-    if (left) throw new MissingRuntimeError(`${left.example.place.file}:${left.example.place.line}: ${left.reason}`);
+    if (skipped)
+      throw new MissingRuntimeError(`${skipped.example.place.file}:${skipped.example.place.line}: ${skipped.reason}`);
     for (const [index, page] of engine.pages.entries()) {
       const { results } = ran[index]!;
       const api = busiestApi(results);
@@ -46,10 +47,10 @@ export async function guideFlows(portal: Portal): Promise<Map<string, Flow[]>> {
   return flows;
 }
 
-const complaint = ({ example, problem }: ExampleResult): string =>
-  `${example.place.file}:${example.place.line}: the example ${example.id} fails, so that its guide cannot be exported: ${problem?.message ?? 'see npm run examples'}`;
+const failureMessage = ({ example, problem }: ExampleResult): string =>
+  `${example.place.file}:${example.place.line}: the example ${example.id} fails, so its guide cannot be exported: ${problem?.message ?? 'see npm run examples'}`;
 
-/** Results in the order of the items, of which `count` are worked on at once. */
+/** Results in the order of the items, with `count` running at once. */
 async function inParallel<T, R>(items: readonly T[], count: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const waiting = [...items.entries()];
@@ -98,8 +99,8 @@ function flowOf({ guide }: Page, results: readonly ExampleResult[], api: string)
 }
 
 /**
- * A program that starts a server of its own, for example to receive a webhook, sends an address that is another one each
- * time and that nobody else answers at.
+ * Not so for a program that starts its own server, for example to receive a webhook: it sends an address with a new port
+ * in each run, where nothing listens afterwards.
  */
 const isRepeatable = ({ example, exchanges }: ExampleResult): boolean =>
   exchanges.every(({ exchange }) => {

@@ -1,8 +1,14 @@
 export type { Collection, Environment, Folder, Item } from './collection';
 export { writeDownloads, type Download } from './downloads';
 export { exportCollection, type Exported, type ExportOptions } from './export-collection';
-export { exportPortal, type ExportFile, type PortalExport } from './export-portal';
+export {
+  collectionsFolder,
+  exportPortal,
+  staleFiles,
+  writeExport,
+  type ExportFile,
+  type PortalExport,
+} from './export-portal';
 export type { Flow, FlowStep } from './flow';
-export { collectionsFolder, staleFiles, writeExport } from './folder';
 export { guideFlows, MissingRuntimeError, UnprovenGuideError } from './guide-flows';
 export { runNewman, type NewmanOptions, type RequestOutcome } from './run-newman';

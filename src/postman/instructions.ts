@@ -21,15 +21,15 @@ ${apis.map(rowOf).join('\n')}
 ## Import
 
 1. In Postman choose **Import** and drop in a collection and its environments.
-2. Choose the environment at the top right. The one of the sandbox has an address and, where the API asks for one, a token that work at once.
-   In another one fill in the token under **Current value**, which Postman does not sync.
+2. Choose the environment at the top right. The sandbox's environment works at once: it has the address and, where the API
+   requires one, a token. In the other environments, fill in the token under **Current value**, which Postman does not sync.
 3. Start the sandbox (\`npm run sandbox\`), which listens at ${portal.sandboxUrl}.
 4. Open the collection's menu and choose **Run**.
 
-A folder for each guide does what the guide does, step by step, passing values on by variables. The other folders hold the
-reference: each operation with its example values, every documented answer as a saved example, and tests of status, content
-type and schema. With the environment of the sandbox each request of the reference starts from the sandbox's reference state,
-and its answer must be that of the example. No other server is ever reset.
+The folder of each guide does what the guide does, step by step, passing values on in variables. The other folders hold the
+reference: each operation with its example values, every documented response as a saved example, and tests of status, content
+type and schema. With the sandbox's environment, each request of the reference starts from the sandbox's reference state, and
+its response must equal the example. No other server is ever reset.
 
 ## Run from the command line
 

@@ -2,9 +2,8 @@ import type { Operation } from '../openapi/model';
 import type { HttpRequest } from '../samples';
 import { authOf } from './auth';
 import { bodyOf } from './body';
-import type { Auth, Pair, Request } from './collection';
-import { described } from './description';
-import type { Skeleton } from './skeleton';
+import { described, type Auth, type Pair, type Request } from './collection';
+import type { ConvertedOperation, ConvertedPair } from './converter';
 import { urlOf } from './url';
 import type { VariableNames } from './variables';
 
@@ -12,20 +11,24 @@ export interface RequestContext {
   readonly names: VariableNames;
   /** Name of the variable that holds the address of the operation's server. */
   readonly base: string;
-  readonly skeleton: Skeleton | undefined;
+  readonly converted: ConvertedOperation | undefined;
 }
 
-/** A request that was built for `placeholderServer`, as Postman's; its authorization is returned beside it. */
+/** The Postman request for one that was built for `placeholderServer`; its authorization is returned separately. */
 export function requestOf(
   operation: Operation,
   http: HttpRequest,
-  { names, base, skeleton }: RequestContext,
+  { names, base, converted }: RequestContext,
 ): { request: Request; auth: Auth } {
   const { auth, header, query } = authOf(http, names);
   const body = bodyOf(http);
   const headers = http.headers.map(([key, value]): Pair => {
     const replaced = body?.contentType !== undefined && key.toLowerCase() === 'content-type';
-    return { key, value: replaced ? body.contentType! : value, ...described(headerDescription(operation, key)) };
+    return {
+      key,
+      value: replaced ? body.contentType! : value,
+      ...described(headerDescription(operation, key, converted?.header)),
+    };
   });
   if (body?.contentType !== undefined && !headers.some(({ key }) => key === 'Content-Type'))
     headers.push({ key: 'Content-Type', value: body.contentType });
@@ -33,17 +36,23 @@ export function requestOf(
     auth,
     request: {
       method: http.method,
-      ...described(skeleton?.description ?? operation.description),
-      header: [...joinCookies([...headers, ...header]), ...optionalHeaders(headers, skeleton)],
-      url: urlOf(operation, http, base, skeleton, query),
+      ...described(converted?.description ?? operation.description),
+      header: [...joinCookies([...headers, ...header]), ...optionalHeaders(headers, converted?.header ?? [])],
+      url: urlOf(operation, http, base, converted, query),
       ...(body ? { body: body.body } : {}),
     },
   };
 }
 
-const headerDescription = (operation: Operation, name: string): string | undefined =>
-  operation.parameters.find((each) => each.in === 'header' && each.name.toLowerCase() === name.toLowerCase())
-    ?.description;
+const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+const headerDescription = (
+  operation: Operation,
+  name: string,
+  converted: readonly ConvertedPair[] = [],
+): string | undefined =>
+  converted.find(({ key }) => sameName(key, name))?.description ??
+  operation.parameters.find((each) => each.in === 'header' && sameName(each.name, name))?.description;
 
 /** RFC 6265 §5.4: one Cookie header at most. */
 function joinCookies(headers: readonly Pair[]): Pair[] {
@@ -57,12 +66,8 @@ function joinCookies(headers: readonly Pair[]): Pair[] {
 
 const describedElsewhere = new Set(['accept', 'content-type', 'authorization', 'cookie']);
 
-/** Headers that the example leaves out, to be switched on. */
-const optionalHeaders = (sent: readonly Pair[], skeleton: Skeleton | undefined): Pair[] =>
-  (skeleton?.header ?? [])
-    .filter(
-      ({ key }) =>
-        !describedElsewhere.has(key.toLowerCase()) &&
-        !sent.some((each) => each.key.toLowerCase() === key.toLowerCase()),
-    )
+/** Headers that the example leaves out, for a reader to switch on. */
+const optionalHeaders = (sent: readonly Pair[], converted: readonly ConvertedPair[]): Pair[] =>
+  converted
+    .filter(({ key }) => !describedElsewhere.has(key.toLowerCase()) && !sent.some((each) => sameName(each.key, key)))
     .map(({ key, value, description }) => ({ key, value, ...described(description), disabled: true }));

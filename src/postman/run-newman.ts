@@ -1,4 +1,6 @@
+import { isAbsolute, resolve } from 'node:path';
 import newman, { type NewmanRunExecution, type NewmanRunSummary } from 'newman';
+import type { ApiModel, Operation } from '../openapi/model';
 import { itemsOf, type Collection, type Environment, type Item } from './collection';
 
 export interface NewmanOptions {
@@ -10,7 +12,7 @@ export interface NewmanOptions {
   readonly timeout?: number;
 }
 
-/** What became of one request of a run. */
+/** The outcome of one request of a run. */
 export interface RequestOutcome {
   /** Of the collection's item. */
   readonly id: string;
@@ -22,12 +24,12 @@ export interface RequestOutcome {
 }
 
 /**
- * Sends a collection's requests in their order and counts every assertion of every script.
- * @throws Error when Newman cannot run the collection at all, and when no assertion was made: such a run proves nothing.
+ * Sends a collection's requests in order and collects every assertion of every script.
+ * @throws Error when Newman cannot run the collection at all, and when nothing was asserted: such a run proves nothing.
  */
 export async function runNewman(options: NewmanOptions): Promise<RequestOutcome[]> {
   const summary = await run(options);
-  // Newman lists a request once more for each one that its scripts have sent.
+  // Newman lists a request again for each one that its scripts send.
   const executed = new Map(
     summary.run.executions.map((execution) => [execution.item.id, outcomeOf(execution)] as const),
   );
@@ -42,7 +44,7 @@ function run({ collection, environment, variables, timeout }: NewmanOptions): Pr
   return new Promise((resolve, reject) => {
     newman.run(
       {
-        // Newman changes what it is given.
+        // Newman modifies its input.
         collection: structuredClone(collection) as never,
         environment: structuredClone(environment) as never,
         envVar: Object.entries(variables ?? {}).map(([key, value]) => ({ key, value })) as never,
@@ -83,4 +85,61 @@ function outcomeOf(execution: NewmanRunExecution): RequestOutcome {
       error ? [error.message ?? 'failed'] : [],
     ),
   };
+}
+
+/** The operation that a request of a collection is for, found by its method and the template of its path. */
+export function operationOfItem({ request: { method, url } }: Item, model: ApiModel): Operation | undefined {
+  const key = (path: string): string => path.replace(/\{[^{}]*\}|:[^/]+|\{\{[^{}]*\}\}/g, ':').replace(/^\//, '');
+  const wanted = key(url.path.join('/'));
+  return (
+    model.operations.find(
+      (operation) => operation.method === method && key(operation.path.split('?')[0]!) === wanted,
+    ) ??
+    // With an example's value instead of a variable.
+    model.operations.find(
+      (operation) => operation.method === method && pattern(operation.path).test(url.path.join('/')),
+    )
+  );
+}
+
+const pattern = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .replace(/^\//, '')
+      .split(/\{[^{}]*\}/)
+      .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('[^/]*')}$`,
+  );
+
+/**
+ * What is wrong with an outcome, as an error whose message and first stack frame name the operation in its document, so
+ * that test runners show the line; undefined when nothing is. A request without assertions is wrong.
+ */
+export function failureOf(
+  outcome: RequestOutcome | undefined,
+  item: Item,
+  operation: Operation | undefined,
+  root: string,
+): Error | undefined {
+  const problems = problemsOf(outcome);
+  if (problems.length === 0) return undefined;
+  const location = operation ? `${operation.origin.file}:${operation.origin.line}` : 'no document';
+  const error = new Error(
+    [
+      `${location}  ${item.request.method} ${item.request.url.raw}  "${item.name}"`,
+      ...problems.map((problem) => `  ${problem}`),
+    ].join('\n'),
+  );
+  if (operation) {
+    const { file, line, column } = operation.origin;
+    error.stack = `${error.name}: ${error.message}\n    at ${item.request.method} (${isAbsolute(file) ? file : resolve(root, file)}:${line}:${column})`;
+  }
+  return error;
+}
+
+function problemsOf(outcome: RequestOutcome | undefined): string[] {
+  if (!outcome) return ['was not sent'];
+  const failed = outcome.assertions.flatMap(({ name, error }) => (error === undefined ? [] : [`${name}: ${error}`]));
+  const silent = outcome.assertions.length === 0 && outcome.errors.length === 0 ? ['made no assertion'] : [];
+  return [...outcome.errors, ...failed, ...silent];
 }

@@ -4,13 +4,11 @@ import { jsonOf, written } from '../openapi/written/written-number';
 import type { ApiModel, Data, Exchange, MediaType, Operation, Response } from '../openapi/model';
 import { isJson } from '../samples/media-types';
 import { xmlOf } from '../samples/xml';
-import type { Pair, Request, SavedResponse } from './collection';
-import { described } from './description';
-import { stableId } from './stable-id';
+import { described, stableId, type Pair, type Request, type SavedResponse } from './collection';
 
 /**
- * Every documented answer of an operation as a saved example: one for each example that the document has, else one made
- * from the schema, else one without a body.
+ * Every documented response of an operation as a saved example: one for each example that the document has, else one
+ * generated from the schema, else one without a body.
  * @param requestFor the request that an exchange sends.
  */
 export function savedResponses(
@@ -22,33 +20,33 @@ export function savedResponses(
   const main = exchanges[0]!;
   const used = new Set<string>();
   return operation.responses.flatMap((response) =>
-    answersOf(response, model).map((answer): SavedResponse => {
-      const exchange = exchanges.find(({ name }) => name === answer.example) ?? main;
+    contentsOf(response, model).map((content): SavedResponse => {
+      const exchange = exchanges.find(({ name }) => name === content.example) ?? main;
       const code = codeOf(response, operation);
-      const name = unique(`${response.status} ${answer.title}`.trim(), used);
+      const name = unique(`${response.status} ${content.title}`.trim(), used);
       return {
         id: stableId(model.id, operation.slug, 'response', name),
         name,
         originalRequest: requestFor(exchange),
         status: STATUS_CODES[code] ?? '',
         code,
-        header: headersOf(response, answer.mediaType, model),
-        body: answer.body,
+        header: headersOf(response, content.mediaType, model),
+        body: content.body,
         cookie: [],
-        _postman_previewlanguage: previewOf(answer.mediaType),
+        _postman_previewlanguage: previewOf(content.mediaType),
       };
     }),
   );
 }
 
-interface SavedAnswer {
+interface SavedContent {
   readonly title: string;
   readonly example?: string;
   readonly mediaType?: string;
   readonly body: string;
 }
 
-function answersOf(response: Response, model: ApiModel): SavedAnswer[] {
+function contentsOf(response: Response, model: ApiModel): SavedContent[] {
   const documented = response.content.flatMap((media) =>
     media.examples
       .filter((example) => example.value)

@@ -1,8 +1,8 @@
-import type { ApiModel, Exchange, Operation, Response } from '../openapi/model';
+import type { Volatility } from '../examples/compare/compare-json';
+import { volatilityOf } from '../examples/wire/extensions';
+import type { ApiModel, Exchange, Operation, Response, Schema } from '../openapi/model';
 import { essenceOf, isJson } from '../samples/media-types';
 import { embeddedSchema, type EmbeddedSchema } from './embedded-schema';
-import { expression, expressionLines } from './script-text';
-import { volatilePaths } from './volatile-paths';
 
 /** Name of the environment variable that only the sandbox's environment has: its address. */
 export const sandboxVariable = 'sandboxUrl';
@@ -13,8 +13,8 @@ interface Documented {
 }
 
 /**
- * The tests of one request: what the document says about any answer, and where the server is the sandbox, which starts
- * each request from its reference state, the very answer of the example.
+ * The tests of one request: what the document says about any response and, where the server is the sandbox, which starts
+ * each request from its reference state, that the response equals the example.
  */
 export function testScript(operation: Operation, exchange: Exchange, model: ApiModel): string[] {
   return [...documentedTests(operation, model), ...exampleTests(operation, exchange, model)];
@@ -22,37 +22,37 @@ export function testScript(operation: Operation, exchange: Exchange, model: ApiM
 
 function documentedTests(operation: Operation, model: ApiModel): string[] {
   if (operation.responses.length === 0) {
-    return ['pm.test("the server knows the request", () => pm.expect(pm.response.code).to.be.below(400));'];
+    return ['pm.test("status is below 400", () => pm.expect(pm.response.code).to.be.below(400));'];
   }
   const documented = Object.fromEntries(
-    operation.responses.map((response) => [response.status, documentedAnswer(response, model)] as const),
+    operation.responses.map((response) => [response.status, documentedResponse(response, model)] as const),
   );
-  const types = Object.values(documented).some((answer) => answer.types);
-  const schemas = Object.values(documented).some((answer) => answer.schema);
+  const types = Object.values(documented).some((response) => response.types);
+  const schemas = Object.values(documented).some((response) => response.schema);
   return [
     ...assignment('documented', expressionLines(documented, 4)),
     'const code = pm.response.code;',
     'const status = [String(code), `${Math.floor(code / 100)}XX`, "default"].find((each) => Object.keys(documented).includes(each));',
     `pm.test(${expression(`status is documented: ${Object.keys(documented).join(', ')}`)}, () => pm.expect(status, String(code)).to.be.a("string"));`,
-    ...(types || schemas ? ['const answer = documented[status] || {};'] : []),
+    ...(types || schemas ? ['const expected = documented[status] || {};'] : []),
     ...(types
       ? [
-          'if (answer.types) {',
+          'if (expected.types) {',
           '  const type = (pm.response.headers.get("Content-Type") || "").split(";")[0].trim().toLowerCase();',
           '  const ranges = [type, type.replace(/\\/.*/, "/*"), "*/*"];',
-          '  pm.test(`content type is documented: ${answer.types.join(", ")}`, () => pm.expect(ranges).to.include.oneOf(answer.types));',
+          '  pm.test(`content type is documented: ${expected.types.join(", ")}`, () => pm.expect(ranges).to.include.oneOf(expected.types));',
           '}',
         ]
       : []),
     ...(schemas
       ? [
-          'if (answer.schema) pm.test("body is as its schema says", () => pm.response.to.have.jsonSchema(answer.schema));',
+          'if (expected.schema) pm.test("body matches its schema", () => pm.response.to.have.jsonSchema(expected.schema));',
         ]
       : []),
   ];
 }
 
-function documentedAnswer(response: Response, model: ApiModel): Documented {
+function documentedResponse(response: Response, model: ApiModel): Documented {
   const types = response.content.map(({ mediaType }) => essenceOf(mediaType));
   const [first, ...others] = response.content;
   // Which schema holds would depend on the content type that was chosen.
@@ -64,7 +64,7 @@ function documentedAnswer(response: Response, model: ApiModel): Documented {
 function exampleTests(operation: Operation, { response }: Exchange, model: ApiModel): string[] {
   if (!response) return [];
   const tests = /^\d{3}$/.test(response.status)
-    ? [`  pm.test("status is that of the example", () => pm.response.to.have.status(${Number(response.status)}));`]
+    ? [`  pm.test("status equals that of the example", () => pm.response.to.have.status(${Number(response.status)}));`]
     : [];
   if (response.value && response.mediaType && isJson(response.mediaType))
     tests.push(...bodyTest(operation, response.status, response.mediaType, response.value.value, model));
@@ -80,7 +80,7 @@ function bodyTest(operation: Operation, status: string, mediaType: string, value
   if (volatile.some((path) => path.length === 0)) return [];
   const compare =
     volatile.length === 0
-      ? ['  pm.test("body is that of the example", () => pm.expect(pm.response.json()).to.eql(expected));']
+      ? ['  pm.test("body equals the example", () => pm.expect(pm.response.json()).to.eql(example));']
       : [
           `  const volatile = ${expression(volatile)};`,
           '  const steady = (body) => {',
@@ -91,9 +91,9 @@ function bodyTest(operation: Operation, status: string, mediaType: string, value
           '    }',
           '    return body;',
           '  };',
-          '  pm.test("body is that of the example", () => pm.expect(steady(pm.response.json())).to.eql(steady(expected)));',
+          '  pm.test("body equals the example", () => pm.expect(steady(pm.response.json())).to.eql(steady(example)));',
         ];
-  return [...assignment('expected', expressionLines(value, 6)).map((line) => `  ${line}`), ...compare];
+  return [...assignment('example', expressionLines(value, 6)).map((line) => `  ${line}`), ...compare];
 }
 
 function assignment(name: string, lines: readonly string[]): string[] {
@@ -116,11 +116,57 @@ export const resetScript: readonly string[] = [
 ];
 
 /**
- * Where two examples of the document have the same request, only the wish for one of them tells a sandbox that answers
- * from the document which one is meant (RFC 7240).
+ * Where two examples of the document have the same request, only a preference tells a sandbox that responds from the
+ * document alone which one is meant (RFC 7240).
  */
 export const preferScript = (status: string, example: string): string[] => [
   `if (pm.environment.get(${expression(sandboxVariable)})) {`,
   `  pm.request.headers.upsert({ key: "Prefer", value: ${expression(`code=${status}, example="${example.replace(/[\\"]/g, '\\$&')}"`)} });`,
   '}',
 ];
+
+type Path = readonly (string | number)[];
+
+/** Paths to the parts of a value that are `x-volatile` in its schema: they differ from run to run and are not compared. */
+function volatilePaths(value: unknown, schema: Schema | undefined, model: ApiModel): Path[] {
+  return schema ? volatileIn(value, volatilityOf(schema, model), []) : [];
+}
+
+function volatileIn(value: unknown, volatility: Volatility, path: Path): Path[] {
+  if (volatility.volatile) return [path];
+  if (Array.isArray(value))
+    return value.flatMap((item: unknown, index) => volatileIn(item, volatility.item(index), [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) =>
+    volatileIn(member, volatility.property(name), [...path, name]),
+  );
+}
+
+/**
+ * A JSON value as a JavaScript expression on one line. JSON is JavaScript except for one name: in an object literal
+ * `__proto__` sets the prototype.
+ */
+export function expression(value: unknown): string {
+  return JSON.stringify(value).replaceAll('"__proto__":', '["__proto__"]:');
+}
+
+/** As `expression`, with each member of the first levels on a line of its own, so that differences are easy to find. */
+function expressionLines(value: unknown, levels: number): string[] {
+  if (levels === 0 || typeof value !== 'object' || value === null) return [expression(value)];
+  const isList = Array.isArray(value);
+  const members = isList
+    ? value.map((item: unknown) => ['', item] as const)
+    : Object.entries(value).map(([name, member]) => [`${keyOf(name)}: `, member] as const);
+  if (members.length === 0) return [isList ? '[]' : '{}'];
+  const lines = members.flatMap(([name, member]) => {
+    const [first, ...rest] = expressionLines(member, levels - 1);
+    return indentAll([`${name}${first}`, ...rest]).map((line, index, all) =>
+      index === all.length - 1 ? `${line},` : line,
+    );
+  });
+  return [isList ? '[' : '{', ...lines, isList ? ']' : '}'];
+}
+
+const keyOf = (name: string): string => (name === '__proto__' ? '["__proto__"]' : JSON.stringify(name));
+
+const indentAll = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);

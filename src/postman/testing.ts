@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadApi } from '../openapi';
 import type { ApiModel } from '../openapi/model';
 
-/** Loads an OpenAPI document that a test has as an object. */
+/** Loads an OpenAPI document that a test gives as an object. */
 export async function modelOf(document: object, id = 'api'): Promise<ApiModel> {
   const root = mkdtempSync(join(tmpdir(), 'postman-'));
   try {
@@ -18,7 +18,7 @@ export async function modelOf(document: object, id = 'api'): Promise<ApiModel> {
 
 const ok = { description: 'Done.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Node' } } } };
 
-/** A small document that has what collections find difficult: circular schemas, several servers, several examples, braces. */
+/** A small document with what is difficult in collections: circular schemas, several servers, several examples, braces. */
 export const document = (more: Record<string, object> = {}): object => ({
   openapi: '3.2.0',
   info: { title: 'Things', version: '1.0.0', description: 'About **things**.' },
@@ -46,7 +46,21 @@ export const document = (more: Record<string, object> = {}): object => ({
         description: 'One of **them**.',
         tags: ['First'],
         parameters: [
-          { name: 'depth', in: 'query', description: 'How deep.', schema: { type: 'integer' } },
+          { name: 'depth', in: 'query', description: 'How deep.', schema: { type: 'integer', minimum: 3 } },
+          {
+            name: 'order',
+            in: 'query',
+            description: 'Which ones.',
+            explode: false,
+            schema: { type: 'array', items: { type: 'string' }, example: ['first & last', 'other'] },
+          },
+          { name: 'filter', in: 'query', description: 'Anything.', schema: { type: 'object' } },
+          {
+            name: 'state',
+            in: 'query',
+            description: 'In which state.',
+            schema: { $ref: '#/components/schemas/State' },
+          },
           {
             name: 'X-Note',
             in: 'header',
@@ -114,6 +128,7 @@ export const document = (more: Record<string, object> = {}): object => ({
   components: {
     securitySchemes: { jwt: { type: 'http', scheme: 'bearer' } },
     schemas: {
+      State: { type: 'string', enum: ['new', 'old'] },
       Node: {
         type: 'object',
         required: ['name'],

@@ -1,24 +1,23 @@
 import type { Operation } from '../openapi/model';
 import type { HttpRequest } from '../samples';
-import type { Pair, Url } from './collection';
-import { described } from './description';
-import type { Skeleton } from './skeleton';
+import { described, type Pair, type Url } from './collection';
+import type { ConvertedOperation } from './converter';
 import { placeholderFor } from './variables';
 
-/** Requests are built for this address, whose place the variable then takes. RFC 2606 reserves it. */
+/** Requests are built for this address, which a variable then replaces. RFC 2606 reserves it. */
 export const placeholderServer = 'http://base.invalid';
 
 /**
- * The address as Postman edits it: whole segments of the path that are parameters are variables, and optional query
- * parameters that the example leaves out are there to be switched on. Values are percent-encoded already, which Postman
- * leaves as it is; in particular no value has two braces.
+ * The URL as Postman edits it: path segments that are a parameter are variables, and optional query parameters that the
+ * example leaves out are disabled, for a reader to switch on. Values are percent-encoded already, which Postman keeps; in
+ * particular no value has two braces.
  * @param base name of the variable that holds the server's address.
  */
 export function urlOf(
   operation: Operation,
   request: HttpRequest,
   base: string,
-  skeleton: Skeleton | undefined,
+  converted: ConvertedOperation | undefined,
   more: readonly Pair[],
 ): Url {
   const [path = '', ...queries] = request.url.slice(placeholderServer.length + 1).split('?');
@@ -32,15 +31,15 @@ export function urlOf(
     // Postman takes an empty value for none, and any segment after a colon for a variable.
     if (!isParameter || segment === '' || segments.length !== templates.length) return segment.replace(/^:/, '%3A');
     if (!variable.some(({ key }) => key === name))
-      variable.push({ key: name, value: segment, ...described(descriptionOf(operation, name, skeleton?.variable)) });
+      variable.push({ key: name, value: segment, ...described(descriptionOf(operation, name, converted?.variable)) });
     return `:${name}`;
   });
   const sent = queries
     .join('?')
     .split('&')
     .filter(Boolean)
-    .map((text) => queryPair(text, operation, skeleton));
-  const query = [...sent, ...more, ...optional(sent, operation, skeleton)];
+    .map((text) => queryPair(text, operation, converted));
+  const query = [...sent, ...more, ...optional(sent, operation, converted)];
   const enabled = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
   return {
     raw: `${placeholderFor(base)}/${shown.join('/')}${enabled.length > 0 ? `?${enabled.join('&')}` : ''}`,
@@ -51,14 +50,14 @@ export function urlOf(
   };
 }
 
-function queryPair(text: string, operation: Operation, skeleton: Skeleton | undefined): Pair {
+function queryPair(text: string, operation: Operation, converted: ConvertedOperation | undefined): Pair {
   const at = text.indexOf('=');
   const [key, value] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
   const name = parameterOf(key, operation);
-  return { key, value, ...described(descriptionOf(operation, name, skeleton?.query)) };
+  return { key, value, ...described(descriptionOf(operation, name, converted?.query)) };
 }
 
-/** Name of the parameter that a pair of the query belongs to: `filter[name]` is of `filter`, unless one is called just so. */
+/** Name of the parameter that a query pair belongs to: `filter[name]` is of `filter`, unless a parameter has that very name. */
 function parameterOf(key: string, operation: Operation): string {
   const name = decodeURIComponentSafely(key);
   return operation.parameters.some((each) => each.in === 'query' && each.name === name)
@@ -66,9 +65,9 @@ function parameterOf(key: string, operation: Operation): string {
     : name.replace(/\[.*$/s, '');
 }
 
-/** Query parameters of the converter's that the example does not send. */
-const optional = (sent: readonly Pair[], operation: Operation, skeleton: Skeleton | undefined): Pair[] =>
-  (skeleton?.query ?? [])
+/** Query parameters that the example does not send. */
+const optional = (sent: readonly Pair[], operation: Operation, converted: ConvertedOperation | undefined): Pair[] =>
+  (converted?.query ?? [])
     .filter(({ key }) => !sent.some((each) => parameterOf(each.key, operation) === key))
     .map(({ key, value, description }) => ({
       key: encodeURIComponent(key),
@@ -77,8 +76,12 @@ const optional = (sent: readonly Pair[], operation: Operation, skeleton: Skeleto
       disabled: true,
     }));
 
-const descriptionOf = (operation: Operation, name: string, skeleton: Skeleton['query'] | undefined): string =>
-  skeleton?.find(({ key }) => key === name)?.description ??
+const descriptionOf = (
+  operation: Operation,
+  name: string,
+  converted: ConvertedOperation['query'] | undefined,
+): string =>
+  converted?.find(({ key }) => key === name)?.description ??
   operation.parameters.find((each) => each.name === name)?.description ??
   '';
 

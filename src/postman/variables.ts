@@ -7,10 +7,10 @@ export interface VariableNames {
 
 const placeholder = /\{\{([^{}]*)\}\}/g;
 
-/** Names in double braces: Postman would put a variable's value there, or for `$guid` and its like a random one. */
+/** Names in double braces: Postman replaces them by the variable's value, or for `$guid` and the like by a random one. */
 export const placeholdersIn = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name]) => name!);
 
-const usual: Readonly<Record<string, string>> = {
+const customaryNames: Readonly<Record<string, string>> = {
   TOKEN: 'token',
   API_KEY: 'apiKey',
   API_USER: 'username',
@@ -18,7 +18,7 @@ const usual: Readonly<Record<string, string>> = {
 };
 
 /**
- * Variables are called as Postman's users expect, unless a header or a text of the API itself has that very name in
+ * Variables have the names that Postman's users expect, unless a string of the API itself contains that very name in
  * double braces: then an underscore is added.
  * @param taken all names that `placeholdersIn` finds in the data.
  */
@@ -26,14 +26,14 @@ export function variableNames(taken: ReadonlySet<string>): VariableNames {
   const free = (name: string): string => (taken.has(name) ? free(`${name}_`) : name);
   return {
     baseUrl: free('baseUrl'),
-    secret: (name) => free(Object.hasOwn(usual, name) ? usual[name]! : camelCase(name)),
+    secret: (name) => free(Object.hasOwn(customaryNames, name) ? customaryNames[name]! : camelCase(name)),
   };
 }
 
 const camelCase = (name: string): string =>
   name.toLowerCase().replace(/_(.)/g, (_match, letter: string) => letter.toUpperCase());
 
-/** The place of a variable in a request. */
+/** How a request refers to a variable. */
 export const placeholderFor = (name: string): string => `{{${name}}}`;
 
 /**

@@ -1,6 +1,5 @@
 import { itemsOf, type Item } from '../../src/postman/collection';
-import { failureOf, operationOfItem } from '../../src/postman/places';
-import { runNewman, type RequestOutcome } from '../../src/postman/run-newman';
+import { failureOf, operationOfItem, runNewman, type RequestOutcome } from '../../src/postman/run-newman';
 import { createSandbox, type Sandbox, type SandboxApi } from '../../src/sandbox';
 import { loadSandboxApis } from '../../src/sandbox/load-apis';
 import { formatError } from './collection-format';
@@ -33,9 +32,9 @@ describe.each(committed())('the collection of $api, from top to bottom', ({ api,
     outcomes = new Map(run.map((outcome) => [outcome.id, outcome]));
   }, 300_000);
 
-  test('is a collection of format 2.1', () => expect(formatError(collection)).toBeUndefined());
+  test('conforms to the collection format 2.1', () => expect(formatError(collection)).toBeUndefined());
 
-  test('has identifiers of its own for every request', () => {
+  test('has a unique identifier for every request', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
     expect(items.length).toBeGreaterThan(0);
   });

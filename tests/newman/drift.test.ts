@@ -1,6 +1,6 @@
-import { exportPortal, runNewman } from '../../src/postman';
+import { exportPortal } from '../../src/postman';
 import { itemsOf } from '../../src/postman/collection';
-import { failureOf, operationOfItem } from '../../src/postman/places';
+import { failureOf, operationOfItem, runNewman } from '../../src/postman/run-newman';
 import { createSandbox, type AnyBehaviour, type Handler, type SandboxApi } from '../../src/sandbox';
 import { loadSandboxApis } from '../../src/sandbox/load-apis';
 import { portal } from './support';
@@ -8,22 +8,22 @@ import { portal } from './support';
 const apis = loadSandboxApis(portal);
 const exported = exportPortal(portal);
 
-/** Changes what one operation answers, and leaves the rest of the sandbox as it is. */
-function drifting(api: SandboxApi, operationId: string, change: (answer: unknown) => unknown): SandboxApi {
+/** Changes the responses of one operation of the sandbox. */
+function drifting(api: SandboxApi, operationId: string, change: (body: unknown) => unknown): SandboxApi {
   const behaviour = api.behaviour as AnyBehaviour;
   const handler = behaviour.handlers[operationId] as Handler<unknown>;
   const changed: Handler<unknown> = async (request, state, context) => {
-    const answer = await handler(request, state, context);
-    return { ...answer, body: change(answer.body) } as typeof answer;
+    const response = await handler(request, state, context);
+    return { ...response, body: change(response.body) } as typeof response;
   };
   return { ...api, behaviour: { ...behaviour, handlers: { ...behaviour.handlers, [operationId]: changed } } };
 }
 
-/** Runs the reference of an API against a sandbox whose operation was changed; answers the failures' messages. */
+/** Runs the reference of an API against a sandbox whose operation was changed; returns the failures' messages. */
 async function failures(
   id: string,
   operationId: string,
-  change: (answer: unknown) => unknown,
+  change: (body: unknown) => unknown,
   strict: boolean,
 ): Promise<string[]> {
   const changed = (await apis).map((api) => (api.model.id === id ? drifting(api, operationId, change) : api));
@@ -48,7 +48,7 @@ async function failures(
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-test('an answer whose value drifts from the example fails, with the request and its line in the document', async () => {
+test('a response whose value drifts from the example fails, with the request and its line in the document', async () => {
   const found = await failures(
     'screening',
     'getPerson',
@@ -59,11 +59,11 @@ test('an answer whose value drifts from the example fails, with the request and 
   expect(found.length).toBeGreaterThan(0);
   for (const message of found) {
     expect(message).toMatch(/^specs\/screening\.yaml:\d+ {2}GET \{\{baseUrl\}\}\/api\/PersonQuery\?.*"Get a person/);
-    expect(message).toContain('body is that of the example');
+    expect(message).toContain('body equals the example');
   }
 }, 120_000);
 
-test('an answer that its schema does not allow fails', async () => {
+test('a response that its schema does not allow fails', async () => {
   const found = await failures(
     'screening',
     'ping',
@@ -71,11 +71,11 @@ test('an answer that its schema does not allow fails', async () => {
     false,
   );
   expect(found).toHaveLength(1);
-  expect(found[0]).toContain('body is as its schema says');
+  expect(found[0]).toContain('body matches its schema');
   expect(found[0]).toContain('success');
 }, 120_000);
 
-test('the sandbox as it is has no failures', async () => {
+test('the unchanged sandbox has no failures', async () => {
   expect(await failures('transaction-monitoring', 'saveCustomer', (body) => body, true)).toEqual([]);
 }, 120_000);
 

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolvePortal } from '../../src/portal/load';
-import { exportPortal, runNewman } from '../../src/postman';
+import { exportPortal } from '../../src/postman';
 import { itemsOf } from '../../src/postman/collection';
 import { fileText } from '../../src/postman/export-portal';
-import { failureOf, operationOfItem } from '../../src/postman/places';
+import { failureOf, operationOfItem, runNewman } from '../../src/postman/run-newman';
 import { createSandbox } from '../../src/sandbox';
 import { loadSandboxApis } from '../../src/sandbox/load-apis';
 import { formatError } from './collection-format';
@@ -13,7 +13,7 @@ const root = join(__dirname, '../..');
 const documents = readdirSync(join(root, 'tests/corpus')).filter((file) => /\.(?:ya?ml|json)$/.test(file));
 
 test.each(documents)(
-  'every request exported from %s is answered as documented by a sandbox that knows the document alone',
+  'a sandbox that knows the document alone gives the documented response to every request exported from %s',
   async (file) => {
     const portal = resolvePortal(
       { apis: [{ id: 'foreign', spec: join('tests/corpus', file) }] },

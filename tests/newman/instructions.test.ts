@@ -29,7 +29,7 @@ test('there is a command for each collection', () => expect(commands).toHaveLeng
 test.each(commands)(
   '%s',
   async (command) => {
-    const [program, ...words] = command.split(' ');
+    const [program, ...args] = command.split(' ');
     expect(program).toBe('newman');
     const newman = join(portal.root, 'node_modules/newman/bin/newman.js');
     const address = ['--env-var', `baseUrl=${url}`, '--env-var', `sandboxUrl=${url}`];
@@ -37,7 +37,7 @@ test.each(commands)(
       process.execPath,
       [
         newman,
-        ...words,
+        ...args,
         ...address,
         '--reporters',
         'json,cli',

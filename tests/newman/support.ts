@@ -7,7 +7,7 @@ import type { Collection, Environment } from '../../src/postman/collection';
 export const portal = loadPortal({});
 export const folder = collectionsFolder(portal);
 
-/** A collection as it is committed, with the environment of the sandbox. */
+/** A committed collection, with the environment of the sandbox. */
 export interface Committed {
   readonly api: string;
   readonly collection: Collection;
@@ -16,7 +16,7 @@ export interface Committed {
 
 const readJson = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 
-/** Read at once, because Jest wants to know its tests before it runs any. */
+/** Read synchronously, because Jest collects tests before it runs any. */
 export const committed = (): Committed[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.postman_collection.json'))

@@ -27,7 +27,7 @@ function problemsOf(config: unknown): string[] {
   return [];
 }
 
-test('one API with nothing but its document makes a whole portal', () => {
+test('one API with nothing but its document is a whole portal', () => {
   const portal = load({ apis: [{ spec: 'petstore.yaml' }] });
   expect(portal.apis).toEqual([
     { id: 'petstore', spec: join(folder, 'petstore.yaml'), path: '/api/', label: 'petstore', showInternal: false },
@@ -37,14 +37,14 @@ test('one API with nothing but its document makes a whole portal', () => {
   expect(portal.docs).toEqual([]);
 });
 
-test('paths are relative to the file that they stand in, and get their slashes', () => {
+test('paths are relative to the configuration file, and get their slashes', () => {
   const portal = load({ apis: [{ id: 'pets', spec: './petstore.yaml', path: 'pets' }], docs: [{ content: 'guides' }] });
   expect(portal.root).toBe(folder);
   expect(portal.apis[0]?.path).toBe('/pets/');
   expect(portal.docs[0]).toEqual({ id: 'guides', path: '/', content: join(folder, 'guides'), label: 'guides' });
 });
 
-test('a second API has a path of its own', () => {
+test('a second API has its own path', () => {
   const portal = load({
     apis: [
       { id: 'a', spec: 'petstore.yaml' },
@@ -54,7 +54,7 @@ test('a second API has a path of its own', () => {
   expect(portal.apis.map((api) => api.path)).toEqual(['/api/', '/b/']);
 });
 
-test('all mistakes are named at once, each with the file and a cure', () => {
+test('all mistakes are listed at once, each with the file and a hint', () => {
   const problems = problemsOf({ titel: 'x', apis: [{ spec: 'petstore.yaml', lable: 'y' }], docs: [{}] });
   expect(problems).toHaveLength(3);
   for (const problem of problems) expect(problem).toMatch(/portal\.json:1: /);
@@ -87,36 +87,28 @@ test.each([
     /have the path "\/x\/"/,
   ],
   [
-    'an id that is no file name',
+    'an id that is not a file name',
     { apis: [{ id: '../up', spec: 'petstore.yaml' }] },
     /apis\.0\.id must be of letters, digits and hyphens, not "\.\.\/up"/,
   ],
-  ['no JSON', '{"apis":', /portal\.json:1: not JSON: .* Write it such as \{/],
-  ['a comma too many', '{\n"apis": [{ "spec": "petstore.yaml" },]\n}', /portal\.json:2: not JSON/],
-  ['nothing', '', /portal\.json:1: not JSON/],
-  ['no API', { apis: [] }, /portal\.json:1: this portal has no API\. Name one/],
-  ['a prefix that is no path', { apis: [], pathPrefix: 'docs' }, /pathPrefix must be such as \/docs, not "docs"/],
-  [
-    'a prefix with an address',
-    { apis: [], pathPrefix: 'https://example.com/docs' },
-    /pathPrefix must be such as \/docs/,
-  ],
-  ['an address of another kind', { apis: [], sandbox: { url: 'localhost' } }, /sandbox\.url must be such as http:/],
-  [
-    'a field that is like no other',
-    { apis: [{ spec: 'petstore.yaml', x: 1 }] },
-    /unknown field "x"\. There are: id, spec/,
-  ],
-  ['a list', '[]', /the configuration must be an object, in \{ \}, not \[\]/],
+  ['invalid JSON', '{"apis":', /portal\.json:1: not JSON: .* Write it like \{/],
+  ['a trailing comma', '{\n"apis": [{ "spec": "petstore.yaml" },]\n}', /portal\.json:2: not JSON/],
+  ['an empty file', '', /portal\.json:1: not JSON/],
+  ['no API', { apis: [] }, /portal\.json:1: this portal has no API\. Add one/],
+  ['a prefix that is not a path', { apis: [], pathPrefix: 'docs' }, /pathPrefix must be like \/docs, not "docs"/],
+  ['a prefix with an address', { apis: [], pathPrefix: 'https://example.com/docs' }, /pathPrefix must be like \/docs/],
+  ['an address of another kind', { apis: [], sandbox: { url: 'localhost' } }, /sandbox\.url must be like http:/],
+  ['an unknown field', { apis: [{ spec: 'petstore.yaml', x: 1 }] }, /unknown field "x"\. Known fields: id, spec/],
+  ['an array', '[]', /the configuration must be an object, in \{ \}, not \[\]/],
 ])('%s is refused', (_name, config, message) => {
   expect(problemsOf(config).join('\n')).toMatch(message);
 });
 
-test('a mistake is told at its line, with what there is', () => {
-  const written =
+test('a mistake is reported at its line, with the available documents', () => {
+  const source =
     '{\n  "apis": [\n    { "spec": "petstore.yaml" },\n    { "id": "b", "spec": "petstor.yaml" }\n  ]\n}\n';
-  expect(problemsOf(written)).toEqual([
-    expect.stringMatching(/portal\.json:4: there is no document at .*There are: petstore\.yaml/),
+  expect(problemsOf(source)).toEqual([
+    expect.stringMatching(/portal\.json:4: there is no document at .*Documents in that folder: petstore\.yaml/),
   ]);
 });
 

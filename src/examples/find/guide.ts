@@ -7,8 +7,7 @@ import { parse as parseYaml } from 'yaml';
 import type { Problem } from '../problem';
 import type { TreeNode } from './tree';
 import { join, relative } from 'node:path';
-import { guideRoute } from '../../portal/guide-route';
-import type { Portal } from '../../portal/portal';
+import { guideRoute, type Portal } from '../../portal/portal';
 
 /** One page written by hand, as a Markdown tree with the positions of the file. */
 export interface Guide {

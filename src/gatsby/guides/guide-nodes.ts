@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 import type { CreateNodeArgs, Node } from 'gatsby';
-import { guideRoute } from '../../portal/guide-route';
-import type { Portal } from '../../portal/portal';
+import { guideRoute, type Portal } from '../../portal/portal';
 import type { calledOperations } from '../examples-record';
 import { headingsOf, type GuideHeading } from '../remark/headings';
 import { mentionsIn, provenKey } from './mentions';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { staleFiles, writeExport } from './folder';
+import { staleFiles, writeExport } from './export-portal';
 
 const folder = mkdtempSync(join(tmpdir(), 'collections-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

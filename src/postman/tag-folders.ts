@@ -1,9 +1,7 @@
 import type { ApiModel, Operation, Tag } from '../openapi/model';
-import { described } from './description';
-import type { Event, Folder, Item } from './collection';
-import { stableId } from './stable-id';
+import { described, stableId, type Event, type Folder, type Item } from './collection';
 
-/** What one operation contributes: its request, and those of its further examples. */
+/** The requests of one operation: of its first example, and of the further ones. */
 export interface OperationItems {
   readonly operation: Operation;
   readonly main: Item;
@@ -11,9 +9,9 @@ export interface OperationItems {
 }
 
 /**
- * A folder for each tag in the order of the document, tags of tags inside them, under the headings of `x-tagGroups`
- * where the document has those. An operation is under its first tag. Requests of further examples are in a folder at
- * the end of their tag's, so that the tag's folder reads as the list of its operations.
+ * A folder for each tag in document order, nested as the tags are, and grouped by `x-tagGroups` where the document has
+ * those. An operation is under its first tag. Requests of further examples are in a folder at the end of their tag's, so
+ * that the tag's folder reads as the list of its operations.
  */
 export function foldersOf(model: ApiModel, items: readonly OperationItems[], events: readonly Event[]): Folder[] {
   const folderOf = (tag: Tag, above: readonly string[]): Folder[] => {
@@ -51,6 +49,6 @@ export function foldersOf(model: ApiModel, items: readonly OperationItems[], eve
 const furtherFolder = (model: ApiModel, tag: Tag, items: readonly Item[]): Folder => ({
   id: stableId(model.id, 'further', tag.slug),
   name: 'Further examples',
-  ...described('More requests to the same operations, each with an answer of its own.'),
+  ...described('More requests to the same operations, each with its own response.'),
   item: items,
 });

@@ -1,0 +1,160 @@
+import { convertV2 } from 'openapi-to-postmanv2';
+import { sampleOf } from '../openapi';
+import type { ApiModel, Operation, Parameter } from '../openapi/model';
+import { flatten } from '../openapi/sample/flatten';
+import { isStructure, stringify, written } from '../openapi/written/written-number';
+import { encodeUnreserved } from '../samples/percent-encoding';
+
+/** What openapi-to-postmanv2 makes of an operation's description and parameters. */
+export interface ConvertedOperation {
+  readonly description: string;
+  readonly query: readonly ConvertedPair[];
+  readonly header: readonly ConvertedPair[];
+  readonly variable: readonly ConvertedPair[];
+}
+
+export interface ConvertedPair {
+  readonly key: string;
+  readonly value: string;
+  /** Says whether the parameter is required, and which values its schema enumerates. */
+  readonly description: string;
+}
+
+/** The methods of OpenAPI 3.0, which are those that the converter reads. */
+const readMethods = new Set(['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE']);
+
+/** Operations that the converter is given at once: its time grows faster than their number. */
+const BATCH_SIZE = 250;
+
+/**
+ * Runs the operations through openapi-to-postmanv2, which explains and serialises the parameters. It is given documents
+ * made from the model, with an example for every parameter, so that it follows no references and invents no values.
+ * @returns by the operation's slug; an operation that the converter cannot read is missing.
+ */
+export async function convertOperations(
+  model: ApiModel,
+  operations: readonly Operation[],
+): Promise<Map<string, ConvertedOperation>> {
+  const readable = operations.filter(({ method }) => readMethods.has(method));
+  const converted = new Map<string, ConvertedOperation>();
+  for (let start = 0; start < readable.length; start += BATCH_SIZE) {
+    const root = await convert(documentOf(model, readable.slice(start, start + BATCH_SIZE)));
+    for (const { name, request } of requestsIn(root))
+      if (name !== undefined)
+        converted.set(name, {
+          description: request.description?.content ?? '',
+          query: pairsOf(request.url?.query),
+          header: pairsOf(request.header),
+          variable: pairsOf(request.url?.variable),
+        });
+  }
+  return converted;
+}
+
+function convert(document: object): Promise<LibraryItem> {
+  const data = { type: 'json' as const, data: document };
+  const options = { folderStrategy: 'Paths', parametersResolution: 'Example', enableOptionalParameters: false };
+  return new Promise((resolve) => {
+    try {
+      convertV2(data as never, options as never, (_error: unknown, result: unknown) =>
+        resolve((result as { output?: readonly { data?: LibraryItem }[] } | undefined)?.output?.[0]?.data ?? {}),
+      );
+    } catch {
+      // It throws at documents that it does not expect; these operations then have no optional parameters to switch on.
+      resolve({});
+    }
+  });
+}
+
+function documentOf(model: ApiModel, operations: readonly Operation[]): object {
+  const paths = new Map<string, [string, object][]>();
+  for (const operation of operations) {
+    const methods = paths.get(operation.path) ?? [];
+    paths.set(operation.path, methods);
+    methods.push([operation.method.toLowerCase(), operationObject(operation, model)]);
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: model.info.title, version: model.info.version },
+    servers: [{ url: 'https://example.com' }],
+    paths: Object.fromEntries([...paths].map(([path, methods]) => [path, Object.fromEntries(methods)])),
+  };
+}
+
+const operationObject = (operation: Operation, model: ApiModel): object => ({
+  // The converter names a request after its summary, by which we find it again.
+  summary: operation.slug,
+  description: operation.description ?? '',
+  parameters: operation.parameters
+    .filter((parameter) => parameter.in !== 'querystring')
+    .map((parameter) => parameterObject(parameter, model)),
+  responses: { 200: { description: 'ok' } },
+});
+
+function parameterObject(parameter: Parameter, model: ApiModel): object {
+  const { name, required, schema, style, explode } = parameter;
+  const values =
+    schema &&
+    flatten(schema, model).schema.enum?.map(({ value }) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  return {
+    name,
+    in: parameter.in,
+    required,
+    description: `${parameter.deprecated ? 'Deprecated. ' : ''}${parameter.description ?? ''}`,
+    // Swagger 2.0's tab-delimited lists are the one style that OpenAPI 3.0 does not have.
+    ...(style === 'tabDelimited' ? {} : { style, explode }),
+    schema: { type: 'string', ...(values ? { enum: values } : {}) },
+    example: required ? '' : exampleOf(parameter, model),
+  };
+}
+
+/** What a reader who switches an optional parameter on sends first: its example, or a value made from its schema. */
+function exampleOf({ in: location, examples, schema }: Parameter, model: ApiModel): unknown {
+  const example = examples.find(({ value }) => value)?.value;
+  const data = example ?? (schema && sampleOf(schema, model, { direction: 'request' }));
+  const write = (value: unknown): string => {
+    const text = typeof value === 'string' ? value : (stringify(value) ?? '');
+    if (location === 'query') return encodeUnreserved(text);
+    // Headers have no escape for what Postman would take for a variable.
+    return text.includes('{{') ? '' : text;
+  };
+  const value = data && written(data);
+  // An empty array or object would be serialised as no parameter at all.
+  if (value === undefined || (isStructure(value) && Object.keys(value).length === 0)) return '';
+  if (Array.isArray(value)) return value.map(write);
+  if (!isStructure(value)) return write(value);
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, write(member)]));
+}
+
+/** A collection, a folder or a request as the library returns it. */
+interface LibraryItem {
+  readonly name?: string;
+  readonly item?: readonly LibraryItem[];
+  readonly request?: {
+    readonly description?: { readonly content?: string };
+    readonly header?: readonly LibraryPair[];
+    readonly url?: { readonly query?: readonly LibraryPair[]; readonly variable?: readonly LibraryPair[] };
+  };
+}
+
+interface LibraryPair {
+  readonly key?: string;
+  readonly value?: string;
+  readonly description?: { readonly content?: string };
+}
+
+type LibraryRequest = LibraryItem & Required<Pick<LibraryItem, 'request'>>;
+
+const isRequest = (item: LibraryItem): item is LibraryRequest => item.request !== undefined;
+
+const requestsIn = (root: LibraryItem): LibraryRequest[] => [
+  ...(isRequest(root) ? [root] : []),
+  ...(root.item ?? []).flatMap(requestsIn),
+];
+
+const pairsOf = (pairs: readonly LibraryPair[] | undefined): ConvertedPair[] =>
+  (pairs ?? []).map(({ key = '', value = '', description }) => ({
+    key,
+    value,
+    description: description?.content ?? '',
+  }));
