@@ -63,7 +63,10 @@ async function outcomesOf(
     for (let page = waiting.shift(); page; page = waiting.shift()) {
       const { results, problems } = await engine.runPage(page);
       for (const { example, outcome, problem } of results)
-        outcomes.set(`${example.place.file}:${example.place.line} ${example.language}`, problem?.message ?? outcome);
+        outcomes.set(
+          `${example.location.file}:${example.location.line} ${example.language}`,
+          problem?.message ?? outcome,
+        );
       outcomes.set(page.guide.file, `${problems.length} problems`);
     }
   };

@@ -15,12 +15,12 @@ import { type ExamplesOptions, help, readOptions } from './lib/examples-options'
 import { asksForHelp, runMain, UsageError } from './lib/main';
 
 async function main(): Promise<number> {
-  const words = process.argv.slice(2);
-  if (asksForHelp(words)) {
+  const args = process.argv.slice(2);
+  if (asksForHelp(args)) {
     console.log(help);
     return 0;
   }
-  const options = readOptions(words, process.env);
+  const options = readOptions(args, process.env);
   const portal = loadPortal();
   if (options.merge) return merge(options.merge);
   if (options.watch) return watchPortal(portal, () => run(options, performance.now(), new Date()));

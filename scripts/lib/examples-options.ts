@@ -4,22 +4,23 @@ import { UsageError } from './main';
 
 export const help = `npm run examples -- [options]
 
-Runs every example of the guides and of the reference against a sandbox, and holds what they send, get and show against the
-API documents. Exits with 1 when anything is untrue.
+Runs every example of the guides and of the API documents against a sandbox, and validates what they send, receive and show
+against the API documents. Exits with 1 when anything is untrue.
 
   --page PAGE      only this guide: its file, its route or the name of its file
   --only ID        only this example, after the steps before it on its page
-  --guides         only the guides, not the reference
+  --guides         only the guides, not the examples of the API documents
   --shard I/N      only the I-th of N parts; writes reports/examples-I-of-N.json
-  --merge FILE…    puts the records of all shards together; runs nothing
-  --update         rewrites response and output fences, and response examples of the documents, to what came back, and
-                   prints the changes; not when CI is set
-  --server URL     asks a live server: identifiers of its first answers are carried on, the rest is held against the schemas
+  --merge FILE…    merges the records of all shards; runs nothing
+  --update         rewrites response and output fences, and response examples of the documents, to what was received,
+                   and prints the changes; not when CI is set
+  --server URL     uses a live server: its identifiers replace the shown ones in later requests, and its responses are
+                   validated against the schemas only
   --watch          runs again after every change
   --help           this text
 
-Writes reports/examples.json, which the site shows, and reports/examples.junit.xml; a part of the whole has other names, and
-EXAMPLES_REPORTS=FOLDER another place. An example finds in its environment PATH, HOME, TMPDIR, the portal's
+Writes reports/examples.json, which the site shows, and reports/examples.junit.xml; a partial run uses other names, and
+EXAMPLES_REPORTS=FOLDER another folder. An example finds in its environment PATH, HOME, TMPDIR, the portal's
 examples.environment, and TOKEN, the sandbox's ready-made bearer token.`;
 
 export interface ExamplesOptions extends Selection {
@@ -31,17 +32,17 @@ export interface ExamplesOptions extends Selection {
 
 /** @throws UsageError for an option that does not exist or cannot be */
 export function readOptions(
-  words: readonly string[],
+  args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): ExamplesOptions {
-  const { values, positionals } = parse(words);
+  const { values, positionals } = parse(args);
   if (positionals.length > 0 && values.merge === undefined)
     throw new UsageError(`Unexpected "${positionals[0]}". See: npm run examples -- --help`);
   if (values.update && env.CI && env.CI !== 'false') {
-    throw new UsageError('--update: not when CI is set, where an example that is untrue must fail.');
+    throw new UsageError('--update: not when CI is set, where an untrue example must fail.');
   }
   if (values.update && values.server !== undefined)
-    throw new UsageError('--update: only from the sandbox, not from a live server.');
+    throw new UsageError('--update: only with the sandbox, not with a live server.');
   return {
     page: values.page,
     only: values.only,
@@ -54,10 +55,10 @@ export function readOptions(
   };
 }
 
-function parse(words: readonly string[]) {
+function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: {
         page: { type: 'string' },

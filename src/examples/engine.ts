@@ -7,12 +7,12 @@ import { loadSandboxApis } from '../sandbox/load-apis';
 import type { Page } from './find/example';
 import { examplesOf, findExamples } from './find/portal-examples';
 import { createBindings } from './run/bindings';
-import { byPlace, type Problem } from './problem';
+import { byLocation, type Problem } from './problem';
 import { proseProblems } from './prose/check-prose';
 import { statusProblems } from './prose/check-statuses';
-import { type Subject, subjectsOf, undocumentedOperations } from './documents/document-example';
+import { type DocumentExample, documentExamplesOf, operationsWithoutExample } from './documents/document-example';
 import { documentLines } from './documents/document-lines';
-import { type ReferenceResult, runSubject } from './documents/run-document-example';
+import { type DocumentExampleResult, runDocumentExample } from './documents/run-document-example';
 import type { ExampleResult } from './run/page-run';
 import { liveServer, openSession, sandboxServer } from './run/page-session';
 import { createRunners, type Runners } from './run/runners';
@@ -23,39 +23,39 @@ import { createTypeChecker, type TypeChecker } from './run/typescript/type-check
 
 export interface EngineOptions {
   readonly portal: Portal;
-  /** Address of a server to ask in place of the sandbox. */
+  /** Address of a live server to use instead of the sandbox. */
   readonly server?: URL;
   /** `YYYY-MM-DD`; default: today. */
   readonly today?: string;
   /** How many pages run at once; default: as many as there are processors. */
   readonly parallel?: number;
-  /** Go on after an example whose shown answer or output is not what came back. */
+  /** Continue after an example whose shown response or output is wrong. */
   readonly keepGoing?: boolean;
-  /** Whether a required language without a runtime is a failure; default: where `CI` is set. Else it is told as not run. */
+  /** Whether a required language without a runtime is a failure; default: where `CI` is set. Otherwise its examples are reported as not run. */
   readonly strict?: boolean;
-  /** The portal's APIs, where they are loaded already. */
+  /** The portal's APIs, if they are already loaded. */
   readonly apis?: readonly SandboxApi[];
-  /** Runtimes that are warm already; who has made them closes them. */
+  /** Runtimes that are already warm; the caller closes them. */
   readonly tools?: Tools;
 }
 
-/** Everything that running examples needs, loaded once. Pages and subjects can be run in any order and at the same time. */
+/** Everything that running examples needs, loaded once. Pages and document examples can be run in any order and at the same time. */
 export interface Engine {
   readonly portal: Portal;
   readonly models: readonly ApiModel[];
   readonly pages: readonly Page[];
   /** Exchanges of the operations that have a behaviour, in the order of the documents. */
-  readonly subjects: readonly Subject[];
+  readonly documentExamples: readonly DocumentExample[];
   readonly runners: Runners;
-  /** Languages whose runtime must be there. */
+  /** Languages whose runtime must be installed. */
   readonly required: readonly string[];
   readonly parallel: number;
   /** What is wrong with guides and documents before anything runs, in the order of pages and lines. */
   readonly problems: readonly Problem[];
-  /** @returns what became of each example, and what the page says of them that is untrue */
+  /** @returns the result of each example, and what the page says about it that is untrue */
   runPage(page: Page): Promise<PageFindings>;
-  /** A server in its reference state that proves one subject after the other. */
-  openReference(): Promise<ReferenceServer>;
+  /** A server in its reference state, on which document examples are proven one after the other. */
+  openDocumentServer(): Promise<DocumentExampleServer>;
   close(): Promise<void>;
 }
 
@@ -64,12 +64,12 @@ export interface PageFindings {
   readonly problems: readonly Problem[];
 }
 
-export interface ReferenceServer {
-  run(subject: Subject): Promise<ReferenceResult[]>;
+export interface DocumentExampleServer {
+  run(example: DocumentExample): Promise<DocumentExampleResult[]>;
   close(): Promise<void>;
 }
 
-/** @throws DocumentError, SandboxError, or another error whose message is meant for the reader */
+/** @throws DocumentError, SandboxError, or another error whose message is written for the user */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { portal } = options;
   const parallel = options.parallel ?? Math.max(2, availableParallelism());
@@ -90,7 +90,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const newServer = async () => sandboxServer(await createSandbox({ apis }));
   const variables = { ...(await tokenOf(apis)), ...portal.examples.environment };
   const behaving = apis.flatMap(({ model, behaviour }) => (behaviour ? [model] : []));
-  const subjects = options.server ? [] : behaving.flatMap((model) => subjectsOf(model, shown, variables));
+  const documentExamples = options.server
+    ? []
+    : behaving.flatMap((model) => documentExamplesOf(model, shown, variables));
   const lines = documentLines(portal.root);
 
   const required = (options.strict ?? Boolean(process.env.CI)) ? portal.examples.requiredLanguages : [];
@@ -100,22 +102,22 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     required,
     models,
     pages: found.pages,
-    subjects,
+    documentExamples,
     runners,
     parallel,
     problems: [
       ...found.problems,
       ...(await proseProblems(portal, found.pages, models, contract)),
-      ...undocumentedOperations(subjects),
-    ].sort(byPlace),
+      ...operationsWithoutExample(documentExamples),
+    ].sort(byLocation),
     async runPage(page) {
       const server = options.server ? liveServer(options.server) : await newServer();
       const bindings = options.server ? createBindings() : undefined;
       const folder = workspace.page(page.guide.route);
       const session = await openSession({ folder, server, shown, importsFrom, variables, rewrite: bindings?.apply });
       try {
-        const how = { session, contract, runners, required, bindings, keepGoing: options.keepGoing };
-        const ran = await runPage(page, how);
+        const context = { session, contract, runners, required, bindings, keepGoing: options.keepGoing };
+        const ran = await runPage(page, context);
         const faults = await types;
         const results = ran.map((result): ExampleResult => {
           const fault = faults.get(result.example);
@@ -126,11 +128,11 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
         await session.close();
       }
     },
-    async openReference() {
+    async openDocumentServer() {
       const folder = workspace.page('reference');
       const session = await openSession({ folder, server: await newServer(), shown, importsFrom, variables });
-      const how = { session, folder, contract, runners, lines };
-      return { run: (subject) => runSubject(subject, how), close: () => session.close() };
+      const context = { session, folder, contract, runners, lines };
+      return { run: (example) => runDocumentExample(example, context), close: () => session.close() };
     },
     async close() {
       await types.catch(() => undefined);
@@ -153,12 +155,12 @@ async function tokenOf(apis: readonly SandboxApi[]): Promise<Readonly<Record<str
 
 export interface Findings {
   readonly results: readonly ExampleResult[];
-  readonly reference: readonly ReferenceResult[];
-  /** Of the pages that were asked for. */
+  readonly documentExamples: readonly DocumentExampleResult[];
+  /** Of the selected pages. */
   readonly problems: readonly Problem[];
 }
 
-/** What is dear to start and serves one engine after the other. */
+/** What is expensive to start and can be shared by one engine after the other. */
 export interface Tools {
   readonly runners: Runners;
   readonly types: TypeChecker;

@@ -1,16 +1,16 @@
-import type { Layer, Place } from './record';
+import type { Layer, Location } from './record';
 
 /** Something untrue or unreadable in a guide, an example or a document, found by one of the checks. */
 export interface Problem {
   readonly layer: Layer;
-  readonly place: Place;
+  readonly location: Location;
   /** What is wrong, in one sentence that names the offending value. */
   readonly message: string;
   /** What to do about it, where that is known. */
-  readonly cure?: string;
+  readonly hint?: string;
 }
 
 /** In the order in which a reader meets them. */
-export function byPlace(a: { readonly place: Place }, b: { readonly place: Place }): number {
-  return a.place.file.localeCompare(b.place.file) || a.place.line - b.place.line;
+export function byLocation(a: { readonly location: Location }, b: { readonly location: Location }): number {
+  return a.location.file.localeCompare(b.location.file) || a.location.line - b.location.line;
 }

@@ -1,11 +1,11 @@
 import type { Engine, Findings, PageFindings } from './engine';
 import type { Page } from './find/example';
-import { byPlace } from './problem';
+import { byLocation } from './problem';
 import type { ExamplesRecord } from './record';
-import type { ReferenceResult } from './documents/run-document-example';
-import type { Subject } from './documents/document-example';
+import type { DocumentExampleResult } from './documents/run-document-example';
+import type { DocumentExample } from './documents/document-example';
 import { buildRecord, type RecordHeader } from './report/build-record';
-import { isReported, isStep, type Selection, selectPages, selectSubjects } from './select';
+import { isReported, isStep, type Selection, selectPages, selectDocumentExamples } from './select';
 
 /** How far a run has come. */
 export interface Progress {
@@ -26,22 +26,22 @@ export interface Proof {
   readonly pages: readonly Page[];
 }
 
-/** Runs what is selected, several pages at once, and makes the record of what was found. */
+/** Runs the selection, several pages at once, and records the findings. */
 export async function prove(engine: Engine, options: ProveOptions): Promise<Proof> {
   const pages = selectPages(engine.pages, options);
-  const subjects = selectSubjects(engine.subjects, options);
-  const report = progressReporter(pages, subjects, options.onProgress);
+  const documentExamples = selectDocumentExamples(engine.documentExamples, options);
+  const report = progressReporter(pages, documentExamples, options.onProgress);
   const byPage: PageFindings[] = [];
-  const bySubject: (readonly ReferenceResult[])[] = [];
+  const byDocumentExample: (readonly DocumentExampleResult[])[] = [];
   await parallel(engine.parallel, pages, async (page, index) => {
     byPage[index] = await engine.runPage(page);
     report(byPage[index].results);
   });
-  await parallelReference(engine, subjects, (index, results) => {
-    bySubject[index] = results;
-    report(results);
+  await runDocumentExamples(engine, documentExamples, (index, results) => {
+    byDocumentExample[index] = results;
+    report(results, 1);
   });
-  const findings = gather(engine, options, pages, byPage, bySubject.flat());
+  const findings = gather(engine, options, pages, byPage, byDocumentExample.flat());
   const partial = options.page !== undefined || options.only !== undefined || options.guides ? true : undefined;
   const record = await buildRecord(engine, findings, { ...options.header, shard: options.shard, partial });
   return { record, findings, pages };
@@ -52,7 +52,7 @@ function gather(
   options: ProveOptions,
   pages: readonly Page[],
   byPage: readonly PageFindings[],
-  reference: readonly ReferenceResult[],
+  documentExamples: readonly DocumentExampleResult[],
 ): Findings {
   const { only } = options;
   const wanted =
@@ -64,26 +64,30 @@ function gather(
   const results = byPage.flatMap((page) =>
     page.results.filter(({ example, outcome }) => !wanted || wanted.has(example) || outcome === 'failed'),
   );
-  const before = engine.problems.filter(({ place }) => isReported(place.file, engine.pages, pages, options));
-  return { results, reference, problems: [...before, ...byPage.flatMap(({ problems }) => problems)].sort(byPlace) };
+  const before = engine.problems.filter(({ location }) => isReported(location.file, engine.pages, pages, options));
+  return {
+    results,
+    documentExamples,
+    problems: [...before, ...byPage.flatMap(({ problems }) => problems)].sort(byLocation),
+  };
 }
 
-/** Whether everything that was asked for is true. */
+/** Whether everything in the record is true. */
 export const isGreen = (record: ExamplesRecord): boolean =>
   record.problems.length === 0 && record.totals.failed === 0 && record.totals.blocked === 0;
 
-async function parallelReference(
+async function runDocumentExamples(
   engine: Engine,
-  subjects: readonly Subject[],
-  done: (index: number, results: readonly ReferenceResult[]) => void,
+  documentExamples: readonly DocumentExample[],
+  done: (index: number, results: readonly DocumentExampleResult[]) => void,
 ): Promise<void> {
-  const servers: Awaited<ReturnType<Engine['openReference']>>[] = [];
+  const servers: Awaited<ReturnType<Engine['openDocumentServer']>>[] = [];
   const free: typeof servers = [];
   try {
-    await parallel(engine.parallel, subjects, async (subject, index) => {
+    await parallel(engine.parallel, documentExamples, async (example, index) => {
       let server = free.pop();
-      if (!server) servers.push((server = await engine.openReference()));
-      done(index, await server.run(subject));
+      if (!server) servers.push((server = await engine.openDocumentServer()));
+      done(index, await server.run(example));
       free.push(server);
     });
   } finally {
@@ -106,13 +110,13 @@ async function parallel<T>(
 
 function progressReporter(
   pages: readonly Page[],
-  subjects: readonly Subject[],
+  documentExamples: readonly DocumentExample[],
   onProgress: ProveOptions['onProgress'],
 ) {
-  const of = pages.flatMap(({ steps }) => steps.flatMap(({ variants }) => variants)).length + subjects.length;
+  const of = pages.flatMap(({ steps }) => steps.flatMap(({ variants }) => variants)).length + documentExamples.length;
   let [done, failed] = [0, 0];
-  return (results: readonly { readonly outcome: string }[]): void => {
-    done += results.length > 0 && 'subject' in results[0]! ? 1 : results.length;
+  return (results: readonly { readonly outcome: string }[], finished = results.length): void => {
+    done += finished;
     failed += results.filter(({ outcome }) => outcome === 'failed').length;
     onProgress?.({ done, of, failed });
   };

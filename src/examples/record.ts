@@ -1,19 +1,19 @@
 /**
  * What one run of the examples found: plain JSON, written to `reports/examples.json`. The terminal, JUnit XML, the
- * annotations of CI, the badges of the site and its page of coverage are all made from it, and from nothing else.
+ * annotations of CI, the badges of the site and its page of coverage are all made from it alone.
  * This file imports nothing, so that the browser may read it too.
  */
 export interface ExamplesRecord {
-  readonly format: 1;
+  readonly format: 2;
   /** ISO 8601, UTC. */
   readonly startedAt: string;
   /** Wall time in milliseconds, with start-up. */
   readonly duration: number;
-  /** `sandbox`, or the address of the live server that was asked instead. */
+  /** `sandbox`, or the address of the live server that was used instead. */
   readonly server: string;
   /** Set when the run covered a part of the pages only. */
   readonly shard?: { readonly index: number; readonly count: number };
-  /** Set when only some pages or one example were asked for. */
+  /** Set when only some pages or one example were selected. */
   readonly partial?: true;
   /** Of the runtimes that ran examples, for example `{ "bash": "5.2.15", "curl": "7.88.1" }`. */
   readonly versions: Readonly<Record<string, string>>;
@@ -21,16 +21,16 @@ export interface ExamplesRecord {
   /** One for each fence that carries a mode, in the order of pages and lines. */
   readonly examples: readonly ExampleRecord[];
   /** One for each exchange of each operation, in each language that its generated sample was run in. */
-  readonly reference: readonly ReferenceRecord[];
-  /** What is wrong with a guide or a document and belongs to no example: links, prose, accounting, coverage. */
+  readonly documentExamples: readonly DocumentExampleRecord[];
+  /** Problems of guides and documents that belong to no example: links, prose, markup, coverage. */
   readonly problems: readonly ProblemRecord[];
   readonly coverage: CoverageRecord;
   readonly totals: Readonly<Record<Outcome, number>>;
 }
 
 /**
- * `passed`: it ran and everything it sent, got and showed is true. `checked`: not run, but read and held against the
- * documents. `skipped`: left out for the reason it gives. `blocked`: not run, because an earlier step of its page failed.
+ * `passed`: it ran, and everything that it sent, received and shows is true. `checked`: not run, but read and validated against
+ * the documents. `skipped`: not run for the reason it gives. `blocked`: not run, because an earlier step of its page failed.
  * `not-run`: its runtime is not on this machine.
  */
 export type Outcome = 'passed' | 'failed' | 'checked' | 'skipped' | 'blocked' | 'not-run';
@@ -38,7 +38,7 @@ export type Outcome = 'passed' | 'failed' | 'checked' | 'skipped' | 'blocked' | 
 /** The kind of check that found a problem. */
 export type Layer = 'markup' | 'static' | 'request' | 'run' | 'response' | 'prose' | 'coverage';
 
-export interface Place {
+export interface Location {
   /** Relative to the portal's root, with forward slashes. */
   readonly file: string;
   /** 1-based. */
@@ -57,12 +57,12 @@ export interface PageRecord {
 
 export interface ProblemRecord {
   readonly layer: Layer;
-  readonly place: Place;
+  readonly location: Location;
   /** What is wrong, in one sentence that names the offending value. */
   readonly message: string;
   /** What to do about it, where that is known. */
-  readonly cure?: string;
-  /** Lines around the place with the place marked, ready to print. */
+  readonly hint?: string;
+  /** The lines around the location, with the location marked, ready to print. */
   readonly frame?: string;
 }
 
@@ -72,7 +72,7 @@ export interface ExampleRecord {
   /** Canonical name, for example `bash` for a fence in `curl` or `sh`. */
   readonly language: string;
   /** Of the fence's opening line. */
-  readonly place: Place;
+  readonly location: Location;
   /** Last line of the fence. */
   readonly endLine: number;
   readonly mode: 'verify' | 'check' | 'skip';
@@ -86,17 +86,17 @@ export interface ExampleRecord {
   readonly blockedBy?: string;
   /** The first cause of a failure. */
   readonly problem?: ProblemRecord;
-  readonly operations: readonly OperationReference[];
+  readonly operations: readonly OperationKey[];
   readonly requests: readonly RequestRecord[];
-  /** Places of the response and output fences that were compared with what came back. */
-  readonly compared: readonly Place[];
+  /** Locations of the response and output fences that were compared with what was received or printed. */
+  readonly compared: readonly Location[];
   /** In milliseconds; 0 when it did not run. */
   readonly duration: number;
   /** Command that runs this example again. */
   readonly rerun: string;
 }
 
-export interface OperationReference {
+export interface OperationKey {
   /** Id of the API in the portal. */
   readonly api: string;
   /** Slug of the operation in its API. */
@@ -108,18 +108,18 @@ export interface RequestRecord {
   /** Path with query, as sent. */
   readonly target: string;
   readonly status: number;
-  readonly operation?: OperationReference;
+  readonly operation?: OperationKey;
   /** In milliseconds, as the program waited. */
   readonly duration: number;
 }
 
-/** A request of the reference, proven for one operation. */
-export interface ReferenceRecord extends OperationReference {
+/** An exchange of an API document, or the generated sample of its request in one language. */
+export interface DocumentExampleRecord extends OperationKey {
   /** Name of the exchange in the document. */
   readonly exchange: string;
-  /** `exchange`: the request itself was sent and its answer compared. Else the language of a generated sample that was run. */
+  /** `exchange`: the request itself was sent and its response compared. Otherwise the language of the generated sample that was run. */
   readonly language: string;
-  readonly place: Place;
+  readonly location: Location;
   readonly outcome: Outcome;
   readonly reason?: string;
   readonly problem?: ProblemRecord;
@@ -133,13 +133,13 @@ export interface CoverageRecord {
   readonly languages: readonly LanguageCoverage[];
 }
 
-export interface OperationCoverage extends OperationReference {
+export interface OperationCoverage extends OperationKey {
   readonly title: string;
   readonly method: string;
   readonly path: string;
   /** Number of passed examples in guides that called it. */
   readonly guides: number;
-  /** Number of its exchanges whose answer was proven. */
+  /** Number of its exchanges whose response was proven. */
   readonly exchanges: number;
   readonly statuses: readonly { readonly status: string; readonly seen: boolean }[];
 }
@@ -158,5 +158,5 @@ export interface LanguageCoverage {
   readonly versions?: Readonly<Record<string, string>>;
   readonly required: boolean;
   readonly examples: Readonly<Record<Outcome, number>>;
-  readonly reference: Readonly<Record<Outcome, number>>;
+  readonly documentExamples: Readonly<Record<Outcome, number>>;
 }

@@ -1,5 +1,5 @@
 import type { Page, Step } from './find/example';
-import type { Subject } from './documents/document-example';
+import type { DocumentExample } from './documents/document-example';
 
 export interface Shard {
   /** From 1. */
@@ -7,23 +7,23 @@ export interface Shard {
   readonly count: number;
 }
 
-/** What of a portal's examples to run; nothing: all. */
+/** Which of a portal's examples to run; all of them where nothing is set. */
 export interface Selection {
   /** File or route of the page to run, or the name of its file. */
   readonly page?: string;
   /** Id of the example to run; the steps before it on its page run too. */
   readonly only?: string;
   readonly shard?: Shard;
-  /** Leave the reference out. */
+  /** Only the guides, without the document examples. */
   readonly guides?: boolean;
 }
 
-/** A selection that selects nothing; the message is meant for the person who made it. */
+/** A selection that matches nothing; the message is written for the user. */
 export class SelectionError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The pages to run, with no more steps than are needed. @throws SelectionError when there are none */
+/** The pages to run, each with only the steps that are needed. @throws SelectionError when there are none */
 export function selectPages(pages: readonly Page[], { page, only, shard }: Selection): Page[] {
   let selected = [...pages];
   if (page !== undefined) {
@@ -35,8 +35,8 @@ export function selectPages(pages: readonly Page[], { page, only, shard }: Selec
     );
     if (selected.length === 0) {
       const names = pages.map(({ guide }) => `  ${guide.file}`).join('\n');
-      const known = pages.length === 0 ? 'This portal has no guides.' : `There are:\n${names}`;
-      throw new SelectionError(`--page ${page}: no guide is called so. ${known}`);
+      const known = pages.length === 0 ? 'This portal has no guides.' : `The guides are:\n${names}`;
+      throw new SelectionError(`--page ${page}: no guide has that name. ${known}`);
     }
   }
   if (only !== undefined) {
@@ -49,11 +49,14 @@ export function selectPages(pages: readonly Page[], { page, only, shard }: Selec
   return selected.filter((_, index) => inShard(index, shard));
 }
 
-/** The reference is run with the whole, and left out when pages or examples are asked for. */
-export function selectSubjects(subjects: readonly Subject[], { page, only, shard, guides }: Selection): Subject[] {
+/** Document examples are run with a whole run only, not when single pages or examples are selected. */
+export function selectDocumentExamples(
+  documentExamples: readonly DocumentExample[],
+  { page, only, shard, guides }: Selection,
+): DocumentExample[] {
   if (page !== undefined || only !== undefined || guides) return [];
-  const operations = [...new Set(subjects.map(({ operation }) => operation))];
-  return subjects.filter(({ operation }) => inShard(operations.indexOf(operation), shard));
+  const operations = [...new Set(documentExamples.map(({ operation }) => operation))];
+  return documentExamples.filter(({ operation }) => inShard(operations.indexOf(operation), shard));
 }
 
 export const isStep = (step: Step, id: string): boolean =>
@@ -62,7 +65,7 @@ export const isStep = (step: Step, id: string): boolean =>
 const inShard = (index: number, shard: Shard | undefined): boolean =>
   shard === undefined || index % shard.count === shard.index - 1;
 
-/** Which part of the portal-wide problems a selection reports: those of its own pages; those of no page are the first shard's. */
+/** Whether a selection reports the problems of a file: those of its own pages always, those of no page in the first shard. */
 export function isReported(
   file: string,
   all: readonly Page[],

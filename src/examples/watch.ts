@@ -2,10 +2,13 @@ import { watch } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Portal } from '../portal/portal';
 
-/** Editors save in several steps; a pause this long, in milliseconds, ends them. */
+/** Editors save in several steps: a run starts when nothing has changed for this long, in milliseconds. */
 const pause = 150;
 
-/** Calls `run` at once and after every change of the guides, the programs they quote or the documents, one run at a time. Never ends. */
+/**
+ * Calls `run` at once, and after every change of the guides, the programs they quote or the documents; one run at a time.
+ * Never resolves.
+ */
 export async function watchPortal(portal: Portal, run: () => Promise<unknown>): Promise<never> {
   const folders = [
     ...portal.docs.map(({ content }) => content),
@@ -21,7 +24,7 @@ export async function watchPortal(portal: Portal, run: () => Promise<unknown>): 
         timer = setTimeout(() => changed(), pause);
       });
     } catch {
-      // A folder that is not there, such as that of quoted programs, has nothing to change.
+      // A folder that does not exist, such as the optional one of quoted programs, cannot change.
     }
   }
   for (;;) {

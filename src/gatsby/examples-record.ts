@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Proof } from '../components/reference/view';
-import type { ExamplesRecord, OperationReference } from '../examples/record';
+import type { ExamplesRecord, OperationKey } from '../examples/record';
 
 /**
  * What the examples' run that belongs to this very build found. `npm run build` runs the examples first and names
@@ -12,17 +12,15 @@ export function readRecord(
   const file = env.EXAMPLES_RECORD;
   if (!file || !existsSync(file)) return undefined;
   const record = JSON.parse(readFileSync(file, 'utf8')) as ExamplesRecord;
-  return record.format === 1 ? record : undefined;
+  return record.format === 2 ? record : undefined;
 }
 
 /** The operations that the passed examples of each guide called; by the guide's file. */
-export function calledOperations(
-  record: ExamplesRecord | undefined,
-): ReadonlyMap<string, readonly OperationReference[]> {
-  const called = new Map<string, OperationReference[]>();
-  for (const { outcome, place, operations } of record?.examples ?? []) {
+export function calledOperations(record: ExamplesRecord | undefined): ReadonlyMap<string, readonly OperationKey[]> {
+  const called = new Map<string, OperationKey[]>();
+  for (const { outcome, location, operations } of record?.examples ?? []) {
     if (outcome !== 'passed') continue;
-    called.set(place.file, [...(called.get(place.file) ?? []), ...operations]);
+    called.set(location.file, [...(called.get(location.file) ?? []), ...operations]);
   }
   return called;
 }
@@ -34,7 +32,7 @@ export function proofsOf(
 ): (operation: string, exchange: string) => Proof | undefined {
   const key = (operation: string, exchange: string): string => `${operation}\n${exchange}`;
   const proofs = new Map<string, { status?: number; sent: boolean; languages: string[] }>();
-  for (const entry of record?.reference ?? []) {
+  for (const entry of record?.documentExamples ?? []) {
     if (entry.api !== api || entry.outcome !== 'passed') continue;
     const name = key(entry.operation, entry.exchange);
     const proof = proofs.get(name) ?? { sent: false, languages: [] };

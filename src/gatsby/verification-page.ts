@@ -35,8 +35,8 @@ function verificationView(record: ExamplesRecord): VerificationView {
     language: example.language,
     outcome: example.outcome,
     reason: reasonOf(example),
-    line: example.place.line,
-    page: routes.get(example.place.file) ?? null,
+    line: example.location.line,
+    page: routes.get(example.location.file) ?? null,
   }));
   const proven = (operation: (typeof operations)[number]) => operation.exchanges > 0 || operation.guides > 0;
   return {
@@ -44,11 +44,11 @@ function verificationView(record: ExamplesRecord): VerificationView {
     duration: record.duration,
     server: record.server,
     totals: record.totals,
-    languages: record.coverage.languages.map(({ language, versions = {}, examples: guides, reference }) => ({
+    languages: record.coverage.languages.map(({ language, versions = {}, examples: guides, documentExamples }) => ({
       language: languageOf(language)?.label ?? language,
       runtimes: Object.entries(versions).map(([name, version]) => `${name} ${version}`),
       guides,
-      reference,
+      reference: documentExamples,
     })),
     operations: {
       total: operations.length,

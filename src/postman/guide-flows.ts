@@ -35,7 +35,9 @@ export async function guideFlows(portal: Portal): Promise<Map<string, Flow[]>> {
       results.filter(({ example, outcome }) => example.mode.kind === 'verify' && outcome === 'not-run'),
     );
     if (skipped)
-      throw new MissingRuntimeError(`${skipped.example.place.file}:${skipped.example.place.line}: ${skipped.reason}`);
+      throw new MissingRuntimeError(
+        `${skipped.example.location.file}:${skipped.example.location.line}: ${skipped.reason}`,
+      );
     for (const [index, page] of engine.pages.entries()) {
       const { results } = ran[index]!;
       const api = busiestApi(results);
@@ -48,7 +50,7 @@ export async function guideFlows(portal: Portal): Promise<Map<string, Flow[]>> {
 }
 
 const failureMessage = ({ example, problem }: ExampleResult): string =>
-  `${example.place.file}:${example.place.line}: the example ${example.id} fails, so its guide cannot be exported: ${problem?.message ?? 'see npm run examples'}`;
+  `${example.location.file}:${example.location.line}: the example ${example.id} fails, so its guide cannot be exported: ${problem?.message ?? 'see npm run examples'}`;
 
 /** Results in the order of the items, with `count` running at once. */
 async function inParallel<T, R>(items: readonly T[], count: number, work: (item: T) => Promise<R>): Promise<R[]> {
@@ -87,7 +89,7 @@ function flowOf({ guide }: Page, results: readonly ExampleResult[], api: string)
       .filter((each) => each.api === undefined || each.api.model.id === api)
       .map((each, index) => ({
         ...stepOf(each, index === 0 && example.mode.kind === 'verify' && example.mode.fresh),
-        section: headingAbove(guide.source, example.place.line),
+        section: headingAbove(guide.source, example.location.line),
       })),
   );
   return {

@@ -47,7 +47,7 @@ describe('a failure', () => {
         '    > 20 |     "autor": "Ivo Maran",',
         '      21 |     "year": 1988,',
         '      22 |     "format": "audio"',
-        '    Again: npm run examples -- --only save',
+        '    Run again: npm run examples -- --only save',
       ].join('\n'),
     );
     expect(report).toMatch(/content\/books\.mdx:\d+ {2}find \(bash\) {2}blocked by save/);
@@ -67,7 +67,7 @@ describe('a failure', () => {
     expect(record.examples.filter(({ outcome }) => outcome === 'failed')).toHaveLength(5);
     const told = terminalReport(record, plain)
       .split('\n')
-      .filter((line) => line.includes('onLoan is false in the answer, not true'));
+      .filter((line) => line.includes('onLoan is false in the response, not true'));
     expect(told).toHaveLength(1);
     expect(annotations(record)).toHaveLength(1);
   }, 60_000);
@@ -78,12 +78,12 @@ describe('a failure', () => {
       'title: Summer Roads\n                    author',
     ]);
     const { record } = await proveLibrary(tools, root);
-    const [failed] = record.reference.filter(({ outcome }) => outcome === 'failed');
+    const [failed] = record.documentExamples.filter(({ outcome }) => outcome === 'failed');
     expect(failed?.problem).toMatchObject({
       layer: 'response',
-      message: 'title is "Winter Roads" in the answer, not "Summer Roads" (PUT /books/b-7)',
+      message: 'title is "Winter Roads" in the response, not "Summer Roads" (PUT /books/b-7)',
     });
-    expect(read(root, 'library.yaml').split('\n')[failed!.problem!.place.line - 1]).toContain('title: Summer Roads');
+    expect(read(root, 'library.yaml').split('\n')[failed!.problem!.location.line - 1]).toContain('title: Summer Roads');
   }, 60_000);
 });
 
@@ -148,8 +148,8 @@ describe('--update', () => {
 describe('a live server', () => {
   it('may have other values, which are carried on, but no other shape', async () => {
     const { createServer } = await import('node:http');
-    const asked: string[] = [];
-    const answers: Record<string, unknown> = {
+    const requested: string[] = [];
+    const responses: Record<string, unknown> = {
       'GET /books/b-1': {
         id: 'b-live-9',
         title: 'Another',
@@ -161,8 +161,8 @@ describe('a live server', () => {
       },
     };
     const server = createServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`);
-      const body = answers[`${request.method} ${request.url}`];
+      requested.push(`${request.method} ${request.url}`);
+      const body = responses[`${request.method} ${request.url}`];
       response.writeHead(body ? 200 : 404, { 'Content-Type': 'application/json' }).end(JSON.stringify(body ?? {}));
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -179,8 +179,8 @@ describe('a live server', () => {
         { server: new URL(`http://127.0.0.1:${port}`) },
       );
       expect(good.record.examples.map(({ outcome }) => outcome)).toEqual(['passed', 'passed']);
-      expect(asked).toEqual(['GET /books/b-1', 'GET /books/b-1']);
-      (answers['GET /books/b-1'] as { surprise?: number }).surprise = 1;
+      expect(requested).toEqual(['GET /books/b-1', 'GET /books/b-1']);
+      (responses['GET /books/b-1'] as { surprise?: number }).surprise = 1;
       const bad = await proveLibrary(
         tools,
         root,
@@ -188,7 +188,7 @@ describe('a live server', () => {
         { server: new URL(`http://127.0.0.1:${port}`) },
       );
       expect(bad.record.examples[0]?.problem?.message).toBe(
-        'unknown property "surprise" in the answer to GET /books/{id}',
+        'unknown property "surprise" in the response to GET /books/{id}',
       );
     } finally {
       server.close();

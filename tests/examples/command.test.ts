@@ -44,9 +44,9 @@ function run(command: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<
 }
 
 const script = ['--import', 'tsx', 'scripts/examples.ts'];
-const examples = (...words: string[]) => run([...script, ...words]);
-const shardedTests = (...words: string[]) =>
-  run(['node_modules/jest/bin/jest.js', '--config', 'tests/examples/jest.config.cjs', '--runInBand', ...words]);
+const examples = (...args: string[]) => run([...script, ...args]);
+const shardedTests = (...args: string[]) =>
+  run(['node_modules/jest/bin/jest.js', '--config', 'tests/examples/jest.config.cjs', '--runInBand', ...args]);
 const recordOf = (name: string) => JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8')) as ExamplesRecord;
 
 /** A record without what differs from run to run. */
@@ -69,7 +69,7 @@ test.each([
     for (const shard of [1, 2, 3, 4]) expect(await command(`--shard=${shard}/4`)).toMatchObject({ exit: 0 });
     const pages = parts.map((file) => {
       const { examples: list } = JSON.parse(readFileSync(file, 'utf8')) as ExamplesRecord;
-      return new Set(list.map(({ place }) => place.file)).size;
+      return new Set(list.map(({ location }) => location.file)).size;
     });
     expect(pages.reduce((sum, count) => sum + count, 0)).toBe(5);
     expect(Math.max(...pages)).toBeLessThan(5);
@@ -118,14 +118,14 @@ test('--server asks that server', async () => {
   const gone = await examples('--server', url, '--page', 'one');
   expect([gone.exit, gone.text]).toEqual([
     1,
-    expect.stringMatching(/content\/one\.mdx:4 .*answered with 502.*no answer from http/),
+    expect.stringMatching(/content\/one\.mdx:4 .*responds with 502.*no response from http/),
   ]);
 }, 120_000);
 
 test('--watch runs again after a change', async () => {
   const child = spawn(process.execPath, [...script, '--watch', '--page', 'one'], { cwd: repository, env });
   let text = '';
-  const said = (pattern: RegExp) =>
+  const output = (pattern: RegExp) =>
     new Promise<void>((done) => {
       const look = () => void (pattern.test(text) && done());
       child.stdout.on('data', look);
@@ -133,10 +133,10 @@ test('--watch runs again after a change', async () => {
     });
   child.stdout.setEncoding('utf8').on('data', (chunk) => (text += chunk));
   try {
-    await said(/2 passed/);
+    await output(/2 passed/);
     text = '';
     writeFileSync(guide('one'), readFileSync(guide('one'), 'utf8').replace('books/b-1', 'bocks/b-1'));
-    await said(/content\/one\.mdx:4 .*GET \/bocks\/b-1 is in none of the documents/);
+    await output(/content\/one\.mdx:4 .*GET \/bocks\/b-1 is not in any API document/);
   } finally {
     child.kill();
   }

@@ -41,7 +41,7 @@ describe('a portal of which everything is true', () => {
       rerun: 'npm run examples -- --only save',
     });
     expect(example('save', 'ts').compared).toHaveLength(2);
-    expect(example('first-look', 'bash').place).toEqual({ file: 'content/index.mdx', line: 11, column: 1 });
+    expect(example('first-look', 'bash').location).toEqual({ file: 'content/index.mdx', line: 11, column: 1 });
     expect(example('remove-book', 'bash')).toMatchObject({ hidden: true, requests: [{ status: 204 }] });
     expect(example('missing', 'bash')).toMatchObject({ outcome: 'passed', requests: [{ status: 404 }] });
   });
@@ -57,7 +57,7 @@ describe('a portal of which everything is true', () => {
       until: '2099-12-31',
     });
     expect(
-      record.reference.find(({ language, outcome }) => language === 'csharp' && outcome === 'passed'),
+      record.documentExamples.find(({ language, outcome }) => language === 'csharp' && outcome === 'passed'),
     ).toBeUndefined();
   });
 
@@ -67,7 +67,7 @@ describe('a portal of which everything is true', () => {
     );
     for (const language of ['bash', 'js', 'ts', 'python']) {
       const coverage = record.coverage.languages.find((candidate) => candidate.language === language)!;
-      expect(coverage.reference.passed).toBeGreaterThanOrEqual(5);
+      expect(coverage.documentExamples.passed).toBeGreaterThanOrEqual(5);
       expect(coverage.required).toBe(true);
     }
   });
@@ -99,12 +99,12 @@ describe('shards', () => {
     }
     expect(parts.map(({ shard }) => shard)).toEqual([1, 2, 3, 4].map((index) => ({ index, count: 4 })));
     const merged = mergeRecords([parts[2]!, parts[0]!, parts[3]!, parts[1]!]);
-    const essence = ({ examples, reference, problems, coverage, totals, pages }: ExamplesRecord) => ({
+    const essence = ({ examples, documentExamples, problems, coverage, totals, pages }: ExamplesRecord) => ({
       examples: examples.map(({ duration: _, requests, ...rest }) => ({
         ...rest,
         requests: requests.map(({ duration: __, ...request }) => request),
       })),
-      reference: reference
+      documentExamples: documentExamples
         .map(({ duration: _, ...rest }) => rest)
         .sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
       operations: coverage.operations,
@@ -116,7 +116,7 @@ describe('shards', () => {
     });
     expect(essence(merged)).toEqual(essence(record));
     expect(() => mergeRecords(parts.slice(1))).toThrow('the record of shard 1 of 4 is missing');
-    expect(() => mergeRecords([...parts, parts[0]!])).toThrow('a shard stands here twice');
+    expect(() => mergeRecords([...parts, parts[0]!])).toThrow('a shard occurs twice');
     expect(() => mergeRecords([record])).toThrow('not the records of the shards of one run');
   }, 240_000);
 });
@@ -140,7 +140,7 @@ describe('reports', () => {
   it('in the terminal end with a sum, after what was left out', () => {
     const lines = terminalReport(record, plain).split('\n');
     expect(lines.at(-1)).toMatch(
-      /^21 examples on 3 pages, \d+ of the reference: \d+ passed, 5 checked, 1 skipped.*; 0 other problems; 5 of 5 operations proven; \d+\.\d s$/,
+      /^21 examples on 3 pages, \d+ document examples and samples: \d+ passed, 5 checked, 1 skipped.*; 0 other problems; 5 of 5 operations proven; \d+\.\d s$/,
     );
     expect(lines.some((line) => line.includes('php)  skipped: no client yet'))).toBe(true);
   });

@@ -15,9 +15,9 @@ const examplesOf = async (strict: boolean) =>
 const pythonExamples = async (strict: boolean) =>
   (await examplesOf(strict)).filter(({ language, mode }) => language === 'python' && mode === 'verify');
 
-test('a required language without a runtime fails in CI, with a cure', async () => {
+test('a required language without a runtime fails in CI, with a hint', async () => {
   const [first] = await pythonExamples(true);
-  expect(first).toMatchObject({ outcome: 'failed', problem: { cure: expect.stringContaining('Install it') } });
+  expect(first).toMatchObject({ outcome: 'failed', problem: { hint: expect.stringContaining('Install it') } });
 }, 60_000);
 
 test('elsewhere its examples are told as not run, never as passed', async () => {

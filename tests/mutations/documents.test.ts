@@ -41,7 +41,7 @@ test.each([
     'an answer property renamed',
     'onLoan: { type: boolean',
     'lent: { type: boolean',
-    /^response library\.yaml:\d+ unknown property "onLoan"|^response .*is answered with 500/,
+    /^response library\.yaml:\d+ unknown property "onLoan"|^response .*responds with 500/,
   ],
   [
     'a required property more',
@@ -71,25 +71,25 @@ test.each([
     'an operation less',
     '    delete:\n      operationId: deleteBook',
     '    head:\n      operationId: deleteBook',
-    /^request content\/members\.mdx:19 DELETE is no method of \/books\/b-1/,
+    /^request content\/members\.mdx:19 DELETE is not a method of \/books\/b-1/,
   ],
   [
     'a path renamed',
     '  /books/{id}/loans:',
     '  /books/{id}/loan:',
-    /^request content\/books\.mdx:\d+ POST \/books\/b-7\/loans is in none of the documents; did you mean "\/books\/\{id\}\/loan"\?/,
+    /^request content\/books\.mdx:\d+ POST \/books\/b-7\/loans is not in any API document; did you mean "\/books\/\{id\}\/loan"\?/,
   ],
   [
     'an operationId renamed',
     'operationId: putBook',
     'operationId: saveBook',
-    /^prose content\/books\.mdx:9 <Operation id="putBook">: no document has that operation|^library: the behaviour library answers "putBook"/,
+    /^prose content\/books\.mdx:9 <Operation id="putBook">: no API document has that operation|^library: the behaviour library answers "putBook"/,
   ],
   [
     'a schema renamed',
     'BookSave',
     'BookToSave',
-    /^prose content\/books\.mdx:9 <Field of="BookSave">: no document has that schema; did you mean|must|unresolved/,
+    /^prose content\/books\.mdx:9 <Field of="BookSave">: no API document has that schema; did you mean|must|unresolved/,
   ],
   [
     'a query parameter renamed',
@@ -101,13 +101,13 @@ test.each([
     'a status that is not documented',
     "        '201':\n          description: The loan.",
     "        '200':\n          description: The loan.",
-    /^response .*is answered with (?:201 Created, not a documented success|500)/,
+    /^response .*responds with (?:201 Created, not a documented success|500)/,
   ],
   [
     'an example of another answer',
     'value: { success: true, message: null',
     'value: { success: true, message: lent',
-    /^response library\.yaml:\d+ message is null in the answer, not "lent"/,
+    /^response library\.yaml:\d+ message is null in the response, not "lent"/,
   ],
   [
     'an example without its request',
@@ -154,7 +154,7 @@ test.each<[string, (handlers: Handlers) => Partial<Handlers>, RegExp]>([
         body: { ...((await getBook!(...all)).body as object), year: 1932 },
       }),
     }),
-    /^response content\/index\.mdx:20 year is 1932 in the answer, not 1931/,
+    /^response content\/index\.mdx:20 year is 1932 in the response, not 1931/,
   ],
   [
     'a field less',
@@ -176,19 +176,19 @@ test.each<[string, (handlers: Handlers) => Partial<Handlers>, RegExp]>([
         body: { title: 'No', status: 404 },
       }),
     }),
-    /^response content\/members\.mdx:19 DELETE \/books\/b-1 is answered with 404 Not Found, not a documented success: "No"/,
+    /^response content\/members\.mdx:19 DELETE \/books\/b-1 responds with 404 Not Found, not a documented success: "No"/,
   ],
   [
     'no error',
     ({ getBook }) => ({
       getBook: async (request, state, context) => {
-        const answer = await getBook!(request, state, context);
-        return answer.status === 404
+        const response = await getBook!(request, state, context);
+        return response.status === 404
           ? getBook!({ ...request, parameters: { ...request.parameters, path: { id: 'b-1' } } }, state, context)
-          : answer;
+          : response;
       },
     }),
-    /^response content\/books\.mdx:\d+ GET \/books\/b-99 is answered with 200 OK, not 404/,
+    /^response content\/books\.mdx:\d+ GET \/books\/b-99 responds with 200 OK, not 404/,
   ],
   [
     'a change that is forgotten',
@@ -196,7 +196,7 @@ test.each<[string, (handlers: Handlers) => Partial<Handlers>, RegExp]>([
       ...rest,
       putBook: (request, state, context) => putBook!(request, structuredClone(state) as State, context),
     }),
-    /^response content\/books\.mdx:\d+ total is 0 in the answer, not 1/,
+    /^response content\/books\.mdx:\d+ total is 0 in the response, not 1/,
   ],
   [
     'a failed call that says so in its body',
@@ -206,7 +206,7 @@ test.each<[string, (handlers: Handlers) => Partial<Handlers>, RegExp]>([
         return { status: 201, body: { success: false, message: 'Closed today.', loan: null } };
       },
     }),
-    /^response content\/books\.mdx:\d+ success is false in the answer, not true/,
+    /^response content\/books\.mdx:\d+ success is false in the response, not true/,
   ],
   [
     'a filter that is ignored',
@@ -214,7 +214,7 @@ test.each<[string, (handlers: Handlers) => Partial<Handlers>, RegExp]>([
       listBooks: (request, state, context) =>
         listBooks!({ ...request, parameters: { ...request.parameters, query: { limit: 10 } } }, state, context),
     }),
-    /^response content\/books\.mdx:\d+ total is 2 in the answer, not 1/,
+    /^response content\/books\.mdx:\d+ total is 2 in the response, not 1/,
   ],
 ])(
   '%s',

@@ -21,15 +21,17 @@ export function requireFound(found: readonly Problem[], edit: Edit, wanted: Want
   if (found.some((problem) => isRight(problem, edit, wanted))) return;
   const line = edit.source.split('\n')[edit.from - 1];
   const right = `${[wanted.layer].flat().join(' or ')} at ${edit.guide.file}:${edit.from}-${edit.to}  ${line}`;
-  const told = found.length > 0 ? found.map((problem) => `  ${tell(problem)}`) : ['  nothing'];
-  throw new Error([`not found: ${right}`, 'but:', ...told].join('\n'));
+  const details = found.length > 0 ? found.map((problem) => `  ${describeProblem(problem)}`) : ['  nothing'];
+  throw new Error([`not found: ${right}`, 'but:', ...details].join('\n'));
 }
 
-function isRight({ layer, place, message }: Problem, edit: Edit, wanted: Wanted): boolean {
+function isRight({ layer, location, message }: Problem, edit: Edit, wanted: Wanted): boolean {
   const layers: readonly (string | undefined)[] = [wanted.layer].flat();
-  const line = edit.source.split('\n')[place.line - 1]!;
-  const here = wanted.at === undefined ? place.line >= edit.from && place.line <= edit.to : line.includes(wanted.at);
-  return place.file === edit.guide.file && here && layers.includes(layer) && (wanted.says?.test(message) ?? true);
+  const line = edit.source.split('\n')[location.line - 1]!;
+  const here =
+    wanted.at === undefined ? location.line >= edit.from && location.line <= edit.to : line.includes(wanted.at);
+  return location.file === edit.guide.file && here && layers.includes(layer) && (wanted.says?.test(message) ?? true);
 }
 
-export const tell = ({ layer, place, message }: Problem): string => `${layer} ${place.file}:${place.line}  ${message}`;
+export const describeProblem = ({ layer, location, message }: Problem): string =>
+  `${layer} ${location.file}:${location.line}  ${message}`;

@@ -12,7 +12,7 @@ describe.each(Object.entries(kinds))('%s', (_kind, mutators) => {
   test.each(mutators.map((mutator) => [mutator.name, mutator] as const))(
     '%s',
     async (_name, mutator) => {
-      const [edit] = mutator.places(laboratory().pages);
+      const [edit] = mutator.edits(laboratory().pages);
       if (!edit) throw new Error('no place for it');
       await expectFound(laboratory(), mutator, edit);
     },

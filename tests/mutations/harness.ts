@@ -34,14 +34,14 @@ export function createLaboratory(original: Portal, apis: readonly SandboxApi[], 
     docs: original.docs.map((area) => ({ ...area, content: moved(area.content) })),
     examples: { ...original.examples, folder: moved(original.examples.folder) },
   };
-  const pages = guideFiles(portal).map((file) => pageOf(readGuide(file).guide, root, today).page);
+  const pages = pagesOf(portal);
   return {
     pages,
     async problemsOf({ guide, source, to }, wholePage = false) {
       writeFileSync(guide.path, source);
       const engine = await startEngine({ portal, apis, tools, today });
       try {
-        const own = engine.problems.filter(({ place }) => place.file === guide.file);
+        const own = engine.problems.filter(({ location }) => location.file === guide.file);
         if (own.length > 0) return own;
         const page = engine.pages.find(({ guide: { file } }) => file === guide.file)!;
         const { results, problems } = await engine.runPage(wholePage ? page : upTo(page, to));
@@ -55,8 +55,12 @@ export function createLaboratory(original: Portal, apis: readonly SandboxApi[], 
   };
 }
 
+/** The pages of a portal as its guides are, whatever is wrong with them. */
+export const pagesOf = (portal: Pick<Portal, 'root' | 'docs'>): Page[] =>
+  guideFiles(portal).map((file) => pageOf(readGuide(file).guide, portal.root, today).page);
+
 /** Steps after the change say nothing about it. */
 function upTo({ guide, steps }: Page, line: number): Page {
-  const after = steps.findIndex(({ variants }) => variants.every(({ place }) => place.line > line));
+  const after = steps.findIndex(({ variants }) => variants.every(({ location }) => location.line > line));
   return { guide, steps: after < 0 ? steps : steps.slice(0, after) };
 }

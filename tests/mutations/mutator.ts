@@ -8,7 +8,7 @@ export interface Mutator {
   /** The kind of check that must find it; several where more than one is right. */
   readonly layer: Layer | readonly Layer[];
   /** Every place of these pages where it can be done. */
-  readonly places: (pages: readonly Page[]) => Iterable<Edit>;
+  readonly edits: (pages: readonly Page[]) => Iterable<Edit>;
 }
 
 /** A guide with one thing changed. */
@@ -33,13 +33,13 @@ export function changeLine(guide: Guide, line: number, change: (text: string) =>
 
 /** Something between two lines of a guide. */
 interface Span {
-  readonly place: { readonly line: number };
+  readonly location: { readonly line: number };
   readonly endLine: number;
 }
 
 /** Every change of one line of a fence's body, first those of its first line. */
 export function* changeBody(guide: Guide, fence: Span, change: (text: string) => string | undefined): Iterable<Edit> {
-  for (let line = fence.place.line + 1; line < fence.endLine; line += 1) {
+  for (let line = fence.location.line + 1; line < fence.endLine; line += 1) {
     const edit = changeLine(guide, line, change);
     if (edit) yield edit;
   }
@@ -101,17 +101,17 @@ const onFence =
   (name, layer, subjects, change, whole = false) => ({
     name,
     layer,
-    *places(pages) {
+    *edits(pages) {
       for (const { guide, subject } of subjects(pages)) {
         for (const edit of editsOf(guide, subject, change)) {
-          yield whole ? { ...edit, from: subject.place.line, to: subject.endLine } : edit;
+          yield whole ? { ...edit, from: subject.location.line, to: subject.endLine } : edit;
         }
       }
     },
   });
 
-export const onOpening = onFence((guide, { place }, change) => {
-  const edit = changeLine(guide, place.line, change);
+export const onOpening = onFence((guide, { location }, change) => {
+  const edit = changeLine(guide, location.line, change);
   return edit ? [edit] : [];
 });
 
@@ -125,7 +125,7 @@ export const onProse = (
 ): Mutator => ({
   name,
   layer,
-  *places(pages) {
+  *edits(pages) {
     for (const { guide } of pages) {
       let fence: string | undefined;
       for (const [index, text] of linesOf(guide).entries()) {

@@ -1,4 +1,4 @@
-import { requireFound, tell } from './expectation';
+import { requireFound, describeProblem } from './expectation';
 import type { Edit } from './mutator';
 import { useLaboratory } from './use-laboratory';
 import { checked } from './written/checked';
@@ -32,7 +32,8 @@ describe.each(Object.entries({ markup, unread, request, checked, response, prose
 describe('harmless', () => {
   test.each(named(harmless))(
     '%s',
-    async (_name, written) => expect((await laboratory().problemsOf(apply(written), true)).map(tell)).toEqual([]),
+    async (_name, written) =>
+      expect((await laboratory().problemsOf(apply(written), true)).map(describeProblem)).toEqual([]),
     60_000,
   );
 });

@@ -36,29 +36,29 @@ describe('what is the same', () => {
 
 describe('a value', () => {
   it.each([
-    ['another string', '"a"', '"b"', 'the body is "b" in the answer, not "a"'],
-    ['the case of a letter', '"a"', '"A"', 'the body is "A" in the answer, not "a"'],
-    ['another number', '1', '2', 'the body is 2 in the answer, not 1'],
-    ['a string for a number', '1', '"1"', 'the body is "1" in the answer, not 1'],
-    ['null for false', 'false', 'null', 'the body is null in the answer, not false'],
-    ['zero for false', 'false', '0', 'the body is 0 in the answer, not false'],
+    ['another string', '"a"', '"b"', 'the body is "b" in the response, not "a"'],
+    ['the case of a letter', '"a"', '"A"', 'the body is "A" in the response, not "a"'],
+    ['another number', '1', '2', 'the body is 2 in the response, not 1'],
+    ['a string for a number', '1', '"1"', 'the body is "1" in the response, not 1'],
+    ['null for false', 'false', 'null', 'the body is null in the response, not false'],
+    ['zero for false', 'false', '0', 'the body is 0 in the response, not false'],
     [
       'digits that a double does not hold',
       '10000000000000001',
       '10000000000000000',
-      'the body is 10000000000000000 in the answer, not 10000000000000001',
+      'the body is 10000000000000000 in the response, not 10000000000000001',
     ],
-    ['an object for a value', '1', '{"a": 1}', 'the body is an object in the answer, not 1'],
-    ['an array for an object', '{}', '[]', 'the body is an array of 0 in the answer, not an empty object'],
-    ['an object for an array', '[1]', '{}', 'the body is an empty object in the answer, not an array of 1'],
-    ['an array for a value', '"x"', '[1, 2]', 'the body is an array of 2 in the answer, not "x"'],
+    ['an object for a value', '1', '{"a": 1}', 'the body is an object in the response, not 1'],
+    ['an array for an object', '{}', '[]', 'the body is an array of 0 in the response, not an empty object'],
+    ['an object for an array', '[1]', '{}', 'the body is an empty object in the response, not an array of 1'],
+    ['an array for a value', '"x"', '[1, 2]', 'the body is an array of 2 in the response, not "x"'],
   ])('%s', (_name, shown, actual, message) => {
     expect(compare(shown, actual)).toEqual({ path: 'the body', line: 1, message });
   });
 
   it('is cut in messages when it is long', () => {
     const message = compare(`"${'a'.repeat(200)}"`, `"${'b'.repeat(78)}"`)?.message;
-    expect(message).toBe(`the body is "${'b'.repeat(78)}" in the answer, not "${'a'.repeat(76)}...`);
+    expect(message).toBe(`the body is "${'b'.repeat(78)}" in the response, not "${'a'.repeat(76)}...`);
   });
 });
 
@@ -67,7 +67,7 @@ describe('the place of a difference', () => {
     expect(compare('{\n  "a": {\n    "b": [\n      1,\n      2\n    ]\n  }\n}', '{"a": {"b": [1, 3]}}')).toEqual({
       path: 'a.b[1]',
       line: 5,
-      message: 'a.b[1] is 3 in the answer, not 2',
+      message: 'a.b[1] is 3 in the response, not 2',
     });
   });
 
@@ -80,15 +80,15 @@ describe('the place of a difference', () => {
     expect(compare('{\n"firstname": "Anna"\n}', '{"firstName": "Anna"}')).toEqual({
       path: 'firstname',
       line: 2,
-      message: 'firstname is not in the answer; did you mean "firstName"?',
+      message: 'firstname is not in the response; did you mean "firstName"?',
     });
-    expect(compare('{"zzz": 1}', '{}')?.message).toBe('zzz is not in the answer');
+    expect(compare('{"zzz": 1}', '{}')?.message).toBe('zzz is not in the response');
     // The name that is shown already cannot be meant.
-    expect(compare('{"name": 1, "nam": 1}', '{"name": 1}')?.message).toBe('nam is not in the answer');
+    expect(compare('{"name": 1, "nam": 1}', '{"name": 1}')?.message).toBe('nam is not in the response');
   });
 
   it('of a member that is not shown is where it would stand', () => {
-    const message = 'b, 2 in the answer, is not shown';
+    const message = 'b, 2 in the response, is not shown';
     expect(compare('{\n"a": 1,\n"c": 3\n}', '{"a": 1, "b": 2, "c": 3}')).toEqual({
       path: 'the body',
       line: 3,
@@ -117,22 +117,22 @@ describe('the length of an array', () => {
     expect(compare('[\n1,\n3\n]', '[1, 2, 3]')).toEqual({
       path: 'the body',
       line: 3,
-      message: 'the body has 3 items in the answer, not 2',
+      message: 'the body has 3 items in the response, not 2',
     });
   });
   it('is told at the end when the answer has more', () => {
     expect(compare('{"a": [\n1,\n2\n]}', '{"a": [1, 2, 3]}')).toEqual({
       path: 'a',
       line: 4,
-      message: 'a has 3 items in the answer, not 2',
+      message: 'a has 3 items in the response, not 2',
     });
   });
   it('is told at the first item too many', () => {
     expect(compare('[\n1,\n2\n]', '[1]')?.line).toBe(3);
   });
   it('counts also when it is left open', () => {
-    expect(compare('[\n1,\n2\n// ...\n]', '[1]')?.message).toBe('the body has 1 items in the answer, not 2');
-    expect(compare('[\n1,\n2\n// ...\n]', '[1, 3, 4]')?.message).toBe('[1] is 3 in the answer, not 2');
+    expect(compare('[\n1,\n2\n// ...\n]', '[1]')?.message).toBe('the body has 1 items in the response, not 2');
+    expect(compare('[\n1,\n2\n// ...\n]', '[1, 3, 4]')?.message).toBe('[1] is 3 in the response, not 2');
   });
 });
 
@@ -144,9 +144,9 @@ describe('volatile values', () => {
   };
   it('are not compared, and must be there', () => {
     expect(compare('{"id": 1, "n": 2}', '{"id": {"a": 3}, "n": 2}', onlyId)).toBeUndefined();
-    expect(compare('{"id": 1}', '{}', onlyId)?.message).toBe('id is not in the answer');
-    expect(compare('{}', '{"id": 1}', onlyId)?.message).toBe('id, 1 in the answer, is not shown');
-    expect(compare('{"n": 1}', '{"n": 2}', onlyId)?.message).toBe('n is 2 in the answer, not 1');
+    expect(compare('{"id": 1}', '{}', onlyId)?.message).toBe('id is not in the response');
+    expect(compare('{}', '{"id": 1}', onlyId)?.message).toBe('id, 1 in the response, is not shown');
+    expect(compare('{"n": 1}', '{"n": 2}', onlyId)?.message).toBe('n is 2 in the response, not 1');
   });
   it('are found in items', () => {
     expect(compare('{"list": [{"id": 1}]}', '{"list": [{"id": 2}]}', onlyId)).toBeUndefined();

@@ -1,15 +1,15 @@
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import { type ArrayNode, type JsonNode, type ObjectNode, type Path, showPath, type ValueNode } from './json-node';
 
-/** Where what a guide shows differs from what came back. */
+/** Where what a guide shows differs from what was received. */
 export interface Difference {
-  /** Names and indexes that lead to the place in the shown value; empty for the whole. */
+  /** Names and indexes that lead to the difference in the shown value; empty for the whole. */
   readonly path: Path;
   /** 1-based line of the shown text. */
   readonly line: number;
   readonly message: string;
-  /** Absent where another answer may be right. */
-  readonly cure?: string;
+  /** Absent where another response may be right. */
+  readonly hint?: string;
 }
 
 /**
@@ -29,7 +29,7 @@ export function compareJson(
   return {
     path,
     line: shown.line,
-    message: `${showPath(path)} is ${brief(actual)} in the answer, not ${brief(shown)}`,
+    message: `${showPath(path)} is ${brief(actual)} in the response, not ${brief(shown)}`,
   };
 }
 
@@ -39,40 +39,40 @@ function compareObjects(
   volatility: Volatility,
   path: Path,
 ): Difference | undefined {
-  const answered = new Map(actual.members.map((member) => [member.name, member]));
-  const told = new Map(shown.members.map((member) => [member.name, member]));
-  const untold = shown.open ? [] : actual.members.filter(({ name }) => !told.has(name));
+  const actualMembers = new Map(actual.members.map((member) => [member.name, member]));
+  const shownMembers = new Map(shown.members.map((member) => [member.name, member]));
+  const unshown = shown.open ? [] : actual.members.filter(({ name }) => !shownMembers.has(name));
   const differences: Difference[] = [];
   for (const { name, line, value } of shown.members) {
-    const other = answered.get(name);
+    const other = actualMembers.get(name);
     if (!other) {
       const guess = didYouMean(
         nearestName(
           name,
-          actual.members.map((member) => member.name).filter((known) => !told.has(known)),
+          actual.members.map((member) => member.name).filter((known) => !shownMembers.has(known)),
         ),
       );
       return first([
         ...differences,
-        { path: [...path, name], line, message: `${showPath([...path, name])} is not in the answer${guess}` },
+        { path: [...path, name], line, message: `${showPath([...path, name])} is not in the response${guess}` },
       ]);
     }
     const difference = compareJson(value, other.value, volatility.property(name), [...path, name]);
     if (difference) differences.push(difference);
     if (difference) break;
   }
-  const [missing] = untold;
-  if (missing) differences.push(leftOut(missing.name, shown, actual, path));
+  const [missing] = unshown;
+  if (missing) differences.push(notShown(missing.name, shown, actual, path));
   return first(differences);
 }
 
-/** A member that the guide leaves out is missed where it would stand: before the next one that both have, or at the end. */
-function leftOut(name: string, shown: ObjectNode, actual: ObjectNode, path: Path): Difference {
+/** A member that the guide omits is reported where it would be: before the next member that both have, or at the end. */
+function notShown(name: string, shown: ObjectNode, actual: ObjectNode, path: Path): Difference {
   const names = actual.members.map((member) => member.name);
   const after = new Set(names.slice(names.indexOf(name) + 1));
   const line = shown.members.find((member) => after.has(member.name))?.line ?? shown.endLine;
   const value = actual.members.find((member) => member.name === name)!.value;
-  return { path, line, message: `${showPath([...path, name])}, ${brief(value)} in the answer, is not shown` };
+  return { path, line, message: `${showPath([...path, name])}, ${brief(value)} in the response, is not shown` };
 }
 
 function compareArrays(
@@ -85,16 +85,16 @@ function compareArrays(
   for (const [index, item] of shown.items.entries()) {
     const other = actual.items[index];
     const difference = other && compareJson(item, other, volatility.item(index), [...path, index]);
-    if (!enough && (difference || !other)) return lengths(shown, actual, item.line, path);
+    if (!enough && (difference || !other)) return lengthDifference(shown, actual, item.line, path);
     if (difference) return difference;
   }
-  return enough ? undefined : lengths(shown, actual, shown.endLine, path);
+  return enough ? undefined : lengthDifference(shown, actual, shown.endLine, path);
 }
 
-const lengths = (shown: ArrayNode, actual: ArrayNode, line: number, path: Path): Difference => ({
+const lengthDifference = (shown: ArrayNode, actual: ArrayNode, line: number, path: Path): Difference => ({
   path,
   line,
-  message: `${showPath(path)} has ${actual.items.length} items in the answer, not ${shown.items.length}`,
+  message: `${showPath(path)} has ${actual.items.length} items in the response, not ${shown.items.length}`,
 });
 
 const first = (differences: readonly Difference[]): Difference | undefined =>
@@ -103,7 +103,7 @@ const first = (differences: readonly Difference[]): Difference | undefined =>
     undefined,
   );
 
-/** Numbers are compared by value; those that JavaScript cannot hold exactly, by their digits. */
+/** Numbers are compared by value; those that JavaScript cannot represent exactly, by their digits. */
 function sameValue(shown: ValueNode, actual: ValueNode): boolean {
   if (shown.value !== actual.value) return false;
   if (typeof shown.value !== 'number' || (shown.text.length <= 15 && actual.text.length <= 15)) return true;
@@ -117,7 +117,7 @@ function brief(node: JsonNode): string {
   return node.text.length <= 80 ? node.text : `${node.text.slice(0, 77)}...`;
 }
 
-/** Which places of a value differ from run to run, so that only their presence is compared. */
+/** Which parts of a value differ from run to run, so that only their presence is compared. */
 export interface Volatility {
   readonly volatile: boolean;
   property(name: string): Volatility;

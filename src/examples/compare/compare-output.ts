@@ -1,6 +1,9 @@
 import type { Difference } from './compare-json';
 
-/** The first line of the shown output that the program did not print so. Blanks at the ends of lines and of the text do not count. */
+/**
+ * The first line of the shown output that differs from what the program printed. Whitespace at the ends of lines and of the text
+ * is ignored.
+ */
 export function compareOutput(shown: string, actual: string): Difference | undefined {
   const [wanted, printed] = [linesOf(shown), linesOf(actual)];
   for (let index = 0; index < Math.max(wanted.length, printed.length); index += 1) {

@@ -4,7 +4,11 @@ import { firstDifference } from './first-difference';
 import { parseResponse } from './http-message';
 import { exact } from './compare-json';
 
-const answer = (body: string, status = 200, headers: [string, string][] = [['Content-Type', 'application/json']]) => ({
+const received = (
+  body: string,
+  status = 200,
+  headers: [string, string][] = [['Content-Type', 'application/json']],
+) => ({
   status,
   headers,
   body,
@@ -16,14 +20,14 @@ const compare = (
   status = 200,
   headers?: [string, string][],
 ) => {
-  const compared = compareResponse(language, text, answer(body, status, headers), exact);
+  const compared = compareResponse(language, text, received(body, status, headers), exact);
   return 'difference' in compared ? `${compared.difference.line}: ${compared.difference.message}` : 'same';
 };
 
 describe('a body', () => {
   it.each([
     ['json', '{"a": 1}', 'same'],
-    ['json', '{\n"a": 2\n}', '2: a is 1 in the answer, not 2'],
+    ['json', '{\n"a": 2\n}', '2: a is 1 in the response, not 2'],
     ['json', '{"a": 1 // one\n}', '1: JSON has no comments; write `jsonc`'],
     ['jsonc', '{"a": 1 // one\n}', 'same'],
     ['jsonc', '{ // ...\n}', '1: this response shows wildcards only, so it proves nothing'],
@@ -34,15 +38,15 @@ describe('a body', () => {
   });
 
   it('must be there and be JSON', () => {
-    expect(compare('json', '{"a": 1}', ' ', 204)).toBe('1: the answer has no body (status 204)');
-    expect(compare('json', '{"a": 1}', '<html>', 502)).toBe('1: the answer is not JSON (status 502)');
+    expect(compare('json', '{"a": 1}', ' ', 204)).toBe('1: the response has no body (status 204)');
+    expect(compare('json', '{"a": 1}', '<html>', 502)).toBe('1: the response is not JSON (status 502)');
   });
 
   it('is handed on with its line', () => {
-    expect(compareResponse('json', '{"a": 1}', answer('{"a": 1}'), exact)).toMatchObject({
+    expect(compareResponse('json', '{"a": 1}', received('{"a": 1}'), exact)).toMatchObject({
       body: { line: 1, shown: { kind: 'object' }, actual: { kind: 'object' } },
     });
-    expect(compareResponse('http', 'HTTP/1.1 200 OK\n\n{"a": 1}', answer('{"a": 1}'), exact)).toMatchObject({
+    expect(compareResponse('http', 'HTTP/1.1 200 OK\n\n{"a": 1}', received('{"a": 1}'), exact)).toMatchObject({
       body: { line: 3 },
     });
   });
@@ -56,14 +60,14 @@ describe('an HTTP response', () => {
     ['HTTP/1.1 200 OK\nContent-Type: ...\n\n{"a": 1 // one\n}', 'same'],
     ['HTTP/1.1 201 Created\n\n{"a": 1}', '1: the status is 200, not 201'],
     ['HTTP/1.1 200 Okay\n\n{"a": 1}', '1: status 200 is called "OK", not "Okay"'],
-    ['HTTP/1.1 200 OK\nX-Id: 1\n\n{"a": 1}', '2: the answer has no header X-Id'],
+    ['HTTP/1.1 200 OK\nX-Id: 1\n\n{"a": 1}', '2: the response has no header X-Id'],
     [
       'HTTP/1.1 200 OK\nContent-Type: text/plain\n\n{"a": 1}',
       '2: the header Content-Type is "application/json", not "text/plain"',
     ],
-    ['HTTP/1.1 200 OK\n\n{\n"a": 2\n}', '4: a is 1 in the answer, not 2'],
-    ['HTTP/1.1 200 OK\n', '3: the answer has a body, and none is shown'],
-    ['HTTP/1.1 200 OK', '1: the answer has a body, and none is shown'],
+    ['HTTP/1.1 200 OK\n\n{\n"a": 2\n}', '4: a is 1 in the response, not 2'],
+    ['HTTP/1.1 200 OK\n', '3: the response has a body, but none is shown'],
+    ['HTTP/1.1 200 OK', '1: the response has a body, but none is shown'],
     ['200 OK', '1: "200 OK" is not a status line such as HTTP/1.1 200 OK'],
     ['HTTP/1.1 200 OK\nno field\n\n{}', '2: "no field" is not a header field such as Name: value'],
   ])('%j', (text, result) => {
@@ -72,12 +76,12 @@ describe('an HTTP response', () => {
 
   it('without a body', () => {
     expect(compare('http', 'HTTP/1.1 204 No Content', '', 204)).toBe('same');
-    expect(compare('http', 'HTTP/1.1 204 No Content\n\n{"a": 1}', '', 204)).toBe('3: the answer has no body');
+    expect(compare('http', 'HTTP/1.1 204 No Content\n\n{"a": 1}', '', 204)).toBe('3: the response has no body');
   });
 
   it('with a body of another kind', () => {
     expect(compare('http', 'HTTP/1.1 200 OK\n\npong', 'pong\n')).toBe('same');
-    expect(compare('http', 'HTTP/1.1 200 OK\n\nping', 'pong')).toBe('3: the body of the answer is another text');
+    expect(compare('http', 'HTTP/1.1 200 OK\n\nping', 'pong')).toBe('3: the body of the response is a different text');
   });
 
   it('joins header fields that are sent twice', () => {

@@ -6,8 +6,8 @@ import type { JsonNode } from './json-node';
 import { parseJson } from './parse-json';
 import { provesNothing } from './wildcard';
 
-/** An answer as it came back. */
-export interface Answer {
+/** A response as it was received. */
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
@@ -24,64 +24,64 @@ export interface ComparedBody {
 export type Comparison = { readonly difference: Difference } | { readonly body?: ComparedBody };
 
 /**
- * Compares a shown response with the answer: `json` and `jsonc` show the body, `http` also the status line and those header
+ * Compares a shown response with the received one: `json` and `jsonc` show the body, `http` also the status line and those header
  * fields that it names.
  */
 export function compareResponse(
   language: 'json' | 'jsonc' | 'http',
   text: string,
-  answer: Answer,
+  received: ReceivedResponse,
   volatility: Volatility,
 ): Comparison {
-  if (language !== 'http') return compareBody(text, 1, language === 'jsonc', answer, volatility);
+  if (language !== 'http') return compareBody(text, 1, language === 'jsonc', received, volatility);
   const shown = parseResponse(text);
   if ('fault' in shown) return differs(shown.fault.line, shown.fault.message, 'Write it as it comes over the wire.');
-  if (shown.status !== answer.status) return differs(1, `the status is ${answer.status}, not ${shown.status}`);
+  if (shown.status !== received.status) return differs(1, `the status is ${received.status}, not ${shown.status}`);
   const reason = STATUS_CODES[shown.status];
   if (shown.reason !== '' && reason !== undefined && shown.reason !== reason) {
     return differs(1, `status ${shown.status} is called "${reason}", not "${shown.reason}"`);
   }
   for (const { name, value, line } of shown.headers) {
-    const values = answer.headers
+    const values = received.headers
       .filter(([other]) => other.toLowerCase() === name.toLowerCase())
       .map(([, other]) => other.trim());
-    if (values.length === 0) return differs(line, `the answer has no header ${name}`);
+    if (values.length === 0) return differs(line, `the response has no header ${name}`);
     if (value !== '...' && values.join(', ') !== value)
       return differs(line, `the header ${name} is "${values.join(', ')}", not "${value}"`);
   }
-  if (shown.body.trim() === '' || !isJson(answer.body)) {
-    const difference = compareOutput(shown.body, answer.body);
-    return difference ? differs(difference.line + shown.bodyLine - 1, bodyMessage(shown.body, answer.body)) : {};
+  if (shown.body.trim() === '' || !isJson(received.body)) {
+    const difference = compareOutput(shown.body, received.body);
+    return difference ? differs(difference.line + shown.bodyLine - 1, bodyMessage(shown.body, received.body)) : {};
   }
-  return compareBody(shown.body, shown.bodyLine, true, answer, volatility);
+  return compareBody(shown.body, shown.bodyLine, true, received, volatility);
 }
 
 function compareBody(
   text: string,
   line: number,
   comments: boolean,
-  answer: Answer,
+  received: ReceivedResponse,
   volatility: Volatility,
 ): Comparison {
   const shown = parseJson(text, { comments, wildcards: true });
   if ('fault' in shown) return differs(shown.fault.line + line - 1, shown.fault.message, 'Write it as JSON.');
   if (provesNothing(shown))
     return differs(shown.line + line - 1, 'this response shows wildcards only, so it proves nothing', 'Show a value.');
-  if (answer.body.trim() === '') return differs(line, `the answer has no body (status ${answer.status})`);
-  const actual = parseJson(answer.body, { comments: false, wildcards: false });
-  if ('fault' in actual) return differs(line, `the answer is not JSON (status ${answer.status})`);
+  if (received.body.trim() === '') return differs(line, `the response has no body (status ${received.status})`);
+  const actual = parseJson(received.body, { comments: false, wildcards: false });
+  if ('fault' in actual) return differs(line, `the response is not JSON (status ${received.status})`);
   const difference = compareJson(shown, actual, volatility);
   if (difference) return { difference: { ...difference, line: difference.line + line - 1 } };
   return { body: { shown, actual, line } };
 }
 
-const differs = (line: number, message: string, cure?: string): Comparison => ({
-  difference: { path: [], line, message, ...(cure === undefined ? {} : { cure }) },
+const differs = (line: number, message: string, hint?: string): Comparison => ({
+  difference: { path: [], line, message, ...(hint === undefined ? {} : { hint }) },
 });
 const isJson = (text: string): boolean => !('fault' in parseJson(text, { comments: false, wildcards: false }));
 const bodyMessage = (shown: string, actual: string): string =>
   shown.trim() === ''
-    ? 'the answer has a body, and none is shown'
+    ? 'the response has a body, but none is shown'
     : actual.trim() === ''
-      ? 'the answer has no body'
-      : 'the body of the answer is another text';
+      ? 'the response has no body'
+      : 'the body of the response is a different text';

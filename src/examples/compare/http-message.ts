@@ -1,6 +1,6 @@
 import type { JsonFault } from './parse-json';
 
-/** A response written as HTTP/1.1 text (RFC 9112 §4), with the lines that its parts stand on, 1-based. */
+/** A response written as HTTP/1.1 text (RFC 9112 §4), with the 1-based lines of its parts. */
 export interface ShownResponse {
   readonly status: number;
   /** Empty when none is shown. */

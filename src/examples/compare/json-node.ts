@@ -6,7 +6,7 @@ export interface ObjectNode {
   readonly line: number;
   readonly endLine: number;
   readonly members: readonly Member[];
-  /** A comment `// ...` stands in it: it may have further members. */
+  /** It contains a comment `// ...`: it may have further members. */
   readonly open: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface ArrayNode {
   readonly line: number;
   readonly endLine: number;
   readonly items: readonly JsonNode[];
-  /** A comment `// ...` stands after its last item: it may have further items. */
+  /** A comment `// ...` follows its last item: it may have further items. */
   readonly open: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface ValueNode {
   readonly kind: 'value';
   readonly line: number;
   readonly value: string | number | boolean | null;
-  /** As written, which tells large numbers apart that are one JavaScript number. */
+  /** As written: distinguishes large numbers that are the same JavaScript number. */
   readonly text: string;
 }
 
@@ -42,7 +42,7 @@ export interface WildcardNode {
 /** Names and indexes from the whole value to a part of it. */
 export type Path = readonly (string | number)[];
 
-/** How a reader of JSON writes a place in it: `data.hits[0].score`; the whole is `the body`. */
+/** A path as people write it: `data.hits[0].score`; the whole is `the body`. */
 export function showPath(path: Path): string {
   if (path.length === 0) return 'the body';
   return path

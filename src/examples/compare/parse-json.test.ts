@@ -48,12 +48,12 @@ it('keeps the lines of everything', () => {
 
 describe('faults', () => {
   it.each([
-    ['{\n"a": 1,\n"a": 2\n}', 3, 'the name "a" stands here twice'],
+    ['{\n"a": 1,\n"a": 2\n}', 3, 'the name "a" occurs twice'],
     ['{\n"a": 1\n"b": 2\n}', 3, 'not JSON: comma expected'],
     ['{\n"a": \n}', 3, 'not JSON: value expected'],
     ['', 1, 'not JSON: value expected'],
     ['{"a": 1}\n{"b": 2}', 2, 'not JSON: end of file expected'],
-    ['[1,\n// ...\n2]', 3, 'an item stands after "// ..."; put the comment last'],
+    ['[1,\n// ...\n2]', 3, 'an item follows "// ..."; put the comment last'],
     ['{', 1, 'not JSON: close brace expected'],
     ["{'a': 1}", 1, 'not JSON: invalid symbol'],
   ])('%j', (text, line, message) => {

@@ -8,7 +8,7 @@ export interface JsonFault {
 }
 
 export interface ParseJsonOptions {
-  /** Allow comments, of which `// ...` leaves the rest of its object or array open. */
+  /** Allow comments, of which `// ...` stands for any further members or items. */
   readonly comments: boolean;
   /** Read the string `"..."` as any value. */
   readonly wildcards: boolean;
@@ -25,8 +25,8 @@ interface OpenContainer {
 }
 
 /**
- * Parses JSON (RFC 8259), or JSON with comments, keeping lines.
- * @returns the value, or the first thing that is wrong with the text; a name that an object has twice is wrong
+ * Parses JSON (RFC 8259), or JSON with comments, keeping line numbers.
+ * @returns the value, or the first error in the text; a name that occurs twice in an object is an error
  */
 export function parseJson(text: string, options: ParseJsonOptions): JsonNode | { readonly fault: JsonFault } {
   const containers: OpenContainer[] = [];
@@ -35,11 +35,11 @@ export function parseJson(text: string, options: ParseJsonOptions): JsonNode | {
   const report = (line: number, message: string): void => {
     fault ??= { line: line + 1, message };
   };
-  const place = (node: JsonNode): void => {
+  const add = (node: JsonNode): void => {
     const container = containers.at(-1);
     if (!container) root ??= node;
     else if (container.kind === 'array') {
-      if (container.open) report(node.line - 1, 'an item stands after "// ..."; put the comment last');
+      if (container.open) report(node.line - 1, 'an item follows "// ..."; put the comment last');
       container.items.push(node);
     } else if (container.name) {
       container.members.push({ ...container.name, value: node });
@@ -51,7 +51,7 @@ export function parseJson(text: string, options: ParseJsonOptions): JsonNode | {
     if (!container) return;
     const { kind, line: start, members, items, open } = container;
     const span = { line: start, endLine: line + 1, open };
-    place(kind === 'object' ? { kind, members, ...span } : { kind, items, ...span });
+    add(kind === 'object' ? { kind, members, ...span } : { kind, items, ...span });
   };
   visit(
     text,
@@ -62,15 +62,14 @@ export function parseJson(text: string, options: ParseJsonOptions): JsonNode | {
         void containers.push({ kind: 'array', line: line + 1, members: [], items: [], open: false }),
       onObjectProperty(name, _offset, _length, line) {
         const container = containers.at(-1)!;
-        if (container.members.some((member) => member.name === name))
-          report(line, `the name "${name}" stands here twice`);
+        if (container.members.some((member) => member.name === name)) report(line, `the name "${name}" occurs twice`);
         container.name = { name, line: line + 1 };
       },
       onObjectEnd: (_offset, _length, line) => close(line),
       onArrayEnd: (_offset, _length, line) => close(line),
       onLiteralValue(value: string | number | boolean | null, offset, length, line) {
-        if (options.wildcards && value === '...') place({ kind: 'wildcard', line: line + 1 });
-        else place({ kind: 'value', line: line + 1, value, text: text.slice(offset, offset + length) });
+        if (options.wildcards && value === '...') add({ kind: 'wildcard', line: line + 1 });
+        else add({ kind: 'value', line: line + 1, value, text: text.slice(offset, offset + length) });
       },
       onComment(offset, length, line) {
         if (!options.comments) report(line, 'JSON has no comments; write `jsonc`');
@@ -82,7 +81,7 @@ export function parseJson(text: string, options: ParseJsonOptions): JsonNode | {
     { allowTrailingComma: options.comments, disallowComments: false },
   );
   if (fault) return { fault };
-  return root ?? { fault: { line: 1, message: 'not JSON: nothing is here' } };
+  return root ?? { fault: { line: 1, message: 'not JSON: it is empty' } };
 }
 
 /** `CommaExpected` reads "not JSON: a comma is expected". */

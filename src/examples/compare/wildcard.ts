@@ -1,7 +1,7 @@
 import type { JsonNode } from './json-node';
 import { toValue } from './parse-json';
 
-/** Whether a value shows nothing that could be untrue: every leaf of it is any value, or left open. */
+/** Whether a value shows nothing that could be untrue: every leaf of it is a wildcard or `// ...`. */
 export function provesNothing(node: JsonNode): boolean {
   switch (node.kind) {
     case 'wildcard':
@@ -15,24 +15,24 @@ export function provesNothing(node: JsonNode): boolean {
   }
 }
 
-/** What is shown, with the places that it leaves open filled in from the answer: what its schema check looks at. */
+/** The shown value with its wildcards and `// ...` filled in from the received one, ready to be validated. */
 export function filledIn(shown: JsonNode, actual: JsonNode): unknown {
   if (shown.kind === 'wildcard') return toValue(actual);
   if (shown.kind === 'object' && actual.kind === 'object') {
-    const answered = new Map(actual.members.map(({ name, value }) => [name, value]));
-    const told = shown.members.map(({ name, value }): [string, unknown] => {
-      const other = answered.get(name);
-      answered.delete(name);
+    const remaining = new Map(actual.members.map(({ name, value }) => [name, value]));
+    const shownEntries = shown.members.map(({ name, value }): [string, unknown] => {
+      const other = remaining.get(name);
+      remaining.delete(name);
       return [name, other ? filledIn(value, other) : toValue(value)];
     });
-    const rest = shown.open ? [...answered].map(([name, value]): [string, unknown] => [name, toValue(value)]) : [];
-    return Object.fromEntries([...told, ...rest]);
+    const rest = shown.open ? [...remaining].map(([name, value]): [string, unknown] => [name, toValue(value)]) : [];
+    return Object.fromEntries([...shownEntries, ...rest]);
   }
   if (shown.kind === 'array' && actual.kind === 'array') {
-    const told = shown.items.map((item, index) =>
+    const shownEntries = shown.items.map((item, index) =>
       actual.items[index] ? filledIn(item, actual.items[index]) : toValue(item),
     );
-    return shown.open ? [...told, ...actual.items.slice(told.length).map(toValue)] : told;
+    return shown.open ? [...shownEntries, ...actual.items.slice(shownEntries.length).map(toValue)] : shownEntries;
   }
   return toValue(shown);
 }

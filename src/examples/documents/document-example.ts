@@ -1,11 +1,11 @@
 import { exchangesOf } from '../../openapi';
 import type { ApiModel, Exchange, Operation } from '../../openapi/model';
 import { buildRequest, type HttpRequest, withVariables } from '../../samples';
-import type { Place, ReferenceRecord } from '../record';
+import type { Location, DocumentExampleRecord } from '../record';
 import type { Problem } from '../problem';
 
-/** One exchange of one operation, with the request that it is. */
-export interface Subject {
+/** One exchange of one operation, with its request. */
+export interface DocumentExample {
   readonly model: ApiModel;
   readonly operation: Operation;
   readonly exchange: Exchange;
@@ -17,8 +17,12 @@ export interface Subject {
   readonly sent: HttpRequest;
 }
 
-/** @param shown the address that the reference shows; @param variables secrets by the name of their variable */
-export function subjectsOf(model: ApiModel, shown: URL, variables: Readonly<Record<string, string>>): Subject[] {
+/** @param shown the address that the documents are shown with; @param variables secrets by the name of their variable */
+export function documentExamplesOf(
+  model: ApiModel,
+  shown: URL,
+  variables: Readonly<Record<string, string>>,
+): DocumentExample[] {
   return model.operations.flatMap((operation) =>
     exchangesOf(operation, model).map((exchange, index) => {
       const request = buildRequest(operation, model, exchange, serverOf(operation, shown));
@@ -34,36 +38,25 @@ function serverOf(operation: Operation, shown: URL): { serverUrl?: string } {
   return own.origin === shown.origin && !url.includes('{') ? { serverUrl: own.href } : {};
 }
 
-export const placeOf = ({ exchange, operation }: Subject): Place => {
+export const locationOf = ({ exchange, operation }: DocumentExample): Location => {
   const { file, line } = exchange.origin ?? operation.origin;
   return { file, line };
 };
 
-export const referenceOf = (
-  subject: Subject,
-  language: string,
-): Pick<ReferenceRecord, 'api' | 'operation' | 'exchange' | 'language' | 'place'> => ({
-  api: subject.model.id,
-  operation: subject.operation.slug,
-  exchange: subject.exchange.name,
-  language,
-  place: placeOf(subject),
-});
-
 /**
- * Operations without an exchange of their own: one whose every value the document gives, with the answer to it, unless the
- * answer has no body.
+ * Operations without an exchange of their own: one whose every value is in the document, together with its response, unless
+ * the response has no body.
  */
-export function undocumentedOperations(subjects: readonly Subject[]): Problem[] {
-  const operations = new Set(subjects.map(({ operation }) => operation));
-  for (const { operation, exchange } of subjects) {
+export function operationsWithoutExample(documentExamples: readonly DocumentExample[]): Problem[] {
+  const operations = new Set(documentExamples.map(({ operation }) => operation));
+  for (const { operation, exchange } of documentExamples) {
     const bodiless = operation.responses.some(({ status, content }) => /^2/.test(status) && content.length === 0);
     if (exchange.source === 'document' && (exchange.response !== undefined || bodiless)) operations.delete(operation);
   }
   return [...operations].map(({ origin, method, path }) => ({
     layer: 'coverage',
-    place: { file: origin.file, line: origin.line },
-    message: `${method} ${path} has no example of its own with the answer to it`,
-    cure: 'Give its request and a response an example of the same name.',
+    location: { file: origin.file, line: origin.line },
+    message: `${method} ${path} has no example of its own with its response`,
+    hint: 'Give its request and a response an example of the same name.',
   }));
 }

@@ -5,28 +5,28 @@ import { differenceOf } from '../../samples/testing/difference';
 import type { Problem } from '../problem';
 import type { PageSession } from '../run/page-session';
 import type { Runner } from '../run/runner';
-import { placeOf, type Subject } from './document-example';
+import { locationOf, type DocumentExample } from './document-example';
 
 /**
- * Runs the sample that is generated for an exchange, as a reader would who copies it, and holds what it sends against the
+ * Runs the sample that is generated for an exchange, as a reader who copies it would, and compares what it sends with the
  * exchange's request.
  * @param folder its working directory, where it finds the files that it sends
  */
 export async function proveSample(
-  subject: Subject,
+  example: DocumentExample,
   language: Language,
   runner: Runner,
   session: PageSession,
   folder: string,
 ): Promise<Problem | undefined> {
-  const { sent, request } = subject;
+  const { sent, request } = example;
   session.reset();
   for (const { name, content } of filesOf(sent.body)) writeFileSync(join(folder, name), content);
   const { run, recording } = await session.run({ code: language.generate(request) }, runner);
-  const place = placeOf(subject);
+  const location = locationOf(example);
   const problem = (message: string): Problem => ({
     layer: 'run',
-    place,
+    location,
     message: `the sample in ${language.label} ${message}`,
   });
   if (run.timedOut) return problem('does not end');
@@ -38,8 +38,8 @@ export async function proveSample(
   }));
   const difference = differenceOf(sent, new URL(sent.url).origin, received);
   if (difference !== undefined) {
-    const said = run.exit === 0 ? '' : ` (${(run.fault?.message ?? run.stderr).replace(/\s+/g, ' ').slice(0, 200)})`;
-    return problem(`sends another request: ${difference}${said}`);
+    const detail = run.exit === 0 ? '' : ` (${(run.fault?.message ?? run.stderr).replace(/\s+/g, ' ').slice(0, 200)})`;
+    return problem(`sends a different request: ${difference}${detail}`);
   }
   const success = (recording.exchanges[0]?.status ?? 0) < 400;
   if (success !== (run.exit === 0))

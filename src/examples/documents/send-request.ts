@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import type { HttpRequest, Payload } from '../../samples';
 
 /**
- * Sends a request of the reference as it stands, through a recorder.
+ * Sends the request of a document example as it is, through a recorder.
  * @param port of the recorder, on this machine
  */
 export async function sendRequest(request: HttpRequest, port: number): Promise<void> {
@@ -21,10 +21,10 @@ export async function sendRequest(request: HttpRequest, port: number): Promise<v
       headers: ['Host', url.host, ...headers],
       agent: false,
     };
-    const outgoing = httpRequest(options, (answer) => {
-      answer.resume();
-      answer.once('end', resolve);
-      answer.once('error', reject);
+    const outgoing = httpRequest(options, (response) => {
+      response.resume();
+      response.once('end', resolve);
+      response.once('error', reject);
     });
     outgoing.once('error', reject);
     outgoing.end(payload?.bytes);

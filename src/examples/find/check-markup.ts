@@ -12,18 +12,18 @@ export const guideElements: readonly string[] = [
   ...['Status', 'Step', 'Steps', 'Tab', 'Tabs', 'Tip', 'Warning', 'Webhook'],
 ];
 
-/** Those that the build makes of fences. */
+/** Those that the build makes from fences. */
 const made: readonly string[] = ['Diagram', 'GuideCode'];
 
-/** Components that nobody has made, and files that a guide imports or shows and that are not there: the site could not be built. */
+/** Unknown components, and files that a guide imports or shows and that do not exist: the site could not be built. */
 export function checkElements(guide: Guide): Problem[] {
   const problems: Problem[] = [];
-  const report = (node: TreeNode, message: string, cure: string): void => {
+  const report = (node: TreeNode, message: string, hint: string): void => {
     problems.push({
       layer: 'markup',
-      place: { file: guide.file, line: node.position?.start.line ?? 1 },
+      location: { file: guide.file, line: node.position?.start.line ?? 1 },
       message,
-      cure,
+      hint,
     });
   };
   const own = new Set<string>();
@@ -35,21 +35,25 @@ export function checkElements(guide: Guide): Problem[] {
     )) {
       const path = resolve(dirname(guide.path), file);
       if (!['', '.ts', '.tsx', '.js', '.jsx', '.mdx'].some((ending) => existsSync(path + ending)))
-        report(node, `imports ${file}, which does not exist`, 'Name a file that is there, relative to this one.');
+        report(node, `imports ${file}, which does not exist`, 'Name an existing file, relative to this one.');
     }
   });
   walk(guide.tree, (node) => {
     const name = isElement(node) ? (node.name ?? '').split('.')[0]! : '';
     if (/^[A-Z]/.test(name) && !guideElements.includes(name) && !own.has(name)) {
-      const message = `<${name}> is no component of guides${didYouMean(nearestName(name, guideElements))}`;
-      report(node, message, `There are: ${guideElements.filter((known) => !made.includes(known)).join(', ')}.`);
+      const message = `<${name}> is not a component of guides${didYouMean(nearestName(name, guideElements))}`;
+      report(
+        node,
+        message,
+        `The components are: ${guideElements.filter((known) => !made.includes(known)).join(', ')}.`,
+      );
     }
     if (made.includes(name) && !own.has(name))
-      report(node, `<${name}> is made of fences, and what it shows is not read`, 'Write a fence.');
+      report(node, `<${name}> is generated from fences, and nothing checks what is written in it`, 'Write a fence.');
     if (node.type === 'image' && node.url !== undefined && /^\.{1,2}\//.test(node.url)) {
       const file = node.url.split(/[?#]/)[0]!;
       if (!existsSync(resolve(dirname(guide.path), decodeURI(file))))
-        report(node, `shows ${file}, which does not exist`, 'Name an image that is there, relative to this file.');
+        report(node, `shows ${file}, which does not exist`, 'Name an existing image, relative to this file.');
     }
   });
   return problems;
@@ -59,11 +63,11 @@ export function checkElements(guide: Guide): Problem[] {
 const code = ['pre', 'samp', 'textarea', 'xmp', 'listing', 'plaintext'];
 const foreign = ['script', 'iframe', 'object', 'embed', 'frame'];
 
-/** What a page shows, or keeps back, in ways that neither examples nor prose are read from. */
+/** Text that a page shows, or hides, in ways that neither examples nor prose are read from. */
 export function checkUnread(guide: Guide): Problem[] {
   const problems: Problem[] = [];
-  const report = (line: number, message: string, cure: string, layer: Problem['layer'] = 'markup'): void =>
-    void problems.push({ layer, place: { file: guide.file, line }, message, cure });
+  const report = (line: number, message: string, hint: string, layer: Problem['layer'] = 'markup'): void =>
+    void problems.push({ layer, location: { file: guide.file, line }, message, hint });
 
   const visit = (node: TreeNode, inside: TreeNode | undefined): void => {
     const line = node.position?.start.line ?? 1;
@@ -72,7 +76,7 @@ export function checkUnread(guide: Guide): Problem[] {
       if (code.includes(name) || (name === 'code' && node.type === 'mdxJsxFlowElement'))
         report(line, `code in <${name}> cannot be proven`, 'Write it as a fence.');
       else if (foreign.includes(name))
-        report(line, `<${name}> has no place in a guide`, 'Leave it out, or link to it.');
+        report(line, `<${name}> is not allowed in a guide`, 'Leave it out, or link to it.');
       if (node.attributes?.some((attribute) => attribute.name === 'dangerouslySetInnerHTML'))
         report(line, 'text in dangerouslySetInnerHTML is not read', 'Write it as Markdown.');
     }
@@ -90,7 +94,7 @@ export function checkUnread(guide: Guide): Problem[] {
         report(line, 'text in an expression is not read', 'Write it as Markdown, without braces.');
     }
     if (node.type === 'paragraph' && inside?.type === 'root' && (node.position?.start.column ?? 1) > 4)
-      report(line, 'this is indented like code, which MDX takes for a sentence', 'Write it as a fence.');
+      report(line, 'this is indented like code, which MDX reads as a paragraph', 'Write it as a fence.');
     for (const child of node.children ?? []) visit(child, node);
   };
   visit(guide.tree, undefined);

@@ -14,19 +14,19 @@ export function exampleCode(
   mode: ExampleMode,
   guide: Guide,
   root: string,
-): Code | { fault: string; cure: string } {
+): Code | { fault: string; hint: string } {
   const quote = mode.kind === 'skip' ? undefined : mode.quote;
   if (!quote) {
     if (fence.body.trim() === '' && mode.kind !== 'skip') {
-      return { fault: 'this example is empty', cure: 'Write it, or quote a program with file=.' };
+      return { fault: 'this example is empty', hint: 'Write it, or quote a program with file=.' };
     }
     return { code: fence.body, codeLine: fence.line + 1, codeFile: guide.file };
   }
   const quotation = readQuote(quote, root);
-  if ('fault' in quotation) return { fault: quotation.fault, cure: 'Name a file, and a region of it, that exist.' };
+  if ('fault' in quotation) return { fault: quotation.fault, hint: 'Name a file, and a region of it, that exist.' };
   if (fence.body.trim() !== '' && fence.body.trimEnd() !== quotation.shown) {
-    const cure = 'Empty the fence: the region is put in when the page is built.';
-    return { fault: `this fence does not show what is in ${quote.file}`, cure };
+    const hint = 'Empty the fence: the region is put in when the page is built.';
+    return { fault: `this fence does not show what is in ${quote.file}`, hint };
   }
   const codeFile = relative(root, quotation.path).replaceAll('\\', '/');
   return { code: quotation.shown, codeLine: quotation.line, codeFile, quotation };
@@ -56,7 +56,7 @@ export function readQuote(quote: Quote, root: string): Quotation | { readonly fa
   if (inside.startsWith(`..${sep}`) || inside === '..' || resolve(inside) === inside) {
     return { fault: `file=${quote.file} is outside the portal's folder` };
   }
-  if (!statSync(path).isFile()) return { fault: `file=${quote.file} is no file` };
+  if (!statSync(path).isFile()) return { fault: `file=${quote.file} is not a file` };
   const lines = readFileSync(path, 'utf8').split(/\r\n|\n/);
   if (quote.region === undefined) return { path, shown: trimEnd(lines), line: 1 };
 

@@ -1,4 +1,4 @@
-import type { Place } from '../record';
+import type { Location } from '../record';
 import type { Guide } from './guide';
 import type { Mode } from './mode';
 import type { Quotation } from './example-code';
@@ -7,12 +7,12 @@ export type ExampleMode = Extract<Mode, { kind: 'verify' | 'check' | 'skip' }>;
 
 /** One fence that carries a mode of its own. */
 export interface Example {
-  /** Of its step; given by the writer or made from the page's name and the step's number. */
+  /** Of its step; given by the writer, or the page's name and the step's number. */
   readonly id: string;
   /** Canonical, for example `bash` for `curl`. */
   readonly language: string;
   readonly mode: ExampleMode;
-  readonly place: Place;
+  readonly location: Location;
   readonly endLine: number;
   /** What is shown and, unless it is a quotation, what runs: the fence's body or the quoted region. */
   readonly code: string;
@@ -24,18 +24,18 @@ export interface Example {
   readonly quotation?: Quotation;
 }
 
-/** A fence that shows what an example gets back. */
+/** A fence that shows the response or output of an example. */
 export interface Expectation {
   readonly kind: 'response' | 'output';
   readonly language: string;
-  readonly place: Place;
+  readonly location: Location;
   readonly endLine: number;
   readonly body: string;
   /** For an output: the one variant that printed it. */
   readonly variant?: Example;
 }
 
-/** Examples that do the same in different languages, with what they get back. */
+/** Examples that do the same in different languages, with their expected responses and outputs. */
 export interface Step {
   readonly id: string;
   readonly variants: readonly Example[];

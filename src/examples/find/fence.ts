@@ -8,14 +8,14 @@ export interface Fence {
   readonly language: string;
   /** The rest of the opening line. */
   readonly meta: string;
-  /** Without the indentation of a list or tab that it stands in; no line end after the last line. */
+  /** Without the indentation of an enclosing list or tab; no line end after the last line. */
   readonly body: string;
   /** 1-based line of the opening fence; the body starts on the next one. */
   readonly line: number;
   readonly endLine: number;
   /** 1-based column of the opening fence. */
   readonly column: number;
-  /** Which `<Tabs>` of its page it stands in, counted from 0. */
+  /** Index of the enclosing `<Tabs>` on its page, from 0. */
   readonly tabs?: number;
 }
 
@@ -26,8 +26,8 @@ export function fencesOf(guide: Guide): { fences: Fence[]; problems: Problem[] }
   const lines = guide.source.split(/\r\n|\n|\r/);
   let tabsSeen = 0;
 
-  const problem = (line: number, message: string, cure: string): void => {
-    problems.push({ layer: 'markup', place: { file: guide.file, line }, message, cure });
+  const problem = (line: number, message: string, hint: string): void => {
+    problems.push({ layer: 'markup', location: { file: guide.file, line }, message, hint });
   };
 
   const visit = (node: TreeNode, tabs: number | undefined): void => {
@@ -62,7 +62,7 @@ export function fencesOf(guide: Guide): { fences: Fence[]; problems: Problem[] }
   return { fences, problems };
 }
 
-/** What is left of an opening line when a backtick or two are missing, such as "``bash verify id=x". */
+/** An opening line in which a backtick or two are missing, such as "``bash verify id=x". */
 const brokenFence =
   /^[\s>]*(?:`{0,2}|~{0,2})[a-z]+ (?:verify|response|output)(?: [a-z]+(?:=\S+)?)*\s*$|^[\s>]*(?:`{1,2}|~{1,2})[a-z]+ (?:check|skip)=/;
 
@@ -79,7 +79,7 @@ function toFence(node: TreeNode, tabs: number | undefined): Fence {
   };
 }
 
-/** CommonMark §4.5 lets a fence that is never closed run to the end of its container, which is never meant. */
+/** CommonMark §4.5 lets a fence that is never closed run to the end of its container, which is never intended. */
 function isClosed(lines: readonly string[], fence: Fence): boolean {
   return fence.endLine > fence.line && /^[\s>]*(?:`{3,}|~{3,})\s*$/.test(lines[fence.endLine - 1] ?? '');
 }

@@ -35,10 +35,10 @@ const frontMatter = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
 type ReadGuide = ReturnType<typeof parseGuide>;
 
-/** The last reading of each file: where one page of many has changed, the others are not parsed again. */
+/** The last result for each file: when one page of many has changed, the others are not parsed again. */
 const readings = new Map<string, { readonly key: string; readonly read: ReadGuide }>();
 
-/** Reads a guide, or gives back what was read when it last said the same. */
+/** Reads a guide, or returns the last result if the file has not changed. */
 export function readGuide(location: GuideFile, source = readFileSync(location.path, 'utf8')): ReadGuide {
   const key = JSON.stringify([location, source]);
   const known = readings.get(location.path);
@@ -50,7 +50,7 @@ export function readGuide(location: GuideFile, source = readFileSync(location.pa
 
 /**
  * Parses a guide the way the site does: MDX 2 with GitHub's extensions; a `.md` file too.
- * @returns the guide, and what the parser objects to
+ * @returns the guide, and the errors of the parser
  */
 function parseGuide(location: GuideFile, source: string): { guide: Guide; problems: readonly Problem[] } {
   const problems: Problem[] = [];
@@ -66,7 +66,7 @@ function parseGuide(location: GuideFile, source: string): { guide: Guide; proble
     const line = 1 + ((error as { linePos?: { line: number }[] }).linePos?.[0]?.line ?? 1);
     problems.push({
       layer: 'markup',
-      place: { file: location.file, line },
+      location: { file: location.file, line },
       message: `the front matter is not YAML: ${firstLine(error)}`,
     });
   }
@@ -75,7 +75,7 @@ function parseGuide(location: GuideFile, source: string): { guide: Guide; proble
   } catch (error) {
     problems.push({
       layer: 'markup',
-      place: { file: location.file, ...pointOf(error) },
+      location: { file: location.file, ...pointOf(error) },
       message: `not MDX: ${firstLine(error)}`,
     });
   }
@@ -83,7 +83,7 @@ function parseGuide(location: GuideFile, source: string): { guide: Guide; proble
   return { guide: { ...location, title, source: text, tree }, problems };
 }
 
-/** The parser tells the place of some errors apart, and of others in their words only: `(12:1-12:7)`. */
+/** The parser gives the location of some errors as properties, and of others only in the message: `(12:1-12:7)`. */
 function pointOf(error: unknown): { line: number; column?: number } {
   const { line, column, message } = error as { line?: number | null; column?: number | null; message?: string };
   if (typeof line === 'number') return { line, column: column ?? undefined };

@@ -16,7 +16,7 @@ export type Mode =
 export interface VerifyMode {
   readonly kind: 'verify';
   readonly id?: string;
-  /** Of the last answer; undefined: any documented success. */
+  /** Of the last response; undefined: any documented success. */
   readonly status?: number;
   /** Exit code of the program. */
   readonly exit: number;
@@ -37,7 +37,7 @@ export interface Quote {
 export interface Fault {
   readonly layer: 'markup' | 'coverage';
   readonly message: string;
-  readonly cure: string;
+  readonly hint: string;
 }
 
 export type MarkedMode = Exclude<Mode, { kind: 'display' }>;
@@ -52,14 +52,14 @@ export const modeKeys: Readonly<Record<ModeName, Readonly<Record<string, 'flag' 
   output: { output: 'flag', of: 'value' },
 };
 
-/** Turns the values of an opening line into its mode; what is wrong with them is added to `faults`. */
+/** Turns the values of an opening line into its mode; errors in them are added to `faults`. */
 export function buildMode(
   kind: ModeName,
   values: ReadonlyMap<string, string>,
   today: string,
   faults: Fault[],
 ): MarkedMode {
-  const fault = (message: string, cure: string): void => void faults.push({ layer: 'markup', message, cure });
+  const fault = (message: string, hint: string): void => void faults.push({ layer: 'markup', message, hint });
   const name = (key: string): string | undefined => {
     const value = values.get(key);
     if (value !== undefined && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)) {
@@ -67,11 +67,11 @@ export function buildMode(
     }
     return value;
   };
-  const number = (key: string, least: number, most: number): number | undefined => {
+  const number = (key: string, min: number, max: number): number | undefined => {
     const text = values.get(key);
     if (text === undefined) return undefined;
-    if (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
-    fault(`${key}=${text} is not a number from ${least} to ${most}`, `Write ${key}=${least}, for example.`);
+    if (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max) return Number(text);
+    fault(`${key}=${text} is not a number from ${min} to ${max}`, `Write ${key}=${min}, for example.`);
     return undefined;
   };
   const reason = (key: 'check' | 'skip'): string => {
@@ -103,11 +103,11 @@ export function buildMode(
       return { kind, id: name('id'), reason: reason('check'), schema: values.get('schema'), quote: quote() };
     case 'skip': {
       const until = values.get('until');
-      if (until === undefined) fault('a skip needs an end', 'Add until=YYYY-MM-DD.');
-      else if (!isDay(until)) fault(`until=${until} is not a day`, 'Write it as YYYY-MM-DD.');
+      if (until === undefined) fault('a skip needs an end date', 'Add until=YYYY-MM-DD.');
+      else if (!isDay(until)) fault(`until=${until} is not a date`, 'Write it as YYYY-MM-DD.');
       else if (until < today) {
-        const cure = 'Make the example run, or say anew why it cannot.';
-        faults.push({ layer: 'coverage', message: `this skip expired on ${until}`, cure });
+        const hint = 'Make the example run, or give a new reason and a new date.';
+        faults.push({ layer: 'coverage', message: `this skip expired on ${until}`, hint });
       }
       return { kind, id: name('id'), reason: reason('skip'), until: until ?? '' };
     }

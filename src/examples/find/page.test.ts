@@ -21,7 +21,7 @@ const find = (source: string) => {
   const { page, problems } = pageOf(read.guide, root, '2025-03-03');
   return {
     steps: page.steps,
-    problems: [...read.problems, ...problems].map(({ place, message }) => `${place.line}: ${message}`),
+    problems: [...read.problems, ...problems].map(({ location, message }) => `${location.line}: ${message}`),
   };
 };
 const fence = (info: string, body = 'true') => `\`\`\`${info}\n${body}\n\`\`\`\n`;
@@ -62,7 +62,7 @@ describe('steps', () => {
       code: 'echo 1\n  echo 2',
       codeLine: 8,
       endLine: 10,
-      place: { line: 7, column: 4 },
+      location: { line: 7, column: 4 },
     });
   });
 
@@ -75,7 +75,7 @@ describe('responses and outputs', () => {
   const expectations = (source: string) =>
     find(source).steps.map(
       ({ id, expectations: all }) =>
-        `${id}: ${all.map(({ kind, place, variant }) => `${kind} ${place.line}${variant ? ` ${variant.language}` : ''}`).join(', ')}`,
+        `${id}: ${all.map(({ kind, location, variant }) => `${kind} ${location.line}${variant ? ` ${variant.language}` : ''}`).join(', ')}`,
     );
 
   it('belong to the nearest verified example above them', () => {

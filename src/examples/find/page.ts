@@ -40,7 +40,7 @@ export function pageOf(guide: Guide, root: string, today: string): { page: Page;
 
 function markedFence(fence: Fence, guide: Guide, today: string, problems: Problem[]): MarkedFence[] {
   const { language, mode, faults } = readMode(fence.language, fence.meta, today);
-  for (const fault of faults) problems.push({ place: placeOf(fence, guide), ...fault });
+  for (const fault of faults) problems.push({ location: locationOf(fence, guide), ...fault });
   return mode && language ? [{ fence, language: language.id, mode }] : [];
 }
 
@@ -70,9 +70,9 @@ function toExample(
   problems: Problem[],
 ): Example | undefined {
   const code = exampleCode(fence, mode, guide, root);
-  const place = placeOf(fence, guide);
-  if (!('fault' in code)) return { id: mode.id ?? step, language, mode, place, endLine: fence.endLine, ...code };
-  problems.push({ layer: 'static', place, message: code.fault, cure: code.cure });
+  const location = locationOf(fence, guide);
+  if (!('fault' in code)) return { id: mode.id ?? step, language, mode, location, endLine: fence.endLine, ...code };
+  problems.push({ layer: 'static', location, message: code.fault, hint: code.hint });
   return undefined;
 }
 
@@ -103,7 +103,7 @@ function attachExpectations(
       const expectation = {
         kind: mode.kind,
         language,
-        place: placeOf(fence, guide),
+        location: locationOf(fence, guide),
         endLine: fence.endLine,
         body: fence.body,
       };
@@ -118,15 +118,15 @@ function attachExpectations(
             : `of=${of}: no example on this page has that id${didYouMean(nearestName(of, ids))}`;
       problems.push({
         layer: 'coverage',
-        place: placeOf(fence, guide),
+        location: locationOf(fence, guide),
         message,
-        cure: 'Put it below its example, or name that with of=id.',
+        hint: 'Put it below its example, or name the example with of=id.',
       });
     }
   }
 }
 
-const placeOf = (fence: Fence, guide: Guide) => ({ file: guide.file, line: fence.line, column: fence.column });
+const locationOf = (fence: Fence, guide: Guide) => ({ file: guide.file, line: fence.line, column: fence.column });
 
 /** What unnamed steps of a page are called after. */
 const stem = (guide: Guide): string =>

@@ -1,5 +1,5 @@
 import type { Portal } from '../../portal/portal';
-import { byPlace, type Problem } from '../problem';
+import { byLocation, type Problem } from '../problem';
 import type { Example, Page } from './example';
 import { guideFiles, readGuide } from './guide';
 import { pageOf } from './page';
@@ -23,22 +23,22 @@ export function findExamples(portal: Pick<Portal, 'root' | 'docs'>, today: strin
     return found.page;
   });
   problems.push(...duplicateIds(pages), ...nothingFound(portal, pages, problems));
-  return { pages, problems: problems.sort(byPlace) };
+  return { pages, problems: problems.sort(byLocation) };
 }
 
 export const examplesOf = (pages: readonly Page[]): Example[] =>
   pages.flatMap(({ steps }) => steps.flatMap(({ variants }) => variants));
 
 function duplicateIds(pages: readonly Page[]): Problem[] {
-  const first = new Map<string, { place: Example['place']; step: object }>();
+  const first = new Map<string, { location: Example['location']; step: object }>();
   return pages.flatMap(({ steps }) =>
     steps.flatMap((step) =>
-      step.variants.flatMap(({ id, place }): Problem[] => {
+      step.variants.flatMap(({ id, location }): Problem[] => {
         const known = first.get(id);
-        if (!known) first.set(id, { place, step });
+        if (!known) first.set(id, { location, step });
         if (!known || known.step === step) return [];
-        const message = `the id "${id}" is taken: ${known.place.file}:${known.place.line} has it`;
-        return [{ layer: 'markup', place, message, cure: 'Give this example another id.' }];
+        const message = `the id "${id}" is already used at ${known.location.file}:${known.location.line}`;
+        return [{ layer: 'markup', location, message, hint: 'Give this example another id.' }];
       }),
     ),
   );
@@ -49,8 +49,13 @@ function nothingFound(portal: Pick<Portal, 'docs'>, pages: readonly Page[], prob
   const verified = examplesOf(pages).some(({ mode }) => mode.kind === 'verify');
   if (portal.docs.length === 0 || verified || problems.length > 0) return [];
   const file = pages[0]?.guide.file ?? portal.docs[0]!.content;
-  const cure = 'Mark at least one fence `verify`.';
+  const hint = 'Mark at least one fence `verify`.';
   return [
-    { layer: 'coverage', place: { file, line: 1 }, message: 'no guide of this portal has an example that runs', cure },
+    {
+      layer: 'coverage',
+      location: { file, line: 1 },
+      message: 'no guide of this portal has an example that runs',
+      hint,
+    },
   ];
 }

@@ -27,8 +27,8 @@ export function readMode(languageName: string, meta: string, today: string): Rea
   }
   const { attributes, unreadable } = parseAttributes(meta);
   if (unreadable !== undefined) {
-    const cure = 'Write words, key=value or key="a value", with blanks between.';
-    return { language, faults: [markup(`cannot read ${JSON.stringify(unreadable)} on the opening line`, cure)] };
+    const hint = 'Write flags, key=value or key="a value", separated by spaces.';
+    return { language, faults: [markup(`cannot read ${JSON.stringify(unreadable)} on the opening line`, hint)] };
   }
   const name = modeName(language, attributes);
   if (typeof name === 'object') return { language, faults: [name] };
@@ -52,17 +52,17 @@ function modeName(language: Language, attributes: readonly Attribute[]): ModeNam
   if (named.length > 1) return markup(`more than one mode: ${named.join(', ')}`, 'An example has exactly one.');
   if (named[0] !== undefined) {
     if (possible.includes(named[0])) return named[0];
-    const cure = possible.length > 0 ? `It can be: ${possible.join(', ')}.` : 'Remove the word.';
-    return markup(`a fence in ${language.id} cannot be "${named[0]}"`, cure);
+    const hint = possible.length > 0 ? `It can be: ${possible.join(', ')}.` : 'Remove it.';
+    return markup(`a fence in ${language.id} cannot be "${named[0]}"`, hint);
   }
   if (language.kind === 'display' && attributes.length === 0) return 'display';
   const guess = attributes.map(({ name }) => didYouMean(nearestName(name, possible))).find((text) => text !== '') ?? '';
   if (language.kind === 'display') return markup(`unknown key "${attributes[0]!.name}"`, 'Remove it.');
-  const cure =
+  const hint =
     language.kind === 'program'
       ? 'Mark it `verify`, `check="why it is not run"` or `skip="reason" until=YYYY-MM-DD`.'
       : `Mark it \`${possible[0]!}\`, or \`check="why nothing compares it"\`.`;
-  return { layer: 'coverage', message: `unmarked example in ${language.id}${guess}`, cure };
+  return { layer: 'coverage', message: `unmarked example in ${language.id}${guess}`, hint };
 }
 
 function readKeys(mode: ModeName, attributes: readonly Attribute[]): { values: Map<string, string>; faults: Fault[] } {
@@ -73,8 +73,8 @@ function readKeys(mode: ModeName, attributes: readonly Attribute[]): { values: M
     const expected = Object.hasOwn(allowed, name) ? allowed[name] : undefined;
     if (!expected) {
       const guess = didYouMean(nearestName(name, Object.keys(allowed)));
-      faults.push(markup(`unknown key "${name}"${guess}`, `With ${mode} go: ${Object.keys(allowed).join(', ')}.`));
-    } else if (values.has(name)) faults.push(markup(`"${name}" stands here twice`, 'Keep one.'));
+      faults.push(markup(`unknown key "${name}"${guess}`, `Keys of ${mode}: ${Object.keys(allowed).join(', ')}.`));
+    } else if (values.has(name)) faults.push(markup(`"${name}" occurs twice`, 'Keep one.'));
     else if (expected === 'flag' && value !== undefined)
       faults.push(markup(`"${name}" takes no value`, `Write \`${name}\`.`));
     else if (expected === 'value' && !value?.trim())
@@ -84,7 +84,7 @@ function readKeys(mode: ModeName, attributes: readonly Attribute[]): { values: M
   return { values, faults };
 }
 
-const markup = (message: string, cure: string): Fault => ({ layer: 'markup', message, cure });
+const markup = (message: string, hint: string): Fault => ({ layer: 'markup', message, hint });
 
 /** One word of a fence's info string: `fresh`, `status=404` or `skip="a reason"`. */
 export interface Attribute {

@@ -1,39 +1,39 @@
 import type { VerifyMode } from '../find/mode';
 import type { Problem } from '../problem';
 import type { CheckedExchange } from '../wire/check-exchange';
-import { type Finding, placeOfFinding, placeOfLine } from '../wire/finding';
+import { type Finding, locationOfFinding, locationOfLine } from '../wire/finding';
 import { requestDifference } from '../wire/request-difference';
 import type { Attempt } from './attempt';
 
 /**
  * What is wrong with the requests that an example sent.
- * @param failureMeant the example shows a call that fails, so it may break a rule; names must exist all the same
+ * @param failureIntended the example shows a call that fails, so that it may violate a rule; names must exist all the same
  */
-export function judgeRequests(attempt: Attempt, failureMeant: boolean): Problem | undefined {
+export function judgeRequests(attempt: Attempt, failureIntended: boolean): Problem | undefined {
   const { example, exchanges, refused, run } = attempt;
-  const cure = `Use the address of the sandbox, ${attempt.shown.origin}.`;
+  const hint = `Use the address of the sandbox, ${attempt.shown.origin}.`;
   if (run.refusal) {
     const { line, message } = run.refusal;
-    return { layer: 'request', place: placeOfLine(example, line), message, cure };
+    return { layer: 'request', location: locationOfLine(example, line), message, hint };
   }
   if (refused[0] !== undefined) {
     const [, host = '', port] = /^(?:\w+:\/\/)?(.*?)(?::(\d+))?$/.exec(refused[0]) ?? [];
     const finding: Finding = { kind: 'name', message: '', needles: [refused[0], `${host}:${port}`, host, port ?? ''] };
     const message = `tries to reach ${refused[0]}, which is not the sandbox`;
-    return { layer: 'request', place: placeOfFinding(example, finding), message, cure };
+    return { layer: 'request', location: locationOfFinding(example, finding), message, hint };
   }
   const last = exchanges.length - 1;
   for (const [index, { request }] of exchanges.entries()) {
     // A misspelt name explains why another one is missing.
     const name = request.find(({ kind }) => kind === 'name');
-    const finding = name ?? (failureMeant && index === last ? undefined : request[0]);
-    if (finding) return { layer: 'request', place: placeOfFinding(example, finding), message: finding.message };
+    const finding = name ?? (failureIntended && index === last ? undefined : request[0]);
+    if (finding) return { layer: 'request', location: locationOfFinding(example, finding), message: finding.message };
   }
   return undefined;
 }
 
-/** Whether an example announces that its last call fails: by `status=4…`, or by a shown answer that says so of itself. */
-export function failureIsMeant(mode: VerifyMode, declared: string | undefined, shown: boolean): boolean {
+/** Whether an example states that its last call fails: by `status=4…`, or by a shown response that reports a failure. */
+export function failureIsIntended(mode: VerifyMode, declared: string | undefined, shown: boolean): boolean {
   return (mode.status !== undefined && mode.status >= 400) || (declared !== undefined && shown);
 }
 
@@ -45,5 +45,5 @@ export function judgeVariant(
 ): Problem | undefined {
   const sent = (list: readonly CheckedExchange[]) => list.map(({ exchange }) => exchange);
   const finding = requestDifference(sent(exchanges), sent(others), language);
-  return finding && { layer: 'request', place: placeOfFinding(example, finding), message: finding.message };
+  return finding && { layer: 'request', location: locationOfFinding(example, finding), message: finding.message };
 }

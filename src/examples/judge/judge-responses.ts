@@ -2,65 +2,65 @@ import { compareResponse } from '../compare/compare-response';
 import { compareOutput } from '../compare/compare-output';
 import { filledIn } from '../compare/wildcard';
 import type { Example, Expectation } from '../find/example';
-import type { Place } from '../record';
+import type { Location } from '../record';
 import type { Problem } from '../problem';
-import { describe, lineOfFinding, placeOfFinding } from '../wire/finding';
+import { describe, lineOfFinding, locationOfFinding } from '../wire/finding';
 import type { CheckedExchange } from '../wire/check-exchange';
-import { answerOf, nameOf } from './documented-response';
+import { documentedResponse, nameOf } from './documented-response';
 import type { Attempt } from './attempt';
 import { STATUS_CODES } from 'node:http';
 import type { VerifyMode } from '../find/mode';
 import { sandboxPath } from '../wire/contract';
 
-/** The first answer that the document does not allow. */
-export function judgeAnswers({ example, exchanges }: Attempt): Problem | undefined {
+/** The first response that is not valid against the document. */
+export function judgeResponses({ example, exchanges }: Attempt): Problem | undefined {
   const finding = exchanges.flatMap(({ response }) => response)[0];
-  return finding && { layer: 'response', place: example.place, message: finding.message };
+  return finding && { layer: 'response', location: example.location, message: finding.message };
 }
 
-/** Holds a shown response against the answer, and then against the document. */
+/** Compares a shown response with the received one, and then validates it against the document. */
 export async function judgeResponse(
   expectation: Expectation,
   example: Example,
   checked: CheckedExchange | undefined,
 ): Promise<Problem | undefined> {
-  const at = (line: number): Place => ({ file: expectation.place.file, line: expectation.place.line + line });
+  const at = (line: number): Location => ({ file: expectation.location.file, line: expectation.location.line + line });
   if (!checked) {
-    const message = `shows an answer, and its example, ${example.id}, sends no request for it`;
-    const cure = 'Put it below its example, or name that with of=id.';
-    return { layer: 'response', place: expectation.place, message, cure };
+    const message = `shows a response, but its example, ${example.id}, sends no request for it`;
+    const hint = 'Put it below its example, or name the example with of=id.';
+    return { layer: 'response', location: expectation.location, message, hint };
   }
-  const { answer, contentType, media, volatility } = answerOf(checked);
+  const { received, contentType, media, volatility } = documentedResponse(checked);
   const language = expectation.language as 'json' | 'jsonc' | 'http';
-  const compared = compareResponse(language, expectation.body, answer, volatility);
+  const compared = compareResponse(language, expectation.body, received, volatility);
   if ('difference' in compared) {
     const message = `${compared.difference.message} (${nameOf(checked)})`;
-    const cure = compared.difference.cure ?? 'Run with --update, if the new answer is right.';
-    return { layer: 'response', place: at(compared.difference.line), message, cure };
+    const hint = compared.difference.hint ?? 'If the new response is right, run with --update.';
+    return { layer: 'response', location: at(compared.difference.line), message, hint };
   }
   const { api, operation } = checked;
   if (!compared.body || !api || !operation || !media) return undefined;
   const value = filledIn(compared.body.shown, compared.body.actual);
-  const shown = { status: answer.status, headers: { 'content-type': contentType }, body: JSON.stringify(value) };
+  const shown = { status: received.status, headers: { 'content-type': contentType }, body: JSON.stringify(value) };
   const violation = (await api.validator.response(operation, shown)).find(({ where }) => where === 'body');
   if (!violation) return undefined;
-  const finding = describe(violation, `the answer to ${operation.method} ${operation.path}`, value);
+  const finding = describe(violation, `the response to ${operation.method} ${operation.path}`, value);
   const line = lineOfFinding(expectation.body, finding.needles) ?? 1;
-  return { layer: 'response', place: at(line), message: finding.message };
+  return { layer: 'response', location: at(line), message: finding.message };
 }
 
-/** Holds a shown output against what the program printed. */
+/** Compares a shown output with what the program printed. */
 export function judgeOutput(expectation: Expectation, stdout: string): Problem | undefined {
   const difference = compareOutput(expectation.body, stdout);
   if (!difference) return undefined;
-  const place = { file: expectation.place.file, line: expectation.place.line + difference.line };
-  const cure = 'Run with --update, if the new output is right.';
-  return { layer: 'response', place, message: difference.message, cure };
+  const location = { file: expectation.location.file, line: expectation.location.line + difference.line };
+  const hint = 'If the new output is right, run with --update.';
+  return { layer: 'response', location, message: difference.message, hint };
 }
 
 /**
- * What is wrong with the statuses of the answers: each must be a documented success; the last one must be `status=` where the
- * example says so.
+ * What is wrong with the statuses of the responses: each must be a documented success; the last one must be that of `status=`
+ * where the example has it.
  */
 export function judgeStatus({ example, exchanges }: Attempt, mode: VerifyMode): Problem | undefined {
   const last = exchanges.length - 1;
@@ -70,19 +70,18 @@ export function judgeStatus({ example, exchanges }: Attempt, mode: VerifyMode): 
     const success = status >= 200 && status < 300 && (checked.documented || sandboxPath.test(target));
     if (expected === undefined ? success : status === expected) continue;
     const wanted = expected === undefined ? 'a documented success' : `${expected}`;
-    const told = messageOf(checked);
+    const detail = messageOf(checked);
     const message =
-      `${nameOf(checked)} is answered with ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd() +
-      `, not ${wanted}${told}`;
-    const cure = expected === undefined ? `If this is meant, say status=${status}.` : undefined;
+      `${nameOf(checked)} responds with ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd() + `, not ${wanted}${detail}`;
+    const hint = expected === undefined ? `If this is intended, add status=${status}.` : undefined;
     const finding = { kind: 'value', message, needles: [target.split('?')[0]!] } as const;
-    const place = expected === undefined ? placeOfFinding(example, finding) : example.place;
-    return { layer: 'response', place, message, cure };
+    const location = expected === undefined ? locationOfFinding(example, finding) : example.location;
+    return { layer: 'response', location, message, hint };
   }
   return undefined;
 }
 
-/** What an answer says went wrong, in the usual members. */
+/** The error message of a response, in one of the usual members. */
 function messageOf({ exchange }: CheckedExchange): string {
   try {
     const body = JSON.parse(exchange.responseBody.toString('utf8')) as Record<string, unknown> | null;

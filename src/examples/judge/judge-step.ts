@@ -4,15 +4,14 @@ import type { Attempt } from './attempt';
 import { judgeExample, type JudgeOptions, type Verdict } from './judge-example';
 
 /**
- * Judges the variants of one step. They must all send what most of them send; where as many say the one as the other, the
- * first is right. @returns verdicts in the order of the attempts
+ * Judges the variants of one step. They must all send what most of them send; in a tie, what the first of them sends. @returns verdicts in the order of the attempts
  */
 export async function judgeStep(
   attempts: readonly Attempt[],
   expectations: readonly Expectation[],
   options: Omit<JudgeOptions, 'like'>,
 ): Promise<Verdict[]> {
-  const model = mostUsual(attempts);
+  const model = mostCommon(attempts);
   if (!model) return [];
   const verdict = await judgeExample(model, expectations, options);
   const like = verdict.problem ? undefined : { language: model.example.language, exchanges: model.exchanges };
@@ -24,7 +23,7 @@ export async function judgeStep(
 }
 
 /** The attempt with whose requests most others agree. */
-function mostUsual(attempts: readonly Attempt[]): Attempt | undefined {
+function mostCommon(attempts: readonly Attempt[]): Attempt | undefined {
   const agreeing = attempts.map((attempt) => attempts.filter((other) => sendSame(attempt, other)).length);
   return attempts[agreeing.indexOf(Math.max(...agreeing))];
 }

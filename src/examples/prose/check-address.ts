@@ -6,13 +6,13 @@ import type { Site } from './site';
 const address = /^(GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|TRACE|QUERY)\s+(?:https?:\/\/[^/\s]+)?(\/\S*)$/i;
 
 /**
- * Holds inline code such as `PUT /api/PersonCommand` against the documents. The path may be a template or have values in its
- * place; those values and query parameters must be what the operation takes.
+ * Validates inline code such as `PUT /api/PersonCommand` against the documents. The path may be a template, or have values in
+ * it; those values and query parameters must be valid for the operation.
  */
 export async function checkAddress(
   code: string,
   contract: Contract,
-): Promise<{ readonly message: string; readonly cure: string } | undefined> {
+): Promise<{ readonly message: string; readonly hint: string } | undefined> {
   const found = address.exec(code.trim());
   if (!found) return undefined;
   const [, verb = '', target = ''] = found;
@@ -22,14 +22,14 @@ export async function checkAddress(
     model.operations.some((operation) => operation.method === method && operation.path === path),
   );
   const match = matchWritten(contract, method, path);
-  const cure = 'Name an operation of the documents.';
+  const hint = 'Name a documented operation.';
   if (match.kind === 'sandbox' || (template && match.kind !== 'operation')) return undefined;
   if (match.kind === 'method')
-    return { message: `${method} is no method of ${path}, which has ${match.allowed.join(', ')}`, cure };
+    return { message: `${method} is not a method of ${path}, which has ${match.allowed.join(', ')}`, hint };
   if (match.kind === 'unknown') {
     const paths = writtenPaths(contract);
     const guess = didYouMean(match.suggestion ?? nearestName(path, paths));
-    return { message: `${method} ${path} is in none of the documents${guess}`, cure };
+    return { message: `${method} ${path} is not in any API document${guess}`, hint };
   }
   const { api, operation } = match;
   const parts = operation.path.split('/');
@@ -37,7 +37,7 @@ export async function checkAddress(
     !template &&
     path.split('/').some((part, index) => part.includes('{') && part !== parts.at(index - path.split('/').length))
   )
-    return { message: `${method} ${path} is written ${operation.path} in the document`, cure };
+    return { message: `${method} ${path} is ${operation.path} in the document`, hint };
   const check = await api.validator.request({ method, url: match.base + target, headers: {} }, operation);
   const wrong = check.violations.find(
     ({ where, rule, pointer }) =>
@@ -47,18 +47,18 @@ export async function checkAddress(
   return (
     wrong && {
       message: describe(wrong, `${method} ${operation.path}`, undefined).message,
-      cure: 'Write what the API takes.',
+      hint: 'Use a value that the operation accepts.',
     }
   );
 }
 
-/** Holds a path, or an address of the API, that stands in inline code by itself against the documents and the site. */
+/** Checks that a path, or an address of the API, in inline code exists in the documents or the site. */
 export function checkPath(
   code: string,
   contract: Contract,
   site: Site,
   hosts: ReadonlySet<string>,
-): { readonly message: string; readonly cure: string } | undefined {
+): { readonly message: string; readonly hint: string } | undefined {
   const [, host, path = ''] = /^(?:https?:\/\/([^/\s]+))?(\/[\w\-.~%{}:/]*)(?:[?#]\S*)?$/.exec(code.trim()) ?? [];
   if (path === '' || path === '/' || (host !== undefined && !hosts.has(host))) return undefined;
   if (sandboxPath.test(path) || (host === undefined && site.page(path))) return undefined;
@@ -69,12 +69,15 @@ export function checkPath(
   const guess = didYouMean(nearestName(path, paths));
   const meant = host !== undefined || guess !== '' || paths.some((known) => known.split('/')[1] === first);
   if (isKnown || !meant) return undefined;
-  return { message: `${path} is in none of the documents${guess}`, cure: 'Name a path of the documents, or a page.' };
+  return {
+    message: `${path} is not in any API document${guess}`,
+    hint: 'Name a documented path, or a page of the site.',
+  };
 }
 
 /**
  * The addresses of the API in a line of code such as `curl -X PUT http://localhost:4010/books/b-7`, with the method where the
- * code names one: to be held against the documents.
+ * code names one.
  * @param hosts with ports, at which the APIs are
  */
 export function addressesIn(code: string, hosts: ReadonlySet<string>): string[] {

@@ -8,7 +8,7 @@ import type { Page } from '../find/example';
 import type { Problem } from '../problem';
 import type { Contract } from '../wire/contract';
 
-/** What the checks of a page's prose may look things up in. */
+/** What the components of a page may refer to. */
 export interface ProseContext {
   readonly contract: Contract;
   /** Ids of the examples of all pages, and those of them that run. */
@@ -16,9 +16,9 @@ export interface ProseContext {
   readonly verified: ReadonlySet<string>;
 }
 
-type Fault = { readonly message: string; readonly cure?: string } | undefined;
+type Fault = { readonly message: string; readonly hint?: string } | undefined;
 
-/** Holds `<Status>`, `<Operation>`, `<Webhook>`, `<Field>` and every `METHOD /path` in inline code against the examples and the documents. */
+/** Checks that every `<Status>`, `<Operation>`, `<Webhook>` and `<Field>` names an example or something documented. */
 export function checkClaims(page: Page, context: ProseContext): Problem[] {
   const problems: Problem[] = [];
   const nodes: TreeNode[] = [];
@@ -26,8 +26,8 @@ export function checkClaims(page: Page, context: ProseContext): Problem[] {
   for (const node of nodes) {
     const fault = isElement(node) ? checkElement(node, context) : undefined;
     const line = node.position?.start.line ?? 1;
-    const place = { file: page.guide.file, line, column: node.position?.start.column };
-    if (fault) problems.push({ layer: 'prose', place, ...fault });
+    const location = { file: page.guide.file, line, column: node.position?.start.column };
+    if (fault) problems.push({ layer: 'prose', location, ...fault });
   }
   return problems;
 }
@@ -45,10 +45,10 @@ function checkStatus(node: TreeNode, { ids, verified }: ProseContext): Fault {
   if (!ids.has(id))
     return {
       message: `<Status of="${id}">: no example has that id${didYouMean(nearestName(id, verified))}`,
-      cure: 'Name an example.',
+      hint: 'Name an example.',
     };
   if (!verified.has(id))
-    return { message: `<Status of="${id}">: that example does not run`, cure: 'Name an example that is verified.' };
+    return { message: `<Status of="${id}">: that example does not run`, hint: 'Name an example that is verified.' };
   return undefined;
 }
 
@@ -65,8 +65,8 @@ function checkOperation(node: TreeNode, { contract }: ProseContext): Fault {
     ),
   );
   return {
-    message: `<Operation id="${id}">: no document has that operation${guess}`,
-    cure: 'Name an operation by its operationId.',
+    message: `<Operation id="${id}">: no API document has that operation${guess}`,
+    hint: 'Name an operation by its operationId.',
   };
 }
 
@@ -76,8 +76,8 @@ function checkWebhook(node: TreeNode, { contract }: ProseContext): Fault {
   const names = modelsOf(contract, attributeOf(node, 'api')).flatMap((model) => model.webhooks.map((one) => one.name));
   if (names.includes(name)) return undefined;
   return {
-    message: `<Webhook name="${name}">: no document has that webhook${didYouMean(nearestName(name, names))}`,
-    cure: 'Name a webhook as the document names it.',
+    message: `<Webhook name="${name}">: no API document has that webhook${didYouMean(nearestName(name, names))}`,
+    hint: 'Name a webhook as the document names it.',
   };
 }
 
@@ -92,24 +92,24 @@ function checkField(node: TreeNode, { contract }: ProseContext): Fault {
   if (found.length === 0) {
     const names = models.flatMap((model) => Object.values(model.schemas).map(({ name }) => name));
     return {
-      message: `<Field of="${of}">: no document has that schema${didYouMean(nearestName(of, names))}`,
-      cure: 'Name a schema.',
+      message: `<Field of="${of}">: no API document has that schema${didYouMean(nearestName(of, names))}`,
+      hint: 'Name a schema.',
     };
   }
   const name = attributeOf(node, 'name');
   if (name === undefined) return undefined;
   const faults = found.map(({ model, schema }) => fieldFault(of, name, schema, model));
   if (!faults.includes(undefined)) return faults[0];
-  return found.map(({ model, schema }) => wordsFault(of, name, textOf(node).trim(), schema, model)).find(Boolean);
+  return found.map(({ model, schema }) => labelFault(of, name, textOf(node).trim(), schema, model)).find(Boolean);
 }
 
-/** Its own words may say what they like, but not the name of another field. */
-function wordsFault(of: string, name: string, words: string, schema: Schema, model: ApiModel): Fault {
-  const other = expand(schema, model).some(({ properties = [] }) => properties.some((own) => own.name === words));
-  if (!other || words === name || words === name.split('.').at(-1)) return undefined;
+/** Its text may be anything but the name of another field. */
+function labelFault(of: string, name: string, label: string, schema: Schema, model: ApiModel): Fault {
+  const other = expand(schema, model).some(({ properties = [] }) => properties.some((own) => own.name === label));
+  if (!other || label === name || label === name.split('.').at(-1)) return undefined;
   return {
-    message: `<Field of="${of}" name="${name}"> is shown as "${words}", which is another field`,
-    cure: 'Leave the words out: the page shows the name by itself.',
+    message: `<Field of="${of}" name="${name}"> is shown as "${label}", which is another field`,
+    hint: 'Remove the text: the page shows the name itself.',
   };
 }
 
@@ -118,7 +118,7 @@ function fieldFault(of: string, path: string, schema: Schema, model: ApiModel): 
   if (!('unknown' in field)) return undefined;
   return {
     message: `<Field of="${of}" name="${path}">: there is no "${field.unknown}"${didYouMean(nearestName(field.unknown, field.known))}`,
-    cure: `Name a field of ${of}.`,
+    hint: `Name a field of ${of}.`,
   };
 }
 
@@ -127,5 +127,5 @@ const modelsOf = (contract: Contract, api: string | undefined): ApiModel[] =>
 
 const missing = (element: string, attribute: string): Fault => ({
   message: `<${element}> needs the attribute ${attribute}`,
-  cure: `Write <${element} ${attribute}="…" />.`,
+  hint: `Write <${element} ${attribute}="…" />.`,
 });

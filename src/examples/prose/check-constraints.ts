@@ -12,13 +12,13 @@ interface Claim {
   readonly stated: string;
 }
 
-/** Sentences that say a default or a bound of the one field or parameter that they name. */
+/** Sentences that state a default or a bound of the only field or parameter that they name. */
 export function checkBounds(passage: Passage, contract: Contract): ProseFault[] {
   if (passage.kind === 'row') return [];
   return sentencesOf(passage).flatMap((sentence) => {
     const fields = sentence.flatMap((piece) => namedBy(piece, contract));
-    const claims = claimsIn(sentence.map(written).join(''));
-    // A value in code may have the name of a field too.
+    const claims = claimsIn(sentence.map(asText).join(''));
+    // A value in code may also be the name of a field.
     const named = fields.filter(
       ({ field }) => !('code' in field && claims.some(({ stated }) => stated === field.code)),
     );
@@ -37,23 +37,23 @@ function namedBy(piece: Piece, contract: Contract): { field: FieldName; line: nu
   return fieldSchemas(field, contract).length > 0 ? [{ field, line: piece.line }] : [];
 }
 
-const written = (piece: Piece): string => {
+const asText = (piece: Piece): string => {
   if (piece.kind === 'code') return `\`${piece.value}\``;
   return piece.kind === 'text' ? piece.value : ' ';
 };
 
 const number = '(\\d+(?:\\.\\d+)?)';
 /**
- * A bound counts where its unit shows that it is one of the field, or where the sentence says nothing else of it: "hits with
- * a `score` of at least 0.9" chooses among values that are allowed.
+ * A bound counts where its unit shows that it belongs to the field, or where the sentence states nothing else: "hits with
+ * a `score` of at least 0.9" selects among allowed values.
  */
 const bound = (words: string): RegExp =>
   new RegExp(
     `\\b(?:${words})\\s+${number}(?=\\s*(?:characters|items|entries)\\b)|^\\s*(?:(?:The|An?)\\s+)?(?:\`[^\`]*\`)?\\s*(?:is|must be|may be|can be)\\s+(?:${words})\\s+${number}\\s*[.;]?\\s*$`,
     'gi',
   );
-const most = bound('at most|up to|no more than|no longer than|(?:a |the )?maximum(?: length)?(?: of| is)?');
-const least = bound('at least|no fewer than|(?:a |the )?minimum(?: length)?(?: of| is)?');
+const atMost = bound('at most|up to|no more than|no longer than|(?:a |the )?maximum(?: length)?(?: of| is)?');
+const atLeast = bound('at least|no fewer than|(?:a |the )?minimum(?: length)?(?: of| is)?');
 const value = '`?(-?\\d+(?:\\.\\d+)?|true|false|(?<=`)[\\w.-]+(?=`))`?';
 const defaults = new RegExp(
   `\\bdefault(?: value)? (?:of|for)\\s+(?:\`[^\`]+\`\\s*)?is\\s+${value}|\\bdefaults? (?:value )?(?:to|is)\\s+${value}|${value}\\s+by default\\b`,
@@ -63,7 +63,7 @@ const defaults = new RegExp(
 function claimsIn(text: string): Claim[] {
   const found = (about: Claim['about'], pattern: RegExp): Claim[] =>
     [...text.matchAll(pattern)].map((match) => ({ about, stated: match.slice(1).find(Boolean) ?? '' }));
-  return [...found('maximum', most), ...found('minimum', least), ...found('default', defaults)];
+  return [...found('maximum', atMost), ...found('minimum', atLeast), ...found('default', defaults)];
 }
 
 const columns: readonly [Claim['about'], RegExp][] = [
@@ -74,7 +74,7 @@ const columns: readonly [Claim['about'], RegExp][] = [
   ['minimum', /^min(?:imum)?\.?(?: length)?$/i],
 ];
 
-/** Rows of a table whose first cell names fields or a parameter, as far as its columns say something about those. */
+/** Rows of a table whose first cell names fields or a parameter, as far as the columns state something about them. */
 export function checkTable(table: TreeNode, contract: Contract): ProseFault[] {
   const [head, ...rows] = table.children ?? [];
   const abouts = (head?.children ?? []).map((cell) => columns.find(([, title]) => title.test(textIn(cell)))?.[0]);
@@ -88,7 +88,7 @@ export function checkTable(table: TreeNode, contract: Contract): ProseFault[] {
   );
 }
 
-/** The fields that a cell names; a name in code counts where it stands alone, or as the text of a link. */
+/** The fields that a cell names; a name in code counts where it is the whole cell, or the text of a link. */
 function fieldsIn(cell: TreeNode): { field: FieldName; line: number }[] {
   const fields: { field: FieldName; line: number }[] = [];
   const code: TreeNode[] = [];
@@ -123,31 +123,34 @@ function faultOf(
   { about, stated }: Claim,
   field: FieldName,
   contract: Contract,
-): { message: string; cure: string } | undefined {
+): { message: string; hint: string } | undefined {
   const name = 'code' in field ? field.code : `${field.name} of ${field.of}`;
   const known = fieldSchemas(field, contract);
-  const cure = 'Say what the document says.';
+  const hint = 'Say what the document says.';
   if (about === 'required') {
     const isRequired = /^(?:yes|required)/i.test(stated);
     if (known.length === 0 || known.some(({ required }) => required === undefined || required === isRequired))
       return undefined;
-    return { message: `${name} is ${isRequired ? 'not ' : ''}required, and this row says otherwise`, cure };
+    return { message: `${name} is ${isRequired ? 'not ' : ''}required, but this row says otherwise`, hint };
   }
-  const documented = [...new Set(known.flatMap((one) => sayings[about](one)))];
-  if (documented.length === 0 || documented.some((said) => isSame(said, stated))) return undefined;
-  return { message: `the ${about} of ${name} is ${documented.join(' or ')}, not ${stated}`, cure };
+  const documented = [...new Set(known.flatMap((one) => documentedValues[about](one)))];
+  if (documented.length === 0 || documented.some((documentedValue) => isSame(documentedValue, stated)))
+    return undefined;
+  return { message: `the ${about} of ${name} is ${documented.join(' or ')}, not ${stated}`, hint };
 }
 
-const sayings: Record<Exclude<Claim['about'], 'required'>, (field: Field) => string[]> = {
+const documentedValues: Record<Exclude<Claim['about'], 'required'>, (field: Field) => string[]> = {
   default: ({ schemas }) => schemas.flatMap(({ default: own }) => (own ? [String(own.value)] : [])),
   type: ({ schemas }) => schemas.flatMap(({ types = [] }) => types.filter((type) => type !== 'null')),
   maximum: ({ schemas }) => bounds(schemas, ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems']),
   minimum: ({ schemas }) => bounds(schemas, ['minimum', 'exclusiveMinimum', 'minLength', 'minItems']),
 };
 
-/** What is an integer may be called a number. */
-const isSame = (said: string, stated: string): boolean =>
-  said === stated || Number(said) === Number(stated) || (said === 'integer' && stated === 'number');
+/** An integer may be called a number. */
+const isSame = (documentedValue: string, stated: string): boolean =>
+  documentedValue === stated ||
+  Number(documentedValue) === Number(stated) ||
+  (documentedValue === 'integer' && stated === 'number');
 const bounds = (schemas: readonly Schema[], keys: readonly (keyof Schema)[]): string[] =>
   schemas.flatMap((schema) => keys.flatMap((key) => (schema[key] === undefined ? [] : [String(schema[key])])));
 const textIn = (node: TreeNode): string => (node.value ?? (node.children ?? []).map(textIn).join('')).trim();

@@ -5,7 +5,7 @@ import { attributeOf, isElement, type TreeNode, walk } from '../find/tree';
 import type { Problem } from '../problem';
 import type { Site } from './site';
 
-/** Every link of a guide that leads inside the site must lead somewhere, down to its fragment; no link may run a script. */
+/** Every link of a guide into the site must have a target, down to its fragment; no link may run a script. */
 export function checkLinks(guide: Guide, site: Site): Problem[] {
   const problems: Problem[] = [];
   walk(guide.tree, (node) => {
@@ -15,7 +15,7 @@ export function checkLinks(guide: Guide, site: Site): Problem[] {
       if (fault)
         problems.push({
           layer: 'prose',
-          place: { file: guide.file, line: lineWith(guide, node, address) ?? line },
+          location: { file: guide.file, line: lineWith(guide, node, address) ?? line },
           ...fault,
         });
     }
@@ -29,7 +29,7 @@ function addressesOf(node: TreeNode): string[] {
   return ['href', 'to'].flatMap((name) => attributeOf(node, name) ?? []);
 }
 
-/** An element may stand on several lines: the one that holds the address. */
+/** The line of the address in an element, which may span several lines. */
 function lineWith(guide: Guide, node: TreeNode, address: string): number | undefined {
   if (!node.position) return undefined;
   const { start, end } = node.position;
@@ -38,11 +38,11 @@ function lineWith(guide: Guide, node: TreeNode, address: string): number | undef
   return index < 0 ? undefined : start.line + index;
 }
 
-function faultOf(address: string, guide: Guide, site: Site): { message: string; cure: string } | undefined {
+function faultOf(address: string, guide: Guide, site: Site): { message: string; hint: string } | undefined {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
   if (scheme !== undefined) {
     if (['http', 'https', 'mailto', 'tel'].includes(scheme)) return undefined;
-    return { message: `a link cannot lead to "${address}"`, cure: 'Link to a page, or to an http(s) address.' };
+    return { message: `a link cannot lead to "${address}"`, hint: 'Link to a page, or to an http(s) address.' };
   }
   const [path = '', fragment] = address.split('#', 2) as [string, string?];
   const route =
@@ -55,14 +55,14 @@ function faultOf(address: string, guide: Guide, site: Site): { message: string; 
     if (file) return undefined;
     return {
       message: `no page has the address "${path}"${didYouMean(nearestName(route, site.routes))}`,
-      cure: 'Link to a page of the site.',
+      hint: 'Link to a page of the site.',
     };
   }
   if (!fragment || !page.anchors || page.anchors.has(decode(fragment))) return undefined;
   const guess = didYouMean(nearestName(fragment, page.anchors));
   return {
     message: `${path === '' ? 'this page' : path} has no heading "#${fragment}"${guess}`,
-    cure: 'Link to a heading that it has.',
+    hint: 'Link to a heading that it has.',
   };
 }
 

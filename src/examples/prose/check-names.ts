@@ -8,39 +8,40 @@ import type { Vocabulary } from './vocabulary';
 export interface ProseFault {
   readonly line: number;
   readonly message: string;
-  readonly cure: string;
+  readonly hint: string;
 }
 
-/** Names in inline code that are almost a name of the documents, and header fields that are almost one that is known. */
+/** Names in inline code that are nearly a documented name, and header fields that are nearly a known one. */
 export function checkNames(
   { pieces }: Passage,
   { names, headers }: Vocabulary,
-  words: ReadonlySet<string>,
+  codeWords: ReadonlySet<string>,
 ): ProseFault[] {
   return pieces.flatMap((piece): ProseFault[] => {
     if (piece.kind !== 'code') return [];
     const { value, line } = piece;
     const header = /^([A-Z][a-z]+(?:-[A-Z][a-z]+)+)(?::\s.*)?$/.exec(value)?.[1];
-    const known = (name: string): boolean => names.has(name) || words.has(name);
+    const known = (name: string): boolean => names.has(name) || codeWords.has(name);
     if (header !== undefined && !known(header)) {
       const all = [...headers, ...commonHeaders];
       const meant = all.includes(header.toLowerCase()) ? undefined : misspelt(header.toLowerCase(), all);
       if (meant === undefined) return [];
-      const cure = 'Write the header field as it is called.';
-      return [{ line, message: `no header field is called "${header}"${didYouMean(meant)}`, cure }];
+      const hint = 'Use the name of the header field.';
+      return [{ line, message: `there is no header field "${header}"${didYouMean(meant)}`, hint }];
     }
     if (!/^[A-Za-z_$][\w$]*(?:[.-][A-Za-z_$][\w$]*)*$/.test(value) || known(value)) return [];
     for (const part of [value, ...value.split('.')]) {
       if (known(part) || part.length < 5) continue;
       const meant = misspelt(part, names);
-      const cure = 'Write the name as the document has it.';
-      if (meant !== undefined) return [{ line, message: `the documents have no "${part}"${didYouMean(meant)}`, cure }];
+      const hint = 'Use the name in the document.';
+      if (meant !== undefined)
+        return [{ line, message: `"${part}" is not in the API documents${didYouMean(meant)}`, hint }];
     }
     return [];
   });
 }
 
-/** The name of which this one is a slip: another letter case, or a letter more, less or exchanged; a plural is no slip. */
+/** The name of which this one is a misspelling: letter case, a letter added, missing or transposed; a plural is not one. */
 function misspelt(name: string, names: Iterable<string>): string | undefined {
   const folded = name.toLowerCase();
   let best: { readonly known: string; readonly far: number } | undefined;
@@ -50,15 +51,15 @@ function misspelt(name: string, names: Iterable<string>): string | undefined {
     if (other === `${folded}s` || folded === `${other}s` || (other !== folded && other === folded.replace(/[-_]/g, '')))
       continue;
     const far = distance(folded, other);
-    // Capital letters inside tell a name of a document from a word of English.
-    const most = known.length < 5 ? 0 : known.length >= 8 || isExchange(folded, other) ? 2 : 1;
-    if (far <= most && (far > 0 || /[a-z][A-Z]|_|^[A-Z]/.test(known)) && (!best || far < best.far))
+    // A capital letter inside distinguishes a documented name from an English word.
+    const maxDistance = known.length < 5 ? 0 : known.length >= 8 || isExchange(folded, other) ? 2 : 1;
+    if (far <= maxDistance && (far > 0 || /[a-z][A-Z]|_|^[A-Z]/.test(known)) && (!best || far < best.far))
       best = { known, far };
   }
   return best?.known;
 }
 
-/** Whether two neighbouring letters are exchanged. */
+/** Whether two neighbouring letters are transposed. */
 function isExchange(a: string, b: string): boolean {
   const at = [...a].findIndex((letter, index) => letter !== b[index]);
   return a.length === b.length && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);

@@ -19,7 +19,7 @@ export interface PassageContext {
   readonly hosts: ReadonlySet<string>;
 }
 
-/** What sentences, tables and inline code of a page say that the documents do not. */
+/** Statements in sentences, tables and inline code of a page that contradict the API documents. */
 export async function checkPassages(page: Page, context: PassageContext): Promise<Problem[]> {
   const { contract, vocabulary } = context;
   const passages = passagesOf(page.guide.tree);
@@ -29,15 +29,15 @@ export async function checkPassages(page: Page, context: PassageContext): Promis
     if (node.type === 'table') tables.push(node);
   });
   const code = [...fences, ...page.steps.flatMap(({ variants }) => variants.map((example) => example.code))].join('\n');
-  const words = new Set(code.match(/[A-Za-z_$][\w$]*(?:[.-][A-Za-z_$][\w$]*)*|[A-Za-z_$][\w$]*/g));
-  for (const word of [...words]) for (const part of word.split(/[.-]/)) words.add(part);
+  const codeWords = new Set(code.match(/[A-Za-z_$][\w$]*(?:[.-][A-Za-z_$][\w$]*)*|[A-Za-z_$][\w$]*/g));
+  for (const word of [...codeWords]) for (const part of word.split(/[.-]/)) codeWords.add(part);
   const scope = statusScope(page, passages, contract, code);
   const found: ProseFault[] = [];
   for (const passage of passages) {
     found.push(
       ...(await addressFaults(passage, context)),
-      ...checkNames(passage, vocabulary, words),
-      ...valuesInLine(passage).flatMap((values) => checkValues(values, vocabulary, words)),
+      ...checkNames(passage, vocabulary, codeWords),
+      ...valuesInLine(passage).flatMap((values) => checkValues(values, vocabulary, codeWords)),
       ...checkStated(passage, contract, scope),
       ...checkBounds(passage, contract),
       ...referenceFaults(passage),
@@ -45,16 +45,16 @@ export async function checkPassages(page: Page, context: PassageContext): Promis
   }
   for (const table of tables) {
     found.push(
-      ...valuesInColumns(table).flatMap((values) => checkValues(values, vocabulary, words)),
+      ...valuesInColumns(table).flatMap((values) => checkValues(values, vocabulary, codeWords)),
       ...checkStatusColumns(table, scope),
       ...checkTable(table, contract),
     );
   }
-  const told = new Set<number>();
-  return found.flatMap(({ line, message, cure }): Problem[] => {
-    if (told.has(line)) return [];
-    told.add(line);
-    return [{ layer: 'prose', place: { file: page.guide.file, line }, message, cure }];
+  const reported = new Set<number>();
+  return found.flatMap(({ line, message, hint }): Problem[] => {
+    if (reported.has(line)) return [];
+    reported.add(line);
+    return [{ layer: 'prose', location: { file: page.guide.file, line }, message, hint }];
   });
 }
 
@@ -91,14 +91,14 @@ function splitAddress(pieces: Passage['pieces']) {
   return method && path ? [{ text: `${method.text.trim()} ${path.text.trim()}`, line: path.line }] : [];
 }
 
-/** `[text][name]` whose name is defined nowhere stays on the page as it is written. */
+/** `[text][name]` without a definition of the name appears on the page as it is written. */
 const referenceFaults = ({ pieces }: Passage): ProseFault[] =>
   pieces.flatMap((piece) =>
     piece.kind !== 'text'
       ? []
       : mentions(piece, /\[[^[\]]+\]\[[^[\]]*\]/g).map(({ text, line }) => ({
           line,
-          message: `${text} leads nowhere: no line defines it`,
-          cure: 'Add a line such as [name]: /page.',
+          message: `${text} has no definition`,
+          hint: 'Add a line such as [name]: /page.',
         })),
   );

@@ -10,7 +10,7 @@ import { checkPassages } from './check-passages';
 import { siteOf } from './site';
 import { vocabularyOf } from './vocabulary';
 
-/** Everything untrue that the guides say outside their examples. */
+/** Everything untrue in the guides outside their examples. */
 export async function proseProblems(
   portal: Pick<Portal, 'apis' | 'docs' | 'sandboxUrl'>,
   pages: readonly Page[],

@@ -29,7 +29,7 @@ export function statedStatuses(pieces: readonly Piece[]): Mention[] {
   });
 }
 
-/** Statuses that are called otherwise, that their operation does not have, or that no operation of the page has. */
+/** Statuses with a wrong name, and those that their operation, or every operation of the page, does not document. */
 export function checkStated(passage: Passage, contract: Contract, scope: StatusScope): ProseFault[] {
   const faults = passage.pieces.flatMap((piece): ProseFault[] => {
     if (piece.kind !== 'code' && piece.kind !== 'text') return [];
@@ -41,7 +41,7 @@ export function checkStated(passage: Passage, contract: Contract, scope: StatusS
         {
           line,
           message: `status ${text.slice(0, 3)} is called "${reason}", not "${text.slice(4)}"`,
-          cure: 'Name it as HTTP does.',
+          hint: 'Use the name that HTTP gives it.',
         },
       ];
     });
@@ -53,14 +53,14 @@ export function checkStated(passage: Passage, contract: Contract, scope: StatusS
       if (only ? responseFor(only, Number(text)) !== undefined : scope.has(text)) continue;
       const message = only
         ? `status ${text} is not documented for ${only.method} ${only.path}, which has ${statusesOf(only).join(', ')}`
-        : `status ${text} is documented by no operation of this page`;
-      faults.push({ line, message, cure: 'State a status that the document has.' });
+        : `no operation of this page documents status ${text}`;
+      faults.push({ line, message, hint: 'State a documented status.' });
     }
   }
   return faults;
 }
 
-/** Statuses in the column of a table that is called so. */
+/** Statuses in a table column headed "Status" or "Code". */
 export function checkStatusColumns(table: TreeNode, scope: StatusScope): ProseFault[] {
   const [head, ...rows] = table.children ?? [];
   const column = (head?.children ?? []).findIndex((cell) =>
@@ -74,8 +74,8 @@ export function checkStatusColumns(table: TreeNode, scope: StatusScope): ProseFa
     return [
       {
         line,
-        message: `status ${text} is documented by no operation of this page`,
-        cure: 'State a status that the document has.',
+        message: `no operation of this page documents status ${text}`,
+        hint: 'State a documented status.',
       },
     ];
   });
@@ -85,7 +85,7 @@ export interface StatusScope {
   has(status: string): boolean;
 }
 
-/** The statuses that a page may speak of: those of the operations that it names or calls, and all that its fences show. */
+/** The statuses that a page may mention: those of the operations that it names or calls, and all that its fences show. */
 export function statusScope(page: Page, passages: readonly Passage[], contract: Contract, fences: string): StatusScope {
   const named = passages.flatMap(({ pieces }) => pieces.flatMap((piece) => operationNamed(piece, contract)));
   const called = [...new Set(fences.match(/(?<=[\s'"`:\d])\/[\w\-.~%{}$:/]+/g))].flatMap((path) =>
@@ -97,7 +97,7 @@ export function statusScope(page: Page, passages: readonly Passage[], contract: 
   const own = [...named, ...called];
   const all = contract.apis.flatMap(({ model }) => [...model.operations]);
   const webhooks = contract.apis.flatMap(({ model }) => model.webhooks.map(({ operation }) => operation));
-  // A page that calls nothing speaks of the APIs as a whole.
+  // A page that calls nothing is about the APIs as a whole.
   const operations = [...(called.length > 0 ? own : all), ...webhooks];
   const shown = new Set(fences.match(/\b[1-5]\d\d\b/g));
   return {
@@ -121,7 +121,7 @@ function operationNamed(piece: Piece, contract: Contract): Operation[] {
 const statusesOf = ({ responses }: Operation): string[] => responses.map(({ status }) => status);
 const textIn = (node: TreeNode): string => (node.value ?? (node.children ?? []).map(textIn).join('')).trim();
 
-/** A number that a `<Status of="id">404</Status>` gives in its own words must be the status that its example was answered with. */
+/** The number in a `<Status of="id">404</Status>` must be the status of the response that its example received. */
 export function statusProblems(page: Page, results: readonly ExampleResult[]): Problem[] {
   const problems: Problem[] = [];
   walk(page.guide.tree, (node) => {
@@ -129,21 +129,21 @@ export function statusProblems(page: Page, results: readonly ExampleResult[]): P
     const stated = /\b[1-5]\d\d\b/.exec(textOf(node))?.[0];
     const id = attributeOf(node, 'of');
     const result = results.find(({ example, outcome }) => example.id === id && outcome === 'passed');
-    const answered = result?.exchanges.at(-1)?.exchange.status;
-    if (stated === undefined || answered === undefined || Number(stated) === answered) return;
-    const place = { file: page.guide.file, line: node.position?.start.line ?? 1 };
-    const message = `<Status of="${id}"> says ${stated}, and the example is answered with ${answered}`;
+    const received = result?.exchanges.at(-1)?.exchange.status;
+    if (stated === undefined || received === undefined || Number(stated) === received) return;
+    const location = { file: page.guide.file, line: node.position?.start.line ?? 1 };
+    const message = `<Status of="${id}"> says ${stated}, but the response of the example has status ${received}`;
     problems.push({
       layer: 'prose',
-      place,
+      location,
       message,
-      cure: 'Leave the number out: the page shows the status by itself.',
+      hint: 'Remove the number: the page shows the status itself.',
     });
   });
   return [...problems, ...introductionProblems(page, results)];
 }
 
-/** A sentence that ends in a colon above an example and states one status must state the one that its answer has. */
+/** A sentence that ends in a colon above an example and states one status must state that of the response. */
 function introductionProblems({ guide }: Page, results: readonly ExampleResult[]): Problem[] {
   return passagesOf(guide.tree).flatMap((passage): Problem[] => {
     const { pieces, next } = passage;
@@ -151,15 +151,17 @@ function introductionProblems({ guide }: Page, results: readonly ExampleResult[]
     const { start, end } = next?.position ?? {};
     if (last?.kind !== 'text' || !/:\s*$/.test(last.value) || !start || !end) return [];
     const stated = statedStatuses(sentencesOf(passage).at(-1)!);
-    const result = results.find(({ example: { place } }) => place.line >= start.line && place.line <= end.line);
+    const result = results.find(
+      ({ example: { location } }) => location.line >= start.line && location.line <= end.line,
+    );
     const checked = result?.outcome === 'passed' ? result.exchanges.at(-1) : undefined;
     if (stated.length !== 1 || !checked?.operation || stated[0]!.text === `${checked.exchange.status}`) return [];
     const { text, line } = stated[0]!;
-    // A status that the operation cannot answer with is said of something else.
+    // A status that the operation does not document is about something else.
     if (!responseFor(checked.operation, Number(text))) return [];
-    const answered = checked.exchange.status;
-    const message = `this sentence says ${text}, and the example below it is answered with ${answered}`;
-    const cure = 'Say what is answered.';
-    return [{ layer: 'prose', place: { file: guide.file, line }, message, cure }];
+    const received = checked.exchange.status;
+    const message = `this sentence says ${text}, but the response of the example below it has status ${received}`;
+    const hint = 'State the status of the response.';
+    return [{ layer: 'prose', location: { file: guide.file, line }, message, hint }];
   });
 }

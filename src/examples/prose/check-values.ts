@@ -8,22 +8,22 @@ interface Value {
   readonly line: number;
 }
 
-/** Values in code that stand together, of which most are of one enumeration, must all be of it. */
+/** Values in code that are listed together, most of them from one enumeration, must all be from it. */
 export function checkValues(
   values: readonly Value[],
   { enumerations, names }: Vocabulary,
-  words: ReadonlySet<string>,
+  codeWords: ReadonlySet<string>,
 ): ProseFault[] {
   const best = enumerations
     .map((enumeration) => ({ ...enumeration, odd: values.filter(({ value }) => !enumeration.values.includes(value)) }))
     .filter(({ odd }) => values.length - odd.length >= Math.max(2, odd.length))
     .sort((a, b) => a.odd.length - b.odd.length)[0];
   return (best?.odd ?? [])
-    .filter(({ value }) => !names.has(value) && !words.has(value))
+    .filter(({ value }) => !names.has(value) && !codeWords.has(value))
     .map(({ value, line }) => ({
       line,
-      message: `"${value}" is no value of ${best!.name}, which has ${best!.values.join(', ')}`,
-      cure: 'Write a value that it has.',
+      message: `"${value}" is not a value of ${best!.name}, whose values are ${best!.values.join(', ')}`,
+      hint: 'Use one of those values.',
     }));
 }
 
@@ -41,7 +41,7 @@ export function valuesInLine({ pieces }: Passage): Value[][] {
   return groups.filter(({ length }) => length > 1);
 }
 
-/** Values of each column of a table that stand in cells of their own. */
+/** The values of each column of a table, as far as each has a cell of its own. */
 export function valuesInColumns(table: TreeNode): Value[][] {
   const columns: Value[][] = [];
   for (const row of table.children ?? []) {

@@ -9,7 +9,7 @@ import type { Contract } from '../wire/contract';
 export type FieldName =
   { readonly of: string; readonly name: string; readonly api?: string } | { readonly code: string };
 
-/** Everything that the documents call so; empty for a name that they do not have. */
+/** Everything with that name in the documents; empty for an unknown name. */
 export function fieldSchemas(name: FieldName, { apis }: Contract): Field[] {
   const models = apis.map(({ model }) => model);
   if ('code' in name) return models.flatMap((model) => byName(name.code, model));

@@ -1,7 +1,7 @@
 import { attributeOf, isElement, type TreeNode } from '../find/tree';
 import { fieldOf, type FieldName } from './named-field';
 
-/** A paragraph, a heading or a row of a table, as what a reader takes in at once. */
+/** A paragraph, a heading or a row of a table. */
 export interface Passage {
   readonly kind: 'text' | 'row';
   readonly pieces: readonly Piece[];
@@ -9,7 +9,7 @@ export interface Passage {
   readonly next?: TreeNode;
 }
 
-/** `cell` stands between two cells of a row, `link` behind the words of a link. */
+/** `cell` starts a cell of a row, `link` follows the text of a link. */
 export type Piece =
   | { readonly kind: 'text' | 'code' | 'cell'; readonly value: string; readonly line: number }
   | { readonly kind: 'operation'; readonly id: string; readonly line: number }
@@ -25,7 +25,7 @@ export function passagesOf(tree: TreeNode): Passage[] {
       return;
     }
     const children = node.children ?? [];
-    // An element on a line of its own holds its text without a paragraph.
+    // An element on a line of its own contains its text directly, without a paragraph.
     if (isElement(node) && children.some(({ type }) => type === 'text')) {
       found.push({ kind: 'text', pieces: piecesOf(node), next });
       return;
@@ -65,13 +65,13 @@ export function sentencesOf({ kind, pieces }: Passage): Piece[][] {
   return sentences;
 }
 
-/** A text that was found in a piece, and the line that it stands on. */
+/** A text that was found in a piece, with its line. */
 export interface Mention {
   readonly text: string;
   readonly line: number;
 }
 
-/** What the first group of a pattern, else the whole of it, finds in a piece. */
+/** All matches of a pattern in a piece: its first group, or else the whole match. */
 export function mentions({ value, line }: { value: string; line: number }, pattern: RegExp): Mention[] {
   return [...value.matchAll(pattern)].map((match) => {
     const text = match[1] ?? match[0];

@@ -4,7 +4,7 @@ import type { Guide } from '../find/guide';
 import GithubSlugger from 'github-slugger';
 import { attributeOf, isElement, type TreeNode, walk } from '../find/tree';
 
-/** Every address of the site, so that links can be held against it. */
+/** Every address of the site, for checking links. */
 export interface Site {
   readonly routes: readonly string[];
   /**
@@ -42,7 +42,7 @@ function referenceRoutes(base: string, model: ApiModel): string[] {
   ];
 }
 
-/** The fragments that a guide's page has: of its headings, in GitHub's manner, and ids that are written out. */
+/** The fragments that a guide's page has: those of its headings, as GitHub makes them, and explicit ids. */
 export function anchorsOf(guide: Guide): ReadonlySet<string> {
   const slugger = new GithubSlugger();
   const anchors = new Set<string>();

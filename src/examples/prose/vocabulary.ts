@@ -1,7 +1,7 @@
 import type { ApiModel, Operation, Schema } from '../../openapi/model';
 import { childrenOf } from '../../openapi/schema/children';
 
-/** Every name that the documents have. */
+/** Every name in the API documents. */
 export interface Vocabulary {
   readonly names: ReadonlySet<string>;
   /** Of header fields, in lower case. */

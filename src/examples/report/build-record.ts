@@ -6,9 +6,9 @@ import type {
   ExampleRecord,
   ExamplesRecord,
   PageRecord,
-  Place,
+  Location,
   ProblemRecord,
-  ReferenceRecord,
+  DocumentExampleRecord,
   RequestRecord,
 } from '../record';
 import { recordOf } from '../documents/run-document-example';
@@ -25,11 +25,11 @@ export interface RecordHeader {
   readonly partial?: true;
 }
 
-/** Turns what a run found into the record that everything else is made from. */
+/** Turns the findings of a run into the record from which all reports are made. */
 export async function buildRecord(engine: Engine, findings: Findings, header: RecordHeader): Promise<ExamplesRecord> {
   const frames = frameMaker(engine.portal.root);
   const examples = findings.results.map((result) => exampleRecord(result, frames));
-  const reference = findings.reference.map((result): ReferenceRecord => ({
+  const documentExamples = findings.documentExamples.map((result): DocumentExampleRecord => ({
     ...recordOf(result),
     ...(result.problem ? { problem: problemRecord(result.problem, frames) } : {}),
   }));
@@ -37,12 +37,12 @@ export async function buildRecord(engine: Engine, findings: Findings, header: Re
     ...new Set([
       ...engine.portal.examples.requiredLanguages,
       ...examples.map(({ language }) => language),
-      ...reference.map(({ language }) => language).filter((language) => language !== 'exchange'),
+      ...documentExamples.map(({ language }) => language).filter((language) => language !== 'exchange'),
     ]),
   ];
   const versions = await versionsOf(engine, languages);
   return {
-    format: 1,
+    format: 2,
     startedAt: header.startedAt.toISOString(),
     duration: Math.round(performance.now() - header.started),
     server: header.server,
@@ -56,10 +56,10 @@ export async function buildRecord(engine: Engine, findings: Findings, header: Re
       area: guide.area,
     })),
     examples,
-    reference,
+    documentExamples,
     problems: findings.problems.map((problem) => problemRecord(problem, frames)),
     coverage: coverageOf(engine, findings, languages, versions),
-    totals: totalsOf([...examples, ...reference]),
+    totals: totalsOf([...examples, ...documentExamples]),
   };
 }
 
@@ -76,7 +76,7 @@ function exampleRecord({ example, ...result }: ExampleResult, frames: FrameMaker
   return {
     id: example.id,
     language: example.language,
-    place: example.place,
+    location: example.location,
     endLine: example.endLine,
     mode: mode.kind,
     hidden: mode.kind === 'verify' && mode.hidden,
@@ -116,10 +116,10 @@ type FrameMaker = (problem: Problem) => string | undefined;
 
 function frameMaker(root: string): FrameMaker {
   const sources = new Map<string, string | undefined>();
-  return ({ place }) => {
-    if (!sources.has(place.file)) sources.set(place.file, readSource(resolve(root, place.file)));
-    const source = sources.get(place.file);
-    return source === undefined ? undefined : codeFrame(source, place);
+  return ({ location }) => {
+    if (!sources.has(location.file)) sources.set(location.file, readSource(resolve(root, location.file)));
+    const source = sources.get(location.file);
+    return source === undefined ? undefined : codeFrame(source, location);
   };
 }
 
@@ -136,28 +136,28 @@ export function problemRecord(problem: Problem, frames: FrameMaker): ProblemReco
   return { ...problem, ...(frame === undefined ? {} : { frame }) };
 }
 
-/** Lines shown before and after the place. */
+/** Lines shown before and after the marked one. */
 const around = 2;
 
 /**
- * The lines around a place, numbered, with the place marked:
+ * The lines around a location, numbered, with the location marked:
  *
  *       13 | curl -X PUT http://localhost:4010/api/PersonCommand \
  *     > 14 |   -d '{"firstname": "Anna"}'
  *          |         ^
  */
-export function codeFrame(source: string, place: Place): string {
+export function codeFrame(source: string, location: Location): string {
   const lines = source.split(/\r\n|\n/);
-  const first = Math.max(1, place.line - around);
-  const last = Math.min(lines.length, place.line + around);
+  const first = Math.max(1, location.line - around);
+  const last = Math.min(lines.length, location.line + around);
   const width = String(last).length;
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
     .flatMap((number) => {
-      const marked = number === place.line;
+      const marked = number === location.line;
       const text = (lines[number - 1] ?? '').slice(0, 160);
       const row = `${marked ? '>' : ' '} ${String(number).padStart(width)} | ${text}`.trimEnd();
-      const caret = marked && place.column !== undefined && place.column > 1;
-      return caret ? [row, `  ${' '.repeat(width)} | ${' '.repeat(place.column! - 1)}^`] : [row];
+      const caret = marked && location.column !== undefined && location.column > 1;
+      return caret ? [row, `  ${' '.repeat(width)} | ${' '.repeat(location.column! - 1)}^`] : [row];
     })
     .join('\n');
 }

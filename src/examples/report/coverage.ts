@@ -6,7 +6,7 @@ import { itemSchemas, propertySchemas } from '../../openapi/schema/members';
 import { findMediaType } from '../../sandbox/validation/body/media-type';
 import { responseFor } from '../../sandbox/validation';
 
-/** What of the documents the examples have shown to work. */
+/** Which parts of the API documents the examples have proven. */
 export function coverageOf(
   engine: Engine,
   findings: Findings,
@@ -25,7 +25,7 @@ export function coverageOf(
         ...(found ? { versions: found } : {}),
         required: engine.portal.examples.requiredLanguages.includes(language),
         examples: totalsOf(findings.results.filter(({ example }) => example.language === language)),
-        reference: totalsOf(findings.reference.filter((entry) => entry.language === language)),
+        documentExamples: totalsOf(findings.documentExamples.filter((entry) => entry.language === language)),
       };
     }),
   };
@@ -36,21 +36,21 @@ type ModelOperation = Engine['models'][number]['operations'][number];
 function operationCoverage(
   api: string,
   operation: ModelOperation,
-  { results, reference }: Findings,
+  { results, documentExamples }: Findings,
 ): OperationCoverage {
   const passed = results.filter(({ outcome }) => outcome === 'passed');
-  const answers = passed.flatMap(({ exchanges }) =>
+  const calls = passed.flatMap(({ exchanges }) =>
     exchanges.filter((checked) => checked.operation === operation && checked.api?.model.id === api),
   );
-  const exchanges = reference.filter(
+  const exchanges = documentExamples.filter(
     (entry) =>
-      entry.subject.model.id === api &&
-      entry.subject.operation === operation &&
+      entry.example.model.id === api &&
+      entry.example.operation === operation &&
       entry.language === 'exchange' &&
       entry.outcome === 'passed',
   );
   const seen = new Set([
-    ...answers.map(({ exchange }) => exchange.status),
+    ...calls.map(({ exchange }) => exchange.status),
     ...exchanges.map(({ proof }) => proof?.checked?.exchange.status),
   ]);
   return {
@@ -59,7 +59,7 @@ function operationCoverage(
     title: operation.title,
     method: operation.method,
     path: operation.path,
-    guides: passed.filter((result) => result.exchanges.some((checked) => answers.includes(checked))).length,
+    guides: passed.filter((result) => result.exchanges.some((checked) => calls.includes(checked))).length,
     exchanges: exchanges.length,
     statuses: operation.responses.map(({ status }) => ({
       status,
@@ -77,7 +77,7 @@ export function totalsOf(parts: readonly { readonly outcome: Outcome }[]): Recor
   return totals;
 }
 
-/** Which values of each enumeration of the API's named schemas went over the wire in passed examples of guides. */
+/** Which values of each enumeration in the API's named schemas were sent or received in passed examples of guides. */
 export function enumCoverage(model: ApiModel, { results }: Findings): EnumCoverage[] {
   const enums = enumerationsOf(model);
   const seen = new Map<Schema, Set<string>>();
@@ -90,10 +90,10 @@ export function enumCoverage(model: ApiModel, { results }: Findings): EnumCovera
     for (const { api, operation, exchange } of exchanges) {
       if (api?.model !== model || !operation) continue;
       const sent = operation.requestBody?.content;
-      const answered = responseFor(operation, exchange.status)?.content;
+      const received = responseFor(operation, exchange.status)?.content;
       for (const [content, headers, body] of [
         [sent, exchange.headers, exchange.body],
-        [answered, exchange.responseHeaders, exchange.responseBody],
+        [received, exchange.responseHeaders, exchange.responseBody],
       ] as const) {
         const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
         const schema = content && type ? findMediaType(content, type)?.schema : undefined;
@@ -117,7 +117,7 @@ export function enumCoverage(model: ApiModel, { results }: Findings): EnumCovera
   }));
 }
 
-/** Every enumeration that stands in a named schema, with the dotted path to it. */
+/** Every enumeration inside a named schema, with the dotted path to it. */
 function enumerationsOf(model: ApiModel): { schema: Schema; name: string; property: string }[] {
   const found: { schema: Schema; name: string; property: string }[] = [];
   const visit = (schema: Schema, name: string, property: string, depth: number): void => {

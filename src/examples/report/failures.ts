@@ -1,32 +1,32 @@
-import type { ExampleRecord, ExamplesRecord, ProblemRecord, ReferenceRecord } from '../record';
+import type { ExampleRecord, ExamplesRecord, ProblemRecord, DocumentExampleRecord } from '../record';
 
-/** One failure to tell; `subject` is absent for what belongs to no example. */
+/** One failure to report; `example` is absent where the problem belongs to no example. */
 export interface Failure {
   readonly problem: ProblemRecord;
-  readonly subject?: ExampleRecord | ReferenceRecord;
+  readonly example?: ExampleRecord | DocumentExampleRecord;
 }
 
-/** Every failure of a run. What several variants of a step have in common, such as a wrong answer, is told once. */
+/** Every failure of a run. A failure that several variants of a step share, such as a wrong response, is reported once. */
 export function failuresOf(record: ExamplesRecord): Failure[] {
   const all = [
     ...record.problems.map((problem): Failure => ({ problem })),
-    ...[...record.examples, ...record.reference].flatMap((subject): Failure[] =>
-      subject.problem ? [{ problem: subject.problem, subject }] : [],
+    ...[...record.examples, ...record.documentExamples].flatMap((example): Failure[] =>
+      example.problem ? [{ problem: example.problem, example }] : [],
     ),
   ];
-  const told = new Set<string>();
-  return all.filter(({ problem: { place, message } }) => {
-    const key = `${address(place)} ${message}`;
-    if (told.has(key)) return false;
-    told.add(key);
+  const reported = new Set<string>();
+  return all.filter(({ problem: { location, message } }) => {
+    const key = `${address(location)} ${message}`;
+    if (reported.has(key)) return false;
+    reported.add(key);
     return true;
   });
 }
 
-export const address = ({ file, line }: ProblemRecord['place']): string => `${file}:${line}`;
+export const address = ({ file, line }: ProblemRecord['location']): string => `${file}:${line}`;
 
-/** How an example is called in reports: `register-person (bash)`. */
-export const label = (subject: ExampleRecord | ReferenceRecord): string =>
-  'id' in subject
-    ? `${subject.id} (${subject.language})`
-    : `${subject.operation}, ${subject.exchange} (${subject.language})`;
+/** The name of an example in reports: `register-person (bash)`. */
+export const label = (example: ExampleRecord | DocumentExampleRecord): string =>
+  'id' in example
+    ? `${example.id} (${example.language})`
+    : `${example.operation}, ${example.exchange} (${example.language})`;

@@ -5,20 +5,20 @@ import { address, label } from './failures';
 export function junitReport(record: ExamplesRecord): string {
   const cases = [
     ...record.examples.map((example) => ({
-      file: example.place.file,
-      line: example.place.line,
+      file: example.location.file,
+      line: example.location.line,
       name: label(example),
       ...example,
     })),
-    ...record.reference.map((entry) => ({
-      file: entry.place.file,
-      line: entry.place.line,
+    ...record.documentExamples.map((entry) => ({
+      file: entry.location.file,
+      line: entry.location.line,
       name: label(entry),
       ...entry,
     })),
     ...record.problems.map((problem) => ({
-      file: problem.place.file,
-      line: problem.place.line,
+      file: problem.location.file,
+      line: problem.location.line,
       name: problem.message,
       outcome: 'failed' as const,
       problem,
@@ -49,7 +49,7 @@ const isSkipped = (outcome: Outcome): boolean =>
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
 
 function failure(problem: ProblemRecord): string {
-  const text = [`${address(problem.place)}  ${problem.message}`, problem.frame, problem.cure]
+  const text = [`${address(problem.location)}  ${problem.message}`, problem.frame, problem.hint]
     .filter(Boolean)
     .join('\n');
   return `<failure type="${problem.layer}" message="${escape(problem.message)}">${escape(text)}</failure>`;

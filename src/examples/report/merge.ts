@@ -2,8 +2,8 @@ import type { ExamplesRecord, LanguageCoverage, OperationCoverage, Outcome, Enum
 import { totalsOf } from './coverage';
 
 /**
- * Puts the records of all shards together, as if one run had made them.
- * @throws Error when a shard is missing, stands here twice or is of another split
+ * Merges the records of all shards into the record that a single run would have made.
+ * @throws Error when a shard is missing, occurs twice or belongs to another split
  */
 export function mergeRecords(records: readonly ExamplesRecord[]): ExamplesRecord {
   const [first] = records;
@@ -16,22 +16,20 @@ export function mergeRecords(records: readonly ExamplesRecord[]): ExamplesRecord
   const missing = complete.filter((index) => !indexes.includes(index));
   if (missing.length > 0 || records.length !== count)
     throw new Error(
-      missing.length > 0
-        ? `the record of shard ${missing.join(', ')} of ${count} is missing`
-        : 'a shard stands here twice',
+      missing.length > 0 ? `the record of shard ${missing.join(', ')} of ${count} is missing` : 'a shard occurs twice',
     );
   const order = new Map(first.pages.map(({ file }, index) => [file, index]));
-  const inOrder = <T extends { readonly place: { readonly file: string; readonly line: number } }>(
+  const inOrder = <T extends { readonly location: { readonly file: string; readonly line: number } }>(
     parts: readonly T[],
   ): T[] =>
     [...parts].sort(
       (a, b) =>
-        (order.get(a.place.file) ?? Infinity) - (order.get(b.place.file) ?? Infinity) ||
-        a.place.file.localeCompare(b.place.file) ||
-        a.place.line - b.place.line,
+        (order.get(a.location.file) ?? Infinity) - (order.get(b.location.file) ?? Infinity) ||
+        a.location.file.localeCompare(b.location.file) ||
+        a.location.line - b.location.line,
     );
   const examples = inOrder(records.flatMap((record) => record.examples));
-  const reference = records.flatMap((record) => record.reference);
+  const documentExamples = records.flatMap((record) => record.documentExamples);
   const { shard: _, ...rest } = first;
   return {
     ...rest,
@@ -39,7 +37,7 @@ export function mergeRecords(records: readonly ExamplesRecord[]): ExamplesRecord
     duration: Math.max(...records.map(({ duration }) => duration)),
     versions: Object.assign({}, ...records.map(({ versions }) => versions)) as Record<string, string>,
     examples,
-    reference,
+    documentExamples,
     problems: inOrder(records.flatMap(({ problems }) => problems)),
     coverage: {
       operations: joined(
@@ -58,7 +56,7 @@ export function mergeRecords(records: readonly ExamplesRecord[]): ExamplesRecord
         sumLanguages,
       ),
     },
-    totals: totalsOf([...examples, ...reference]),
+    totals: totalsOf([...examples, ...documentExamples]),
   };
 }
 
@@ -87,7 +85,7 @@ const sumLanguages = (a: LanguageCoverage, b: LanguageCoverage): LanguageCoverag
   ...a,
   ...(a.versions === undefined && b.versions !== undefined ? { versions: b.versions } : {}),
   examples: sumTotals(a.examples, b.examples),
-  reference: sumTotals(a.reference, b.reference),
+  documentExamples: sumTotals(a.documentExamples, b.documentExamples),
 });
 
 const sumTotals = (

@@ -1,8 +1,8 @@
-import type { ReferenceRecord } from '../record';
+import type { DocumentExampleRecord } from '../record';
 import { samplesNotRun } from './terminal';
 
 const sample = (language: string, outcome: string, reason?: string) =>
-  ({ language, outcome, reason }) as unknown as ReferenceRecord;
+  ({ language, outcome, reason }) as unknown as DocumentExampleRecord;
 
 test('samples that did not run are told by language, with the reason', () => {
   const missing = 'no runtime for csharp on this machine';
@@ -14,8 +14,8 @@ test('samples that did not run are told by language, with the reason', () => {
       sample('csharp', 'not-run', missing),
     ]),
   ).toEqual([
-    '2 samples of the reference (csharp)  not-run: no runtime for csharp on this machine',
-    '1 sample of the reference (go)  not-run: port 4010 is in use, perhaps by a sandbox',
+    '2 samples of document examples (csharp)  not-run: no runtime for csharp on this machine',
+    '1 sample of document examples (go)  not-run: port 4010 is in use, perhaps by a sandbox',
   ]);
   expect(samplesNotRun([sample('bash', 'passed')])).toEqual([]);
 });

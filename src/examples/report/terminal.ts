@@ -1,4 +1,4 @@
-import type { ExamplesRecord, ReferenceRecord } from '../record';
+import type { ExamplesRecord, DocumentExampleRecord } from '../record';
 import { address, type Failure, failuresOf, label } from './failures';
 
 /** Marks up a part of a message; the identity where the output is not a terminal. */
@@ -15,7 +15,7 @@ export const coloured: Paint = {
   dim: (text) => `\u001b[2m${text}\u001b[22m`,
 };
 
-/** The whole report of a run, failures first and the sum last. */
+/** The whole report of a run, failures first and the summary last. */
 export function terminalReport(record: ExamplesRecord, paint: Paint): string {
   const failures = failuresOf(record).map((failure) => describe(failure, paint));
   const rest = record.examples.filter(
@@ -23,17 +23,17 @@ export function terminalReport(record: ExamplesRecord, paint: Paint): string {
   );
   const left = rest.map((example) =>
     paint.dim(
-      `${address(example.place)}  ${label(example)}  ${example.outcome === 'blocked' ? '' : `${example.outcome}: `}${example.reason ?? ''}`,
+      `${address(example.location)}  ${label(example)}  ${example.outcome === 'blocked' ? '' : `${example.outcome}: `}${example.reason ?? ''}`,
     ),
   );
-  const unproven = [...left, ...samplesNotRun(record.reference).map(paint.dim)];
+  const unproven = [...left, ...samplesNotRun(record.documentExamples).map(paint.dim)];
   return [...failures, ...unproven, ...(unproven.length > 0 ? [''] : []), summary(record, paint)].join('\n');
 }
 
-/** The reference's samples that did not run, those of one language and reason in one line: an API may have thousands. */
-export function samplesNotRun(reference: readonly ReferenceRecord[]): string[] {
-  const groups = new Map<string, ReferenceRecord[]>();
-  for (const sample of reference.filter(({ outcome }) => outcome === 'not-run')) {
+/** The document examples that did not run, one line for each language and reason: an API may have thousands. */
+export function samplesNotRun(documentExamples: readonly DocumentExampleRecord[]): string[] {
+  const groups = new Map<string, DocumentExampleRecord[]>();
+  for (const sample of documentExamples.filter(({ outcome }) => outcome === 'not-run')) {
     const key = `${sample.language} ${sample.reason}`;
     const group = groups.get(key);
     if (group) group.push(sample);
@@ -41,17 +41,17 @@ export function samplesNotRun(reference: readonly ReferenceRecord[]): string[] {
   }
   return [...groups.values()].map(
     (samples) =>
-      `${count(samples.length, 'sample')} of the reference (${samples[0]!.language})  not-run: ${samples[0]!.reason ?? ''}`,
+      `${count(samples.length, 'sample')} of document examples (${samples[0]!.language})  not-run: ${samples[0]!.reason ?? ''}`,
   );
 }
 
-function describe({ problem, subject }: Failure, paint: Paint): string {
-  const head = [address(problem.place), ...(subject ? [label(subject)] : []), problem.message].join('  ');
+function describe({ problem, example }: Failure, paint: Paint): string {
+  const head = [address(problem.location), ...(example ? [label(example)] : []), problem.message].join('  ');
   return [
     paint.bad(head),
     ...(problem.frame ? [indent(problem.frame)] : []),
-    ...(problem.cure ? [`    ${problem.cure}`] : []),
-    ...(subject && 'rerun' in subject ? [paint.dim(`    Again: ${subject.rerun}`)] : []),
+    ...(problem.hint ? [`    ${problem.hint}`] : []),
+    ...(example && 'rerun' in example ? [paint.dim(`    Run again: ${example.rerun}`)] : []),
     '',
   ].join('\n');
 }
@@ -60,15 +60,15 @@ const indent = (text: string): string => text.replace(/^/gm, '    ');
 
 /** One or two sentences: what was proven, and what was not. */
 function summary(record: ExamplesRecord, paint: Paint): string {
-  const { totals, examples, reference, problems, coverage } = record;
+  const { totals, examples, documentExamples, problems, coverage } = record;
   const bad = totals.failed + problems.length;
   const counts = (['passed', 'failed', 'checked', 'blocked', 'skipped', 'not-run'] as const)
     .filter((outcome) => totals[outcome] > 0)
     .map((outcome) => `${totals[outcome]} ${outcome}`);
   const proven = coverage.operations.filter(({ guides, exchanges }) => guides + exchanges > 0).length;
-  const pages = new Set(examples.map(({ place }) => place.file)).size;
+  const pages = new Set(examples.map(({ location }) => location.file)).size;
   const parts = [
-    `${count(examples.length, 'example')} on ${count(pages, 'page')}${reference.length > 0 ? `, ${reference.length} of the reference` : ''}: ${counts.join(', ') || 'none'}`,
+    `${count(examples.length, 'example')} on ${count(pages, 'page')}${documentExamples.length > 0 ? `, ${documentExamples.length} document examples and samples` : ''}: ${counts.join(', ') || 'none'}`,
     count(problems.length, 'other problem'),
     `${proven} of ${coverage.operations.length} operations proven`,
     `${(record.duration / 1000).toFixed(1)} s`,

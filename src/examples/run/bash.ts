@@ -4,8 +4,8 @@ import { runChild } from './child';
 import type { ProgramFault, Runner } from './runner';
 
 /**
- * One `bash -euo pipefail` per example. Variables that an example sets are there for the next one of its page, as they are
- * for a reader who types them into one terminal.
+ * One `bash -euo pipefail` per example. Variables that an example sets are kept for the next one of its page, as they are
+ * for a reader who types both into one terminal.
  */
 export function bashRunner(): Runner {
   return {
@@ -54,7 +54,7 @@ const allNames = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_']
   .map((letter) => `\${!${letter}*}`)
   .join(' ');
 
-/** Read by bash before the example: brings back the variables of earlier ones, and notes where it fails and what it leaves. */
+/** Read by bash before the example: restores the variables of earlier ones, and records where it fails and what it sets. */
 const startScript = (variables: string, failedLine: string): string => `unset BASH_ENV
 [ -f ${quoted(variables)} ] && . ${quoted(variables)}
 __names=" ${allNames} "
@@ -66,7 +66,7 @@ done; } >> ${quoted(variables)}' EXIT
 
 const quoted = (path: string): string => `"${path.replace(/[\\"$`]/g, '\\$&')}"`;
 
-/** Bash says `script.sh: line 3: message`; of a command that fails without a word of bash's own, the trap has noted the line. */
+/** Bash says `script.sh: line 3: message`; where a command fails without a message of bash itself, the trap has recorded the line. */
 function faultIn(stderr: string, script: string, failedLine?: string): ProgramFault | undefined {
   for (const text of stderr.split('\n')) {
     const at = text.indexOf(`${script}: line `);
@@ -77,7 +77,7 @@ function faultIn(stderr: string, script: string, failedLine?: string): ProgramFa
   return { line: Number(readFileSync(failedLine, 'utf8')), message: lastLine(stderr) };
 }
 
-/** The last line of a program's complaint, which names the cause in most languages. */
+/** The last line of an error message, which names the cause in most languages. */
 export function lastLine(text: string): string {
   return text.trimEnd().split('\n').at(-1)?.trim() ?? '';
 }

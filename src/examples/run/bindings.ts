@@ -3,17 +3,17 @@ import { parseJson } from '../compare/parse-json';
 import type { OutgoingMessage } from './recorder';
 
 /**
- * A live server gives other identifiers than the guides show. What its first answers have in the place of a shown value is
- * carried on: later requests are sent with it.
+ * A live server has other identifiers than the guides show. The values of its responses that correspond to shown ones are
+ * remembered, and later requests are sent with them.
  */
 export interface Bindings {
-  /** Notes which values an answer has in the places of those that a guide shows for it. */
-  learn(shown: string, answer: string): void;
+  /** Notes which values of a response correspond to those that a guide shows. */
+  learn(shown: string, received: string): void;
   apply(message: OutgoingMessage): OutgoingMessage;
 }
 
-/** Shorter values, such as `true` or `se`, may stand in a request for another reason. */
-const shortest = 6;
+/** Shorter values, such as `true` or `se`, may occur in a request for another reason. */
+const MIN_LENGTH = 6;
 
 export function createBindings(): Bindings {
   const values = new Map<string, string>();
@@ -27,18 +27,18 @@ export function createBindings(): Bindings {
       shown.items.forEach((item, index) => actual.items[index] && learn(item, actual.items[index]));
     } else if (shown.kind === 'value' && actual.kind === 'value' && shown.value !== actual.value) {
       const [from, to] = [String(shown.value), String(actual.value)];
-      if (from.length >= shortest && shown.value !== null && !values.has(from)) values.set(from, to);
+      if (from.length >= MIN_LENGTH && shown.value !== null && !values.has(from)) values.set(from, to);
     }
   };
   const replaced = (text: string, encode: (value: string) => string): string =>
     [...values].reduce((result, [from, to]) => result.replaceAll(encode(from), encode(to)), text);
   return {
-    learn(shown, answer) {
-      const [told, actual] = [
+    learn(shown, received) {
+      const [expected, actual] = [
         parseJson(shown, { comments: true, wildcards: true }),
-        parseJson(answer, { comments: false, wildcards: false }),
+        parseJson(received, { comments: false, wildcards: false }),
       ];
-      if (!('fault' in told) && !('fault' in actual)) learn(told, actual);
+      if (!('fault' in expected) && !('fault' in actual)) learn(expected, actual);
     },
     apply({ target, headers, body }) {
       const text = body.toString('utf8');

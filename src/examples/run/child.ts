@@ -14,7 +14,7 @@ export interface ChildOptions {
   readonly limit: number;
 }
 
-const longestOutput = 1024 * 1024;
+const MAX_OUTPUT = 1024 * 1024;
 
 /** Runs a command in a process group of its own and ends the whole group when its time is up. Never throws. */
 export function runChild(command: string, args: readonly string[], options: ChildOptions): Promise<ChildResult> {
@@ -35,14 +35,14 @@ export function runChild(command: string, args: readonly string[], options: Chil
     for (const stream of ['stdout', 'stderr'] as const) {
       child[stream].setEncoding('utf8').on('data', (chunk: string) => {
         output[stream] += chunk;
-        if (output[stream].length > longestOutput) end();
+        if (output[stream].length > MAX_OUTPUT) end();
       });
     }
     child.once('error', (error) => {
       clearTimeout(timer);
       resolve({ exit: 127, timedOut, ...output, stderr: error.message });
     });
-    // What a program leaves running in the background may hold the pipes open: it ends with the program.
+    // Background processes of a program may keep the pipes open: they are ended with the program.
     child.once('exit', end);
     child.once('close', (code) => {
       clearTimeout(timer);
@@ -56,6 +56,6 @@ export function killGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }

@@ -1,14 +1,34 @@
 import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { lastLine } from './bash';
 import { type ChildResult, runChild } from './child';
-import type { Door } from './port-forwarder';
+import type { PortForwarder } from './port-forwarder';
 import type { Program, ProgramFault, RunContext, Runner } from './runner';
-import { resolve } from 'node:path';
+
+/** A language whose programs are run by a command of its own each time. */
+export interface CommandLanguage {
+  /** As the record calls its version. */
+  readonly tool: string;
+  readonly extension: string;
+  /** Prints the version; ends with another code than 0 when the runtime cannot be used. */
+  readonly version: readonly string[];
+  /** The oldest version that can. */
+  readonly minVersion?: number;
+  /** The first element is the program; the file comes last. */
+  readonly run: readonly string[];
+  readonly check: readonly string[];
+  /** Variables that the runtime needs beside those of every example. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Run once before all else, to fill its caches. */
+  readonly warmUp?: readonly string[];
+  /** Ignores proxies for loopback names, so that it needs the shown address itself. */
+  readonly needsPortForwarder?: boolean;
+}
 
 /** A compiler's first start can take long, in milliseconds. */
-const patience = 180_000;
+const startLimit = 180_000;
 
-export function commandRunner(language: CommandLanguage, door: Door): Runner {
+export function commandRunner(language: CommandLanguage, forwarder: PortForwarder): Runner {
   const fileOf = (program: Program, context: RunContext): string =>
     program.path ?? context.folder.program(`${program.name}.${language.extension}`, program.code);
   const execute = (
@@ -23,22 +43,23 @@ export function commandRunner(language: CommandLanguage, door: Door): Runner {
     async versions() {
       const [name = '', ...args] = language.version;
       const env = { PATH: process.env.PATH ?? '', HOME: '/tmp', ...language.environment };
-      const result = await runChild(name, args, { cwd: '/', env, limit: patience });
-      const number = /\d+\.\d+(?:\.\d+)?/.exec(result.stdout)?.[0];
-      if (result.exit !== 0 || number === undefined || Number.parseInt(number, 10) < (language.least ?? 0))
-        return undefined;
-      const [warm = '', ...words] = language.warmUp ?? [];
+      const result = await runChild(name, args, { cwd: '/', env, limit: startLimit });
+      const number = result.exit === 0 ? versionIn(result.stdout, language) : undefined;
+      if (number === undefined) return undefined;
+      const [warm = '', ...warmUpArgs] = language.warmUp ?? [];
       if (warm !== '') {
         const folder = Object.values(language.environment ?? {}).find((value) => value.includes('.cache'));
         if (folder) mkdirSync(folder, { recursive: true });
-        await runChild(warm, words, { cwd: '/', env, limit: patience });
+        await runChild(warm, warmUpArgs, { cwd: '/', env, limit: startLimit });
       }
       return { [language.tool]: number };
     },
     async run(program, context) {
       const file = fileOf(program, context);
       const task = () => execute(language.run, file, context);
-      const result = await (language.needsDoor ? door.through(context.shown, context.recorderPort, task) : task());
+      const result = await (language.needsPortForwarder
+        ? forwarder.through(context.shown, context.recorderPort, task)
+        : task());
       return { ...result, fault: result.exit === 0 ? undefined : faultIn(result.stderr || result.stdout, file) };
     },
     async check(program, context) {
@@ -50,7 +71,13 @@ export function commandRunner(language: CommandLanguage, door: Door): Runner {
   };
 }
 
-/** The first place in the program that the runtime's own words name: `file:12` or `file on line 12`. */
+/** The version in what a language's version command printed; undefined for a runtime that is too old. */
+export function versionIn(output: string, { minVersion = 0 }: CommandLanguage): string | undefined {
+  const number = /\d+\.\d+(?:\.\d+)?/.exec(output)?.[0];
+  return number !== undefined && Number.parseInt(number, 10) >= minVersion ? number : undefined;
+}
+
+/** The first line of the program in the runtime's own message: `file:12` or `file on line 12`. */
 function faultIn(text: string, file: string): ProgramFault {
   const name = file.split('/').at(-1)!;
   for (const row of text.split('\n')) {
@@ -62,26 +89,6 @@ function faultIn(text: string, file: string): ProgramFault {
     return { line: Number(line), message: before || rest.replace(/^[:()\d\s]+/, '') };
   }
   return { message: lastLine(text) };
-}
-
-/** A language whose programs are run by a command of its own each time. */
-export interface CommandLanguage {
-  /** As the record calls its version. */
-  readonly tool: string;
-  readonly extension: string;
-  /** Prints the version; ends with another code than 0 when the runtime cannot be used. */
-  readonly version: readonly string[];
-  /** The oldest version that can. */
-  readonly least?: number;
-  /** The first element is the program; the file comes last. */
-  readonly run: readonly string[];
-  readonly check: readonly string[];
-  /** Variables that the runtime needs beside those of every example. */
-  readonly environment?: Readonly<Record<string, string>>;
-  /** Run once before all else, to fill its caches. */
-  readonly warmUp?: readonly string[];
-  /** Ignores proxies for this machine's own names, so that it needs the shown address itself. */
-  readonly needsDoor?: boolean;
 }
 
 const cache = resolve(__dirname, '../../../node_modules/.cache/portal-examples');
@@ -113,17 +120,17 @@ export const commandLanguages: Readonly<Record<string, CommandLanguage>> = {
     check: ['gofmt', '-e', '-l'],
     environment: { GOCACHE: `${cache}/go`, GOTOOLCHAIN: 'local', GOPROXY: 'off', GOFLAGS: '' },
     warmUp: ['go', 'build', 'net/http', 'encoding/json', 'mime/multipart', 'os', 'fmt'],
-    needsDoor: true,
+    needsPortForwarder: true,
   },
   csharp: {
     tool: 'dotnet',
     extension: 'cs',
     version: ['dotnet', '--version'],
     // `dotnet run FILE` came with it.
-    least: 10,
+    minVersion: 10,
     run: ['dotnet', 'run'],
     check: ['dotnet', 'build'],
     environment: { DOTNET_CLI_TELEMETRY_OPTOUT: '1', DOTNET_NOLOGO: '1', DOTNET_CLI_HOME: `${cache}/dotnet` },
-    needsDoor: true,
+    needsPortForwarder: true,
   },
 };

@@ -4,7 +4,7 @@ const requestLine = /^([A-Z]+) (\S+)(?: (HTTP\/1\.1))?$/;
 const field = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+:[ \t]*.*$/;
 
 /**
- * Brings the text onto the wire: line ends become CRLF, and what a reader leaves out is added: `Host`, the length of the body,
+ * Turns the text of a request into what is sent: line ends become CRLF, and what the text omits is added: `Host`, the length of the body,
  * the version, and `Connection: close`.
  */
 export function messageOf(code: string, host: string): { readonly text: string } | { readonly fault: ProgramFault } {

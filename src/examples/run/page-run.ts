@@ -1,6 +1,6 @@
 import type { Example } from '../find/example';
 import type { Problem } from '../problem';
-import type { Outcome, Place } from '../record';
+import type { Outcome, Location } from '../record';
 import type { CheckedExchange } from '../wire/check-exchange';
 import type { RunResult } from './runner';
 import type { Bindings } from './bindings';
@@ -16,7 +16,7 @@ export interface ExampleResult {
   readonly blockedBy?: string;
   readonly problem?: Problem;
   readonly exchanges: readonly CheckedExchange[];
-  readonly compared: readonly Place[];
+  readonly compared: readonly Location[];
   /** In milliseconds. */
   readonly duration: number;
   /** How it ended, when it ran. */
@@ -24,7 +24,7 @@ export interface ExampleResult {
 }
 
 /** Of an example that did not run. */
-export const nothing = (example: Example) => ({ example, exchanges: [], compared: [], duration: 0 }) as const;
+export const emptyResult = (example: Example) => ({ example, exchanges: [], compared: [], duration: 0 }) as const;
 
 export interface PageRun {
   readonly session: PageSession;
@@ -34,6 +34,6 @@ export interface PageRun {
   readonly required: readonly string[];
   /** Set for a live server. */
   readonly bindings?: Bindings;
-  /** Go on after an example whose shown answer or output is not what came back. */
+  /** Continue after an example whose shown response or output is wrong. */
   readonly keepGoing?: boolean;
 }

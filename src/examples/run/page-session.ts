@@ -34,7 +34,7 @@ export interface PageSession {
   /** What was recorded since the last run or call. */
   take(): Recording;
   mark(): () => void;
-  /** Back to the reference state, with nothing left of earlier examples. */
+  /** Back to the reference state, without any trace of earlier examples. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
   };
 }
 
-/** What answers the examples of one page. */
+/** The server that responds to the examples of one page. */
 export interface PageServer {
   readonly url: URL;
   /** Remembers the state, and gives back the way to return to it. */

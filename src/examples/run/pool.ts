@@ -1,4 +1,4 @@
-/** Things that are dear to start and serve one user at a time. */
+/** Items that are expensive to start and serve one user at a time. */
 export interface Pool<T> {
   use<R>(task: (item: T) => Promise<R>): Promise<R>;
   close(): Promise<void>;
@@ -8,12 +8,12 @@ export interface PoolOptions<T> {
   /** How many may exist at once. */
   readonly count: number;
   readonly start: () => T;
-  /** Asked after each use; an item that is not is replaced when the next one is wanted. */
+  /** Called after each use; an unusable item is replaced on demand. */
   readonly usable: (item: T) => boolean;
   readonly stop: (item: T) => void;
 }
 
-/** Starts items when they are first wanted; who finds none free waits in turn. */
+/** Starts items on demand; users wait in turn while none is free. */
 export function createPool<T>(options: PoolOptions<T>): Pool<T> {
   const free: T[] = [];
   const busy = new Set<T>();

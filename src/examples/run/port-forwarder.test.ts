@@ -2,18 +2,18 @@ import { writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDoor } from './port-forwarder';
+import { createPortForwarder } from './port-forwarder';
 
 test('a door says why it stays closed, and opens when its port is free', async () => {
   const other = createServer();
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
   const { port } = other.address() as AddressInfo;
   const shown = new URL(`http://localhost:${port}`);
-  const door = createDoor();
-  expect(await door.closed(shown)).toBe(`port ${port} is in use, perhaps by a sandbox`);
+  const forwarder = createPortForwarder();
+  expect(await forwarder.unavailable(shown)).toBe(`port ${port} is in use, perhaps by a sandbox`);
   await new Promise((done) => other.close(done));
-  expect(await door.closed(shown)).toBeUndefined();
-  expect(await door.closed(new URL('http://portal.example'))).toBe('portal.example is not on this machine');
+  expect(await forwarder.unavailable(shown)).toBeUndefined();
+  expect(await forwarder.unavailable(new URL('http://portal.example'))).toBe('portal.example is not on this machine');
 });
 
 test('doors of several runs open one after the other', async () => {
@@ -21,7 +21,7 @@ test('doors of several runs open one after the other', async () => {
   const shown = new URL(`http://localhost:${port}`);
   const log: string[] = [];
   const pass = (name: string) =>
-    createDoor().through(shown, 0, async () => {
+    createPortForwarder().through(shown, 0, async () => {
       log.push(`${name} in`);
       await new Promise((done) => setTimeout(done, 100));
       log.push(`${name} out`);
@@ -33,7 +33,7 @@ test('doors of several runs open one after the other', async () => {
 test('what a run that is gone has left behind keeps no door closed', async () => {
   const port = await freePort();
   writeFileSync(join(tmpdir(), `shown-port-${process.getuid?.() ?? 0}-${port}`), '4194304000');
-  expect(await createDoor().closed(new URL(`http://localhost:${port}`))).toBeUndefined();
+  expect(await createPortForwarder().unavailable(new URL(`http://localhost:${port}`))).toBeUndefined();
 });
 
 async function freePort(): Promise<number> {

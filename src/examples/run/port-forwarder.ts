@@ -1,18 +1,18 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { takePort } from './port-lock';
+import { lockPort } from './port-lock';
 
 /**
- * Some runtimes look past every proxy when a program asks for this machine. For those, the shown address itself is opened
- * while such a program runs, and leads to the recorder of its page; one program at a time on the whole machine.
+ * Some runtimes ignore every proxy for loopback addresses. While such a program runs, the port of the shown address is forwarded
+ * to the recorder of its page; one program at a time on the whole machine.
  */
-export interface Door {
-  /** @throws DoorError when the shown address cannot be opened */
+export interface PortForwarder {
+  /** @throws PortForwarderError when the port cannot be opened */
   through<T>(shown: URL, recorderPort: number, task: () => Promise<T>): Promise<T>;
-  /** @returns why the shown address cannot be opened now, if so */
-  closed(shown: URL): Promise<string | undefined>;
+  /** @returns why the port cannot be opened now, if so */
+  unavailable(shown: URL): Promise<string | undefined>;
 }
 
-export class DoorError extends Error {
+export class PortForwarderError extends Error {
   override readonly name = 'DoorError';
 }
 
@@ -22,9 +22,9 @@ const loopback: Readonly<Record<string, readonly string[]>> = {
   '[::1]': ['::1'],
 };
 
-export function createDoor(): Door {
+export function createPortForwarder(): PortForwarder {
   let last: Promise<unknown> = Promise.resolve();
-  const through: Door['through'] = (shown, recorderPort, task) => {
+  const through: PortForwarder['through'] = (shown, recorderPort, task) => {
     const turn = last.then(async () => {
       const close = await open(shown, recorderPort);
       try {
@@ -38,9 +38,9 @@ export function createDoor(): Door {
   };
   return {
     through,
-    closed: (shown) =>
+    unavailable: (shown) =>
       through(shown, 0, async () => undefined).catch((error: unknown) => {
-        if (error instanceof DoorError) return error.message;
+        if (error instanceof PortForwarderError) return error.message;
         throw error;
       }),
   };
@@ -48,15 +48,15 @@ export function createDoor(): Door {
 
 async function open(shown: URL, recorderPort: number): Promise<() => Promise<void>> {
   const hosts = loopback[shown.hostname] ?? [];
-  if (hosts.length === 0) throw new DoorError(`${shown.host} is not on this machine`);
+  if (hosts.length === 0) throw new PortForwarderError(`${shown.host} is not on this machine`);
   const port = Number(shown.port || 80);
-  const giveBack = await takePort(port);
-  if (!giveBack) throw new DoorError(`port ${port} is in use by another run`);
+  const release = await lockPort(port);
+  if (!release) throw new PortForwarderError(`port ${port} is in use by another run`);
   try {
     const close = await listen(hosts, port, recorderPort);
-    return () => close().finally(giveBack);
+    return () => close().finally(release);
   } catch (error) {
-    giveBack();
+    release();
     throw error;
   }
 }
@@ -81,14 +81,14 @@ async function listen(hosts: readonly string[], port: number, recorderPort: numb
       server.once('error', resolve);
       server.listen(port, host, () => resolve(undefined));
     });
-    // A machine may have no IPv6; the other name is enough then.
+    // A machine may have no IPv6; IPv4 is enough then.
     if (!problem) servers.push(server);
     else if (problem.code === 'EADDRINUSE') {
       await closeAll(servers, sockets);
-      throw new DoorError(`port ${port} is in use, perhaps by a sandbox`);
+      throw new PortForwarderError(`port ${port} is in use, perhaps by a sandbox`);
     }
   }
-  if (servers.length === 0) throw new DoorError(`port ${port} of this machine cannot be opened`);
+  if (servers.length === 0) throw new PortForwarderError(`port ${port} of this machine cannot be opened`);
   return () => closeAll(servers, sockets);
 }
 

@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-/** A request that an example sent, with the answer that it got. */
+/** A request that an example sent, with its response. */
 export interface RecordedExchange {
   readonly method: string;
   /** Path with query, as sent. */
@@ -20,11 +20,11 @@ export interface RecordedExchange {
 
 export interface Recording {
   readonly exchanges: readonly RecordedExchange[];
-  /** Destinations other than the portal's server that were asked for and refused. */
+  /** Destinations other than the portal's server, to which requests were refused. */
   readonly refused: readonly string[];
 }
 
-/** Stands between the examples of one page and the server that answers them. */
+/** A recording proxy between the examples of one page and their server. */
 export interface Recorder {
   readonly port: number;
   /** What was recorded since the last call. */
@@ -35,7 +35,7 @@ export interface Recorder {
 export interface RecorderOptions {
   /** The address that examples show. */
   readonly shown: URL;
-  /** The address that really answers. */
+  /** The address of the real server. */
   readonly upstream: URL;
   /** Changes a request on its way, for a live server whose values differ from those shown. */
   readonly rewrite?: (request: OutgoingMessage) => OutgoingMessage;
@@ -57,10 +57,10 @@ const hopByHop = new Set([
   'trailer',
   'upgrade',
 ]);
-const largest = 32 * 1024 * 1024;
+const MAX_BODY = 32 * 1024 * 1024;
 
 /**
- * Listens on a free loopback port, as a forward proxy (RFC 9112 §3.2.2) and as an origin server, and passes on what is meant for
+ * Listens on a free loopback port, as a forward proxy (RFC 9112 §3.2.2) and as an origin server, and forwards what is addressed to
  * the shown address, whichever loopback name it is called by. Everything else is refused with 403 and noted.
  */
 export async function startRecorder(options: RecorderOptions): Promise<Recorder> {
@@ -84,22 +84,22 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
       headers: pairs(request.rawHeaders).filter(([name]) => name.toLowerCase() !== 'proxy-connection'),
       body: await readAll(request),
     };
-    const answer = await forward(request.method ?? 'GET', options.rewrite?.(sent) ?? sent, options.upstream).catch(
-      (error: Error) => noAnswer(options.upstream, error),
+    const received = await forward(request.method ?? 'GET', options.rewrite?.(sent) ?? sent, options.upstream).catch(
+      (error: Error) => badGateway(options.upstream, error),
     );
     exchanges.push({
       method: request.method ?? 'GET',
       ...sent,
-      status: answer.status,
-      responseHeaders: answer.headers,
-      responseBody: decoded(answer.body, answer.headers),
+      status: received.status,
+      responseHeaders: received.headers,
+      responseBody: decoded(received.body, received.headers),
       duration: performance.now() - started,
     });
     response.writeHead(
-      answer.status,
-      answer.headers.filter(([name]) => !hopByHop.has(name.toLowerCase())).flat() as string[],
+      received.status,
+      received.headers.filter(([name]) => !hopByHop.has(name.toLowerCase())).flat() as string[],
     );
-    response.end(answer.body);
+    response.end(received.body);
   };
   const server = createServer((request, response) => {
     handle(request, response).catch((error: Error) => {
@@ -160,21 +160,21 @@ async function readAll(message: IncomingMessage): Promise<Buffer> {
   let size = 0;
   for await (const chunk of message) {
     size += (chunk as Buffer).length;
-    if (size > largest) throw new Error(`a message of more than ${largest} bytes`);
+    if (size > MAX_BODY) throw new Error(`a message of more than ${MAX_BODY} bytes`);
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);
 }
 
-interface ForwardedAnswer {
+interface ForwardedResponse {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer;
 }
 
-/** What a server that cannot be reached has to say. */
-function noAnswer(upstream: URL, error: Error): ForwardedAnswer {
-  const message = `no answer from ${upstream.origin}: ${error.message}`;
+/** The response in place of one from a server that cannot be reached. */
+function badGateway(upstream: URL, error: Error): ForwardedResponse {
+  const message = `no response from ${upstream.origin}: ${error.message}`;
   return {
     status: 502,
     headers: [['content-type', 'application/json']],
@@ -182,7 +182,7 @@ function noAnswer(upstream: URL, error: Error): ForwardedAnswer {
   };
 }
 
-function forward(method: string, message: OutgoingMessage, upstream: URL): Promise<ForwardedAnswer> {
+function forward(method: string, message: OutgoingMessage, upstream: URL): Promise<ForwardedResponse> {
   const send = upstream.protocol === 'https:' ? httpsRequest : httpRequest;
   const local = loopback.has(upstream.hostname);
   const headers = message.headers.filter(
@@ -221,7 +221,7 @@ const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   br: brotliDecompressSync,
 };
 
-/** Undoes the content encodings of a message (RFC 9110 §8.4), last one first; a body that does not decode is left as it is. */
+/** Undoes the content encodings of a message (RFC 9110 §8.4), last one first; a body that cannot be decoded is kept as it is. */
 export function decoded(body: Buffer, headers: readonly (readonly [name: string, value: string])[]): Buffer {
   const codings = headers
     .filter(([name]) => name.toLowerCase() === 'content-encoding')

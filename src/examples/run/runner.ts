@@ -1,6 +1,6 @@
 import type { PageFolder } from './workspace';
 
-/** A program to run, written by the reader of a guide, as it were. */
+/** A program to run. */
 export interface Program {
   /** Unique on its page, safe as a file name. */
   readonly name: string;
@@ -14,7 +14,7 @@ export interface RunContext {
   readonly environment: Readonly<Record<string, string>>;
   /** Where its relative imports start. */
   readonly importsFrom: string;
-  /** The address that examples show, and the loopback port that answers it. */
+  /** The address that examples show, and the loopback port of its recorder. */
   readonly shown: URL;
   readonly recorderPort: number;
   /** In milliseconds. */
@@ -27,7 +27,7 @@ export interface RunResult {
   readonly timedOut: boolean;
   readonly stdout: string;
   readonly stderr: string;
-  /** Where and why it failed, as far as its own messages tell. */
+  /** Where and why it failed, as far as its own messages say. */
   readonly fault?: ProgramFault;
   /** Why it was not even started. */
   readonly refusal?: ProgramFault;
@@ -41,7 +41,7 @@ export interface ProgramFault {
 
 /** Runs programs in one language. */
 export interface Runner {
-  /** By name of the tool, for example `{ bash: '5.2.15', curl: '7.88.1' }`; undefined when the runtime is not there. */
+  /** By name of the tool, for example `{ bash: '5.2.15', curl: '7.88.1' }`; undefined when the runtime is not installed. */
   versions(): Promise<Readonly<Record<string, string>> | undefined>;
   run(program: Program, context: RunContext): Promise<RunResult>;
   /** Parses a program without running it. */

@@ -1,6 +1,6 @@
 import { bashRunner } from './bash';
 import { commandLanguages, commandRunner } from './command-runner';
-import { createDoor } from './port-forwarder';
+import { createPortForwarder } from './port-forwarder';
 import { httpRunner } from './http-runner';
 import { javaRunner } from './java/java-runner';
 import { nodeProcesses, nodeRunner } from './node/node-runner';
@@ -13,7 +13,7 @@ export interface Runners {
   get(language: string): Runner | undefined;
   /** By tool; undefined when the runtime is not on this machine. Asked once per language. */
   versions(language: string): Promise<Readonly<Record<string, string>> | undefined>;
-  /** Why programs in a language that ask the shown address cannot run here now; undefined when they can. */
+  /** Why programs in a language that use the shown address cannot run here now; undefined when they can. */
   missing(language: string, shown: URL): Promise<string | undefined>;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface Runners {
 /** @param parallel how many examples run at once */
 export function createRunners(parallel: number): Runners {
   const processes = nodeProcesses(parallel);
-  const door = createDoor();
+  const forwarder = createPortForwarder();
   const runners = new Map<string, Runner>([
     ['bash', bashRunner()],
     ['js', nodeRunner('js', processes)],
@@ -29,7 +29,7 @@ export function createRunners(parallel: number): Runners {
     ['python', pythonRunner()],
     ['http', httpRunner()],
     ['java', javaRunner(parallel + 1)],
-    ...Object.entries(commandLanguages).map(([id, language]) => [id, commandRunner(language, door)] as const),
+    ...Object.entries(commandLanguages).map(([id, language]) => [id, commandRunner(language, forwarder)] as const),
   ]);
   const versions = new Map<string, Promise<Readonly<Record<string, string>> | undefined>>();
   const versionsOf: Runners['versions'] = (language) => {
@@ -42,7 +42,7 @@ export function createRunners(parallel: number): Runners {
     versions: versionsOf,
     async missing(language, shown) {
       if (!(await versionsOf(language))) return `no runtime for ${language} on this machine`;
-      return commandLanguages[language]?.needsDoor ? door.closed(shown) : undefined;
+      return commandLanguages[language]?.needsPortForwarder ? forwarder.unavailable(shown) : undefined;
     },
     async close() {
       await Promise.all([...runners.values()].map((runner) => runner.close()));

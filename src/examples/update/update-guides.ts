@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
-import { shownExchanges, answerOf } from '../judge/documented-response';
+import { shownExchanges, documentedResponse } from '../judge/documented-response';
 import type { Expectation, Page } from '../find/example';
 import type { ExampleResult } from '../run/page-run';
 import { STATUS_CODES } from 'node:http';
-import type { Answer } from '../compare/compare-response';
+import type { ReceivedResponse } from '../compare/compare-response';
 import { parseResponse } from '../compare/http-message';
 import type { Volatility } from '../compare/compare-json';
 import { updateJson } from './update-json';
 
 /**
- * Rewrites the response and output fences of the guides so that they show what came back. Examples that failed for another
- * reason are left alone.
+ * Rewrites the response and output fences of the guides so that they show what was received. Examples that failed for another
+ * reason are not changed.
  * @returns the changes, as a unified diff; empty when nothing changed
  */
 export function updateGuides(pages: readonly Page[], results: readonly ExampleResult[], root: string): string {
@@ -49,8 +49,8 @@ function rewriteOf(
   const responses = all.filter(({ kind }) => kind === 'response');
   const checked = ran[0] && shownExchanges(responses, ran[0].exchanges)[responses.indexOf(expectation)];
   if (!checked) return [];
-  const { answer, volatility } = answerOf(checked);
-  return [{ expectation, body: updatedResponse(expectation, answer, volatility) }];
+  const { received, volatility } = documentedResponse(checked);
+  return [{ expectation, body: updatedResponse(expectation, received, volatility) }];
 }
 
 export interface Rewrite {
@@ -63,34 +63,40 @@ export function rewriteGuide(source: string, rewrites: readonly Rewrite[]): stri
   const eol = source.includes('\r\n') ? '\r\n' : '\n';
   const lines = source.split(eol);
   for (const { expectation, body } of [...rewrites].sort(
-    (a, b) => b.expectation.place.line - a.expectation.place.line,
+    (a, b) => b.expectation.location.line - a.expectation.location.line,
   )) {
-    const { place, endLine } = expectation;
-    const prefix = lines[place.line - 1]!.slice(0, (place.column ?? 1) - 1);
+    const { location, endLine } = expectation;
+    const prefix = lines[location.line - 1]!.slice(0, (location.column ?? 1) - 1);
     const fresh = body === '' ? [] : body.split('\n').map((line) => (prefix + line).trimEnd());
-    lines.splice(place.line, endLine - place.line - 1, ...fresh);
+    lines.splice(location.line, endLine - location.line - 1, ...fresh);
   }
   return lines.join(eol);
 }
 
-/** The text that a response fence should have, so that it shows the answer. */
-export function updatedResponse({ language, body }: Expectation, answer: Answer, volatility: Volatility): string {
-  if (language !== 'http') return updatedBody(body, answer.body, volatility);
+/** The text that a response fence needs in order to show the received response. */
+export function updatedResponse(
+  { language, body }: Expectation,
+  received: ReceivedResponse,
+  volatility: Volatility,
+): string {
+  if (language !== 'http') return updatedBody(body, received.body, volatility);
   const shown = parseResponse(body);
-  const start = `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ''}`.trimEnd();
-  if ('fault' in shown) return [start, ...typeOf(answer), '', answer.body].join('\n');
+  const start = `HTTP/1.1 ${received.status} ${STATUS_CODES[received.status] ?? ''}`.trimEnd();
+  if ('fault' in shown) return [start, ...typeOf(received), '', received.body].join('\n');
   const fields = shown.headers.flatMap(({ name, value }) => {
-    const values = answer.headers
+    const values = received.headers
       .filter(([other]) => other.toLowerCase() === name.toLowerCase())
       .map(([, other]) => other);
     return values.length === 0 ? [] : [`${name}: ${value === '...' ? value : values.join(', ')}`];
   });
-  const text = updatedBody(shown.body, answer.body, volatility);
+  const text = updatedBody(shown.body, received.body, volatility);
   return [start, ...fields, ...(text.trim() === '' ? [] : ['', text])].join('\n');
 }
 
-function updatedBody(shown: string, answer: string, volatility: Volatility): string {
-  return answer.trim() === '' || !isJson(answer) ? answer.trimEnd() : updateJson(shown, answer, volatility).trimEnd();
+function updatedBody(shown: string, received: string, volatility: Volatility): string {
+  return received.trim() === '' || !isJson(received)
+    ? received.trimEnd()
+    : updateJson(shown, received, volatility).trimEnd();
 }
 
 function isJson(text: string): boolean {
@@ -102,5 +108,7 @@ function isJson(text: string): boolean {
   }
 }
 
-const typeOf = (answer: Answer): string[] =>
-  answer.headers.filter(([name]) => name.toLowerCase() === 'content-type').map(([name, value]) => `${name}: ${value}`);
+const typeOf = (received: ReceivedResponse): string[] =>
+  received.headers
+    .filter(([name]) => name.toLowerCase() === 'content-type')
+    .map(([name, value]) => `${name}: ${value}`);

@@ -7,19 +7,19 @@ import type { Volatility } from '../compare/compare-json';
 interface Change {
   readonly path: JSONPath;
   readonly value: unknown;
-  /** Place among its siblings, for a member or an item that is new. */
+  /** Position among its siblings, for a new member or item. */
   readonly index?: number;
-  /** Stands in an object or array that is written on one line. */
+  /** Whether its object or array is written on one line. */
   readonly inline: boolean;
 }
 
 /**
- * Makes a shown JSON text say what the answer says, and leaves everything else of it as the writer wrote it: layout, comments,
- * the order of members, wildcards, and what it leaves open.
+ * Updates the values of a shown JSON text to those of the response, and keeps everything else as it was written: layout, comments,
+ * the order of members, wildcards, and `// ...`.
  */
-export function updateJson(text: string, answer: string, volatility: Volatility): string {
+export function updateJson(text: string, received: string, volatility: Volatility): string {
   const shown = parseJson(text, { comments: true, wildcards: true });
-  const actual = parseJson(answer, { comments: false, wildcards: false });
+  const actual = parseJson(received, { comments: false, wildcards: false });
   if ('fault' in actual) return text;
   if ('fault' in shown) return JSON.stringify(toValue(actual), null, 2);
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
@@ -38,18 +38,18 @@ function changesOf(shown: JsonNode, actual: JsonNode, volatility: Volatility, pa
   if (shown.kind === 'wildcard' || volatility.volatile) return [];
   const inline = 'endLine' in shown && shown.line === shown.endLine;
   if (shown.kind === 'object' && actual.kind === 'object') {
-    const answered = new Map(actual.members.map(({ name, value }) => [name, value]));
-    const told = new Set(shown.members.map(({ name }) => name));
-    const kept = shown.members.filter(({ name }) => answered.has(name));
+    const actualMembers = new Map(actual.members.map(({ name, value }) => [name, value]));
+    const shownNames = new Set(shown.members.map(({ name }) => name));
+    const kept = shown.members.filter(({ name }) => actualMembers.has(name));
     const changed = kept.flatMap(({ name, value }) =>
-      changesOf(value, answered.get(name)!, volatility.property(name), [...path, name]),
+      changesOf(value, actualMembers.get(name)!, volatility.property(name), [...path, name]),
     );
     const gone = shown.members
-      .filter(({ name }) => !answered.has(name))
+      .filter(({ name }) => !actualMembers.has(name))
       .map(({ name }) => ({ path: [...path, name], value: undefined, inline }));
     const order = kept.map(({ name }) => name);
     const added = (shown.open ? [] : actual.members).flatMap(({ name, value }, position): Change[] => {
-      if (told.has(name)) return [];
+      if (shownNames.has(name)) return [];
       const before = actual.members.slice(0, position).map((member) => member.name);
       const index = Math.max(0, ...before.map((other) => order.indexOf(other) + 1));
       order.splice(index, 0, name);

@@ -5,35 +5,35 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
 import { pointerTokens } from '../../text/json-pointer';
-import { answerOf } from '../judge/documented-response';
+import { documentedResponse } from '../judge/documented-response';
 import { valuePointer } from '../documents/prove-exchange';
-import type { ReferenceResult } from '../documents/run-document-example';
+import type { DocumentExampleResult } from '../documents/run-document-example';
 import { updateYaml, type ValueUpdate } from './update-yaml';
 
 /**
- * Makes the response and output fences of the guides, and the response examples of the documents, show what came back.
+ * Makes the response and output fences of the guides, and the response examples of the documents, show what was received.
  * @returns the changes, as a unified diff; empty when nothing changed
  */
-export function updatePortal(engine: Engine, pages: readonly Page[], { results, reference }: Findings): string {
+export function updatePortal(engine: Engine, pages: readonly Page[], { results, documentExamples }: Findings): string {
   const { root } = engine.portal;
-  return updateGuides(pages, results, root) + updateDocuments(reference, root);
+  return updateGuides(pages, results, root) + updateDocuments(documentExamples, root);
 }
 
 /**
- * Puts the answers that came back into the response examples of the documents.
+ * Writes the received responses into the response examples of the documents.
  * @returns the changes, as a unified diff
  */
-export function updateDocuments(results: readonly ReferenceResult[], root: string): string {
+export function updateDocuments(results: readonly DocumentExampleResult[], root: string): string {
   const wrong = results.filter(
-    ({ language, problem, proof, subject }) =>
-      language === 'exchange' && problem?.layer === 'response' && proof?.checked && subject.exchange.response?.value,
+    ({ language, problem, proof, example }) =>
+      language === 'exchange' && problem?.layer === 'response' && proof?.checked && example.exchange.response?.value,
   );
-  const files = new Set(wrong.map(({ subject }) => subject.exchange.response!.origin.file));
+  const files = new Set(wrong.map(({ example }) => example.exchange.response!.origin.file));
   return [...files]
     .map((file) => {
       const path = resolve(root, file);
       const before = readFileSync(path, 'utf8');
-      const own = wrong.filter(({ subject }) => subject.exchange.response!.origin.file === file);
+      const own = wrong.filter(({ example }) => example.exchange.response!.origin.file === file);
       const after = updateYaml(before, own.map(updateFor));
       if (after === before) return '';
       writeFileSync(path, after);
@@ -42,11 +42,11 @@ export function updateDocuments(results: readonly ReferenceResult[], root: strin
     .join('');
 }
 
-function updateFor({ subject, proof }: ReferenceResult): ValueUpdate {
-  const { origin, value } = subject.exchange.response!;
+function updateFor({ example, proof }: DocumentExampleResult): ValueUpdate {
+  const { origin, value } = example.exchange.response!;
   const path = pointerTokens(valuePointer(origin.pointer));
-  const { answer, volatility } = answerOf(proof!.checked!);
-  return { path, old: value!.value, now: jsonOf(answer.body), volatility };
+  const { received, volatility } = documentedResponse(proof!.checked!);
+  return { path, old: value!.value, now: jsonOf(received.body), volatility };
 }
 
 function jsonOf(body: string): unknown {

@@ -3,7 +3,7 @@ import { firstDifference } from '../compare/first-difference';
 import type { Path } from '../compare/json-node';
 import type { Volatility } from '../compare/compare-json';
 
-/** A value of a YAML or JSON document that is to become another one. */
+/** A value of a YAML or JSON document, and its replacement. */
 export interface ValueUpdate {
   readonly path: Path;
   readonly old: unknown;
@@ -19,7 +19,7 @@ interface TextEdit {
 
 /**
  * Changes values of a document in its text, so that comments and layout of everything else stay. Where members or items come
- * or go, the object or list that has them is written anew.
+ * or go, the whole object or array is rewritten.
  */
 export function updateYaml(source: string, updates: readonly ValueUpdate[]): string {
   const counter = new LineCounter();
@@ -77,7 +77,7 @@ function blockText(value: unknown, indent: number): string {
     .replaceAll('\n', `\n${' '.repeat(indent)}`);
 }
 
-/** On one line: JSON is YAML, and a plain scalar where that says the same. */
+/** On one line: JSON, which is valid YAML, or a plain scalar where that means the same. */
 function inlineText(value: unknown): string {
   if (typeof value === 'object' && value !== null) return JSON.stringify(value);
   const text = stringify(value, { lineWidth: 0, defaultStringType: 'PLAIN' }).trimEnd();

@@ -23,8 +23,8 @@ describe('a shown JSON text', () => {
     ['another kind', '{\n  "a": 1\n}', '{"a": [1]}', '{\n  "a": [\n    1\n  ]\n}'],
     ['a text that was no JSON', '{', '{"a": 1}', '{\n  "a": 1\n}'],
     ['nothing yet', '', '{"a": 1}', '{\n  "a": 1\n}'],
-  ])('%s', (_name, text, answer, updated) => {
-    expect(updateJson(text, answer, exact)).toBe(updated);
+  ])('%s', (_name, text, received, updated) => {
+    expect(updateJson(text, received, exact)).toBe(updated);
   });
   it('keeps volatile values', () => {
     expect(updateJson('{ "id": 1, "a": 1 }', '{"id": 2, "a": 3}', onlyId)).toBe('{ "id": 1, "a": 3 }');

@@ -8,21 +8,21 @@ import { unknownHeaders } from './check-headers';
 import type { Contract, ContractApi } from './contract';
 import { describe, type Finding } from './finding';
 
-/** A recorded exchange held against the documents. */
+/** A recorded exchange, validated against the documents. */
 export interface CheckedExchange {
   readonly exchange: RecordedExchange;
-  /** Absent for a request that no document has. */
+  /** Absent for an undocumented request. */
   readonly api?: ContractApi;
   readonly operation?: Operation;
   /** What is wrong with the request. */
   readonly request: readonly Finding[];
-  /** What is wrong with the answer, its status apart. */
+  /** What is wrong with the response, apart from its status. */
   readonly response: readonly Finding[];
-  /** Whether the document has this status. */
+  /** Whether the status is documented. */
   readonly documented: boolean;
 }
 
-/** Holds both sides of an exchange against the documents; of the sandbox's own endpoints, only what its receiver got. */
+/** Validates both sides of an exchange against the documents; of the sandbox's own endpoints, only what its receiver received. */
 export async function checkExchange(contract: Contract, exchange: RecordedExchange): Promise<CheckedExchange> {
   const match = contract.match(exchange.method, exchange.target);
   const nothing = { exchange, request: [], response: [], documented: true };
@@ -44,21 +44,21 @@ export async function checkExchange(contract: Contract, exchange: RecordedExchan
       .map((violation) => describe(violation, name, violation.where === 'body' ? body : undefined)),
   ];
   if (exchange.body.length > 0 && !operation.requestBody) {
-    request.push({ kind: 'value', message: `${name} takes no body, and one is sent`, needles: [] });
+    request.push({ kind: 'value', message: `${name} takes no request body, but one is sent`, needles: [] });
   }
   request.push(...namesTwice(exchange.body, name));
-  const answered = {
+  const received = {
     status: exchange.status,
     headers: headerLists(exchange.responseHeaders),
     body: exchange.responseBody,
   };
   const violations = await api.validator.response(
     operation,
-    exchange.method === 'HEAD' ? { ...answered, body: undefined } : answered,
+    exchange.method === 'HEAD' ? { ...received, body: undefined } : received,
   );
   const response = violations
     .filter(({ where }) => where !== 'status')
-    .map((violation) => describe(violation, `the answer to ${name}`, jsonOf(exchange.responseBody)));
+    .map((violation) => describe(violation, `the response to ${name}`, jsonOf(exchange.responseBody)));
   return {
     exchange,
     api,
@@ -77,17 +77,17 @@ function noOperation(
   if (match.kind === 'method') {
     return {
       kind: 'name',
-      message: `${method} is no method of ${path}, which has ${match.allowed.join(', ')}`,
+      message: `${method} is not a method of ${path}, which has ${match.allowed.join(', ')}`,
       needles: [`-X ${method}`, method, path],
     };
   }
   const guess = didYouMean(match.suggestion);
   const known = new Set(match.suggestion?.split('/'));
   const odd = path.split('/').filter((part) => part !== '' && !known.has(part));
-  return { kind: 'name', message: `${method} ${path} is in none of the documents${guess}`, needles: [path, ...odd] };
+  return { kind: 'name', message: `${method} ${path} is not in any API document${guess}`, needles: [path, ...odd] };
 }
 
-/** RFC 8259 §4: what a server makes of a name that an object has twice is anybody's guess. */
+/** RFC 8259 §4: the meaning of a name that occurs twice in an object is undefined. */
 function namesTwice(body: Buffer, name: string): Finding[] {
   if (jsonOf(body) === undefined) return [];
   const read = parseJson(body.toString('utf8'), { comments: false, wildcards: false });
@@ -96,7 +96,7 @@ function namesTwice(body: Buffer, name: string): Finding[] {
   return [{ kind: 'name', message: `${read.fault.message} in the body of ${name}`, needles: [twice] }];
 }
 
-/** An API key in the query (OpenAPI 3.1 §4.8.27) is no parameter of the operation. */
+/** An API key in the query (OpenAPI 3.1 §4.8.27) is not a parameter of the operation. */
 const isCredential = (api: ContractApi, name: string | undefined): boolean =>
   api.model.securitySchemes.some(
     (scheme) => scheme.type === 'apiKey' && scheme.in === 'query' && scheme.parameterName === name,

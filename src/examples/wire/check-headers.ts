@@ -15,11 +15,11 @@ const common = new Set(
     .split(/\s+/),
 );
 
-/** Names of header fields that requests have without any document saying so. */
+/** Names of header fields that any request may have, without being documented. */
 export const commonHeaders: readonly string[] = [...common];
 
 /**
- * Header fields that neither HTTP nor the document knows: a server ignores them, so that nothing else tells a misspelt one.
+ * Header fields that are neither documented nor common in HTTP: servers ignore them, so nothing else reveals a misspelt one.
  * @param headers as sent
  */
 export function unknownHeaders(

@@ -19,8 +19,8 @@ interface Candidate {
 }
 
 /**
- * Holds JSON that is only shown against the documents: against the schema that is named, or else it must be valid for one of
- * their named schemas that has its properties. Properties that a schema does not have are rejected.
+ * Validates JSON that is only shown: against the named schema, or else against every named schema of the documents that has some
+ * of its properties, of which one must accept it. Properties that a schema does not have are rejected.
  * @param named `Schema`, or `api:Schema` where two APIs have one of that name
  */
 export function checkJson(
@@ -32,14 +32,14 @@ export function checkJson(
   const node = parseJson(text, { comments, wildcards: true });
   if ('fault' in node) return node.fault;
   const value = toValue(node);
-  const candidates = named === undefined ? likely(contract, value) : byName(contract, named);
+  const candidates = named === undefined ? likelyCandidates(contract, value) : byName(contract, named);
   if (candidates.length === 0) {
     if (named === undefined)
-      return isContainer(value) ? { message: 'this JSON is of no schema of the documents', line: 1 } : undefined;
+      return isContainer(value) ? { message: 'this JSON matches no schema of the API documents', line: 1 } : undefined;
     const names = contract.apis.flatMap(({ model }) => Object.values(model.schemas).map(({ name }) => name));
-    return { message: `schema=${named}: no document has it${didYouMean(nearestName(named, names))}` };
+    return { message: `schema=${named}: no API document has that schema${didYouMean(nearestName(named, names))}` };
   }
-  const open = openPlaces(node);
+  const open = openParts(node);
   let best: { candidate: Candidate; violations: readonly Violation[] } | undefined;
   for (const candidate of candidates) {
     const violations = violationsOf(candidate, value).filter((violation) => !isLeftOpen(violation, open));
@@ -65,7 +65,7 @@ function byName(contract: Contract, named: string): Candidate[] {
 }
 
 /** Named schemas that declare at least one of the value's properties, those that declare most of them first. */
-function likely(contract: Contract, value: unknown): Candidate[] {
+function likelyCandidates(contract: Contract, value: unknown): Candidate[] {
   const sample: unknown = Array.isArray(value) ? value[0] : value;
   if (!isContainer(sample)) return [];
   const keys = Object.keys(sample);
@@ -92,15 +92,15 @@ function violationsOf({ schema, model }: Candidate, value: unknown): Violation[]
   return results.find((violations) => violations.length === 0) ?? results[0]!;
 }
 
-/** Pointers of wildcards, and of objects and arrays that are left open. */
-function openPlaces(node: JsonNode, pointer = ''): { wildcards: string[]; containers: string[] } {
+/** JSON Pointers of wildcards, and of objects and arrays with `// ...`. */
+function openParts(node: JsonNode, pointer = ''): { wildcards: string[]; containers: string[] } {
   if (node.kind === 'wildcard') return { wildcards: [pointer], containers: [] };
   if (node.kind === 'value') return { wildcards: [], containers: [] };
   const children: [string | number, JsonNode][] =
     node.kind === 'object'
       ? node.members.map(({ name, value }) => [name, value])
       : node.items.map((item, index) => [index, item]);
-  const inner = children.map(([key, child]) => openPlaces(child, joinPointer(pointer, key)));
+  const inner = children.map(([key, child]) => openParts(child, joinPointer(pointer, key)));
   return {
     wildcards: inner.flatMap(({ wildcards }) => wildcards),
     containers: [...(node.open ? [pointer] : []), ...inner.flatMap(({ containers }) => containers)],
@@ -109,6 +109,6 @@ function openPlaces(node: JsonNode, pointer = ''): { wildcards: string[]; contai
 
 const countRules = ['required', 'minItems', 'minProperties', 'contains', 'dependentRequired'];
 
-function isLeftOpen({ pointer, rule }: Violation, open: ReturnType<typeof openPlaces>): boolean {
+function isLeftOpen({ pointer, rule }: Violation, open: ReturnType<typeof openParts>): boolean {
   return open.wildcards.includes(pointer) || (open.containers.includes(pointer) && countRules.includes(rule));
 }

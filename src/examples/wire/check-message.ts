@@ -6,7 +6,7 @@ import { checkJson } from './check-json';
 import type { Contract } from './contract';
 import { lineOfFinding, type ReadFault } from './finding';
 
-/** Holds an example in JSON or HTTP that is not run against the documents. */
+/** Validates an example in JSON or HTTP that is not run against the documents. */
 export async function checkMessage(example: Example, contract: Contract): Promise<ReadFault | undefined> {
   const { language, code, mode } = example;
   const schema = mode.kind === 'check' ? mode.schema : undefined;

@@ -1,7 +1,7 @@
 import type { ApiModel, Operation } from '../../openapi/model';
 import { basePathOf, createValidator, mountedPath, type Validator } from '../../sandbox/validation';
 
-/** The documents that every message is held against. */
+/** The documents that every message is validated against. */
 export interface Contract {
   readonly apis: readonly ContractApi[];
   match(method: string, target: string): ContractMatch;
@@ -9,18 +9,18 @@ export interface Contract {
 
 export interface ContractApi {
   readonly model: ApiModel;
-  /** Strict: what the document does not have is rejected. */
+  /** Strict: undocumented properties and parameters are rejected. */
   readonly validator: Validator;
 }
 
 export type ContractMatch =
   | { readonly kind: 'operation'; readonly api: ContractApi; readonly operation: Operation }
-  /** An endpoint of the sandbox itself, which no document has. */
+  /** An undocumented endpoint of the sandbox itself. */
   | { readonly kind: 'sandbox' }
   | { readonly kind: 'method'; readonly allowed: readonly string[] }
   | { readonly kind: 'unknown'; readonly suggestion?: string };
 
-/** Where the sandbox has endpoints of its own. */
+/** Paths of the sandbox's own endpoints. */
 export const sandboxPath = /^\/sandbox(?:\/|$)/;
 
 /** @param models of all APIs of the portal */

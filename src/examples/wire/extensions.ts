@@ -4,9 +4,9 @@ import { itemSchemas, propertySchemas } from '../../openapi/schema/members';
 import type { Volatility } from '../compare/compare-json';
 
 /**
- * Some APIs answer a failed call with status 200 and say in the body that it failed. A document tells which property says so
- * with `x-success`: the value that it has in the answer of a call that succeeded.
- * @returns for example `success is false`; undefined when the answer does not say that its call failed
+ * Some APIs respond to a failed call with status 200 and report the failure in the body. With `x-success` a document declares
+ * which property does so: its value is the one in the response to a successful call.
+ * @returns for example `success is false`; undefined when the response does not report a failure
  */
 export function declaredFailure(schema: Schema | undefined, model: ApiModel, body: unknown): string | undefined {
   if (!schema || typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;

@@ -3,19 +3,19 @@ import type { Violation } from '../../sandbox/validation';
 import { didYouMean } from '../../text/did-you-mean';
 import { lookUp, pointerTokens } from '../../text/json-pointer';
 import type { Example } from '../find/example';
-import type { Place } from '../record';
+import type { Location } from '../record';
 
 /** Something wrong with a message, before it is known which line of the guide is to blame. */
 export interface Finding {
   readonly message: string;
-  /** `name`: a name or an address that no document has, which is never meant; `value`: anything else. */
+  /** `name`: an undocumented name or address, which is never intended; `value`: anything else. */
   readonly kind: 'name' | 'value';
-  /** Texts to look for in the example, the most telling one first; the line that has one is the line to show. */
+  /** Texts to look for in the example, the most specific first; the first line that contains one is reported. */
   readonly needles: readonly string[];
 }
 
 /**
- * The line of a program that holds one of the texts.
+ * The line of a program that contains one of the texts.
  * @returns 1-based line, or undefined when none is found
  */
 export function lineOfFinding(code: string, needles: readonly string[]): number | undefined {
@@ -29,9 +29,9 @@ export function lineOfFinding(code: string, needles: readonly string[]): number 
 }
 
 /**
- * Says a violation the way a writer of guides needs it: `unknown property "firstname" in PUT /api/PersonCommand; did you mean
+ * Describes a violation for the writer of a guide: `unknown property "firstname" in PUT /api/PersonCommand; did you mean
  * "firstName"?`
- * @param message what broke the document, for example `PUT /api/PersonCommand`
+ * @param message what violates the document, for example `PUT /api/PersonCommand`
  * @param body the value that the violation points into
  */
 export function describe(violation: Violation, message: string, body: unknown): Finding {
@@ -82,16 +82,16 @@ function pairs(name: string, literal: string): string[] {
   );
 }
 
-/** The line of a guide that a line of an example's program stands on; the fence itself for a program that is quoted. */
-export function placeOfLine(example: Example, line: number | undefined): Place {
+/** The location in the guide of a line of an example's program; the fence itself for a quoted program. */
+export function locationOfLine(example: Example, line: number | undefined): Location {
   const lines = example.code.split('\n').length;
-  if (line === undefined || example.quotation || line < 1 || line > lines + 1) return example.place;
-  return { file: example.place.file, line: example.codeLine + Math.min(line, lines) - 1 };
+  if (line === undefined || example.quotation || line < 1 || line > lines + 1) return example.location;
+  return { file: example.location.file, line: example.codeLine + Math.min(line, lines) - 1 };
 }
 
-/** The line of the guide that is to blame for something that went over the wire. */
-export function placeOfFinding(example: Example, finding: Finding): Place {
-  return placeOfLine(example, lineOfFinding(example.code, finding.needles));
+/** The location in the guide that caused a finding on the wire. */
+export function locationOfFinding(example: Example, finding: Finding): Location {
+  return locationOfLine(example, lineOfFinding(example.code, finding.needles));
 }
 
 /** Something wrong with an example that is only read. */

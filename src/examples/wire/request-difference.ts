@@ -14,7 +14,7 @@ export function requestDifference(
   language: string,
 ): Finding | undefined {
   if (own.length !== others.length) {
-    const message = `sends ${count(own.length)}, and the ${language} variant ${count(others.length)}`;
+    const message = `sends ${count(own.length)}, but the ${language} variant sends ${count(others.length)}`;
     return { kind: 'value', message, needles: [] };
   }
   for (const [index, exchange] of own.entries()) {
@@ -22,10 +22,10 @@ export function requestDifference(
     if (!difference) continue;
     const { path, first, second } = difference;
     const [here, there] = [show(first), show(second)];
-    const message = `sends ${showPath(path)} ${here}, and the ${language} variant ${there}`;
+    const message = `sends ${showPath(path)} ${here}, but the ${language} variant sends ${there}`;
     const name = String(path.findLast((key) => typeof key === 'string') ?? '');
     const literal = typeof first === 'object' ? '' : String(first);
-    // What is not there stands on no line.
+    // An absent value has no line.
     return { kind: 'value', message, needles: first === undefined ? [] : [literal, name] };
   }
   return undefined;

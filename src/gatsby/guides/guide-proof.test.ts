@@ -4,7 +4,7 @@ import { proofOf } from './guide-proof';
 const example = (change: Partial<ExampleRecord>): ExampleRecord => ({
   id: 'register',
   language: 'bash',
-  place: { file: 'content/a.mdx', line: 10 },
+  location: { file: 'content/a.mdx', line: 10 },
   endLine: 12,
   mode: 'verify',
   hidden: false,
@@ -41,7 +41,7 @@ test.each(['checked', 'skipped', 'not-run'] as const)(
 );
 
 test('nothing of another guide, nothing hidden, and nothing without a record', () => {
-  expect(proof(example({ place: { file: 'content/b.mdx', line: 10 } })).fences).toEqual([]);
+  expect(proof(example({ location: { file: 'content/b.mdx', line: 10 } })).fences).toEqual([]);
   expect(proof(example({ hidden: true, compared: [] })).fences).toEqual([]);
   expect(proofOf(undefined, 'content/a.mdx')).toEqual({ fences: [], statuses: [] });
 });

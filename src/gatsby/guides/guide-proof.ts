@@ -9,7 +9,7 @@ export const exampleAnchor = ({ id, language }: Pick<ExampleRecord, 'id' | 'lang
  * @param file of the guide, relative to the portal's root
  */
 export function proofOf(record: ExamplesRecord | undefined, file: string): GuideProof {
-  const examples = record?.examples.filter(({ place }) => place.file === file) ?? [];
+  const examples = record?.examples.filter(({ location }) => location.file === file) ?? [];
   const fences = examples.flatMap((example) => [...fenceOf(example), ...comparedOf(example, file)]);
   const statuses = new Map(
     examples.flatMap(({ id, outcome, requests }) => {
@@ -21,10 +21,10 @@ export function proofOf(record: ExamplesRecord | undefined, file: string): Guide
 }
 
 function fenceOf(example: ExampleRecord): FenceProof[] {
-  const { place, hidden, outcome, reason } = example;
+  const { location, hidden, outcome, reason } = example;
   if (hidden || outcome === 'failed' || outcome === 'blocked') return [];
   const note = outcome === 'passed' ? whatRan(example) : (reason ?? 'its runtime is not on the machine of the build');
-  return [{ line: place.line, outcome, note, anchor: exampleAnchor(example) }];
+  return [{ line: location.line, outcome, note, anchor: exampleAnchor(example) }];
 }
 
 function whatRan({ requests }: ExampleRecord): string {
@@ -39,6 +39,6 @@ function comparedOf(example: ExampleRecord, file: string): FenceProof[] {
   if (example.outcome !== 'passed') return [];
   const note = 'what came back in this build was compared with it';
   return example.compared
-    .filter((place) => place.file === file)
+    .filter((location) => location.file === file)
     .map(({ line }) => ({ line, outcome: 'passed', note, anchor: exampleAnchor(example) }));
 }

@@ -5,8 +5,8 @@ import { dirname, resolve } from 'node:path';
 import { type Engine, startEngine } from '../../../src/examples/engine';
 import type { Problem } from '../../../src/examples/problem';
 import type { ExampleResult } from '../../../src/examples/run/page-run';
-import { type ReferenceResult, sampleLanguages } from '../../../src/examples/documents/run-document-example';
-import { placeOf } from '../../../src/examples/documents/document-example';
+import { type DocumentExampleResult, sampleLanguages } from '../../../src/examples/documents/run-document-example';
+import { locationOf } from '../../../src/examples/documents/document-example';
 import { buildRecord } from '../../../src/examples/report/build-record';
 import { reportsFolder, writeReports } from '../../../src/examples/report/write-reports';
 import type { Shard } from '../../../src/examples/select';
@@ -16,24 +16,24 @@ import type { FileResult, ListedFile, ListedTest, Listing } from './protocol';
 /** What was found so far, by file. */
 interface Gathered {
   readonly results: Map<string, readonly ExampleResult[]>;
-  readonly reference: Map<string, readonly ReferenceResult[]>;
+  readonly documentExamples: Map<string, readonly DocumentExampleResult[]>;
   readonly problems: Map<string, readonly Problem[]>;
 }
 
 async function main(listingFile: string, shard: Shard | undefined): Promise<void> {
   const [started, startedAt] = [performance.now(), new Date()];
   const engine = await startEngine({ portal: loadPortal() });
-  const gathered: Gathered = { results: new Map(), reference: new Map(), problems: new Map() };
+  const gathered: Gathered = { results: new Map(), documentExamples: new Map(), problems: new Map() };
   const header = { startedAt, started, server: 'sandbox' };
   const run = async (path: string): Promise<FileResult> => {
     await runFile(engine, path, gathered);
     const findings = {
       results: gathered.results.get(path) ?? [],
-      reference: gathered.reference.get(path) ?? [],
+      documentExamples: gathered.documentExamples.get(path) ?? [],
       problems: gathered.problems.get(path) ?? [],
     };
     const record = await buildRecord(engine, findings, header);
-    return { results: [...record.examples, ...record.reference], problems: record.problems };
+    return { results: [...record.examples, ...record.documentExamples], problems: record.problems };
   };
   const server = createServer((request, response) => {
     // A kept connection may be closed by one end while the other sends the next request on it.
@@ -65,7 +65,7 @@ async function main(listingFile: string, shard: Shard | undefined): Promise<void
     listing.files.flatMap(({ path }) => map.get(path) ?? []);
   const findings = {
     results: all(gathered.results),
-    reference: all(gathered.reference),
+    documentExamples: all(gathered.documentExamples),
     problems: all(gathered.problems),
   };
   writeReports(await buildRecord(engine, findings, { ...header, shard }), reportsFolder(process.env), {});
@@ -76,9 +76,9 @@ async function main(listingFile: string, shard: Shard | undefined): Promise<void
   process.disconnect?.();
 }
 
-async function runFile(engine: Engine, path: string, { results, reference, problems }: Gathered): Promise<void> {
+async function runFile(engine: Engine, path: string, { results, documentExamples, problems }: Gathered): Promise<void> {
   const page = engine.pages.find(({ guide }) => guide.path === path);
-  const own = engine.problems.filter(({ place }) => resolve(engine.portal.root, place.file) === path);
+  const own = engine.problems.filter(({ location }) => resolve(engine.portal.root, location.file) === path);
   problems.set(path, own);
   if (page) {
     const found = await engine.runPage(page);
@@ -86,19 +86,19 @@ async function runFile(engine: Engine, path: string, { results, reference, probl
     problems.set(path, [...own, ...found.problems]);
     return;
   }
-  const server = await engine.openReference();
+  const server = await engine.openDocumentServer();
   try {
-    const found: ReferenceResult[] = [];
-    for (const subject of subjectsIn(engine, path)) found.push(...(await server.run(subject)));
-    reference.set(path, found);
+    const found: DocumentExampleResult[] = [];
+    for (const example of documentExamplesIn(engine, path)) found.push(...(await server.run(example)));
+    documentExamples.set(path, found);
   } finally {
     await server.close();
   }
 }
 
-const subjectsIn = (engine: Engine, path: string) => {
+const documentExamplesIn = (engine: Engine, path: string) => {
   const api = engine.portal.apis.find(({ spec }) => spec === path);
-  return engine.subjects.filter(({ model }) => model.id === api?.id);
+  return engine.documentExamples.filter(({ model }) => model.id === api?.id);
 };
 
 async function listFiles(engine: Engine): Promise<ListedFile[]> {
@@ -109,11 +109,11 @@ async function listFiles(engine: Engine): Promise<ListedFile[]> {
     for (const { id: step, variants } of steps) {
       const verified = variants.filter(({ mode }) => mode.kind === 'verify');
       if (verified.some(({ mode }) => mode.kind === 'verify' && mode.fresh)) halt = undefined;
-      for (const { id, language, place, mode } of variants) {
+      for (const { id, language, location, mode } of variants) {
         const lacks =
           mode.kind === 'verify' && !engine.required.includes(language) ? await missing(language) : undefined;
         const skip = mode.kind === 'skip' ? mode.reason : mode.kind === 'verify' ? (halt ?? lacks) : undefined;
-        tests.push({ name: `${id} (${language})`, place, skip });
+        tests.push({ name: `${id} (${language})`, location, skip });
       }
       const lacking = await Promise.all(verified.map(({ language }) => missing(language)));
       // As the runner does: what later steps need of this one is not there.
@@ -123,11 +123,15 @@ async function listFiles(engine: Engine): Promise<ListedFile[]> {
     return { path: guide.path, tests };
   });
   const documents = engine.portal.apis.map(async ({ spec }): Promise<ListedFile> => {
-    const tests = subjectsIn(engine, spec).flatMap((subject) =>
-      ['exchange', ...sampleLanguages(subject).map(({ id }) => id)].map(async (language): Promise<ListedTest> => {
-        const { operation, exchange } = subject;
+    const tests = documentExamplesIn(engine, spec).flatMap((example) =>
+      ['exchange', ...sampleLanguages(example).map(({ id }) => id)].map(async (language): Promise<ListedTest> => {
+        const { operation, exchange } = example;
         const name = `${operation.slug}, ${exchange.name} (${language})`;
-        return { name, place: placeOf(subject), skip: language === 'exchange' ? undefined : await missing(language) };
+        return {
+          name,
+          location: locationOf(example),
+          skip: language === 'exchange' ? undefined : await missing(language),
+        };
       }),
     );
     return { path: spec, tests: await Promise.all(tests) };

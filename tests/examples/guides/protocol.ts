@@ -1,9 +1,9 @@
-import type { ExampleRecord, Outcome, Place, ProblemRecord } from '../../../src/examples/record';
+import type { ExampleRecord, Outcome, Location, ProblemRecord } from '../../../src/examples/record';
 
 /** What can be known of a test before anything runs. */
 export interface ListedTest {
   readonly name: string;
-  readonly place: Place;
+  readonly location: Location;
   /** Why it is not run. */
   readonly skip?: string;
 }

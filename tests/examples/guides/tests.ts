@@ -4,7 +4,7 @@ import type { ProblemRecord } from '../../../src/examples/record';
 import type { FileResult, Listing } from './protocol';
 
 /** A page of many examples on a busy machine; each of them has ten seconds of its own. */
-const patience = 300_000;
+const timeout = 300_000;
 
 /** Defines one test for each example of a guide, or for each exchange and sample of an API document, and one for all else. */
 export function defineTests(path: string): void {
@@ -12,13 +12,13 @@ export function defineTests(path: string): void {
   const file = listing.files.find((listed) => listed.path === path);
   let found: FileResult;
   beforeAll(async () => {
-    const answer = await fetch(`${listing.url}/run`, { method: 'POST', body: JSON.stringify({ path }) });
-    if (!answer.ok) throw new Error(await answer.text());
-    found = (await answer.json()) as FileResult;
-  }, patience);
+    const response = await fetch(`${listing.url}/run`, { method: 'POST', body: JSON.stringify({ path }) });
+    if (!response.ok) throw new Error(await response.text());
+    found = (await response.json()) as FileResult;
+  }, timeout);
 
-  for (const [index, { name, place, skip }] of (file?.tests ?? []).entries()) {
-    const title = `${place.line} ${name}`;
+  for (const [index, { name, location, skip }] of (file?.tests ?? []).entries()) {
+    const title = `${location.line} ${name}`;
     if (skip !== undefined) {
       test.skip(`${title}: ${skip}`, () => undefined);
       continue;
@@ -27,23 +27,25 @@ export function defineTests(path: string): void {
       const { outcome, problem, reason, rerun } = found.results[index]!;
       if (problem) throw errorAt(problem, name, listing.root, rerun);
       if (outcome === 'blocked' || outcome === 'not-run')
-        throw errorAt({ layer: 'run', place, message: reason ?? outcome }, name, listing.root);
+        throw errorAt({ layer: 'run', location, message: reason ?? outcome }, name, listing.root);
       expect(['passed', 'checked']).toContain(outcome);
     });
   }
 
-  test('everything else that it says', () => {
+  test('everything outside its examples', () => {
     const [first, ...rest] = found.problems;
-    if (!first) return;
-    const others = rest.map(({ place, message }) => `${place.file}:${place.line}  ${message}`);
-    throw errorAt({ ...first, message: [first.message, ...others].join('\n') }, 'guide', listing.root);
+    if (first) {
+      const others = rest.map(({ location, message }) => `${location.file}:${location.line}  ${message}`);
+      throw errorAt({ ...first, message: [first.message, ...others].join('\n') }, 'guide', listing.root);
+    }
+    expect(found.problems).toEqual([]);
   });
 }
 
 /** An error whose first frame is the guide's own line: Jest prints the code around it, and CI marks it. */
-function errorAt({ place, message, cure }: ProblemRecord, name: string, root: string, rerun?: string): Error {
-  const error = new Error([message, cure, rerun && `Again: ${rerun}`].filter(Boolean).join('\n'));
+function errorAt({ location, message, hint }: ProblemRecord, name: string, root: string, rerun?: string): Error {
+  const error = new Error([message, hint, rerun && `Run again: ${rerun}`].filter(Boolean).join('\n'));
   error.name = 'Untrue';
-  error.stack = `${error.name}: ${error.message}\n    at ${name.replace(/[^\w-]+/g, ' ').trim()} (${resolve(root, place.file)}:${place.line}:${place.column ?? 1})`;
+  error.stack = `${error.name}: ${error.message}\n    at ${name.replace(/[^\w-]+/g, ' ').trim()} (${resolve(root, location.file)}:${location.line}:${location.column ?? 1})`;
   return error;
 }

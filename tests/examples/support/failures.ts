@@ -4,7 +4,9 @@ import type { ExamplesRecord } from '../../../src/examples/record';
 export function failuresOf(record: ExamplesRecord): string[] {
   const problems = [
     ...record.problems,
-    ...[...record.examples, ...record.reference].flatMap(({ problem }) => (problem ? [problem] : [])),
+    ...[...record.examples, ...record.documentExamples].flatMap(({ problem }) => (problem ? [problem] : [])),
   ];
-  return [...new Set(problems.map(({ layer, place, message }) => `${layer} ${place.file}:${place.line} ${message}`))];
+  return [
+    ...new Set(problems.map(({ layer, location, message }) => `${layer} ${location.file}:${location.line} ${message}`)),
+  ];
 }

@@ -23,27 +23,27 @@ export const coverage: readonly Mutator[] = [
   {
     name: 'an example that sends nothing any more',
     layer: ['coverage', 'response'],
-    *places(pages) {
+    *edits(pages) {
       for (const { guide, subject, page } of verified(pages, 'bash')) {
         const step = page.steps.find(({ variants }) => variants.includes(subject))!;
         if (step.variants.length > 1 || subject.mode.kind !== 'verify' || subject.mode.status !== undefined) continue;
         const lines = linesOf(guide);
-        lines.splice(subject.place.line, subject.endLine - subject.place.line - 1, 'true');
+        lines.splice(subject.location.line, subject.endLine - subject.location.line - 1, 'true');
         const end = Math.max(subject.endLine, ...step.expectations.map(({ endLine }) => endLine));
-        yield { guide, source: lines.join('\n'), from: subject.place.line, to: end };
+        yield { guide, source: lines.join('\n'), from: subject.location.line, to: end };
       }
     },
   },
   {
     name: 'a response whose example does not run',
     layer: 'coverage',
-    *places(pages) {
+    *edits(pages) {
       for (const { steps, guide } of pages) {
         const [first] = steps;
         const shown = first?.expectations.find(({ kind }) => kind === 'response');
         if (!first || first.variants.length !== 1 || !shown || first.variants[0]!.quotation) continue;
-        const edit = changeLine(guide, first.variants[0]!.place.line, replace(/verify(.*)/, 'check="not today"'));
-        if (edit) yield { ...edit, from: shown.place.line, to: shown.place.line };
+        const edit = changeLine(guide, first.variants[0]!.location.line, replace(/verify(.*)/, 'check="not today"'));
+        if (edit) yield { ...edit, from: shown.location.line, to: shown.location.line };
       }
     },
   },

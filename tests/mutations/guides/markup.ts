@@ -44,11 +44,11 @@ export const markup: readonly Mutator[] = [
   {
     name: 'an id that another example has',
     layer: 'markup',
-    *places(pages) {
+    *edits(pages) {
       const [first] = named(pages);
       for (const { guide, subject } of named(pages)) {
         if (!first || subject === first.subject || subject.mode.id === first.subject.mode.id) continue;
-        const edit = changeLine(guide, subject.place.line, replace(/\bid=\S+/, `id=${first.subject.mode.id}`));
+        const edit = changeLine(guide, subject.location.line, replace(/\bid=\S+/, `id=${first.subject.mode.id}`));
         // Variants of one step may share their id; those of the first one's step may not be chosen.
         const sameStep = pages.some(({ steps }) =>
           steps.some(({ variants }) => variants.includes(subject) && variants.includes(first.subject)),
@@ -60,7 +60,7 @@ export const markup: readonly Mutator[] = [
   {
     name: 'a fence that is never closed',
     layer: 'markup',
-    *places(pages) {
+    *edits(pages) {
       for (const { guide } of pages) {
         const lines = linesOf(guide);
         const last = lines.findLastIndex((line) => /^\s*`{3,}\s*$/.test(line));
@@ -74,7 +74,7 @@ export const markup: readonly Mutator[] = [
   {
     name: 'an element that is never closed',
     layer: 'markup',
-    *places(pages) {
+    *edits(pages) {
       for (const { guide } of pages) {
         const lines = linesOf(guide);
         const close = lines.findLastIndex((line) => line.trim() === '</Tabs>');
@@ -88,7 +88,7 @@ export const markup: readonly Mutator[] = [
   {
     name: 'code outside fences',
     layer: 'markup',
-    *places(pages) {
+    *edits(pages) {
       for (const { guide } of pages)
         yield insertLines(guide, linesOf(guide).length, ['', '<pre>curl http://localhost:4010/</pre>']);
     },
@@ -97,7 +97,7 @@ export const markup: readonly Mutator[] = [
   {
     name: 'front matter that is not YAML',
     layer: 'markup',
-    *places(pages) {
+    *edits(pages) {
       for (const { guide } of pages) {
         if (!guide.source.startsWith('---\n')) continue;
         const edit = insertLines(guide, 1, ['title: "never closed', 'other: [']);

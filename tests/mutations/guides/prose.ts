@@ -23,7 +23,7 @@ export const prose: readonly Mutator[] = [
   {
     name: 'a heading that a link leads to, renamed',
     layer: 'prose',
-    *places(pages) {
+    *edits(pages) {
       for (const { guide } of pages) {
         const lines = linesOf(guide);
         for (const [index, text] of lines.entries()) {

@@ -84,7 +84,7 @@ export const request: readonly Mutator[] = [
   {
     name: 'a required property that is gone',
     layer: 'request',
-    *places(pages) {
+    *edits(pages) {
       for (const { guide, subject } of good('bash', 'http')(pages)) {
         for (const edit of changeBody(guide, subject, (text) =>
           /^\s+"[a-z][A-Za-z]*": [^{[]+,$/.test(text) ? '' : undefined,
@@ -92,7 +92,7 @@ export const request: readonly Mutator[] = [
           const lines = edit.source.split('\n');
           // An empty line would end the head of an HTTP message; inside its body it does not.
           lines.splice(edit.from - 1, 1);
-          yield { ...edit, source: lines.join('\n'), from: subject.place.line, to: subject.endLine };
+          yield { ...edit, source: lines.join('\n'), from: subject.location.line, to: subject.endLine };
         }
       }
     },
@@ -134,7 +134,7 @@ export const request: readonly Mutator[] = [
   {
     name: 'a variant that sends another value',
     layer: ['request', 'response'],
-    *places(pages) {
+    *edits(pages) {
       for (const { guide, steps } of pages) {
         for (const { variants } of steps) {
           const later = variants.filter(({ mode, quotation }) => mode.kind === 'verify' && !quotation).slice(1);
@@ -153,7 +153,7 @@ export const request: readonly Mutator[] = [
   {
     name: 'a variant that sends one more request',
     layer: ['request', 'response'],
-    *places(pages) {
+    *edits(pages) {
       for (const { guide, steps } of pages) {
         for (const { variants } of steps) {
           const again = variants
@@ -164,7 +164,7 @@ export const request: readonly Mutator[] = [
           for (const edit of changeBody(guide, again, (text) =>
             text.includes('fetch(') ? `await fetch('${new URL('/', call).href}');\n${text}` : undefined,
           )) {
-            yield { ...edit, from: again.place.line, to: again.endLine + 1 };
+            yield { ...edit, from: again.location.line, to: again.endLine + 1 };
           }
         }
       }

@@ -56,7 +56,7 @@ export const response: readonly Mutator[] = [
   {
     name: 'a member that is gone',
     layer: 'response',
-    *places(pages) {
+    *edits(pages) {
       for (const { guide, subject } of json(pages)) {
         if (/\/\/ ?\.\.\./.test(subject.body)) continue;
         for (const edit of changeBody(guide, subject, (text) =>
@@ -72,7 +72,7 @@ export const response: readonly Mutator[] = [
   {
     name: 'an item too many',
     layer: 'response',
-    *places(pages) {
+    *edits(pages) {
       for (const { guide, subject } of json(pages)) {
         for (const edit of changeBody(guide, subject, (text) =>
           /": \[$/.test(text) ? `${text}\n    "one more",` : undefined,
@@ -111,12 +111,12 @@ export const response: readonly Mutator[] = [
   {
     name: 'a response of wildcards only',
     layer: 'response',
-    *places(pages) {
+    *edits(pages) {
       for (const { guide, subject } of expectations(pages, 'response', 'json', 'jsonc')) {
         const lines = linesOf(guide);
-        lines.splice(subject.place.line, subject.endLine - subject.place.line - 1, '{', '  // ...', '}');
-        lines[subject.place.line - 1] = lines[subject.place.line - 1]!.replace(/jsonc?/, 'jsonc');
-        yield { guide, source: lines.join('\n'), from: subject.place.line, to: subject.place.line + 3 };
+        lines.splice(subject.location.line, subject.endLine - subject.location.line - 1, '{', '  // ...', '}');
+        lines[subject.location.line - 1] = lines[subject.location.line - 1]!.replace(/jsonc?/, 'jsonc');
+        yield { guide, source: lines.join('\n'), from: subject.location.line, to: subject.location.line + 3 };
       }
     },
   },

@@ -10,10 +10,10 @@ const of =
 const appended = (name: string, language: string, text: string): Mutator => ({
   name,
   layer: 'run',
-  *places(pages) {
+  *edits(pages) {
     for (const { guide, subject } of of(language)(pages)) {
       const edit = insertLines(guide, subject.endLine - 1, [text]);
-      yield { ...edit, from: subject.place.line };
+      yield { ...edit, from: subject.location.line };
     }
   },
 });
@@ -46,7 +46,7 @@ export const run: readonly Mutator[] = [
   {
     name: 'a type error',
     layer: 'static',
-    *places(pages) {
+    *edits(pages) {
       for (const { guide, subject } of of('ts')(pages)) {
         const edit = insertLines(guide, subject.endLine - 1, ["const wrong: number = 'text';"]);
         yield edit;
@@ -56,12 +56,12 @@ export const run: readonly Mutator[] = [
   {
     name: 'a blank after a trailing backslash',
     layer: ['run', 'request', 'response'],
-    *places(pages) {
+    *edits(pages) {
       for (const { guide, subject } of of('bash')(pages)) {
-        for (const edit of onBody('', 'run', () => [{ page: pages[0]!, guide, subject }], replace(/\\$/, '\\ ')).places(
+        for (const edit of onBody('', 'run', () => [{ page: pages[0]!, guide, subject }], replace(/\\$/, '\\ ')).edits(
           pages,
         )) {
-          yield { ...edit, from: subject.place.line, to: subject.endLine };
+          yield { ...edit, from: subject.location.line, to: subject.endLine };
         }
       }
     },

@@ -90,7 +90,7 @@ export const checked: readonly WrittenEdit[] = [
     from: '    mail.noop()',
     to: '    mail.noop(',
     layer: 'static',
-    says: /cannot be read/,
+    says: /cannot be parsed/,
     at: 'noop',
   },
   {

@@ -23,7 +23,7 @@ export const claims: readonly WrittenEdit[] = [
   said('another maximum in a sentence', '`limit` is at most 500.', /maximum of limit is 100, not 500/),
   said('a field under the name of another', `The <Field of="Book" name="title">author</Field>.`, /another field/),
   said('a misspelt path of a command in code', 'Run `curl -sS http://localhost:4010/bookz`.', /GET \/bookz/),
-  said('a method of a command in code', 'Run `curl -X PATCH http://localhost:4010/books`.', /PATCH is no method/),
+  said('a method of a command in code', 'Run `curl -X PATCH http://localhost:4010/books`.', /PATCH is not a method/),
   said('a query of a command in code', 'Run `curl "http://localhost:4010/books?autor=x"`.', /"autor"/),
   said('a misspelt path of a call in code', 'Write `fetch("http://localhost:4010/bookz")`.', /\/bookz/),
   said('a small method', 'Send `get /bookz`.', /GET \/bookz/),
@@ -34,7 +34,7 @@ export const claims: readonly WrittenEdit[] = [
     from: '\'{ "title": "", "author": "X" }\'',
     to: '\'{ "title": "", "author": "X", "title": "Y" }\'',
     layer: 'request',
-    says: /"title" stands here twice in the body of PUT/,
+    says: /"title" occurs twice in the body of PUT/,
   },
   {
     name: 'an answer whose example is not run any more',

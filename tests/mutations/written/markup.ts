@@ -60,7 +60,7 @@ export const markup: readonly WrittenEdit[] = [
     from: 'id=count-books',
     to: 'id=save',
     layer: 'markup',
-    says: /the id "save" is taken: content\/books\.mdx:\d+ has it/,
+    says: /the id "save" is already used at content\/books\.mdx:\d+/,
   },
   {
     name: 'an id that is gone, and is named below',

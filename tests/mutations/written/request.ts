@@ -32,7 +32,7 @@ export const request: readonly WrittenEdit[] = [
     from: 'curl -sS http://localhost:4010/books/b-99\n',
     to: 'curl -sSf http://localhost:4010/bookz/b-99 || true\n',
     layer: 'request',
-    says: /GET \/bookz\/b-99 is in none of the documents/,
+    says: /GET \/bookz\/b-99 is not in any API document/,
   },
   {
     name: 'another host behind || true',
@@ -108,7 +108,7 @@ export const request: readonly WrittenEdit[] = [
     name: 'a status that the program does not look at',
     to: fence('js verify', "await fetch('http://localhost:4010/books/b-99');"),
     layer: 'response',
-    says: /answered with 404 Not Found, not a documented success/,
+    says: /responds with 404 Not Found, not a documented success/,
     at: 'b-99',
   },
   {
@@ -137,7 +137,7 @@ export const request: readonly WrittenEdit[] = [
     from: 'curl -sS -X PUT http://localhost:4010/books/b-7 \\',
     to: 'curl -sS http://localhost:4010/books/b-7 \\',
     layer: 'request',
-    says: /POST is no method of \/books\/b-7/,
+    says: /POST is not a method of \/books\/b-7/,
   },
   {
     name: 'a query parameter that is no number',

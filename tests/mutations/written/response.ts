@@ -33,14 +33,14 @@ export const response: readonly WrittenEdit[] = [
     from: '"books": [\n    {\n      "id": "b-7",\n      "title": "Winter Roads",\n      "year": "...",\n      // ...\n    }\n  ]',
     to: '"books": []',
     layer: 'response',
-    says: /books has 1 items? in the answer, not 0/,
+    says: /books has 1 items? in the response, not 0/,
   },
   {
     name: 'an item twice',
     from: `${found}\n  ]`,
     to: `${found},\n    { "id": "b-8" }\n  ]`,
     layer: 'response',
-    says: /books has 1 items? in the answer, not 2/,
+    says: /books has 1 items? in the response, not 2/,
     at: '"b-8"',
   },
   {
@@ -48,7 +48,7 @@ export const response: readonly WrittenEdit[] = [
     from: '{ "success": true, "message": null, "loan"',
     to: '{ "success": true, "loan"',
     layer: 'response',
-    says: /message, null in the answer, is not shown/,
+    says: /message, null in the response, is not shown/,
   },
   {
     name: 'null for a truth',
@@ -61,7 +61,7 @@ export const response: readonly WrittenEdit[] = [
     from: '"A reader has it already.", "loan": null',
     to: '"A reader has it already.", "loan": {}',
     layer: 'response',
-    says: /loan is null in the answer, not an empty object/,
+    says: /loan is null in the response, not an empty object/,
   },
   {
     name: 'the rest left out without a word',
@@ -149,7 +149,7 @@ export const response: readonly WrittenEdit[] = [
     from: '"year": 1988,\n  "format": "audio",\n  "onLoan"',
     to: '"year": "1988",\n  "format": "audio",\n  "onLoan"',
     layer: 'response',
-    says: /year is 1988 in the answer, not "1988"/,
+    says: /year is 1988 in the response, not "1988"/,
     at: '"1988"',
   },
   {

@@ -34,7 +34,7 @@ export const unread: readonly WrittenEdit[] = [
     name: 'code that is shown as if it were a fence',
     to: element(`<GuideCode title="curl" html="${call}" />`),
     layer: 'markup',
-    says: /<GuideCode> is made of fences/,
+    says: /<GuideCode> is generated from fences/,
   },
   { name: 'typographic quotation marks', to: fence('bash check=“no”', call), layer: 'markup', says: /cannot read/ },
   { name: 'a reason that is none', to: fence('bash check="-"', call), layer: 'markup', says: /gives no reason/ },
@@ -43,7 +43,7 @@ export const unread: readonly WrittenEdit[] = [
     name: 'a day that no calendar has',
     to: fence('bash skip="no" until=2027-02-30', call),
     layer: 'markup',
-    says: /2027-02-30 is not a day/,
+    says: /2027-02-30 is not a date/,
   },
-  { name: 'a folder as a program', to: fence('ts verify file=examples'), layer: 'static', says: /is no file/ },
+  { name: 'a folder as a program', to: fence('ts verify file=examples'), layer: 'static', says: /is not a file/ },
 ];

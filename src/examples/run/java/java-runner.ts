@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
  * working directory, it has from its start.
  * @param most how many machines are kept
  */
-export function javaRunner(most: number): Runner {
+export function javaRunner(max: number): Runner {
   const machines = new Map<string, JavaProcess>();
   const machineFor = ({ folder, environment, recorderPort }: RunContext): JavaProcess => {
     const known = machines.get(folder.work);
@@ -16,13 +16,13 @@ export function javaRunner(most: number): Runner {
     const machine = known?.usable ? known : startJavaProcess(folder.work, environment, recorderPort);
     machines.set(folder.work, machine);
     const [oldest] = machines;
-    if (oldest && machines.size > most) {
+    if (oldest && machines.size > max) {
       oldest[1].stop();
       machines.delete(oldest[0]);
     }
     return machine;
   };
-  const ask = (program: Program, context: RunContext, run: boolean): Promise<JavaResult> => {
+  const execute = (program: Program, context: RunContext, run: boolean): Promise<JavaResult> => {
     const file = program.path ?? context.folder.program(`${program.name}.java`, program.code);
     return machineFor(context).run({ run, file }, context.limit);
   };
@@ -33,11 +33,11 @@ export function javaRunner(most: number): Runner {
       return exit === 0 ? { java: (stdout + stderr).replace('javac', '').trim() } : undefined;
     },
     async run(program, context) {
-      const result = await ask(program, context, true);
+      const result = await execute(program, context, true);
       return { ...result, fault: result.exit === 0 ? undefined : faultIn(result.stderr) };
     },
     async check(program, context) {
-      const result = await ask(program, context, false);
+      const result = await execute(program, context, false);
       return result.exit === 0 ? undefined : faultIn(result.stderr);
     },
     async close() {
@@ -108,7 +108,7 @@ export function startJavaProcess(
     },
     run({ run, file }, limit) {
       const end = `\u0001end of ${++jobs}\u0001`;
-      const patience = limit + (first ? startTime : 0);
+      const allowed = limit + (first ? startTime : 0);
       first = false;
       return new Promise((done) => {
         const output = { stdout: '', stderr: '' };
@@ -116,7 +116,7 @@ export function startJavaProcess(
         const timer = setTimeout(() => {
           timedOut = true;
           killGroup(child.pid);
-        }, patience);
+        }, allowed);
         const finish = (exit: number | null): void => {
           clearTimeout(timer);
           child.stdout.off('data', onOut);

@@ -38,7 +38,7 @@ net.Socket.prototype.connect = function gatedConnect(...args) {
   return connect.apply(this, args);
 };
 
-/** The object that `connect` reads its destination from; a list of plain arguments is first turned into one. */
+/** The object that `connect` reads its destination from; plain arguments are first turned into one. */
 function optionsOf(args) {
   if (Array.isArray(args[0])) return args[0][0];
   if (typeof args[0] === 'object' && args[0] !== null) return args[0];

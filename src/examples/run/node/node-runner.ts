@@ -44,17 +44,17 @@ export function nodeProcesses(count: number) {
   });
 }
 
-/** What Node says of an error that nobody caught, and the line of the program that its stack names first. */
+/** Node's message for an uncaught error, and the first line of the program in its stack. */
 function runtimeFault(result: RunResult, file: string, program: BuiltProgram): ProgramFault | undefined {
   if (result.exit === 0 || result.exit === null) return undefined;
   const lines = result.stderr.split('\n');
   const message = lines.find((line) => /^(?:Uncaught |\w*(?:Error|Exception)\b|\[\w*Error)/.test(line.trim()))?.trim();
   const cause = /\[cause\]: (.*?)(?: \{)?$/m.exec(result.stderr)?.[1];
-  const place = lines.map((line) => frameIn(line, file)).find((found) => found !== undefined);
+  const location = lines.map((line) => frameIn(line, file)).find((found) => found !== undefined);
   const text = [message ?? lines.find((line) => line.trim() !== '')?.trim() ?? '', cause && `(${cause})`]
     .filter(Boolean)
     .join(' ');
-  return { message: text, line: place && sourceLine(place, program) };
+  return { message: text, line: location && sourceLine(location, program) };
 }
 
 interface Frame {

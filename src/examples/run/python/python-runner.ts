@@ -30,16 +30,16 @@ export function pythonRunner(): Runner {
         string,
       ];
       const job = { file, cwd: context.folder.work, env: context.environment, stdout: out, stderr: err };
-      const answer = await started().ask(job, context.limit);
-      if (!('exit' in answer)) throw new Error('Python answered with something else than an exit code');
+      const reply = await started().submit(job, context.limit);
+      if (!('exit' in reply)) throw new Error('Python answered with something else than an exit code');
       const [stdout, stderr] = [readFileSync(out, 'utf8'), readFileSync(err, 'utf8')];
-      const fault = answer.exit === 0 ? undefined : faultIn(stderr, file);
-      return { exit: answer.timedOut ? null : answer.exit, timedOut: answer.timedOut, stdout, stderr, fault };
+      const fault = reply.exit === 0 ? undefined : faultIn(stderr, file);
+      return { exit: reply.timedOut ? null : reply.exit, timedOut: reply.timedOut, stdout, stderr, fault };
     },
     async check(program, context) {
-      const answer = await started().ask({ check: fileOf(program, context) }, context.limit);
-      if (!('fault' in answer) || !answer.fault) return undefined;
-      return { message: answer.fault.message, line: answer.fault.line ?? undefined };
+      const reply = await started().submit({ check: fileOf(program, context) }, context.limit);
+      if (!('fault' in reply) || !reply.fault) return undefined;
+      return { message: reply.fault.message, line: reply.fault.line ?? undefined };
     },
     async close() {
       server?.close();
@@ -56,20 +56,20 @@ function faultIn(stderr: string, file: string): ProgramFault {
   return { message: lastLine(stderr), line: lines.at(-1) };
 }
 
-export type PythonAnswer =
+export type PythonReply =
   | { readonly exit: number; readonly timedOut: boolean }
   | { readonly fault: { readonly line: number | null; readonly message: string } | null };
 
 /** The warm Python process. */
 export interface PythonServer {
   /** @param limit in milliseconds, after which the program is ended */
-  ask(job: Readonly<Record<string, unknown>>, limit: number): Promise<PythonAnswer>;
+  submit(job: Readonly<Record<string, unknown>>, limit: number): Promise<PythonReply>;
   close(): void;
 }
 
 const script = resolve(__dirname, 'server.py');
 
-/** @throws Error when the process ends before it answers */
+/** @throws Error when the process ends before it replies */
 export function startPythonServer(env: Readonly<Record<string, string>>): PythonServer {
   const child: ChildProcessByStdio<Writable, Readable, null> = spawn('python3', ['-u', script], {
     env: { ...env, PORTAL_EXAMPLES_SERVER: '1', PYTHONDONTWRITEBYTECODE: '1' },
@@ -77,7 +77,7 @@ export function startPythonServer(env: Readonly<Record<string, string>>): Python
   });
   const open = new Map<
     number,
-    { resolve: (answer: PythonAnswer) => void; reject: (error: Error) => void; timedOut: boolean }
+    { resolve: (reply: PythonReply) => void; reject: (error: Error) => void; timedOut: boolean }
   >();
   let last = 0;
   let ended: Error | undefined;
@@ -105,10 +105,10 @@ export function startPythonServer(env: Readonly<Record<string, string>>): Python
   });
   const send = (message: unknown): void => void child.stdin.write(`${JSON.stringify(message)}\n`);
   return {
-    ask(job, limit) {
+    submit(job, limit) {
       if (ended) return Promise.reject(ended);
       const id = ++last;
-      return new Promise<PythonAnswer>((resolve, reject) => {
+      return new Promise<PythonReply>((resolve, reject) => {
         const waiting = { resolve, reject, timedOut: false };
         const timer = setTimeout(() => {
           waiting.timedOut = true;

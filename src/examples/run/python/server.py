@@ -1,7 +1,7 @@
 """Runs Python programs, each in a fork of this process: a process of its own, with what most programs import loaded already.
 
 Reads one job per line as JSON: {"id", "file", "cwd", "env", "stdout", "stderr"} runs a program, {"kill": id} ends it, and
-{"id", "check": file} only parses it. Answers one line per job: {"id", "exit"} or {"id", "fault"}.
+{"id", "check": file} only parses it. Replies with one line per job: {"id", "exit"} or {"id", "fault"}.
 """
 
 import ast
@@ -85,7 +85,7 @@ def check(job):
         return {"id": job["id"], "fault": {"line": getattr(error, "lineno", None), "message": f"{type(error).__name__}: {getattr(error, 'msg', error)}"}}
 
 
-def answer(message):
+def reply(message):
     os.write(1, (json.dumps(message) + "\n").encode())
 
 
@@ -95,7 +95,7 @@ def reap():
         if pid == 0:
             return
         code = os.waitstatus_to_exitcode(status)
-        answer({"id": children.pop(pid), "exit": code if code >= 0 else 128 - code})
+        reply({"id": children.pop(pid), "exit": code if code >= 0 else 128 - code})
 
 
 def main():
@@ -126,7 +126,7 @@ def main():
                         if name == job["kill"]:
                             os.killpg(pid, signal.SIGKILL)
                 elif "check" in job:
-                    answer(check(job))
+                    reply(check(job))
                 else:
                     run(job)
 

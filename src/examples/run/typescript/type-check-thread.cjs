@@ -1,8 +1,8 @@
 'use strict';
 // A worker thread that checks the types of TypeScript examples. Plain JavaScript, because a worker thread has no loader for
-// anything else. Each message is { folder, examples: [{ code, path? }] }, where `folder` is the place that examples without a
-// path stand in; the answer is [{ index, line, message }], the first error of each example, lines from 1. What was read for one
-// message is kept for the next.
+// anything else. Each message is { folder, examples: [{ code, path? }] }, where `folder` is that of examples without a path; the
+// reply is [{ index, line, message }], the first error of each example, lines from 1. What was read for one message is kept for
+// the next.
 const { statSync } = require('node:fs');
 const { join } = require('node:path');
 const { parentPort, workerData } = require('node:worker_threads');

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Example } from '../../find/example';
-import { placeOfLine } from '../../wire/finding';
+import { locationOfLine } from '../../wire/finding';
 import type { Problem } from '../../problem';
 
 /** Checks the types of TypeScript examples in a thread of its own, which stays warm. */
@@ -27,7 +27,7 @@ const repository = resolve(__dirname, '../../../..');
 export function createTypeChecker(): TypeChecker {
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  const ask = (message: unknown): Promise<TypeFault[]> => {
+  const post = (message: unknown): Promise<TypeFault[]> => {
     worker ??= new Worker(resolve(__dirname, 'type-check-thread.cjs'), { workerData: { repository }, execArgv: [] });
     const thread = worker;
     return new Promise((done, fail) => {
@@ -44,9 +44,9 @@ export function createTypeChecker(): TypeChecker {
       const typed = examples.filter(({ language, mode }) => language === 'ts' && mode.kind !== 'skip');
       if (typed.length === 0) return new Map();
       const message = { folder, examples: typed.map(({ code, quotation }) => ({ code, path: quotation?.path })) };
-      const answer = last.then(() => ask(message));
-      last = answer.catch(() => undefined);
-      const faults = await answer;
+      const checked = last.then(() => post(message));
+      last = checked.catch(() => undefined);
+      const faults = await checked;
       return new Map(faults.map((fault) => [typed[fault.index]!, problemOf(typed[fault.index]!, fault)]));
     },
     async close() {
@@ -57,5 +57,5 @@ export function createTypeChecker(): TypeChecker {
 
 function problemOf(example: Example, { line, message }: TypeFault): Problem {
   const where = example.quotation ? ` (${example.codeFile}:${line})` : '';
-  return { layer: 'static', place: placeOfLine(example, line), message: `${message}${where}` };
+  return { layer: 'static', location: locationOfLine(example, line), message: `${message}${where}` };
 }
