@@ -32,7 +32,15 @@ const mayImport = {
     'components/search',
     'components/verification/verification-view.ts',
   ],
-  components: ['text', 'openapi/model', 'openapi/written', 'samples', 'examples/record.ts', 'styles'],
+  components: [
+    'text',
+    'openapi/model',
+    'openapi/schema/keywords.ts',
+    'openapi/written',
+    'samples',
+    'examples/record.ts',
+    'styles',
+  ],
   templates: ['openapi/model', 'samples', 'examples/record.ts', 'components', 'styles'],
   pages: ['openapi/model', 'examples/record.ts', 'components', 'templates', 'styles'],
 };

@@ -1,4 +1,5 @@
 import type { ApiModel, Operation, Schema, SchemaId } from './model';
+import { dataKeywords } from './schema/keywords';
 
 /** What refers to a named schema. Slugs and ids, in the order of the document, each once. */
 export interface Usage {
@@ -35,19 +36,7 @@ export function usageOf(model: ApiModel): ReadonlyMap<SchemaId, Usage> {
 }
 
 /** Values of the document, which are no schemas whatever they look like. */
-const data = new Set([
-  'origin',
-  'examples',
-  'default',
-  'enum',
-  'const',
-  'extensions',
-  'xml',
-  'value',
-  'codeSamples',
-  'servers',
-  'security',
-]);
+const data = new Set<string>([...dataKeywords, 'origin', 'value', 'codeSamples', 'servers', 'security']);
 
 function referencesIn(root: Schema | Operation): Set<SchemaId> {
   const found = new Set<SchemaId>();

@@ -1,32 +1,18 @@
 import type { JsonSchema } from '../openapi';
+import { keywords, listApplicators, namedApplicators, singleApplicators } from '../openapi/schema/keywords';
 
 /** Formats that Ajv 6 knows, which Postman's scripts run on; it refuses a schema with any other. */
 const formats = new Set(['date', 'date-time', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid']);
 
 /** Annotations, and assertions that came after draft 7 and have no equivalent in it. */
-const dropped = new Set([
+const dropped = new Set<string>([
   '$defs',
-  'title',
-  'description',
-  'examples',
-  'example',
-  'default',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-  'contentEncoding',
-  'contentMediaType',
-  'contentSchema',
-  'unevaluatedProperties',
-  'unevaluatedItems',
-  'minContains',
-  'maxContains',
-  '$comment',
+  ...keywords.filter(([, { kind, draft07 }]) => kind === 'annotation' || draft07 === false).map(([name]) => name),
 ]);
 
-const inMap = new Set(['properties', 'patternProperties', 'dependentSchemas']);
-const inList = new Set(['allOf', 'anyOf', 'oneOf']);
-const inPlace = new Set(['items', 'additionalProperties', 'propertyNames', 'contains', 'not', 'if', 'then', 'else']);
+const inMap = new Set<string>(namedApplicators);
+const inList = new Set<string>(listApplicators);
+const inPlace = new Set<string>(singleApplicators);
 
 /**
  * A JSON Schema 2020-12 schema converted to draft 7, without its `$defs`. What draft 7 cannot express is left out, so
@@ -44,9 +30,9 @@ export function toDraft07(schema: JsonSchema): JsonSchema {
         keyword === 'dependentSchemas' ? 'dependencies' : keyword,
         mapped(value as Record<string, JsonSchema>, keyword),
       );
+    else if (keyword === 'prefixItems') put('items', (value as JsonSchema[]).map(toDraft07));
     else if (inList.has(keyword)) put(keyword, (value as JsonSchema[]).map(toDraft07));
     else if (keyword === 'items' && schema.prefixItems) put('additionalItems', toDraft07(value as JsonSchema));
-    else if (keyword === 'prefixItems') put('items', (value as JsonSchema[]).map(toDraft07));
     else if (keyword === 'contains' && schema.minContains === 0) continue;
     else if (inPlace.has(keyword)) put(keyword, toDraft07(value as JsonSchema));
     else if (keyword === 'dependentRequired')

@@ -1,5 +1,5 @@
 import type { ApiModel, Operation, Schema } from '../../openapi/model';
-import { childrenOf } from '../../openapi/schema/children';
+import { childrenOf } from '../../openapi/schema/keywords';
 
 /** Every name in the API documents. */
 export interface Vocabulary {

@@ -1,11 +1,12 @@
 import { schemaOf } from '../../openapi';
 import { annotationsOf, onlyNamesType } from './schema-keywords';
 import type { ApiModel, Property, Schema, SchemaId } from '../../openapi/model';
+import { keywords } from '../../openapi/schema/keywords';
 
 /** Keywords that may stand in a branch of `allOf` whose properties are listed with those of the whole. */
-const listable = new Set<keyof Schema>([
-  'origin', 'ref', 'allOf', 'types', 'properties', 'required', 'title', 'description', 'examples', 'default', 'deprecated',
-  'deprecationNote', 'discriminator', 'externalDocs', 'xml', 'extensions',
+const listable = new Set<string>([
+  'origin', 'ref', 'allOf', 'types', 'properties', 'required', 'discriminator',
+  ...keywords.filter(([, { kind, ofProperty }]) => kind === 'annotation' && !ofProperty).map(([name]) => name),
 ]); // prettier-ignore
 
 interface Merged {
@@ -60,7 +61,7 @@ export function mergeAllOf(schema: Schema, model: ApiModel, open: readonly Schem
 /** A branch is about an object when it says so, or when it says nothing else. */
 function isListable(branch: Schema): boolean {
   if (branch.never || (branch.types && !branch.types.includes('object'))) return false;
-  return Object.entries(branch).every(([key, value]) => value === undefined || listable.has(key as keyof Schema));
+  return Object.entries(branch).every(([key, value]) => value === undefined || listable.has(key));
 }
 
 /**

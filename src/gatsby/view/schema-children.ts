@@ -1,4 +1,5 @@
 import type { Schema } from '../../openapi/model';
+import { singleApplicators } from '../../openapi/schema/keywords';
 import type { PropertyView, SchemaView } from '../../components/reference/view';
 
 export type SchemaDraft = { -readonly [K in keyof SchemaView]: SchemaView[K] };
@@ -12,9 +13,6 @@ export interface Child {
   readonly put: (view: SchemaView) => void;
 }
 
-const single = [
-  'additionalProperties', 'unevaluatedProperties', 'propertyNames', 'items', 'contains', 'unevaluatedItems', 'contentSchema', 'not', 'if', 'then', 'else',
-] as const; // prettier-ignore
 /** Between a list and what is in it there is nothing that a reader would call by a name. */
 const nameless: readonly string[] = ['items', 'contentSchema'];
 
@@ -84,7 +82,7 @@ export function childrenOf(schema: Schema, draft: SchemaDraft, anchorOf: (proper
       (branch, index) => [branch.ref ?? branch.title ?? `${keyword}-${index + 1}`],
       true,
     );
-  for (const keyword of single) {
+  for (const keyword of singleApplicators) {
     const inner = schema[keyword];
     if (inner)
       children.push({

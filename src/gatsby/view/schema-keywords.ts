@@ -1,24 +1,6 @@
 import type { EnumValue, Schema } from '../../openapi/model';
-import type { EnumValueView, Html, SchemaView } from '../../components/reference/view';
-
-/** Keywords that say something about a schema without asking anything of a value. */
-const annotations = [
-  'title', 'description', 'default', 'examples', 'deprecated', 'deprecationNote', 'internal', 'readOnly', 'writeOnly', 'externalDocs', 'xml', 'volatile', 'extensions',
-] as const satisfies readonly (keyof Schema)[]; // prettier-ignore
-
-/** Keywords that a view has as the model has them. */
-const plain = [
-  'never', 'types', 'title', 'format', 'default', 'examples', 'deprecated', 'internal', 'readOnly', 'writeOnly', 'const',
-  'multipleOf', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'numbers', 'minLength', 'maxLength', 'pattern',
-  'contentEncoding', 'contentMediaType', 'minContains', 'maxContains', 'minItems', 'maxItems', 'uniqueItems',
-  'minProperties', 'maxProperties', 'dependentRequired', 'additionalPropertiesName', 'xml', 'externalDocs', 'volatile',
-] as const satisfies readonly (keyof Schema & keyof SchemaView)[]; // prettier-ignore
-
-/** Keywords that hold schemas. */
-const nesting = [
-  'properties', 'patternProperties', 'additionalProperties', 'propertyNames', 'dependentSchemas', 'unevaluatedProperties', 'items', 'prefixItems',
-  'contains', 'unevaluatedItems', 'contentSchema', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else',
-] as const satisfies readonly (keyof Schema)[]; // prettier-ignore
+import { annotations, applicators, plainKeywords } from '../../openapi/schema/keywords';
+import type { EnumValueView, Html } from '../../components/reference/view';
 
 type Kept<K extends readonly (keyof Schema)[]> = Pick<Schema, K[number]>;
 
@@ -36,12 +18,12 @@ function keeping<K extends readonly (keyof Schema)[]>(keywords: K): (schema: Par
 }
 
 export const annotationsOf = keeping(annotations);
-export const plainOf = keeping(plain);
+export const plainOf = keeping(plainKeywords);
 
 /** Whether there is nothing inside to unfold. */
 export const isLeaf = (schema: Schema): boolean =>
   schema.ref === undefined &&
-  nesting.every((keyword) => schema[keyword] === undefined) &&
+  applicators.every((keyword) => schema[keyword] === undefined) &&
   (schema.enum?.length ?? 0) <= 12;
 
 /** What stands beside a `ref` and asks for more than the schema that it names (JSON Schema 2020-12 §8.2.3.1). */

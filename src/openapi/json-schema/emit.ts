@@ -1,3 +1,4 @@
+import { annotations, scalarKeywords } from '../schema/keywords';
 import { declaresProperties } from '../schema/members';
 import { schemaOf } from '../schema/named-schema';
 import type { ApiModel, Discriminator, Schema, SchemaId } from '../model';
@@ -72,7 +73,7 @@ export function emit(emitter: Emitter, schema: Schema, place: Place): JsonSchema
   const sameButOpen = (part: Schema | undefined) => part && emit(emitter, part, { ...inner, strictness: 'open' });
 
   if (target !== undefined) json.$ref = target;
-  for (const keyword of copied) put(keyword, schema[keyword]);
+  for (const keyword of scalarKeywords) put(keyword, schema[keyword]);
   if (schema.types) json.type = schema.types.length === 1 ? schema.types[0] : schema.types;
   if (schema.examples) json.examples = schema.examples.map(({ value }) => value);
   if (schema.default) json.default = schema.default.value;
@@ -119,25 +120,7 @@ export function emit(emitter: Emitter, schema: Schema, place: Place): JsonSchema
   return json;
 }
 
-const harmless = new Set([
-  'origin',
-  'ref',
-  'description',
-  'title',
-  'examples',
-  'default',
-  'deprecated',
-  'internal',
-  'readOnly',
-  'writeOnly',
-  'extensions',
-]);
-
-const copied = [
-  'title', 'description', 'format', 'deprecated', 'readOnly', 'writeOnly', 'multipleOf', 'minimum', 'maximum',
-  'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'contentEncoding', 'contentMediaType', 'minContains',
-  'maxContains', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties',
-] as const; // prettier-ignore
+const harmless = new Set<string>(['origin', 'ref', ...annotations]);
 
 const saysNothingOfOthers = (schema: Schema): boolean => !schema.additionalProperties && !schema.unevaluatedProperties;
 

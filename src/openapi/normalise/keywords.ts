@@ -1,5 +1,6 @@
 import { at, items, members, type Cursor } from '../cursor';
 import type { Schema } from '../model';
+import { keywords, type KeywordRule } from '../schema/keywords';
 import { isObject, own, textOf, textsOf } from '../value';
 import type { Context } from './context';
 import { dataIn } from './data';
@@ -22,37 +23,46 @@ interface Surroundings {
 type Reader = (draft: Draft, value: unknown, surroundings: Surroundings) => void;
 type NamesOf<T> = { [Name in keyof Schema]-?: NonNullable<Schema[Name]> extends T ? Name : never }[keyof Schema];
 
-const text =
-  (name: NamesOf<string>): Reader =>
-  (draft, value) => {
-    if (typeof value === 'string') draft[name] = value as never;
-  };
-const number =
-  (name: NamesOf<number>): Reader =>
-  (draft, value, { cursor, key }) => {
-    if (typeof value === 'number') putNumber(draft, name, value, cursor, key);
-  };
 const putNumber = (draft: Draft, name: NamesOf<number>, value: number, cursor: Cursor, key: string): void => {
   draft[name] = value;
   const source = dataIn(cursor.value, key).numbers?.[''];
   if (source !== undefined) draft.numbers = { ...draft.numbers, [name]: source };
 };
-const flag =
-  (name: 'readOnly' | 'writeOnly' | 'uniqueItems'): Reader =>
-  (draft, value) => {
-    if (value === true) draft[name] = true;
-  };
 const schema =
   (name: NamesOf<Schema>): Reader =>
   (draft, _value, { context, cursor, key, sub }) => {
     draft[name] = sub(context, at(cursor, key));
   };
 const list =
-  (name: 'allOf' | 'anyOf' | 'oneOf' | 'prefixItems'): Reader =>
+  (name: NamesOf<readonly Schema[]>): Reader =>
   (draft, _value, { context, cursor, key, sub }) => {
     const branches = items(at(cursor, key));
     if (branches.length > 0) draft[name] = branches.map((branch) => sub(context, branch));
   };
+
+/** How a keyword is read that is in the model what it is in the document; the table of keywords says what each holds. */
+const plainReaders: Partial<Record<KeywordRule['holds'], (name: never) => Reader>> = {
+  string: (name: NamesOf<string>) => (draft, value) => {
+    if (typeof value === 'string') draft[name] = value as never;
+  },
+  boolean: (name: NamesOf<boolean>) => (draft, value) => {
+    if (value === true) draft[name] = true;
+  },
+  data:
+    (name: 'default' | 'const') =>
+    (draft, _value, { cursor, key }) => {
+      draft[name] = dataIn(cursor.value, key);
+    },
+  number:
+    (name: NamesOf<number>) =>
+    (draft, value, { cursor, key }) => {
+      if (typeof value === 'number') putNumber(draft, name, value, cursor, key);
+    },
+  schema,
+  schemas: list,
+};
+plainReaders.pattern = plainReaders.string;
+plainReaders.count = plainReaders['positive number'] = plainReaders.number;
 
 /** Before 3.1 `exclusiveMinimum: true` makes `minimum` itself exclusive. */
 const bound =
@@ -107,20 +117,17 @@ const additionalItems: Reader = (draft, value, surroundings) => {
 
 /** How each keyword of a schema is read; under a name that is not here nothing is. */
 export const readers: Readonly<Record<string, Reader>> = {
-  title: text('title'),
-  description: text('description'),
-  format: text('format'),
-  pattern: text('pattern'),
-  contentEncoding: text('contentEncoding'),
-  contentMediaType: text('contentMediaType'),
-  contentSchema: schema('contentSchema'),
+  ...Object.fromEntries(
+    keywords.flatMap(([name, { since, holds }]) => {
+      const reader = since && plainReaders[holds];
+      return reader ? [[name, reader(name as never)]] : [];
+    }),
+  ),
   type: (draft, value) => {
     const types = typesOf(value);
     if (types) draft.types = types;
     if (value === 'file') draft.format ??= 'binary';
   },
-  default: (draft, _value, { cursor, key }) => void (draft.default = dataIn(cursor.value, key)),
-  const: (draft, _value, { cursor, key }) => void (draft.const = dataIn(cursor.value, key)),
   example: (draft, _value, { cursor, key }) =>
     void (draft.examples = [dataIn(cursor.value, key), ...(draft.examples ?? [])]),
   examples: (draft, value) => {
@@ -128,25 +135,10 @@ export const readers: Readonly<Record<string, Reader>> = {
       draft.examples = [...(draft.examples ?? []), ...value.map((_, index) => dataIn(value, String(index)))];
   },
   enum: (draft, _value, { cursor }) => void (draft.enum = enumOf(cursor.value)),
-  readOnly: flag('readOnly'),
-  writeOnly: flag('writeOnly'),
-  multipleOf: number('multipleOf'),
   minimum: bound('minimum', 'exclusiveMinimum'),
   maximum: bound('maximum', 'exclusiveMaximum'),
-  exclusiveMinimum: number('exclusiveMinimum'),
-  exclusiveMaximum: number('exclusiveMaximum'),
-  minLength: number('minLength'),
-  maxLength: number('maxLength'),
   items: itemsKeyword,
   additionalItems,
-  prefixItems: list('prefixItems'),
-  contains: schema('contains'),
-  minContains: number('minContains'),
-  maxContains: number('maxContains'),
-  minItems: number('minItems'),
-  maxItems: number('maxItems'),
-  uniqueItems: flag('uniqueItems'),
-  unevaluatedItems: schema('unevaluatedItems'),
   properties,
   required: (draft, value) => {
     const names = textsOf(value);
@@ -154,20 +146,9 @@ export const readers: Readonly<Record<string, Reader>> = {
   },
   patternProperties,
   additionalProperties,
-  propertyNames: schema('propertyNames'),
-  minProperties: number('minProperties'),
-  maxProperties: number('maxProperties'),
   dependentRequired: dependent,
   dependentSchemas: dependent,
   dependencies: dependent,
-  unevaluatedProperties: schema('unevaluatedProperties'),
-  allOf: list('allOf'),
-  anyOf: list('anyOf'),
-  oneOf: list('oneOf'),
-  not: schema('not'),
-  if: schema('if'),
-  then: schema('then'),
-  else: schema('else'),
   discriminator: (draft, _value, { context, cursor }) => {
     const discriminator = discriminatorOf(context, cursor);
     if (discriminator) draft.discriminator = discriminator;

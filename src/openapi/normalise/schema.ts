@@ -8,7 +8,8 @@ import { deprecationKeys, deprecationOf } from './extensions';
 import { readers, type Draft } from './keywords';
 import { allowNull, isNullable } from './nullable';
 
-const ownExtensions = new Set<string>([
+/** The extensions of a schema that the model has a field for. */
+export const schemaExtensions: readonly string[] = [
   ...deprecationKeys,
   ...enumExtensions,
   'x-internal',
@@ -16,7 +17,7 @@ const ownExtensions = new Set<string>([
   'x-additionalPropertiesName',
   'x-volatile',
   'x-success',
-]);
+];
 
 /** One Schema Object, of any version, in JSON Schema 2020-12 words. */
 export function schemaOf(context: Context, cursor: Cursor): Schema {
@@ -30,7 +31,7 @@ export function schemaOf(context: Context, cursor: Cursor): Schema {
   const isAlone = reference !== undefined && !context.readsBesideReferences;
   for (const key of Object.keys(value)) {
     if (key.startsWith('x-')) {
-      if (!ownExtensions.has(key)) setOwn((draft.extensions ??= {}) as JsonObject, key, value[key]);
+      if (!schemaExtensions.includes(key)) setOwn((draft.extensions ??= {}) as JsonObject, key, value[key]);
     } else if (Object.hasOwn(readers, key) && (!isAlone || besideReference.has(key))) {
       readers[key]!(draft, value[key], { context, cursor, key, sub: schemaOf });
     }

@@ -1,4 +1,5 @@
 import { partsOf } from '../json-schema/circles';
+import { annotations, lowerBounds, upperBounds } from '../schema/keywords';
 import { schemaOf } from '../schema/named-schema';
 import type { ApiModel, Property, Schema, SchemaId } from '../model';
 
@@ -94,33 +95,21 @@ function both(first: Schema, second: Schema): Schema {
       first.enum && second.enum
         ? first.enum.filter((item) => second.enum!.some((other) => other.value === item.value))
         : (first.enum ?? second.enum),
-    minimum: highest(first.minimum, second.minimum),
-    maximum: lowest(first.maximum, second.maximum),
-    minLength: highest(first.minLength, second.minLength),
-    maxLength: lowest(first.maxLength, second.maxLength),
-    minItems: highest(first.minItems, second.minItems),
-    maxItems: lowest(first.maxItems, second.maxItems),
-    minProperties: highest(first.minProperties, second.minProperties),
-    maxProperties: lowest(first.maxProperties, second.maxProperties),
+    ...bounds(first, second),
   };
 }
 
-const annotations = new Set([
-  'origin',
-  'title',
-  'description',
-  'deprecated',
-  'internal',
-  'readOnly',
-  'writeOnly',
-  'extensions',
-  'externalDocs',
-  'xml',
-  'examples',
-  'default',
-]);
+/** Of two ranges, what is in both. */
+function bounds(first: Schema, second: Schema): Partial<Schema> {
+  const merged: { -readonly [Name in keyof Schema]?: Schema[Name] } = {};
+  for (const name of lowerBounds) merged[name] = highest(first[name], second[name]);
+  for (const name of upperBounds) merged[name] = lowest(first[name], second[name]);
+  return merged;
+}
+
+const silent = new Set<string>(['origin', ...annotations]);
 const onlyAnnotates = (schema: Schema): boolean =>
-  Object.entries(schema).every(([key, value]) => value === undefined || annotations.has(key));
+  Object.entries(schema).every(([key, value]) => value === undefined || silent.has(key));
 
 /** `integer` is a `number`. */
 function intersect(first: Schema['types'], second: Schema['types']): Schema['types'] {

@@ -1,6 +1,6 @@
 import { mismatchesOf } from '../json-schema/check/check-value';
 import { definitionsOf, type Definitions } from '../json-schema/definitions';
-import { childrenOf } from '../schema/children';
+import { childrenOf } from '../schema/keywords';
 import type {
   ApiModel,
   Callback,

@@ -3,6 +3,7 @@ import type { Kind, ObjectRule } from '../grammar';
 import { codeSampleKeys } from '../normalise/code-samples';
 import { enumExtensions } from '../normalise/enum';
 import { deprecationKeys } from '../normalise/extensions';
+import { schemaExtensions } from '../normalise/schema';
 import { own } from '../value';
 import { shown, type Report } from './report';
 
@@ -16,15 +17,7 @@ const known: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   parameter: ['x-internal', ...deprecationKeys, ...enumExtensions, 'x-example', 'x-nullable'],
   header: ['x-internal', ...deprecationKeys, ...enumExtensions, 'x-example', 'x-nullable'],
   items: [...enumExtensions, 'x-nullable'],
-  schema: [
-    'x-internal',
-    ...deprecationKeys,
-    ...enumExtensions,
-    'x-nullable',
-    'x-additionalPropertiesName',
-    'x-volatile',
-    'x-success',
-  ],
+  schema: schemaExtensions,
   securityScheme: [...deprecationKeys],
 };
 

@@ -2,6 +2,7 @@ import { didYouMeanHint, nearestName } from '../../text/did-you-mean';
 import { at, has, members, type Cursor } from '../cursor';
 import { compiles } from '../json-schema/pattern';
 import { lookUp, joinPointer } from '../../text/json-pointer';
+import { lowerBounds } from '../schema/keywords';
 import { own, textOf } from '../value';
 import type { Checks } from './checks';
 import { shown, type Place } from './report';
@@ -66,9 +67,9 @@ function reasonOf(pattern: string): string {
   }
 }
 
-const ranges = [
-  ['minLength', 'maxLength'], ['minItems', 'maxItems'], ['minProperties', 'maxProperties'], ['minimum', 'maximum'], ['minContains', 'maxContains'],
-] as const; // prettier-ignore
+const ranges = lowerBounds
+  .filter((name) => name.startsWith('min'))
+  .map((name) => [name, name.replace('min', 'max')] as const);
 
 function checkRanges(cursor: Cursor, { report }: Checks): void {
   for (const [low, high] of ranges) {

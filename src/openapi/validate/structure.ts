@@ -4,6 +4,7 @@ import { at, type Cursor } from '../cursor';
 import type { Visitor } from '../grammar/walk';
 import type { Kind, ObjectRule } from '../grammar';
 import type { ApiDocument, Version } from '../load/api-document';
+import { keywords } from '../schema/keywords';
 import { own } from '../value';
 import { checkForm, checkName } from './form';
 import { shown, type Report } from './report';
@@ -67,11 +68,9 @@ function checkOthers(version: Version, kind: Kind, rule: ObjectRule, cursor: Cur
   }
 }
 
-const of31 = new Set([
-  'const', 'examples', 'if', 'then', 'else', '$defs', 'prefixItems', 'contains', 'patternProperties', 'propertyNames',
-  'dependentRequired', 'dependentSchemas', 'unevaluatedProperties', 'unevaluatedItems', 'contentEncoding',
-  'contentMediaType', 'contentSchema', '$id', '$anchor', '$comment', 'webhooks', 'pathItems', 'identifier',
-]); // prettier-ignore
+const since = (version: '3.0' | '3.1'): string[] =>
+  keywords.filter(([, rule]) => rule.since === version).map(([name]) => name);
+const of31 = new Set([...since('3.1'), '$defs', '$id', '$anchor', '$comment', 'webhooks', 'pathItems', 'identifier']);
 const of32 = new Set([
   'query', 'additionalOperations', 'itemSchema', 'itemEncoding', 'prefixEncoding', 'mediaTypes', 'parent', 'kind',
   'dataValue', 'serializedValue', 'deviceAuthorization', 'oauth2MetadataUrl', '$self', 'defaultMapping',
@@ -87,18 +86,8 @@ const of2 = new Set([
   'collectionFormat',
 ]);
 const of3 = new Set([
-  'servers',
-  'components',
-  'requestBody',
-  'content',
-  'oneOf',
-  'anyOf',
-  'not',
-  'nullable',
-  'writeOnly',
-  'callbacks',
-  'links',
-]);
+  ...since('3.0'), 'nullable', 'servers', 'components', 'requestBody', 'content', 'callbacks', 'links',
+]); // prettier-ignore
 
 function otherVersionHint(version: Version, kind: Kind, name: string): string | undefined {
   if (version === '2.0')

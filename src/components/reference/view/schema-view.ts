@@ -1,53 +1,16 @@
-import type { Discriminator, EnumValue, ExternalDocs, Schema, SchemaId, SchemaType } from '../../../openapi/model';
+import type { Discriminator, EnumValue, Schema, SchemaId } from '../../../openapi/model';
+import type { PlainKeyword } from '../../../openapi/schema/keywords';
 
 declare const safe: unique symbol;
 
 /** HTML that `src/gatsby/markdown` has made and cleaned; nothing else may be called so. */
 export type Html = string & { readonly [safe]: true };
 
-/** Keywords that are shown as the model has them. */
-type Plain = Pick<
-  Schema,
-  | 'never'
-  | 'title'
-  | 'format'
-  | 'default'
-  | 'examples'
-  | 'deprecated'
-  | 'internal'
-  | 'readOnly'
-  | 'writeOnly'
-  | 'const'
-  | 'multipleOf'
-  | 'minimum'
-  | 'maximum'
-  | 'exclusiveMinimum'
-  | 'exclusiveMaximum'
-  | 'numbers'
-  | 'minLength'
-  | 'maxLength'
-  | 'pattern'
-  | 'contentEncoding'
-  | 'contentMediaType'
-  | 'minContains'
-  | 'maxContains'
-  | 'minItems'
-  | 'maxItems'
-  | 'uniqueItems'
-  | 'minProperties'
-  | 'maxProperties'
-  | 'dependentRequired'
-  | 'additionalPropertiesName'
-  | 'xml'
-  | 'volatile'
->;
-
 /**
  * A schema as one page shows it: a tree of bounded size, cut out of the model's graph. Where `named` is set the node stands
  * for a schema with a page of its own; where `cut` is set its content is to be read there and not here.
  */
-export interface SchemaView extends Plain {
-  readonly types?: readonly SchemaType[];
+export interface SchemaView extends Pick<Schema, PlainKeyword> {
   readonly named?: SchemaLink;
   /** `circular`: the named schema stands further up already. `depth`: what is inside would be too much for this page. */
   readonly cut?: 'circular' | 'depth';
@@ -58,7 +21,6 @@ export interface SchemaView extends Plain {
   readonly description?: Html;
   readonly deprecationNote?: Html;
   readonly enum?: readonly EnumValueView[];
-  readonly externalDocs?: ExternalDocs;
 
   readonly properties?: readonly PropertyView[];
   /** Names that are required here without being declared here. */
