@@ -1,18 +1,23 @@
 import { request as httpRequest } from 'node:http';
 import type { HttpRequest, Payload } from '../../samples';
 
+export interface ReceivedResponse {
+  readonly status: number;
+  readonly text: string;
+}
+
 /**
- * Sends the request of a document example as it is, through a recorder.
- * @param port of the recorder, on this machine
+ * Sends the request of a document example as it is, through a recorder or to a sandbox.
+ * @param port of either, on this machine
  */
-export async function sendRequest(request: HttpRequest, port: number): Promise<void> {
+export async function sendRequest(request: HttpRequest, port: number): Promise<ReceivedResponse> {
   const url = new URL(request.url);
   const payload = request.body && (await payloadOf(request.body));
   const headers = request.headers.flatMap(([name, value]) => [name, value]);
   if (payload?.type !== undefined) headers.push('Content-Type', payload.type);
   if (payload) headers.push('Content-Length', String(payload.bytes.length));
   const target = request.url.slice(url.origin.length) || '/';
-  await new Promise<void>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const options = {
       host: '127.0.0.1',
       port,
@@ -22,8 +27,11 @@ export async function sendRequest(request: HttpRequest, port: number): Promise<v
       agent: false,
     };
     const outgoing = httpRequest(options, (response) => {
-      response.resume();
-      response.once('end', resolve);
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+      );
       response.once('error', reject);
     });
     outgoing.once('error', reject);

@@ -1,0 +1,108 @@
+import { sendRequest, type ReceivedResponse } from '../../src/examples/reference/send-request';
+import { exchangesOf, type ApiModel, type Operation } from '../../src/openapi';
+import { createSandbox } from '../../src/sandbox';
+import { basePathOf } from '../../src/sandbox/validation/base-path';
+import { buildRequest } from '../../src/samples';
+import { counted, patternOf } from './count';
+import type { Fault, FaultKind, RequestFigures } from './result';
+
+const TIME_LIMIT_MS = 10_000;
+const MAX_EXAMPLE = 400;
+
+interface Sent {
+  readonly status?: number;
+  readonly fault?: Omit<Fault, 'count'>;
+}
+
+/** Sends one generated request for each operation to a sandbox of the API, and counts how they are answered. */
+export async function requestFigures(model: ApiModel): Promise<RequestFigures> {
+  const sandbox = await createSandbox({ apis: [{ model }] });
+  try {
+    const url = (await sandbox.listen()).replace(/\/$/, '');
+    const sent: Sent[] = [];
+    for (const operation of model.operations) sent.push(await send(operation, model, url));
+    const faults = sent.flatMap(({ fault }) => fault ?? []);
+    return {
+      sent: sent.length,
+      classes: Object.fromEntries(
+        counted(sent, classOf).map(({ first, count }): [string, number] => [classOf(first), count]),
+      ),
+      faults: counted(faults, ({ kind, cause }) => `${kind} ${cause}`).map(({ first, count }) => ({ ...first, count })),
+    };
+  } finally {
+    await sandbox.close();
+  }
+}
+
+const classOf = ({ status }: Sent): string => (status === undefined ? 'none' : `${Math.floor(status / 100)}xx`);
+
+async function send(operation: Operation, model: ApiModel, sandboxUrl: string): Promise<Sent> {
+  const title = `${operation.method} ${operation.path}`;
+  const noResponse = (error: unknown): Sent => {
+    const { message } = error instanceof Error ? error : { message: String(error) };
+    return {
+      fault: { kind: 'no-response', cause: patternOf(message), example: `${title}: ${message}`.slice(0, MAX_EXAMPLE) },
+    };
+  };
+  try {
+    const [exchange] = exchangesOf(operation, model);
+    if (!exchange) return noResponse(new Error('The operation has no exchange.'));
+    const request = buildRequest(operation, model, exchange, {
+      serverUrl: `${sandboxUrl}${basePathOf(operation.servers[0])}`,
+      credentials: Object.fromEntries(model.securitySchemes.map(({ name }) => [name, 'user:any-value'])),
+    });
+    const response = await withLimit(sendRequest(request, Number(new URL(sandboxUrl).port)));
+    const fault = faultOf(response, exchange.response?.status);
+    return {
+      status: response.status,
+      fault: fault && { ...fault, example: `${title}: ${fault.example}`.slice(0, MAX_EXAMPLE) },
+    };
+  } catch (error) {
+    return noResponse(error);
+  }
+}
+
+/**
+ * What is wrong with a response.
+ * @param documented the status with which the document has this request answered, where it says so
+ * @returns undefined where nothing is wrong
+ */
+export function faultOf(response: ReceivedResponse, documented: string | undefined): Omit<Fault, 'count'> | undefined {
+  const { status } = response;
+  if (status < 400 || (documented !== undefined && covers(documented, status))) return undefined;
+  const kind: FaultKind = status >= 500 ? '5xx' : status === 404 ? '404' : 'refused';
+  const { cause, text } = causeOf(response);
+  return { kind, cause: `${status} ${cause}`, example: text };
+}
+
+const covers = (documented: string, status: number): boolean =>
+  documented === String(status) || (/^\dxx$/i.test(documented) && documented[0] === String(status)[0]);
+
+/** The problem document (RFC 9457) with which the sandbox refuses, as a cause to count by and as a text to read. */
+function causeOf({ text }: ReceivedResponse): { cause: string; text: string } {
+  try {
+    const { title, detail, errors } = JSON.parse(text) as {
+      title?: string;
+      detail?: string;
+      errors?: { in?: string; rule?: string; detail?: string }[];
+    };
+    if (title === undefined) return { cause: 'a response of the document', text };
+    const [first] = errors ?? [];
+    const about = first ? `${first.in} ${first.rule}` : patternOf(detail ?? '');
+    return { cause: `${title} ${about}`.trim(), text: detail ?? first?.detail ?? title };
+  } catch {
+    return { cause: patternOf(text.slice(0, 200)), text };
+  }
+}
+
+async function withLimit<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No response within ${TIME_LIMIT_MS / 1000} s.`)), TIME_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,145 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { SourceNodesArgs } from 'gatsby';
+import { markdownRenderer } from '../../src/gatsby/markdown/markdown';
+import { apiDocuments } from '../../src/gatsby/post-build/search/api-documents';
+import { createApiNodes } from '../../src/gatsby/reference/nodes';
+import { writeApiTwins } from '../../src/gatsby/twins/write-twins';
+import { documentLinks } from '../../src/gatsby/view/document-links';
+import { routesOf } from '../../src/gatsby/view/routes';
+import { DocumentError, exchangesOf, loadApi, type ApiModel, type Diagnostic, type LoadedApi } from '../../src/openapi';
+import type { Portal } from '../../src/portal/portal';
+import { resolvePortal } from '../../src/portal/load';
+import { writeDownloads } from '../../src/postman/downloads';
+import { buildRequest, languages } from '../../src/samples';
+import { problemCounts } from './count';
+import { requestFigures } from './requests';
+import { stages, type Findings, type RequestFigures, type Sizes, type Stage } from './result';
+
+/**
+ * Takes one document through the engine as a build does. A stage that throws does not keep the later ones from being run.
+ * @param file of the document, absolute
+ * @param last the stage after which it ends
+ * @param enter is told of each stage before it begins, so that whoever watches knows where it hangs
+ */
+export async function runDocument(
+  file: string,
+  enter: (stage: Stage) => void,
+  last: Stage = stages.at(-1)!,
+): Promise<Findings> {
+  const folder = mkdtempSync(join(tmpdir(), 'corpus-'));
+  const cpu: Partial<Record<Stage, number>> = {};
+  const failures: { stage: Stage; message: string }[] = [];
+  const sizes: Partial<Sizes> = {};
+  let diagnostics: readonly Diagnostic[] = [];
+  let refused = false;
+  let requests: RequestFigures | undefined;
+
+  const stage = async <T>(name: Stage, work: () => T | Promise<T>): Promise<T | undefined> => {
+    if (stages.indexOf(name) > stages.indexOf(last)) return undefined;
+    enter(name);
+    const before = process.cpuUsage();
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof DocumentError) {
+        refused = true;
+        diagnostics = error.diagnostics;
+      } else failures.push({ stage: name, message: firstLines(error) });
+      return undefined;
+    } finally {
+      const { user, system } = process.cpuUsage(before);
+      cpu[name] = Math.round((user + system) / 1000);
+    }
+  };
+
+  try {
+    const loaded = await stage('load', () => loadApi({ id: 'api', file, root: dirname(file) }));
+    if (loaded) {
+      diagnostics = loaded.diagnostics;
+      const { model } = loaded;
+      Object.assign(sizes, { operations: model.operations.length, schemas: Object.keys(model.schemas).length });
+      const portal = resolvePortal({ apis: [{ id: 'api', spec: file }] }, folder, join(folder, 'portal.json'));
+      await stage('downloads', async () => Object.assign(sizes, await downloads(loaded, portal, folder)));
+      await stage('views', () => Object.assign(sizes, views(model, portal)));
+      await stage('samples', () => Object.assign(sizes, samples(model)));
+      await stage('twins', () => Object.assign(sizes, twins(model, portal, folder)));
+      requests = await stage('sandbox', () => requestFigures(model));
+    }
+    return {
+      outcome: failures.length > 0 ? 'failed' : refused ? 'refused' : 'built',
+      version: loaded?.model.specificationVersion,
+      errors: problemCounts(diagnostics, 'error'),
+      warnings: problemCounts(diagnostics, 'warning'),
+      failures,
+      cpu,
+      sizes,
+      requests,
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const firstLines = (error: unknown): string =>
+  (error instanceof Error ? (error.stack ?? error.message) : String(error)).split('\n').slice(0, 4).join('\n');
+
+async function downloads({ model, document }: LoadedApi, portal: Portal, folder: string): Promise<Partial<Sizes>> {
+  const source = { portal, api: portal.apis[0]!, model, document };
+  const written = await writeDownloads(source, join(folder, 'downloads'), () => {});
+  return { collection: written.find(({ kind }) => kind === 'collection')?.bytes ?? 0 };
+}
+
+const contextOf = (model: ApiModel, portal: Portal) => {
+  const routes = routesOf(portal.apis[0]!.path);
+  const html = markdownRenderer({ link: documentLinks(model, routes) });
+  return { model, routes, html, proofOf: () => undefined, downloads: [] };
+};
+
+function views(model: ApiModel, portal: Portal): Partial<Sizes> {
+  const api = portal.apis[0]!;
+  const context = contextOf(model, portal);
+  let pages = 0;
+  let pageData = 0;
+  let largestPage: Sizes['largestPage'] = { route: '', bytes: 0 };
+  const createNode = (node: { route?: string; json?: string; internal: { type: string } }): void => {
+    if (node.internal.type !== 'ApiView') return;
+    const bytes = Buffer.byteLength(node.json ?? '');
+    pages += 1;
+    pageData += bytes;
+    if (bytes > largestPage.bytes) largestPage = { route: node.route ?? '', bytes };
+  };
+  createApiNodes({ api, context }, {
+    actions: { createNode },
+    createNodeId: (name: string) => name,
+    createContentDigest: () => 'digest',
+  } as unknown as SourceNodesArgs);
+  apiDocuments(model, context.routes, api.label);
+  return { pages, pageData, largestPage };
+}
+
+function samples(model: ApiModel): Partial<Sizes> {
+  let all = 0;
+  let largestSample = 0;
+  for (const operation of model.operations) {
+    for (const exchange of exchangesOf(operation, model)) {
+      const request = buildRequest(operation, model, exchange);
+      for (const language of languages) {
+        const bytes = Buffer.byteLength(language.generate(request));
+        all += bytes;
+        largestSample = Math.max(largestSample, bytes);
+      }
+    }
+  }
+  return { samples: all, largestSample };
+}
+
+function twins(model: ApiModel, portal: Portal, folder: string): Partial<Sizes> {
+  const target = resolve(folder, 'twins');
+  writeApiTwins(contextOf(model, portal), target, '');
+  const sizes = readdirSync(target, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => statSync(join(target, name)).size);
+  return { twins: sizes.reduce((sum, bytes) => sum + bytes, 0), largestTwin: Math.max(0, ...sizes) };
+}
