@@ -1,4 +1,4 @@
-import { sendRequest, type ReceivedResponse } from '../../src/examples/reference/send-request';
+import { sendRequest, type ReceivedResponse } from '../../src/examples/documents/send-request';
 import { exchangesOf, type ApiModel, type Operation } from '../../src/openapi';
 import { createSandbox } from '../../src/sandbox';
 import { basePathOf } from '../../src/sandbox/validation/base-path';
