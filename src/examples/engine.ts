@@ -129,7 +129,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       }
     },
     async openDocumentServer() {
-      const folder = workspace.page('reference');
+      const folder = workspace.page('documents');
       const session = await openSession({ folder, server: await newServer(), shown, importsFrom, variables });
       const context = { session, folder, contract, runners, lines };
       return { run: (example) => runDocumentExample(example, context), close: () => session.close() };

@@ -1,7 +1,7 @@
 import { exchangesOf } from '../../openapi';
 import type { ApiModel, Exchange, Operation } from '../../openapi/model';
 import { buildRequest, type HttpRequest, withVariables } from '../../samples';
-import type { Location, DocumentExampleRecord } from '../record';
+import type { Location } from '../record';
 import type { Problem } from '../problem';
 
 /** One exchange of one operation, with its request. */

@@ -1,8 +1,8 @@
 import { relative, resolve, sep } from 'node:path';
-import type { Example, ExampleMode } from './example';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import type { Example, ExampleMode, Quotation } from './example';
 import type { Fence } from './fence';
 import type { Guide } from './guide';
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { Quote } from './mode';
 
@@ -30,15 +30,6 @@ export function exampleCode(
   }
   const codeFile = relative(root, quotation.path).replaceAll('\\', '/');
   return { code: quotation.shown, codeLine: quotation.line, codeFile, quotation };
-}
-
-export interface Quotation {
-  /** Absolute path of the program. */
-  readonly path: string;
-  /** What the guide shows: the region, or the whole file; without the indentation that all its lines share. */
-  readonly shown: string;
-  /** 1-based line of the file on which the shown part starts. */
-  readonly line: number;
 }
 
 const marker = /^\s*(?:\/\/|#|--|\/\*|<!--)\s*#?(region|endregion)\b\s*([A-Za-z0-9_.-]*)/;

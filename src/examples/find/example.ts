@@ -1,7 +1,6 @@
 import type { Location } from '../record';
 import type { Guide } from './guide';
 import type { Mode } from './mode';
-import type { Quotation } from './example-code';
 
 export type ExampleMode = Extract<Mode, { kind: 'verify' | 'check' | 'skip' }>;
 
@@ -46,4 +45,13 @@ export interface Step {
 export interface Page {
   readonly guide: Guide;
   readonly steps: readonly Step[];
+}
+
+export interface Quotation {
+  /** Absolute path of the program. */
+  readonly path: string;
+  /** What the guide shows: the region, or the whole file; without the indentation that all its lines share. */
+  readonly shown: string;
+  /** 1-based line of the file on which the shown part starts. */
+  readonly line: number;
 }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
@@ -6,7 +7,6 @@ import { unified } from 'unified';
 import { parse as parseYaml } from 'yaml';
 import type { Problem } from '../problem';
 import type { TreeNode } from './tree';
-import { join, relative } from 'node:path';
 import { guideRoute, type Portal } from '../../portal/portal';
 
 /** One page written by hand, as a Markdown tree with the positions of the file. */

@@ -40,7 +40,7 @@ export interface Fault {
   readonly hint: string;
 }
 
-export type MarkedMode = Exclude<Mode, { kind: 'display' }>;
+type MarkedMode = Exclude<Mode, { kind: 'display' }>;
 export type ModeName = MarkedMode['kind'];
 
 /** The keys that go with each mode, and whether they take a value. */

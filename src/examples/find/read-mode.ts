@@ -87,13 +87,13 @@ function readKeys(mode: ModeName, attributes: readonly Attribute[]): { values: M
 const markup = (message: string, hint: string): Fault => ({ layer: 'markup', message, hint });
 
 /** One word of a fence's info string: `fresh`, `status=404` or `skip="a reason"`. */
-export interface Attribute {
+interface Attribute {
   readonly name: string;
   /** Absent for a bare word. */
   readonly value?: string;
 }
 
-export interface Attributes {
+interface Attributes {
   readonly attributes: readonly Attribute[];
   /** The part that cannot be read, if there is one. */
   readonly unreadable?: string;

@@ -119,7 +119,7 @@ function messageFrom({ exchange }: CheckedExchange): string {
 }
 
 /** What is wrong with the way a program ended. @param limit in milliseconds */
-export function judgeRun({ example, run }: Attempt, mode: VerifyMode, limit: number): Problem | undefined {
+function judgeRun({ example, run }: Attempt, mode: VerifyMode, limit: number): Problem | undefined {
   const location = mode.exit === 0 ? locationOfLine(example, run.fault?.line) : example.location;
   const where = example.quotation && run.fault?.line !== undefined ? ` (${example.codeFile}:${run.fault.line})` : '';
   if (run.timedOut) return { layer: 'run', location, message: `did not end within ${limit / 1000} s` };

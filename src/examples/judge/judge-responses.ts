@@ -1,14 +1,14 @@
+import { STATUS_CODES } from 'node:http';
 import { compareResponse } from '../compare/compare-response';
 import { compareOutput } from '../compare/compare-output';
 import { filledIn } from '../compare/wildcard';
 import type { Example, Expectation } from '../find/example';
 import type { Location } from '../record';
 import type { Problem } from '../problem';
-import { describe, lineOfFinding, locationOfFinding } from '../wire/finding';
+import { describeViolation, lineOfFinding, locationOfFinding } from '../wire/finding';
 import type { CheckedExchange } from '../wire/check-exchange';
 import { documentedResponse, nameOf } from './documented-response';
 import type { Attempt } from './attempt';
-import { STATUS_CODES } from 'node:http';
 import type { VerifyMode } from '../find/mode';
 import { sandboxPath } from '../wire/contract';
 
@@ -44,7 +44,7 @@ export async function judgeResponse(
   const shown = { status: received.status, headers: { 'content-type': contentType }, body: JSON.stringify(value) };
   const violation = (await api.validator.response(operation, shown)).find(({ where }) => where === 'body');
   if (!violation) return undefined;
-  const finding = describe(violation, `the response to ${operation.method} ${operation.path}`, value);
+  const finding = describeViolation(violation, `the response to ${operation.method} ${operation.path}`, value);
   const line = lineOfFinding(expectation.body, finding.needles) ?? 1;
   return { layer: 'response', location: at(line), message: finding.message };
 }

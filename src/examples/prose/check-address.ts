@@ -1,6 +1,6 @@
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import { type Contract, matchWritten, sandboxPath, writtenPaths } from '../wire/contract';
-import { describe } from '../wire/finding';
+import { describeViolation } from '../wire/finding';
 import type { Site } from './site';
 
 const address = /^(GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|TRACE|QUERY)\s+(?:https?:\/\/[^/\s]+)?(\/\S*)$/i;
@@ -46,7 +46,7 @@ export async function checkAddress(
   );
   return (
     wrong && {
-      message: describe(wrong, `${method} ${operation.path}`, undefined).message,
+      message: describeViolation(wrong, `${method} ${operation.path}`, undefined).message,
       hint: 'Use a value that the operation accepts.',
     }
   );

@@ -20,7 +20,7 @@ const reasons = Object.values(STATUS_CODES)
 const withReason = new RegExp(`\\b[1-5]\\d\\d (?:${reasons})\\b`, 'g');
 
 /** The statuses that pieces of a passage state. */
-export function statedStatuses(pieces: readonly Piece[]): Mention[] {
+function statedStatuses(pieces: readonly Piece[]): Mention[] {
   return pieces.flatMap((piece) => {
     if (piece.kind === 'code') return mentions(piece, /^([1-5]\d\d)(?: [A-Z].*)?$/g);
     if (piece.kind !== 'text') return [];

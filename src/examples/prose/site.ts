@@ -1,7 +1,7 @@
+import GithubSlugger from 'github-slugger';
 import type { ApiModel } from '../../openapi/model';
 import type { Portal } from '../../portal/portal';
 import type { Guide } from '../find/guide';
-import GithubSlugger from 'github-slugger';
 import { attributeOf, isElement, type TreeNode, walk } from '../find/tree';
 
 /** Every address of the site, for checking links. */
@@ -43,7 +43,7 @@ function referenceRoutes(base: string, model: ApiModel): string[] {
 }
 
 /** The fragments that a guide's page has: those of its headings, as GitHub makes them, and explicit ids. */
-export function anchorsOf(guide: Guide): ReadonlySet<string> {
+function anchorsOf(guide: Guide): ReadonlySet<string> {
   const slugger = new GithubSlugger();
   const anchors = new Set<string>();
   let headings = 0;

@@ -131,7 +131,7 @@ function readSource(path: string): string | undefined {
   }
 }
 
-export function problemRecord(problem: Problem, frames: FrameMaker): ProblemRecord {
+function problemRecord(problem: Problem, frames: FrameMaker): ProblemRecord {
   const frame = frames(problem);
   return { ...problem, ...(frame === undefined ? {} : { frame }) };
 }
@@ -146,7 +146,7 @@ const around = 2;
  *     > 14 |   -d '{"firstname": "Anna"}'
  *          |         ^
  */
-export function codeFrame(source: string, location: Location): string {
+function codeFrame(source: string, location: Location): string {
   const lines = source.split(/\r\n|\n/);
   const first = Math.max(1, location.line - around);
   const last = Math.min(lines.length, location.line + around);

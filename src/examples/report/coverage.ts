@@ -78,7 +78,7 @@ export function totalsOf(parts: readonly { readonly outcome: Outcome }[]): Recor
 }
 
 /** Which values of each enumeration in the API's named schemas were sent or received in passed examples of guides. */
-export function enumCoverage(model: ApiModel, { results }: Findings): EnumCoverage[] {
+function enumCoverage(model: ApiModel, { results }: Findings): EnumCoverage[] {
   const enums = enumerationsOf(model);
   const seen = new Map<Schema, Set<string>>();
   const mark = (schema: Schema, value: unknown): void => {

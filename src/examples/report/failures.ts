@@ -16,14 +16,14 @@ export function failuresOf(record: ExamplesRecord): Failure[] {
   ];
   const reported = new Set<string>();
   return all.filter(({ problem: { location, message } }) => {
-    const key = `${address(location)} ${message}`;
+    const key = `${formatLocation(location)} ${message}`;
     if (reported.has(key)) return false;
     reported.add(key);
     return true;
   });
 }
 
-export const address = ({ file, line }: ProblemRecord['location']): string => `${file}:${line}`;
+export const formatLocation = ({ file, line }: ProblemRecord['location']): string => `${file}:${line}`;
 
 /** The name of an example in reports: `register-person (bash)`. */
 export const label = (example: ExampleRecord | DocumentExampleRecord): string =>

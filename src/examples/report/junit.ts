@@ -1,5 +1,5 @@
 import type { ExamplesRecord, Outcome, ProblemRecord } from '../record';
-import { address, label } from './failures';
+import { formatLocation, label } from './failures';
 
 /** JUnit's XML: one suite for each guide and document, one test case for each example and each other problem. */
 export function junitReport(record: ExamplesRecord): string {
@@ -49,7 +49,7 @@ const isSkipped = (outcome: Outcome): boolean =>
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
 
 function failure(problem: ProblemRecord): string {
-  const text = [`${address(problem.location)}  ${problem.message}`, problem.frame, problem.hint]
+  const text = [`${formatLocation(problem.location)}  ${problem.message}`, problem.frame, problem.hint]
     .filter(Boolean)
     .join('\n');
   return `<failure type="${problem.layer}" message="${escape(problem.message)}">${escape(text)}</failure>`;

@@ -1,5 +1,5 @@
 import type { ExamplesRecord, DocumentExampleRecord } from '../record';
-import { address, type Failure, failuresOf, label } from './failures';
+import { formatLocation, type Failure, failuresOf, label } from './failures';
 
 /** Marks up a part of a message; the identity where the output is not a terminal. */
 export interface Paint {
@@ -23,7 +23,7 @@ export function terminalReport(record: ExamplesRecord, paint: Paint): string {
   );
   const left = rest.map((example) =>
     paint.dim(
-      `${address(example.location)}  ${label(example)}  ${example.outcome === 'blocked' ? '' : `${example.outcome}: `}${example.reason ?? ''}`,
+      `${formatLocation(example.location)}  ${label(example)}  ${example.outcome === 'blocked' ? '' : `${example.outcome}: `}${example.reason ?? ''}`,
     ),
   );
   const unproven = [...left, ...samplesNotRun(record.documentExamples).map(paint.dim)];
@@ -46,7 +46,7 @@ export function samplesNotRun(documentExamples: readonly DocumentExampleRecord[]
 }
 
 function describe({ problem, example }: Failure, paint: Paint): string {
-  const head = [address(problem.location), ...(example ? [label(example)] : []), problem.message].join('  ');
+  const head = [formatLocation(problem.location), ...(example ? [label(example)] : []), problem.message].join('  ');
   return [
     paint.bad(head),
     ...(problem.frame ? [indent(problem.frame)] : []),

@@ -20,7 +20,7 @@ export interface SessionOptions {
   readonly rewrite?: RecorderOptions['rewrite'];
 }
 
-export type UnnamedProgram = Omit<Program, 'name'>;
+type UnnamedProgram = Omit<Program, 'name'>;
 
 /** One page's state: its server, its folders and the recorder between the two. One example runs at a time. */
 export interface PageSession {

@@ -45,10 +45,10 @@ interface TimedAttempt extends Attempt {
 }
 
 /** Why the steps after another one are not run: it failed, or nothing here could run it. */
-export type Halt = Pick<ExampleResult, 'outcome' | 'blockedBy' | 'reason'>;
+type Halt = Pick<ExampleResult, 'outcome' | 'blockedBy' | 'reason'>;
 
 /** Runs every variant of a step, each from the state that the step found, and then judges them together. */
-export async function runStep(step: Step, context: PageRun, halt: Halt | undefined): Promise<ExampleResult[]> {
+async function runStep(step: Step, context: PageRun, halt: Halt | undefined): Promise<ExampleResult[]> {
   const back = context.session.mark();
   const attempts: TimedAttempt[] = [];
   const others: ExampleResult[] = [];

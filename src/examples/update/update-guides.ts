@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { STATUS_CODES } from 'node:http';
 import { createTwoFilesPatch } from 'diff';
 import { shownExchanges, documentedResponse } from '../judge/documented-response';
 import type { Expectation, Page } from '../find/example';
 import type { ExampleResult } from '../run/page-run';
-import { STATUS_CODES } from 'node:http';
 import type { ReceivedResponse } from '../compare/compare-response';
 import { parseResponse } from '../compare/http-message';
 import type { Volatility } from '../compare/compare-json';
@@ -53,13 +53,13 @@ function rewriteOf(
   return [{ expectation, body: updatedResponse(expectation, received, volatility) }];
 }
 
-export interface Rewrite {
+interface Rewrite {
   readonly expectation: Expectation;
   readonly body: string;
 }
 
 /** Puts new bodies into the fences of a guide; everything outside them stays as it is, to the byte. */
-export function rewriteGuide(source: string, rewrites: readonly Rewrite[]): string {
+function rewriteGuide(source: string, rewrites: readonly Rewrite[]): string {
   const eol = source.includes('\r\n') ? '\r\n' : '\n';
   const lines = source.split(eol);
   for (const { expectation, body } of [...rewrites].sort(
@@ -74,7 +74,7 @@ export function rewriteGuide(source: string, rewrites: readonly Rewrite[]): stri
 }
 
 /** The text that a response fence needs in order to show the received response. */
-export function updatedResponse(
+function updatedResponse(
   { language, body }: Expectation,
   received: ReceivedResponse,
   volatility: Volatility,

@@ -1,9 +1,9 @@
-import type { Engine, Findings } from '../engine';
-import type { Page } from '../find/example';
-import { updateGuides } from './update-guides';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
+import type { Engine, Findings } from '../engine';
+import type { Page } from '../find/example';
+import { updateGuides } from './update-guides';
 import { pointerTokens } from '../../text/json-pointer';
 import { documentedResponse } from '../judge/documented-response';
 import { valuePointer } from '../documents/prove-exchange';
@@ -23,7 +23,7 @@ export function updatePortal(engine: Engine, pages: readonly Page[], { results, 
  * Writes the received responses into the response examples of the documents.
  * @returns the changes, as a unified diff
  */
-export function updateDocuments(results: readonly DocumentExampleResult[], root: string): string {
+function updateDocuments(results: readonly DocumentExampleResult[], root: string): string {
   const wrong = results.filter(
     ({ language, problem, proof, example }) =>
       language === 'exchange' && problem?.layer === 'response' && proof?.checked && example.exchange.response?.value,

@@ -2,7 +2,7 @@ import type { ApiModel } from '../../openapi/model';
 import { compilerOf } from '../../sandbox/validation/schema/compiler';
 import { toViolations } from '../../sandbox/validation/schema/to-violations';
 import type { Contract } from './contract';
-import { describe, type Finding } from './finding';
+import { describeViolation, type Finding } from './finding';
 
 /**
  * Validates the deliveries that the sandbox's receiver lists against the webhooks of the documents (OpenAPI 3.1 §4.8.1): each
@@ -20,7 +20,7 @@ export function checkDeliveries(response: unknown, contract: Contract): Finding[
     );
     const best = results.reduce((fewest, next) => (next.violations.length < fewest.violations.length ? next : fewest));
     const [violation] = best.violations;
-    return violation ? [describe(violation, `the delivery of ${best.name}`, body)] : [];
+    return violation ? [describeViolation(violation, `the delivery of ${best.name}`, body)] : [];
   });
 }
 

@@ -6,7 +6,7 @@ import { parseJson } from '../compare/parse-json';
 import { checkDeliveries } from './check-deliveries';
 import { unknownHeaders } from './check-headers';
 import type { Contract, ContractApi } from './contract';
-import { describe, type Finding } from './finding';
+import { describeViolation, type Finding } from './finding';
 
 /** A recorded exchange, validated against the documents. */
 export interface CheckedExchange {
@@ -41,7 +41,7 @@ export async function checkExchange(contract: Contract, exchange: RecordedExchan
     ...unknownHeaders(exchange.headers, operation, api),
     ...check.violations
       .filter(({ where, name: parameter }) => !(where === 'query' && isCredential(api, parameter)))
-      .map((violation) => describe(violation, name, violation.where === 'body' ? body : undefined)),
+      .map((violation) => describeViolation(violation, name, violation.where === 'body' ? body : undefined)),
   ];
   if (exchange.body.length > 0 && !operation.requestBody) {
     request.push({ kind: 'value', message: `${name} takes no request body, but one is sent`, needles: [] });
@@ -58,7 +58,7 @@ export async function checkExchange(contract: Contract, exchange: RecordedExchan
   );
   const response = violations
     .filter(({ where }) => where !== 'status')
-    .map((violation) => describe(violation, `the response to ${name}`, jsonOf(exchange.responseBody)));
+    .map((violation) => describeViolation(violation, `the response to ${name}`, jsonOf(exchange.responseBody)));
   return {
     exchange,
     api,

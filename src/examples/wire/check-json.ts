@@ -10,7 +10,7 @@ import { schemaNamed } from '../../openapi/schema/named-schema';
 import { toViolations } from '../../sandbox/validation/schema/to-violations';
 import type { Violation } from '../../sandbox/validation';
 import type { Contract } from './contract';
-import { describe, lineOfFinding, type ReadFault } from './finding';
+import { describeViolation, lineOfFinding, type ReadFault } from './finding';
 
 interface Candidate {
   readonly name: string;
@@ -48,7 +48,7 @@ export function checkJson(
   }
   // A misspelt name explains why another one is missing.
   const violation = best!.violations.find(({ rule }) => rule === 'unknown') ?? best!.violations[0]!;
-  const finding = describe(violation, best!.candidate.name, value);
+  const finding = describeViolation(violation, best!.candidate.name, value);
   return { message: finding.message, line: lineOfFinding(text, finding.needles) };
 }
 

@@ -34,7 +34,7 @@ export function lineOfFinding(code: string, needles: readonly string[]): number 
  * @param message what violates the document, for example `PUT /api/PersonCommand`
  * @param body the value that the violation points into
  */
-export function describe(violation: Violation, message: string, body: unknown): Finding {
+export function describeViolation(violation: Violation, message: string, body: unknown): Finding {
   const guess = didYouMean(violation.suggestion);
   return violation.where === 'body'
     ? describeBody(violation, message, body, guess)

@@ -1,7 +1,7 @@
-import { killGroup, runChild } from '../child';
-import type { Program, ProgramFault, RunContext, Runner } from '../runner';
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { killGroup, runChild } from '../child';
+import type { Program, ProgramFault, RunContext, Runner } from '../runner';
 
 /**
  * Runs Java programs, whole classes with a `main`, in one warm machine per page: what a machine has of its environment and its
@@ -55,13 +55,13 @@ function faultIn(stderr: string): ProgramFault {
   return { message, line: line === undefined ? undefined : Number(line) };
 }
 
-export interface JavaProcess {
+interface JavaProcess {
   readonly usable: boolean;
   run(job: { readonly run: boolean; readonly file: string }, limit: number): Promise<JavaResult>;
   stop(): void;
 }
 
-export interface JavaResult {
+interface JavaResult {
   readonly exit: number | null;
   readonly timedOut: boolean;
   readonly stdout: string;
@@ -75,7 +75,7 @@ const startTime = 20_000;
 let jobs = 0;
 
 /** Starts a Java machine whose programs talk to the recorder, which is a proxy for them, even for this machine's own names. */
-export function startJavaProcess(
+function startJavaProcess(
   cwd: string,
   env: Readonly<Record<string, string>>,
   recorderPort: number,

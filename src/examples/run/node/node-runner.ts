@@ -1,9 +1,9 @@
 import { SourceMap } from 'node:module';
+import { type ChildProcess, fork } from 'node:child_process';
+import { resolve } from 'node:path';
 import { createPool } from '../pool';
 import type { Program, ProgramFault, RunContext, Runner, RunResult } from '../runner';
 import { type BuiltProgram, buildProgram } from './build-program';
-import { type ChildProcess, fork } from 'node:child_process';
-import { resolve } from 'node:path';
 import { killGroup } from '../child';
 import { gateScript } from '../workspace';
 
@@ -77,13 +77,13 @@ function sourceLine(frame: Frame, program: BuiltProgram): number | undefined {
     : undefined;
 }
 
-export interface NodeJob {
+interface NodeJob {
   readonly file: string;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-export interface NodeJobResult {
+interface NodeJobResult {
   readonly exit: number | null;
   readonly timedOut: boolean;
   readonly stdout: string;
@@ -93,7 +93,7 @@ export interface NodeJobResult {
 const worker = resolve(__dirname, 'worker.cjs');
 
 /** A warm Node process; it runs one program at a time. `usable` is false once a program has ended it. */
-export interface NodeProcess {
+interface NodeProcess {
   readonly usable: boolean;
   run(job: NodeJob, limit: number): Promise<NodeJobResult>;
   stop(): void;
@@ -102,7 +102,7 @@ export interface NodeProcess {
 let jobs = 0;
 
 /** @param env for the start only; each job brings its own */
-export function startNodeProcess(env: Readonly<Record<string, string>>): NodeProcess {
+function startNodeProcess(env: Readonly<Record<string, string>>): NodeProcess {
   const child = fork(worker, {
     env,
     execArgv: ['--require', gateScript],

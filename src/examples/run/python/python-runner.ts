@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { lastLine } from '../bash';
-import { runChild } from '../child';
-import type { Program, ProgramFault, RunContext, Runner } from '../runner';
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import { lastLine } from '../bash';
+import { runChild } from '../child';
+import type { Program, ProgramFault, RunContext, Runner } from '../runner';
 
 /** Runs Python programs, each in a fork of one warm process. */
 export function pythonRunner(): Runner {
@@ -56,12 +56,12 @@ function faultIn(stderr: string, file: string): ProgramFault {
   return { message: lastLine(stderr), line: lines.at(-1) };
 }
 
-export type PythonReply =
+type PythonReply =
   | { readonly exit: number; readonly timedOut: boolean }
   | { readonly fault: { readonly line: number | null; readonly message: string } | null };
 
 /** The warm Python process. */
-export interface PythonServer {
+interface PythonServer {
   /** @param limit in milliseconds, after which the program is ended */
   submit(job: Readonly<Record<string, unknown>>, limit: number): Promise<PythonReply>;
   close(): void;
@@ -70,7 +70,7 @@ export interface PythonServer {
 const script = resolve(__dirname, 'server.py');
 
 /** @throws Error when the process ends before it replies */
-export function startPythonServer(env: Readonly<Record<string, string>>): PythonServer {
+function startPythonServer(env: Readonly<Record<string, string>>): PythonServer {
   const child: ChildProcessByStdio<Writable, Readable, null> = spawn('python3', ['-u', script], {
     env: { ...env, PORTAL_EXAMPLES_SERVER: '1', PYTHONDONTWRITEBYTECODE: '1' },
     stdio: ['pipe', 'pipe', 'inherit'],
