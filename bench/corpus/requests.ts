@@ -1,5 +1,5 @@
 import { sendRequest, type ReceivedResponse } from '../../src/examples/documents/send-request';
-import { exchangesOf, type ApiModel, type Operation } from '../../src/openapi';
+import { exchangesOf, type ApiModel, type Exchange, type Operation } from '../../src/openapi';
 import { createSandbox } from '../../src/sandbox';
 import { basePathOf } from '../../src/sandbox/validation/base-path';
 import { buildRequest } from '../../src/samples';
@@ -52,7 +52,7 @@ async function send(operation: Operation, model: ApiModel, sandboxUrl: string): 
       credentials: Object.fromEntries(model.securitySchemes.map(({ name }) => [name, 'user:any-value'])),
     });
     const response = await withLimit(sendRequest(request, Number(new URL(sandboxUrl).port)));
-    const fault = faultOf(response, exchange.response?.status);
+    const fault = faultOf(response, exchange, new URL(request.url).pathname);
     return {
       status: response.status,
       fault: fault && { ...fault, example: `${title}: ${fault.example}`.slice(0, MAX_EXAMPLE) },
@@ -64,34 +64,53 @@ async function send(operation: Operation, model: ApiModel, sandboxUrl: string): 
 
 /**
  * What is wrong with a response.
- * @param documented the status with which the document has this request answered, where it says so
+ * @param exchange what was sent, and the status with which the document has it answered, where it says so
+ * @param path that was sent, percent-encoded
  * @returns undefined where nothing is wrong
  */
-export function faultOf(response: ReceivedResponse, documented: string | undefined): Omit<Fault, 'count'> | undefined {
-  const { status } = response;
+export function faultOf(
+  { status, text }: ReceivedResponse,
+  exchange: Pick<Exchange, 'source' | 'response'>,
+  path: string,
+): Omit<Fault, 'count'> | undefined {
+  const documented = exchange.response?.status;
   if (status < 400 || (documented !== undefined && covers(documented, status))) return undefined;
+  const { title, detail, first } = problemIn(text);
+  const example = detail ?? first?.detail ?? title ?? text;
   const kind: FaultKind = status >= 500 ? '5xx' : status === 404 ? '404' : 'refused';
-  const { cause, text } = causeOf(response);
-  return { kind, cause: `${status} ${cause}`, example: text };
+  const origin = kind === '5xx' ? (exchange.response?.value ? 'document' : 'generated') : exchange.source;
+  const about =
+    title === undefined
+      ? 'without a problem document'
+      : status === 404 || status === 405
+        ? `${title} ${peculiarity(path)}`
+        : `${title} ${first ? `${first.in} ${first.rule}` : patternOf(detail ?? '')} (${origin})`;
+  return { kind, cause: `${status} ${about.trim()}`, example };
 }
 
 const covers = (documented: string, status: number): boolean =>
   documented === String(status) || (/^\dxx$/i.test(documented) && documented[0] === String(status)[0]);
 
-/** The problem document (RFC 9457) with which the sandbox refuses, as a cause to count by and as a text to read. */
-function causeOf({ text }: ReceivedResponse): { cause: string; text: string } {
+/** What may be why a path is not found. */
+function peculiarity(path: string): string {
+  if (/\/\/|\/$/.test(path)) return '(an empty segment)';
+  const [, special] = /(%23|%3F|%2F|:|\*)/i.exec(path) ?? [];
+  return special ? `(${decodeURIComponent(special)} in the path)` : '';
+}
+
+interface Problem {
+  readonly title?: string;
+  readonly detail?: string;
+  readonly first?: { readonly in?: string; readonly rule?: string; readonly detail?: string };
+}
+
+/** The problem document (RFC 9457) with which the sandbox refuses; nothing in it where the response is another one. */
+function problemIn(text: string): Problem {
   try {
-    const { title, detail, errors } = JSON.parse(text) as {
-      title?: string;
-      detail?: string;
-      errors?: { in?: string; rule?: string; detail?: string }[];
-    };
-    if (title === undefined) return { cause: 'a response of the document', text };
-    const [first] = errors ?? [];
-    const about = first ? `${first.in} ${first.rule}` : patternOf(detail ?? '');
-    return { cause: `${title} ${about}`.trim(), text: detail ?? first?.detail ?? title };
+    const { title, detail, errors } = JSON.parse(text) as Problem & { errors?: Problem['first'][] };
+    return { title, detail, first: errors?.[0] };
   } catch {
-    return { cause: patternOf(text.slice(0, 200)), text };
+    return {};
   }
 }
 

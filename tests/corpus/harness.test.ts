@@ -9,6 +9,7 @@ import { reportOf } from '../../bench/corpus/report';
 import { faultOf, requestFigures } from '../../bench/corpus/requests';
 import { keyOf, openResults } from '../../bench/corpus/results-file';
 import type { DocumentResult } from '../../bench/corpus/result';
+import type { Exchange } from '../../src/openapi';
 import { loadObject } from '../../src/openapi/fixtures/load';
 
 const root = resolve(__dirname, '../..');
@@ -85,25 +86,41 @@ describe('requests', () => {
       {
         kind: 'refused',
         count: 2,
-        cause: expect.stringMatching(/^400 .*body type$/),
+        cause: expect.stringMatching(/^400 .*body type \(document\)$/),
         example: expect.stringMatching(/^POST \/a: ./),
       },
     ]);
   });
 
+  const exchangeOf = (status: string | undefined) =>
+    ({ source: 'document', response: status === undefined ? undefined : { status } }) as Pick<
+      Exchange,
+      'source' | 'response'
+    >;
+
   test.each([
-    [500, '200', '5xx'],
-    [503, undefined, '5xx'],
-    [422, '200', 'refused'],
-    [401, 'default', 'refused'],
-    [404, '400', '404'],
-    [404, '4XX', undefined],
-    [500, '500', undefined],
-    [302, '200', undefined],
-  ])('a response of status %i where %s is documented is of kind %s', (status, documented, kind) => {
+    [500, '200', '5xx', 'Not so. query style (generated)'],
+    [503, undefined, '5xx', 'Not so. query style (generated)'],
+    [422, '200', 'refused', 'Not so. query style (document)'],
+    [401, 'default', 'refused', 'Not so. query style (document)'],
+    [404, '400', '404', 'Not so. (# in the path)'],
+    [404, '4XX', undefined, ''],
+    [500, '500', undefined, ''],
+    [302, '200', undefined, ''],
+  ])('a response of status %i where %s is documented is of kind %s', (status, documented, kind, cause) => {
     const text = '{"title":"Not so.","errors":[{"in":"query","rule":"style","detail":"q"}]}';
-    const fault = kind && { kind, cause: `${status} Not so. query style`, example: 'q' };
-    expect(faultOf({ status, text }, documented)).toEqual(fault);
+    const fault = kind && { kind, cause: `${status} ${cause}`, example: 'q' };
+    expect(faultOf({ status, text }, exchangeOf(documented), '/a%23b')).toEqual(fault);
+  });
+
+  test('a path that is not found says what is unusual about it', () => {
+    const causeOf = (path: string) => faultOf({ status: 404, text: '{"title":"No."}' }, exchangeOf('200'), path)?.cause;
+    expect(['/a', '/a//b', '/a/', '/a:b'].map(causeOf)).toEqual([
+      '404 No.',
+      '404 No. (an empty segment)',
+      '404 No. (an empty segment)',
+      '404 No. (: in the path)',
+    ]);
   });
 });
 
