@@ -1,5 +1,5 @@
-import { joinPointer } from '../text/json-pointer';
-import { isObject, own } from './value';
+import { joinPointer, decodeFragment, lookUp } from '../text/json-pointer';
+import { isObject, own, textOf, type JsonObject } from './value';
 
 /** A value of the document together with where it is: what every part of the normalisation reads from. */
 export interface Cursor {
@@ -28,3 +28,33 @@ export const members = (cursor: Cursor): { readonly name: string; readonly node:
 /** Members that are no `x-` extensions. */
 export const fields = (cursor: Cursor): { readonly name: string; readonly node: Cursor }[] =>
   members(cursor).filter(({ name }) => !name.startsWith('x-'));
+
+/** Pointer of a reference into this document: `#/a/b` to `/a/b`. */
+export const pointerOf = (reference: string): string => decodeFragment(reference.replace(/^[^#]*#?/, ''));
+
+const LONGEST_CHAIN = 100;
+
+/** Follows `$ref` until there is none. A reference that leads nowhere gives a cursor without a value. */
+export function follower(root: JsonObject): (cursor: Cursor) => Cursor {
+  const targets = new Map<string, Cursor>();
+
+  const targetOf = (reference: string): Cursor => {
+    const known = targets.get(reference);
+    if (known) return known;
+    const pointer = pointerOf(reference);
+    const found = lookUp(root, pointer);
+    const target = { value: found.found ? found.value : undefined, pointer };
+    targets.set(reference, target);
+    return target;
+  };
+
+  return (cursor) => {
+    let current = cursor;
+    for (let hops = 0; hops < LONGEST_CHAIN; hops += 1) {
+      const reference = textOf(own(current.value, '$ref'));
+      if (reference === undefined) return current;
+      current = targetOf(reference);
+    }
+    return { value: undefined, pointer: cursor.pointer };
+  };
+}

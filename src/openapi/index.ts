@@ -1,12 +1,10 @@
-export { DocumentError, formatDiagnostic } from './document-error';
+export { DocumentError, formatDiagnostic, warningsText } from './diagnostics';
 export { contentSchemaOf, DEFAULT_NAME, exchangesOf } from './exchange';
-export type { JsonSchema, JsonSchemaOptions } from './json-schema/json-schema';
+export type { JsonSchema, JsonSchemaOptions } from './json-schema/emit';
 export { jsonSchemasOf, toJsonSchema } from './json-schema/to-json-schema';
 export { loadApi, type LoadedApi, type LoadOptions } from './load-api';
-export { operationOf } from './look-up';
+export { operationOf, usageOf, type Usage } from './usage';
 export { schemaOf } from './schema/named-schema';
 export type * from './model';
-export { dataIn } from './normalise/data';
+export { dataIn } from './load/written-numbers';
 export { sampleOf, type Sample, type SampleOptions } from './sample/sample';
-export { warningsText } from './warnings-text';
-export { usageOf, type Usage } from './usage';

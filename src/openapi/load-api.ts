@@ -1,12 +1,10 @@
-import { DocumentError } from './document-error';
+import { DocumentError, gather } from './diagnostics';
 import { publicDocument } from './internal/public-document';
 import { loadDocument } from './load/load-document';
 import type { ApiModel, Diagnostic } from './model';
 import { normalise } from './normalise/normalise';
-import { warnOfCircles } from './validate/circles';
-import { checkExamples } from './validate/examples';
+import { warnOfCircles, checkExamples } from './validate/model';
 import { askParser } from './validate/parser';
-import { gather } from './validate/gather';
 import { validateDocument } from './validate/validate';
 import type { JsonObject } from './value';
 

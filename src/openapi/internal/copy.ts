@@ -3,7 +3,6 @@ import type { ApiDocument } from '../load/api-document';
 import type { Cursor } from '../cursor';
 import { joinPointer, pointerTokens } from '../../text/json-pointer';
 import { own, setOwn, type JsonObject } from '../value';
-import type { LeftOut } from './left-out';
 
 /** A document without what is left out, of which every place still knows where it was written. */
 export function copyWithout(document: ApiDocument, left: LeftOut): ApiDocument {
@@ -56,5 +55,24 @@ export function copyWithout(document: ApiDocument, left: LeftOut): ApiDocument {
     },
     originOfName: (pointer) => document.originOfName(original(pointer)),
     writtenAt: (pointer) => document.writtenAt(original(pointer)),
+  };
+}
+
+/** Members of objects and items of lists that a copy of the document is made without. */
+export interface LeftOut {
+  drop(container: unknown, key: string | number): void;
+  has(container: object, key: string): boolean;
+}
+
+export function leftOut(): LeftOut {
+  const members = new WeakMap<object, Set<string>>();
+  return {
+    drop(container, key) {
+      if (typeof container !== 'object' || container === null) return;
+      let keys = members.get(container);
+      if (!keys) members.set(container, (keys = new Set()));
+      keys.add(String(key));
+    },
+    has: (container, key) => members.get(container)?.has(key) === true,
   };
 }

@@ -1,9 +1,8 @@
-import { at, items, members, type Cursor } from '../cursor';
-import { pointerOf } from '../follow';
+import { at, items, members, type Cursor, pointerOf } from '../cursor';
 import { lookUp, pointerTokens } from '../../text/json-pointer';
 import { isObject, own, textOf, type JsonObject } from '../value';
 import { INTERNAL } from './marked';
-import type { LeftOut } from './left-out';
+import type { LeftOut } from './copy';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 

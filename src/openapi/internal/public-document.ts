@@ -1,17 +1,14 @@
-import { at, has, items, members, type Cursor } from '../cursor';
-import { follower } from '../follow';
+import { at, has, items, members, type Cursor, follower } from '../cursor';
 import { grammarOf, type Kind } from '../grammar';
 import { walker } from '../grammar/walk';
 import type { ApiDocument } from '../load/api-document';
 import type { Diagnostic } from '../model';
 import { own } from '../value';
-import { copyWithout } from './copy';
+import { copyWithout, leftOut, type LeftOut } from './copy';
 import { exampleStripper } from './example';
-import { layersIn } from './layers';
-import { leftOut, type LeftOut } from './left-out';
+import { layersIn, hideProperties } from './schema';
 import { INTERNAL, markedIn, mayHaveMarks } from './marked';
 import { hideLinks, hideOperations, hidePathItems, hideTags } from './operation';
-import { hideProperties } from './schema';
 import { hideUnreached } from './unreached';
 
 /**

@@ -1,9 +1,8 @@
-import { at, members, type Cursor } from '../cursor';
-import { pointerOf } from '../follow';
+import { at, members, type Cursor, pointerOf } from '../cursor';
 import { lookUp } from '../../text/json-pointer';
 import { isObject, own, type JsonObject } from '../value';
 import { INTERNAL } from './marked';
-import type { LeftOut } from './left-out';
+import type { LeftOut } from './copy';
 
 /** Objects whose members are there only to be referred to. */
 const libraries = ['/components/schemas', '/components/responses', '/components/parameters', '/components/examples',

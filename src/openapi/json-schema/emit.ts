@@ -3,8 +3,7 @@ import { declaresProperties } from '../schema/members';
 import { schemaOf } from '../schema/named-schema';
 import type { ApiModel, Discriminator, Schema, SchemaId } from '../model';
 import { setOwn, type JsonObject } from '../value';
-import { circlesOf, partsOf } from './circles';
-import type { JsonSchema, JsonSchemaOptions } from './json-schema';
+import { circlesOf, partsOf } from './cycles';
 import { unicodePattern } from './pattern';
 
 /**
@@ -209,4 +208,20 @@ function heirs(emitter: Emitter, { discriminator, oneOf, anyOf }: Schema): JsonS
     if: { required: [discriminator.propertyName], properties: map([[discriminator.propertyName, { const: value }]]) },
     then: { $ref: reference(emitter, schema, { strictness: 'part' }) },
   }));
+}
+
+/** JSON Schema 2020-12, as Ajv takes it. */
+export type JsonSchema = boolean | { [keyword: string]: unknown };
+
+export interface JsonSchemaOptions {
+  /**
+   * `reject`: an object whose schema declares properties and says nothing about others may have no others
+   * (`unevaluatedProperties: false` at the outermost of composed schemas). `allow`: as the document says. Default `allow`.
+   */
+  readonly unknownProperties?: 'allow' | 'reject';
+  /**
+   * Which way the value goes. In a request `required` does not hold for readOnly properties, in a response not for
+   * writeOnly ones (OpenAPI 3.0 §4.7.24.2). Without it `required` holds as written.
+   */
+  readonly direction?: 'request' | 'response';
 }

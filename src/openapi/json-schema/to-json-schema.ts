@@ -1,8 +1,7 @@
 import { schemaOf } from '../schema/named-schema';
 import type { ApiModel, Schema, SchemaId } from '../model';
 import type { JsonObject } from '../value';
-import { definitionKey, emit, type Emitter, type Strictness } from './emit';
-import type { JsonSchema, JsonSchemaOptions } from './json-schema';
+import { definitionKey, emit, type Emitter, type Strictness, type JsonSchema, type JsonSchemaOptions } from './emit';
 
 /**
  * A schema of the model as JSON Schema 2020-12, with those named schemas under `$defs` that it can reach, and no others.
@@ -50,4 +49,29 @@ function collector(model: ApiModel, options: JsonSchemaOptions): { emitter: Emit
     return all;
   };
   return { emitter, definitions };
+}
+
+/** The schemas of a model as JSON Schema, each written out when it is first asked for. */
+export interface Definitions {
+  /** A schema of the model; its references are for `resolve`. */
+  write(schema: Schema): JsonSchema;
+  /** What a reference of the form `#/$defs/…` leads to; `true` (anything) where that is nothing. */
+  resolve(reference: string): JsonSchema;
+}
+
+export function definitionsOf(model: ApiModel, options: JsonSchemaOptions = {}): Definitions {
+  const written = new Map<string, JsonSchema>();
+  const emitter: Emitter = { model, options, use: () => undefined };
+  return {
+    write: (schema) => emit(emitter, schema, { strictness: 'value' }),
+    resolve(reference) {
+      const known = written.get(reference);
+      if (known !== undefined) return known;
+      const [id = '', strictness = 'value'] = reference.slice('#/$defs/'.length).split('.');
+      const schema = schemaOf(model, id)?.schema;
+      const json = schema ? emit(emitter, schema, { strictness: strictness as Strictness, home: id }) : true;
+      written.set(reference, json);
+      return json;
+    },
+  };
 }

@@ -5,11 +5,10 @@ import type { Diagnostic, Origin } from '../model';
 import { encodeFragment, joinPointer, lookUp } from '../../text/json-pointer';
 import { isObject, own, setOwn, textOf, type JsonObject } from '../value';
 import type { Version } from './api-document';
-import { dynamicWarning, replaceDynamicReference } from './dynamic-reference';
+import { dynamicWarning, replaceDynamicReference, schemaResources } from './schema-resources';
 import type { FileSet } from './file-set';
 import { resolveReference } from './resolve-reference';
-import { schemaResources } from './schema-resources';
-import { shelfOf, type Shelf } from './shelf';
+import { shelfOf, type Shelf } from './bundled-files';
 import { copyNumber } from './written-numbers';
 
 /** The document with all its files in one object, and every reference leading to a pointer into it. */

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
-import { DocumentError } from '../document-error';
+import { DocumentError } from '../diagnostics';
 import type { Diagnostic } from '../model';
 import { decodeFragment } from '../../text/json-pointer';
 import { readSourceFile } from './read-file';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DocumentError } from '../document-error';
+import type { DocumentError } from '../diagnostics';
 import { loadFixture } from '../fixtures/load';
 import { loadApi, operationOf, schemaOf } from '../index';
 

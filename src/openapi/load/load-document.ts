@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { DocumentError } from '../document-error';
+import { DocumentError } from '../diagnostics';
 import type { Diagnostic } from '../model';
-import { isObject } from '../value';
-import type { ApiDocument } from './api-document';
+import { isObject, type JsonObject, own } from '../value';
+import type { ApiDocument, Version } from './api-document';
 import { bundle } from './bundle';
 import { fileSet } from './file-set';
 import { readSourceFile } from './read-file';
-import { versionOf } from './version';
+import type { SourceFile } from './source-file';
 
 /**
  * Reads an API document with all files that it refers to.
@@ -30,4 +30,57 @@ export function loadDocument(file: string, root: string, diagnostics: Diagnostic
   const { version, specificationVersion } = versionOf(value, main);
   const bundled = bundle(fileSet(main, root, diagnostics), version, diagnostics);
   return { ...bundled, version, specificationVersion };
+}
+
+/** Formats that are handed in for OpenAPI by mistake, by a member that only they have. */
+const others = [
+  ['asyncapi', 'an AsyncAPI document'],
+  ['arazzo', 'an Arazzo document'],
+  ['overlay', 'an OpenAPI overlay'],
+  ['swaggerVersion', 'a Swagger 1.2 document'],
+  ['$schema', 'a JSON Schema'],
+] as const;
+
+/**
+ * The version that a document says it is written in (OpenAPI 3.1 §4.8.1, Swagger 2.0 `swagger`).
+ * @throws DocumentError when it says none, or one that nobody can read
+ */
+export function versionOf(root: JsonObject, file: SourceFile): { version: Version; specificationVersion: string } {
+  const refuse = (pointer: string, message: string, cure: string): never => {
+    throw new DocumentError([
+      { severity: 'error', code: 'unknown-version', message, cure, origin: file.originOf(pointer) },
+    ]);
+  };
+  const key =
+    own(root, 'openapi') !== undefined ? 'openapi' : own(root, 'swagger') !== undefined ? 'swagger' : undefined;
+  if (!key) {
+    const other = others.find(([name]) => own(root, name) !== undefined);
+    if (other) return refuse('', `This is ${other[1]}, not an OpenAPI document.`, 'Name an OpenAPI document');
+    return refuse(
+      '',
+      'The document does not say which OpenAPI version it is written in.',
+      'Add openapi: "3.1.0" as its first line',
+    );
+  }
+  const value = own(root, key);
+  if (typeof value !== 'string') {
+    const example = key === 'swagger' ? '2.0' : '3.0.3';
+    return refuse(
+      `/${key}`,
+      `${key} is ${file.writtenAt(`/${key}`) ?? JSON.stringify(value)}, which is not a text.`,
+      `Put it in quotes: ${key}: "${example}"`,
+    );
+  }
+  const version = (/^2\.0$/.exec(value)?.[0] ?? /^(3\.[012])\.\d+(?:-.+)?$/.exec(value)?.[1]) as Version | undefined;
+  if (/^3\.[012]$/.test(value)) {
+    return refuse(`/${key}`, `${key} is "${value}", which lacks its third part.`, `Write ${key}: "${value}.0"`);
+  }
+  if (!version || (version === '2.0') !== (key === 'swagger')) {
+    return refuse(
+      `/${key}`,
+      `${key} is "${value.slice(0, 40)}", which is no version that can be read.`,
+      'Readable are swagger: "2.0" and openapi: "3.0.x", "3.1.x" and "3.2.x"',
+    );
+  }
+  return { version, specificationVersion: value };
 }

@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Diagnostic } from '../model';
-import { DocumentError } from '../document-error';
+import { DocumentError } from '../diagnostics';
 import { parseJson } from './json';
 import { positions, sourceFile, type SourceFile } from './source-file';
 import type { Parsed, Problem } from './tree';

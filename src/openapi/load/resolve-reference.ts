@@ -1,12 +1,12 @@
 import { didYouMeanHint, nearestName } from '../../text/did-you-mean';
 import type { Cursor } from '../cursor';
-import { DocumentError } from '../document-error';
+import { DocumentError } from '../diagnostics';
 import type { Diagnostic } from '../model';
 import { decodeFragment, escapeToken, joinPointer, lookUp, pointerTokens } from '../../text/json-pointer';
 import { isObject, type JsonObject } from '../value';
 import type { FileSet } from './file-set';
 import type { SchemaResources } from './schema-resources';
-import type { Shelf } from './shelf';
+import type { Shelf } from './bundled-files';
 import type { SourceFile } from './source-file';
 
 export type Failure =

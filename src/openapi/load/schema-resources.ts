@@ -1,5 +1,6 @@
 import type { Cursor } from '../cursor';
 import { own, textOf, type JsonObject } from '../value';
+import type { Diagnostic, Origin } from '../model';
 
 /**
  * The schemas of a document that have a URI or an anchor of their own (JSON Schema 2020-12 §8.2): `$id`, `$anchor` and
@@ -82,3 +83,21 @@ function absolute(reference: string, base: string): string | undefined {
     return undefined;
   }
 }
+
+/** Static reading of `$dynamicRef` (JSON Schema 2020-12 §8.2.3.2): as a `$ref` to the anchor that it names. */
+export function replaceDynamicReference({ value }: Cursor, warn: (key: string) => void): void {
+  const schema = value as JsonObject;
+  const dynamic = own(schema, '$dynamicRef');
+  if (typeof dynamic !== 'string') return;
+  warn('$dynamicRef');
+  delete schema.$dynamicRef;
+  if (own(schema, '$ref') === undefined) schema.$ref = dynamic;
+  else schema.allOf = [...(Array.isArray(schema.allOf) ? (schema.allOf as unknown[]) : []), { $ref: dynamic }];
+}
+
+export const dynamicWarning = (origin: Origin): Diagnostic => ({
+  severity: 'warning',
+  code: 'dynamic-reference',
+  message: '$dynamicRef is read as a $ref to the anchor of that name, wherever the schema is used from.',
+  origin,
+});

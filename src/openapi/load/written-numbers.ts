@@ -1,5 +1,8 @@
-import { isExact, isJsonNumber } from '../written/number';
+import { isExact, isJsonNumber } from '../written/written-number';
 import type { Problem } from './tree';
+import type { Data } from '../model';
+import { joinPointer } from '../../text/json-pointer';
+import { own } from '../value';
 
 /** A member of an object, or an item of a list. */
 interface Member {
@@ -56,3 +59,19 @@ export const inexactNumbers = (inexact: Inexact): Problem[] =>
   }));
 
 const shortened = (source: string): string => (source.length > 60 ? `${source.slice(0, 60)}…` : source);
+
+/** The value of a member of an object or of an item of a list, with how its numbers are written. */
+export function dataIn(container: unknown, key: string): Data {
+  const value = own(container, key);
+  const numbers: Record<string, string> = {};
+  const note = (object: object, member: string, pointer: string): void => {
+    const item = own(object, member);
+    if (typeof item === 'number') {
+      const source = numberIn(object, member);
+      if (source !== undefined) numbers[pointer] = source;
+    } else if (typeof item === 'object' && item !== null)
+      for (const name of Object.keys(item)) note(item, name, joinPointer(pointer, name));
+  };
+  if (typeof container === 'object' && container !== null) note(container, key, '');
+  return Object.keys(numbers).length > 0 ? { value, numbers } : { value };
+}

@@ -1,8 +1,7 @@
-import type { ExternalDocs, Info, Tag, TagGroup } from './info';
+import type { ExternalDocs, Info, Tag, TagGroup, Server } from './info';
 import type { Operation, Webhook } from './operation';
 import type { NamedSchema, SchemaId } from './schema';
 import type { SecurityScheme } from './security';
-import type { Server } from './server';
 
 /**
  * One API in the one form that everything else reads: plain, immutable, serialisable data.

@@ -1,4 +1,3 @@
-import type { Data } from './data';
 import type { Origin } from './origin';
 
 /**
@@ -16,4 +15,14 @@ export interface Example {
   readonly externalValue?: string;
   /** `x-extensible` free-form members are kept here. */
   readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+/** How numbers are written in the document where JavaScript would print them otherwise, such as `1.10`, by their place. */
+export type NumberSources = Readonly<Record<string, string>>;
+
+/** A value of the document. */
+export interface Data {
+  readonly value: unknown;
+  /** By the JSON Pointer of each such number inside `value`; `''` is the value itself. */
+  readonly numbers?: NumberSources;
 }

@@ -1,4 +1,4 @@
-import type { Data } from './data';
+import type { Data } from './example';
 import type { Origin } from './origin';
 import type { ParameterLocation } from './parameter';
 

@@ -1,15 +1,10 @@
 export type * from './api-model';
-export type * from './data';
-export type * from './diagnostic';
 export type * from './example';
 export type * from './exchange';
 export type * from './info';
-export type * from './media-type';
+export type * from './message';
 export type * from './operation';
 export type * from './origin';
 export type * from './parameter';
-export type * from './request-body';
-export type * from './response';
 export type * from './schema';
 export type * from './security';
-export type * from './server';

@@ -1,10 +1,8 @@
-import type { ExternalDocs } from './info';
+import type { ExternalDocs, Server } from './info';
 import type { Origin } from './origin';
 import type { Parameter } from './parameter';
-import type { RequestBody } from './request-body';
-import type { Response } from './response';
+import type { RequestBody, Response } from './message';
 import type { SecurityRequirement } from './security';
-import type { Server } from './server';
 
 /** OpenAPI 3.1 §4.8.10, with what its path item and its document say about it already filled in. */
 export interface Operation {

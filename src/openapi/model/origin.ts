@@ -9,3 +9,16 @@ export interface Origin {
   /** 1-based column. */
   readonly column: number;
 }
+
+/** One thing that is wrong (error) or not shown (warning) in a document, said so that its author can mend it. */
+export interface Diagnostic {
+  readonly severity: 'error' | 'warning';
+  /** Stable kebab-case name of the kind of problem, for example `unresolved-reference`. */
+  readonly code: string;
+  /** What is wrong, in one sentence that names the offending value. */
+  readonly message: string;
+  /** What to do about it, where that is known. */
+  readonly cure?: string;
+  /** Where; absent only when the file could not be read at all. */
+  readonly origin?: Origin;
+}

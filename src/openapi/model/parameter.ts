@@ -1,5 +1,5 @@
 import type { Example } from './example';
-import type { MediaType } from './media-type';
+import type { MediaType } from './message';
 import type { Origin } from './origin';
 import type { Schema } from './schema';
 

@@ -1,4 +1,4 @@
-import type { Data, NumberSources } from './data';
+import type { Data, NumberSources } from './example';
 import type { ExternalDocs } from './info';
 import type { Origin } from './origin';
 

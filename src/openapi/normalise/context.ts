@@ -1,9 +1,8 @@
 import type { ApiDocument } from '../load/api-document';
 import type { Diagnostic, Origin, SchemaId } from '../model';
-import { follower, pointerOf } from '../follow';
+import { follower, pointerOf, at, items, members, type Cursor } from '../cursor';
 import { joinPointer, lookUp } from '../../text/json-pointer';
 import { own, textOf } from '../value';
-import { at, items, members, type Cursor } from '../cursor';
 import type { SchemaRegistry } from './schema-registry';
 
 /** What every part of the normalisation shares. */

@@ -2,8 +2,7 @@ import type { Discriminator, SchemaId } from '../model';
 import { lookUp, joinPointer, pointerTokens } from '../../text/json-pointer';
 import { own, textOf } from '../value';
 import { type Context } from './context';
-import { pointerOf } from '../follow';
-import { at, items, members, type Cursor } from '../cursor';
+import { pointerOf, at, items, members, type Cursor } from '../cursor';
 
 /**
  * OpenAPI 3.1 §4.8.25; in Swagger 2.0 a plain property name. Values that the mapping does not name stand for the schema

@@ -1,5 +1,5 @@
 import type { EnumValue, Schema } from '../model';
-import { dataIn } from './data';
+import { dataIn } from '../load/written-numbers';
 import { compact, own, textOf } from '../value';
 
 const descriptionKeys = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enumdescriptions'];

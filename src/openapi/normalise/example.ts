@@ -2,7 +2,7 @@ import type { Data, Example } from '../model';
 import { compact, isObject, own } from '../value';
 import { text, withOwnWords, type Context } from './context';
 import { at, has, members, type Cursor } from '../cursor';
-import { dataIn } from './data';
+import { dataIn } from '../load/written-numbers';
 import { extensionsOf } from './extensions';
 
 /** A value in its serialised form is shown as what it says, where that is JSON. */

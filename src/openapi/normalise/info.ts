@@ -1,7 +1,7 @@
-import type { Info } from '../model';
-import { compact } from '../value';
+import type { Info, ExternalDocs } from '../model';
+import { compact, textOf, own } from '../value';
 import { text, type Context } from './context';
-import { at, has } from '../cursor';
+import { at, has, type Cursor } from '../cursor';
 
 /** OpenAPI 3.1 §4.8.2 to §4.8.4. */
 export function infoOf(context: Context): Info {
@@ -37,4 +37,9 @@ export function infoOf(context: Context): Info {
             href: text(logo, 'href'),
           }),
   });
+}
+
+export function externalDocsOf({ value }: Cursor): ExternalDocs | undefined {
+  const url = textOf(own(value, 'url'));
+  return url === undefined ? undefined : compact({ url, description: textOf(own(value, 'description')) });
 }

@@ -3,10 +3,10 @@ import type { Schema } from '../model';
 import { keywords, type KeywordRule } from '../schema/keywords';
 import { isObject, own, textOf, textsOf } from '../value';
 import type { Context } from './context';
-import { dataIn } from './data';
+import { dataIn } from '../load/written-numbers';
 import { discriminatorOf } from './discriminator';
 import { enumOf } from './enum';
-import { externalDocsOf } from './external-docs';
+import { externalDocsOf } from './info';
 import { typesOf } from './nullable';
 
 export type Draft = { -readonly [Name in keyof Schema]: Schema[Name] };

@@ -3,17 +3,15 @@ import type { ApiModel, Diagnostic } from '../model';
 import { compact } from '../value';
 import { createContext } from './context';
 import { at } from '../cursor';
-import { externalDocsOf } from './external-docs';
+import { externalDocsOf, infoOf } from './info';
 import { extensionsOf } from './extensions';
-import { infoOf } from './info';
 import { operationName, operationSites, slugsOf } from './operation-site';
-import { operationOf, type Surroundings } from './operation';
+import { operationOf, type Surroundings, webhooksOf } from './operation';
 import { schemaOf } from './schema';
 import { schemaRegistry } from './schema-registry';
 import { securitySchemesOf } from './security';
 import { documentServersOf } from './server';
 import { tagGroupsOf, tagsOf } from './tag';
-import { webhooksOf } from './webhook';
 
 const ownExtensions = ['x-tagGroups', 'x-webhooks', 'x-logo'];
 

@@ -1,18 +1,16 @@
-import type { Operation, Server } from '../model';
+import type { Operation, Server, Callback, Webhook } from '../model';
 import { compact, textsOf, own } from '../value';
-import { callbacksOf } from './callback';
-import { badgesOf, codeSampleKeys, codeSamplesOf } from './code-samples';
+import { badgesOf, codeSampleKeys, codeSamplesOf, deprecationKeys, deprecationOf, extensionsOf } from './extensions';
 import { flag, text, type Context } from './context';
-import { at, type Cursor } from '../cursor';
-import { deprecationKeys, deprecationOf, extensionsOf } from './extensions';
-import { externalDocsOf } from './external-docs';
-import type { OperationFinder } from './link';
-import type { OperationSite } from './operation-site';
+import { at, type Cursor, fields } from '../cursor';
+import { externalDocsOf } from './info';
+import { type OperationFinder, responsesOf } from './response';
+import { type OperationSite, operationSites, slugsOf } from './operation-site';
 import { parametersOf } from './parameter';
 import { requestBodyOf } from './request-body';
-import { responsesOf } from './response';
 import { securityOf } from './security';
 import { ownServersOf, swaggerOperationServersOf } from './server';
+import { slugify } from '../slug';
 
 const ownExtensions = [...deprecationKeys, ...codeSampleKeys, 'x-internal', 'x-badges'];
 
@@ -80,4 +78,34 @@ function titleOf({ node, operationId, method, path }: OperationSite): string {
   return words
     ? words.charAt(0).toUpperCase() + words.slice(1).replace(/ [A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
     : `${method} ${path}`;
+}
+
+/** OpenAPI 3.1 §4.8.18. A callback is sent to an address of the caller's, so the API's servers are not its servers. */
+export function callbacksOf(context: Context, callbacks: Cursor, parent: string, { find }: Surroundings): Callback[] {
+  return fields(callbacks).map(({ name, node: reference }) => {
+    const node = context.follow(reference);
+    return {
+      origin: context.originOf(node),
+      name,
+      operations: operationSites(context, node).map((site) => {
+        const identity = `${parent} ${name} ${site.method} ${site.path}`;
+        return operationOf(context, site, slugify(`${parent}-${name}-${site.method.toLowerCase()}`, identity), {
+          servers: [],
+          find,
+        });
+      }),
+    };
+  });
+}
+
+/** OpenAPI 3.1 `webhooks`, and `x-webhooks` as earlier versions have them. One per name and method. */
+export function webhooksOf(context: Context, { find }: Surroundings): Webhook[] {
+  const sites = ['webhooks', 'x-webhooks'].flatMap((key) => operationSites(context, at(context.root, key)));
+  const uses = new Map<string, number>();
+  for (const { path } of sites) uses.set(path, (uses.get(path) ?? 0) + 1);
+  const slugs = slugsOf(sites, ({ path, method }) => (uses.get(path) === 1 ? path : `${path}-${method.toLowerCase()}`));
+  return sites.map((site) => {
+    const slug = slugs.get(site)!;
+    return { name: site.path, slug, operation: operationOf(context, site, slug, { servers: [], find }) };
+  });
 }

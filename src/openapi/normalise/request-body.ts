@@ -1,9 +1,10 @@
-import type { RequestBody } from '../model';
-import { compact } from '../value';
+import type { RequestBody, Encoding, MediaType, Property, Schema } from '../model';
+import { compact, own, textsOf } from '../value';
 import { flag, text, withOwnWords, type Context } from './context';
-import { at, has, type Cursor } from '../cursor';
+import { at, has, type Cursor, items } from '../cursor';
 import { contentOf } from './media-type';
-import { swaggerRequestBodyOf } from './swagger-request-body';
+import { schemaOf } from './schema';
+import { collectionStyle, swaggerSchemaOf } from './parameter';
 
 /** OpenAPI 3.1 §4.8.13, or the `body` and `formData` parameters of Swagger 2.0. */
 export function requestBodyOf(context: Context, pathItem: Cursor, operation: Cursor): RequestBody | undefined {
@@ -20,4 +21,73 @@ export function requestBodyOf(context: Context, pathItem: Cursor, operation: Cur
     }),
   );
   return withOwnWords(reference, body);
+}
+
+/** Media types of an operation's `consumes` or `produces`, else the document's. */
+export function mediaTypesOf(context: Context, operation: Cursor, key: 'consumes' | 'produces'): string[] {
+  const node = has(operation, key) ? operation : context.root;
+  return textsOf(own(node.value, key));
+}
+
+/** The `body` parameter of Swagger 2.0 in each consumed media type, or the `formData` parameters as one form. */
+export function swaggerRequestBodyOf(context: Context, pathItem: Cursor, operation: Cursor): RequestBody | undefined {
+  const nodes = [...items(at(pathItem, 'parameters')), ...items(at(operation, 'parameters'))].map((node) =>
+    context.follow(node),
+  );
+  const consumes = mediaTypesOf(context, operation, 'consumes');
+  const body = nodes.filter((node) => text(node, 'in') === 'body').at(-1);
+  if (body) {
+    const schema = schemaOf(context, at(body, 'schema'));
+    const origin = context.originOf(body);
+    const example = own(body.value, 'x-example');
+    return compact<RequestBody>({
+      origin,
+      description: text(body, 'description'),
+      required: flag(body, 'required'),
+      content: (consumes.length > 0 ? consumes : ['application/json']).map((mediaType) => ({
+        origin,
+        mediaType,
+        schema,
+        examples: example === undefined ? [] : [{ origin, name: 'default', value: { value: example } }],
+        encoding: [],
+      })),
+    });
+  }
+  const byName = new Map(
+    nodes.filter((node) => text(node, 'in') === 'formData').map((node) => [text(node, 'name') ?? '', node]),
+  );
+  return byName.size > 0 ? formOf(context, byName, consumes) : undefined;
+}
+
+function formOf(context: Context, byName: ReadonlyMap<string, Cursor>, consumes: readonly string[]): RequestBody {
+  const nodes = [...byName];
+  const origin = context.originOf(nodes[0]![1]);
+  const properties = nodes.map(([name, node]): Property => {
+    const schema = compact({ ...swaggerSchemaOf(context, node), description: text(node, 'description') });
+    return { name, required: flag(node, 'required'), schema };
+  });
+  const required = properties.filter((property) => property.required).map(({ name }) => name);
+  const schema = compact<Schema>({
+    origin,
+    types: ['object'],
+    properties,
+    required: required.length > 0 ? required : undefined,
+  });
+  const encoding = nodes
+    .filter(([, node]) => own(node.value, 'type') === 'array')
+    .map(([property, node]): Encoding => ({
+      property,
+      headers: [],
+      ...collectionStyle(text(node, 'collectionFormat'), 'formData'),
+    }));
+  const hasFile = nodes.some(([, node]) => own(node.value, 'type') === 'file');
+  const forms = consumes.filter((mediaType) =>
+    /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(mediaType),
+  );
+  const mediaTypes = forms.length > 0 ? forms : [hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded'];
+  return {
+    origin,
+    required: required.length > 0,
+    content: mediaTypes.map((mediaType): MediaType => ({ origin, mediaType, schema, examples: [], encoding })),
+  };
 }

@@ -1,13 +1,13 @@
-import type { MediaType, Response } from '../model';
+import type { MediaType, Response, Link } from '../model';
 import { compact, isObject, own } from '../value';
 import { text, withOwnWords, type Context } from './context';
-import { at, fields, has, type Cursor } from '../cursor';
+import { at, fields, has, type Cursor, pointerOf, members } from '../cursor';
 import { extensionsOf } from './extensions';
-import { linksOf, type OperationFinder } from './link';
 import { contentOf } from './media-type';
 import { headersOf } from './parameter';
 import { schemaOf } from './schema';
-import { mediaTypesOf } from './swagger-request-body';
+import { mediaTypesOf } from './request-body';
+import { serverOf } from './server';
 
 /** OpenAPI 3.1 §4.8.16 and §4.8.17. */
 export function responsesOf(context: Context, operation: Cursor, find: OperationFinder): Response[] {
@@ -61,4 +61,36 @@ function swaggerContentOf(context: Context, produced: readonly string[], node: C
       encoding: [],
     }),
   );
+}
+
+/** Slug of an operation by its operationId or by its pointer. */
+export interface OperationFinder {
+  byId(operationId: string): string | undefined;
+  byPointer(pointer: string): string | undefined;
+}
+
+/** OpenAPI 3.1 §4.8.20. */
+export function linksOf(context: Context, links: Cursor, find: OperationFinder): Link[] {
+  return fields(links).map(({ name, node: reference }) => {
+    const node = context.follow(reference);
+    const operationId = text(node, 'operationId');
+    const operationRef = text(node, 'operationRef');
+    const operation =
+      operationId !== undefined
+        ? find.byId(operationId)
+        : operationRef?.startsWith('#')
+          ? find.byPointer(pointerOf(operationRef))
+          : undefined;
+    const server = at(node, 'server');
+    return compact<Link>({
+      origin: context.originOf(node),
+      name,
+      operation,
+      operationRef: operation === undefined ? (operationRef ?? operationId) : undefined,
+      parameters: members(at(node, 'parameters')).map((member) => ({ name: member.name, value: member.node.value })),
+      requestBody: has(node, 'requestBody') ? { value: own(node.value, 'requestBody') } : undefined,
+      description: text(node, 'description'),
+      server: has(node, 'server') ? serverOf(context, server) : undefined,
+    });
+  });
 }

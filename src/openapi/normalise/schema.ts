@@ -1,5 +1,4 @@
-import { at, has, type Cursor } from '../cursor';
-import { pointerOf } from '../follow';
+import { at, has, type Cursor, pointerOf } from '../cursor';
 import type { Schema } from '../model';
 import { isObject, own, setOwn, textOf, type JsonObject } from '../value';
 import type { Context } from './context';

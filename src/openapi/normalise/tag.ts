@@ -3,7 +3,7 @@ import { slugger } from '../slug';
 import { compact, own, textsOf } from '../value';
 import { text, type Context } from './context';
 import { at, items } from '../cursor';
-import { externalDocsOf } from './external-docs';
+import { externalDocsOf } from './info';
 
 /** The tags that the document declares, then those that operations use without that. */
 export function tagsOf(context: Context, operations: readonly Pick<Operation, 'tags' | 'origin'>[]): Tag[] {

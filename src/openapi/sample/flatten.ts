@@ -1,4 +1,4 @@
-import { partsOf } from '../json-schema/circles';
+import { partsOf } from '../json-schema/cycles';
 import { annotations, lowerBounds, upperBounds } from '../schema/keywords';
 import { schemaOf } from '../schema/named-schema';
 import type { ApiModel, Property, Schema, SchemaId } from '../model';

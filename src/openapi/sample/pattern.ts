@@ -1,4 +1,4 @@
-import { matchesPattern } from '../json-schema/time-limited-pattern';
+import { matchesPattern } from '../json-schema/pattern';
 
 /**
  * A text that a simple regular expression matches, and that `accepts` accepts; undefined where that is beyond it

@@ -2,7 +2,7 @@ import fc from '../../../tests/support/fuzz';
 import { loadFixture, modelOf } from '../fixtures/load';
 import { sampleOf, schemaOf, toJsonSchema, type ApiModel } from '../index';
 import { mismatchesOf } from '../json-schema/check/check-value';
-import { definitionsOf } from '../json-schema/definitions';
+import { definitionsOf } from '../json-schema/to-json-schema';
 import { sampleMatching } from './pattern';
 
 const sample = (model: ApiModel, id: string, direction: 'request' | 'response' = 'response') =>

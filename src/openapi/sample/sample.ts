@@ -1,11 +1,10 @@
 import type { ApiModel, Data, Schema, SchemaId } from '../model';
 import { setOwn, type JsonObject } from '../value';
 import { fits } from '../json-schema/check/check-value';
-import { definitionsOf, type Definitions } from '../json-schema/definitions';
+import { definitionsOf, type Definitions } from '../json-schema/to-json-schema';
 import { WrittenNumber, dataOf, written } from '../written/written-number';
 import { flatten, type Flat } from './flatten';
-import { sampleNumber } from './number';
-import { sampleString } from './string';
+import { sampleNumber, sampleString } from './scalar';
 
 export interface SampleOptions {
   /** A request holds no readOnly properties, a response no writeOnly ones. */

@@ -1,13 +1,18 @@
 import { at, has, type Cursor } from '../cursor';
 import { own, textOf } from '../value';
-import type { Checks, ObjectChecks } from './checks';
-import { checkExample, checkExampleFields, checkHeader, checkParameter } from './parameter';
+import { type Checks, type ObjectChecks, shown } from './report';
+import {
+  checkExample,
+  checkExampleFields,
+  checkHeader,
+  checkParameter,
+  checkSwaggerBody,
+  checkSwaggerParameter,
+} from './parameter';
 import { checkParameterList } from './operation';
-import { shown } from './report';
 import { checkDiscriminator, checkSchema } from './schema';
 import { checkSecurityScheme } from './security';
 import { checkServer } from './server';
-import { checkSwaggerBody, checkSwaggerParameter } from './swagger-parameter';
 
 /** The checks of single objects, by their kind. */
 export const objectChecks: ObjectChecks = {

@@ -1,8 +1,7 @@
 import { at, type Cursor } from '../cursor';
 import type { Kind, ObjectRule } from '../grammar';
-import { codeSampleKeys } from '../normalise/code-samples';
+import { codeSampleKeys, deprecationKeys } from '../normalise/extensions';
 import { enumExtensions } from '../normalise/enum';
-import { deprecationKeys } from '../normalise/extensions';
 import { schemaExtensions } from '../normalise/schema';
 import { own } from '../value';
 import { shown, type Report } from './report';

@@ -1,7 +1,6 @@
 import { at, fields, has, items, members, type Cursor } from '../cursor';
 import { own, textOf, textsOf } from '../value';
-import type { Checks } from './checks';
-import { shown } from './report';
+import { type Checks, shown } from './report';
 
 /** Every operation below `paths`, callbacks not included. */
 export function operationsOf({ root, follow, methods }: Checks): Cursor[] {

@@ -1,7 +1,6 @@
 import { at, fields, has, items, type Cursor } from '../cursor';
 import { own, textOf } from '../value';
-import type { Checks } from './checks';
-import { shown, type Place } from './report';
+import { type Checks, shown, type Place } from './report';
 
 /** `{name}` parts of a path template (OpenAPI 3.1 §4.8.8.1). */
 const templateNames = (path: string): string[] => [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');

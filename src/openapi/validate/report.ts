@@ -1,6 +1,7 @@
 import type { Cursor } from '../cursor';
-import type { ApiDocument } from '../load/api-document';
+import type { ApiDocument, Version } from '../load/api-document';
 import type { Diagnostic } from '../model';
+import type { Kind } from '../grammar';
 
 /** A value of the document, or the name of a member. */
 export type Place = Cursor | { readonly nameAt: string };
@@ -34,3 +35,16 @@ export function shown(value: unknown): string {
   const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
+
+/** What a check needs. */
+export interface Checks {
+  readonly root: Cursor;
+  readonly version: Version;
+  readonly follow: (cursor: Cursor) => Cursor;
+  readonly report: Report;
+  /** Names of the members of a path item that are operations. */
+  readonly methods: readonly string[];
+}
+
+/** Checks that look at one object of a kind, wherever in the document it stands. */
+export type ObjectChecks = { readonly [kind in Kind]?: (cursor: Cursor, checks: Checks) => void };

@@ -4,8 +4,7 @@ import { compiles } from '../json-schema/pattern';
 import { lookUp, joinPointer } from '../../text/json-pointer';
 import { lowerBounds } from '../schema/keywords';
 import { own, textOf } from '../value';
-import type { Checks } from './checks';
-import { shown, type Place } from './report';
+import { type Checks, shown, type Place } from './report';
 
 /** What the keywords of one schema say together. */
 export function checkSchema(cursor: Cursor, checks: Checks): void {

@@ -1,9 +1,8 @@
 import { didYouMeanHint, nearestName } from '../../text/did-you-mean';
 import { at, down, fields, has, items, members, type Cursor } from '../cursor';
 import { isObject, own, textOf, textsOf } from '../value';
-import type { Checks } from './checks';
+import { type Checks, shown } from './report';
 import { operationsOf } from './operation';
-import { shown } from './report';
 
 interface TypeRule {
   readonly required: readonly string[];

@@ -1,7 +1,6 @@
 import { at, has, members, type Cursor } from '../cursor';
 import { own, textOf, textsOf } from '../value';
-import type { Checks } from './checks';
-import { shown } from './report';
+import { type Checks, shown } from './report';
 
 /** OpenAPI 3.1 §4.8.5 and §4.8.6: every `{variable}` of the address is defined, and a default is one of the choices. */
 export function checkServer(cursor: Cursor, { report }: Checks): void {

@@ -1,18 +1,16 @@
-import type { Cursor } from '../cursor';
-import { follower } from '../follow';
+import { type Cursor, follower } from '../cursor';
 import { grammarOf } from '../grammar';
 import { walker } from '../grammar/walk';
 import type { ApiDocument } from '../load/api-document';
 import type { Diagnostic } from '../model';
 import { own, textOf, type JsonObject } from '../value';
-import type { Checks } from './checks';
+import { type Checks, reportTo } from './report';
 import { checkLinkTarget, objectChecks } from './document';
 import { checkOperationIds, checkTags, operationsOf } from './operation';
 import { checkPaths } from './path';
 import { notShown } from './not-shown';
-import { presentation } from './present';
+import { presentation } from './parser';
 import { referenceChecks } from './references';
-import { reportTo } from './report';
 import { checkSecurityRequirements } from './security';
 import { structureChecks } from './structure';
 

@@ -1,7 +1,6 @@
 import fc from '../../../tests/support/fuzz';
 import { loadText } from '../fixtures/load';
-import { isExact, isJsonNumber } from './number';
-import { dataOf, jsonOf, stringify, written } from './written-number';
+import { isExact, isJsonNumber, dataOf, jsonOf, stringify, written } from './written-number';
 
 describe('numbers', () => {
   test.each([

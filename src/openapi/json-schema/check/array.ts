@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { numberOf, own } from '../../value';
 import { check, wrong } from './check-value';
-import { fine, type Evaluation, type Verdict } from './mismatch';
-import { nameOf } from './words';
+import { fine, type Evaluation, type Verdict, nameOf } from './mismatch';
 
 /** JSON Schema 2020-12 Core §10.3.1 and Validation §6.4. */
 export function checkArray(schema: object, value: readonly unknown[], evaluation: Evaluation): Verdict {

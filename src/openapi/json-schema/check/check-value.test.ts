@@ -1,7 +1,7 @@
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import fc from '../../../../tests/support/fuzz';
-import type { JsonSchema } from '../json-schema';
+import type { JsonSchema } from '../emit';
 import { fits, mismatchesOf } from './check-value';
 
 const nowhere = () => true;

@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { joinPointer } from '../../../text/json-pointer';
 import { typeOfValue } from '../../schema/types';
 import { isObject, own } from '../../value';
-import type { JsonSchema } from '../json-schema';
+import type { JsonSchema } from '../emit';
 import { checkArray } from './array';
 import { checkComposition } from './composition';
-import { fine, joined, type Evaluation, type Mismatch, type Verdict } from './mismatch';
+import { fine, joined, type Evaluation, type Mismatch, type Verdict, nameOf, shownValue } from './mismatch';
 import { checkObject } from './object';
 import { checkNumber, checkString } from './scalar';
-import { nameOf, shownValue } from './words';
 
 const ENDLESS = 64;
 

@@ -1,7 +1,6 @@
 import { isObject, own, textsOf } from '../../value';
 import { check, wrong } from './check-value';
-import { fine, joined, type Evaluation, type Mismatch, type Verdict } from './mismatch';
-import { nameOf } from './words';
+import { fine, joined, type Evaluation, type Mismatch, type Verdict, nameOf } from './mismatch';
 
 /** JSON Schema 2020-12 Core §10.2. */
 export function checkComposition(schema: object, value: unknown, evaluation: Evaluation): Verdict {

@@ -1,3 +1,5 @@
+import { pointerTokens } from '../../../text/json-pointer';
+
 /** One way in which a value does not fit its schema. */
 export interface Mismatch {
   /** JSON Pointer into the value. */
@@ -42,4 +44,20 @@ export function joined(first: Verdict, second: Verdict): Verdict {
 function union(first: ReadonlySet<string>, second: ReadonlySet<string>): ReadonlySet<string> {
   if (first.size === 0) return second;
   return second.size === 0 ? first : new Set([...first, ...second]);
+}
+
+/** How a message calls a value: by the name of its property. */
+export function nameOf({ pointer }: Pick<Evaluation, 'pointer'>): string {
+  const tokens = pointerTokens(pointer);
+  if (tokens.length === 0) return 'The value';
+  const last = tokens.at(-1)!;
+  if (!/^\d+$/.test(last)) return JSON.stringify(last);
+  return tokens.length > 1 ? `Item ${last} of ${JSON.stringify(tokens.at(-2))}` : `Item ${last}`;
+}
+
+export function shownValue(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty array' : 'an array';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

@@ -1,10 +1,9 @@
 import { joinPointer } from '../../../text/json-pointer';
 import { didYouMean, nearestName } from '../../../text/did-you-mean';
 import { isObject, numberOf, own, textsOf, type JsonObject } from '../../value';
-import { matchesPattern } from '../time-limited-pattern';
+import { matchesPattern } from '../pattern';
 import { check, wrong } from './check-value';
-import { fine, joined, type Evaluation, type Verdict } from './mismatch';
-import { nameOf } from './words';
+import { fine, joined, type Evaluation, type Verdict, nameOf } from './mismatch';
 
 /** JSON Schema 2020-12 Core §10.3.2 and Validation §6.5. */
 export function checkObject(schema: object, value: JsonObject, evaluation: Evaluation): Verdict {

@@ -1,10 +1,9 @@
 import { fullFormats } from 'ajv-formats/dist/formats';
 import type { Format } from 'ajv';
 import { numberOf, own, textOf } from '../../value';
-import { matchesPattern } from '../time-limited-pattern';
+import { matchesPattern } from '../pattern';
 import { wrong } from './check-value';
-import { fine, type Evaluation, type Verdict } from './mismatch';
-import { nameOf, shownValue } from './words';
+import { fine, type Evaluation, type Verdict, nameOf, shownValue } from './mismatch';
 
 /** JSON Schema 2020-12 Validation §6.3, and `format`. Lengths count characters, not UTF-16 units. */
 export function checkString(schema: object, value: string, evaluation: Evaluation): Verdict {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from './model';
-import { warningsText } from './warnings-text';
+import { warningsText } from './diagnostics';
 
 const warning = (code: string, line: number, cure?: string): Diagnostic => ({
   severity: 'warning',

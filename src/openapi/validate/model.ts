@@ -1,5 +1,5 @@
 import { mismatchesOf } from '../json-schema/check/check-value';
-import { definitionsOf, type Definitions } from '../json-schema/definitions';
+import { definitionsOf, type Definitions } from '../json-schema/to-json-schema';
 import { childrenOf } from '../schema/keywords';
 import type {
   ApiModel,
@@ -13,6 +13,8 @@ import type {
   Parameter,
   Schema,
 } from '../model';
+import { circlesOf } from '../json-schema/cycles';
+import { schemaOf } from '../schema/named-schema';
 
 /** So many mismatches of one example are named; more would be of the same cause. */
 const MOST = 3;
@@ -125,4 +127,26 @@ function namesOfErrorsOnly({ responses }: Operation): Names {
       .flatMap(({ content }) => content.flatMap(({ examples }) => examples.map(({ name }) => name)));
   const good = new Set(names((status) => !status.startsWith('4')));
   return new Set(names((status) => status.startsWith('4')).filter((name) => !good.has(name)));
+}
+
+/** JSON Schema 2020-12 Core §9.4.1: a schema must not lead back to itself without going into the value. */
+export function warnOfCircles(model: ApiModel): Diagnostic[] {
+  return circlesOf(model).all.map((ids): Diagnostic => {
+    const schemas = ids.flatMap((id) => schemaOf(model, id) ?? []);
+    const names = schemas
+      .slice(0, 6)
+      .map(({ name }) => JSON.stringify(name))
+      .join(', ');
+    const message =
+      ids.length === 1
+        ? `The schema ${names} is composed of itself, which no value can be held against literally; it is read without that.`
+        : `The schemas ${names}${ids.length > 6 ? ', …' : ''} are composed of each other, which no value can be held against literally; where one is a part of another it is read without its alternatives.`;
+    return {
+      severity: 'warning',
+      code: 'circular-composition',
+      message,
+      cure: 'Put what they share into a schema of its own',
+      origin: schemas[0]?.schema.origin,
+    };
+  });
 }

@@ -1,0 +1,89 @@
+import type { Diagnostic } from './model';
+
+/** One line: `file:line:column severity code message at pointer (cure)`. What is not given is left out. */
+export function formatDiagnostic({
+  severity,
+  code,
+  message,
+  cure,
+  origin,
+}: Pick<Diagnostic, 'message'> & Partial<Diagnostic>): string {
+  const place = origin && `${origin.file}:${origin.line}:${origin.column}`;
+  const pointer = origin?.pointer && `at ${origin.pointer}`;
+  return printable([place, severity, code, message, pointer, cure && `(${cure})`].filter(Boolean).join(' '));
+}
+
+/** Names of a document may hold what a terminal obeys, or what turns the direction of writing round. */
+const printable = (text: string): string =>
+  text.replace(
+    /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const MOST_PRINTED = 200;
+
+/** A document that cannot be used: the mistake of whoever wrote it, to be shown without a stack trace. */
+export class DocumentError extends Error {
+  override readonly name = 'DocumentError';
+
+  /** @param diagnostics all errors, and the warnings found beside them */
+  constructor(readonly diagnostics: readonly Diagnostic[]) {
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    const more = errors.length - MOST_PRINTED;
+    const lines = errors.slice(0, MOST_PRINTED).map(formatDiagnostic);
+    super([...lines, ...(more > 0 ? [`… and ${more} more errors`] : [])].join('\n'));
+  }
+}
+
+/**
+ * All warnings of one document for a terminal: what kinds there are, what to do about each, and every place.
+ * @param name of the document, as its reader knows it
+ */
+export function warningsText(name: string, warnings: readonly Diagnostic[]): string {
+  const kinds = new Map<string, Diagnostic[]>();
+  for (const warning of warnings) {
+    const { code, cure = '' } = warning;
+    const key = `${code} ${cure}`;
+    const list = kinds.get(key);
+    if (list) list.push(warning);
+    else kinds.set(key, [warning]);
+  }
+  return [
+    `${name}: ${amount(warnings.length, 'warning')}`,
+    ...[...kinds.values()].flatMap((list) => [
+      `  ${list[0]!.code}, ${amount(list.length, 'place')}${list[0]!.cure ? `: ${list[0]!.cure}` : ''}`,
+      ...list.map((warning) => `    ${placeAndMessage(warning)}`),
+    ]),
+  ].join('\n');
+}
+
+const amount = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The severity is said by whoever prints it, and code and cure by the heading. */
+const placeAndMessage = ({ message, origin }: Diagnostic): string => formatDiagnostic({ message, origin });
+
+/** One message for one cause: what is said with the same words in several places is said once, at the first of them. */
+export function gather(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const byCause = new Map<string, { first: Diagnostic; count: number }>();
+  for (const diagnostic of diagnostics) {
+    const key = JSON.stringify([diagnostic.severity, diagnostic.code, diagnostic.message, diagnostic.cure]);
+    const known = byCause.get(key);
+    if (known) known.count += 1;
+    else byCause.set(key, { first: diagnostic, count: 1 });
+  }
+  return [...byCause.values()]
+    .sort(byPlace)
+    .map(({ first, count }) =>
+      count === 1
+        ? first
+        : { ...first, message: `${first.message} The same in ${count - 1} more ${count === 2 ? 'place' : 'places'}.` },
+    );
+}
+
+/** In the order of reading, file by file. */
+function byPlace({ first: a }: { first: Diagnostic }, { first: b }: { first: Diagnostic }): number {
+  if (!a.origin || !b.origin) return 0;
+  if (a.origin.file !== b.origin.file) return a.origin.file < b.origin.file ? -1 : 1;
+  return a.origin.line - b.origin.line || a.origin.column - b.origin.column;
+}
