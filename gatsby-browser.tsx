@@ -23,7 +23,7 @@ export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, pro
   // The not-found page stands for every address; it was built as one.
   const pagePath = page.componentChunkName === 'component---src-pages-404-tsx' ? '/404.html' : page.path;
   return (
-    <PageErrorBoundary outermost onHopeless={() => window.location.reload()}>
+    <PageErrorBoundary outermost onUnrecoverable={() => window.location.reload()}>
       <Shell pagePath={pagePath} pathname={props.location.pathname}>
         {element}
       </Shell>

@@ -57,7 +57,7 @@ describe('descriptions', () => {
   });
 });
 
-test('a picture is named and not loaded, as no page asks another origin for anything', () => {
+test('a picture is named and not loaded, as no page requests anything from another origin', () => {
   expect(render('![A chart](https://example.com/chart.png)')).not.toContain('<img');
   expect(render('![A chart](https://example.com/chart.png)')).toContain('href="https://example.com/chart.png"');
   expect(render('[![Logo](https://example.com/l.png)](https://example.com/)')).toMatch(

@@ -28,7 +28,7 @@ const listLike = /^\s*([-+*]|\d+[.)])(\s|$)|^[-=]+$|^ {4}|:\/\/|www\./;
 /**
  * A renderer of the texts of one document. Descriptions are CommonMark (OpenAPI 3.1 §4.4) with GitHub's tables, task lists
  * and autolinks; HTML inside them is parsed as HTML and only what `allowed` names is kept, so nothing of it can run.
- * The same text gives the same answer, from memory when it was seen before.
+ * The same text gives the same HTML, from memory when it was rendered before.
  */
 export function markdownRenderer(fitting: Fitting = {}): (text: string) => Html {
   const seen = new Map<string, Html>();
@@ -121,16 +121,18 @@ const isScroller = (node: { type: string; properties?: { className?: unknown } }
   Array.isArray(node.properties?.className) && node.properties.className.includes('table-scroll');
 
 /** Characters; a longer text is a book, and not a description. */
-const longest = 400_000;
-const deepest = 60;
+const MAX_LENGTH = 400_000;
+const MAX_DEPTH = 60;
 
-const containers = new RegExp(`^(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))){${deepest}}`, 'm');
+const containers = new RegExp(`^(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))){${MAX_DEPTH}}`, 'm');
 const opening = /<(?!(?:br|hr|img|input|wbr|p|li|dd|dt|td|tr|th)\b)[a-z]/gi;
 const closing = /<\/[a-z]/gi;
 
 /** Whether a text nests so deep, or goes on so long, that the time to parse it (quadratic in its depth) is not worth it. */
 export function tooDeep(text: string): boolean {
-  return text.length > longest || containers.test(text) || count(text, opening) - count(text, closing) > deepest * 4;
+  return (
+    text.length > MAX_LENGTH || containers.test(text) || count(text, opening) - count(text, closing) > MAX_DEPTH * 4
+  );
 }
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

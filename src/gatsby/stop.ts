@@ -1,4 +1,4 @@
-/** What the reader of a command's output can mend: its message says it all, and no stack trace would add to it. */
+/** A mistake of the user's in a document or a configuration: the message says it all, and a stack trace would add nothing. */
 const isMistake = (error: unknown): error is Error =>
   error instanceof Error && (error.name === 'DocumentError' || error.name === 'PortalConfigError');
 

@@ -6,7 +6,7 @@ import { languageOf } from '../samples';
 import { exampleAnchor } from './guides/guide-proof';
 
 /** Rows of one table; an API with thousands of operations does not make a page of thousands of rows. */
-const mostRows = 300;
+const MAX_ROWS = 300;
 
 /** The page that says what this build has proven, what not, and why. */
 export function createVerificationPage({ actions }: CreatePagesArgs, record: ExamplesRecord | undefined): void {
@@ -54,11 +54,11 @@ function verificationView(record: ExamplesRecord): VerificationView {
       total: operations.length,
       proven: operations.filter(proven).length,
       rows:
-        operations.length <= mostRows
+        operations.length <= MAX_ROWS
           ? operations
-          : operations.toSorted((a, b) => Number(proven(a)) - Number(proven(b))).slice(0, mostRows),
+          : operations.toSorted((a, b) => Number(proven(a)) - Number(proven(b))).slice(0, MAX_ROWS),
     },
-    examples: { total: examples.length, rows: examples.slice(0, mostRows) },
+    examples: { total: examples.length, rows: examples.slice(0, MAX_ROWS) },
   };
 }
 

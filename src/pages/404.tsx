@@ -10,7 +10,7 @@ interface NotFoundData {
   readonly allGuide: { readonly nodes: readonly RouteTitle[] };
 }
 
-/** For every address that is not there. */
+/** For every unknown address. */
 export default function NotFoundPage({ data }: PageProps<NotFoundData>) {
   const { docs, apis } = useSite();
   // A guide and an API may have the same name.
@@ -19,8 +19,8 @@ export default function NotFoundPage({ data }: PageProps<NotFoundData>) {
     <Layout>
       <article className="prose">
         <h1>Page not found</h1>
-        <p>There is no page at this address. It may have moved, or the address may have a typing mistake.</p>
-        <p>These are the parts of this site:</p>
+        <p>There is no page at this address. It may have moved, or the address may be mistyped.</p>
+        <p>The parts of this site:</p>
         <ul>
           {[...docs, ...references].map(({ path, label }) => (
             <li key={path}>

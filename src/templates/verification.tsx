@@ -15,7 +15,7 @@ export default function VerificationTemplate({
         {view ? (
           <Verification view={view} />
         ) : (
-          <p>No example was run for this build, so nothing on it is called proven.</p>
+          <p>No examples were run for this build, so nothing on this site is marked as proven.</p>
         )}
       </article>
     </Layout>

@@ -24,7 +24,7 @@ describe('axe finds nothing in', () => {
       async (page) => {
         await page.keyboard.press('/');
         await page.keyboard.type('qqqqqqqq');
-        await page.getByText('Nothing was found').waitFor();
+        await page.getByText('No results for').waitFor();
       },
     ],
     ['the open table of contents of a phone', phone, (page) => page.locator('.toc-inline summary').click()],

@@ -49,7 +49,7 @@ function contrastOnPaper(element: Element): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
 
-test('who asks for more contrast gets it, also in what is set soft', async () => {
+test('readers who prefer more contrast get it, also in muted text', async () => {
   const { page } = await site.visit('/api/operations/classifyCompanyHit/');
   const texts = ['.sidebar__link', 'main p', '.field__text', 'main a', '.footer__copyright'];
   const least = async () =>

@@ -124,10 +124,10 @@ describe('a page whose code cannot be loaded', () => {
   test.each([
     ['404', { status: 404 }],
     ['500', { status: 500 }],
-  ])('%s once: a warning, and the page is loaded from the server', async (_, answer) => {
+  ])('%s once: a warning, and the page is loaded from the server', async (_, response) => {
     const { page, complaints } = await withoutPrefetch('/');
     let left = 1;
-    await page.route(chunk, (route) => (left-- > 0 ? route.fulfill(answer) : route.continue()));
+    await page.route(chunk, (route) => (left-- > 0 ? route.fulfill(response) : route.continue()));
     await go(page);
     await page.waitForURL(`**${target}`);
     await started(page);

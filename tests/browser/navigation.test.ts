@@ -203,7 +203,7 @@ describe('change of route', () => {
     );
   });
 
-  test('moves the focus and tells a screen reader where it is', async () => {
+  test('moves the focus and announces the page to a screen reader', async () => {
     const { page } = await site.visit('/');
     await page.locator('.sidebar').getByRole('link', { name: 'Webhooks' }).click();
     await page.waitForURL('**/webhooks');

@@ -3,7 +3,7 @@ import { useSite } from './support/site';
 const site = useSite();
 
 test.each(['/no-such-page', '/api/no-such-page/', '/a/b/c.html'])(
-  '%s answers 404 with the not-found page',
+  '%s responds with 404 and the not-found page',
   async (path) => {
     const { page } = await site.visit(undefined);
     const response = await page.goto(path);
@@ -30,7 +30,7 @@ test.each([
   await page.waitForURL(`**${route}`);
 });
 
-test('nothing is asked for again that is known not to be there', async () => {
+test('what is known to be missing is not requested again', async () => {
   const { page, complaints, requests } = await site.visit('/api/no-such-page/');
   await page.waitForLoadState('networkidle');
   const again = requests.filter((url) => url.includes('no-such-page'));

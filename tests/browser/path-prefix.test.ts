@@ -33,7 +33,7 @@ const files = {
     '    get:',
     '      operationId: listPets',
     '      tags: [Pets]',
-    '      description: Answers with [a pet](#/components/schemas/Pet).',
+    '      description: Responds with [a pet](#/components/schemas/Pet).',
     '      responses:',
     "        '200':",
     '          description: All pets.',

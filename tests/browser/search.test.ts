@@ -82,7 +82,7 @@ test('a slash in a field is a slash', async () => {
   expect(await page.getByRole('combobox').inputValue()).toBe('/api');
 });
 
-test('an index that cannot be loaded is said, and Retry asks again', async () => {
+test('an index that cannot be loaded is reported, and Retry loads it again', async () => {
   const { page, options } = await opened();
   await page.route('**/search/words-*', (route) => route.abort());
   await page.keyboard.type('person');

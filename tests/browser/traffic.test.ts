@@ -48,7 +48,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-test('no page asks another origin for anything, complains on the console or moves what stands', async () => {
+test('no page requests anything from another origin, logs a complaint or shifts its layout', async () => {
   const paths = addresses();
   expect(paths.length).toBeGreaterThan(100);
   const waiting = [...paths];
@@ -64,8 +64,8 @@ test('no page asks another origin for anything, complains on the console or move
       await page.waitForLoadState('networkidle');
       const shifts = await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);
       const elsewhere = requests.splice(0).filter((url) => !url.startsWith(site.origin) && !url.startsWith('data:'));
-      const said = complaints.splice(0);
-      if (shifts.length > 0 || elsewhere.length > 0 || said.length > 0) found[path] = { shifts, elsewhere, said };
+      const logged = complaints.splice(0);
+      if (shifts.length > 0 || elsewhere.length > 0 || logged.length > 0) found[path] = { shifts, elsewhere, logged };
     }
   };
   await Promise.all(Array.from({ length: 4 }, tab));
@@ -102,7 +102,7 @@ test('nor does a choice of language that was made before move anything', async (
   expect(shift).toBe(0);
 });
 
-test('going through the site, searching and copying asks no other origin either', async () => {
+test('going through the site, searching and copying request nothing from another origin either', async () => {
   const { page, complaints, requests } = await site.visit('/');
   for (const name of ['Person screening', 'Webhooks']) {
     await page.locator('.sidebar').getByRole('link', { name }).click();
@@ -115,7 +115,7 @@ test('going through the site, searching and copying asks no other origin either'
   await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'hidden' });
   await page.waitForLoadState('networkidle');
   expect(requests.filter((url) => !url.startsWith(site.origin) && !url.startsWith('data:'))).toEqual([]);
-  // An answer of the documented APIs would have one of their paths.
+  // A response of the documented APIs would have one of their paths.
   expect(requests.filter((url) => /\/(api\/(Person|Company|Webhook|Report|Watchlist|Ping)|v1\/api)/.test(url))).toEqual(
     [],
   );

@@ -40,7 +40,7 @@ describe('authentication', () => {
     },
   };
   test.each([
-    [[], /The API document names no authentication for it\./],
+    [[], /No authentication documented\./],
     [[{}], /No authentication\./],
     [[{ token: [] }], /Bearer token token Sent in the header Authorization: Bearer … , in the format JWT/],
     [[{ basic: [] }], /Basic authentication basic/],
@@ -55,7 +55,7 @@ describe('authentication', () => {
     [[{ token: [] }, { key: [] }, {}], /Any one of these is enough: Bearer token .* API key .* No authentication\./],
   ])('%j', async (security, words) => expect(await shown({ security }, schemes)).toMatch(words));
 
-  test('only the scopes that are asked for are shown', async () => {
+  test('only the required scopes are shown', async () => {
     expect(await shown({ security: [{ login: ['pets:read'] }] }, schemes)).not.toContain('other');
   });
 });
@@ -86,14 +86,14 @@ describe('parameters', () => {
     ],
   ])('%j is written as %s', async (parameter, written, style) => {
     const text = await shown({ parameters: [parameter] });
-    expect(text).toContain(`Written as ${written} ${style}`);
+    expect(text).toContain(`Serialised as ${written} ${style}`);
   });
 
   test('a whole query string is written as it is sent', async () => {
     const schema = { type: 'object', properties: { q: { type: 'string' } } };
     const content = { 'application/x-www-form-urlencoded': { schema, example: { q: 'a b', n: 3 } } };
     const parameters = [{ in: 'querystring', name: 'all', content }];
-    expect(await shown({ parameters }, { openapi: '3.2.0' })).toContain('Written as ?q=a%20b&n=3');
+    expect(await shown({ parameters }, { openapi: '3.2.0' })).toContain('Serialised as ?q=a%20b&n=3');
   });
 
   test('by place, each with an address', async () => {
@@ -120,7 +120,7 @@ describe('parameters', () => {
     });
     const tree = await show(view);
     expect(textOf(tree)).toMatch(
-      /Path parameters # id string required # Whose\? Query parameters # old string deprecated # reserved characters are not encoded may be empty Examples "x" , "y" window object .*Holds application\/json .*Cookie parameters # session/,
+      /Path parameters # id string required # Whose\? Query parameters # old string deprecated # reserved characters are not encoded may be empty Examples "x" , "y" window object .*Media type application\/json .*Cookie parameters # session/,
     );
     expect(withClass(tree, 'field').map(({ props }) => String(props.id))).toEqual(
       expect.arrayContaining(['path-id', 'query-old', 'query-window', 'query-window-from', 'cookie-session']),
@@ -158,12 +158,12 @@ describe('bodies', () => {
     expect(text).toMatch(
       /Request body # required .*The pet\. Media type application\/json application\/xml multipart\/form-data application\/octet-stream/,
     );
-    expect(text).toContain('The same fields as in application/json .');
+    expect(text).toContain('Same schema as application/json .');
     expect(text).toContain('photo as image/png X-Size integer');
-    expect(text).toContain('No schema; any content.');
+    expect(text).toContain('No schema: any content is allowed.');
   });
 
-  test('answers with headers, links and reasons', async () => {
+  test('responses with headers, links and reasons', async () => {
     const text = await shown({
       operationId: 'getPet',
       responses: {
@@ -180,9 +180,9 @@ describe('bodies', () => {
       },
     });
     expect(text).toMatch(
-      /Responses # Expand all 201 Created Made\. Headers Location string required # Where\. application\/json object name string required .*What can follow again .*Once more\. id is \$response\.body#\/id/,
+      /Responses # Expand all 201 Created Made\. Headers Location string required # Where\. application\/json object name string required .*Links again .*Once more\. id is \$response\.body#\/id/,
     );
-    expect(text).toMatch(/4XX Client error Wrong\. No body\. default Every other status Else\./);
+    expect(text).toMatch(/4XX Client error Wrong\. No body\. default Any other status Else\./);
   });
 
   test('only the first success is open', async () => {

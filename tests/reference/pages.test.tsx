@@ -68,7 +68,7 @@ describe('the page of an API', () => {
     );
     expect(view.content.kind).toBe('whole');
     expect(text).toMatch(
-      /^Harbour Version 1\.0\.0 OpenAPI 3\.1\.0 .*Ashore Things # Its own page All things \. Operation 0 # GET .*Operation 2/,
+      /^Harbour Version 1\.0\.0 OpenAPI 3\.1\.0 .*Ashore Things # Section page All things \. Operation 0 # GET .*Operation 2/,
     );
   });
 
@@ -78,7 +78,7 @@ describe('the page of an API', () => {
     expect(views.map(({ route }) => route)).toEqual(['/api/', '/api/tags/page.2/']);
     const { text } = await pageOf(context);
     expect(text).toMatch(
-      /1,200 operations in 120 sections and 1,200 schemas .*Filter the operations Tag 0 10 operations Tag 1 10 operations .*Page 1 of 2 , 120 sections Next/,
+      /1,200 operations in 120 sections and 1,200 schemas .*Filter operations Tag 0 10 operations Tag 1 10 operations .*Page 1 of 2 , 120 sections Next/,
     );
     expect(text).not.toContain('Operation 7');
   });
@@ -100,7 +100,7 @@ describe('the page of an API', () => {
 
   test('an empty document has a page', async () => {
     const { text } = await pageOf(await apiOf(documentOf({})));
-    expect(text).toContain('The document has no operations.');
+    expect(text).toContain('This API has no operations.');
   });
 
   test('webhooks are there with their payload, and without operations no server and no authentication', async () => {
@@ -109,7 +109,7 @@ describe('the page of an API', () => {
     const webhooks = { 'ship/arrived': { post: { summary: 'A ship has arrived', requestBody, responses: ok } } };
     const { text } = await pageOf(await apiOf(documentOf({}, {}, { webhooks })));
     expect(text).toMatch(
-      /Webhooks # A ship has arrived # POST ship\/arrived webhook, .*Payload .*name string .*200 OK/,
+      /Webhooks # A ship has arrived # POST ship\/arrived Webhook sent .*Payload .*name string .*200 OK/,
     );
     expect(text).not.toMatch(/Server|Authentication|no operations/);
   });
@@ -181,7 +181,7 @@ describe('the menu', () => {
 
   test('of a large API holds what is around the page', async () => {
     const context = await largeApi(900);
-    const view = navigationView(apiIndex(context.model), context, head, { section: 40, place: 5 });
+    const view = navigationView(apiIndex(context.model), context, head, { section: 40, index: 5 });
     expect(view.sections).toHaveLength(21);
     expect(view.sections.filter(({ operations }) => operations.length > 0).map(({ label }) => label)).toEqual([
       'Tag 40',
@@ -203,7 +203,7 @@ describe('the menu', () => {
     expect(around).toMatchObject({ earlier: 138, later: 137 });
     expect(around!.operations.map(({ route }) => route)).toContain('/api/webhooks/hook-150/');
     const text = textOf(await render(<Navigation navigation={{ ...rest, webhooks: around }} />));
-    expect(text).toMatch(/Webhooks 138 before Event 138 POST .* Event 162 POST 137 after/);
+    expect(text).toMatch(/Webhooks 138 earlier webhooks Event 138 POST .* Event 162 POST 137 later webhooks/);
     expect(webhookPageView(context.model.webhooks[299]!, index, context, head).navigation.webhooks).toMatchObject({
       earlier: 275,
     });
@@ -258,19 +258,19 @@ describe('the menu', () => {
       return tree;
     };
 
-    test('a list that cannot be had is said so', async () => {
+    test('a list that cannot be loaded is reported', async () => {
       const tree = await type(() => Promise.resolve(new Response('', { status: 500 })), 'pets');
       expect(textOf(tree)).toContain('The list of operations could not be loaded.');
     });
 
-    test('the list comes only when it is asked for, in parts, and all words have to be there', async () => {
+    test('the list comes only when it is needed, in parts, and all words have to be there', async () => {
       const tree = await type((address) => Promise.resolve(Response.json(files[address])), 'pets put');
       expect(
         withClass(tree, 'filter__results')[0]!
           .findAllByType('a')
           .map(({ props }) => String(props.href)),
       ).toEqual(['/api/operations/changePet/']);
-      expect(textOf(tree)).toContain('1 found');
+      expect(textOf(tree)).toContain('1 match');
     });
   });
 });
@@ -306,7 +306,7 @@ test('the page of a webhook shows what arrives and a program that takes it', asy
   const view = webhookPageView(context.model.webhooks[0]!, apiIndex(context.model), context, head);
   const text = textOf(await render(<WebhookPage view={view} route="/api/webhooks/shipArrived/" guides={[]} />));
   expect(text).toMatch(
-    /A ship has arrived .*POST shipArrived webhook, sent to the address that you registered At the mole\. .*Payload # required .*name string .*Example: Vega .*"name" : "Vega".*202 Accepted Taken\./,
+    /A ship has arrived .*POST shipArrived Webhook sent to the URL that you register At the mole\. .*Payload # required .*name string .*Example: Vega .*"name" : "Vega".*202 Accepted Taken\./,
   );
   expect(text).toMatch(/createServer .*writeHead \( 202 \)/);
 });

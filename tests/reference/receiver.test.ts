@@ -29,8 +29,8 @@ async function run(program: string): Promise<{ url: string; output: () => string
   receiver.stdout!.on('data', (chunk) => (output += String(chunk)));
   const url = `http://127.0.0.1:${port}/`;
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const answered = await fetch(url, { method: 'OPTIONS' }).then(() => true, () => false); // prettier-ignore
-    if (answered) return { url, output: () => output };
+    const responded = await fetch(url, { method: 'OPTIONS' }).then(() => true, () => false); // prettier-ignore
+    if (responded) return { url, output: () => output };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The receiver does not listen.');
@@ -39,12 +39,12 @@ async function run(program: string): Promise<{ url: string; output: () => string
 test.each([
   ['post', { '202': { description: 'Taken.' } }, 202],
   ['put', { '2XX': { description: 'Taken.' } }, 204],
-])('the receiver of a webhook takes a %s and answers as the document expects', async (method, responses, status) => {
+])('the receiver of a webhook takes a %s and responds as the document expects', async (method, responses, status) => {
   const context = await apiOf(documentOf({}, {}, { webhooks: { born: { [method]: { responses } } } }));
   const { url, output } = await run(receiverOf(context.model.webhooks[0]!.operation));
   const body = JSON.stringify({ name: 'Ærø "quoted"' });
-  const answer = await fetch(url, { method: method.toUpperCase(), body });
-  expect(answer.status).toBe(status);
+  const response = await fetch(url, { method: method.toUpperCase(), body });
+  expect(response.status).toBe(status);
   for (let wait = 0; wait < 50 && output() === ''; wait += 1) await new Promise((resolve) => setTimeout(resolve, 100));
   expect(output()).toContain(body);
   const other = await fetch(url);

@@ -41,12 +41,12 @@ describe('samples', () => {
       String(pre.findByType('code').props.dangerouslySetInnerHTML.__html).replace(/<[^>]*>/g, ''),
     );
 
-  test('the default language is there at once, with the answer; each example is a variant', async () => {
+  test('the default language is there at once, with the response; each example is a variant', async () => {
     const tree = await show(await pageOf(body));
-    const [request, answer] = code(tree);
+    const [request, response] = code(tree);
     expect(request).toMatch(/^curl .*'https:\/\/one\.example\/pets'/);
-    expect(JSON.parse(answer!)).toEqual({ id: 1 });
-    expect(textOf(tree)).toMatch(/Example A dog A cat .*Answer 200 OK/);
+    expect(JSON.parse(response!)).toEqual({ id: 1 });
+    expect(textOf(tree)).toMatch(/Example A dog A cat .*Response 200 OK/);
   });
 
   const pet = { type: 'object', xml: { name: 'pet' }, properties: { name: { const: 'Rex' } } };
@@ -59,15 +59,15 @@ describe('samples', () => {
     ],
     ['application/xml', { schema: pet }, '<?xml version="1.0" encoding="UTF-8"?>\n<pet>\n  <name>Rex</name>\n</pet>\n'],
     ['text/plain', { schema: { const: 'Rex' } }, 'Rex'],
-  ])('an answer made from the schema is what %s looks like', async (mediaType, content, text) => {
+  ])('a response generated from the schema is what %s looks like', async (mediaType, content, text) => {
     const responses = { '200': { description: 'OK', content: { [mediaType]: content } } };
     const { operation } = await pageOf({ responses }, { openapi: '3.2.0' });
     expect(operation.exchanges[0]!.response).toMatchObject({ mediaType, generated: true, body: { text } });
   });
 
-  test('an answer that is no text is named by its media type', async () => {
+  test('a response that is not text is named by its media type', async () => {
     const responses = { '200': { description: 'OK', content: { 'image/png': {} } } };
-    expect(textOf(await show(await pageOf({ responses })))).toContain('Answer 200 OK image/png');
+    expect(textOf(await show(await pageOf({ responses })))).toContain('Response 200 OK image/png');
   });
 
   test('another language is loaded when it is chosen, and holds for all samples', async () => {
@@ -109,13 +109,13 @@ describe('samples', () => {
     const badges = (tree: Awaited<ReturnType<typeof show>>) =>
       withClass(tree, 'badge--good').map(({ props }) => String(props.title));
     expect(badges(await show(await pageOf(body)))).toEqual([]);
-    const answered = await show(await pageOf(body, {}, { status: 200, languages: [] }));
-    expect(badges(answered)).toEqual([expect.stringContaining('answered 200'), expect.anything()]);
+    const responded = await show(await pageOf(body, {}, { status: 200, languages: [] }));
+    expect(badges(responded)).toEqual([expect.stringContaining('responded with 200'), expect.anything()]);
     const ran = badges(await show(await pageOf(body, {}, { status: 200, languages: ['bash'] })));
     expect(ran[0]).toBe('this build ran the cURL sample against the sandbox');
   });
 
-  test('an answer that is made up from the schema is never called proven', async () => {
+  test('a response that is generated from the schema is never called proven', async () => {
     const made = {
       ...body,
       responses: {
@@ -127,7 +127,7 @@ describe('samples', () => {
     };
     const tree = await show(await pageOf(made, {}, { status: 200, languages: [] }));
     expect(withClass(tree, 'badge--good')).toEqual([]);
-    expect(textOf(tree)).toContain('Answer 200 OK, made from the schema');
+    expect(textOf(tree)).toContain('Response 200 OK (generated example)');
   });
 
   test('the list of languages is that of the generators', () => {

@@ -39,11 +39,11 @@ describe('types in words', () => {
     [{ type: 'object', additionalProperties: { type: 'integer' } }, 'map of string to integer'],
     [{ enum: ['a', 1, null] }, 'string or integer or null'],
     [{ const: true }, 'boolean'],
-    [{ not: { type: 'null' } }, 'anything but null'],
+    [{ not: { type: 'null' } }, 'anything except null'],
     [{ oneOf: [{ type: 'string' }, { type: 'integer' }] }, 'one of 2'],
     [{ type: 'array', prefixItems: [{ type: 'number' }, { type: 'number' }] }, 'tuple of 2'],
     [{}, 'any'],
-    [false, 'nothing fits'],
+    [false, 'no value'],
   ])('%j is %s', async (schema, words) => {
     const property = await shown({ type: 'object', properties: { p: schema } });
     expect(property).toContain(`p ${words}`);
@@ -76,21 +76,24 @@ describe('constraints in words', () => {
     [{ type: 'string', pattern: '^<b>$' }, 'Pattern ^<b>$'],
     [
       { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 3, uniqueItems: true },
-      '2 to 3 items no item twice',
+      '2 to 3 items unique items',
     ],
     [{ type: 'object', minProperties: 1 }, 'at least 1 property'],
-    [{ type: 'object', additionalProperties: false }, 'no other properties'],
+    [{ type: 'object', additionalProperties: false }, 'no additional properties'],
     [
       { type: 'object', dependentRequired: { card: ['street', 'city'] } },
-      'with card, street and city are required too',
+      'if card is present, street and city are required too',
     ],
-    [{ type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' }, 'encoded as base64 holds image/png'],
+    [
+      { type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' },
+      'encoded as base64 media type image/png',
+    ],
     [{ type: 'boolean', default: false }, 'Default false'],
     [{ const: { a: 1 } }, 'Always {"a":1}'],
     [{ type: 'string', examples: ['x', 'y'] }, 'Examples "x" , "y"'],
     [{ type: 'string', examples: ['\u202eevil'] }, 'Example "\\u202eevil"'],
     [{ type: 'string', xml: { name: 'n', attribute: true } }, 'in XML named n, an attribute'],
-    [{ type: 'string', 'x-volatile': true }, 'differs from answer to answer'],
+    [{ type: 'string', 'x-volatile': true }, 'differs between responses'],
   ])('%j: %s', async (schema, words) =>
     expect(await shown({ type: 'object', properties: { p: schema } })).toContain(words),
   );
@@ -136,17 +139,17 @@ describe('composition', () => {
     const text = await shown({
       allOf: [{ $ref: '#/components/schemas/Pet' }, { type: 'object', properties: { tail: { type: 'boolean' } } }],
     });
-    expect(text).toMatch(/With the properties of Pet name string required # What it hears to\. tail boolean/);
+    expect(text).toMatch(/Includes the properties of Pet name string required # What it hears to\. tail boolean/);
   });
 
   test('a part that narrows a property of another', async () => {
     const text = await shown({
       allOf: [
-        { type: 'object', properties: { data: { type: 'object', description: 'The answer.' } } },
+        { type: 'object', properties: { data: { type: 'object', description: 'The response.' } } },
         { type: 'object', properties: { data: { $ref: '#/components/schemas/Pet' } } },
       ],
     });
-    expect(text).toMatch(/data Pet # The answer\. 1 property of Pet/);
+    expect(text).toMatch(/data Pet # The response\. 1 property of Pet/);
   });
 
   test('parts that say more than properties stay parts', async () => {
@@ -166,7 +169,7 @@ describe('composition', () => {
     const variants = withClass(tree, 'variants__variant');
     expect(variants.map((variant) => variant.props.open)).toEqual([true, false]);
     expect(textOf(tree)).toMatch(
-      /kind says which schema it is : cat means Cat dog means Dog One of Cat kind is cat .* Dog kind is dog .* barks boolean/,
+      /kind selects the schema : cat selects Cat dog selects Dog One of Cat kind is cat .* Dog kind is dog .* barks boolean/,
     );
   });
 
@@ -176,7 +179,7 @@ describe('composition', () => {
       then: { required: ['zip'] },
       else: { properties: { street: { type: 'string' } } },
     });
-    expect(text).toMatch(/If it is object c string .*then it is .* zip is required else it is object street string/);
+    expect(text).toMatch(/If object c string .*Then .* zip is required Else object street string/);
   });
 });
 
@@ -189,12 +192,9 @@ describe('inside lists and maps', () => {
         prefixItems: [{ type: 'number', description: 'Latitude.' }],
         items: { type: 'string', minLength: 2 },
       },
-      /Item 1 number Latitude\. Further items string at least 2/,
+      /Item 1 number Latitude\. Remaining items string at least 2/,
     ],
-    [
-      { type: 'array', contains: { type: 'integer', minimum: 9 } },
-      /Items of which there must be some integer at least 9/,
-    ],
+    [{ type: 'array', contains: { type: 'integer', minimum: 9 } }, /Contains integer at least 9/],
     [
       {
         type: 'object',
@@ -203,15 +203,15 @@ describe('inside lists and maps', () => {
       },
       /map of nickname to Pet Each nickname Pet .*name string/,
     ],
-    [{ type: 'object', patternProperties: { '^x-': { type: 'string' } } }, /names like ^x- string/.source],
-    [{ type: 'object', propertyNames: { pattern: '^[a-z]$' } }, /Names of properties .*Pattern/],
+    [{ type: 'object', patternProperties: { '^x-': { type: 'string' } } }, /names matching ^x- string/.source],
+    [{ type: 'object', propertyNames: { pattern: '^[a-z]$' } }, /Property names .*Pattern/],
     [
       { type: 'string', contentSchema: { type: 'object', properties: { inner: {} } } },
-      /Inside the text object inner any/,
+      /String content object inner any/,
     ],
     [
       { type: 'object', properties: { a: {} }, dependentSchemas: { a: { properties: { b: {} } } } },
-      /With a it is object b any/,
+      /If a is present object b any/,
     ],
   ])('%j', async (schema, words) => {
     const text = await shown(schema);

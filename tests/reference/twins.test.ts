@@ -12,7 +12,7 @@ beforeAll(async () => {
   context = await apiOf(readFileSync(join(__dirname, 'everything.yaml'), 'utf8'));
 });
 
-test('an operation: what it takes, how it is called, what it answers', () => {
+test('an operation: its input, how it is called, its responses', () => {
   const text = operationMarkdown(operationOf(context.model, 'bookBerth')!, context);
   for (const part of [
     '# Book a berth\n',
@@ -41,7 +41,7 @@ test('a deprecated operation says why', () => {
   );
 });
 
-test('a webhook is sent by the API and asks for no authentication of the reader', () => {
+test('a webhook is sent by the API and needs no authentication of the reader', () => {
   const text = operationMarkdown(context.model.webhooks[0]!.operation, context, 'delivery');
   expect(text).toContain('`POST`, sent by the API');
   expect(text).not.toContain('## Authentication');
@@ -74,9 +74,9 @@ components:
 `);
   const twin = (name: string) => schemaPageMarkdown(api.model.schemas[name]!, api);
   expect(twin('Tuple')).toContain(
-    'tuple of 2\n\n- item 1: number\n- item 2: string; one of "a", "b"\n- further items: boolean',
+    'tuple of 2\n\n- item 1: number\n- item 2: string; one of "a", "b"\n- remaining items: boolean',
   );
   expect(twin('Cond')).toMatch(/- if: .*\n- then: .*\n {2}- `y`: .*required; pattern \^y/);
-  expect(twin('Text')).toContain('- inside the text: object\n  - `a`: integer');
+  expect(twin('Text')).toContain('- string content: object\n  - `a`: integer');
   expect(tagMarkdown(apiIndex(api.model).sections[0]!, api)).toContain('[Told](/api/webhooks/told/index.md)');
 });

@@ -10,7 +10,7 @@ export function Method({ method }: { readonly method: string }) {
 }
 
 interface ProvenBadgeProps {
-  /** What was done, for example 'Ran in this build and answered 200'. */
+  /** What was done, for example 'Ran in this build, response 200'. */
   readonly title: string;
   /** Anchor on the page of coverage. */
   readonly anchor?: string;

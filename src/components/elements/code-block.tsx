@@ -13,7 +13,7 @@ interface CodeBlockProps {
   readonly badge?: ReactNode;
 }
 
-/** Code in a frame with its title, what is known about it, and a button that copies it. */
+/** Code in a frame with its title, a badge, and a button that copies it. */
 export function CodeBlock({ title, language, html, children, badge }: CodeBlockProps) {
   const code = useRef<HTMLElement>(null);
   return (

@@ -9,10 +9,10 @@ const press = async (writeText: () => Promise<void>) => {
   let tree!: ReturnType<typeof create>;
   act(() => void (tree = create(<CopyButton source={source} what="code: Terminal" />)));
   const button = () => tree.root.findByType('button');
-  const said = () => [button().props['aria-label'] as string, button().findByType('span').children.join('')];
-  const before = said();
+  const labels = () => [button().props['aria-label'] as string, button().findByType('span').children.join('')];
+  const before = labels();
   await act(() => button().props.onClick());
-  const after = said();
+  const after = labels();
   act(() => tree.unmount());
   return { before, after, selectAllChildren };
 };

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { CheckIcon, CopyIcon } from './icons';
 
-/** How long the button says that it has copied. In milliseconds. */
-const said = 2000;
+/** After this time the button offers to copy again. In milliseconds. */
+const resetDelayMs = 2000;
 
 /** Copies the text of `source`. Where the browser forbids it, the text is selected instead, ready to be copied by hand. */
 export function CopyButton({
@@ -27,7 +27,7 @@ export function CopyButton({
       setState('selected');
     }
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setState('idle'), said);
+    timer.current = setTimeout(() => setState('idle'), resetDelayMs);
   };
 
   const word = { idle: 'Copy', copied: 'Copied', selected: 'Selected' }[state];

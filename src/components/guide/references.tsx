@@ -78,7 +78,7 @@ interface StatusProps {
   readonly declared?: string;
 }
 
-/** The status that an example was answered with, in this build's run where there was one. */
+/** The status of the response to an example, from this build's run where there was one. */
 export function StatusReference({ of, declared }: StatusProps) {
   const { statuses } = useProof();
   const status = statuses.find((seen) => seen.id === of)?.status ?? declared;

@@ -5,28 +5,28 @@ export interface RouteTitle {
   readonly title: string;
 }
 
-/** How alike two addresses have to be, from 0 (nothing in common) to 1 (the same). */
-const leastLikeness = 0.5;
+/** How similar two addresses have to be, from 0 (nothing in common) to 1 (the same). */
+const MIN_SIMILARITY = 0.5;
 
 /** The routes that a mistyped path may have meant, nearest first. */
-export function nearestRoutes(path: string, routes: readonly RouteTitle[], most = 3): RouteTitle[] {
+export function nearestRoutes(path: string, routes: readonly RouteTitle[], max = 3): RouteTitle[] {
   const wanted = plain(path);
   return routes
-    .map((candidate) => ({ candidate, likeness: likenessOf(wanted, plain(candidate.route)) }))
-    .filter(({ likeness }) => likeness >= leastLikeness)
-    .sort((a, b) => b.likeness - a.likeness)
-    .slice(0, most)
+    .map((candidate) => ({ candidate, similarity: similarityOf(wanted, plain(candidate.route)) }))
+    .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
+    .sort((a, b) => b.similarity - a.similarity)
+    .slice(0, max)
     .map(({ candidate }) => candidate);
 }
 
-/** The words of a path, for the search: `/api/registerPersn` asks for `api registerPersn`. */
+/** The words of a path, for the search: `/api/registerPersn` becomes `api registerPersn`. */
 export const wordsOfPath = (path: string): string =>
   decode(path)
     .replace(/\.html?$/, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The words of its last part: `/api/schemas/personview` asks for `personview`. */
+/** The words of its last part: `/api/schemas/personview` becomes `personview`. */
 export const nameOfPath = (path: string): string => wordsOfPath(path.replace(/\/+$/, '').split('/').pop() ?? '');
 
 /** Each page once, where it comes first; parts of pages are left out. */
@@ -41,7 +41,7 @@ const plain = (path: string): string =>
     .replace(/(\/index)?(\.html?)?\/*$/, '');
 
 /** A guide that was moved to another folder keeps its own name. */
-function likenessOf(wanted: string, route: string): number {
+function similarityOf(wanted: string, route: string): number {
   const whole = alike(wanted, route);
   const [wantedName = '', routeName = ''] = [wanted, route].map((path) => path.split('/').pop());
   return wantedName.length < 3 ? whole : Math.max(whole, alike(wantedName, routeName) * 0.95);

@@ -5,12 +5,11 @@ import { Link } from '../link/link';
 import { search } from '../search/search-client';
 import { merged, nameOfPath, nearestRoutes, wordsOfPath, type RouteTitle } from './nearest-routes';
 
-const most = 5;
+const MAX_SUGGESTIONS = 5;
 
 /**
- * What the reader may have looked for: guides of a like address, then what the search finds for its last part, as that
- * is the name of a page, and for all of it. Worked out
- * in the browser, as one page is served for every address that is not there.
+ * What the reader may have looked for: guides with a similar address, then what the search finds for its last part, as that
+ * is the name of a page, and for all of it. Computed in the browser, as one page is served for every unknown address.
  */
 export function Suggestions({ guides }: { readonly guides: readonly RouteTitle[] }) {
   const [found, setFound] = useState<readonly RouteTitle[]>([]);
@@ -20,9 +19,9 @@ export function Suggestions({ guides }: { readonly guides: readonly RouteTitle[]
     const near = nearestRoutes(path, guides);
     setFound(near);
     Promise.all([search(nameOfPath(path)), search(wordsOfPath(path))]).then(
-      (answers) => {
-        const more = answers.flat().map(({ to, title }) => ({ route: to, title }));
-        if (current) setFound(merged([...near, ...more]).slice(0, most));
+      (results) => {
+        const more = results.flat().map(({ to, title }) => ({ route: to, title }));
+        if (current) setFound(merged([...near, ...more]).slice(0, MAX_SUGGESTIONS));
       },
       // Without the search the guides are still there.
       () => undefined,

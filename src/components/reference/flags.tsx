@@ -14,7 +14,7 @@ export const Flags = ({ required, readOnly, writeOnly, deprecated, internal }: F
   <>
     {required && <span className="flag flag--required">required</span>}
     {readOnly && (
-      <span className="flag" title="In answers only">
+      <span className="flag" title="In responses only">
         read-only
       </span>
     )}

@@ -44,8 +44,8 @@ export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ loc
 };
 
 /**
- * Code that a page asked for after it was shown: Gatsby would reload the page whenever it is missing, and so for ever
- * where the page asks for it by itself. Has to be called before Gatsby's own listener is set (navigation.js).
+ * Code that a page loads after it was shown: Gatsby would reload the page whenever it is missing, and so for ever
+ * where the page loads it by itself. Has to be called before Gatsby's own listener is set (navigation.js).
  */
 export function watchLateChunks(): void {
   window.addEventListener('unhandledrejection', (event) => {

@@ -8,7 +8,7 @@ interface ReaderStorage {
 
 /**
  * @param open gives the browser's storage; it and every call on it may throw
- * @param warn is told once, however often the storage is asked for
+ * @param warn is called once, however often the storage is used
  */
 export function createStorage(open: () => Storage, warn: (message: string) => void): ReaderStorage {
   let warned = false;

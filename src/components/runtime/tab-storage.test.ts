@@ -1,10 +1,10 @@
 import { forgetScroll } from './tab-storage';
 
-const place = '@@scroll|/sdk|initial';
+const key = '@@scroll|/sdk|initial';
 const keptAfter = (how: string | undefined) => {
-  const kept = new Map([[place, '900']]);
+  const kept = new Map([[key, '900']]);
   forgetScroll(how, '/sdk', () => ({ removeItem: (key: string) => void kept.delete(key) }) as Storage);
-  return kept.has(place);
+  return kept.has(key);
 };
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['reload', true],
   ['back_forward', true],
   [undefined, true],
-])('after %s the place is kept: %s', (how, kept) => expect(keptAfter(how)).toBe(kept));
+])('after %s the position is kept: %s', (how, kept) => expect(keptAfter(how)).toBe(kept));
 
 test('without storage nothing happens', () => {
   const open = () => {

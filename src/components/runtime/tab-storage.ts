@@ -1,8 +1,8 @@
 /**
  * Where Gatsby keeps how far the reader had scrolled in a page that was loaded in full
- * (gatsby-react-router-scroll/session-storage.js); it has one place per path, for all such loads in a tab.
+ * (gatsby-react-router-scroll/session-storage.js); one entry per path, for all such loads in a tab.
  */
-const placeOf = (pathname: string): string => `@@scroll|${pathname}|initial`;
+const scrollKeyOf = (pathname: string): string => `@@scroll|${pathname}|initial`;
 
 /**
  * A page that the reader opens anew is shown from its top. One that is reloaded, or that the reader comes back to, is
@@ -13,7 +13,7 @@ const placeOf = (pathname: string): string => `@@scroll|${pathname}|initial`;
 export function forgetScroll(how: string | undefined, pathname: string, open: () => Storage): void {
   if (how !== 'navigate') return;
   try {
-    open().removeItem(placeOf(pathname));
+    open().removeItem(scrollKeyOf(pathname));
   } catch {
     // The application says once that there is no storage.
   }
@@ -21,7 +21,7 @@ export function forgetScroll(how: string | undefined, pathname: string, open: ()
 
 const key = 'page-reloaded-for';
 
-/** A server may answer for a page with or without the slash at its end. */
+/** A server may respond to a page's path with or without the slash at its end. */
 const same = (path: string): string => path.replace(/\/(?=$|\?)/, '');
 
 /**

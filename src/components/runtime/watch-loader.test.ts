@@ -3,13 +3,13 @@ import { createReloadOnce } from './tab-storage';
 
 const chunkError = Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError' });
 
-function setUp(answers: (PageResources | undefined | Error)[], tabStorage: Map<string, string> | 'none' = new Map()) {
+function setUp(responses: (PageResources | undefined | Error)[], tabStorage: Map<string, string> | 'none' = new Map()) {
   const log: string[] = [];
   const loader: GatsbyLoader = {
     async loadPage() {
-      const answer = answers.shift();
-      if (answer instanceof Error) throw answer;
-      return answer;
+      const response = responses.shift();
+      if (response instanceof Error) throw response;
+      return response;
     },
     loadPageSync: () => undefined,
     hovering: (path) => void log.push(`hover ${path}`),
@@ -67,7 +67,7 @@ test('missing code warns and loads the page from the server, once', async () => 
   ]);
 });
 
-test('code that is still missing after the reload is not asked for again', async () => {
+test('code that is still missing after the reload is not requested again', async () => {
   const tab = new Map<string, string>();
   const before = setUp([{ status: 'error', error: chunkError }], tab);
   void before.loader.loadPage('/sdk');

@@ -6,8 +6,8 @@ export interface Hit {
   readonly score: number;
 }
 
-/** Files that a short term may read at most; it has more words than anyone looks through. */
-const mostShards = 12;
+/** Files read for a short term, which begins more words than anyone looks through. */
+const MAX_SHARDS = 12;
 
 /** The files of words that can hold a word which begins with `term`. */
 export function shardsFor(term: string, { shards }: Pick<SearchManifest, 'shards'>): string[] {
@@ -16,7 +16,7 @@ export function shardsFor(term: string, { shards }: Pick<SearchManifest, 'shards
     if (term.startsWith(prefix) && (best === undefined || prefix.length > best.length)) best = prefix;
   }
   const longer = Object.keys(shards).filter((prefix) => prefix.startsWith(term) && prefix !== best);
-  return [...(best === undefined ? [] : [best]), ...longer.sort().slice(0, mostShards)].map(
+  return [...(best === undefined ? [] : [best]), ...longer.sort().slice(0, MAX_SHARDS)].map(
     (prefix) => shards[prefix]!,
   );
 }

@@ -4,10 +4,10 @@ import { find, shardsFor } from './find';
 import type { SearchEntry, SearchManifest, SearchShard } from './search-index';
 import { termsOf } from './tokens';
 
-/** Results that are shown; whoever needs more has typed too little. */
-const mostResults = 24;
+/** Results that are shown; whoever needs more should type more. */
+const MAX_RESULTS = 24;
 
-/** Fetches files of the index, each once; one that fails may be asked for again. */
+/** Fetches files of the index, each once; one that failed is fetched again on the next call. */
 export function createFiles(fetchJson: (name: string) => Promise<unknown>) {
   const files = new Map<string, Promise<unknown>>();
   return <T>(name: string): Promise<T> => {
@@ -31,7 +31,7 @@ export async function searchIn(file: Files, query: string): Promise<SearchEntry[
   const shards = await Promise.all(
     terms.map((term) => Promise.all(shardsFor(term, manifest).map((name) => file<SearchShard>(name)))),
   );
-  const hits = find(terms, shards).slice(0, mostResults);
+  const hits = find(terms, shards).slice(0, MAX_RESULTS);
   return Promise.all(
     hits.map(async ({ id }) => {
       const name = manifest.files[Math.floor(id / manifest.perFile)] ?? '';
@@ -43,13 +43,13 @@ export async function searchIn(file: Files, query: string): Promise<SearchEntry[
 
 const files = createFiles(async (name) => {
   const response = await fetch(withPrefix(`/search/${name}`));
-  if (!response.ok) throw new Error(`The search index answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The search index responded with ${response.status}.`);
   return response.json();
 });
 
 export const search = (query: string): Promise<SearchEntry[]> => searchIn(files, query);
 
-/** Starts to fetch what every search needs. A failure is said when the reader searches. */
+/** Starts to fetch what every search needs. A failure is reported when the reader searches. */
 export const warmUp = (): void => void files('index.json').catch(() => undefined);
 
 export type SearchState =
@@ -58,7 +58,7 @@ export type SearchState =
   | { readonly kind: 'found'; readonly query: string; readonly results: readonly SearchEntry[] }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Follows what is typed; answers to what was typed before are dropped. `retry` asks again after a failure. */
+/** Follows what is typed; results for what was typed before are dropped. `retry` searches again after a failure. */
 export function useSearch(query: string): { readonly state: SearchState; readonly retry: () => void } {
   const [state, setState] = useState<SearchState>({ kind: 'empty' });
   const [attempt, setAttempt] = useState(0);

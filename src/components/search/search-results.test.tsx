@@ -26,10 +26,10 @@ const render = (state: SearchState, active = 0): ReactTestRenderer => {
 const onRetry = jest.fn();
 const status = (tree: ReactTestRenderer) => tree.root.findByProps({ role: 'status' }).children.join('');
 
-test('nothing typed, searching, nothing found, something found: each is said', () => {
-  expect(status(render({ kind: 'empty' }))).toContain('Arrow keys');
+test('nothing typed, searching, nothing found, something found: each has its message', () => {
+  expect(status(render({ kind: 'empty' }))).toContain('Enter to open');
   expect(status(render({ kind: 'searching', results: [] }))).toBe('Searching…');
-  expect(status(render({ kind: 'found', query: 'zz', results: [] }))).toBe('Nothing was found for “zz”.');
+  expect(status(render({ kind: 'found', query: 'zz', results: [] }))).toBe('No results for “zz”');
   expect(status(render({ kind: 'found', query: 'a', results: entries }))).toBe('2 results');
 });
 
@@ -51,10 +51,10 @@ test('a failure shows its reason and Retry', () => {
 });
 
 test('files are fetched once, and again after a failure', async () => {
-  const asked: string[] = [];
+  const fetched: string[] = [];
   let fails = true;
   const file = createFiles(async (name) => {
-    asked.push(name);
+    fetched.push(name);
     if (name === 'index.json' && fails) throw new Error('offline');
     if (name === 'index.json') return { entries: 1, perFile: 10, files: ['e'], shards: { '': 'w' } };
     return name === 'w' ? { register: [0, 40] } : entries;
@@ -64,5 +64,5 @@ test('files are fetched once, and again after a failure', async () => {
   expect(await searchIn(file, 'register')).toEqual([entries[0]]);
   expect(await searchIn(file, 'regis')).toEqual([entries[0]]);
   expect(await searchIn(file, '  ')).toEqual([]);
-  expect(asked).toEqual(['index.json', 'index.json', 'w', 'e']);
+  expect(fetched).toEqual(['index.json', 'index.json', 'w', 'e']);
 });

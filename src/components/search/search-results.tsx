@@ -79,14 +79,14 @@ function Result({ id, entry: { kind, title, to, within, method, path }, selected
 function messageOf(state: SearchState): string {
   switch (state.kind) {
     case 'empty':
-      return 'Type a name, a path or a word. Arrow keys choose, Enter opens.';
+      return '↑↓ to select, Enter to open';
     case 'searching':
       return state.results.length > 0 ? '' : 'Searching…';
     case 'failed':
-      return 'The search could not be loaded.';
+      return 'Search could not be loaded.';
     case 'found':
       return state.results.length === 0
-        ? `Nothing was found for “${state.query}”.`
+        ? `No results for “${state.query}”`
         : `${state.results.length} ${state.results.length === 1 ? 'result' : 'results'}`;
   }
 }

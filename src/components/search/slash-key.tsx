@@ -29,8 +29,7 @@ export function SlashKeyChoice() {
     <label className="search__choice">
       <input type="checkbox" checked={on} onChange={(event) => slashKey.set(event.target.checked)} />
       <span>
-        Open the search with <kbd className="kbd">/</kbd> too, not only with <kbd className="kbd">Ctrl</kbd>{' '}
-        <kbd className="kbd">K</kbd>
+        Also open search with <kbd className="kbd">/</kbd>
       </span>
     </label>
   );

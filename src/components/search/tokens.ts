@@ -1,5 +1,5 @@
 /**
- * The words of a text as the search knows them: small letters and digits without accents, parts of `camelCase` and
+ * The words of a text as the search index has them: small letters and digits without accents, parts of `camelCase` and
  * `snake_case` beside the whole. Used by the build for what can be found and by the search box for what is typed.
  */
 export function wordsOf(text: string): string[] {
@@ -16,7 +16,7 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
-/** What a reader typed: each word once, parts of `camelCase` not asked for beside the whole. */
+/** What a reader typed: each word once, without the parts of `camelCase` beside the whole. */
 export function termsOf(query: string): string[] {
   const chunks =
     query

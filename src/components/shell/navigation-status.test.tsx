@@ -51,7 +51,7 @@ describe('a page that could not be loaded', () => {
     expect(tree.root.findAllByType('button')[0]!.children).toEqual(['Retry']);
   });
 
-  test('Retry opens the page when the server answers', async () => {
+  test('Retry opens the page when the server responds', async () => {
     globalThis.fetch = jest.fn().mockResolvedValue({});
     await retry(render(failed));
     expect(assign).toHaveBeenCalledWith('/sdk');

@@ -28,11 +28,11 @@ const quietly = (run: () => void) => {
   log.mockRestore();
 };
 
-const render = (onHopeless: () => void): ReactTestRenderer => {
+const render = (onUnrecoverable: () => void): ReactTestRenderer => {
   let tree!: ReactTestRenderer;
   quietly(() => {
     tree = create(
-      <PageErrorBoundary onHopeless={onHopeless}>
+      <PageErrorBoundary onUnrecoverable={onUnrecoverable}>
         <Page />
       </PageErrorBoundary>,
     );
@@ -44,8 +44,8 @@ const pressTryAgain = (tree: ReactTestRenderer) => quietly(() => tree.root.findB
 
 test('says what happened, and recovers on Try again', () => {
   broken = true;
-  const onHopeless = jest.fn();
-  const tree = render(onHopeless);
+  const onUnrecoverable = jest.fn();
+  const tree = render(onUnrecoverable);
   expect(titles).toEqual([expect.objectContaining({ textContent: 'Page Error' })]);
   const shown = JSON.stringify(tree.toJSON());
   for (const text of ['Page Error', 'This page crashed', 'hits is not iterable', 'Try again']) {
@@ -55,16 +55,16 @@ test('says what happened, and recovers on Try again', () => {
   pressTryAgain(tree);
   expect(tree.toJSON()).toMatchObject({ type: 'p', children: ['The page'] });
   expect(titles).toEqual([]);
-  expect(onHopeless).not.toHaveBeenCalled();
+  expect(onUnrecoverable).not.toHaveBeenCalled();
 });
 
 test('a page that crashes on every try is fetched anew, once per press', () => {
   broken = true;
-  const onHopeless = jest.fn();
-  const tree = render(onHopeless);
-  expect(onHopeless).not.toHaveBeenCalled();
+  const onUnrecoverable = jest.fn();
+  const tree = render(onUnrecoverable);
+  expect(onUnrecoverable).not.toHaveBeenCalled();
   pressTryAgain(tree);
-  expect(onHopeless).toHaveBeenCalledTimes(1);
+  expect(onUnrecoverable).toHaveBeenCalledTimes(1);
   expect(JSON.stringify(tree.toJSON())).toContain('This page crashed');
 });
 

@@ -2,8 +2,8 @@ import { Component, useEffect, type ReactNode } from 'react';
 import { Layout } from '../layout/layout';
 
 interface BoundaryProps {
-  /** Called when the page crashes again as soon as the reader has asked for another try. */
-  readonly onHopeless: () => void;
+  /** Called when the page crashes again as soon as the reader tries again. */
+  readonly onUnrecoverable: () => void;
   /** Around everything, so that nothing of the site may be relied on when something throws. */
   readonly outermost?: boolean;
   readonly children: ReactNode;
@@ -28,7 +28,7 @@ export class PageErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override componentDidCatch(): void {
     if (!this.retrying) return;
     this.retrying = false;
-    this.props.onHopeless();
+    this.props.onUnrecoverable();
   }
 
   override componentDidUpdate(): void {

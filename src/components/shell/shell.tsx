@@ -30,7 +30,7 @@ export function Shell({ pagePath, pathname, children }: ShellProps) {
           <SearchButton />
         </Navbar>
         <NavigationStatus />
-        <PageErrorBoundary key={pathname} onHopeless={reload}>
+        <PageErrorBoundary key={pathname} onUnrecoverable={reload}>
           {children}
         </PageErrorBoundary>
         <Footer />

@@ -34,7 +34,7 @@ interface OperationRow {
   readonly title: string;
   /** Passed examples of guides that called it. */
   readonly guides: number;
-  /** Exchanges of the document whose answer was proven. */
+  /** Exchanges of the document whose response was proven. */
   readonly exchanges: number;
   readonly statuses: readonly { readonly status: string; readonly seen: boolean }[];
 }

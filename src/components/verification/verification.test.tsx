@@ -34,7 +34,7 @@ test('a language says what it ran with, and what became of all of its examples',
     languages!.findAllByType('tr').map((row) => row.children.map((cell) => textOf(cell as ReactTestInstance))),
   ).toEqual([
     ['cURL', 'bash 5.2, curl 7.88', '3 proven; 1 checked, not run', '0 proven'],
-    ['C#', 'not on the machine of the build', '0 proven', '0 proven; 4 not run'],
+    ['C#', 'Not installed on the build machine', '0 proven', '0 proven; 4 not run'],
     ['text', '–', '0 proven; 1 checked, not run', '0 proven'],
   ]);
 });

@@ -28,8 +28,8 @@ export function Verification({ view }: { readonly view: VerificationView }) {
       <p>
         {totals.passed} examples and requests ran against {server === 'sandbox' ? 'the sandbox' : <code>{server}</code>}{' '}
         on <time dateTime={startedAt}>{startedAt.slice(0, 16).replace('T', ' ')} UTC</time>, in{' '}
-        {(duration / 1000).toFixed(1)} seconds, before this site was built. Everything they sent was held against the
-        API documents, and everything they got was compared with what the pages show.
+        {(duration / 1000).toFixed(1)} seconds, before this site was built. Every request was validated against the API
+        description, and every response was compared with what the pages show.
       </p>
       <ul className="outcomes">
         {(Object.keys(outcomes) as Outcome[]).map((outcome) => (
@@ -48,7 +48,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
             <th scope="col">Language</th>
             <th scope="col">Ran with</th>
             <th scope="col">In guides</th>
-            <th scope="col">In the reference</th>
+            <th scope="col">In the API reference</th>
           </tr>
         </thead>
         <tbody>
@@ -57,7 +57,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
               <th scope="row">{language}</th>
               <td>
                 {runtimes.join(', ') ||
-                  (guides['not-run'] + reference['not-run'] > 0 ? 'not on the machine of the build' : '–')}
+                  (guides['not-run'] + reference['not-run'] > 0 ? 'Not installed on the build machine' : '–')}
               </td>
               <td>{countText(guides)}</td>
               <td>{countText(reference)}</td>
@@ -78,7 +78,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
           <tr>
             <th scope="col">Operation</th>
             <th scope="col">In guides</th>
-            <th scope="col">In the reference</th>
+            <th scope="col">In the API reference</th>
             <th scope="col">Statuses seen</th>
           </tr>
         </thead>

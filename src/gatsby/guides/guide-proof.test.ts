@@ -21,7 +21,7 @@ const proof = (...examples: ExampleRecord[]) => proofOf({ examples } as unknown 
 test('what ran is proven, and so is what was compared with it', () => {
   const { fences, statuses } = proof(example({}));
   expect(fences).toMatchObject([
-    { line: 10, outcome: 'passed', note: expect.stringContaining('PUT /api/PersonCommand, was answered 200') },
+    { line: 10, outcome: 'passed', note: expect.stringContaining('PUT /api/PersonCommand, got the response 200') },
     { line: 20, outcome: 'passed' },
   ]);
   expect(statuses).toEqual([{ id: 'register', status: 200 }]);

@@ -23,21 +23,22 @@ export function proofOf(record: ExamplesRecord | undefined, file: string): Guide
 function fenceOf(example: ExampleRecord): FenceProof[] {
   const { location, hidden, outcome, reason } = example;
   if (hidden || outcome === 'failed' || outcome === 'blocked') return [];
-  const note = outcome === 'passed' ? whatRan(example) : (reason ?? 'its runtime is not on the machine of the build');
+  const note =
+    outcome === 'passed' ? whatRan(example) : (reason ?? 'its runtime is not installed on the build machine');
   return [{ line: location.line, outcome, note, anchor: exampleAnchor(example) }];
 }
 
 function whatRan({ requests }: ExampleRecord): string {
   const last = requests.at(-1);
-  if (!last) return 'it ran in this build and ended as it says';
+  if (!last) return 'it ran in this build and ended as declared';
   const more = requests.length > 1 ? `the last of ${requests.length} requests` : 'its request';
-  return `it ran in this build against the sandbox, and ${more}, ${last.method} ${last.target}, was answered ${last.status}`;
+  return `it ran in this build against the sandbox; ${more}, ${last.method} ${last.target}, got the response ${last.status}`;
 }
 
 /** Fences that show what came back. */
 function comparedOf(example: ExampleRecord, file: string): FenceProof[] {
   if (example.outcome !== 'passed') return [];
-  const note = 'what came back in this build was compared with it';
+  const note = 'this build compared it with the actual response or output';
   return example.compared
     .filter((location) => location.file === file)
     .map(({ line }) => ({ line, outcome: 'passed', note, anchor: exampleAnchor(example) }));

@@ -17,10 +17,10 @@
   root.setAttribute('data-booted', '');
 
   if (/^\/404(\.html)?\/?$/.test(pagePath) && !/\/404(\.html)?$/.test(location.pathname)) {
-    // A static host answers /guide.html with the not-found page; /guide is where the page is.
+    // A static host serves /guide.html with the not-found page; /guide is where the page is.
     var plain = location.pathname.replace(/\/index\.html$/, '/').replace(/\.html$/, '');
     if (plain !== location.pathname) location.replace(plain + location.search + location.hash);
-    // Gatsby would ask for the data of the address, and for the address, to find out what is known already.
+    // Gatsby would request the data of the address, and the address itself, only to find out the same.
     else if (own.hasAttribute('data-page-data') && /^[\w./~-]*$/.test(location.pathname)) {
       window.pageData = JSON.parse(own.getAttribute('data-page-data'));
       window.pageData.path = location.pathname.slice(base.length);

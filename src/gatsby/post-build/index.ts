@@ -17,7 +17,7 @@ interface Guides {
 }
 
 /**
- * What is done to `public/` once Gatsby has written it: pages that hold to the Content-Security-Policy, and the search.
+ * What is done to `public/` once Gatsby has written it: pages that comply with the Content-Security-Policy, and the search.
  * @param apis what can be found of the APIs
  */
 export async function finishBuild(
@@ -26,7 +26,7 @@ export async function finishBuild(
 ): Promise<void> {
   const folder = resolve('public');
   const pages = await makePagesStrict({ folder, pathPrefix });
-  reporter.info(`${pages} pages hold to the Content-Security-Policy`);
+  reporter.info(`${pages} pages comply with the Content-Security-Policy`);
 
   const { data, errors } = await graphql<Guides>(
     '{ allGuide(sort: [{ area: ASC }, { position: ASC }, { route: ASC }]) { nodes { title description route areaLabel mdx { body } } } }',
@@ -34,5 +34,5 @@ export async function finishBuild(
   if (errors || !data) throw new Error(`The guides cannot be read: ${JSON.stringify(errors)}`);
   const guides = data.allGuide.nodes.flatMap(({ mdx, ...guide }) => guideDocuments({ ...guide, body: mdx.body }));
   const { entries, shards } = await writeSearchIndex([...guides, ...apis], folder);
-  reporter.info(`${entries} things can be found, in ${Object.keys(shards).length} files of words`);
+  reporter.info(`${entries} search entries in ${Object.keys(shards).length} index files`);
 }

@@ -18,7 +18,7 @@ const slice = (hash: string) =>
   `<script>window.___webpackCompilationHash="${hash}";</script><script src="/app.js" async></script>` +
   '<!-- slice-end id="_gatsby-scripts-1" -->';
 
-test('nothing inline is left, and what it said is kept', () => {
+test('nothing inline remains, and its content is kept', () => {
   const html = strictPage(page('/person-screening'), files);
   expect(html).not.toMatch(/<style|style="|<script(?![^>]*\ssrc=)/);
   expect(html).toContain('<link rel="stylesheet" href="/styles.1.css"/>');

@@ -46,7 +46,7 @@ const ownTags = /<!--portal-->([\s\S]*?)<!--\/portal-->/g;
  * Makes a page that Gatsby wrote fit a strict Content-Security-Policy: its inline styles and scripts become
  * references to files, their data attributes of one element. Applied to its own result it changes nothing, and a page
  * of which Gatsby renewed only a part on a later build comes out whole.
- * @throws Error that quotes the code when something inline would be left
+ * @throws Error that quotes the code when something inline would remain
  */
 export function strictPage(html: string, { boot, chunkMapping, pathPrefix, notFoundData }: SharedFiles): string {
   const before = ownAttributes(html);
@@ -95,14 +95,14 @@ function refuseInline(html: string, pagePath: string): void {
     /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>[\s\S]{0,80}|<style[\s\S]{0,80}/.exec(html);
   if (inline) {
     throw new Error(
-      `The page ${pagePath} holds inline code that its Content-Security-Policy forbids: ${inline[0]}\n` +
-        'Move it into a file, or teach src/gatsby/post-build/page-html.ts what it is.',
+      `The page ${pagePath} has inline code that its Content-Security-Policy forbids: ${inline[0]}\n` +
+        'Move it into a file, or handle it in src/gatsby/post-build/page-html.ts.',
     );
   }
   const style = /<[a-z][^>]*\sstyle="[^"]*"[^>]*>/i.exec(html);
   if (style) {
     throw new Error(
-      `The page ${pagePath} holds a style attribute that its Content-Security-Policy forbids: ${style[0].slice(0, 200)}\n` +
+      `The page ${pagePath} has a style attribute that its Content-Security-Policy forbids: ${style[0].slice(0, 200)}\n` +
         'Use a class.',
     );
   }

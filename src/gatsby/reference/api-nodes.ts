@@ -25,7 +25,7 @@ export function createApiNodes({ api, context }: SourcedApi, args: NodeArgs): vo
   const { actions, createNodeId, createContentDigest } = args;
   const { model, routes } = context;
   const idOf = (kind: string, slug = ''): string => createNodeId(`${kind} ${api.id} ${slug}`);
-  // An API that the portal knows by its id only is called what its document calls it.
+  // An API without a label of its own is called what its document calls it.
   const label = api.label === api.id ? model.info.title : api.label;
   const head = { label };
   const index = apiIndex(model);

@@ -14,7 +14,7 @@ interface Listed {
 
 const types = ['allApi', 'allApiOperation', 'allApiTag', 'allApiSchema', 'allApiWebhook'] as const;
 
-/** The pages of all APIs. A page knows its node and its view by their ids, and nothing else. */
+/** The pages of all APIs. A page's context has the ids of its node and its view, and nothing else. */
 export async function createReferencePages(
   { graphql, actions, reporter }: CreatePagesArgs,
   taken: ReadonlySet<string>,

@@ -54,7 +54,7 @@ export async function sourceApi(
 /** Operations in one file; a reader's filter loads one file after the other and searches what has come. */
 const perFile = 2000;
 
-/** Writes the list of all operations and webhooks of an API, which no page holds and a reader's filter asks for. */
+/** Writes the list of all operations and webhooks of an API, which is on no page and which the filter loads. */
 function writeIndexFiles({ operations, webhooks }: ApiModel, routes: Routes, folder: string): void {
   mkdirSync(join(folder, routes.api), { recursive: true });
   const entries = [

@@ -35,7 +35,7 @@ export const isHidden = ({ mode }: ReadFence): boolean => mode.kind === 'verify'
 /**
  * @param root the portal's folder, where quoted programs are
  * @returns undefined for a fence that is not shown
- * @throws Error when the fence quotes what is not there
+ * @throws Error when the fence quotes a file or region that does not exist
  */
 export function fenceView(code: Code, fence: ReadFence, root: string): FenceView | undefined {
   if (isHidden(fence)) return undefined;

@@ -41,7 +41,7 @@ export function remarkFences({ root, today }: FenceOptions) {
   };
 }
 
-/** Puts what `by` returns in the place of a node, and looks into what stays. */
+/** Replaces a node by what `by` returns, and descends into the nodes that stay. */
 function replace(parent: Parent, by: (node: Node) => Node[] | undefined): void {
   parent.children = parent.children.flatMap((node) => {
     const nodes = by(node);

@@ -45,7 +45,7 @@ function textOf(children: readonly PhrasingContent[]): string {
     .trim();
 }
 
-/** Gives every heading the id that the table of contents, the search and links from other guides know it by. */
+/** Gives every heading the id that the table of contents, the search and links from other guides use. */
 export function remarkHeadingIds() {
   return (tree: Root): void => {
     for (const { node, id } of headingsIn(tree)) {

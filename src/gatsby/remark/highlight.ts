@@ -23,7 +23,7 @@ loadLanguages([...wanted, ...more]);
 
 /**
  * Code as HTML: spans with Prism's class names and no style of their own, so that a strict Content-Security-Policy
- * lets them be. Everything else of the code is escaped; a language that is not known is text.
+ * lets them be. Everything else of the code is escaped; an unknown language is plain text.
  */
 export function highlight(code: string, language: string): string {
   const name = prismNames[language] ?? language;

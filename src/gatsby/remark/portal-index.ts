@@ -15,7 +15,7 @@ export interface Found {
 export interface PortalIndex {
   /** By operationId or slug. */
   operation(id: string, api?: string): Found | undefined;
-  /** By method and path template; a query after the path is left aside. */
+  /** By method and path template; a query after the path is ignored. */
   operationAt(method: string, path: string): Found | undefined;
   /** A webhook by its name. */
   webhook(name: string, api?: string): { readonly title: string; readonly to: string } | undefined;

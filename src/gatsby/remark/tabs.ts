@@ -6,7 +6,7 @@ import { isJsx, jsx, type JsxNode } from './mdx-tree';
 /**
  * Fences right inside `<Tabs>` are variants of one step: each language gets a tab. What a variant prints stays in its
  * tab; a response, which is the same for all of them, comes below.
- * @returns what stands in the place of `<Tabs>`
+ * @returns what replaces `<Tabs>`
  */
 export function tabsOfFences(tabs: JsxNode, today: string): Node[] {
   if (!tabs.children.some(isCode)) return [tabs];

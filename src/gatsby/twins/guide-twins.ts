@@ -71,7 +71,7 @@ function llmsText(guides: readonly GuideNode[], portal: Portal): string {
  */
 export function wholeLinks(source: string, route: string, pathPrefix: string): string {
   const tree = unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
-  const found: { readonly place: number; readonly url: string; readonly whole: string }[] = [];
+  const found: { readonly at: number; readonly url: string; readonly whole: string }[] = [];
   visit(tree, ['link', 'definition'], (node) => {
     const { type, url, position } = node as Link | Definition;
     const path = absolute(url, route);
@@ -79,11 +79,11 @@ export function wholeLinks(source: string, route: string, pathPrefix: string): s
     if (start === undefined || end === undefined || !/^\/(?!\/)/.test(path)) return;
     const written = source.slice(start, end);
     const mark = type === 'link' ? written.lastIndexOf('](') : written.indexOf(']:');
-    const place = mark < 0 ? -1 : written.indexOf(url, mark);
+    const at = mark < 0 ? -1 : written.indexOf(url, mark);
     // Not there as it is read: an address with escapes.
-    if (place >= 0) found.push({ place: start + place, url, whole: pathPrefix + path });
+    if (at >= 0) found.push({ at: start + at, url, whole: pathPrefix + path });
   });
   return found
-    .toSorted((a, b) => b.place - a.place)
-    .reduce((text, { place, url, whole }) => text.slice(0, place) + whole + text.slice(place + url.length), source);
+    .toSorted((a, b) => b.at - a.at)
+    .reduce((text, { at, url, whole }) => text.slice(0, at) + whole + text.slice(at + url.length), source);
 }

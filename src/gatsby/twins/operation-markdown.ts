@@ -59,11 +59,11 @@ export function operationMarkdown(
   );
 }
 
-const parameterLine = (parameter: Parameter | Header, place: string, context: ApiContext): string => {
+const parameterLine = (parameter: Parameter | Header, location: string, context: ApiContext): string => {
   const schema = parameter.schema ?? parameter.content?.schema ?? { origin: parameter.origin };
   const text = oneLine(parameter.description);
   const { description: _, ...bare } = schema;
-  return `- \`${parameter.name}\` (${place}): ${summary(text ? bare : schema, parameter.required, context)}${text ? `. ${text}` : ''}`;
+  return `- \`${parameter.name}\` (${location}): ${summary(text ? bare : schema, parameter.required, context)}${text ? `. ${text}` : ''}`;
 };
 
 function mediaTypeText({ mediaType, schema, itemSchema }: MediaType, context: ApiContext): string {
@@ -74,7 +74,7 @@ function mediaTypeText({ mediaType, schema, itemSchema }: MediaType, context: Ap
 }
 
 function securityText({ security }: Operation, context: ApiContext): string {
-  if (security.length === 0) return 'The API document names no authentication for it.';
+  if (security.length === 0) return 'No authentication documented.';
   return security
     .map(({ schemes }) => {
       if (schemes.length === 0) return '- none';
@@ -87,11 +87,11 @@ function securityText({ security }: Operation, context: ApiContext): string {
     .join('\n');
 }
 
-const mostExamples = 3;
+const MAX_EXAMPLES = 3;
 
 function exampleTexts(operation: Operation, context: ApiContext): string[] {
   return exchangesOf(operation, context.model)
-    .slice(0, mostExamples)
+    .slice(0, MAX_EXAMPLES)
     .flatMap((exchange) => {
       const { name, summary: about, response } = exchangeView(operation, exchange, context);
       return [
@@ -99,7 +99,7 @@ function exampleTexts(operation: Operation, context: ApiContext): string[] {
         fence(bash.generate(buildRequest(operation, context.model, exchange)).trimEnd(), 'bash'),
         ...(response?.body
           ? [
-              `Answer ${response.status}${response.generated ? ', made from the schema' : ''}:`,
+              `Response ${response.status}${response.generated ? ' (generated example)' : ''}:`,
               fence(response.body.text, response.body.language),
             ]
           : []),

@@ -8,15 +8,15 @@ import { simplified, typesOf } from '../view/schema-keywords';
 import { oneLine } from './twin';
 
 /** How deep a twin follows named schemas; below, their names are links enough. */
-const deepest = 3;
-const mostLines = 400;
-const mostValues = 40;
+const MAX_DEPTH = 3;
+const MAX_LINES = 400;
+const MAX_VALUES = 40;
 
 /** A schema as a nested list, each line a field with its type, its rules and what it means. */
 export function schemaMarkdown(schema: Schema, context: ApiContext, open: readonly SchemaId[] = []): string[] {
   const lines: string[] = [];
   describe(schema, { context, lines }, 0, open);
-  return lines.length > mostLines ? [...lines.slice(0, mostLines), '- … more fields are in the document'] : lines;
+  return lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), '- … more fields in the API document'] : lines;
 }
 
 interface Writer {
@@ -26,12 +26,12 @@ interface Writer {
 
 function describe(given: Schema, writer: Writer, depth: number, open: readonly SchemaId[]): void {
   const { context, lines } = writer;
-  if (lines.length > mostLines) return;
+  if (lines.length > MAX_LINES) return;
   const { schema: simple } = simplified(given);
   const { ref } = simple;
   if (ref !== undefined) {
     const target = schemaOf(context.model, ref)?.schema;
-    if (target && !open.includes(ref) && open.length < deepest) describe(target, writer, depth, [...open, ref]);
+    if (target && !open.includes(ref) && open.length < MAX_DEPTH) describe(target, writer, depth, [...open, ref]);
     return;
   }
   const { schema, included } = mergeAllOf(simple, context.model, open);
@@ -40,19 +40,19 @@ function describe(given: Schema, writer: Writer, depth: number, open: readonly S
     field(`\`${name}\``, inner, required || schema.required?.includes(name) === true, writer, depth, within);
   }
   for (const { pattern, schema: inner } of schema.patternProperties ?? [])
-    field(`names like \`${pattern}\``, inner, false, writer, depth, within);
+    field(`names matching \`${pattern}\``, inner, false, writer, depth, within);
   const { additionalProperties, items } = schema;
   if (additionalProperties && !additionalProperties.never && additionalProperties.ref !== undefined)
-    field('any other name', additionalProperties, false, writer, depth, within);
+    field('additional properties', additionalProperties, false, writer, depth, within);
   schema.prefixItems?.forEach((item, index) => field(`item ${index + 1}`, item, false, writer, depth, within));
   if (items && !items.never) {
-    if (schema.prefixItems) field('further items', items, false, writer, depth, within);
+    if (schema.prefixItems) field('remaining items', items, false, writer, depth, within);
     else describe(items, writer, depth, within);
   }
-  if (schema.contentSchema) field('inside the text', schema.contentSchema, false, writer, depth, within);
+  if (schema.contentSchema) field('string content', schema.contentSchema, false, writer, depth, within);
   for (const keyword of ['oneOf', 'anyOf', 'allOf'] as const)
     schema[keyword]?.forEach((branch, index) =>
-      field(`${words[keyword]} ${index + 1}`, branch, false, writer, depth, within),
+      field(`${branchLabels[keyword]} ${index + 1}`, branch, false, writer, depth, within),
     );
   for (const keyword of ['if', 'then', 'else'] as const) {
     const branch = schema[keyword];
@@ -60,7 +60,7 @@ function describe(given: Schema, writer: Writer, depth: number, open: readonly S
   }
 }
 
-const words = { oneOf: 'one of: variant', anyOf: 'any of: variant', allOf: 'all of: part' } as const;
+const branchLabels = { oneOf: 'one of: variant', anyOf: 'any of: variant', allOf: 'all of: part' } as const;
 
 function field(
   name: string,
@@ -70,7 +70,7 @@ function field(
   depth: number,
   open: readonly SchemaId[],
 ): void {
-  if (writer.lines.length > mostLines) return;
+  if (writer.lines.length > MAX_LINES) return;
   writer.lines.push(`${'  '.repeat(depth)}- ${name}: ${summary(schema, required, writer.context)}`);
   describe(schema, writer, depth + 1, open);
 }
@@ -108,7 +108,7 @@ export function summary(given: Schema, required: boolean, { model }: ApiContext)
   const rules = constraintsOf(plain as Parameters<typeof constraintsOf>[0]).map((rule) =>
     'text' in rule ? rule.text : `${rule.label.toLowerCase()} ${rule.code}`,
   );
-  const values = (shown.enum ?? []).slice(0, mostValues).map(literal);
+  const values = (shown.enum ?? []).slice(0, MAX_VALUES).map(literal);
   const parts = [
     type,
     required ? 'required' : undefined,
@@ -117,7 +117,7 @@ export function summary(given: Schema, required: boolean, { model }: ApiContext)
     shown.writeOnly ? 'write-only' : undefined,
     shown.deprecated ? 'deprecated' : undefined,
     ...rules,
-    values.length > 0 ? `one of ${values.join(', ')}${(shown.enum?.length ?? 0) > mostValues ? ', …' : ''}` : undefined,
+    values.length > 0 ? `one of ${values.join(', ')}${(shown.enum?.length ?? 0) > MAX_VALUES ? ', …' : ''}` : undefined,
   ];
   const text = oneLine(shown.description);
   return `${parts.filter((part) => part !== undefined).join('; ')}${text ? `. ${text}` : ''}`;

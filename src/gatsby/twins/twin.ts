@@ -11,7 +11,7 @@ export function fence(code: string, language: string): string {
   return `${marks}${language}\n${code}\n${marks}`;
 }
 
-/** Blocks with a blank line between them; those that are empty are left out. */
+/** Blocks with a blank line between them; empty ones are skipped. */
 export const blocks = (...parts: readonly (string | undefined | false)[]): string =>
   `${parts.filter((part): part is string => typeof part === 'string' && part !== '').join('\n\n')}\n`;
 

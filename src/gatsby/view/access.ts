@@ -2,7 +2,7 @@ import type { Html, SchemeView, SecurityUse, SecurityView, ServerView } from '..
 import type { SecurityRequirement, SecurityScheme, Server } from '../../openapi/model';
 import { compact, type ApiContext } from './context';
 
-/** Every alternative with its schemes worked in; the scopes are those that are asked for here. */
+/** Every alternative with its schemes worked in; the scopes are those that are required here. */
 export const securityView = (requirements: readonly SecurityRequirement[], context: ApiContext): SecurityView =>
   requirements.map(({ schemes }) => schemes.map(({ name, scopes }) => securityUse(name, scopes, context)));
 
@@ -16,7 +16,7 @@ function securityUse(name: string, scopes: readonly string[], context: ApiContex
   });
 }
 
-/** A scheme without its scopes, which are shown where they are asked for. */
+/** A scheme without its scopes, which are shown where they are required. */
 export function schemeView(scheme: SecurityScheme, { html }: ApiContext): SchemeView {
   const { origin: _origin, name: _name, extensions: _extensions, description, ...rest } = scheme;
   const about = description === undefined ? {} : { description: html(description) };

@@ -16,13 +16,13 @@ export interface ApiIndex {
   readonly sections: readonly Section[];
   /** Number of a tag's section, by the tag's name. */
   readonly sectionOf: ReadonlyMap<string, number>;
-  /** Place of an operation in its first tag's section, by its slug. */
-  readonly placeOf: ReadonlyMap<string, { readonly section: number; readonly place: number }>;
+  /** Position of an operation in its first tag's section, by its slug. */
+  readonly positionOf: ReadonlyMap<string, { readonly section: number; readonly index: number }>;
   /** Every operation once, under its first tag: the order of reading. */
   readonly order: readonly Operation[];
   readonly orderOf: ReadonlyMap<string, number>;
-  /** A webhook and its place among all, by its slug. */
-  readonly webhookOf: ReadonlyMap<string, { readonly webhook: Webhook; readonly place: number }>;
+  /** A webhook and its index among all, by its slug. */
+  readonly webhookOf: ReadonlyMap<string, { readonly webhook: Webhook; readonly index: number }>;
   readonly byPath: ReadonlyMap<string, readonly Operation[]>;
   /** Paths one step below a path, and the path itself being there or not. */
   readonly pathsBelow: ReadonlyMap<string, readonly string[]>;
@@ -38,10 +38,10 @@ export function apiIndex(model: ApiModel): ApiIndex {
     operations: operations.get(tag.name) ?? [],
     webhooks: webhooks.get(tag.name) ?? [],
   }));
-  const placeOf = new Map<string, { section: number; place: number }>();
+  const positionOf = new Map<string, { section: number; index: number }>();
   sections.forEach(({ tag, operations: list }, section) =>
-    list.forEach((operation, place) => {
-      if (operation.tags[0] === tag.name) placeOf.set(operation.slug, { section, place });
+    list.forEach((operation, index) => {
+      if (operation.tags[0] === tag.name) positionOf.set(operation.slug, { section, index });
     }),
   );
   const order = sections.flatMap(({ tag, operations: list }) => list.filter(({ tags }) => tags[0] === tag.name));
@@ -49,10 +49,10 @@ export function apiIndex(model: ApiModel): ApiIndex {
   return {
     sections,
     sectionOf: new Map(sections.map(({ tag }, index) => [tag.name, index])),
-    placeOf,
+    positionOf,
     order,
     orderOf: new Map(order.map(({ slug }, index) => [slug, index])),
-    webhookOf: new Map(model.webhooks.map((webhook, place) => [webhook.slug, { webhook, place }])),
+    webhookOf: new Map(model.webhooks.map((webhook, index) => [webhook.slug, { webhook, index }])),
     byPath,
     pathsBelow: gather([...byPath.keys()], (path) => [above(path)]),
   };

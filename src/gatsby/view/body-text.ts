@@ -8,7 +8,7 @@ import { essenceOf, isJson, isJsonSequence, isText, isXml } from '../../samples/
 import { xmlOf } from '../../samples/xml';
 
 /** Characters of one example that a page shows; the rest would not be read there. */
-const longest = 24_000;
+const MAX_LENGTH = 24_000;
 
 /** A value of the document as text: strings of other media types than JSON are the text itself. */
 export function codeText(data: Data, mediaType = 'application/json'): CodeText {
@@ -19,8 +19,8 @@ export function codeText(data: Data, mediaType = 'application/json'): CodeText {
 }
 
 export function clipped(text: string, language: string): CodeText {
-  return text.length > longest
-    ? { language, text: text.slice(0, longest), omitted: text.length - longest }
+  return text.length > MAX_LENGTH
+    ? { language, text: text.slice(0, MAX_LENGTH), omitted: text.length - MAX_LENGTH }
     : { language, text };
 }
 

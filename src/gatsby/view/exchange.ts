@@ -5,14 +5,14 @@ import { buildRequest } from '../../samples';
 import { bodyText } from './body-text';
 import { compact, type ApiContext } from './context';
 
-/** More examples than these have their place in the document. */
-export const mostExchanges = 12;
+/** More examples than these are in the document only. */
+export const MAX_EXCHANGES = 12;
 /** A request that is longer is shown by a part of its body only, which no sample could send. */
-const longestBody = 24_000;
+const MAX_BODY_LENGTH = 24_000;
 
-/** A request of an operation with the answer to it; an answer that the document has no example of is made from its schema. */
+/** A request of an operation with its response; a response without an example in the document is generated from its schema. */
 export function exchangeView(operation: Operation, exchange: Exchange, context: ApiContext): ExchangeView {
-  const isLong = exchange.body !== undefined && (JSON.stringify(exchange.body.value)?.length ?? 0) > longestBody;
+  const isLong = exchange.body !== undefined && (JSON.stringify(exchange.body.value)?.length ?? 0) > MAX_BODY_LENGTH;
   return compact<ExchangeView>({
     ...aboutExchange(exchange, context),
     ...(isLong
@@ -41,7 +41,7 @@ function deliveryOf({ requestBody }: Operation, { body }: Exchange, { model }: A
 
 /**
  * Media types of a body without the examples that the exchanges show.
- * @param status of the answer that it is the body of; absent for the request
+ * @param status of the response whose body it is; absent for the request
  */
 export const withoutExamplesOf = (
   exchanges: readonly Exchange[],
@@ -60,9 +60,9 @@ export const withoutExamplesOf = (
   }));
 
 function responseOf(operation: Operation, exchange: Exchange, context: ApiContext): ExchangeView['response'] {
-  const answer: Answer | undefined = exchange.response ?? answerOf(operation, context.model);
-  if (!answer) return undefined;
-  const { status, mediaType, value, generated } = answer;
+  const shown: ShownResponse | undefined = exchange.response ?? generatedResponse(operation, context.model);
+  if (!shown) return undefined;
+  const { status, mediaType, value, generated } = shown;
   const media = operation.responses
     .find((response) => response.status === status)
     ?.content.find((each) => each.mediaType === mediaType);
@@ -70,12 +70,12 @@ function responseOf(operation: Operation, exchange: Exchange, context: ApiContex
   return compact({ status, mediaType, body, generated: body && generated });
 }
 
-interface Answer extends Pick<ExchangeResponse, 'status' | 'mediaType' | 'value'> {
+interface ShownResponse extends Pick<ExchangeResponse, 'status' | 'mediaType' | 'value'> {
   readonly generated?: true;
 }
 
-/** An answer for a request that the document has none for. */
-function answerOf({ responses }: Operation, model: ApiModel): Answer | undefined {
+/** A response to a request for which the document has no example of one. */
+function generatedResponse({ responses }: Operation, model: ApiModel): ShownResponse | undefined {
   const success =
     responses.find(({ status }) => /^[23]/.test(status)) ?? responses.find(({ status }) => status === 'default');
   const media = success?.content[0];

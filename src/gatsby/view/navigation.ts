@@ -3,17 +3,17 @@ import type { ApiIndex, Section } from './api-index';
 import { type ApiContext, operationLink } from './context';
 
 /** Up to this many operations an API is small: its menu holds all of them, and one page can. */
-const smallApi = 60;
-const mostSections = 21;
-const mostOperations = 25;
+const MAX_SMALL_API = 60;
+const MAX_SECTIONS = 21;
+const MAX_OPERATIONS = 25;
 /** Tags inside tags stand in up to this many steps. */
-const deepest = 3;
+const MAX_DEPTH = 3;
 
 /** Where in the API a page is. */
 export interface Position {
   readonly section?: number;
   /** Of an operation among those of its section. */
-  readonly place?: number;
+  readonly index?: number;
   /** Of a webhook among those of the API. */
   readonly webhook?: number;
 }
@@ -33,7 +33,7 @@ export function navigationView(
   const small = isSmall(context);
   const sections = index.sections.filter(({ operations }) => operations.length > 0);
   const current = position.section === undefined ? -1 : sections.indexOf(index.sections[position.section]!);
-  const range = around(Math.max(0, current), sections.length, small ? sections.length : mostSections);
+  const range = around(Math.max(0, current), sections.length, small ? sections.length : MAX_SECTIONS);
   const schemas = Object.keys(model.schemas).length;
   return {
     api: { id: model.id, label: head.label, version: model.info.version, route: routes.api },
@@ -42,7 +42,7 @@ export function navigationView(
       const window = small
         ? { from: 0, to: section.operations.length }
         : isCurrent
-          ? around(position.place ?? 0, section.operations.length, mostOperations)
+          ? around(position.index ?? 0, section.operations.length, MAX_OPERATIONS)
           : { from: 0, to: 0 };
       return sectionView(section, window, context);
     }),
@@ -54,19 +54,19 @@ export function navigationView(
 }
 
 export const isSmall = ({ model }: Pick<ApiContext, 'model'>): boolean =>
-  model.operations.length + model.webhooks.length <= smallApi;
+  model.operations.length + model.webhooks.length <= MAX_SMALL_API;
 
 /** The webhooks are a section of their own, whatever their tags are. */
 function webhooksView(
   small: boolean,
-  place: number | undefined,
+  current: number | undefined,
   { model: { webhooks }, routes }: ApiContext,
 ): NavigationSection {
   const { from, to } = small
     ? { from: 0, to: webhooks.length }
-    : place === undefined
+    : current === undefined
       ? { from: 0, to: 0 }
-      : around(place, webhooks.length, mostOperations);
+      : around(current, webhooks.length, MAX_OPERATIONS);
   return {
     label: 'Webhooks',
     route: routes.webhooks(),
@@ -89,7 +89,7 @@ function sectionView(
 ): NavigationSection {
   return {
     ...(group === undefined ? {} : { group }),
-    ...(above.length > 0 ? { depth: Math.min(above.length, deepest) } : {}),
+    ...(above.length > 0 ? { depth: Math.min(above.length, MAX_DEPTH) } : {}),
     label: tag.displayName,
     route: routes.tag(tag.slug),
     count: operations.length,

@@ -11,7 +11,7 @@ import { languageOf } from '../../samples';
 import { securityView, serverView } from './access';
 import { inlineText, clipped } from './body-text';
 import { compact, type PageContext, linkToOperation } from './context';
-import { deliveryView, exchangeView, mostExchanges, withoutExamplesOf } from './exchange';
+import { deliveryView, exchangeView, MAX_EXCHANGES, withoutExamplesOf } from './exchange';
 import { mediaTypeViews, parameterGroups, headerView } from './values';
 
 /** Who sends the request: a client to this API, or this API to the client. */
@@ -21,13 +21,13 @@ interface Options {
   readonly direction?: Direction;
   /** Begins every anchor; needed where a page shows more than one operation. */
   readonly path?: readonly string[];
-  readonly most?: number;
+  readonly max?: number;
 }
 
 export function operationView(operation: Operation, context: PageContext, options: Options = {}): OperationView {
-  const { direction = 'request', path = [], most = mostExchanges } = options;
+  const { direction = 'request', path = [], max = MAX_EXCHANGES } = options;
   const { requestBody } = operation;
-  const exchanges = exchangesOf(operation, context.model).slice(0, most);
+  const exchanges = exchangesOf(operation, context.model).slice(0, max);
   const viewOf = direction === 'request' ? exchangeView : deliveryView;
   return compact({
     slug: operation.slug,

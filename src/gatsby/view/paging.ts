@@ -1,6 +1,6 @@
 import type { Bounded, Pages } from '../../components/reference/view';
 
-/** @returns at least one page, so that an empty list has a place too */
+/** @returns at least one page, so that an empty list has a page too */
 export function paged<T>(items: readonly T[], size: number): (readonly T[])[] {
   const count = Math.max(1, Math.ceil(items.length / size));
   return Array.from({ length: count }, (_, page) => items.slice(page * size, (page + 1) * size));
@@ -16,7 +16,7 @@ export const pagesView = (number: number, count: number, total: number, routeOf:
   last: routeOf(count),
 });
 
-export const bounded = <T, U>(items: readonly T[], most: number, show: (item: T) => U | undefined): Bounded<U> => ({
-  shown: items.slice(0, most).flatMap((item) => show(item) ?? []),
+export const bounded = <T, U>(items: readonly T[], max: number, show: (item: T) => U | undefined): Bounded<U> => ({
+  shown: items.slice(0, max).flatMap((item) => show(item) ?? []),
   total: items.length,
 });

@@ -20,7 +20,7 @@ const nameless: readonly string[] = ['items', 'contentSchema'];
 export function childrenOf(schema: Schema, draft: SchemaDraft, anchorOf: (property: string) => string): Child[] {
   const children: Child[] = [];
 
-  /** One entry per item; the view of its schema takes the place of an empty one. */
+  /** One entry per item; the view of its schema replaces an empty one. */
   function fill<T, E extends { readonly schema: SchemaView }>(
     items: readonly T[] | undefined,
     entryOf: (item: T) => E,

@@ -4,7 +4,7 @@ import type { EnumValueView, Html } from '../../components/reference/view';
 
 type Kept<K extends readonly (keyof Schema)[]> = Pick<Schema, K[number]>;
 
-/** What a schema has of some keywords. Written for speed: a large API asks a million times. */
+/** What a schema has of some keywords. Written for speed: called a million times for a large API. */
 function keeping<K extends readonly (keyof Schema)[]>(keywords: K): (schema: Partial<Schema>) => Kept<K> {
   const kept = new Set<string>(keywords);
   return (schema) => {
@@ -26,7 +26,7 @@ export const isLeaf = (schema: Schema): boolean =>
   applicators.every((keyword) => schema[keyword] === undefined) &&
   (schema.enum?.length ?? 0) <= 12;
 
-/** What stands beside a `ref` and asks for more than the schema that it names (JSON Schema 2020-12 §8.2.3.1). */
+/** What stands beside a `ref` and constrains more than the schema that it names (JSON Schema 2020-12 §8.2.3.1). */
 export function constraintsBeside(schema: Schema): Schema | undefined {
   let found: Record<string, unknown> | undefined;
   for (const key in schema) {

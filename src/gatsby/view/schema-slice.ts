@@ -7,7 +7,7 @@ import { childrenOf, type SchemaDraft } from './schema-children';
 import { annotationsOf, constraintsBeside, enumView, isLeaf, plainOf, simplified, typesOf } from './schema-keywords';
 
 /** Inline schemas have no page of their own to link to, so they are shown until there are this many of them. */
-const mostInline = 3000;
+const MAX_INLINE = 3000;
 
 interface Task {
   readonly schema: Schema;
@@ -76,7 +76,7 @@ export function schemaView(
 
   function inline(task: Task): SchemaView {
     const { schema, included } = mergeAllOf(task.schema, context.model, task.open);
-    if (queue.length > mostInline && !isLeaf(schema))
+    if (queue.length > MAX_INLINE && !isLeaf(schema))
       return { ...shallow(annotationsOf(schema)), types: typesOf(schema), cut: 'depth' };
     const draft = shallow(schema);
     if (included.length > 0) draft.includes = included.flatMap((id) => schemaLink(context, id) ?? []);

@@ -15,19 +15,19 @@ import { codeText } from './body-text';
 import { compact, type PageContext, type ApiContext } from './context';
 import { schemaView } from './schema-slice';
 
-const places: readonly ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
+const locations: readonly ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
-/** The parameters by place, in the order in which a request is written. */
+/** The parameters by location, in the order in which they stand in a request. */
 export function parameterGroups(
   parameters: readonly Parameter[],
   context: PageContext,
   path: readonly string[],
 ): ParameterGroup[] {
-  return places
-    .map((place) => ({
-      in: place,
+  return locations
+    .map((location) => ({
+      in: location,
       parameters: parameters
-        .filter((parameter) => parameter.in === place)
+        .filter((parameter) => parameter.in === location)
         .map((parameter) => parameterView(parameter, context, path)),
     }))
     .filter((group) => group.parameters.length > 0);
@@ -70,13 +70,13 @@ function valueView(value: Header, context: PageContext, path: readonly string[])
  * Lists and objects have many ways of being written, so the one that holds is shown (OpenAPI 3.1 §4.8.12.2), as the
  * samples send it.
  */
-function serialised(value: Header, place: ParameterLocation, { model }: PageContext): { serialised?: string } {
+function serialised(value: Header, location: ParameterLocation, { model }: PageContext): { serialised?: string } {
   const schema = value.schema ?? value.content?.schema;
   const sample =
     [...value.examples, ...(value.content?.examples ?? [])].find((example) => example.value)?.value ??
     (schema && sampleOf(schema, model, { direction: 'request' }));
   if (!sample || !isStructure(sample.value)) return {};
-  const text = writtenText({ parameter: { ...value, in: place, allowEmptyValue: false }, value: written(sample) });
+  const text = writtenText({ parameter: { ...value, in: location, allowEmptyValue: false }, value: written(sample) });
   return text === undefined || text.length > 300 ? {} : { serialised: text };
 }
 

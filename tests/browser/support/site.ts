@@ -20,7 +20,7 @@ export interface Visit {
   readonly page: Page;
   /** Errors and warnings of the console, and exceptions nobody caught. */
   readonly complaints: string[];
-  /** Every address that was asked for. */
+  /** Every address that was requested. */
   readonly requests: string[];
 }
 

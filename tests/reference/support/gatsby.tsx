@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 
-/** What components ask of Gatsby, without its runtime. */
+/** What components use of Gatsby, without its runtime. */
 export const Link = ({ to, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { readonly to: string }) => (
   // eslint-disable-next-line jsx-a11y/anchor-has-content -- its content is among the other properties
   <a href={to} {...rest} />

@@ -1,4 +1,4 @@
-/** What the pages ask of a browser's window; test-renderer has none. */
+/** What the pages use of a browser's window; test-renderer has none. */
 export const kept = new Map<string, string>();
 Object.assign(globalThis, {
   window: {

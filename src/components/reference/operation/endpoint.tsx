@@ -37,7 +37,7 @@ export function Endpoint({ operation: { method, path, servers }, children }: End
               ),
             )}
           </code>
-          <CopyButton source={address} what="the address" />
+          <CopyButton source={address} what="the URL" />
         </p>
         {server && servers.length === 1 && server.variables.length === 0 && server.description && (
           <HtmlText html={server.description} className="endpoint__about" />

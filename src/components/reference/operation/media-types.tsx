@@ -33,18 +33,18 @@ const MediaTypeContent = ({ mediaType }: { readonly mediaType: MediaTypeView }) 
   <>
     {mediaType.sameAs && (
       <p className="quiet">
-        The same fields as in <code>{mediaType.sameAs}</code>.
+        Same schema as <code>{mediaType.sameAs}</code>.
       </p>
     )}
     {mediaType.schema && <SchemaBody schema={mediaType.schema} />}
     {mediaType.itemSchema && (
       <>
-        <p className="quiet">A sequence, each item of which is:</p>
+        <p className="quiet">A sequence of items, each of them:</p>
         <SchemaBody schema={mediaType.itemSchema} />
       </>
     )}
     {!mediaType.schema && !mediaType.itemSchema && !mediaType.sameAs && (
-      <p className="quiet">No schema; any content.</p>
+      <p className="quiet">No schema: any content is allowed.</p>
     )}
     {mediaType.encoding.length > 0 && <Encodings encoding={mediaType.encoding} />}
     <Examples examples={mediaType.examples} />
@@ -54,7 +54,7 @@ const MediaTypeContent = ({ mediaType }: { readonly mediaType: MediaTypeView }) 
 /** How single properties of a form are written (OpenAPI 3.1 §4.8.15). */
 const Encodings = ({ encoding }: { readonly encoding: readonly EncodingView[] }) => (
   <div className="part">
-    <p className="part__title">How its properties are written</p>
+    <p className="part__title">Encoding of properties</p>
     <ul className="fields">
       {encoding.map(({ property, contentType, style, explode, allowReserved, headers }) => (
         <li key={property} className="field">

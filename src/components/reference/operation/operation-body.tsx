@@ -14,7 +14,7 @@ interface OperationBodyProps {
   /** Begins the id of every heading; empty where the page has one operation. */
   readonly prefix?: string;
   readonly level?: 2 | 3 | 4;
-  /** A delivery is sent by the API, so it has no credentials of the reader's and its answer is the reader's own. */
+  /** A delivery is sent by the API, so it needs no credentials of the reader, who sends the response. */
   readonly direction?: 'request' | 'delivery';
 }
 

@@ -68,13 +68,13 @@ export const ValueField = ({ value, children }: ValueFieldProps) => (
       <ul className="facts">
         {value.serialised !== undefined && (
           <li>
-            Written as <code className="value">{value.serialised}</code>
+            Serialised as <code className="value">{value.serialised}</code>
             {!value.content && <span className="quiet"> {styleText(value)}</span>}
           </li>
         )}
         {value.content && (
           <li>
-            Holds <code className="value">{value.content.mediaType}</code>
+            Media type <code className="value">{value.content.mediaType}</code>
           </li>
         )}
         {children}

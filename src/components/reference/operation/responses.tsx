@@ -13,7 +13,7 @@ interface ResponsesProps {
   readonly level: 2 | 3 | 4;
 }
 
-/** Every documented answer. The first success is open; the others are one press away. */
+/** Every documented response. The first success is open; the others are collapsed. */
 export function Responses({ responses, prefix, level }: ResponsesProps) {
   const first = responses.findIndex(({ status }) => /^[23]/.test(status));
   return (
@@ -21,17 +21,17 @@ export function Responses({ responses, prefix, level }: ResponsesProps) {
       id={`${prefix}responses`}
       title="Responses"
       level={level}
-      aside={responses.length > 0 && <ExpandAll what="the responses" />}
+      aside={responses.length > 0 && <ExpandAll what="responses" />}
     >
-      {responses.length === 0 && <p className="quiet">The document names none.</p>}
+      {responses.length === 0 && <p className="quiet">No responses documented.</p>}
       {responses.map((response, index) => (
-        <Answer key={response.anchor} response={response} open={index === Math.max(0, first)} />
+        <Response key={response.anchor} response={response} open={index === Math.max(0, first)} />
       ))}
     </Section>
   );
 }
 
-function Answer({ response, open }: { readonly response: ResponseView; readonly open: boolean }) {
+function Response({ response, open }: { readonly response: ResponseView; readonly open: boolean }) {
   const { anchor, status, summary, description, headers, content, links } = response;
   return (
     <details className="response" id={anchor} open={open}>
@@ -54,7 +54,7 @@ function Answer({ response, open }: { readonly response: ResponseView; readonly 
         {content.length > 0 ? <MediaTypes content={content} /> : <p className="quiet">No body.</p>}
         {links.length > 0 && (
           <div className="part">
-            <p className="part__title">What can follow</p>
+            <p className="part__title">Links</p>
             <ul className="fields">
               {links.map((link) => (
                 <FollowUp key={link.name} link={link} />

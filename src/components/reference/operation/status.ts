@@ -21,7 +21,7 @@ const ranges: Readonly<Record<string, string>> = {
 
 /** `404` is Not Found, `4XX` any client error, `default` every other status. */
 export function reasonOf(status: string): string {
-  if (status === 'default') return 'Every other status';
+  if (status === 'default') return 'Any other status';
   if (Object.hasOwn(reasons, status)) return reasons[status]!;
   const range = /^([1-5])XX$/i.exec(status)?.[1];
   return range ? ranges[range]! : '';

@@ -12,7 +12,7 @@ type About = Pick<
 /** Where the API is, who may call it, and who stands behind it. */
 export function ApiAbout({ view }: { readonly view: About }) {
   const { securitySchemes, contact, license, termsOfService, externalDocs } = view;
-  // Of an API that is not called, only what its document states is said, and no default.
+  // An API without operations is not called: only what its document states is shown, and no default.
   const isCalled = view.counts.operations > 0;
   const servers = view.servers.filter(({ url }) => isCalled || url !== '/');
   const hasPeople = contact ?? license ?? termsOfService ?? externalDocs;
@@ -43,7 +43,7 @@ export function ApiAbout({ view }: { readonly view: About }) {
       )}
       {(isCalled || securitySchemes.length > 0) && (
         <Section id="authentication" title="Authentication">
-          {securitySchemes.length === 0 && <p className="quiet">The document names no security scheme.</p>}
+          {securitySchemes.length === 0 && <p className="quiet">No authentication documented.</p>}
           {securitySchemes.map(({ name, scheme, scopes }) => (
             <div key={name} className="part">
               <p className="part__head">

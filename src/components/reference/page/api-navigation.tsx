@@ -71,10 +71,11 @@ export function Navigation({ navigation, anchorOf, active }: NavigationProps) {
               active={active}
             />
           ))}
-          {moreSections > 0 && <Entry to={`${api.route}#sections`}>{moreSections} more sections</Entry>}
+          {moreSections > 0 && <Entry to={`${api.route}#sections`}>{amountOf(moreSections, 'more section')}</Entry>}
           {webhooks && (
             <SectionItems
               section={webhooks}
+              noun="webhook"
               open={webhooks.operations.length > 0 && (!!anchorOf || holds(webhooks, path))}
               anchorOf={anchorOf}
               active={active}
@@ -105,6 +106,8 @@ interface SectionItemsProps {
   readonly open: boolean;
   readonly anchorOf?: NavigationProps['anchorOf'];
   readonly active?: string;
+  /** What the section lists, in the singular. */
+  readonly noun?: 'operation' | 'webhook';
 }
 
 function SectionItems({
@@ -113,6 +116,7 @@ function SectionItems({
   open,
   anchorOf,
   active,
+  noun = 'operation',
 }: SectionItemsProps) {
   return (
     <li className={depth ? `reference-nav__part reference-nav__part--${depth}` : undefined}>
@@ -127,17 +131,20 @@ function SectionItems({
             <span className="sidebar__label">{label}</span>
           </summary>
           <ul className="sidebar__list">
-            {earlier && <More to={route}>{earlier} before</More>}
+            {earlier && <More to={route}>{amountOf(earlier, `earlier ${noun}`)}</More>}
             {operations.map((operation) => (
               <Operation key={operation.route} operation={operation} anchor={anchorOf?.(operation)} active={active} />
             ))}
-            {later && <More to={route}>{later} after</More>}
+            {later && <More to={route}>{amountOf(later, `later ${noun}`)}</More>}
           </ul>
         </details>
       )}
     </li>
   );
 }
+
+const amountOf = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 const More = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
   <li>

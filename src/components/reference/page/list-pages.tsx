@@ -23,7 +23,7 @@ export function TagPage({ view, route }: { readonly view: TagPageView; readonly 
         </p>
       )}
       {subtags.shown.length > 0 && (
-        <Section id="parts" title="Parts">
+        <Section id="subsections" title="Subsections">
           <ul className="links">
             {subtags.shown.map(({ title, route: to }) => (
               <li key={to}>
@@ -35,7 +35,7 @@ export function TagPage({ view, route }: { readonly view: TagPageView; readonly 
       )}
       {(operations.length > 0 || webhooks.total === 0) && (
         <Section id="operations" title="Operations">
-          {operations.length > 0 ? <OperationList operations={operations} /> : <p className="quiet">None.</p>}
+          {operations.length > 0 ? <OperationList operations={operations} /> : <p className="quiet">No operations.</p>}
           <ListPages pages={pages} of="operations" />
         </Section>
       )}

@@ -12,15 +12,15 @@ interface OperationFilterProps {
 }
 
 /** Results that are shown; a reader with more of them types another letter. */
-const mostResults = 40;
+const MAX_RESULTS = 40;
 
-/** Finds an operation of the API by any words of its title, path or method. The list is loaded when the reader asks for it. */
+/** Finds an operation of the API by any words of its title, path or method. The list is loaded when the reader begins to use the filter. */
 export function OperationFilter({ index, route, onActive }: OperationFilterProps) {
   const id = useId();
   const [query, setQuery] = useState('');
   const [state, setState] = useState<{ entries: readonly IndexEntry[]; failed?: boolean } | undefined>();
   const wanted = useDeferredValue(query.trim());
-  const found = wanted === '' || !state ? [] : matching(state.entries, wanted, mostResults + 1);
+  const found = wanted === '' || !state ? [] : matching(state.entries, wanted, MAX_RESULTS + 1);
 
   const load = () => {
     if (state && !state.failed) return;
@@ -37,7 +37,7 @@ export function OperationFilter({ index, route, onActive }: OperationFilterProps
   return (
     <div className="filter scripted">
       <label className="visually-hidden" htmlFor={id}>
-        Filter the operations
+        Filter operations
       </label>
       <input
         id={id}
@@ -55,7 +55,7 @@ export function OperationFilter({ index, route, onActive }: OperationFilterProps
       </p>
       {found.length > 0 && (
         <ul className="sidebar__list filter__results">
-          {found.slice(0, mostResults).map(({ method, path, title, slug, kind }) => (
+          {found.slice(0, MAX_RESULTS).map(({ method, path, title, slug, kind }) => (
             <li key={`${kind} ${slug}`}>
               <Link
                 to={`${route}${kind === 'webhook' ? 'webhooks' : 'operations'}/${slug}/`}
@@ -76,8 +76,8 @@ export function OperationFilter({ index, route, onActive }: OperationFilterProps
 }
 
 function statusText(count: number, state: { failed?: boolean } | undefined): string {
-  if (!state) return 'Loading the list …';
+  if (!state) return 'Loading operations…';
   if (state.failed) return 'The list of operations could not be loaded.';
-  if (count === 0) return 'No operation has these words.';
-  return count > mostResults ? `The first ${mostResults}` : `${count} found`;
+  if (count === 0) return 'No matching operations';
+  return count > MAX_RESULTS ? `First ${MAX_RESULTS} matches` : `${count} ${count === 1 ? 'match' : 'matches'}`;
 }

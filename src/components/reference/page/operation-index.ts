@@ -49,7 +49,7 @@ async function read(address: string, onPart: (entries: readonly IndexEntry[]) =>
   let entries: readonly IndexEntry[] = [];
   for (let next: string | undefined = address; next !== undefined;) {
     const response: Response = await fetch(next);
-    if (!response.ok) throw new Error(`${next} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${next} responded with ${response.status}`);
     const file = (await response.json()) as IndexFile;
     entries = [
       ...entries,
@@ -62,12 +62,12 @@ async function read(address: string, onPart: (entries: readonly IndexEntry[]) =>
 }
 
 /** Entries that have every word of the query; those whose title begins with it come first. */
-export function matching(entries: readonly IndexEntry[], query: string, most: number): IndexEntry[] {
+export function matching(entries: readonly IndexEntry[], query: string, max: number): IndexEntry[] {
   const words = query.toLowerCase().split(/\s+/);
   const hits = entries.filter(({ method, path, title, slug }) => {
     const text = `${method} ${path} ${title} ${slug}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
   const starts = ({ title }: IndexEntry) => (title.toLowerCase().startsWith(query.toLowerCase()) ? 0 : 1);
-  return hits.sort((first, second) => starts(first) - starts(second)).slice(0, most);
+  return hits.sort((first, second) => starts(first) - starts(second)).slice(0, max);
 }

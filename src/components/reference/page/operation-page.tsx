@@ -15,7 +15,7 @@ interface OperationPageProps {
   readonly guides: readonly PageLink[];
 }
 
-/** Everything about one operation: what it is and takes at the left, how it is called and answers at the right. */
+/** Everything about one operation: what it is and takes on the left, an example request and its response on the right. */
 export function OperationPage({ view, route, guides }: OperationPageProps) {
   useReveal();
   const { navigation, operation, tags, previous, next, related } = view;
@@ -49,7 +49,7 @@ export function OperationPage({ view, route, guides }: OperationPageProps) {
         </div>
       </Endpoint>
       {related.length > 0 && (
-        <Section id="same-resource" title="On the same resource">
+        <Section id="related-operations" title="Related operations">
           <OperationList operations={related} />
         </Section>
       )}

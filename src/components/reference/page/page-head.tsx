@@ -20,7 +20,7 @@ export const Crumbs = ({ links }: { readonly links: readonly PageLink[] }) => (
 interface PageActionsProps {
   /** Address of the page; begins and ends with a slash. */
   readonly route: string;
-  /** Where in the document the page's subject is written, for example `specs/api.yaml:12`. */
+  /** Location of the page's subject in the API document, for example `specs/api.yaml:12`. */
   readonly source?: string;
 }
 
@@ -31,7 +31,7 @@ export function PageActions({ route, source }: PageActionsProps) {
   const copy = async () => {
     try {
       const response = await fetch(markdown);
-      if (!response.ok) throw new Error(`${markdown} answered ${response.status}`);
+      if (!response.ok) throw new Error(`${markdown} responded with ${response.status}`);
       const text = await response.text();
       await navigator.clipboard.writeText(`${window.location.href}\n\n${text}`);
       setState('copied');
@@ -51,11 +51,11 @@ export function PageActions({ route, source }: PageActionsProps) {
           {state === 'copied' ? <CheckIcon /> : <CopyIcon />} Copy for an LLM
         </button>
         <span className="page-actions__status" role="status">
-          {{ idle: '', copied: 'Copied', failed: 'Could not be copied; use View as Markdown.' }[state]}
+          {{ idle: '', copied: 'Copied', failed: 'Copying failed. Use “View as Markdown” instead.' }[state]}
         </span>
       </li>
       {source && (
-        <li className="page-actions__source" title="Where the document says it">
+        <li className="page-actions__source" title="Location in the API document">
           <code>{source}</code>
         </li>
       )}

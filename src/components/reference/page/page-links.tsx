@@ -34,7 +34,7 @@ export const OperationList = ({
 /** The guides that mention what the page is about. */
 export const GuideLinks = ({ guides }: { readonly guides: readonly PageLink[] }) =>
   guides.length === 0 ? null : (
-    <Section id="guides" title="In the guides">
+    <Section id="related-guides" title="Related guides">
       <ul className="links">
         {guides.map(({ title, route }) => (
           <li key={route}>

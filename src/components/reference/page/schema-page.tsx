@@ -37,14 +37,14 @@ export function SchemaPage({ view, route, guides }: SchemaPageProps) {
       <div className="reference__columns">
         <div className="reference__main">
           {schema.description && <HtmlText html={schema.description} className="reference__text" />}
-          <Section id="fields" title="Schema" aside={<ExpandAll what="the schema" />}>
+          <Section id="fields" title="Schema" aside={<ExpandAll what="fields" />}>
             <SchemaBody schema={schema} withDescription={false} />
           </Section>
           <UsedBy usedBy={usedBy} />
           <GuideLinks guides={guides} />
         </div>
         <aside className="reference__aside" aria-label="Examples">
-          {example?.value && <Code title="Example made from the schema" code={example.value} />}
+          {example?.value && <Code title="Generated example" code={example.value} />}
           {documented(schema.examples).map((data, index, all) => (
             <Code
               key={index}
@@ -62,7 +62,9 @@ const documented = (examples: readonly Data[] = []): readonly Data[] => examples
 
 const UsedBy = ({ usedBy: { operations, webhooks, schemas } }: { readonly usedBy: SchemaPageView['usedBy'] }) => (
   <Section id="used-by" title="Used by">
-    {operations.total + webhooks.total + schemas.total === 0 && <p className="quiet">Nothing refers to it.</p>}
+    {operations.total + webhooks.total + schemas.total === 0 && (
+      <p className="quiet">Nothing in this API uses this schema.</p>
+    )}
     {operations.total > 0 && (
       <>
         <AnchoredHeading level={3} id="used-by-operations" className="used-by__title">

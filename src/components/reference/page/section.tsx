@@ -32,7 +32,7 @@ export function Section({ id, title, name, flags, level = 2, aside, children }: 
   );
 }
 
-/** Unfolds everything in the section that it stands in, and folds it again. */
+/** Expands everything in the section that it stands in, and collapses it again. */
 export function ExpandAll({ what }: { readonly what: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function ExpandAll({ what }: { readonly what: string }) {
       type="button"
       className="text-button scripted"
       onClick={toggle}
-      aria-label={`${open ? 'Collapse' : 'Expand'} all of ${what}`}
+      aria-label={`${open ? 'Collapse' : 'Expand'} all ${what}`}
     >
       {open ? 'Collapse all' : 'Expand all'}
     </button>

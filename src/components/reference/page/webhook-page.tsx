@@ -49,7 +49,7 @@ export const WebhookLine = ({ operation }: { readonly operation: Pick<OperationV
     <p className="endpoint__line endpoint__line--words">
       <Method method={operation.method} />
       <code className="endpoint__address">{operation.path}</code>
-      <span className="quiet">webhook, sent to the address that you registered</span>
+      <span className="quiet">Webhook sent to the URL that you register</span>
     </p>
   </div>
 );

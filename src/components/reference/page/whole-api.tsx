@@ -14,7 +14,7 @@ type Whole = Extract<ApiPageView['content'], { kind: 'whole' }>;
 /** All sections of a small API, each with all of its operations. */
 export const WholeApi = ({ content: { sections, webhooks } }: { readonly content: Whole }) => (
   <>
-    {sections.length === 0 && webhooks.length === 0 && <p className="quiet">The document has no operations.</p>}
+    {sections.length === 0 && webhooks.length === 0 && <p className="quiet">This API has no operations.</p>}
     {sections.map(({ anchor, group, within, label, route, description, operations }, index) => (
       <Section
         key={anchor}
@@ -28,7 +28,7 @@ export const WholeApi = ({ content: { sections, webhooks } }: { readonly content
         name={label}
         aside={
           <Link className="whole__more" to={route}>
-            Its own page
+            Section page
           </Link>
         }
       >

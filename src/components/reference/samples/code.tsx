@@ -14,7 +14,7 @@ export const Code = ({ title, code: { language, text, omitted }, badge }: CodePr
   <>
     <CodeBlock title={title} language={language} html={highlight(text, language)} badge={badge} />
     {omitted !== undefined && (
-      <p className="quiet">{omitted.toLocaleString('en')} more characters are in the document.</p>
+      <p className="quiet">{omitted.toLocaleString('en')} more characters in the API document.</p>
     )}
   </>
 );
@@ -27,7 +27,7 @@ export const DeliveryExamples = ({ exchanges }: { readonly exchanges: readonly E
         delivery && (
           <Code
             key={name}
-            title={`${source === 'generated' ? 'Example made from the schema' : 'Example'}${name === 'default' ? '' : `: ${summary ?? name}`}`}
+            title={`${source === 'generated' ? 'Generated example' : 'Example'}${name === 'default' ? '' : `: ${summary ?? name}`}`}
             code={delivery}
           />
         ),

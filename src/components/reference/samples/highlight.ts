@@ -10,7 +10,7 @@ Prism.languages.json = leanJson;
 
 /**
  * Code as HTML: spans with Prism's class names, everything else escaped. The languages that every page shows are here;
- * `more-languages.ts` adds the others when a reader asks for one.
+ * `more-languages.ts` adds the others when a reader chooses one.
  */
 export function highlight(code: string, language: string): string {
   const grammar = Object.hasOwn(Prism.languages, language) ? Prism.languages[language] : undefined;

@@ -14,7 +14,7 @@ interface SamplesPanelProps {
   readonly codeSamples: readonly CodeSampleView[];
 }
 
-/** The examples of an operation: each a request in the reader's language with the answer to it. */
+/** The examples of an operation: each a request in the reader's language with its response. */
 export function SamplesPanel({ exchanges, codeSamples }: SamplesPanelProps) {
   const [first] = exchanges;
   if (!first) return null;
@@ -47,20 +47,20 @@ function Exchange({
       )}
       {delivery && <Code title="Body" code={delivery} />}
       {source === 'generated' && (
-        <p className="quiet">Values that the document has no example of are made from its schemas.</p>
+        <p className="quiet">Values without an example in the API document are generated from its schemas.</p>
       )}
       {response && (
         <>
           {response.body ? (
             <Code
-              title={`${answerTitle(response.status)}${response.generated ? ', made from the schema' : ''}`}
+              title={`${responseTitle(response.status)}${response.generated ? ' (generated example)' : ''}`}
               code={response.body}
-              badge={!response.generated && proof && <ProvenBadge title={answerProof(proof)} />}
+              badge={!response.generated && proof && <ProvenBadge title={responseProof(proof)} />}
             />
           ) : (
             <p className="exchange__empty">
-              {answerTitle(response.status)} <span className="quiet">{response.mediaType ?? 'no body'}</span>
-              {proof && <ProvenBadge title={answerProof(proof)} />}
+              {responseTitle(response.status)} <span className="quiet">{response.mediaType ?? 'no body'}</span>
+              {proof && <ProvenBadge title={responseProof(proof)} />}
             </p>
           )}
         </>
@@ -69,10 +69,10 @@ function Exchange({
   );
 }
 
-const answerTitle = (status: string): string => `Answer ${status} ${reasonOf(status)}`.trim();
+const responseTitle = (status: string): string => `Response ${status} ${reasonOf(status)}`.trim();
 
-const answerProof = ({ status }: Proof): string =>
-  `this build sent the request to the sandbox, which answered ${status ?? 'as shown'}; the answer was compared with what is shown`;
+const responseProof = ({ status }: Proof): string =>
+  `this build sent the request to the sandbox, which responded ${status === undefined ? 'as shown' : `with ${status}`}; the response was compared with the one shown`;
 
 /** A sample is called proven when the run has run it, in its language. */
 function sampleBadge(proof: Proof | undefined, language: string) {
@@ -83,7 +83,7 @@ function sampleBadge(proof: Proof | undefined, language: string) {
 
 interface RequestSampleProps {
   readonly request: HttpRequest;
-  /** What the document's author wrote by hand; in its language it comes instead of the generated one. */
+  /** Written by the document's author; replaces the generated sample of its language. */
   readonly codeSamples: readonly CodeSampleView[];
   /** For the sample in a given language. */
   readonly badge?: (language: string) => ReactNode;
@@ -114,18 +114,18 @@ function RequestSample({ request, codeSamples, badge }: RequestSampleProps) {
         </label>
       </div>
       <Code
-        title={written ? `${label}, from the document` : sample.state === 'ready' ? label : 'cURL'}
+        title={written ? `${label}, from the API document` : sample.state === 'ready' ? label : 'cURL'}
         code={written?.code ?? sample}
         badge={!written && badge?.(sample.state === 'ready' ? language : defaultLanguage)}
       />
       <p className="quiet" role="status">
-        {sample.state === 'loading' && `Loading ${label} …`}
-        {sample.state === 'failed' && `${label} could not be loaded. Choose it again to try once more.`}
+        {sample.state === 'loading' && `Loading ${label}…`}
+        {sample.state === 'failed' && `${label} could not be loaded. Select it again to retry.`}
       </p>
       {codeSamples.length > 0 && (
         <noscript>
           {codeSamples.map(({ id, label: text, code }) => (
-            <Code key={id} title={`${text}, from the document`} code={code} />
+            <Code key={id} title={`${text}, from the API document`} code={code} />
           ))}
         </noscript>
       )}

@@ -4,7 +4,7 @@ import { bash } from '../../../samples/languages/bash';
 import type { CodeText } from '../view';
 import type * as MoreLanguages from './more-languages';
 
-/** The languages of `src/samples/languages` in their order, without the generators, which are loaded when one is asked for. */
+/** The languages of `src/samples/languages` in their order, without the generators, which are loaded when one is chosen. */
 export const languageList = [
   { id: 'bash', label: 'cURL' },
   { id: 'js', label: 'JavaScript' },
@@ -63,7 +63,7 @@ export function useSample(request: HttpRequest, language: string): Sample {
   return { language: bash.prism, text: bash.generate(request), state: failed ? 'failed' : 'loading' };
 }
 
-/** The server that the reader has chosen on this page, in place of the one that the requests were made for. */
+/** The server that the reader has chosen on this page, instead of the one that the requests were made for. */
 interface ChosenServer {
   readonly built: string;
   readonly chosen: string;

@@ -2,7 +2,7 @@ import type { Data } from '../../../openapi/model';
 import { jsonOf } from '../../../openapi/written/written-number';
 import type { SchemaView } from '../view';
 
-/** One thing that a schema asks for: in words, or a word with a value that is shown as code. */
+/** One constraint of a schema: in words, or a word with a value that is shown as code. */
 type Constraint = { readonly text: string } | { readonly label: string; readonly code: string };
 
 /** Every constraint of a schema but its type, its enumeration and what is inside it (JSON Schema 2020-12 Validation §6). */
@@ -12,21 +12,21 @@ export function constraintsOf(view: SchemaView): Constraint[] {
     view.multipleOf === undefined ? undefined : `a multiple of ${numberOf(view, 'multipleOf')}`,
     amount(view.minLength, view.maxLength, 'character'),
     amount(view.minItems, view.maxItems, 'item'),
-    view.uniqueItems ? 'no item twice' : undefined,
+    view.uniqueItems ? 'unique items' : undefined,
     view.contains
-      ? `${amount(view.minContains ?? 1, view.maxContains, 'item')} of a certain kind, shown below`
+      ? `${amount(view.minContains ?? 1, view.maxContains, 'item')} that match “Contains” below`
       : undefined,
     amount(view.minProperties, view.maxProperties, 'property', 'properties'),
-    view.additionalProperties?.never ? 'no other properties' : undefined,
-    view.unevaluatedProperties?.never ? 'no properties but those of its parts' : undefined,
-    view.items?.never || view.unevaluatedItems?.never ? 'no further items' : undefined,
+    view.additionalProperties?.never ? 'no additional properties' : undefined,
+    view.unevaluatedProperties?.never ? 'no unevaluated properties' : undefined,
+    view.items?.never || view.unevaluatedItems?.never ? 'no additional items' : undefined,
     view.contentEncoding ? `encoded as ${view.contentEncoding}` : undefined,
-    view.contentMediaType ? `holds ${view.contentMediaType}` : undefined,
+    view.contentMediaType ? `media type ${view.contentMediaType}` : undefined,
     ...(view.dependentRequired ?? []).map(
-      ({ property, required }) => `with ${property}, ${are(required)} required too`,
+      ({ property, required }) => `if ${property} is present, ${are(required)} required too`,
     ),
     view.alsoRequired ? `${are(view.alsoRequired)} required` : undefined,
-    view.volatile ? 'differs from answer to answer' : undefined,
+    view.volatile ? 'differs between responses' : undefined,
   ];
   return [
     ...texts.flatMap((text) => (text === undefined ? [] : [{ text }])),
@@ -48,7 +48,7 @@ export function literal(data: Data): string {
 
 type Bound = 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'multipleOf';
 
-/** As the document has it: the schema that `numbers` comes from may have said less than it says here. */
+/** As the document has it: the schema that `numbers` comes from may have fewer constraints than this one. */
 function numberOf(view: SchemaView, name: Bound): string | undefined {
   const value = view[name];
   const source = view.numbers?.[name];
@@ -94,7 +94,7 @@ function xmlHints({ xml }: SchemaView): Constraint[] {
       ? `named ${typeof xml.prefix === 'string' ? `${xml.prefix}:` : ''}${xml.name}`
       : undefined,
     xml.attribute === true ? 'an attribute' : undefined,
-    xml.wrapped === true ? 'inside an element of its own' : undefined,
+    xml.wrapped === true ? 'wrapped in an element' : undefined,
     typeof xml.namespace === 'string' ? `in the namespace ${xml.namespace}` : undefined,
   ].filter((hint) => hint !== undefined);
   return hints.length > 0 ? [{ text: `in XML ${hints.join(', ')}` }] : [];

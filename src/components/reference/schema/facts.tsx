@@ -4,14 +4,14 @@ import type { SchemaView, EnumValueView, DiscriminatorView } from '../view';
 import { constraintsOf, literal } from './constraints';
 
 /** Examples of one field that are shown. */
-const mostExamples = 3;
+const MAX_EXAMPLES = 3;
 
-/** What a schema asks of a value beside its type: constraints, allowed values, default, examples. */
+/** What a schema requires of a value besides its type: constraints, allowed values, default, examples. */
 export function Facts({ schema }: { readonly schema: SchemaView }) {
   const constraints = constraintsOf(schema);
   const examples = (schema.examples ?? [])
     .filter(({ value }) => typeof value !== 'object' || value === null)
-    .slice(0, mostExamples);
+    .slice(0, MAX_EXAMPLES);
   return (
     <>
       {constraints.length + examples.length > 0 && (
@@ -43,20 +43,20 @@ export function Facts({ schema }: { readonly schema: SchemaView }) {
       {schema.enum && <EnumValues values={schema.enum} />}
       {schema.externalDocs && (
         <p className="facts__more">
-          <Link to={schema.externalDocs.url}>{schema.externalDocs.description ?? 'More about it'}</Link>
+          <Link to={schema.externalDocs.url}>{schema.externalDocs.description ?? 'More information'}</Link>
         </p>
       )}
     </>
   );
 }
 
-/** More values than these are folded away. */
-const MAX_UNFOLDED_VALUES = 12;
+/** More values than these are collapsed. */
+const MAX_EXPANDED_VALUES = 12;
 
 /** The values of an enumeration, with what each means where the document says so. */
 function EnumValues({ values }: { readonly values: readonly EnumValueView[] }) {
   const described = values.some(({ name, description }) => name ?? description);
-  if (values.length <= MAX_UNFOLDED_VALUES)
+  if (values.length <= MAX_EXPANDED_VALUES)
     return described ? <Described values={values} /> : <Plain values={values} />;
   return (
     <details className="enum">
@@ -96,8 +96,8 @@ const Described = ({ values }: { readonly values: readonly EnumValueView[] }) =>
   </dl>
 );
 
-/** More mappings than these are folded away. */
-const MAX_UNFOLDED_MAPPINGS = 8;
+/** More mappings than these are collapsed. */
+const MAX_EXPANDED_MAPPINGS = 8;
 
 /** Which schema a value of the discriminating property means (OpenAPI 3.1 §4.8.25). */
 export function Discriminator({
@@ -109,7 +109,7 @@ export function Discriminator({
     <ul className="mapping">
       {mapping.map(({ value, schema }) => (
         <li key={value}>
-          <code className="value">{value}</code> means <Link to={schema.route}>{schema.name}</Link>
+          <code className="value">{value}</code> selects <Link to={schema.route}>{schema.name}</Link>
         </li>
       ))}
     </ul>
@@ -117,9 +117,9 @@ export function Discriminator({
   return (
     <div className="schema__note">
       <p>
-        <code>{propertyName}</code> says which schema it is{mapping.length > 0 ? ':' : '.'}
+        <code>{propertyName}</code> selects the schema{mapping.length > 0 ? ':' : '.'}
       </p>
-      {mapping.length > MAX_UNFOLDED_MAPPINGS ? (
+      {mapping.length > MAX_EXPANDED_MAPPINGS ? (
         <details className="enum">
           <summary className="fold">{mapping.length} values</summary>
           {table}

@@ -23,7 +23,7 @@ export function hasContent(schema: SchemaView): boolean {
   );
 }
 
-/** Whether a schema says more than its type, which its holder's type has said already. */
+/** Whether a schema has more to show than its type, which is part of its holder's type already. */
 export const saysMore = (schema: SchemaView): boolean =>
   !schema.never &&
   (hasContent(schema) ||
@@ -32,7 +32,7 @@ export const saysMore = (schema: SchemaView): boolean =>
     (schema.examples?.length ?? 0) > 0 ||
     constraintsOf(schema).length > 0);
 
-/** What a reader will find on opening. */
+/** What a reader finds when expanding it. */
 export function contentLabel(schema: SchemaView): string {
   const inner = innermost(schema);
   const of = inner.named ? ` of ${inner.named.name}` : '';
@@ -43,10 +43,10 @@ export function contentLabel(schema: SchemaView): string {
   if (oneOf) return `One of ${some(oneOf, 'variant')}`;
   if (anyOf) return `Any of ${some(anyOf, 'variant')}`;
   if (prefixItems) return some(prefixItems, 'item');
-  if (patternProperties.length > 0) return some(patternProperties, 'pattern of names', 'patterns of names');
-  if (inner.contains) return 'What there must be among the items';
-  if (inner.contentSchema) return 'What is inside the text';
-  if (inner.not) return 'What it must not be';
+  if (patternProperties.length > 0) return some(patternProperties, 'property name pattern', 'property name patterns');
+  if (inner.contains) return 'Contains';
+  if (inner.contentSchema) return 'String content';
+  if (inner.not) return 'Not';
   return inner.if ? 'Conditions' : `Details${of}`;
 }
 

@@ -9,7 +9,7 @@ import { TypeText, typeText } from './type-text';
 
 interface SchemaBodyProps {
   readonly schema: SchemaView;
-  /** Left out where the page says it above. */
+  /** Off where the page shows it above. */
   readonly withDescription?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function SchemaBody({ schema, withDescription = true }: SchemaBodyProps) 
       {hasContent(schema) && <SchemaContent schema={schema} />}
       {schema.cut && schema.named && (
         <p className="schema__note">
-          Its fields are on the page of <Link to={schema.named.route}>{schema.named.name}</Link>.
+          Its fields are listed on the page of <Link to={schema.named.route}>{schema.named.name}</Link>.
         </p>
       )}
     </div>
@@ -41,7 +41,7 @@ export function SchemaContent({ schema }: { readonly schema: SchemaView }) {
     <div className="schema">
       {schema.includes && schema.includes.length > 0 && (
         <p className="schema__note">
-          With the properties of{' '}
+          Includes the properties of{' '}
           {schema.includes.map(({ id, name, route }, index) => (
             <span key={id}>
               {index > 0 && ', '}
@@ -61,7 +61,7 @@ export function SchemaContent({ schema }: { readonly schema: SchemaView }) {
               key={pattern}
               name={
                 <>
-                  names like <code>{pattern}</code>
+                  names matching <code>{pattern}</code>
                 </>
               }
               schema={inner}
@@ -77,15 +77,15 @@ export function SchemaContent({ schema }: { readonly schema: SchemaView }) {
               schema.additionalPropertiesName
                 ? `Each ${schema.additionalPropertiesName}`
                 : properties.length > 0
-                  ? 'Other properties'
+                  ? 'Additional properties'
                   : 'Each value'
             }
             schema={additionalProperties}
           />
         )}
-      {schema.propertyNames && <Part title="Names of properties" schema={schema.propertyNames} />}
+      {schema.propertyNames && <Part title="Property names" schema={schema.propertyNames} />}
       {schema.unevaluatedProperties && saysMore(schema.unevaluatedProperties) && (
-        <Part title="Properties that no part knows" schema={schema.unevaluatedProperties} />
+        <Part title="Unevaluated properties" schema={schema.unevaluatedProperties} />
       )}
       {prefixItems.length > 0 && (
         <ol className="fields">
@@ -95,13 +95,13 @@ export function SchemaContent({ schema }: { readonly schema: SchemaView }) {
         </ol>
       )}
       {items && saysMore(items) && (
-        <Part title={prefixItems.length > 0 ? 'Further items' : 'Each item'} schema={items} />
+        <Part title={prefixItems.length > 0 ? 'Remaining items' : 'Each item'} schema={items} />
       )}
-      {contains && <Part title="Items of which there must be some" schema={contains} />}
+      {contains && <Part title="Contains" schema={contains} />}
       {schema.unevaluatedItems && saysMore(schema.unevaluatedItems) && (
-        <Part title="Items that no part knows" schema={schema.unevaluatedItems} />
+        <Part title="Unevaluated items" schema={schema.unevaluatedItems} />
       )}
-      {schema.contentSchema && <Part title="Inside the text" schema={schema.contentSchema} />}
+      {schema.contentSchema && <Part title="String content" schema={schema.contentSchema} />}
       <Composition schema={schema} />
     </div>
   );
@@ -200,15 +200,15 @@ const Composition = ({ schema }: { readonly schema: SchemaView }) => (
     {schema.anyOf && <Variants title="Any of" of={schema} variants={schema.anyOf} />}
     {schema.allOf && <Variants title="All of" of={schema} variants={schema.allOf} open />}
     {schema.not && <Part title="Not" schema={schema.not} />}
-    {schema.if && <Part title="If it is" schema={schema.if} />}
-    {schema.then && <Part title="then it is" schema={schema.then} />}
-    {schema.else && <Part title="else it is" schema={schema.else} />}
+    {schema.if && <Part title="If" schema={schema.if} />}
+    {schema.then && <Part title="Then" schema={schema.then} />}
+    {schema.else && <Part title="Else" schema={schema.else} />}
     {schema.dependentSchemas?.map(({ property, schema: inner }) => (
       <Part
         key={property}
         title={
           <>
-            With <code>{property}</code> it is
+            If <code>{property}</code> is present
           </>
         }
         schema={inner}
@@ -224,7 +224,7 @@ interface VariantsProps {
   readonly open?: boolean;
 }
 
-/** The first variant is open, so that there is something to see; the others are one press away. */
+/** The first variant is open, so that there is something to see; the others are collapsed. */
 function Variants({ title, of, variants, open = false }: VariantsProps) {
   return (
     <div className="variants">

@@ -37,7 +37,7 @@ export const typeText = (view: SchemaView): string =>
     .join('');
 
 function coreParts(view: SchemaView): TypePart[] {
-  if (view.never) return ['nothing fits'];
+  if (view.never) return ['no value'];
   const own = ownParts(view);
   if (!view.named) return own;
   // `object Person` says no more than `Person`; `string Country` does, and so does `array of Pet Pets`.
@@ -49,7 +49,7 @@ function ownParts(view: SchemaView): TypePart[] {
   const some = types.filter((type) => type !== 'null');
   const orNull = types.includes('null') && some.length > 0 ? [' or null'] : [];
   if (types.length === 0)
-    return view.not && !choiceText(view) ? ['anything but ', ...typeParts(view.not)] : [choiceText(view) ?? 'any'];
+    return view.not && !choiceText(view) ? ['anything except ', ...typeParts(view.not)] : [choiceText(view) ?? 'any'];
   const words = (some.length > 0 ? some : types).map((type, index): TypePart[] => [
     ...(index > 0 ? [' or '] : []),
     ...wordsOf(type, view),

@@ -27,7 +27,7 @@ export interface OperationView {
   readonly source: string;
 }
 
-/** The parameters of one place, in the order of the document. */
+/** The parameters of one location, in the order of the document. */
 export interface ParameterGroup {
   readonly in: ParameterLocation;
   readonly parameters: readonly ParameterView[];
@@ -123,7 +123,7 @@ export interface OperationLink {
 export interface CodeText {
   /** What Prism calls the language, for example `json`. */
   readonly language: string;
-  /** At most a page of it; `omitted` says how many characters were left out at its end. */
+  /** At most a page of it; `omitted` says how many characters were cut off at its end. */
   readonly text: string;
   readonly omitted?: number;
 }
@@ -136,7 +136,7 @@ export interface ExampleView {
   readonly externalValue?: string;
 }
 
-/** A request with its answer. `request` is what every language's sample is made from. */
+/** A request with its response. `request` is what every language's sample is made from. */
 export interface ExchangeView {
   readonly name: string;
   readonly summary?: string;
@@ -152,7 +152,7 @@ export interface ExchangeView {
     /** The body is made from the schema; the document shows none. */
     readonly generated?: boolean;
   };
-  /** Set when the examples' run of this very build has sent the request and compared the answer. */
+  /** Set when the examples' run of this very build has sent the request and compared the response. */
   readonly proof?: Proof;
 }
 

@@ -176,7 +176,7 @@ export interface NavigationView {
   readonly moreSections: number;
   readonly webhooks?: NavigationSection;
   readonly schemas?: { readonly route: string; readonly count: number };
-  /** Address of the list of all operations, which is loaded when a reader asks for it. */
+  /** Address of the list of all operations, which is loaded when a reader uses the filter. */
   readonly index: string;
 }
 

@@ -18,7 +18,7 @@ type Weight = keyof typeof weights;
 const shardSize = 48_000;
 const entriesPerFile = 100;
 /** More of one word in one text does not make it more about that. */
-const mostOfOneWord = 3;
+const MAX_COUNT_OF_A_WORD = 3;
 /** A name of more words than this is less about each of them. */
 const wordsOfAName = 3;
 
@@ -83,7 +83,7 @@ function scoresOf(words: readonly string[], weight: Weight): Map<string, number>
   const share = isName ? Math.min(1, Math.sqrt(wordsOfAName / counts.size)) : 1;
   return new Map(
     [...counts].map(([word, count]) => {
-      const times = isName ? 1 : Math.min(count, mostOfOneWord);
+      const times = isName ? 1 : Math.min(count, MAX_COUNT_OF_A_WORD);
       return [word, Math.max(1, Math.round(weights[weight] * share * times))];
     }),
   );

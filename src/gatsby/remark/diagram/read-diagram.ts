@@ -94,12 +94,12 @@ function readStates(lines: readonly string[]): Graph {
     const [, way] = /^direction\s+(TB|TD|LR)$/.exec(line) ?? [];
     const [, label, alias] = /^state\s+"(.+)"\s+as\s+(\w+)$/.exec(line) ?? [];
     const [, described, text] = /^(\w+)\s*:\s*(.+)$/.exec(line) ?? [];
-    const [, from, to, said] = /^(\[\*\]|\w+)\s*-->\s*(\[\*\]|\w+)\s*(?::\s*(.+))?$/.exec(line) ?? [];
+    const [, from, to, edgeLabel] = /^(\[\*\]|\w+)\s*-->\s*(\[\*\]|\w+)\s*(?::\s*(.+))?$/.exec(line) ?? [];
     if (way) direction = way === 'LR' ? 'LR' : 'TB';
     else if (label && alias) nodes.set(alias, { id: alias, label, shape: 'round' });
     else if (from && to) {
       const start = state(from, false);
-      edges.push({ from: start, to: state(to, true), label: said, line: 'solid', arrow: true });
+      edges.push({ from: start, to: state(to, true), label: edgeLabel, line: 'solid', arrow: true });
     } else if (described && text) nodes.set(described, { id: described, label: text, shape: 'round' });
     else throw new Error(`cannot read "${line}"`);
   }

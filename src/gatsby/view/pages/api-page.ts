@@ -9,7 +9,7 @@ import { schemeView, scopesOf, serverView } from '../access';
 import { firstParagraph } from './tag-page';
 
 /** Characters of data that the page of a whole API may carry; a longer one becomes an index. */
-const mostData = 1_500_000;
+const MAX_DATA = 1_500_000;
 const tagsPerPage = 100;
 
 /** The page of an API, and the further pages of its index where it is large. */
@@ -74,7 +74,7 @@ function wholeContent(index: ApiIndex, context: ApiContext): ApiPageView['conten
   const wholePage = () => ({ ...page, budget: { nodes: wholeApiLimits.page } });
   const whole = (operation: Operation, route: string): WholeOperation => {
     const id = anchor(operation.slug);
-    const view = operationView(operation, wholePage(), { path: [id], most: 1 });
+    const view = operationView(operation, wholePage(), { path: [id], max: 1 });
     return { anchor: id, route, operation: view };
   };
   const webhook = ({ operation, slug }: Webhook): WholeOperation => {
@@ -104,7 +104,7 @@ function wholeContent(index: ApiIndex, context: ApiContext): ApiPageView['conten
       ),
     webhooks: context.model.webhooks.map(webhook),
   };
-  return JSON.stringify(content).length > mostData ? undefined : content;
+  return JSON.stringify(content).length > MAX_DATA ? undefined : content;
 }
 
 function indexSection({ tag, group, operations, webhooks }: Section, { routes, html }: ApiContext): IndexSection {

@@ -7,7 +7,7 @@ import { operationView } from '../operation';
 
 type Neighbours = Pick<OperationPageView, 'previous' | 'next'>;
 
-const mostRelated = 12;
+const MAX_RELATED = 12;
 
 export function operationPageView(
   operation: Operation,
@@ -15,7 +15,7 @@ export function operationPageView(
   context: ApiContext,
   head: NavigationHead,
 ): OperationPageView {
-  const position = index.placeOf.get(operation.slug) ?? {};
+  const position = index.positionOf.get(operation.slug) ?? {};
   return compact({
     navigation: navigationView(index, context, head, position),
     operation: operationView(operation, pageContext(context, operationLimits)),
@@ -38,10 +38,10 @@ function neighbours(operation: Operation, { order, orderOf }: ApiIndex, { routes
 /** What else can be done on the same path, then right below it, then right above it. */
 function related(operation: Operation, { byPath, pathsBelow }: ApiIndex, { routes }: ApiContext): OperationLink[] {
   const path = operation.path;
-  const paths = [path, ...(pathsBelow.get(path) ?? []).slice(0, mostRelated), above(path)];
+  const paths = [path, ...(pathsBelow.get(path) ?? []).slice(0, MAX_RELATED), above(path)];
   return [...new Set(paths)]
     .flatMap((each) => byPath.get(each) ?? [])
     .filter((other) => other !== operation)
-    .slice(0, mostRelated)
+    .slice(0, MAX_RELATED)
     .map((other) => operationLink(other, routes.operation(other.slug)));
 }

@@ -19,7 +19,7 @@ import { codeText } from '../body-text';
 import { firstParagraph } from './tag-page';
 
 /** Of each kind of user; a schema that hundreds of operations share is described by these well enough. */
-const mostUsers = 40;
+const MAX_USERS = 40;
 const perPage = 200;
 
 export function schemaPageView(
@@ -37,14 +37,14 @@ export function schemaPageView(
     schema: schemaView(schema, pageContext(context, schemaLimits), [], [slug]),
     example: example && { name: 'generated', value: codeText(example) },
     usedBy: {
-      operations: bounded(usage?.operations ?? [], mostUsers, (user) => linkToOperation(context, user)),
-      webhooks: bounded(usage?.webhooks ?? [], mostUsers, (user) => {
+      operations: bounded(usage?.operations ?? [], MAX_USERS, (user) => linkToOperation(context, user)),
+      webhooks: bounded(usage?.webhooks ?? [], MAX_USERS, (user) => {
         const found = index.webhookOf.get(user);
         return found && operationLink(found.webhook.operation, context.routes.webhook(user));
       }),
       schemas: bounded(
         (usage?.schemas ?? []).filter((user) => user !== slug),
-        mostUsers,
+        MAX_USERS,
         (user) => schemaLink(context, user),
       ),
     },

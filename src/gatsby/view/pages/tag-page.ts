@@ -6,10 +6,10 @@ import { navigationView, type NavigationHead } from '../navigation';
 import { bounded, paged, pagesView } from '../paging';
 
 const perPage = 100;
-const mostSubtags = 60;
-const mostWebhooks = 100;
+const MAX_SUBTAGS = 60;
+const MAX_WEBHOOKS = 100;
 /** Characters of a description that a list shows. */
-const summaryLength = 280;
+const MAX_SUMMARY_LENGTH = 280;
 
 /** The pages of one tag, with their addresses. */
 export function tagPageViews(
@@ -29,15 +29,15 @@ export function tagPageViews(
   return lists.map((list, page) => {
     const isFirst = page === 0;
     const view = compact<TagPageView>({
-      navigation: navigationView(index, context, head, { section: number, place: page * perPage }),
+      navigation: navigationView(index, context, head, { section: number, index: page * perPage }),
       label: tag.displayName,
       summary: tag.summary === tag.displayName ? undefined : tag.summary,
       description: isFirst && tag.description !== undefined ? html(tag.description) : undefined,
       externalDocs: tag.externalDocs,
       parent: tag.parent === undefined ? undefined : linkTo(tag.parent),
-      subtags: bounded(isFirst ? subtags : [], mostSubtags, (section) => linkTo(section.tag.name)),
+      subtags: bounded(isFirst ? subtags : [], MAX_SUBTAGS, (section) => linkTo(section.tag.name)),
       operations: list.map((operation) => operationSummary(operation, routes.operation(operation.slug), context)),
-      webhooks: bounded(isFirst ? webhooks : [], mostWebhooks, ({ operation, slug }) =>
+      webhooks: bounded(isFirst ? webhooks : [], MAX_WEBHOOKS, ({ operation, slug }) =>
         operationSummary(operation, routes.webhook(slug), context),
       ),
       pages: pagesView(page + 1, lists.length, operations.length, (at) => routes.tag(tag.slug, at)),
@@ -56,5 +56,7 @@ export function operationSummary(operation: Operation, route: string, { html }: 
 export function firstParagraph(text: string): string {
   const paragraph = text.trim().split(/\n\s*\n/)[0] ?? '';
   if (/^(```|~~~|\||<|#)/.test(paragraph)) return '';
-  return paragraph.length > summaryLength ? `${paragraph.slice(0, summaryLength).replace(/\s+\S*$/, '')} …` : paragraph;
+  return paragraph.length > MAX_SUMMARY_LENGTH
+    ? `${paragraph.slice(0, MAX_SUMMARY_LENGTH).replace(/\s+\S*$/, '')} …`
+    : paragraph;
 }

@@ -15,7 +15,7 @@ export const webhookPageView = (
   context: ApiContext,
   head: NavigationHead,
 ): WebhookPageView => ({
-  navigation: navigationView(index, context, head, { webhook: index.webhookOf.get(slug)?.place }),
+  navigation: navigationView(index, context, head, { webhook: index.webhookOf.get(slug)?.index }),
   name,
   operation: operationView(operation, pageContext(context, operationLimits), { direction: 'delivery' }),
   receiver: { language: 'javascript', text: receiverOf(operation) },
@@ -41,7 +41,7 @@ export function webhookListViews(
 }
 
 /**
- * A program that receives a webhook's deliveries: Node's own HTTP server, nothing to install. It answers with the first
+ * A program that receives a webhook's deliveries: Node's own HTTP server, nothing to install. It responds with the first
  * success that the document expects.
  */
 export function receiverOf(operation: Operation): string {
@@ -57,7 +57,7 @@ const server = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
   console.log(body);
-  // Answer first and work later: the sender waits for this.
+  // Respond first and process later: the sender is waiting.
   response.writeHead(${status}).end();
 });
 
