@@ -7,29 +7,29 @@ import { asksForHelp, runMain, UsageError } from './lib/main';
 
 const help = `npm run sandbox -- [options]
 
-Starts a server on this machine that behaves like the portal's APIs. It keeps nothing and sends nothing away.
+Starts a server on this machine that behaves like the portal's APIs. It stores nothing on disk and sends nothing elsewhere.
 
   --port N              default: the port of the portal's sandbox address; 0 takes a free one
   --api ID              serve this API only; may be repeated
   --log                 print each request
   --reject-unknown      refuse properties and query parameters that the document does not have
-  --cors                let web pages of other origins read the answers
-  --host-policy P       loopback (default) or any: which Host headers are answered
+  --cors                let web pages of other origins read the responses
+  --host-policy P       loopback (default) or any: which Host headers are accepted
   --outgoing P          loopback (default) or any: where webhooks may be delivered
   --clock TIME          where the clock stands, default 2025-03-03T09:00:00Z
-  --seed TEXT           what identifiers are drawn from, default sandbox
+  --seed TEXT           what identifiers are generated from, default sandbox
   --body-limit BYTES    largest request body, default 1048576
   --max-sessions N      how many sessions may exist at once, default 1000
   --help                this text
 
-A request chooses its session with the header Sandbox-Session, and one of the document's answers with
-Prefer: code=404, example=name. GET /sandbox/ lists what else there is.`;
+A request chooses its session with the header Sandbox-Session, and one of the documented responses with
+Prefer: code=404, example=name. GET /sandbox/ lists the sandbox's own endpoints.`;
 
-/** @throws UsageError for an option that does not exist or a value that it cannot have. */
-function readOptions(words: readonly string[]) {
+/** @throws UsageError for an unknown option or an invalid value. */
+function readOptions(argv: readonly string[]) {
   try {
     return parseArgs({
-      args: [...words],
+      args: [...argv],
       options: {
         port: { type: 'string' },
         api: { type: 'string', multiple: true },
@@ -49,10 +49,10 @@ function readOptions(words: readonly string[]) {
   }
 }
 
-const numberOf = (name: string, text: string | undefined, most: number, least = 1): number | undefined => {
+const numberOf = (name: string, text: string | undefined, max: number, min = 1): number | undefined => {
   if (text === undefined) return undefined;
-  if (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
-  throw new UsageError(`--${name} ${text}: must be a whole number from ${least} to ${most}.`);
+  if (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max) return Number(text);
+  throw new UsageError(`--${name} ${text}: must be a whole number from ${min} to ${max}.`);
 };
 
 const oneOf = <T extends string>(name: string, text: string | undefined, choices: readonly T[]): T | undefined => {
@@ -69,12 +69,12 @@ const logLine = ({ method, url, status, session, duration }: RequestRecord): voi
 };
 
 async function main(): Promise<number> {
-  const words = process.argv.slice(2);
-  if (asksForHelp(words)) {
+  const argv = process.argv.slice(2);
+  if (asksForHelp(argv)) {
     console.log(help);
     return 0;
   }
-  const values = readOptions(words);
+  const values = readOptions(argv);
   const portal = loadPortal();
   const port = numberOf('port', values.port, 65_535, 0) ?? Number(new URL(portal.sandboxUrl).port || 80);
   const unknown = values['reject-unknown'] ? 'reject' : 'allow';
@@ -88,7 +88,7 @@ async function main(): Promise<number> {
     outgoing: oneOf('outgoing', values.outgoing, ['loopback', 'any']),
     bodyLimit: numberOf('body-limit', values['body-limit'], 1024 ** 3),
     maxSessions: numberOf('max-sessions', values['max-sessions'], 1_000_000),
-    onAnswer: values.log ? logLine : undefined,
+    onResponse: values.log ? logLine : undefined,
   };
   const apis = await loadSandboxApis(portal, values.api);
   const sandbox = await createSandbox({ ...options, apis });
@@ -107,9 +107,9 @@ async function announce(
   apis: readonly SandboxApi[],
   notes: readonly { readonly api: string; readonly label: string; readonly value: string }[],
 ): Promise<void> {
-  console.log(`Sandbox: ${url}  (this machine only; ${url}/sandbox/ says what it does; Ctrl+C stops it)`);
+  console.log(`Sandbox: ${url}  (this machine only; ${url}/sandbox/ describes it; Ctrl+C stops it)`);
   for (const { model, behaviour } of apis) {
-    const how = behaviour ? '' : ', answered with the examples of the document';
+    const how = behaviour ? '' : ", responses from the document's examples";
     console.log(
       `\n${model.id}: ${model.info.title} ${model.info.version}, ${model.operations.length} operations${how}`,
     );

@@ -14,14 +14,14 @@ export async function loadSandboxApis(
   ids?: readonly string[],
 ): Promise<SandboxApi[]> {
   const known = portal.apis.map((api) => api.id);
-  const strangers = (ids ?? []).filter((id) => !known.includes(id));
-  if (strangers.length > 0) throw new SandboxError(strangers.map((id) => unknown('API', id, known)).join('\n'));
+  const unknownIds = (ids ?? []).filter((id) => !known.includes(id));
+  if (unknownIds.length > 0) throw new SandboxError(unknownIds.map((id) => unknown('API', id, known)).join('\n'));
   const chosen = portal.apis.filter((api) => ids === undefined || ids.includes(api.id));
-  const nameless = chosen.filter((api) => api.behaviour !== undefined && !behaviours.has(api.behaviour));
-  if (nameless.length > 0) {
+  const withoutBehaviour = chosen.filter((api) => api.behaviour !== undefined && !behaviours.has(api.behaviour));
+  if (withoutBehaviour.length > 0) {
     const names = [...behaviours.keys()];
     throw new SandboxError(
-      nameless.map((api) => `${api.id}: ${unknown('behaviour', api.behaviour!, names)}`).join('\n'),
+      withoutBehaviour.map((api) => `${api.id}: ${unknown('behaviour', api.behaviour!, names)}`).join('\n'),
     );
   }
   return Promise.all(
@@ -36,5 +36,5 @@ export async function loadSandboxApis(
 
 function unknown(noun: string, name: string, known: readonly string[]): string {
   const near = nearestName(name, known);
-  return `There is no ${noun} "${name}"${didYouMean(near, '.')} There are: ${known.join(', ')}.`;
+  return `Unknown ${noun} "${name}"${didYouMean(near, '.')} Available: ${known.join(', ')}.`;
 }

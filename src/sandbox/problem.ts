@@ -1,20 +1,20 @@
-import type { Answer } from './behaviour';
+import type { SandboxResponse } from './behaviour';
 import { describeViolation } from './validation/describe-violation';
 import type { Violation } from './validation/violation';
 
-/** A problem document (RFC 9457), with the sandbox's own members `cure` and `errors`. */
+/** A problem document (RFC 9457), with the extension members `hint` and `errors` (§3.2). */
 export function problem(
   status: number,
   title: string,
   more: {
     readonly detail?: string;
     /** What to do about it. */
-    readonly cure?: string;
+    readonly hint?: string;
     readonly errors?: readonly Violation[];
     readonly headers?: Readonly<Record<string, string>>;
   } = {},
-): Answer {
-  const { detail, cure, errors, headers } = more;
+): SandboxResponse {
+  const { detail, hint, errors, headers } = more;
   return {
     status,
     mediaType: 'application/problem+json',
@@ -24,20 +24,20 @@ export function problem(
       title,
       status,
       ...(detail === undefined ? {} : { detail }),
-      ...(cure === undefined ? {} : { cure }),
+      ...(hint === undefined ? {} : { hint }),
       ...(errors === undefined ? {} : { errors: errors.map(describe) }),
     },
   };
 }
 
-/** As many violations as anyone reads; a body can have one for each of its values. */
-const most = 100;
+/** A body can have a violation for each of its values. */
+const MAX_ERRORS = 100;
 
-/** An answer of status 400, or of another one, for a request that breaks its document. */
-export const invalidRequest = (violations: readonly Violation[], status = 400): Answer =>
+/** A response with status 400, or another one, to a request that is invalid by its document. */
+export const invalidRequest = (violations: readonly Violation[], status = 400): SandboxResponse =>
   problem(status, 'The request does not match the API description.', {
     ...(violations.length === 1 && violations[0] ? { detail: describeViolation(violations[0]) } : {}),
-    errors: violations.slice(0, most),
+    errors: violations.slice(0, MAX_ERRORS),
   });
 
 const describe = (violation: Violation) => ({

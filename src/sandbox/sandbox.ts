@@ -4,7 +4,7 @@ import type { AnyBehaviour } from './behaviour';
 /** One API that a sandbox serves. */
 export interface SandboxApi {
   readonly model: ApiModel;
-  /** Without one, every operation is answered from the document alone. */
+  /** Without one, every response is made from the document alone. */
   readonly behaviour?: AnyBehaviour;
   /** Where its paths are mounted; default: the path of the document's first server. No trailing slash. */
   readonly basePath?: string;
@@ -14,12 +14,12 @@ export interface SandboxOptions {
   readonly apis: readonly SandboxApi[];
   /** Where the clock stands at start, as an RFC 3339 date-time. Default: `2025-03-03T09:00:00Z`. */
   readonly clock?: string;
-  /** Identifiers are drawn from it. Default: `sandbox`. */
+  /** Identifiers are generated from it. Default: `sandbox`. */
   readonly seed?: string;
   /** Whether properties, and query parameters, that the document does not have are errors. Default: `allow`. */
   readonly unknownProperties?: 'allow' | 'reject';
   readonly unknownParameters?: 'allow' | 'reject';
-  /** Whether a wrong answer of the sandbox's own is a 500 that says what is wrong (default), or is sent and logged. */
+  /** Whether an invalid response of the sandbox's own becomes a 500 that says what is wrong (default), or is sent as it is. */
   readonly strict?: boolean;
   /** Largest request body, in bytes. Default: 1 MiB. */
   readonly bodyLimit?: number;
@@ -29,20 +29,20 @@ export interface SandboxOptions {
   readonly outgoing?: 'loopback' | 'any';
   /** Default: 2000. */
   readonly outgoingTimeoutMs?: number;
-  /** Whether pages of other origins may read the answers. Default: false. */
+  /** Whether pages of other origins may read the responses. Default: false. */
   readonly cors?: boolean;
-  /** Which `Host` headers are answered: names of this machine only (default), which stops DNS rebinding, or any. */
+  /** Which `Host` headers are accepted: names of this machine only (default), which prevents DNS rebinding, or any. */
   readonly hostPolicy?: 'loopback' | 'any';
-  /** Called after each answer. */
-  readonly onAnswer?: (record: RequestRecord) => void;
+  /** Called after each response. */
+  readonly onResponse?: (record: RequestRecord) => void;
 }
 
 /** Everything that one session has, as an opaque plain value. Good for every sandbox of the same APIs. */
 export interface Snapshot {
   /** Milliseconds since 1970. */
   readonly clock: number;
-  /** By the API's id; an API that was not used yet is left out. `drawn` counts the identifiers drawn so far. */
-  readonly states: ReadonlyMap<string, { readonly state: unknown; readonly drawn: number }>;
+  /** By the API's id; an API that was not used yet is left out. `generated` counts the identifiers generated so far. */
+  readonly states: ReadonlyMap<string, { readonly state: unknown; readonly generated: number }>;
 }
 
 /** A running server, or one about to be. Session names default to `default`. */
@@ -53,15 +53,15 @@ export interface Sandbox {
    * @throws SandboxError when the port is in use.
    */
   listen(port?: number): Promise<string>;
-  /** Answers what is in flight, then stops. */
+  /** Responds to what is in flight, then stops. */
   close(): Promise<void>;
   /** A request without a socket, for tests. */
-  inject(request: InjectedRequest): Promise<InjectedAnswer>;
+  inject(request: InjectedRequest): Promise<InjectedResponse>;
   snapshot(session?: string): Snapshot;
   restore(snapshot: Snapshot, session?: string): void;
   /** Back to the reference state. */
   reset(session?: string): void;
-  /** Forgets the session and its state; the default one is reset. */
+  /** Drops the session with its state; the default one is reset. */
   drop(session: string): void;
   sessions(): string[];
   /** The latest requests of a session, oldest first; at most 200. */
@@ -78,7 +78,7 @@ export interface InjectedRequest {
   readonly body?: string | Uint8Array | object;
 }
 
-export interface InjectedAnswer {
+export interface InjectedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly text: string;
@@ -91,7 +91,7 @@ export class SandboxError extends Error {
   override readonly name = 'SandboxError';
 }
 
-/** One request that the sandbox answered. */
+/** One request that the sandbox responded to. */
 export interface RequestRecord {
   /** By the sandbox's clock, RFC 3339. */
   readonly time: string;
@@ -99,7 +99,7 @@ export interface RequestRecord {
   readonly method: string;
   /** Path and query, as sent. */
   readonly url: string;
-  /** The API's id and the operation's slug, where the request met one. */
+  /** The API's id and the operation's slug, where the request matched one. */
   readonly api?: string;
   readonly operation?: string;
   readonly status: number;

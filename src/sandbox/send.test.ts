@@ -33,9 +33,9 @@ afterAll(async () => {
 });
 const to = (path: string, host = '127.0.0.1') => `http://${host}:${port}${path}`;
 
-test('JSON is posted, and the answer comes back', async () => {
+test('JSON is posted, and the response comes back', async () => {
   const result = await sender.send({ url: to('/hook'), headers: { 'X-Secret': 's' }, body: { a: 'ä' } });
-  expect(result).toMatchObject({ kind: 'answered', status: 202, body: 'thanks', headers: { 'x-a': '1' } });
+  expect(result).toMatchObject({ kind: 'response', status: 202, body: 'thanks', headers: { 'x-a': '1' } });
   expect(seen.at(-1)).toMatchObject({
     method: 'POST',
     url: '/hook',
@@ -45,22 +45,22 @@ test('JSON is posted, and the answer comes back', async () => {
 });
 
 test('localhost is this machine without being looked up', async () => {
-  expect(await sender.send({ url: to('/', 'localhost') })).toMatchObject({ kind: 'answered' });
+  expect(await sender.send({ url: to('/', 'localhost') })).toMatchObject({ kind: 'response' });
 });
 
 test('redirects are not followed', async () => {
-  expect(await sender.send({ url: to('/away') })).toMatchObject({ kind: 'answered', status: 302 });
+  expect(await sender.send({ url: to('/away') })).toMatchObject({ kind: 'response', status: 302 });
 });
 
-test('of a long answer the beginning is read', async () => {
+test('only the beginning of a long response is read', async () => {
   const result = await sender.send({ url: to('/large') });
-  expect(result.kind === 'answered' && result.body.length).toBe(65_536);
+  expect(result.kind === 'response' && result.body.length).toBe(65_536);
 });
 
-test('who does not answer in time has failed', async () => {
+test('a receiver that does not respond in time has failed', async () => {
   expect(await sender.send({ url: to('/slow'), timeoutMs: 100 })).toEqual({
     kind: 'failed',
-    reason: 'no answer within 100 ms',
+    reason: 'no response within 100 ms',
   });
 });
 
@@ -89,7 +89,7 @@ test('headers that HTTP cannot carry are a failure, not an exception', async () 
   expect(await sender.send({ url: to('/'), headers: { 'x-a': 'a\r\nx-b: b' } })).toMatchObject({ kind: 'failed' });
 });
 
-test('closing gives up what is under way', async () => {
+test('closing aborts requests in flight', async () => {
   const own = createSender('loopback', 10_000);
   const sending = own.send({ url: to('/slow') });
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -4,15 +4,15 @@ import type { OutgoingRequest, OutgoingResult } from './behaviour';
 
 export interface Sender {
   readonly send: (request: OutgoingRequest) => Promise<OutgoingResult>;
-  /** Gives up what is under way. */
+  /** Aborts the requests in flight. */
   close(): Promise<void>;
 }
 
-/** More of an answer is not read. */
-const longestBody = 64 * 1024;
+/** The rest of a longer body is not read. */
+const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * Sends requests of the sandbox's own. Redirects are not followed, as they could lead where the policy does not.
+ * Sends requests of the sandbox's own. Redirects are not followed, as they could lead to an address that the policy forbids.
  * @param policy `loopback`: to this machine only, by a literal address or as `localhost`, which is never looked up.
  */
 export function createSender(policy: 'loopback' | 'any', defaultTimeoutMs: number): Sender {
@@ -26,22 +26,22 @@ export function createSender(policy: 'loopback' | 'any', defaultTimeoutMs: numbe
     const timeout = AbortSignal.timeout(timeoutMs);
     const hasBody = outgoing.body !== undefined;
     try {
-      const answer = await request(outgoing.url, {
+      const response = await request(outgoing.url, {
         dispatcher: agent,
         method: (outgoing.method ?? 'POST') as 'POST',
         headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...lowerCase(outgoing.headers ?? {}) },
         body: hasBody ? JSON.stringify(outgoing.body) : null,
         signal: AbortSignal.any([timeout, closing.signal]),
       });
-      const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+      const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
       return {
-        kind: 'answered',
-        status: answer.statusCode,
+        kind: 'response',
+        status: response.statusCode,
         headers: Object.fromEntries(headers) as Record<string, string>,
-        body: await readStart(answer.body),
+        body: await readStart(response.body),
       };
     } catch (error) {
-      return { kind: 'failed', reason: timeout.aborted ? `no answer within ${timeoutMs} ms` : reasonOf(error) };
+      return { kind: 'failed', reason: timeout.aborted ? `no response within ${timeoutMs} ms` : reasonOf(error) };
     }
   };
 
@@ -70,14 +70,14 @@ function refusal(text: string, policy: 'loopback' | 'any'): string | undefined {
   return `the sandbox sends to this machine only, and ${url.hostname} may be another one`;
 }
 
-/** Whether a host name, with or without brackets, is certainly this machine: RFC 6761 §6.3 and the loopback addresses. */
+/** Whether a host name, with or without brackets, is this machine for certain: RFC 6761 §6.3 and the loopback addresses. */
 export function isLoopback(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
   if (isIP(host) === 4) return host.startsWith('127.');
   return host === 'localhost' || host === '::1';
 }
 
-/** The network's own words; where several addresses were tried, those about the last one. */
+/** The network's own message; where several addresses were tried, the one about the last. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors.at(-1));
   const { message, code } = error as { message?: string; code?: string };
@@ -90,7 +90,7 @@ async function readStart(body: AsyncIterable<Uint8Array>): Promise<string> {
   for await (const chunk of body) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length >= longestBody) break;
+    if (length >= MAX_BODY_BYTES) break;
   }
-  return Buffer.concat(chunks).subarray(0, longestBody).toString('utf8');
+  return Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES).toString('utf8');
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Context, OutgoingRequest, OutgoingResult } from './behaviour';
 import type { SandboxApi, Snapshot, RequestRecord } from './sandbox';
 
-/** The requests that are remembered of each session. */
-const longestLog = 200;
+/** How many requests of each session are logged. */
+const MAX_LOG_LENGTH = 200;
 
 /** One API's state in one session. */
 export interface ApiState {
   state: unknown;
-  /** How many identifiers were drawn. */
-  drawn: number;
+  /** How many identifiers were generated. */
+  generated: number;
 }
 
 export interface Session {
@@ -30,7 +30,7 @@ export interface SessionOptions {
 
 /** All sessions of one server. Each starts from the reference state, and has a copy of it once it is used. */
 export interface Sessions {
-  /** The session of this name, made if need be; undefined when there are too many already. */
+  /** The session of this name, created if necessary; undefined when there are too many already. */
   open(name: string): Session | undefined;
   names(): string[];
   drop(name: string): boolean;
@@ -48,19 +48,19 @@ export function createSessions(options: SessionOptions): Sessions {
   const sessions = new Map<string, Session>();
   const references = new Map<string, ApiState>();
 
-  const contextFor = (session: Session, api: SandboxApi, drawer: () => ApiState): Context => {
-    const draw = (): string => {
-      const state = drawer();
-      state.drawn += 1;
-      return createHash('sha256').update(`${options.seed} ${api.model.id} ${state.drawn}`).digest('hex');
+  const contextFor = (session: Session, api: SandboxApi, stateOfApi: () => ApiState): Context => {
+    const nextHash = (): string => {
+      const state = stateOfApi();
+      state.generated += 1;
+      return createHash('sha256').update(`${options.seed} ${api.model.id} ${state.generated}`).digest('hex');
     };
     return {
       model: api.model,
       session: session.name,
       now: () => new Date(session.clock),
       advance: (milliseconds) => void (session.clock += Math.max(0, milliseconds)),
-      hex: (digits) => draw().slice(0, digits),
-      uuid: () => toUuid(draw()),
+      hex: (digits) => nextHash().slice(0, digits),
+      uuid: () => toUuid(nextHash()),
       send: options.send,
     };
   };
@@ -68,10 +68,10 @@ export function createSessions(options: SessionOptions): Sessions {
   const referenceOf = (api: SandboxApi): ApiState => {
     let reference = references.get(api.model.id);
     if (!reference) {
-      const made: ApiState = { state: undefined, drawn: 0 };
+      const initial: ApiState = { state: undefined, generated: 0 };
       const session = newSession(defaultSession, options.clock);
-      made.state = api.behaviour?.createState(contextFor(session, api, () => made));
-      references.set(api.model.id, (reference = made));
+      initial.state = api.behaviour?.createState(contextFor(session, api, () => initial));
+      references.set(api.model.id, (reference = initial));
     }
     return reference;
   };
@@ -112,7 +112,7 @@ export function createSessions(options: SessionOptions): Sessions {
       const log = sessions.get(record.session)?.log;
       if (!log) return;
       log.push(record);
-      if (log.length > longestLog) log.shift();
+      if (log.length > MAX_LOG_LENGTH) log.shift();
     },
   };
 }

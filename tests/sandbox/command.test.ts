@@ -55,36 +55,36 @@ async function run(args: string[], portal = config): Promise<{ code: number | nu
   return { code, output: output.trim() };
 }
 
-/** Starts the command and waits until it has said all that it says at start. */
+/** Starts the command and waits until it has printed all that it prints at start. */
 async function start(args: string[], until: RegExp) {
   const child = spawn(process.execPath, [...script, '--port', '0', ...args], {
     env: { ...env, PORTAL_CONFIG: config },
     cwd: root,
   });
   running.push(child);
-  const told = { output: '' };
+  const printed = { output: '' };
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (told.output += chunk.toString()));
+    stream.on('data', (chunk: Buffer) => (printed.output += chunk.toString()));
   const deadline = Date.now() + 40_000;
-  while (!until.test(told.output)) {
-    if (Date.now() > deadline || child.exitCode !== null) throw new Error(told.output);
+  while (!until.test(printed.output)) {
+    if (Date.now() > deadline || child.exitCode !== null) throw new Error(printed.output);
     await sleep(20);
   }
-  const port = Number(/http:\/\/localhost:(\d+)/.exec(told.output)?.[1]);
-  return { child, told, port };
+  const port = Number(/http:\/\/localhost:(\d+)/.exec(printed.output)?.[1]);
+  return { child, printed, port };
 }
 
 const timeout = 60_000;
 
 test(
-  'it says where it is, and a first curl that works',
+  'prints its address, and a first curl that works',
   async () => {
-    const { child, told, port } = await start(['--log'], /Try:\n[^]*X-Key/);
-    expect(told.output).toContain('pets: Pets 1.0, 2 operations, answered with the examples of the document');
-    const command = told.output.slice(told.output.indexOf('Try:\n') + 5);
+    const { child, printed, port } = await start(['--log'], /Try:\n[^]*X-Key/);
+    expect(printed.output).toContain("pets: Pets 1.0, 2 operations, responses from the document's examples");
+    const command = printed.output.slice(printed.output.indexOf('Try:\n') + 5);
     const { stdout } = await promisify(execFile)('bash', ['-c', command]);
     expect(JSON.parse(stdout)).toEqual({ name: 'Felix' });
-    while (!/200 {2}GET \/v1\/pets {2}\d/.test(told.output)) await sleep(20);
+    while (!/200 {2}GET \/v1\/pets {2}\d/.test(printed.output)) await sleep(20);
     expect(port).toBeGreaterThan(0);
     child.kill('SIGTERM');
     expect(await once(child, 'close')).toEqual([0, null]);
@@ -93,21 +93,21 @@ test(
 );
 
 test(
-  'SIGINT loses no answer that is in flight',
+  'SIGINT loses no response in flight',
   async () => {
     const { child, port } = await start([], /Try:\n[^]*X-Key/);
     const socket = connect(port, '127.0.0.1');
-    // The server says when it has read the head of a request that asks so (RFC 9110, 10.1.1).
+    // The server says when it has read the head of a request that expects it (RFC 9110, 10.1.1).
     const head = ['POST /v1/pets HTTP/1.1', 'Host: localhost', 'X-Key: a', 'Content-Type: application/json'];
     socket.write([...head, 'Content-Length: 15', 'Expect: 100-continue', '', '{"name"'].join('\r\n'));
     const [goOn] = (await once(socket, 'data')) as [Buffer];
     expect(goOn.toString()).toMatch(/^HTTP\/1.1 100 /);
     child.kill('SIGINT');
-    // Whether the signal has arrived by now or not: the answer has to come.
+    // Whether the signal has arrived by now or not: the response has to come.
     await sleep(300);
     socket.write(': "Rex"}');
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1.1 200 [^]*"Felix"/);
+    const [response] = (await once(socket, 'data')) as [Buffer];
+    expect(response.toString()).toMatch(/^HTTP\/1.1 200 [^]*"Felix"/);
     socket.destroy();
     expect(await once(child, 'close')).toEqual([0, null]);
   },
@@ -132,10 +132,10 @@ test(
 
 test.each([
   [['--help'], 0, /--port N[^]*--api ID[^]*--cors/],
-  [['--api', 'pest'], 1, /^There is no API "pest"; did you mean "pets"\? There are: pets\.$/],
+  [['--api', 'pest'], 1, /^Unknown API "pest"; did you mean "pets"\? Available: pets\.$/],
   [['--port', '70000'], 1, /^--port 70000: must be a whole number from 0 to 65535\.$/],
   [['--host-policy', 'all'], 1, /^--host-policy all: must be loopback or any\.$/],
-  [['--clock', 'noon'], 1, /^clock: "noon" is no date-time such as 2025-03-03T09:00:00Z\.$/],
+  [['--clock', 'noon'], 1, /^clock: "noon" is not a date-time such as 2025-03-03T09:00:00Z\.$/],
   [['--prot', '1'], 1, /^Unknown option '--prot'\. See: npm run sandbox -- --help$/],
   [['stray'], 1, /stray[^]*See: npm run sandbox -- --help$/],
 ])(
@@ -152,7 +152,7 @@ test.each([
   [
     'a behaviour that does not exist',
     { apis: [{ id: 'pets', spec: 'pets.json', behaviour: 'screning' }] },
-    /pets: There is no behaviour "screning"; did you mean "screening"\?/,
+    /pets: Unknown behaviour "screning"; did you mean "screening"\?/,
   ],
   ['a broken document', { apis: [{ id: 'broken', spec: 'broken.json' }] }, /broken\.json:1/],
   [

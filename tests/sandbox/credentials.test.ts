@@ -60,12 +60,12 @@ test.each<[string, Record<string, string>, number]>([
 });
 
 test('what is missing is said, with a challenge', async () => {
-  const answer = await sandbox.get('/both');
-  expect(answer.headers['www-authenticate']).toBe('Basic');
-  expect(answer.body).toMatchObject({
-    cure: 'Send the header X-Key and the header Authorization: basic …. The sandbox takes any value.',
+  const response = await sandbox.get('/both');
+  expect(response.headers['www-authenticate']).toBe('Basic');
+  expect(response.body).toMatchObject({
+    hint: 'Send the header X-Key and the header Authorization: basic …. The sandbox accepts any value.',
   });
   expect(await sandbox.get('/either')).toMatchObject({
-    body: { cure: 'Send the header X-Key, or the query parameter key. The sandbox takes any value.' },
+    body: { hint: 'Send the header X-Key, or the query parameter key. The sandbox accepts any value.' },
   });
 });

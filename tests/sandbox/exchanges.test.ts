@@ -38,9 +38,12 @@ test('there is one for each of the 43 operations at least', () => {
   expect(new Set(exchanges.map(([, { operation }]) => operation.slug)).size).toBe(43);
 });
 
-test.each(exchanges)('%s: the sandbox answers what the document shows', async (_, { model, operation, exchange }) => {
-  const answer = await send(model, operation, exchange);
-  expect(exchange.response).toBeDefined();
-  expect(answer.status).toBe(Number(exchange.response?.status));
-  expect(answer.json()).toEqual(exchange.response?.value?.value);
-});
+test.each(exchanges)(
+  '%s: the sandbox responds with what the document shows',
+  async (_, { model, operation, exchange }) => {
+    const response = await send(model, operation, exchange);
+    expect(exchange.response).toBeDefined();
+    expect(response.status).toBe(Number(exchange.response?.status));
+    expect(response.json()).toEqual(exchange.response?.value?.value);
+  },
+);

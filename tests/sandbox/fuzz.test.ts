@@ -2,7 +2,7 @@ import type { SandboxApi } from '../../src/sandbox';
 import { readyTokens } from '../../src/sandbox/behaviours/monitoring/authentication';
 import fc from '../support/fuzz';
 import { ownApi, sandboxOf, type TestSandbox } from './support/apis';
-import { requestsOf, type MadeUpRequest } from './support/arbitrary';
+import { requestsOf, type GeneratedRequest } from './support/arbitrary';
 
 /** Sessions of this many requests each; together they are more than ten thousand. */
 const sessions = 1050;
@@ -19,7 +19,7 @@ afterAll(() => sandbox.close());
 /** Longer than this and it counts as hanging. */
 const patience = 5000;
 
-const send = async (request: MadeUpRequest, session: string) => {
+const send = async (request: GeneratedRequest, session: string) => {
   const headers = {
     host: 'localhost',
     'sandbox-session': session,
@@ -28,7 +28,7 @@ const send = async (request: MadeUpRequest, session: string) => {
   };
   let timer: NodeJS.Timeout | undefined;
   const hang = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`no answer: ${JSON.stringify(request)}`)), patience);
+    timer = setTimeout(() => fail(new Error(`no response: ${JSON.stringify(request)}`)), patience);
   });
   try {
     return await Promise.race([sandbox.inject({ ...request, headers }), hang]);
@@ -54,14 +54,14 @@ test('made-up requests, good and broken, over all operations: no 5xx, no hang, n
     fc.asyncProperty(fc.array(anyRequest(), { minLength: length, maxLength: length }), async (steps) => {
       sandbox.reset('fuzz');
       for (const step of steps) {
-        const answer = await send(step, 'fuzz');
-        if (answer.status >= 500)
-          throw new Error(`${answer.status} ${answer.text.slice(0, 1500)}\n${JSON.stringify(step)}`);
-        if (/json/.test(answer.headers['content-type'] ?? '') && step.method !== 'HEAD') answer.json();
-        if (/\n\s+at /.test(answer.text)) throw new Error(`a stack trace: ${answer.text}`);
+        const response = await send(step, 'fuzz');
+        if (response.status >= 500)
+          throw new Error(`${response.status} ${response.text.slice(0, 1500)}\n${JSON.stringify(step)}`);
+        if (/json/.test(response.headers['content-type'] ?? '') && step.method !== 'HEAD') response.json();
+        if (/\n\s+at /.test(response.text)) throw new Error(`a stack trace: ${response.text}`);
         sent.all += 1;
-        sent[answer.status < 300 ? 'good' : 'refused'] += 1;
-        seen.set(step.operation, (seen.get(step.operation) ?? new Set()).add(`${step.kind} ${answer.status}`));
+        sent[response.status < 300 ? 'good' : 'refused'] += 1;
+        seen.set(step.operation, (seen.get(step.operation) ?? new Set()).add(`${step.kind} ${response.status}`));
       }
     }),
     { numRuns: sessions, endOnFailure: true },
@@ -82,17 +82,17 @@ test('made-up requests, good and broken, over all operations: no 5xx, no hang, n
   expect((await list('never-used')).body).toEqual(known.body);
 }, 120_000);
 
-test('a session answers the same, whether others are at work or not', async () => {
+test('a session responds the same, whether others are in use or not', async () => {
   const steps = fc.array(anyRequest(), { minLength: 5, maxLength: 5 });
-  const run = async (requests: readonly MadeUpRequest[], session: string): Promise<string[]> => {
+  const run = async (requests: readonly GeneratedRequest[], session: string): Promise<string[]> => {
     sandbox.reset(session);
-    const answers: string[] = [];
+    const responses: string[] = [];
     for (const request of requests) {
       const { 'sandbox-session': _, ...headers } = request.headers;
-      const answer = await send({ ...request, headers }, session);
-      answers.push(`${answer.status} ${answer.text}`);
+      const response = await send({ ...request, headers }, session);
+      responses.push(`${response.status} ${response.text}`);
     }
-    return answers;
+    return responses;
   };
   await fc.assert(
     fc.asyncProperty(steps, steps, async (one, two) => {

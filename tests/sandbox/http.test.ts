@@ -35,7 +35,7 @@ beforeAll(async () => {
   sandbox = await createSandbox({
     apis: [{ model, behaviour }],
     bodyLimit: 1000,
-    onAnswer: (record) => records.push(record),
+    onResponse: (record) => records.push(record),
   });
   url = await sandbox.listen();
 });
@@ -54,7 +54,7 @@ const raw = async (bytes: string, to = port()): Promise<string> => {
 };
 const problemOf = async (
   response: Response,
-): Promise<{ title: string; cure?: string; detail?: string; errors?: object[] }> => {
+): Promise<{ title: string; hint?: string; detail?: string; errors?: object[] }> => {
   expect(response.headers.get('content-type')).toBe('application/problem+json');
   const body = (await response.json()) as { status: number; title: string };
   expect(body.status).toBe(response.status);
@@ -68,12 +68,12 @@ test('listens on this machine only', () => {
   const socket = connect(port(), '127.0.0.2');
   return new Promise<void>((resolve, reject) => {
     socket.on('error', () => resolve());
-    socket.on('connect', () => reject(new Error('it answers on 127.0.0.2 too')));
+    socket.on('connect', () => reject(new Error('it listens on 127.0.0.2 too')));
   }).finally(() => socket.destroy());
 });
 
 describe('Host', () => {
-  test.each(['localhost', 'localhost:1', '127.0.0.1:4010', '[::1]:80', 'LOCALHOST'])('%s is answered', async (host) => {
+  test.each(['localhost', 'localhost:1', '127.0.0.1:4010', '[::1]:80', 'LOCALHOST'])('%s is accepted', async (host) => {
     expect(await raw(`GET /things HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 200/);
   });
   test.each(['evil.example', 'localhost.evil.example', '10.0.0.1', 'xlocalhost', '127.0.0.1.evil.example', ''])(
@@ -82,7 +82,7 @@ describe('Host', () => {
       expect(await raw(`GET /things HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 403/);
     },
   );
-  test('any is answered by option', async () => {
+  test('any is accepted by option', async () => {
     const open = await createSandbox({ apis: [{ model }], hostPolicy: 'any' });
     const other = Number(new URL(await open.listen()).port);
     expect(await raw('GET /things HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', other)).toMatch(
@@ -92,16 +92,16 @@ describe('Host', () => {
   });
 });
 
-describe('clear answers', () => {
+describe('clear problem documents', () => {
   const post = (body: BodyInit, type?: string) =>
     fetch(`${url}/things`, { method: 'POST', body, headers: type === undefined ? {} : { 'content-type': type } });
 
-  test('malformed JSON: 400, with the place', async () => {
+  test('malformed JSON: 400, with the position', async () => {
     const response = await post('{"a": }', 'application/json');
     expect(response.status).toBe(400);
     expect((await problemOf(response)).detail).toBe('The body is not JSON: it breaks at line 1, column 7.');
   });
-  test('a body that breaks its schema: 400, with each fault', async () => {
+  test('a body that breaks its schema: 400, with each violation', async () => {
     const response = await post('[]', 'application/json');
     expect((await problemOf(response)).errors).toEqual([
       {
@@ -118,7 +118,7 @@ describe('clear answers', () => {
       'The body is required, and was not sent.',
     );
   });
-  test('a wrong media type: 415, with those that there are', async () => {
+  test('a wrong media type: 415, with the documented ones', async () => {
     const response = await post('a=1', 'application/x-www-form-urlencoded');
     expect([response.status, response.headers.get('accept-post')]).toEqual([415, 'application/json']);
     await problemOf(response);
@@ -129,7 +129,7 @@ describe('clear answers', () => {
     });
     expect([patch.status, patch.headers.get('accept-patch')]).toEqual([415, 'application/json']);
   });
-  test('a body without a media type is taken for the only documented one', async () => {
+  test('a body without a media type is read as the only documented one', async () => {
     expect(
       await raw('POST /things HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}'),
     ).toMatch(/^HTTP\/1.1 200/);
@@ -137,7 +137,7 @@ describe('clear answers', () => {
   test('a body over the limit: 413, announced or not', async () => {
     const response = await post('x'.repeat(1001), 'application/json');
     expect(response.status).toBe(413);
-    expect((await problemOf(response)).cure).toContain('--body-limit');
+    expect((await problemOf(response)).hint).toContain('--body-limit');
     const chunk = `${(600).toString(16)}\r\n${' '.repeat(600)}\r\n`;
     expect(
       await raw(
@@ -148,9 +148,9 @@ describe('clear answers', () => {
   test('an unknown path: 404, with what was meant', async () => {
     const response = await fetch(`${url}/thing`);
     expect(response.status).toBe(404);
-    expect((await problemOf(response)).cure).toBe('Did you mean /things?');
+    expect((await problemOf(response)).hint).toBe('Did you mean /things?');
   });
-  test('an unknown method: 405, with those that there are', async () => {
+  test('an unknown method: 405, with the allowed ones', async () => {
     const response = await fetch(`${url}/things`, { method: 'DELETE' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST, HEAD, OPTIONS']);
     await problemOf(response);
@@ -183,7 +183,7 @@ describe('HEAD and OPTIONS', () => {
     expect(head.headers.get('content-length')).toBe(String((await get.text()).length));
     expect(head.headers.get('content-type')).toBe('application/json');
   });
-  test('OPTIONS tells the methods, unless the document has it', async () => {
+  test('OPTIONS lists the methods, unless the document has it', async () => {
     const response = await fetch(`${url}/things`, { method: 'OPTIONS' });
     expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, POST, HEAD, OPTIONS']);
     expect(await (await fetch(`${url}/own-options`, { method: 'OPTIONS' })).json()).toEqual({ a: 1 });
@@ -217,14 +217,17 @@ describe('CORS', () => {
         'access-control-allow-origin',
       ),
     ).toBe('*');
-    const asked = await fetch(`${there}/things`, preflight);
-    expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([204, 'x-a']);
-    expect(asked.headers.get('access-control-allow-methods')).toContain('PUT');
+    const preflightResponse = await fetch(`${there}/things`, preflight);
+    expect([preflightResponse.status, preflightResponse.headers.get('access-control-allow-headers')]).toEqual([
+      204,
+      'x-a',
+    ]);
+    expect(preflightResponse.headers.get('access-control-allow-methods')).toContain('PUT');
     await open.close();
   });
 });
 
-test('each answer is told, with operation, status and time', async () => {
+test('each response is reported, with operation, status and time', async () => {
   await fetch(`${url}/things?x=1`);
   expect(records.at(-1)).toMatchObject({
     time: '2025-03-03T09:00:00.000Z',
@@ -238,7 +241,7 @@ test('each answer is told, with operation, status and time', async () => {
   });
 });
 
-test('closing answers what is in flight, keeps no idle connection, and frees the port', async () => {
+test('closing responds to what is in flight, keeps no idle connection, and frees the port', async () => {
   const one = await createSandbox({ apis: [{ model, behaviour }] });
   const there = await one.listen();
   // This end keeps its connection: an idle one that the server kept too would outlast the test.
@@ -257,13 +260,13 @@ test('closing answers what is in flight, keeps no idle connection, and frees the
   await again.close();
 });
 
-test('a port in use is told with a cure', async () => {
+test('a port in use is reported with a hint', async () => {
   const second = await createSandbox({ apis: [{ model }] });
   await expect(second.listen(port())).rejects.toThrow(`Port ${port()} is in use`);
   await second.close();
 });
 
-test('a client that goes away in the middle harms nobody', async () => {
+test('a client that disconnects midway harms nobody', async () => {
   const request = httpRequest(`${url}/things`, {
     method: 'POST',
     headers: { 'content-length': '100', 'content-type': 'application/json' },

@@ -115,7 +115,7 @@ test('operations are under the path of the first server, with its variables fill
   expect((await get('/pets/1')).status).toBe(200);
   const astray = await sandbox.get('/pets/1');
   expect(astray.status).toBe(404);
-  expect(astray.body).toMatchObject({ cure: 'GET /sandbox/ lists what is served.' });
+  expect(astray.body).toMatchObject({ hint: 'GET /sandbox/ lists what is served.' });
 });
 
 describe('which example', () => {
@@ -138,9 +138,9 @@ describe('which example', () => {
     ['code=503', 503, undefined],
     ['code=5XX', 500, undefined],
   ])('Prefer: %s', async (prefer, status, body) => {
-    const answer = await get('/pets/1', { prefer });
-    expect([answer.status, answer.body]).toEqual([status, body]);
-    expect(answer.headers['preference-applied']).toMatch(/^(code|example)=/);
+    const response = await get('/pets/1', { prefer });
+    expect([response.status, response.body]).toEqual([status, body]);
+    expect(response.headers['preference-applied']).toMatch(/^(code|example)=/);
   });
   test.each([
     ['code=418', 'Choose one of: 200, 404, 5XX.'],
@@ -148,44 +148,44 @@ describe('which example', () => {
     ['example=nobody', 'Choose one of: felix (200), rex (200), none (404).'],
     ['code=404, example=rex', 'Choose one of: felix (200), rex (200), none (404).'],
     ['code=__proto__', 'Choose one of: 200, 404, 5XX.'],
-  ])('Prefer: %s is no choice', async (prefer, cure) => {
-    const answer = await get('/pets/1', { prefer });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ cure });
+  ])('Prefer: %s is refused', async (prefer, hint) => {
+    const response = await get('/pets/1', { prefer });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ hint });
   });
 });
 
-describe('what is made up', () => {
-  test('without examples an answer is made from the schema, and fits it', async () => {
-    const answer = await get('/generated');
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ id: expect.any(Number), name: expect.any(String) });
+describe('generated responses', () => {
+  test('without examples a response is generated from the schema, and is valid', async () => {
+    const response = await get('/generated');
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({ id: expect.any(Number), name: expect.any(String) });
   });
   test('an example that contradicts its schema is passed over', async () => {
-    const answer = await get('/contradiction');
-    expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ id: expect.any(Number) })]);
+    const response = await get('/contradiction');
+    expect([response.status, response.body]).toEqual([200, expect.objectContaining({ id: expect.any(Number) })]);
   });
-  test('unless it is asked for: then the document is told to be wrong', async () => {
-    const answer = await get('/contradiction', { prefer: 'example=bad' });
-    expect(answer.status).toBe(500);
-    expect(answer.text).toContain('The property id must be an integer, not \\"one\\".');
+  test('unless it is requested: then the document is reported as wrong', async () => {
+    const response = await get('/contradiction', { prefer: 'example=bad' });
+    expect(response.status).toBe(500);
+    expect(response.text).toContain('The property id must be an integer, not \\"one\\".');
   });
-  test('where nothing can be right, that is the answer', async () => {
+  test('where no response can be valid, the response says so', async () => {
     expect((await get('/impossible')).status).toBe(500);
     const lenient = await sandboxOf([{ model }], { strict: false });
     expect(await lenient.get('/v2/impossible')).toMatchObject({ status: 200, body: 1 });
     await lenient.close();
   });
   test('no body where none is documented', async () => {
-    const answer = await sandbox.delete('/v2/nothing');
-    expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([204, '', undefined]);
+    const response = await sandbox.delete('/v2/nothing');
+    expect([response.status, response.text, response.headers['content-type']]).toEqual([204, '', undefined]);
   });
   test('a default response is a success where no other is', async () => {
     expect((await get('/fallback')).status).toBe(200);
   });
   test('an operation without responses is said to have none', async () => {
-    const answer = await get('/undocumented');
-    expect(answer.text).toContain('documented: none');
+    const response = await get('/undocumented');
+    expect(response.text).toContain('documented: none');
   });
   test('headers that are required or have an example come along', async () => {
     const { headers } = await get('/many');
@@ -193,7 +193,7 @@ describe('what is made up', () => {
     expect(headers['x-hint']).toBe('a hint');
     expect(headers).not.toHaveProperty('x-silent');
   });
-  test('the same request has the same answer', async () => {
+  test('the same request has the same response', async () => {
     expect((await get('/generated')).text).toBe((await get('/generated')).text);
   });
 });
@@ -207,16 +207,16 @@ describe('Accept', () => {
     ['application/json;q=0, */*', 'application/xml; charset=utf-8'],
     ['', 'application/json'],
   ])('%s gives %s', async (accept, type) => {
-    const answer = await get('/many', { accept });
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, type]);
+    const response = await get('/many', { accept });
+    expect([response.status, response.headers['content-type']]).toEqual([200, type]);
   });
   test('XML is written out', async () => {
     const { text } = await get('/many', { accept: 'application/xml' });
     expect(text).toMatch(/^<\?xml[^]*<Pet>[^]*<id>\d+<\/id>[^]*<\/Pet>/);
   });
-  test('none that is documented: 406, with those that there are', async () => {
-    const answer = await get('/many', { accept: 'image/png' });
-    expect(answer.status).toBe(406);
-    expect((answer.body as { cure: string }).cure).toContain('application/xml, text/plain, application/json');
+  test('none that is documented: 406, with the documented ones', async () => {
+    const response = await get('/many', { accept: 'image/png' });
+    expect(response.status).toBe(406);
+    expect((response.body as { hint: string }).hint).toContain('application/xml, text/plain, application/json');
   });
 });

@@ -1,4 +1,4 @@
-import { ownApi, sandboxOf, type TestAnswer, type TestSandbox } from './support/apis';
+import { ownApi, sandboxOf, type TestResponse, type TestSandbox } from './support/apis';
 import { readyTokens } from '../../src/sandbox/behaviours/monitoring/authentication';
 
 let sandbox: TestSandbox;
@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 beforeEach(() => sandbox.reset());
 
-const post = (url: string, body: object): Promise<TestAnswer> =>
+const post = (url: string, body: object): Promise<TestResponse> =>
   sandbox.post(url, body, { authorization: `Bearer ${readyTokens.write}` });
 const person = {
   customerType: 'Person',
@@ -33,8 +33,8 @@ const problem = (errors: Record<string, string[]>) => ({
 const savedOf = async (
   id: string,
 ): Promise<{ customer: object; kyc: object[]; information: object[]; transactions: object[] }> => {
-  const answer = await sandbox.get(`/sandbox/monitoring/customers?id=${id}`);
-  return (answer.body as { customers: never[] }).customers[0]!;
+  const response = await sandbox.get(`/sandbox/monitoring/customers?id=${id}`);
+  return (response.body as { customers: never[] }).customers[0]!;
 };
 
 describe('save customer', () => {
@@ -42,9 +42,9 @@ describe('save customer', () => {
     ['Person', person],
     ['Organization', organization],
   ])('a %s with all that is required is saved', async (_, body) => {
-    const answer = await post('/v1/api/customers/new', body);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ saved: 'customer', customerId: 'new', replaced: false });
+    const response = await post('/v1/api/customers/new', body);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ saved: 'customer', customerId: 'new', replaced: false });
     expect((await savedOf('new')).customer).toEqual(body);
   });
 
@@ -59,10 +59,10 @@ describe('save customer', () => {
     ['name', organization, 'name is required when customerType is Organization.'],
     ['countryCode', organization, 'countryCode is required when customerType is Organization.'],
   ])('%s is required', async (field, body, message) => {
-    const answer = await post('/v1/api/customers/new', without(body, field));
-    expect(answer.status).toBe(400);
-    expect(answer.headers['content-type']).toBe('application/problem+json');
-    expect(answer.body).toEqual(problem({ [field]: [message] }));
+    const response = await post('/v1/api/customers/new', without(body, field));
+    expect(response.status).toBe(400);
+    expect(response.headers['content-type']).toBe('application/problem+json');
+    expect(response.body).toEqual(problem({ [field]: [message] }));
   });
 
   test('a Person does not require what an Organization does, nor the other way round', async () => {
@@ -77,19 +77,19 @@ describe('save customer', () => {
     ['name', organization, 255],
   ])('%s is at most %# long', async (field, body, length) => {
     expect((await post('/v1/api/customers/new', { ...body, [field]: 'å'.repeat(length) })).status).toBe(200);
-    const answer = await post('/v1/api/customers/new', { ...body, [field]: 'å'.repeat(length + 1) });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual(problem({ [field]: [`${field} must have at most ${length} characters.`] }));
+    const response = await post('/v1/api/customers/new', { ...body, [field]: 'å'.repeat(length + 1) });
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual(problem({ [field]: [`${field} must have at most ${length} characters.`] }));
   });
 
-  test('every fault is told at once', async () => {
-    const answer = await post('/v1/api/customers/new', { customerType: 'Person', firstName: 5, countryCode: 'XX' });
-    expect(answer.body).toEqual(
+  test('every error is reported at once', async () => {
+    const response = await post('/v1/api/customers/new', { customerType: 'Person', firstName: 5, countryCode: 'XX' });
+    expect(response.body).toEqual(
       problem({
         identification: ['identification is required.'],
         lastName: ['lastName is required when customerType is Person.'],
         birthdate: ['birthdate is required when customerType is Person.'],
-        firstName: ['firstName must be a text.'],
+        firstName: ['firstName must be a string.'],
         countryCode: ['countryCode is not one of the documented values.'],
       }),
     );
@@ -104,9 +104,9 @@ describe('save customer', () => {
     ['identification', '   '],
     ['firstName', ''],
   ])('%s cannot be %p', async (field, value) => {
-    const answer = await post('/v1/api/customers/new', { ...person, [field]: value });
-    expect(answer.status).toBe(400);
-    expect(Object.keys((answer.body as { errors: object }).errors)).toEqual([field]);
+    const response = await post('/v1/api/customers/new', { ...person, [field]: value });
+    expect(response.status).toBe(400);
+    expect(Object.keys((response.body as { errors: object }).errors)).toEqual([field]);
   });
 
   test.each(['Unknown', 'SE', 'ZW', 'AX'])('the country may be %s', async (countryCode) => {
@@ -115,8 +115,8 @@ describe('save customer', () => {
 
   test('saving again overwrites; lists that do not come along stay', async () => {
     await post('/v1/api/customers/new', { ...person, kyc: [{ name: 'a', type: 'String', value: 'x' }] });
-    const answer = await post('/v1/api/customers/new', organization);
-    expect(answer.body).toMatchObject({ replaced: true });
+    const response = await post('/v1/api/customers/new', organization);
+    expect(response.body).toMatchObject({ replaced: true });
     const saved = await savedOf('new');
     expect(saved.customer).toEqual(organization);
     expect(saved.kyc).toHaveLength(1);
@@ -145,26 +145,26 @@ describe('save customer', () => {
 });
 
 describe.each(['kyc', 'information'] as const)('save %s', (list) => {
-  test('the list is saved in place of the one before', async () => {
+  test('the list replaces the previous one', async () => {
     await post(`/v1/api/customers/new/${list}`, { [list]: [{ name: 'a', type: 'Number', value: 1 }] });
-    const answer = await post(`/v1/api/customers/new/${list}`, { [list]: [{ name: 'b', type: 'Number', value: 2 }] });
-    expect(answer.body).toEqual({ saved: list, customerId: 'new', replaced: true });
+    const response = await post(`/v1/api/customers/new/${list}`, { [list]: [{ name: 'b', type: 'Number', value: 2 }] });
+    expect(response.body).toEqual({ saved: list, customerId: 'new', replaced: true });
     expect((await savedOf('new'))[list]).toEqual([{ name: 'b', type: 'Number', value: 2 }]);
   });
 
-  test('it must be a list of properties', async () => {
-    const answer = await post(`/v1/api/customers/new/${list}`, { [list]: { name: 'a' } });
-    expect(answer.body).toEqual(problem({ [list]: [`${list} must be a list.`] }));
+  test('it must be an array of properties', async () => {
+    const response = await post(`/v1/api/customers/new/${list}`, { [list]: { name: 'a' } });
+    expect(response.body).toEqual(problem({ [list]: [`${list} must be an array.`] }));
   });
 
-  test('each fault is named by its place', async () => {
+  test('each error is named by its field', async () => {
     const properties = [
       { name: 'good', type: 'Boolean', value: true },
       { type: 'Number', value: 'many' },
       { name: 'x', type: 'Text' },
     ];
-    const answer = await post(`/v1/api/customers/new/${list}`, { [list]: properties.slice(0, 2) });
-    expect(answer.body).toEqual(
+    const response = await post(`/v1/api/customers/new/${list}`, { [list]: properties.slice(0, 2) });
+    expect(response.body).toEqual(
       problem({
         [`${list}[1].name`]: [`${list}[1].name is required.`],
         [`${list}[1].value`]: [`${list}[1].value must be a number when type is Number.`],
@@ -180,7 +180,7 @@ describe.each(['kyc', 'information'] as const)('save %s', (list) => {
 });
 
 describe('property types', () => {
-  const good: [string, object][] = [
+  const valid: [string, object][] = [
     ['Boolean', { value: true }],
     ['Boolean', { value: 'false' }],
     ['Number', { value: -12.5 }],
@@ -200,29 +200,29 @@ describe('property types', () => {
     ['Number', { value: true }, 'value must be a number'],
     ['Number', { value: '1e9' }, 'value must be a number'],
     ['Number', { value: '' }, 'value must be a number'],
-    ['String', { value: 5 }, 'value must be a text'],
+    ['String', { value: 5 }, 'value must be a string'],
     ['String', { value: null }, 'value is required'],
-    ['String', { value: 'x', from: 1 }, 'from must be left out'],
+    ['String', { value: 'x', from: 1 }, 'from must be omitted'],
     ['Date', { value: '2023-02-29' }, 'value must be a date as YYYY-MM-DD'],
     ['Date', { value: '2023-02-29T00:00:00Z' }, 'value must be a date as YYYY-MM-DD'],
-    ['NumberRange', { from: 2, to: 1 }, 'from must not be past to'],
-    ['NumberRange', { from: '10', to: '9' }, 'from must not be past to'],
+    ['NumberRange', { from: 2, to: 1 }, 'from must not be after to'],
+    ['NumberRange', { from: '10', to: '9' }, 'from must not be after to'],
     ['NumberRange', {}, 'from or to is required'],
-    ['NumberRange', { value: 1, from: 1 }, 'value must be left out'],
+    ['NumberRange', { value: 1, from: 1 }, 'value must be omitted'],
     ['NumberRange', { from: 'low' }, 'from must be a number'],
-    ['DateRange', { from: '2024-12-31', to: '2024-01-01' }, 'from must not be past to'],
+    ['DateRange', { from: '2024-12-31', to: '2024-01-01' }, 'from must not be after to'],
     ['DateRange', { to: 20240101 }, 'to must be a date as YYYY-MM-DD'],
   ];
 
-  test.each(good)('%s takes %j', async (type, values) => {
-    const answer = await post('/v1/api/customers/new/kyc', { kyc: [{ name: 'x', type, ...values }] });
-    expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+  test.each(valid)('%s accepts %j', async (type, values) => {
+    const response = await post('/v1/api/customers/new/kyc', { kyc: [{ name: 'x', type, ...values }] });
+    expect([response.status, response.text]).toEqual([200, expect.any(String)]);
   });
 
   test.each(bad)('%s does not take %j', async (type, values, message) => {
-    const answer = await post('/v1/api/customers/new/kyc', { kyc: [{ name: 'x', type, ...values }] });
+    const response = await post('/v1/api/customers/new/kyc', { kyc: [{ name: 'x', type, ...values }] });
     const [field = ''] = message.split(' ');
-    expect(answer.body).toEqual(problem({ [`kyc[0].${field}`]: [`kyc[0].${message} when type is ${type}.`] }));
+    expect(response.body).toEqual(problem({ [`kyc[0].${field}`]: [`kyc[0].${message} when type is ${type}.`] }));
   });
 });
 
@@ -252,8 +252,8 @@ describe('save transaction', () => {
 
   test('the same identifier under another customer is another transaction', async () => {
     await post('/v1/api/customers/customer-1001/transactions/t-1', transaction);
-    const answer = await post('/v1/api/customers/customer-2001/transactions/t-1', transaction);
-    expect(answer.body).toMatchObject({ customerId: 'customer-2001', replaced: false });
+    const response = await post('/v1/api/customers/customer-2001/transactions/t-1', transaction);
+    expect(response.body).toMatchObject({ customerId: 'customer-2001', replaced: false });
   });
 
   test.each([
@@ -266,34 +266,34 @@ describe('save transaction', () => {
       'must be a date as YYYY-MM-DD when type is Date.',
     ],
   ])('%s is checked', async (field, body, message) => {
-    const answer = await post('/v1/api/customers/customer-1001/transactions/t-1', body);
-    expect(answer.body).toEqual(problem({ [field]: [`${field} ${message}`] }));
+    const response = await post('/v1/api/customers/customer-1001/transactions/t-1', body);
+    expect(response.body).toEqual(problem({ [field]: [`${field} ${message}`] }));
   });
 });
 
 describe('a body that cannot be read', () => {
   const authorization = `Bearer ${readyTokens.write}`;
-  test('missing: 400 in the manner of the API', async () => {
-    const answer = await sandbox.post('/v1/api/customers/new', undefined, {
+  test("missing: 400 in the API's own format", async () => {
+    const response = await sandbox.post('/v1/api/customers/new', undefined, {
       authorization,
       'content-type': 'application/json',
     });
-    expect(answer.body).toEqual(problem({ body: ['body is required.'] }));
+    expect(response.body).toEqual(problem({ body: ['body is required.'] }));
   });
-  test('broken JSON: 400 in the manner of the API, with the place and without the text', async () => {
-    const answer = await sandbox.post('/v1/api/customers/new', '{"a": 1,\n "secret" }', {
+  test("broken JSON: 400 in the API's own format, with the position and without the body", async () => {
+    const response = await sandbox.post('/v1/api/customers/new', '{"a": 1,\n "secret" }', {
       authorization,
       'content-type': 'application/json',
     });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual(problem({ body: ['body is not JSON: it breaks at line 2, column 11.'] }));
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual(problem({ body: ['body is not JSON: it breaks at line 2, column 11.'] }));
   });
   test('another media type: 415 that says which one', async () => {
-    const answer = await sandbox.post('/v1/api/customers/new', '<a/>', {
+    const response = await sandbox.post('/v1/api/customers/new', '<a/>', {
       authorization,
       'content-type': 'application/xml',
     });
-    expect(answer.status).toBe(415);
-    expect(answer.headers['accept-post']).toBe('application/json');
+    expect(response.status).toBe(415);
+    expect(response.headers['accept-post']).toBe('application/json');
   });
 });

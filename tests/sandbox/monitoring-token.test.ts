@@ -17,14 +17,14 @@ const now = Math.floor(Date.now() / 1000);
 const claims = { sub: 'test', scope: 'write', exp: now + year };
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-describe('a good token', () => {
+describe('a valid token', () => {
   test('is the one that is printed at start, the same every time', async () => {
     const notes = await sandbox.notes();
     expect(notes.find((note) => note.label === 'bearer token')?.value).toBe(readyTokens.write);
     expect((await call(`Bearer ${readyTokens.write}`)).status).toBe(200);
   });
 
-  test('may be made by anyone with the published secret and an everyday library', async () => {
+  test('can be made by anyone with the published secret and a common library', async () => {
     const token = await new SignJWT({ scope: 'read write' })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuedAt()
@@ -57,7 +57,10 @@ describe('401 without a body', () => {
     ['two tokens', `Bearer ${readyTokens.write} ${readyTokens.write}`],
     ['not a JWT', 'Bearer hello'],
     ['a part missing', `Bearer ${readyTokens.write.split('.').slice(0, 2).join('.')}`],
-    ['a payload that is no JSON', `Bearer ${encode({ alg: 'HS256' })}.${Buffer.from('hello').toString('base64url')}.x`],
+    [
+      'a payload that is not JSON',
+      `Bearer ${encode({ alg: 'HS256' })}.${Buffer.from('hello').toString('base64url')}.x`,
+    ],
     ['a changed payload', `Bearer ${tampered}`],
     ['a wrong secret', `Bearer ${signToken(claims, 'another-secret-that-nobody-knows')}`],
     ['the algorithm none', `Bearer ${none}`],
@@ -66,17 +69,17 @@ describe('401 without a body', () => {
     ['expired an hour ago', `Bearer ${signToken({ ...claims, exp: now - 3600 })}`],
     ['the printed early one', `Bearer ${readyTokens.early}`],
     ['valid in an hour', `Bearer ${signToken({ ...claims, nbf: now + 3600 })}`],
-    ['an expiry that is no number', `Bearer ${signToken({ ...claims, exp: 'never' as never })}`],
+    ['an expiry that is not a number', `Bearer ${signToken({ ...claims, exp: 'never' as never })}`],
   ])('%s', async (_, authorization) => {
-    const answer = await call(authorization);
-    expect([answer.status, answer.text]).toEqual([401, '']);
-    expect(answer.headers['www-authenticate']).toMatch(/^Bearer/);
-    expect(answer.headers['content-type']).toBeUndefined();
+    const response = await call(authorization);
+    expect([response.status, response.text]).toEqual([401, '']);
+    expect(response.headers['www-authenticate']).toMatch(/^Bearer/);
+    expect(response.headers['content-type']).toBeUndefined();
   });
 
   test('before anything else is looked at', async () => {
-    const answer = await sandbox.post('/v1/api/customers/a', '{broken', { 'content-type': 'application/json' });
-    expect(answer.status).toBe(401);
+    const response = await sandbox.post('/v1/api/customers/a', '{broken', { 'content-type': 'application/json' });
+    expect(response.status).toBe(401);
   });
 });
 
@@ -86,7 +89,7 @@ describe('403 without a body', () => {
     ['a token without any scope', signToken({ sub: 'test', exp: now + year })],
     ['a scope that only looks like it', signToken({ ...claims, scope: 'writer rewrite' })],
   ])('%s', async (_, token) => {
-    const answer = await call(`Bearer ${token}`);
-    expect([answer.status, answer.text]).toEqual([403, '']);
+    const response = await call(`Bearer ${token}`);
+    expect([response.status, response.text]).toEqual([403, '']);
   });
 });

@@ -29,12 +29,12 @@ const behaviour = (more: Partial<Behaviour<object>>): Behaviour<object> => ({
 });
 const act = async (more: Partial<Behaviour<object>>, body: object = { x: 1 }, options = {}) => {
   const sandbox = await sandboxOf([{ model, behaviour: behaviour(more) }], options);
-  const answer = await sandbox.post('/a', body);
+  const response = await sandbox.post('/a', body);
   await sandbox.close();
-  return answer;
+  return response;
 };
 
-test('a right answer of a behaviour is sent', async () => {
+test('a valid response of a behaviour is sent', async () => {
   expect((await act({ handlers: { act: () => ({ status: 200, body: { ok: true } }) } })).body).toEqual({ ok: true });
 });
 
@@ -43,21 +43,21 @@ test.each([
   ['missing body', { status: 200 }, 'The body is documented, and is empty'],
   ['status', { status: 201, body: { ok: true } }, 'The status is 201, which is not documented'],
   ['media type', { status: 200, body: 'x', mediaType: 'text/plain' }, 'The header Content-Type is text/plain'],
-])('an answer with a wrong %s is a 500 that names what is wrong', async (_, answer, message) => {
-  const given = await act({ handlers: { act: () => answer } });
+])('a response with a wrong %s becomes a 500 that says what is wrong', async (_, response, message) => {
+  const given = await act({ handlers: { act: () => response } });
   expect(given.status).toBe(500);
   expect(given.body).toMatchObject({
-    title: "The sandbox's own answer does not match the API description.",
+    title: "The sandbox's own response does not match the API description.",
     detail: expect.stringContaining(message),
   });
 });
 
-test('a wrong answer is sent when the sandbox is told not to be strict', async () => {
+test('an invalid response is sent when the sandbox is not strict', async () => {
   const given = await act({ handlers: { act: () => ({ status: 200, body: {} }) } }, { x: 1 }, { strict: false });
   expect([given.status, given.body]).toEqual([200, {}]);
 });
 
-test('an unknown property in an answer is wrong where they are rejected', async () => {
+test('an unknown property in a response is invalid where they are rejected', async () => {
   const handlers = { act: () => ({ status: 200, body: { ok: true, okay: 1 } }) };
   expect((await act({ handlers })).status).toBe(200);
   expect((await act({ handlers }, { x: 1 }, { unknownProperties: 'reject' })).status).toBe(500);
@@ -70,24 +70,24 @@ test('a handler that fails is a 500 without a stack trace', async () => {
   expect(given.text).not.toMatch(/\s+at .*\.ts/);
 });
 
-test('a behaviour may answer requests that break the document, and is held to it then too', async () => {
+test('a behaviour may respond to requests that break the document, and its response is validated then too', async () => {
   expect((await act({}, {})).status).toBe(400);
   expect((await act({ onInvalid: () => ({ status: 200, body: { ok: false } }) }, {})).body).toEqual({ ok: false });
   expect((await act({ onInvalid: () => ({ status: 200, body: {} }) }, {})).status).toBe(500);
 });
 
-test('a handler for an operation that does not exist is an error at start, with what was meant', async () => {
+test('a handler for an operation that does not exist is an error at start, with a suggestion', async () => {
   const wrong = createSandbox({
     apis: [{ model, behaviour: behaviour({ handlers: { acts: () => ({ status: 200 }) } }) }],
   });
   await expect(wrong).rejects.toThrow(
     new SandboxError(
-      'test: the behaviour test answers "acts", which is no operation of the document; did you mean "act"?',
+      'test: the behaviour test handles "acts", which is not an operation of the document; did you mean "act"?',
     ),
   );
 });
 
-test('two APIs with the same path are an error at start, with a cure', async () => {
+test('two APIs with the same path are an error at start, with a hint', async () => {
   const other = modelOf({ paths: { '/{anything}': { post: operation() }, '/a': { post: operation() } } }, 'other');
   await expect(createSandbox({ apis: [{ model }, { model: other }] })).rejects.toThrow(
     'test and other both have POST /a. Serve one of them alone (--api test), or mount one elsewhere with "basePath".',
@@ -97,13 +97,13 @@ test('two APIs with the same path are an error at start, with a cure', async () 
   await sandbox.close();
 });
 
-test('a path among those of the sandbox is an error at start, with a cure', async () => {
+test('a path among those of the sandbox is an error at start, with a hint', async () => {
   const own = modelOf({ paths: { '/sandbox/reset': { post: operation() } } });
   await expect(createSandbox({ apis: [{ model: own }] })).rejects.toThrow(/Mount the API elsewhere with "basePath"/);
 });
 
-test('a clock that is no time is an error at start', async () => {
+test('a clock that is not a time is an error at start', async () => {
   await expect(createSandbox({ apis: [], clock: 'noon' })).rejects.toThrow(
-    'clock: "noon" is no date-time such as 2025-03-03T09:00:00Z.',
+    'clock: "noon" is not a date-time such as 2025-03-03T09:00:00Z.',
   );
 });

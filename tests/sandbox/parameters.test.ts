@@ -73,11 +73,11 @@ describe('query', () => {
     ['deep object', { schema: color, style: 'deepObject' }, '?p[R]=1&p%5BG%5D=2', { R: 1, G: 2 }],
     ['deep list', { schema: integers, style: 'deepObject' }, '?p[1]=2&p[0]=1', [1, 2]],
     ['deep list without numbers', { schema: integers, style: 'deepObject' }, '?p[]=1&p[]=2', [1, 2]],
-    ['one value or a list: one', { schema: { anyOf: [{ type: 'integer' }, integers] } }, '?p=1', 1],
-    ['one value or a list: a list', { schema: { anyOf: [{ type: 'integer' }, integers] } }, '?p=1&p=2', [1, 2]],
-    ['a number or a text', { schema: { type: ['integer', 'string'] } }, '?p=007', '007'],
+    ['one value or an array: one', { schema: { anyOf: [{ type: 'integer' }, integers] } }, '?p=1', 1],
+    ['one value or an array: an array', { schema: { anyOf: [{ type: 'integer' }, integers] } }, '?p=1&p=2', [1, 2]],
+    ['a number or a string', { schema: { type: ['integer', 'string'] } }, '?p=007', '007'],
     ['null', { schema: { type: ['integer', 'null'] } }, '?p=null', null],
-    ['a text that looks like null', { schema: { type: ['string', 'null'] } }, '?p=null', 'null'],
+    ['a string that looks like null', { schema: { type: ['string', 'null'] } }, '?p=null', 'null'],
     ['an enumeration of numbers', { schema: { enum: [1, 2] } }, '?p=2', 2],
     ['empty, allowed', { schema: { type: 'integer' }, allowEmptyValue: true }, '?p=', ''],
     ['empty, not allowed', { schema: { type: 'integer' } }, '?p', ['query p  type']],
@@ -113,7 +113,7 @@ describe('query', () => {
     expect(violations[1]).not.toHaveProperty('suggestion');
   });
 
-  test('an API key in the query is no unknown parameter', async () => {
+  test('an API key in the query is not an unknown parameter', async () => {
     const model = modelOf({
       paths: { '/a': { get: operation({ security: [{ key: [] }] }) } },
       components: { securitySchemes: { key: { type: 'apiKey', in: 'query', name: 'api_key' } } },
@@ -126,12 +126,12 @@ describe('query', () => {
 describe('header and cookie', () => {
   test.each<[string, Record<string, unknown>, Record<string, string>, unknown]>([
     ['a header in any letter case', { in: 'header', schema: { type: 'integer' } }, { P: '5' }, 5],
-    ['a list in a header', { in: 'header', schema: integers }, { p: '1, 2' }, [1, 2]],
+    ['an array in a header', { in: 'header', schema: integers }, { p: '1, 2' }, [1, 2]],
     ['an object in a header', { in: 'header', schema: color, explode: true }, { p: 'R=1,G=2' }, { R: 1, G: 2 }],
     ['a header is not percent-encoded', { in: 'header', schema: text }, { p: 'a%20b' }, 'a%20b'],
     ['a required header', { in: 'header', schema: text, required: true }, {}, ['header p  missing']],
     ['a cookie', { in: 'cookie', schema: { type: 'integer' } }, { cookie: 'q=1; p=5' }, 5],
-    ['a list in a cookie', { in: 'cookie', schema: integers, explode: false }, { cookie: 'p=1,2' }, [1, 2]],
+    ['an array in a cookie', { in: 'cookie', schema: integers, explode: false }, { cookie: 'p=1,2' }, [1, 2]],
     ['a required cookie', { in: 'cookie', schema: text, required: true }, { cookie: 'q=1' }, ['cookie p  missing']],
   ])('%s', async (_, parameter, headers, expected) => {
     expect(await read(parameter, { headers })).toEqual(expected);

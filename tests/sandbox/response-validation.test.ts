@@ -4,7 +4,7 @@ import { modelOf, operation } from './support/apis';
 const json = (schema: object) => ({ 'application/json': { schema } });
 const reject = { unknownProperties: 'reject' };
 
-describe('answers', () => {
+describe('responses', () => {
   const model = modelOf({
     paths: {
       '/a': {
@@ -22,7 +22,7 @@ describe('answers', () => {
       },
     },
   });
-  const answer = async (message: Partial<ResponseMessage>, options = {}) => {
+  const validate = async (message: Partial<ResponseMessage>, options = {}) => {
     const headers = { 'content-type': 'application/json', 'x-count': '1' };
     const violations = await createValidator(model, options).response(model.operations[0]!, {
       status: 200,
@@ -33,9 +33,9 @@ describe('answers', () => {
     return violations.map(describeViolation);
   };
 
-  test('a good one', async () => expect(await answer({})).toEqual([]));
-  test('a status range', async () => expect(await answer({ status: 404, body: '{"error":1}' })).toEqual([]));
-  test('without a body', async () => expect(await answer({ status: 204, body: undefined })).toEqual([]));
+  test('a valid one', async () => expect(await validate({})).toEqual([]));
+  test('a status range', async () => expect(await validate({ status: 404, body: '{"error":1}' })).toEqual([]));
+  test('without a body', async () => expect(await validate({ status: 204, body: undefined })).toEqual([]));
 
   test.each<[string, Partial<ResponseMessage>, string, object?]>([
     [
@@ -64,12 +64,16 @@ describe('answers', () => {
       'The header Content-Type is missing, and must be application/json.',
     ],
     ['no body', { body: '' }, 'The body is documented, and is empty.'],
-    ['a body that must not be', { status: 204 }, 'The body must be empty: status 204 is documented without a body.'],
+    [
+      'a body where none is documented',
+      { status: 204 },
+      'The body must be empty: status 204 is documented without a body.',
+    ],
     ['a wrong body', { body: '{"ok":1}' }, 'The property ok must be a boolean, not 1.'],
     ['an unknown property', { body: '{"okay":true}' }, 'The body has an unknown property "okay".', reject],
     ['a body of a range', { status: 418, body: '{}' }, 'The body must have the property "error".'],
   ])('%s', async (_, message, expected, ...[options]) => {
-    expect(await answer(message, options)).toEqual([expected]);
+    expect(await validate(message, options)).toEqual([expected]);
   });
 });
 
@@ -85,12 +89,12 @@ describe('operations', () => {
     expect(await violations('GET', '/v1/pets')).toEqual([]);
     expect(await violations('GET', 'https://api.example.com/v1/pets?x=1')).toEqual([]);
   });
-  test('an unknown path is told with what was meant', async () => {
+  test('an unknown path is reported with a suggestion', async () => {
     expect(await violations('GET', '/v1/pet')).toMatchObject([
       { where: 'path', rule: 'unknown', suggestion: '/v1/pets' },
     ]);
   });
-  test('an unknown method is told with those that there are', async () => {
+  test('an unknown method is reported with the allowed ones', async () => {
     expect(await violations('PUT', '/v1/pets')).toMatchObject([
       { where: 'method', message: 'PUT is no method of /v1/pets; it has GET' },
     ]);

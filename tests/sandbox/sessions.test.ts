@@ -46,7 +46,7 @@ const counter: Behaviour<Counter> = {
   notes: () => [{ label: 'hint', value: 'count' }],
 };
 
-interface Answer {
+interface CountResponse {
   count: number;
   ids: string[];
   uuid: string;
@@ -58,7 +58,7 @@ beforeEach(async () => {
   sandbox = await sandboxOf([{ model, behaviour: counter }], { maxSessions: 4 });
 });
 afterEach(() => sandbox.close());
-const count = async (session?: string): Promise<Answer> =>
+const count = async (session?: string): Promise<CountResponse> =>
   (await sandbox.post('/count', undefined, session ? { 'sandbox-session': session } : {})).body;
 
 test('sessions have separate states, and the same identifiers', async () => {
@@ -77,7 +77,7 @@ test('identifiers never repeat, and follow from the seed', async () => {
   expect(again.uuid).not.toBe(uuid);
   expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   const other = await sandboxOf([{ model, behaviour: counter }], { seed: 'another' });
-  expect(((await other.post('/count')).body as Answer).ids).not.toEqual(ids);
+  expect(((await other.post('/count')).body as CountResponse).ids).not.toEqual(ids);
   await other.close();
 });
 
@@ -123,22 +123,22 @@ test.each([[{}], [{ advanceSeconds: -1 }], [{ advanceSeconds: 1e300 }], [{ advan
   },
 );
 
-test('there is a limit on sessions, and one is made room for by dropping another', async () => {
+test('there is a limit on sessions, and dropping one makes room for another', async () => {
   for (const name of ['a', 'b', 'c']) await count(name);
   const refused = await sandbox.post('/count', undefined, { 'sandbox-session': 'd' });
   expect(refused.status).toBe(429);
   expect(refused.body).toMatchObject({
-    detail: 'This sandbox keeps 4.',
-    cure: expect.stringContaining('DELETE /sandbox/sessions/'),
+    detail: 'This sandbox keeps at most 4.',
+    hint: expect.stringContaining('DELETE /sandbox/sessions/'),
   });
   expect((await sandbox.delete('/sandbox/sessions/a')).status).toBe(204);
   expect((await sandbox.delete('/sandbox/sessions/a')).status).toBe(404);
   expect((await count('d')).count).toBe(1);
 });
 
-test.each(['', 'a b', '../x', 'x'.repeat(65), 'ü'])('%j is no name of a session', async (name) => {
-  const answer = await sandbox.post('/count', undefined, { 'sandbox-session': name });
-  expect(answer.status).toBe(400);
+test.each(['', 'a b', '../x', 'x'.repeat(65), 'ü'])('%j is not a session name', async (name) => {
+  const response = await sandbox.post('/count', undefined, { 'sandbox-session': name });
+  expect(response.status).toBe(400);
 });
 
 test.each(['__proto__', 'constructor', 'toString'])('a session may be called %s', async (name) => {
@@ -161,10 +161,10 @@ test('a behaviour has controls of its own', async () => {
   expect((await count()).count).toBe(42);
 });
 
-test('GET /sandbox/ says what there is', async () => {
+test('GET /sandbox/ describes the server', async () => {
   const { body } = await sandbox.get('/sandbox/');
   expect(body).toMatchObject({
-    apis: [{ id: 'test', operations: 1, answers: 'behaviour counter' }],
+    apis: [{ id: 'test', operations: 1, responses: 'behaviour counter' }],
     notes: [{ api: 'test', label: 'hint', value: 'count' }],
     session: 'default',
     clock: '2025-03-03T09:00:00.000Z',
@@ -183,7 +183,7 @@ test.each([
   expect((await sandbox.send(method)(url)).status).toBe(status);
 });
 
-test('at most a hundred snapshots are kept, the latest', async () => {
+test('only the latest hundred snapshots are kept', async () => {
   for (let index = 0; index < 101; index += 1) await sandbox.post('/sandbox/snapshot');
   expect((await sandbox.post('/sandbox/restore', { id: 'snapshot-1' })).status).toBe(404);
   expect((await sandbox.post('/sandbox/restore', { id: 'snapshot-101' })).status).toBe(200);

@@ -14,7 +14,8 @@ const check = async (model: ApiModel, body: unknown, type = 'application/json', 
     body: text,
   });
 };
-const told = async (...parts: Parameters<typeof check>) => (await check(...parts)).violations.map(describeViolation);
+const messagesOf = async (...parts: Parameters<typeof check>) =>
+  (await check(...parts)).violations.map(describeViolation);
 const reject = { unknownProperties: 'reject' };
 
 describe('JSON bodies', () => {
@@ -28,11 +29,11 @@ describe('JSON bodies', () => {
   };
   const model = withBody(json(person));
 
-  test('a good one has no violations, and its value', async () => {
+  test('a valid one has no violations, and its value', async () => {
     expect(await check(model, { firstName: 'Maja' })).toMatchObject({ violations: [], body: { firstName: 'Maja' } });
   });
 
-  test('a violation names place, rule and origin', async () => {
+  test('a violation names location, rule and origin', async () => {
     const [violation] = (await check(model, { firstName: 'Maja', address: { zipCode: '123456' } })).violations;
     expect(violation).toMatchObject({
       where: 'body',
@@ -46,10 +47,10 @@ describe('JSON bodies', () => {
     );
   });
 
-  test('an unknown property passes unless it is to be refused, and is then told with what was meant', async () => {
+  test('an unknown property passes unless they are rejected, and is then reported with a suggestion', async () => {
     const body = { firstName: 'Maja', firstname: 'Maja', address: { zipcode: '1' } };
-    expect(await told(model, body)).toEqual([]);
-    expect(await told(model, body, 'application/json', reject)).toEqual([
+    expect(await messagesOf(model, body)).toEqual([]);
+    expect(await messagesOf(model, body, 'application/json', reject)).toEqual([
       'The property address has an unknown property "zipcode". Did you mean "zipCode"?',
       'The body has an unknown property "firstname". Did you mean "firstName"?',
     ]);
@@ -59,11 +60,11 @@ describe('JSON bodies', () => {
     '%s is a property like any other',
     async (name) => {
       const body = JSON.parse(`{"firstName": "Maja", "${name}": 1}`) as object;
-      expect(await told(model, body)).toEqual([]);
+      expect(await messagesOf(model, body)).toEqual([]);
       const needing = withBody(
         json({ type: 'object', required: [name], properties: JSON.parse(`{"${name}": {"type": "string"}}`) as object }),
       );
-      expect(await told(needing, {})).toEqual([`The body must have the property "${name}".`]);
+      expect(await messagesOf(needing, {})).toEqual([`The body must have the property "${name}".`]);
     },
   );
 
@@ -78,8 +79,8 @@ describe('JSON bodies', () => {
     expect(result.violations.map(describeViolation)).toEqual([message]);
   });
 
-  test('brackets in a text are not nesting', async () => {
-    expect(await told(model, { firstName: '[{"'.repeat(1000) })).toEqual([]);
+  test('brackets in a string are not nesting', async () => {
+    expect(await messagesOf(model, { firstName: '[{"'.repeat(1000) })).toEqual([]);
   });
 });
 
@@ -113,27 +114,29 @@ describe('compositions', () => {
   };
   const of = (name: string) => withBody(json({ $ref: `#/components/schemas/${name}` }), { schemas });
 
-  test('of alternatives the one that was meant tells what is wrong', async () => {
-    expect(await told(of('Pet'), { kind: 'cat', lives: 'nine' })).toEqual([
+  test('of alternatives, the one that was meant says what is wrong', async () => {
+    expect(await messagesOf(of('Pet'), { kind: 'cat', lives: 'nine' })).toEqual([
       'The property lives must be an integer, not "nine".',
     ]);
-    expect(await told(of('Pet'), { kind: 'dog', tricks: [1] })).toEqual([
+    expect(await messagesOf(of('Pet'), { kind: 'dog', tricks: [1] })).toEqual([
       'The property tricks[0] must be a string, not 1.',
     ]);
-    expect(await told(of('Pet'), { kind: 'dog', tricks: ['roll'] })).toEqual([]);
+    expect(await messagesOf(of('Pet'), { kind: 'dog', tricks: ['roll'] })).toEqual([]);
   });
 
   test('unknown properties are found in compositions, and inherited ones are known', async () => {
-    expect(await told(of('Named'), { id: 1, name: 'x' }, 'application/json', reject)).toEqual([]);
-    expect(await told(of('Named'), { id: 1, nmae: 'x' }, 'application/json', reject)).toEqual([
+    expect(await messagesOf(of('Named'), { id: 1, name: 'x' }, 'application/json', reject)).toEqual([]);
+    expect(await messagesOf(of('Named'), { id: 1, nmae: 'x' }, 'application/json', reject)).toEqual([
       'The body has an unknown property "nmae". Did you mean "name"?',
     ]);
-    expect(await told(of('Pet'), { kind: 'dog', lives: 9 }, 'application/json', reject)).not.toEqual([]);
+    expect(await messagesOf(of('Pet'), { kind: 'dog', lives: 9 }, 'application/json', reject)).not.toEqual([]);
   });
 
   test('circular schemas are checked all the way down', async () => {
     const node = { value: 1, next: { value: 2, next: { value: 'three', next: null } } };
-    expect(await told(of('Node'), node)).toEqual(['The property next.next.value must be an integer, not "three".']);
+    expect(await messagesOf(of('Node'), node)).toEqual([
+      'The property next.next.value must be an integer, not "three".',
+    ]);
   });
 
   test('a schema that refers to itself only is harmless', async () => {
@@ -142,7 +145,7 @@ describe('compositions', () => {
         Loop: { allOf: [{ type: 'object' }, { properties: { self: { $ref: '#/components/schemas/Loop' } } }] },
       },
     });
-    expect(await told(model, { self: { self: {} } })).toEqual([]);
+    expect(await messagesOf(model, { self: { self: {} } })).toEqual([]);
   });
 
   test('conditions speak for themselves', async () => {
@@ -154,11 +157,11 @@ describe('compositions', () => {
         then: { required: ['birthdate'] },
       }),
     );
-    expect(await told(model, { kind: 'person' })).toEqual(['The body must have the property "birthdate".']);
+    expect(await messagesOf(model, { kind: 'person' })).toEqual(['The body must have the property "birthdate".']);
   });
 
-  test('a pattern that is no regular expression stops nobody', async () => {
-    expect(await told(withBody(json({ type: 'string', pattern: '(' })), '"x"')).toEqual([]);
+  test('a pattern that is not a regular expression is ignored', async () => {
+    expect(await messagesOf(withBody(json({ type: 'string', pattern: '(' })), '"x"')).toEqual([]);
   });
 
   test('each pattern is its own', async () => {
@@ -168,11 +171,11 @@ describe('compositions', () => {
         properties: { a: { type: 'string', pattern: '^a$' }, b: { type: 'string', pattern: '^b$' } },
       }),
     );
-    expect(await told(model, { a: 'a', b: 'b' })).toEqual([]);
-    expect(await told(model, { a: 'b', b: 'b' })).toHaveLength(1);
+    expect(await messagesOf(model, { a: 'a', b: 'b' })).toEqual([]);
+    expect(await messagesOf(model, { a: 'b', b: 'b' })).toHaveLength(1);
   });
 
-  test('readOnly properties are not required of a request, nor writeOnly ones of an answer', async () => {
+  test('readOnly properties are not required of a request, nor writeOnly ones of a response', async () => {
     const schema = {
       type: 'object',
       required: ['id', 'password'],
@@ -188,9 +191,9 @@ describe('compositions', () => {
         },
       },
     });
-    expect(await told(model, { password: 'x' })).toEqual([]);
-    const answer = { status: 200, headers: { 'content-type': 'application/json' }, body: '{"id":"1"}' };
-    expect(await createValidator(model).response(model.operations[0]!, answer)).toEqual([]);
+    expect(await messagesOf(model, { password: 'x' })).toEqual([]);
+    const response = { status: 200, headers: { 'content-type': 'application/json' }, body: '{"id":"1"}' };
+    expect(await createValidator(model).response(model.operations[0]!, response)).toEqual([]);
   });
 });
 
@@ -211,7 +214,7 @@ describe('other bodies', () => {
     const type = 'application/x-www-form-urlencoded;charset=UTF-8';
     const result = await check(model, 'name=A+B&age=5&tags=x&tags=y&meta[a]=1', type);
     expect(result).toMatchObject({ violations: [], body: { name: 'A B', age: 5, tags: ['x', 'y'], meta: { a: 1 } } });
-    expect(await told(model, 'age=old&nmae=x', type, reject)).toEqual([
+    expect(await messagesOf(model, 'age=old&nmae=x', type, reject)).toEqual([
       'The body must have the property "name".',
       'The property age must be an integer, not "old".',
       'The body has an unknown property "nmae". Did you mean "name"?',
@@ -240,14 +243,14 @@ describe('other bodies', () => {
       violations: [],
       body: { name: 'Maja', age: 7, tags: ['x'], meta: { a: 1 }, photo: '\u00ff\u0000\u0001' },
     });
-    expect(await told(model, body, 'multipart/form-data; boundary=other')).toEqual([
+    expect(await messagesOf(model, body, 'multipart/form-data; boundary=other')).toEqual([
       'The body is not multipart/form-data with the boundary that its Content-Type names.',
     ]);
   });
 
-  test('text is held against its schema, bytes are not', async () => {
+  test('text is validated against its schema, bytes are not', async () => {
     expect(
-      await told(withBody({ 'text/plain': { schema: { type: 'string', maxLength: 2 } } }), 'abc', 'text/plain'),
+      await messagesOf(withBody({ 'text/plain': { schema: { type: 'string', maxLength: 2 } } }), 'abc', 'text/plain'),
     ).toEqual(['The body must have at most 2 characters, and has 3.']);
     const bytes = new Uint8Array([0, 159, 146, 150]);
     expect(await check(withBody({ 'image/*': { schema: { type: 'string' } } }), bytes, 'image/png')).toMatchObject({
@@ -255,10 +258,10 @@ describe('other bodies', () => {
     });
   });
 
-  test('lines of JSON are a list', async () => {
+  test('lines of JSON are an array', async () => {
     const model = withBody({ 'application/x-ndjson': { schema: { type: 'array', items: { type: 'integer' } } } });
-    expect(await told(model, '1\n2\n', 'application/x-ndjson')).toEqual([]);
-    expect(await told(model, '1\n"2"\n', 'application/x-ndjson')).toEqual([
+    expect(await messagesOf(model, '1\n2\n', 'application/x-ndjson')).toEqual([]);
+    expect(await messagesOf(model, '1\n"2"\n', 'application/x-ndjson')).toEqual([
       'The property [1] must be an integer, not "2".',
     ]);
   });
@@ -269,11 +272,11 @@ describe('other bodies', () => {
       'application/json': { schema: { type: 'integer' } },
       '*/*': { schema: { type: 'boolean' } },
     });
-    expect(await told(model, '"x"', 'application/json; charset=utf-8')).toHaveLength(1);
-    expect(await told(model, 'x', 'application/octet-stream')).toEqual([]);
+    expect(await messagesOf(model, '"x"', 'application/json; charset=utf-8')).toHaveLength(1);
+    expect(await messagesOf(model, 'x', 'application/octet-stream')).toEqual([]);
   });
 
-  test('an undocumented media type is told with those that there are', async () => {
+  test('an undocumented media type is reported with the documented ones', async () => {
     const result = await check(withBody({ ...json({}), 'text/plain': {} }), 'a,b', 'text/csv');
     expect(result.unreadable).toMatchObject({ where: 'mediaType', rule: 'undocumented' });
     expect(result.violations.map(describeViolation)).toEqual([

@@ -3,7 +3,7 @@ import type { ApiModel, Schema } from '../../openapi/model';
 const bareModels = new WeakMap<ApiModel, ApiModel>();
 const bareSchemas = new WeakMap<Schema, Schema>();
 
-/** The model without the examples and defaults of its schemas, for values that only the constraints decide. */
+/** The model without the examples and defaults of its schemas, for values that follow the constraints alone. */
 export function bareModel(model: ApiModel): ApiModel {
   let bare = bareModels.get(model);
   if (!bare) {
@@ -28,7 +28,7 @@ export function bareSchema(schema: Schema): Schema {
   return bare;
 }
 
-/** Schemas are told from other values of the model by their origin, which values of the document are not given. */
+/** Schemas differ from other values of the model by their origin, which values of the document do not have. */
 function bareValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bareValue);
   if (typeof value !== 'object' || value === null) return value;

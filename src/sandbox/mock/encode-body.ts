@@ -1,10 +1,10 @@
 import type { ApiModel, MediaType } from '../../openapi/model';
-import { essence, isFormType, isJsonLinesType, isJsonType } from '../validation/body/media-type';
 import { xmlOf } from '../../samples/xml';
+import { essence, isFormType, isJsonLinesType, isJsonType } from '../validation/body/media-type';
 
 /**
- * Puts a value into a media type. Text stays as it is; for JSON and XML a value that is not text is written out. A range such
- * as `image/*` is answered as one of its kinds.
+ * Encodes a value in a media type. A string stays as it is; for JSON and XML any other value is serialised. A range such as
+ * `image/*` becomes one of its types.
  */
 export function encodeBody(
   value: unknown,

@@ -6,25 +6,25 @@ import type { BehaviourRequest } from '../behaviour';
 export type SentValues = Pick<BehaviourRequest, 'parameters' | 'body'>;
 
 /**
- * The documented exchange whose request was sent, so that replaying an example is answered with its own answer; undefined
- * where none is, or where none has an answer.
+ * The documented exchange whose request was sent, so that replaying an example gets its own response; undefined
+ * where none matches, or where none has a response.
  */
 export const matchingExchange = (exchanges: readonly Exchange[], sent: SentValues): Exchange | undefined =>
-  exchanges.find((exchange) => hasAnswerOfItsOwn(exchange) && isSent(exchange, sent));
+  exchanges.find((exchange) => hasOwnResponse(exchange) && isSent(exchange, sent));
 
 /**
- * A request without values is no sign of any exchange, and an error belongs to a request only where both have the same name,
- * which a lone `example` on either side does not say.
+ * A request without values identifies no exchange, and an error belongs to a request only where both have the same name,
+ * which a lone `example` on either side does not have.
  */
-const hasAnswerOfItsOwn = ({ name, response, parameters, body }: Exchange): boolean =>
+const hasOwnResponse = ({ name, response, parameters, body }: Exchange): boolean =>
   response !== undefined &&
   (parameters.length > 0 || body !== undefined) &&
   (/^[123]/.test(response.status) || name !== DEFAULT_NAME);
 
 function isSent(exchange: Exchange, { parameters, body }: SentValues): boolean {
   return (
-    exchange.parameters.every(({ in: place, name, value }) => {
-      const values = parameters[place === 'querystring' ? 'query' : place];
+    exchange.parameters.every(({ in: location, name, value }) => {
+      const values = parameters[location === 'querystring' ? 'query' : location];
       return same(values[name], value);
     }) &&
     (exchange.body === undefined || same(body, exchange.body.value))

@@ -1,5 +1,5 @@
 import { exchangesOf, sampleOf, type ApiModel, type MediaType, type Operation, type Response } from '../../openapi';
-import type { Answer } from '../behaviour';
+import type { SandboxResponse } from '../behaviour';
 import { problem } from '../problem';
 import { responseFor } from '../validation/check-response';
 import { bareModel, bareSchema } from './bare-model';
@@ -7,24 +7,24 @@ import { encodeBody } from './encode-body';
 import { matchingExchange, type SentValues } from './matching-exchange';
 import { negotiate, parsePrefer } from './negotiation';
 
-/** What decides a made-up answer. */
+/** What the choice of a response depends on. */
 export interface MockRequest extends SentValues {
   readonly operation: Operation;
   readonly accept?: string;
   readonly prefer?: string;
 }
 
-/** `refused`: the document does not have what the client wants. `answers`: those that fit, the best first; never empty. */
+/** `refused`: the document does not have what the client wants. `responses`: those that fit, the best first; never empty. */
 export type MockResult =
-  | { readonly kind: 'refused'; readonly answer: Answer }
-  | { readonly kind: 'answers'; readonly answers: readonly (() => Answer)[] };
+  | { readonly kind: 'refused'; readonly response: SandboxResponse }
+  | { readonly kind: 'responses'; readonly responses: readonly (() => SandboxResponse)[] };
 
 /**
- * Answers an operation from its document alone: with the example that the client asks for (`Prefer: code=404, example=name`),
- * else with the one whose request was sent, else with the others, else with values made from the schema.
- * A choice that the document does not have is refused with what there is to choose from.
+ * Responds to an operation from its document alone: with the example that the client requests (`Prefer: code=404, example=name`),
+ * else with the one whose request was sent, else with the others, else with values generated from the schema.
+ * A choice that the document does not have is refused, with the choices that it has.
  */
-export function mockAnswer(request: MockRequest, model: ApiModel): MockResult {
+export function mockResponse(request: MockRequest, model: ApiModel): MockResult {
   const { operation } = request;
   const preferences = parsePrefer(request.prefer);
   const exchange = matchingExchange(exchangesOf(operation, model), request);
@@ -39,13 +39,13 @@ export function mockAnswer(request: MockRequest, model: ApiModel): MockResult {
   const isNamed = preferences.example !== undefined;
   const named = response.content.filter((media) => has(media, example));
   if (isNamed && named.length === 0) return refused(noSuchExample(operation, preferences.example ?? ''));
-  if (response.content.length === 0) return { kind: 'answers', answers: [() => ({ status, headers })] };
+  if (response.content.length === 0) return { kind: 'responses', responses: [() => ({ status, headers })] };
   const media = negotiate(named, request.accept) ?? (isNamed ? undefined : negotiate(response.content, request.accept));
   if (!media) return refused(notAcceptable(response, request.accept ?? ''));
   const bodies = bodiesOf(media, example, model);
   return {
-    kind: 'answers',
-    answers: (isNamed ? bodies.slice(0, 1) : bodies).map((body) => () => ({
+    kind: 'responses',
+    responses: (isNamed ? bodies.slice(0, 1) : bodies).map((body) => () => ({
       status,
       headers,
       ...encodeBody(body(), media, model),
@@ -53,7 +53,7 @@ export function mockAnswer(request: MockRequest, model: ApiModel): MockResult {
   };
 }
 
-const refused = (answer: Answer): MockResult => ({ kind: 'refused', answer });
+const refused = (response: SandboxResponse): MockResult => ({ kind: 'refused', response });
 
 const has = (media: MediaType, name: string | undefined): boolean =>
   media.examples.some((example) => example.name === name && example.value !== undefined);
@@ -86,7 +86,7 @@ function statusOf(response: Response, code: string | undefined): number {
   return /^[1-5]XX$/i.test(response.status) ? Number(response.status[0]) * 100 : 200;
 }
 
-/** The examples of a media type, the one of this name first, and after them values made from the schema, each when asked for. */
+/** The examples of a media type, the one of this name first, then values generated from the schema, each when requested. */
 function bodiesOf(media: MediaType, name: string | undefined, model: ApiModel): (() => unknown)[] {
   const usable = media.examples.filter((example) => example.value !== undefined);
   const chosen = usable.filter((example) => example.name === name);
@@ -95,12 +95,15 @@ function bodiesOf(media: MediaType, name: string | undefined, model: ApiModel): 
   );
   const schema = media.schema ?? media.itemSchema;
   if (!schema) return examples.length > 0 ? examples.map((value) => () => value) : [() => ''];
-  const made = [
+  const generated = [
     () => sampleOf(schema, model, { direction: 'response' }).value,
     // Where the document's own values contradict its schemas.
     () => sampleOf(bareSchema(schema), bareModel(model), { direction: 'response' }).value,
   ];
-  return [...examples.map((value) => () => value), ...made.map((make) => () => (media.schema ? make() : [make()]))];
+  return [
+    ...examples.map((value) => () => value),
+    ...generated.map((generate) => () => (media.schema ? generate() : [generate()])),
+  ];
 }
 
 /** Required headers, and optional ones that have an example. */
@@ -116,7 +119,7 @@ function headersOf(response: Response, model: ApiModel): Record<string, string> 
   return Object.fromEntries(entries);
 }
 
-/** What may be the name of a header (RFC 9110 §5.6.2); those that frame the message are the server's own. */
+/** What may be the name of a header (RFC 9110 §5.6.2); those that frame the message are set by the server. */
 const isToken = (name: string): boolean =>
   /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && !/^(?:content-length|transfer-encoding|connection|trailer)$/i.test(name);
 
@@ -132,33 +135,33 @@ const appliedText = ({ code, example }: { readonly code?: string; readonly examp
     .flat()
     .join(', ');
 
-/** RFC 9110 §15.2: more would have to follow. */
-const interimStatus = (operation: Operation, status: number): Answer =>
-  problem(501, 'The sandbox gives final answers only.', {
-    detail: `The status ${status} of ${operation.slug} is an interim one.`,
+/** RFC 9110 §15.2: a final response would have to follow. */
+const interimStatus = (operation: Operation, status: number): SandboxResponse =>
+  problem(501, 'The sandbox sends final responses only.', {
+    detail: `The status ${status} of ${operation.slug} is interim (1xx).`,
   });
 
-const noSuchCode = (operation: Operation, code: string): Answer =>
-  problem(400, 'There is no such response to choose.', {
-    detail: `Prefer asks for code=${code}, which ${operation.slug} does not document.`,
-    cure: `Choose one of: ${operation.responses.map((response) => response.status).join(', ')}.`,
+const noSuchCode = (operation: Operation, code: string): SandboxResponse =>
+  problem(400, 'Unknown response.', {
+    detail: `Prefer has code=${code}, which ${operation.slug} does not document.`,
+    hint: `Choose one of: ${operation.responses.map((response) => response.status).join(', ')}.`,
   });
 
-function noSuchExample(operation: Operation, name: string): Answer {
+function noSuchExample(operation: Operation, name: string): SandboxResponse {
   const choices = operation.responses.flatMap((response) =>
     response.content.flatMap((media) => media.examples.map((example) => `${example.name} (${response.status})`)),
   );
-  return problem(400, 'There is no such example to choose.', {
-    detail: `Prefer asks for example=${name}, which the chosen response of ${operation.slug} does not have.`,
-    cure:
+  return problem(400, 'Unknown example.', {
+    detail: `Prefer has example=${name}, which the chosen response of ${operation.slug} does not have.`,
+    hint:
       choices.length > 0
         ? `Choose one of: ${[...new Set(choices)].join(', ')}.`
         : 'This operation has no named examples.',
   });
 }
 
-const notAcceptable = (response: Response, accept: string): Answer =>
+const notAcceptable = (response: Response, accept: string): SandboxResponse =>
   problem(406, 'None of the documented media types is acceptable.', {
     detail: `Accept is ${accept}.`,
-    cure: `Accept one of: ${response.content.map((media) => media.mediaType).join(', ')}.`,
+    hint: `Accept one of: ${response.content.map((media) => media.mediaType).join(', ')}.`,
   });

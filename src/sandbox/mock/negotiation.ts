@@ -11,7 +11,7 @@ function fit(mediaType: string, range: string): number {
   if (mediaType === range) return 3;
   if (range === '*/*') return 1;
   if (range.endsWith('/*') && mediaType.startsWith(range.slice(0, -1))) return 2;
-  // A documented range such as `image/*` can be made anything that it covers.
+  // A documented range such as `image/*` can become any type that it covers.
   return mediaType === '*/*' || (mediaType.endsWith('/*') && range.startsWith(mediaType.slice(0, -1))) ? 2 : 0;
 }
 
@@ -45,13 +45,13 @@ export function negotiate(content: readonly MediaType[], header: string | undefi
   return best?.media;
 }
 
-/** What a client would like to have: `code=404`, `example=name` (RFC 7240 §2; the two names are Stoplight Prism's). */
+/** What a client prefers: `code=404`, `example=name` (RFC 7240 §2; the two names are Stoplight Prism's). */
 export interface Preferences {
   readonly code?: string;
   readonly example?: string;
 }
 
-/** Reads a `Prefer` header. Preferences that are not known are ignored, as the RFC wants. */
+/** Reads a `Prefer` header. Preferences that are not known are ignored, as the RFC requires. */
 export function parsePrefer(header: string | undefined): Preferences {
   const preferences: { code?: string; example?: string } = {};
   for (const [, name = '', quoted, plain] of (header ?? '').matchAll(

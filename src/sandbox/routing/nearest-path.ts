@@ -1,14 +1,14 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Beyond these, looking for what was meant costs more than it helps. */
-const longestPath = 300;
+/** For longer paths a suggestion costs more than it helps. */
+const MAX_PATH_LENGTH = 300;
 
 /**
- * The template that a path was probably meant for: the one whose literal text is the fewest edits away once the path's own
- * values stand in for its parameters, if no more than a third of that text is edited. Letter case alone is no edit.
+ * The template that was probably meant: the one whose literal text is the fewest edits away once the path's own values replace
+ * its parameters, if no more than a third of that text is edited. Letter case does not count as an edit.
  */
 export function nearestPath(path: string, templates: Iterable<string>): string | undefined {
-  if (path.length > longestPath) return undefined;
+  if (path.length > MAX_PATH_LENGTH) return undefined;
   const segments = path.split('/');
   let best: { readonly template: string; readonly cost: number } | undefined;
   for (const template of new Set(templates)) {
@@ -28,6 +28,6 @@ function costOf(path: string, segments: readonly string[], template: string): nu
   const literal = template.replace(/\{[^{}]*\}|\//g, '').length;
   if (Math.abs(filled.length - path.length) > literal / 3) return Infinity;
   const edits = distance(filled, path);
-  // Of two that are equally near, the one with more text of its own.
+  // Of two that are equally near, the one with more literal text.
   return edits <= literal / 3 ? edits - literal / 1000 : Infinity;
 }

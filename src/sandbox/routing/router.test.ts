@@ -35,7 +35,7 @@ describe('templates', () => {
 });
 
 describe('paths', () => {
-  test('an encoded delimiter stays encoded, so that it is told from a delimiter', () => {
+  test('an encoded delimiter stays encoded, so that it differs from a delimiter', () => {
     expect(found(router('/a/{x}').match('GET', '/a/b%2Cc,d'))).toEqual(['/a/{x}', { x: 'b%2Cc,d' }]);
     expect(found(router('/a/{x}').match('GET', '/a/b%2Fc'))).toEqual(['/a/{x}', { x: 'b%2Fc' }]);
   });
@@ -70,7 +70,7 @@ describe('methods', () => {
     expect(both.match('GET', '/a/me')).toMatchObject({ value: 1 });
     expect(both.match('PURGE-ALL', '/a/me')).toMatchObject({ value: 3 });
   });
-  test('a known path with another method tells which there are', () => {
+  test('a known path with another method lists the allowed ones', () => {
     expect(both.match('PUT', '/a/me')).toEqual({ kind: 'method', allowed: ['GET', 'POST', 'PURGE-ALL'] });
   });
 });

@@ -1,7 +1,7 @@
 import findMyWay from 'find-my-way';
+import { nearestPath } from './nearest-path';
 import { canonicalPath, parseTemplate, shield, unshield } from './template';
 import type { PathTemplate } from './template';
-import { nearestPath } from './nearest-path';
 
 export interface Route<T> {
   /** Upper case, or as OpenAPI 3.2's `additionalOperations` spell it. */
@@ -11,7 +11,7 @@ export interface Route<T> {
   readonly value: T;
 }
 
-/** Values still percent-encoded, by parameter name, so that a delimiter is told from a character that was encoded. */
+/** Values still percent-encoded, by parameter name, so that a delimiter differs from a character that was encoded. */
 export type RawPathValues = Readonly<Record<string, string>>;
 
 export type RouteMatch<T> =
@@ -20,7 +20,7 @@ export type RouteMatch<T> =
   | { readonly kind: 'method'; readonly allowed: readonly string[] }
   /** `suggestion`: a template that was probably meant. */
   | { readonly kind: 'unknown'; readonly suggestion?: string }
-  /** The path is no well-formed percent-encoded UTF-8. */
+  /** The path is not valid percent-encoded UTF-8. */
   | { readonly kind: 'malformed' };
 
 export interface Router<T> {
@@ -30,8 +30,8 @@ export interface Router<T> {
 
 type Found<T> = { readonly template: PathTemplate; readonly value: T };
 
-/** Longer values than any server takes; find-my-way would otherwise refuse those over 100 characters. */
-const longestValue = 65_536;
+/** Longer than any server accepts; find-my-way would otherwise refuse values over 100 characters. */
+const MAX_VALUE_LENGTH = 65_536;
 
 /**
  * Finds the operation that a request is for. Literal parts win over parameters (OpenAPI 3.1 §4.8.8.2), method by method; of
@@ -45,12 +45,12 @@ export function createRouter<T>(routes: readonly Route<T>[]): Router<T> {
     else byMethod.set(route.method, [route]);
   }
   const trees = new Map<string, ReturnType<typeof findMyWay>>();
-  /** Made when it is first asked for: a tree of thousands of routes takes a while. */
+  /** Built when first needed: a tree of thousands of routes takes a while. */
   const treeOf = (method: string): ReturnType<typeof findMyWay> | undefined => {
     const known = trees.get(method);
     const own = byMethod.get(method);
     if (known || !own) return known;
-    const tree = plant(own);
+    const tree = buildTree(own);
     trees.set(method, tree);
     return tree;
   };
@@ -90,10 +90,10 @@ export function createRouter<T>(routes: readonly Route<T>[]): Router<T> {
 }
 
 /**
- * The routes of one method, which is called GET in its tree: find-my-way knows only the methods that Node's parser knows.
+ * The routes of one method, which is called GET in its tree: find-my-way accepts only the methods that Node's parser knows.
  */
-function plant<T>(routes: readonly Route<T>[]): ReturnType<typeof findMyWay> {
-  const tree = findMyWay({ caseSensitive: true, maxParamLength: longestValue });
+function buildTree<T>(routes: readonly Route<T>[]): ReturnType<typeof findMyWay> {
+  const tree = findMyWay({ caseSensitive: true, maxParamLength: MAX_VALUE_LENGTH });
   const taken = new Set<string>();
   for (const { template: text, value } of routes) {
     const template = parseTemplate(text);

@@ -4,7 +4,7 @@ type TemplatePart =
 
 export interface PathTemplate {
   readonly template: string;
-  /** In find-my-way's language; parameters are called `p0`, `p1` ... */
+  /** In find-my-way's syntax; parameters are called `p0`, `p1` ... */
   readonly pattern: string;
   /** By number. */
   readonly names: readonly string[];
@@ -12,7 +12,7 @@ export interface PathTemplate {
   readonly key: string;
 }
 
-/** Everything that means something to find-my-way, or to URLs, is out of its sight: each such character becomes `~` and its code. */
+/** Hides every character that has a meaning in find-my-way or in URLs: each becomes `~` and its code. */
 export const shield = (text: string): string =>
   text.replace(/[^A-Za-z0-9_./-]/g, (char) => `~${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 
@@ -21,7 +21,7 @@ export const unshield = (text: string): string =>
   text.replace(/~([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
 /**
- * The one spelling of a path among those that RFC 3986 §6.2.2 calls equivalent: unreserved characters plain, all others that may
+ * The normalised form of a path (RFC 3986 §6.2.2): unreserved characters plain, all others that may
  * not stand in a path percent-encoded, hexadecimal digits in upper case. Reserved characters stay as they are.
  * @throws URIError when a percent-encoding is broken or is not UTF-8.
  */
@@ -35,7 +35,7 @@ export function canonicalPath(path: string): string {
     });
 }
 
-/** Reads a template such as `/a/{b}-{c}:verb`. What follows `?` or `#` is no path and is left out. Braces without a partner are text. */
+/** Reads a template such as `/a/{b}-{c}:verb`. What follows `?` or `#` is not part of the path and is dropped. Unpaired braces are literal text. */
 export function parseTemplate(template: string): PathTemplate {
   const path = `/${(/^[^?#]*/.exec(template)?.[0] ?? '').replace(/^\/+/, '')}`;
   const names: string[] = [];

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { Answer } from '../behaviour';
+import type { SandboxResponse } from '../behaviour';
 import { problem } from '../problem';
 import type { Router, RawPathValues, RouteMatch } from '../routing/router';
 import type { SandboxApi, SandboxOptions } from '../sandbox';
@@ -12,7 +12,7 @@ import { refuseWithoutCredentials } from './credentials';
 import type { OwnEndpoint } from './own-endpoints';
 import { ownPrefix, type Target } from './routes';
 
-/** What the HTTP side is made from. */
+/** What the HTTP server is built from. */
 export interface ServerParts {
   readonly options: SandboxOptions;
   readonly router: Router<Target>;
@@ -21,9 +21,9 @@ export interface ServerParts {
   readonly endpoints: readonly OwnEndpoint[];
 }
 
-/** `answered`: it ends here. `own`: it is for an endpoint of the sandbox's own. */
+/** `response`: the request ends here. `own`: it is for one of the sandbox's own endpoints. */
 export type Admission =
-  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'response'; readonly response: SandboxResponse }
   | { readonly kind: 'own'; readonly session: Session }
   | {
       readonly kind: 'operation';
@@ -32,88 +32,88 @@ export type Admission =
       readonly pathValues: RawPathValues;
     };
 
-const answered = (answer: Answer): Admission => ({ kind: 'answered', answer });
+const respondWith = (response: SandboxResponse): Admission => ({ kind: 'response', response });
 
 /**
- * Everything that is decided before a body is read: whether the host may be called so, which session and operation the request
- * is for, and whether its credentials will do.
+ * Everything that is decided before a body is read: whether the Host header is allowed, which session and operation the request
+ * is for, and whether it carries credentials.
  */
 export async function admit(request: FastifyRequest, parts: ServerParts): Promise<Admission> {
   const { options, sessions, router } = parts;
   const foreign = options.hostPolicy === 'any' ? undefined : refuseForeignHost(request.headers);
-  if (foreign) return answered(foreign);
+  if (foreign) return respondWith(foreign);
   const { path, query } = splitUrl(request.url);
   const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
-  if (isPreflight && options.cors) return answered({ status: 204 });
+  if (isPreflight && options.cors) return respondWith({ status: 204 });
   const named = openSession(request.headers['sandbox-session'], parts);
-  if (named.kind === 'answered') return named;
+  if (named.kind === 'response') return named;
   const { session } = named;
   const own =
     path.startsWith(ownPrefix) || `${path}/` === ownPrefix ? admitOwn(request, path, parts, session) : undefined;
   if (own) return own;
 
   const route = routeOf(request.method, path, router);
-  if (route.kind !== 'found') return answered(noRoute(request.method, path, route, parts));
+  if (route.kind !== 'found') return respondWith(noRoute(request.method, path, route, parts));
   const { api, operation } = route.value;
   const headers = request.headers as Record<string, string | undefined>;
   const refused = api.behaviour?.authenticate
     ? await api.behaviour.authenticate({ operation, path, headers }, sessions.contextOf(session, api))
     : refuseWithoutCredentials(operation, api.model, { headers, query });
-  if (refused) return answered(refused);
+  if (refused) return respondWith(refused);
   return { kind: 'operation', session, target: route.value, pathValues: route.pathValues };
 }
 
 function openSession(header: unknown, { sessions, options }: ServerParts): Admission {
   const name = header === undefined ? defaultSession : header;
   if (typeof name !== 'string' || !/^[\w.-]{1,64}$/.test(name)) {
-    return answered(
-      problem(400, 'The Sandbox-Session header is no name.', {
-        cure: 'Send 1 to 64 letters, digits, dots, hyphens or underscores.',
+    return respondWith(
+      problem(400, 'The Sandbox-Session header is not a valid session name.', {
+        hint: 'Send 1 to 64 letters, digits, dots, hyphens or underscores.',
       }),
     );
   }
   const session = sessions.open(name);
   if (session) return { kind: 'own', session };
-  return answered(
-    problem(429, 'There are too many sessions.', {
-      detail: `This sandbox keeps ${options.maxSessions ?? 1000}.`,
-      cure: 'Drop those that are done with DELETE /sandbox/sessions/{name}.',
+  return respondWith(
+    problem(429, 'Too many sessions.', {
+      detail: `This sandbox keeps at most ${options.maxSessions ?? 1000}.`,
+      hint: 'Drop those that are no longer needed with DELETE /sandbox/sessions/{name}.',
     }),
   );
 }
 
-/** `HEAD` is answered like `GET`, unless the document says otherwise (RFC 9110 §9.3.2). */
+/** `HEAD` is handled like `GET`, unless the document says otherwise (RFC 9110 §9.3.2). */
 function routeOf(method: string, path: string, router: ServerParts['router']): RouteMatch<Target> {
   const route = router.match(method, path);
   if (route.kind !== 'method' || method !== 'HEAD' || !route.allowed.includes('GET')) return route;
   return router.match('GET', path);
 }
 
-function noRoute(method: string, path: string, route: RouteMatch<Target>, parts: ServerParts): Answer {
+function noRoute(method: string, path: string, route: RouteMatch<Target>, parts: ServerParts): SandboxResponse {
   if (route.kind === 'malformed') {
-    return problem(400, 'The path is no percent-encoded UTF-8.', {
-      cure: 'Encode each value with encodeURIComponent.',
+    return problem(400, 'The path is not valid percent-encoded UTF-8.', {
+      hint: 'Encode each value with encodeURIComponent.',
     });
   }
   if (route.kind === 'method') return wrongMethod(method, path, route.allowed);
   const suggestion = route.kind === 'unknown' ? route.suggestion : undefined;
-  return problem(404, 'No API here has this path.', {
-    detail: `${method} ${path} is served by none of: ${parts.options.apis.map(({ model }) => model.id).join(', ')}.`,
-    cure: suggestion === undefined ? 'GET /sandbox/ lists what is served.' : `Did you mean ${suggestion}?`,
+  return problem(404, 'Unknown path.', {
+    detail: `${method} ${path} is in none of the APIs served here: ${parts.options.apis.map(({ model }) => model.id).join(', ')}.`,
+    hint: suggestion === undefined ? 'GET /sandbox/ lists what is served.' : `Did you mean ${suggestion}?`,
   });
 }
 
-function wrongMethod(method: string, path: string, methods: readonly string[]): Answer {
+function wrongMethod(method: string, path: string, methods: readonly string[]): SandboxResponse {
   const allowed = [...new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].join(', ');
   if (method === 'OPTIONS') return { status: 204, headers: { allow: allowed } };
-  return problem(405, 'The path does not have this method.', {
-    detail: `${path} has no ${method}.`,
-    cure: `Use one of: ${allowed}.`,
+  return problem(405, 'Method not allowed.', {
+    detail: `${path} does not support ${method}.`,
+    hint: `Use one of: ${allowed}.`,
     headers: { allow: allowed },
   });
 }
 
-/** Undefined where the sandbox has no such path, so that the usual answer names what is near. */
+/** Undefined for a path that is not one of the sandbox's own. */
 function admitOwn(
   request: FastifyRequest,
   path: string,
@@ -127,14 +127,14 @@ function admitOwn(
     return new RegExp(`^${pattern.join('/')}$`).test(path);
   });
   if (matching.length === 0) {
-    if (`${path}/` === ownPrefix) return answered({ status: 308, headers: { location: ownPrefix } });
-    return answered(
-      problem(404, 'The sandbox has no such endpoint.', { cure: 'GET /sandbox/ lists those that it has.' }),
+    if (`${path}/` === ownPrefix) return respondWith({ status: 308, headers: { location: ownPrefix } });
+    return respondWith(
+      problem(404, 'Unknown endpoint of the sandbox.', { hint: 'GET /sandbox/ lists its endpoints.' }),
     );
   }
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   if (matching.some((endpoint) => endpoint.method === method)) return { kind: 'own', session };
-  return answered(
+  return respondWith(
     wrongMethod(
       request.method,
       path,
@@ -144,15 +144,15 @@ function admitOwn(
 }
 
 /**
- * Refuses a request whose `Host` is not a name of this machine: a page that had its own name point here (DNS rebinding) could
- * otherwise talk to the sandbox as if it were its own server.
+ * Refuses a request whose `Host` is not a name of this machine: a page whose own name resolves to this address (DNS rebinding)
+ * could otherwise talk to the sandbox as if it were its own server.
  */
-export function refuseForeignHost(headers: IncomingHttpHeaders): Answer | undefined {
+export function refuseForeignHost(headers: IncomingHttpHeaders): SandboxResponse | undefined {
   const host = headers.host ?? headers[':authority'];
   const name = typeof host === 'string' ? host.replace(/:\d*$/, '') : '';
   if (name !== '' && isLoopback(name)) return undefined;
-  return problem(403, 'The sandbox answers to this machine only.', {
+  return problem(403, 'The sandbox serves this machine only.', {
     detail: `The Host header is ${typeof host === 'string' && host !== '' ? host : 'missing'}.`,
-    cure: 'Call it as localhost or 127.0.0.1, or start it with --host-policy any.',
+    hint: 'Call it as localhost or 127.0.0.1, or start it with --host-policy any.',
   });
 }

@@ -1,12 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 
-/** How long a client has to let go of a connection on which nothing is under way, in milliseconds. */
+/** How long a client has to close an idle connection, in milliseconds. */
 const grace = 300;
 
 /**
- * Watches a server so that it can be stopped without losing an answer: new requests are refused, those in flight are answered
- * and told that the connection ends, and connections that are kept open for nothing are cut.
+ * Watches a server so that it can be stopped without losing a response: new requests are refused, those in flight get their
+ * response with `Connection: close`, and idle connections are closed.
  */
 export function closerOf(server: FastifyInstance): () => Promise<void> {
   const inFlight = new Set<object>();

@@ -8,16 +8,17 @@ import { createServer } from './create-server';
 import { ownEndpoints } from './own-endpoints';
 import { routesOf } from './routes';
 
-/** Where the clock stands unless told otherwise: a Monday morning. */
+/** Where the clock stands by default: a Monday morning. */
 const defaultClock = '2025-03-03T09:00:00Z';
 
 /**
- * A server that answers the operations of these APIs. It does not listen yet.
+ * A server that serves the operations of these APIs. It does not listen yet.
  * @throws SandboxError when routes clash, a behaviour does not fit its document, or an option is wrong.
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const clock = Date.parse(options.clock ?? defaultClock);
-  if (Number.isNaN(clock)) throw new SandboxError(`clock: "${options.clock}" is no date-time such as ${defaultClock}.`);
+  if (Number.isNaN(clock))
+    throw new SandboxError(`clock: "${options.clock}" is not a date-time such as ${defaultClock}.`);
   options.apis.forEach(checkBehaviour);
   const sender = createSender(options.outgoing ?? 'loopback', options.outgoingTimeoutMs ?? 2000);
   const sessions = createSessions({
@@ -29,7 +30,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const session = (name = defaultSession): Session => {
     const found = sessions.open(name);
-    if (!found) throw new SandboxError(`There are ${options.maxSessions ?? 1000} sessions already; drop some.`);
+    if (!found) throw new SandboxError(`There are ${options.maxSessions ?? 1000} sessions already; drop some first.`);
     return found;
   };
   const notes: Sandbox['notes'] = async () => {
@@ -74,17 +75,17 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       const payload =
         body === undefined || typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
       const isObject = payload !== body;
-      const answer = await server.inject({
+      const response = await server.inject({
         method: method as 'GET',
         url,
         headers: { ...(isObject ? { 'content-type': 'application/json' } : {}), ...headers },
         ...(payload === undefined ? {} : { payload: typeof payload === 'string' ? payload : Buffer.from(payload) }),
       });
       return {
-        status: answer.statusCode,
-        headers: answer.headers as Record<string, string | undefined>,
-        text: answer.body,
-        json: () => JSON.parse(answer.body) as unknown,
+        status: response.statusCode,
+        headers: response.headers as Record<string, string | undefined>,
+        text: response.body,
+        json: () => JSON.parse(response.body) as unknown,
       };
     },
     snapshot: (name) => sessions.snapshot(session(name)),
@@ -99,11 +100,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
 function checkBehaviour({ model, behaviour }: SandboxApi): void {
   const names = new Set(model.operations.map((operation) => operation.operationId ?? operation.slug));
-  const strangers = Object.keys(behaviour?.handlers ?? {}).filter((name) => !names.has(name));
-  if (strangers.length === 0) return;
-  const lines = strangers.map((name) => {
+  const unknown = Object.keys(behaviour?.handlers ?? {}).filter((name) => !names.has(name));
+  if (unknown.length === 0) return;
+  const lines = unknown.map((name) => {
     const near = nearestName(name, names);
-    return `${model.id}: the behaviour ${behaviour?.name} answers "${name}", which is no operation of the document${didYouMean(near, '.')}`;
+    return `${model.id}: the behaviour ${behaviour?.name} handles "${name}", which is not an operation of the document${didYouMean(near, '.')}`;
   });
   throw new SandboxError(lines.join('\n'));
 }
@@ -115,6 +116,6 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
     );
   }
   if (error.code === 'EACCES')
-    return new SandboxError(`Port ${port} needs more rights. Choose one above 1023 with --port.`);
+    return new SandboxError(`Listening on port ${port} is not permitted. Choose one above 1023 with --port.`);
   return error;
 }

@@ -1,22 +1,22 @@
 import { METHODS, type IncomingHttpHeaders } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Answer } from '../behaviour';
+import type { SandboxResponse } from '../behaviour';
 import { problem } from '../problem';
 import { defaultSession } from '../session';
 import { splitUrl } from '../validation/message';
 import { admit, type Admission, type ServerParts } from './admit';
 import { runOperation } from './run-operation';
-import { sendAnswer, writeAnswer } from './write-response';
+import { sendResponse, writeResponse } from './write-response';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once a request may come in; see `admit`. */
+    /** Set once a request is admitted; see `admit`. */
     admission?: Admission;
     startedAt: number;
   }
 }
 
-/** The HTTP side: Fastify with one route for all operations, and one for each endpoint of the sandbox's own. */
+/** The HTTP server: Fastify with one route for all operations, and one for each of the sandbox's own endpoints. */
 export function createServer(parts: ServerParts): FastifyInstance {
   const { options, sessions } = parts;
   const server = fastify({
@@ -25,7 +25,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 65_536 },
-    frameworkErrors: (error, _request, reply) => void sendAnswer(reply, writeAnswer(errorAnswer(error))),
+    frameworkErrors: (error, _request, reply) => void sendResponse(reply, writeResponse(errorResponse(error))),
   });
   for (const method of METHODS)
     if (!server.supportedMethods.includes(method)) server.addHttpMethod(method, { hasBody: true });
@@ -34,22 +34,23 @@ export function createServer(parts: ServerParts): FastifyInstance {
   server.decorateRequest('admission', undefined);
   server.decorateRequest('startedAt', 0);
 
-  const send = (reply: FastifyReply, answer: Answer): FastifyReply => sendAnswer(reply, writeAnswer(answer));
+  const send = (reply: FastifyReply, response: SandboxResponse): FastifyReply =>
+    sendResponse(reply, writeResponse(response));
 
   server.addHook('onRequest', async (request, reply) => {
     request.startedAt = performance.now();
     if (options.cors) reply.headers(corsHeaders(request.headers));
     const admission = await admit(request, parts);
-    if (admission.kind === 'answered') return send(reply, admission.answer);
+    if (admission.kind === 'response') return send(reply, admission.response);
     request.admission = admission;
     return undefined;
   });
   server.addHook('onResponse', async (request, reply) => {
     const record = recordOf(request, reply.statusCode);
     sessions.record(record);
-    options.onAnswer?.(record);
+    options.onResponse?.(record);
   });
-  server.setErrorHandler((error: Error, _request, reply) => send(reply, errorAnswer(error)));
+  server.setErrorHandler((error: Error, _request, reply) => send(reply, errorResponse(error)));
 
   for (const endpoint of parts.endpoints) {
     server.route({
@@ -59,13 +60,13 @@ export function createServer(parts: ServerParts): FastifyInstance {
         if (request.admission?.kind !== 'own') return reply;
         const body = parseJson(request.body);
         if (body.kind === 'malformed') return send(reply, problem(400, 'The body is not JSON.'));
-        const answer = await endpoint.handle({
+        const response = await endpoint.handle({
           session: request.admission.session,
           body: body.value,
           query: request.query as Record<string, string>,
           parameters: request.params as Record<string, string>,
         });
-        return send(reply, answer);
+        return send(reply, response);
       },
     });
   }
@@ -92,7 +93,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
           pathValues: admission.pathValues,
         },
       });
-      return sendAnswer(reply, written);
+      return sendResponse(reply, written);
     },
   });
   return server;
@@ -100,7 +101,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   function recordOf(request: FastifyRequest, status: number) {
     const { admission } = request;
     const target = admission?.kind === 'operation' ? admission.target : undefined;
-    const session = admission && admission.kind !== 'answered' ? admission.session : undefined;
+    const session = admission && admission.kind !== 'response' ? admission.session : undefined;
     return {
       time: new Date((session ?? sessions.open(defaultSession))?.clock ?? 0).toISOString(),
       session: session?.name ?? defaultSession,
@@ -122,32 +123,32 @@ function parseJson(body: unknown): { kind: 'value'; value: unknown } | { kind: '
   }
 }
 
-/** What Fastify or a handler threw, as an answer. Never a stack trace. */
-export function errorAnswer(error: Error): Answer {
+/** What Fastify or a handler threw, as a response. Never a stack trace. */
+export function errorResponse(error: Error): SandboxResponse {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return problem(413, 'The body is too large.', {
-        cure: 'Send less, or start the sandbox with a higher --body-limit.',
+        hint: 'Send less, or start the sandbox with a higher --body-limit.',
         headers: { connection: 'close' },
       });
     case 'FST_ERR_BAD_URL':
-      return problem(400, 'The path is no percent-encoded UTF-8.', {
-        cure: 'Encode each value with encodeURIComponent.',
+      return problem(400, 'The path is not valid percent-encoded UTF-8.', {
+        hint: 'Encode each value with encodeURIComponent.',
       });
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return problem(400, 'The body is not as long as its Content-Length says.');
+      return problem(400, 'The length of the body differs from its Content-Length.');
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problem(statusCode, error.message);
-  return problem(500, 'The sandbox failed. This is a fault of the sandbox, not of the request.', {
+  return problem(500, 'The sandbox failed. This is an error in the sandbox, not in the request.', {
     detail: error.message,
   });
 }
 
-/** Lets pages of any origin read the answers (WHATWG Fetch §3.3), and answers preflights. No cookies, no credentials. */
+/** Lets pages of any origin read the responses (WHATWG Fetch §3.3), preflights included. No cookies, no credentials. */
 export function corsHeaders(request: IncomingHttpHeaders): Record<string, string> {
   if (request.origin === undefined) return {};
-  const asked = request['access-control-request-headers'];
+  const requested = request['access-control-request-headers'];
   const isPreflight = request['access-control-request-method'] !== undefined;
   return {
     'access-control-allow-origin': '*',
@@ -155,7 +156,7 @@ export function corsHeaders(request: IncomingHttpHeaders): Record<string, string
     ...(isPreflight
       ? {
           'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
-          'access-control-allow-headers': asked ?? '*',
+          'access-control-allow-headers': requested ?? '*',
           'access-control-max-age': '600',
         }
       : {}),

@@ -1,5 +1,5 @@
 import type { ApiModel, Operation, SecurityScheme } from '../../openapi/model';
-import type { Answer } from '../behaviour';
+import type { SandboxResponse } from '../behaviour';
 import { problem } from '../problem';
 import { parsePairs } from '../validation/parameters/query-string';
 
@@ -9,11 +9,15 @@ interface Sent {
 }
 
 /**
- * Whether a request carries the credentials that one of the operation's alternatives asks for (OpenAPI 3.1 §4.8.30). What they
- * are worth is not looked at.
- * @returns an answer of status 401 that says what is missing, or undefined.
+ * Whether a request carries the credentials that one of the operation's security requirements needs (OpenAPI 3.1 §4.8.30).
+ * Their values are not checked.
+ * @returns a response with status 401 that says what is missing, or undefined.
  */
-export function refuseWithoutCredentials(operation: Operation, model: ApiModel, sent: Sent): Answer | undefined {
+export function refuseWithoutCredentials(
+  operation: Operation,
+  model: ApiModel,
+  sent: Sent,
+): SandboxResponse | undefined {
   if (operation.security.length === 0) return undefined;
   const alternatives = operation.security.map(({ schemes }) =>
     schemes.flatMap(({ name }) => {
@@ -22,10 +26,10 @@ export function refuseWithoutCredentials(operation: Operation, model: ApiModel, 
     }),
   );
   if (alternatives.some((missing) => missing.length === 0)) return undefined;
-  const asked = [...new Set(alternatives.map((missing) => missing.map(describe).join(' and ')))];
+  const needed = [...new Set(alternatives.map((missing) => missing.map(describe).join(' and ')))];
   const challenges = [...new Set(alternatives.flat().flatMap(challengeOf))];
   return problem(401, 'The request carries no credentials.', {
-    cure: `Send ${asked.join(', or ')}. The sandbox takes any value.`,
+    hint: `Send ${needed.join(', or ')}. The sandbox accepts any value.`,
     ...(challenges.length > 0 ? { headers: { 'www-authenticate': challenges.join(', ') } } : {}),
   });
 }
@@ -55,7 +59,7 @@ function describe(scheme: SecurityScheme): string {
   return 'the header Authorization: Bearer …';
 }
 
-/** A name in a document may hold anything, a header may not. */
+/** A scheme's name in a document may have any character, a header may not. */
 const challengeOf = (scheme: SecurityScheme): string[] => {
   if (scheme.type === 'apiKey' || scheme.type === 'mutualTLS') return [];
   const name = scheme.type === 'http' ? scheme.scheme : 'Bearer';

@@ -1,4 +1,4 @@
-import type { Answer, Note } from '../behaviour';
+import type { SandboxResponse, Note } from '../behaviour';
 import { problem } from '../problem';
 import type { SandboxApi, Snapshot } from '../sandbox';
 import { defaultSession, type Session, type Sessions } from '../session';
@@ -12,17 +12,17 @@ export interface OwnRequest {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** An endpoint that the sandbox has beside those of the APIs. */
+/** An endpoint of the sandbox itself, beside those of the APIs. */
 export interface OwnEndpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** In Fastify's spelling, for example `/sandbox/sessions/:name`. */
   readonly path: string;
   readonly summary: string;
-  readonly handle: (request: OwnRequest) => Answer | Promise<Answer>;
+  readonly handle: (request: OwnRequest) => SandboxResponse | Promise<SandboxResponse>;
 }
 
-/** More snapshots than these are not kept. */
-const mostSnapshots = 100;
+/** Older snapshots are dropped. */
+const MAX_SNAPSHOTS = 100;
 
 const field = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null && Object.hasOwn(body, name)
@@ -37,7 +37,7 @@ export function ownEndpoints(
 ): OwnEndpoint[] {
   const snapshots = new Map<string, Snapshot>();
   let taken = 0;
-  const done = (body: object): Answer => ({ status: 200, mediaType: 'application/json', body });
+  const done = (body: object): SandboxResponse => ({ status: 200, mediaType: 'application/json', body });
   const endpoints: OwnEndpoint[] = [
     {
       method: 'GET',
@@ -46,14 +46,14 @@ export function ownEndpoints(
       handle: async ({ session }) =>
         done({
           sandbox:
-            'A server on your own machine that behaves like the documented APIs. What it is told is gone once it stops.',
+            'A server on your own machine that behaves like the documented APIs. Its state is lost when it stops.',
           apis: apis.map(({ model, behaviour, basePath }) => ({
             id: model.id,
             title: model.info.title,
             version: model.info.version,
             basePath: basePath ?? basePathOf(model.servers[0]),
             operations: model.operations.length,
-            answers: behaviour ? `behaviour ${behaviour.name}` : 'examples of the document',
+            responses: behaviour ? `behaviour ${behaviour.name}` : 'document examples',
           })),
           notes: await notes(),
           session: session.name,
@@ -74,28 +74,28 @@ export function ownEndpoints(
     {
       method: 'POST',
       path: '/sandbox/snapshot',
-      summary: "Keeps the session's state and answers the snapshot's id.",
+      summary: "Takes a snapshot of the session's state; responds with its id.",
       handle: ({ session }) => {
         const id = `snapshot-${++taken}`;
         snapshots.set(id, sessions.snapshot(session));
         const [oldest] = snapshots.keys();
-        if (snapshots.size > mostSnapshots && oldest !== undefined) snapshots.delete(oldest);
+        if (snapshots.size > MAX_SNAPSHOTS && oldest !== undefined) snapshots.delete(oldest);
         return done({ session: session.name, id });
       },
     },
     {
       method: 'POST',
       path: '/sandbox/restore',
-      summary: 'Puts the session back to a snapshot: {"id": "snapshot-1"}. It may be one of another session.',
+      summary: 'Puts the session back to a snapshot: {"id": "snapshot-1"}. The snapshot may be of another session.',
       handle: ({ session, body }) => {
         const id = field(body, 'id');
         const snapshot = typeof id === 'string' ? snapshots.get(id) : undefined;
         if (!snapshot) {
-          const cure =
+          const hint =
             snapshots.size > 0
-              ? `There are: ${[...snapshots.keys()].join(', ')}.`
+              ? `Known ids: ${[...snapshots.keys()].join(', ')}.`
               : 'Take one with POST /sandbox/snapshot.';
-          return problem(404, 'There is no such snapshot.', { cure: `Send {"id": "..."}. ${cure}` });
+          return problem(404, 'Unknown snapshot.', { hint: `Send {"id": "..."}. ${hint}` });
         }
         sessions.restore(session, snapshot);
         return done({ session: session.name, id });
@@ -109,8 +109,8 @@ export function ownEndpoints(
         const seconds = field(body, 'advanceSeconds');
         const limit = 100 * 365.25 * 86_400;
         if (typeof seconds !== 'number' || !(seconds >= 0 && seconds <= limit)) {
-          return problem(400, 'The clock was not moved.', {
-            cure: `Send {"advanceSeconds": <a number from 0 to ${limit}>}.`,
+          return problem(400, 'advanceSeconds is missing or out of range.', {
+            hint: `Send {"advanceSeconds": <number from 0 to ${limit}>}.`,
           });
         }
         session.clock += Math.round(seconds * 1000);
@@ -126,10 +126,10 @@ export function ownEndpoints(
     {
       method: 'DELETE',
       path: '/sandbox/sessions/:name',
-      summary: 'Forgets a session; the default one starts anew.',
+      summary: 'Drops a session; the default one is reset.',
       handle: ({ parameters }) => {
         const name = parameters.name ?? defaultSession;
-        return sessions.drop(name) ? { status: 204 } : problem(404, `There is no session ${name}.`);
+        return sessions.drop(name) ? { status: 204 } : problem(404, `Unknown session ${name}.`);
       },
     },
   ];

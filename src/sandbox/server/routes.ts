@@ -5,13 +5,13 @@ import { parseTemplate } from '../routing/template';
 import { SandboxError, type SandboxApi } from '../sandbox';
 import { mountedPath } from '../validation/base-path';
 
-/** What a request can be for. */
+/** What a request can be routed to. */
 export interface Target {
   readonly api: SandboxApi;
   readonly operation: Operation;
 }
 
-/** Paths of the sandbox's own begin with it. */
+/** The prefix of the sandbox's own endpoints. */
 export const ownPrefix = '/sandbox/';
 
 /**

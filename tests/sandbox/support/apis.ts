@@ -43,33 +43,33 @@ export async function sandboxOf(
       url: string,
       body?: string | object,
       headers: Readonly<Record<string, string>> = {},
-    ): Promise<TestAnswer> => {
-      const answer = await sandbox.inject({
+    ): Promise<TestResponse> => {
+      const response = await sandbox.inject({
         method,
         url,
         headers: { host: 'localhost', ...headers },
         ...(body === undefined ? {} : { body }),
       });
-      const isJson = answer.text !== '' && /json/.test(answer.headers['content-type'] ?? '');
+      const isJson = response.text !== '' && /json/.test(response.headers['content-type'] ?? '');
       return {
-        status: answer.status,
-        headers: answer.headers,
-        text: answer.text,
-        body: (isJson ? answer.json() : undefined) as never,
+        status: response.status,
+        headers: response.headers,
+        text: response.text,
+        body: (isJson ? response.json() : undefined) as never,
       };
     };
   return { ...sandbox, get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE'), send };
 }
 
-export interface TestAnswer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly text: string;
-  /** Parsed, where the answer is JSON. */
+  /** Parsed, where the response is JSON. */
   readonly body: never;
 }
 
-type Send = (url: string, body?: string | object, headers?: Readonly<Record<string, string>>) => Promise<TestAnswer>;
+type Send = (url: string, body?: string | object, headers?: Readonly<Record<string, string>>) => Promise<TestResponse>;
 
 export interface TestSandbox extends Sandbox {
   readonly get: Send;

@@ -4,8 +4,8 @@ import { mountedPath } from '../../../src/sandbox/validation';
 import type { InjectedRequest } from '../../../src/sandbox';
 import fc from '../../support/fuzz';
 
-/** A request that was made up, and whether anything in it was broken on purpose. */
-export interface MadeUpRequest extends InjectedRequest {
+/** A generated request, and whether anything in it was broken on purpose. */
+export interface GeneratedRequest extends InjectedRequest {
   readonly operation: string;
   readonly kind: 'meant well' | 'broken';
   readonly headers: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ const examplesOf = (nodes: readonly Schema[]): unknown[] =>
     ...(node.const ? [node.const.value] : []),
   ]);
 
-/** Values for a schema: mostly good ones, from the document's own examples where there are any. */
+/** Values for a schema: mostly valid ones, from the document's own examples where there are any. */
 export function valueOf(schema: Schema, model: ApiModel, known: readonly string[], depth = 0): fc.Arbitrary<unknown> {
   const nodes = expand(schema, model);
   const enumerated = nodes.flatMap((node) => (node.enum ?? []).map((item) => item.value));
@@ -100,7 +100,7 @@ function objectOf(
   return fc.record(shape, { requiredKeys: [...properties.keys()].filter((name) => required.has(name)) });
 }
 
-/** Every text in the document's examples: the names under which a server's reference state is likely to know something. */
+/** Every string in the document's examples: names that a server's reference state is likely to have. */
 export function knownTexts(model: ApiModel): string[] {
   const texts = new Set<string>(['x']);
   const collect = (value: unknown): void => {
@@ -130,7 +130,7 @@ const wellFormed = (value: string): string => Buffer.from(value).toString('utf8'
 const encode = (value: unknown): string => encodeURIComponent(wellFormed(plainText(value)));
 
 /** Requests for one operation, meant well. */
-function meantWell(operation: Operation, model: ApiModel, known: readonly string[]): fc.Arbitrary<MadeUpRequest> {
+function meantWell(operation: Operation, model: ApiModel, known: readonly string[]): fc.Arbitrary<GeneratedRequest> {
   const parameters = fc.tuple(
     ...operation.parameters.map((parameter) => {
       const value = parameterValue(parameter, model, known).map((made) => ({ parameter, value: made as unknown }));
@@ -154,7 +154,7 @@ function meantWell(operation: Operation, model: ApiModel, known: readonly string
       .filter(({ parameter }) => parameter.in === 'query')
       .flatMap(({ parameter, value: each }) => [each].flat().map((item) => `${encode(parameter.name)}=${encode(item)}`))
       .join('&');
-    const made: MadeUpRequest = {
+    const made: GeneratedRequest = {
       operation: operation.slug,
       kind: 'meant well',
       method: operation.method,
@@ -166,7 +166,7 @@ function meantWell(operation: Operation, model: ApiModel, known: readonly string
   });
 }
 
-type Breakage = (request: MadeUpRequest, noise: unknown) => Partial<MadeUpRequest>;
+type Breakage = (request: GeneratedRequest, noise: unknown) => Partial<GeneratedRequest>;
 
 /** Replaces one member of a body, wherever the noise points to. */
 const mangleBody: Breakage = ({ body }, noise) => {
@@ -205,7 +205,7 @@ const breakages: Breakage[] = [
 ];
 
 /** Requests for any operation of an API, some meant well, some broken. */
-export function requestsOf(model: ApiModel): fc.Arbitrary<MadeUpRequest> {
+export function requestsOf(model: ApiModel): fc.Arbitrary<GeneratedRequest> {
   const known = knownTexts(model);
   const good = model.operations.map((operation) => meantWell(operation, model, known));
   const any = fc.oneof(...good);
@@ -216,7 +216,7 @@ export function requestsOf(model: ApiModel): fc.Arbitrary<MadeUpRequest> {
       ...change,
       kind: 'broken',
       headers: { ...request.headers, ...change.headers },
-    } satisfies MadeUpRequest;
+    } satisfies GeneratedRequest;
   });
   return fc.oneof({ weight: 3, arbitrary: any }, { weight: 2, arbitrary: broken });
 }

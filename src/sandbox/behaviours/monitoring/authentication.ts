@@ -1,38 +1,38 @@
 import { createHmac } from 'node:crypto';
 import { jwtVerify } from 'jose';
-import type { Answer, Context } from '../../behaviour';
+import type { SandboxResponse, Context } from '../../behaviour';
 
 /**
- * 401 or 403, both without a body, unless the request carries a good bearer token (RFC 6750 §2.1) with the right to write.
- * The challenge in the header says which it was.
+ * 401 or 403, both without a body, unless the request carries a valid bearer token (RFC 6750 §2.1) with the right to write.
+ * The challenge in the header says which.
  */
 export async function authenticate(
   request: { readonly headers: Readonly<Record<string, string | undefined>> },
   context: Context,
-): Promise<Answer | undefined> {
+): Promise<SandboxResponse | undefined> {
   const header = request.headers.authorization;
   if (header === undefined) return { status: 401, headers: { 'www-authenticate': 'Bearer realm="sandbox"' } };
   const token = /^bearer +([\w.~+/=-]+) *$/i.exec(header)?.[1];
-  const check = token === undefined ? undefined : await checkToken(token, laterClock(context));
-  if (check?.kind !== 'good') return challenge(401, 'invalid_token');
+  const check = token === undefined ? undefined : await checkToken(token, laterTime(context));
+  if (check?.kind !== 'valid') return challenge(401, 'invalid_token');
   return check.mayWrite ? undefined : challenge(403, 'insufficient_scope');
 }
 
 /**
- * The sandbox's clock stands still in the past, and tokens made with everyday libraries go by the real one: a token has expired,
- * or has begun to be valid, when the later of the two says so.
+ * The sandbox's clock stands still in the past, and tokens made with common libraries use the real time: a token has expired,
+ * or has become valid, when the later of the two clocks says so.
  */
-const laterClock = (context: Context): Date => new Date(Math.max(context.now().getTime(), Date.now()));
+const laterTime = (context: Context): Date => new Date(Math.max(context.now().getTime(), Date.now()));
 
-const challenge = (status: number, error: string): Answer => ({
+const challenge = (status: number, error: string): SandboxResponse => ({
   status,
   headers: { 'www-authenticate': `Bearer realm="sandbox", error="${error}"` },
 });
 
-/** Published, so that anyone can make tokens for the sandbox. It guards nothing. */
+/** Published, so that anyone can make tokens for the sandbox. It protects nothing. */
 export const tokenSecret = 'sandbox-secret-that-protects-nothing';
 
-/** What a token of the sandbox says (RFC 7519 §4.1; `scope` as in RFC 8693 §4.2). Times are seconds since 1970. */
+/** The claims of the sandbox's tokens (RFC 7519 §4.1; `scope` as in RFC 8693 §4.2). Times are seconds since 1970. */
 export interface TokenClaims {
   readonly sub?: string;
   readonly scope?: string;
@@ -42,7 +42,7 @@ export interface TokenClaims {
 }
 
 export type TokenCheck =
-  { readonly kind: 'good'; readonly mayWrite: boolean } | { readonly kind: 'bad'; readonly reason: string };
+  { readonly kind: 'valid'; readonly mayWrite: boolean } | { readonly kind: 'invalid'; readonly reason: string };
 
 const seconds = (date: string): number => Date.parse(date) / 1000;
 const issued = { sub: 'developer', iat: seconds('2025-01-01T00:00:00Z') };
@@ -75,8 +75,8 @@ export async function checkToken(token: string, now: Date): Promise<TokenCheck> 
       currentDate: now,
     });
     const { scope } = payload;
-    return { kind: 'good', mayWrite: typeof scope === 'string' && scope.split(' ').includes('write') };
+    return { kind: 'valid', mayWrite: typeof scope === 'string' && scope.split(' ').includes('write') };
   } catch (error) {
-    return { kind: 'bad', reason: (error as { code?: string }).code ?? 'invalid' };
+    return { kind: 'invalid', reason: (error as { code?: string }).code ?? 'invalid' };
   }
 }

@@ -1,12 +1,10 @@
-import type { Answer } from '../../behaviour';
-import type { Violation } from '../../validation';
-import { fieldPath } from '../../validation/describe-violation';
+import { fieldPath, type SandboxResponse, type Violation } from '../../behaviour';
 
-/** Collects what is wrong, by field. A field's messages begin with its name. */
+/** Collects error messages by field. Each begins with the field's name. */
 export interface FieldErrors {
   add(field: string, message: string): void;
   /** The problem document, or undefined when nothing is wrong. */
-  answer(): Answer | undefined;
+  response(): SandboxResponse | undefined;
 }
 
 export function fieldErrors(): FieldErrors {
@@ -15,11 +13,11 @@ export function fieldErrors(): FieldErrors {
     add(field, message) {
       errors.set(field, [...(errors.get(field) ?? []), `${field} ${message}`]);
     },
-    answer: () => (errors.size === 0 ? undefined : problemDocument(errors)),
+    response: () => (errors.size === 0 ? undefined : problemDocument(errors)),
   };
 }
 
-const problemDocument = (errors: ReadonlyMap<string, readonly string[]>): Answer => ({
+const problemDocument = (errors: ReadonlyMap<string, readonly string[]>): SandboxResponse => ({
   status: 400,
   mediaType: 'application/problem+json',
   body: {
@@ -36,20 +34,20 @@ const conditional: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'countryCode'],
 };
 
-/** The problem document for a request that breaks the document. */
-export function invalid(violations: readonly Violation[], body: unknown): Answer | undefined {
+/** The problem document for a request that is invalid by the document. */
+export function invalid(violations: readonly Violation[], body: unknown): SandboxResponse | undefined {
   const errors = fieldErrors();
   for (const violation of violations) {
-    const place = violation.where === 'body' ? fieldPath(violation.pointer) : (violation.name ?? violation.where);
+    const location = violation.where === 'body' ? fieldPath(violation.pointer) : (violation.name ?? violation.where);
     const field =
       violation.property === undefined
-        ? place || 'body'
-        : place === ''
+        ? location || 'body'
+        : location === ''
           ? violation.property
-          : `${place}.${violation.property}`;
+          : `${location}.${violation.property}`;
     errors.add(field, message(violation, body));
   }
-  return errors.answer();
+  return errors.response();
 }
 
 function message(violation: Violation, body: unknown): string {
@@ -61,7 +59,7 @@ function message(violation: Violation, body: unknown): string {
     case 'missing':
       return 'is required.';
     case 'unknown':
-      return `is not known.${hint}`;
+      return `is unknown.${hint}`;
     case 'malformed':
       return `${violation.message}.`;
     case 'maxLength':
@@ -75,7 +73,7 @@ function message(violation: Violation, body: unknown): string {
     case 'format':
       return expected === 'date' ? 'must be a date as YYYY-MM-DD.' : `must be a ${String(expected)} as in RFC 3339.`;
     case 'type':
-      return `must be ${[expected].flat().map(typeWords).join(' or ')}.`;
+      return `must be ${[expected].flat().map(describeType).join(' or ')}.`;
     default:
       return `${violation.message}.`;
   }
@@ -88,13 +86,13 @@ function condition({ property, pointer }: Violation, body: unknown): string {
   return isConditional ? ` when customerType is ${customerType}` : '';
 }
 
-const typeWords = (type: unknown): string =>
+const describeType = (type: unknown): string =>
   type === 'null'
     ? 'null'
     : type === 'array'
-      ? 'a list'
+      ? 'an array'
       : type === 'object'
         ? 'an object'
-        : type === 'string'
-          ? 'a text'
+        : type === 'integer'
+          ? 'an integer'
           : `a ${String(type)}`;

@@ -1,15 +1,15 @@
-import type { Handler, Answer } from '../../behaviour';
+import type { Handler, SandboxResponse } from '../../behaviour';
 import { fieldErrors } from './field-errors';
 import { checkProperties } from './property-rules';
 import type { CustomerSave, Property, MonitoringState, Transaction } from './state';
 
-/** A required text of blanks is no value. */
+/** Required strings that must not be blank. */
 const neverBlank = {
   Person: ['identification', 'firstName', 'lastName'],
   Organization: ['identification', 'name'],
 } as const;
 
-/** Saves a customer; its lists too, where they come along, while lists that do not stay as they are. */
+/** Saves a customer; its lists too, where they are sent; lists that are omitted stay as they are. */
 export const saveCustomer: Handler<MonitoringState> = ({ parameters, body }, state) => {
   const id = String(parameters.path.id);
   const customer = body as CustomerSave;
@@ -19,7 +19,7 @@ export const saveCustomer: Handler<MonitoringState> = ({ parameters, body }, sta
   }
   checkProperties('kyc', customer.kyc, errors);
   checkProperties('information', customer.information, errors);
-  const refused = errors.answer();
+  const refused = errors.response();
   if (refused) return refused;
 
   const { kyc, information, ...rest } = customer;
@@ -30,7 +30,7 @@ export const saveCustomer: Handler<MonitoringState> = ({ parameters, body }, sta
   return customerReceipt('customer', id, replaced);
 };
 
-/** Saves one of a customer's lists in place of the one before. A list that is left out is an empty one. */
+/** Saves one of a customer's lists in place of the one before. An omitted list is an empty one. */
 export const saveList =
   (list: 'kyc' | 'information'): Handler<MonitoringState> =>
   ({ parameters, body }, state) => {
@@ -38,7 +38,7 @@ export const saveList =
     const properties = (body as { readonly [name in typeof list]?: readonly Property[] })[list] ?? [];
     const errors = fieldErrors();
     checkProperties(list, properties, errors);
-    const refused = errors.answer();
+    const refused = errors.response();
     if (refused) return refused;
 
     const replaced = state[list].has(id);
@@ -47,7 +47,7 @@ export const saveList =
   };
 
 /**
- * Saves a transaction of a customer. The customer need not have been saved before: whether the API asks for that is not shown.
+ * Saves a transaction of a customer. The customer need not have been saved before: whether the API requires that is not documented.
  */
 export const saveTransaction: Handler<MonitoringState> = ({ parameters, body }, state) => {
   const customerId = String(parameters.path.customerId);
@@ -56,7 +56,7 @@ export const saveTransaction: Handler<MonitoringState> = ({ parameters, body }, 
   const errors = fieldErrors();
   checkProperties('properties', transaction.properties, errors);
   checkProperties('transactionParty.properties', transaction.transactionParty?.properties, errors);
-  const refused = errors.answer();
+  const refused = errors.response();
   if (refused) return refused;
 
   const transactions = state.transactions.get(customerId) ?? new Map<string, Transaction>();
@@ -66,17 +66,17 @@ export const saveTransaction: Handler<MonitoringState> = ({ parameters, body }, 
   return transactionReceipt(customerId, id, replaced);
 };
 
-/** What the sandbox says to a successful call; what the API says is not shown. */
+/** The response to a successful call; the API's own is not documented. */
 export const customerReceipt = (
   saved: 'customer' | 'kyc' | 'information',
   customerId: string,
   replaced: boolean,
-): Answer => ({
+): SandboxResponse => ({
   status: 200,
   body: { saved, customerId, replaced },
 });
 
-export const transactionReceipt = (customerId: string, transactionId: string, replaced: boolean): Answer => ({
+export const transactionReceipt = (customerId: string, transactionId: string, replaced: boolean): SandboxResponse => ({
   status: 200,
   body: { saved: 'transaction', customerId, transactionId, replaced },
 });

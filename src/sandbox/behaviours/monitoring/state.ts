@@ -40,7 +40,7 @@ export interface MonitoringState {
 }
 
 /**
- * The reference state: a person about whom something is known, and an organization, so that examples have someone to be about.
+ * The reference state: a person with KYC data and information, and an organization, for examples to use.
  */
 export const referenceState = (): MonitoringState => ({
   customers: new Map<string, CustomerSave>([
@@ -71,7 +71,7 @@ export const referenceState = (): MonitoringState => ({
   transactions: new Map(),
 });
 
-/** The API has no call that reads, so this is how to see what was saved. */
+/** The API has no operation that reads, so this shows what was saved. */
 export const saved: Control<MonitoringState> = {
   method: 'GET',
   path: 'monitoring/customers',

@@ -97,7 +97,7 @@ const CASES: readonly (readonly [EventType, readonly Step[], readonly string[]])
   ['CompanySniClassificationChanged', [nordvik({ sni: { code: '50102', text: 'Ferries' } })], ['company-2001']],
 ];
 
-test('there is a case for each of the 17 types of event', () =>
+test('there is a case for each of the 17 event types', () =>
   expect(CASES.map(([type]) => type)).toEqual([...EVENT_TYPES]));
 
 test.each(CASES)('%s is delivered when it happens', async (type, steps, references) => {
@@ -195,7 +195,7 @@ describe('the daily screening', () => {
     expect((await client.control('POST', 'rescreen')).body.events).toEqual([]);
   });
 
-  test('an event that cannot be delivered is told, and listed as failed', async () => {
+  test('an event that cannot be delivered is reported, and listed as failed', async () => {
     await client.put('WebhookCommand', { enabled: true, url: 'http://127.0.0.1:1/' });
     await sjovall(client);
     const { body } = await client.control('POST', 'rescreen');
@@ -235,7 +235,7 @@ describe('controls', () => {
       'POST',
       'watchlist',
       { list: 'x', person: { id: 'a', is: ['pep'], names: [{ first: 'A', last: 'B' }] } },
-      /no list "x"/,
+      /Unknown list "x"/,
     ],
     ['POST', 'watchlist', { list: 'se-pep', person: { id: 'a', is: ['king'], names: [] } }, /person\.is\[0\].*names/],
     ['POST', 'watchlist', { list: 'se-pep', person: { id: '__proto__', is: ['pep'], names: [] } }, /person\.id/],

@@ -1,8 +1,8 @@
-import type { Answer, BehaviourRequest, Handler, Context } from '../../behaviour';
+import type { SandboxResponse, BehaviourRequest, Handler, Context } from '../../behaviour';
 import { NO_CHECKPOINT } from './identifiers';
 import type { ScreeningState } from './state/state';
 
-/** What an operation has to say beyond success: the envelope's `data`, or further members beside it. */
+/** What an operation returns beyond success: the envelope's `data`, or further members beside it. */
 export interface Reply {
   readonly data?: unknown;
   readonly beside?: Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
 
   /**
-   * @param field name of the field or parameter that is wrong, spelt as in the request
+   * @param field name of the field or parameter that is wrong, spelled as in the request
    * @param reason what is wrong with it
    */
   constructor(
@@ -27,7 +27,7 @@ export class Refusal extends Error {
 
 type Run = (request: BehaviourRequest, state: ScreeningState, context: Context) => Reply | Promise<Reply>;
 
-/** A handler that wraps what the operation says, or why it refuses, into the envelope. */
+/** A handler that wraps an operation's result, or the reason for its refusal, in the envelope. */
 export function operation(run: Run): Handler<ScreeningState> {
   return async (request, state, context) => {
     try {
@@ -39,13 +39,13 @@ export function operation(run: Run): Handler<ScreeningState> {
   };
 }
 
-/** The envelope of a call that did what it was asked to do, with the latest checkpoint. */
-export function success(reply: Reply, state: ScreeningState, context: Context): Answer {
+/** The envelope of a call that succeeded, with the latest checkpoint. */
+export function success(reply: Reply, state: ScreeningState, context: Context): SandboxResponse {
   return envelope('Success', null, state.checkpoint, reply, context);
 }
 
 /** The envelope of a call that failed; its checkpoint is sixty-four zeros. */
-export function failure(message: string, context: Context, beside: Reply['beside'] = {}): Answer {
+export function failure(message: string, context: Context, beside: Reply['beside'] = {}): SandboxResponse {
   return envelope('Error', message, NO_CHECKPOINT, { beside }, context);
 }
 
@@ -55,7 +55,7 @@ function envelope(
   checkpoint: string,
   { data = null, beside }: Reply,
   context: Context,
-): Answer {
+): SandboxResponse {
   const body = {
     status,
     success: status === 'Success',

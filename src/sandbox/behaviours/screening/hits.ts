@@ -1,4 +1,3 @@
-import { Refusal } from './envelope';
 import type { TextPart } from './matching/text-part';
 import type { CompanyKind, PersonKind } from './watchlist/entry';
 
@@ -31,7 +30,7 @@ export interface CompanyHit extends HitOf<CompanyKind> {
 
 export type Hit = PersonHit | CompanyHit;
 
-/** Everything that names of one watchlist entry matched: one group of the answer. The best score comes first. */
+/** Everything that names of one watchlist entry matched: one group of the response. The best score comes first. */
 export type HitGroup<H extends Hit = Hit> = readonly H[];
 
 /** Verdicts by `verdictKey`. They outlive the hits, so that registering again keeps them. */
@@ -59,24 +58,7 @@ export function hasUnclassified(hits: readonly Hit[], verdicts: Verdicts): boole
   return hits.some((hit) => classificationOf(hit, verdicts) === 'Unknown');
 }
 
-/** A verdict on one hit. */
-export interface Verdict {
-  readonly matchId: string;
-  readonly aliasId: string;
-  readonly classification: Classification;
-}
-
-/** Writes down a verdict on one of the hits; every change of classification is allowed. @throws Refusal when there is no such hit */
-export function setVerdict(hits: readonly Hit[], verdicts: Verdicts, verdict: Verdict): void {
-  const ofMatch = hits.filter((hit) => hit.matchId === verdict.matchId);
-  if (ofMatch.length === 0) throw new Refusal('matchId', `there is no hit of the match ${verdict.matchId}`);
-  if (!ofMatch.some((hit) => hit.aliasId === verdict.aliasId)) {
-    throw new Refusal('aliasId', `the match ${verdict.matchId} has no hit of the alias ${verdict.aliasId}`);
-  }
-  verdicts.set(verdictKey(verdict), verdict.classification);
-}
-
-/** What a new screening has changed: watchlist entries that match now and did not before, and the other way round. */
+/** What a new screening has changed: watchlist entries that match now and did not before, and vice versa. */
 export interface MatchChanges<H extends Hit> {
   readonly appeared: readonly HitGroup<H>[];
   readonly gone: readonly HitGroup<H>[];
@@ -94,7 +76,7 @@ function withoutEntriesOf<H extends Hit>(groups: readonly HitGroup<H>[], others:
   return groups.filter(([hit]) => hit !== undefined && !known.has(hit.listId));
 }
 
-/** What an event tells about a match: its best hit. */
+/** What an event says about a match: its best hit. */
 export function matchDetails<H extends Hit>([best]: HitGroup<H>): Record<string, unknown> {
   if (!best) return {};
   return { match: { matchId: best.matchId, aliasId: best.aliasId, name: nameOfHit(best), score: best.score } };

@@ -10,7 +10,7 @@ import { receiver } from './webhook/receiver';
 
 /**
  * The compliance screening API: persons and companies are screened against a fictional watchlist, monitored, classified,
- * archived and deleted, and one webhook is told what happens. `data/` holds the watchlist, the company register and the
+ * archived and deleted, and one webhook is notified of events. `data/` holds the watchlist, the company register and the
  * state that every session starts from; `matching/` compares names.
  */
 export const screening: Behaviour<ScreeningState> = {

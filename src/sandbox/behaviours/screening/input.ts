@@ -26,7 +26,7 @@ export interface IdentityInput {
   readonly country: string;
 }
 
-/** How names are compared, with the defaults for what is left out. */
+/** How names are compared, with the defaults for what is omitted. */
 export function comparisonOf(options: OptionsInput | undefined): Comparison {
   return {
     order: options?.order ?? DEFAULT_COMPARISON.order,
@@ -34,12 +34,12 @@ export function comparisonOf(options: OptionsInput | undefined): Comparison {
   };
 }
 
-/** The countries whose lists replace those that the identity selects. @throws Refusal for what is no country code */
+/** The countries whose lists replace those that the identity selects. @throws Refusal for an invalid country code */
 export function pepCountriesOf(options: OptionsInput | undefined): readonly string[] | undefined {
   return options?.pepCountries?.map((code, at) => countryCode(code, `options.pepCountries[${at}]`));
 }
 
-/** @throws Refusal when the country is no country code */
+/** @throws Refusal for an invalid country code */
 export function identityOf(identity: IdentityInput | null | undefined): Identity | null {
   if (!identity) return null;
   countryCode(identity.country, 'identity.country');
@@ -47,7 +47,7 @@ export function identityOf(identity: IdentityInput | null | undefined): Identity
   return { identity: number ? number : null, country: identity.country };
 }
 
-/** @throws Refusal when the identifier has nothing but white space in it */
+/** @throws Refusal when the identifier is blank */
 export function referenceOf(id: string, field: string): string {
   if (id.trim() === '') throw new Refusal(field, 'must not be blank');
   return id;
@@ -67,7 +67,7 @@ export interface PageQuery {
 const DEFAULT_SIZE = 100;
 const DEFAULT_NUMBER = 0;
 
-/** One page of a list; pages are counted from 0, and one behind the last is empty. @throws Refusal for an impossible page */
+/** One page of a list; pages are counted from 0, and one past the last is empty. @throws Refusal for an invalid page */
 export function pageOf<T>(items: readonly T[], query: PageQuery): T[] {
   const size = query['Page.Size'] ?? DEFAULT_SIZE;
   const number = query['Page.No'] ?? DEFAULT_NUMBER;

@@ -92,9 +92,9 @@ test.each<[string, string, unknown, string]>([
   ['GET', 'ReportQuery/GeneralReport', { From: 'yesterday' }, 'From'],
   ['GET', 'WatchlistQuery', { Id: 'nobody' }, 'Id'],
 ])('%s %s %j fails and names %s', async (method, path, body, field) => {
-  const answer = await call(method, path, body);
-  expect(answer).toMatchObject({ status: 'Error', success: false, checkpoint: ZEROS, data: null });
-  expect(answer.message).toContain(field);
+  const response = await call(method, path, body);
+  expect(response).toMatchObject({ status: 'Error', success: false, checkpoint: ZEROS, data: null });
+  expect(response.message).toContain(field);
 });
 
 test('every operation names the first thing that a request lacks', async () => {
@@ -105,9 +105,9 @@ test('every operation names the first thing that a request lacks', async () => {
   for (const operation of lacking) {
     const url = operation.path;
     const body = operation.requestBody ? {} : undefined;
-    const answer = await sandbox.inject({ method: operation.method, url, ...(body && { body }) });
-    expect([operation.slug, answer.status]).toEqual([operation.slug, 200]);
-    const envelope = answer.json() as Envelope;
+    const response = await sandbox.inject({ method: operation.method, url, ...(body && { body }) });
+    expect([operation.slug, response.status]).toEqual([operation.slug, 200]);
+    const envelope = response.json() as Envelope;
     if (operation.operationId === 'registerPersonBatch' || operation.operationId === 'saveWebhook') continue;
     const [first] = operation.parameters.filter(({ required }) => required);
     expect(envelope).toMatchObject({ status: 'Error', checkpoint: ZEROS });
@@ -132,12 +132,12 @@ test('every operation refuses a reference that nobody is registered under', asyn
       const names = exchange.parameters.some(({ name }) => /ReferenceId$/.test(name)) || (reference && !isRegistration);
       if (!names) continue;
       const query = new URLSearchParams(parameters.map(([name, value]) => [String(name), String(value)]));
-      const answer = await sandbox.inject({
+      const response = await sandbox.inject({
         method: operation.method,
         url: `${operation.path}?${query.toString()}`,
         ...(body && reference && { body: { ...body, [reference]: unknown } }),
       });
-      expect(answer.json()).toMatchObject({
+      expect(response.json()).toMatchObject({
         status: 'Error',
         message: expect.stringMatching(/ReferenceId|referenceId/),
       });
@@ -170,7 +170,7 @@ describe('the chain of checkpoints', () => {
     expect(await end('B', 'A')).not.toBe(await end('A', 'B'));
   });
 
-  test('a failed call answers sixty-four zeros and leaves the chain alone', async () => {
+  test('a failed call returns sixty-four zeros and leaves the chain alone', async () => {
     const before = (await client.get('Ping')).checkpoint;
     expect((await client.get('PersonQuery', { PersonReferenceId: 'nobody' })).checkpoint).toBe(ZEROS);
     expect((await client.get('Ping')).checkpoint).toBe(before);
@@ -208,7 +208,7 @@ describe('sessions and state', () => {
     sandbox.drop('other');
   });
 
-  test('the same calls give the same answers, and a restored snapshot goes on as before', async () => {
+  test('the same calls get the same responses, and a restored snapshot goes on as before', async () => {
     const run = async () => [
       await client.put('PersonCommand', { ...person, firstName: 'Johan', lastName: 'Wrangelstam' }),
       await client.get('CompanyQuery/List'),

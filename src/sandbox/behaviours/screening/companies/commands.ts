@@ -1,10 +1,10 @@
 import type { Context } from '../../../behaviour';
 import { operation } from '../envelope';
-import { setVerdict, type Verdict } from '../hits';
 import { bodyOf, queryOf } from '../input';
 import { findCompany, findLink } from '../state/find';
 import type { CompanyRegistration, RegisteredCompany } from '../state/registered';
 import { timestamp, recordChange, forget, type ScreeningState } from '../state/state';
+import { setVerdict, type Verdict } from '../verdict';
 import { watchlistOf } from '../watchlist/watchlist';
 import { deliver } from '../webhook/deliver';
 import { saveAndScreenCompany } from './monitor';

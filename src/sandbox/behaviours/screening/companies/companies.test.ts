@@ -33,12 +33,12 @@ describe('flags of a company', () => {
     return { isPep, isRca, isSanction, isSie };
   };
   const classifyAll = async (classification: string) => {
-    const answer = await client.get('CompanyV2Query', nordvik);
+    const response = await client.get('CompanyV2Query', nordvik);
     const verdict = { companyReferenceId: 'company-2001', classification };
-    for (const { matchId, aliasId } of answer.data.hits.flat() as Hit[]) {
+    for (const { matchId, aliasId } of response.data.hits.flat() as Hit[]) {
       expect((await client.post('CompanyV2Command/Classify', { ...verdict, matchId, aliasId })).success).toBe(true);
     }
-    for (const link of answer.data.links as Link[]) {
+    for (const link of response.data.links as Link[]) {
       for (const { matchId, aliasId } of link.matches) {
         const body = { ...verdict, linkId: link.id, matchId, aliasId };
         expect((await client.post('CompanyV2Command/ClassifyLink', body)).success).toBe(true);
@@ -93,7 +93,7 @@ describe.each([
 });
 
 describe('getCompanyData', () => {
-  test('tells who owns and who runs the company', async () => {
+  test('says who owns and who runs the company', async () => {
     const { data } = await client.get('CompanyQuery/CompanyData', nordvik);
     expect(data).toMatchObject({
       name: 'Nordvik Shipping AB',
@@ -133,8 +133,8 @@ describe('getCompanyData', () => {
 
   test('fails for a company that the register does not know', async () => {
     await client.put('CompanyCommand', company());
-    const answer = await client.get('CompanyQuery/CompanyData', { CompanyReferenceId: 'c-1' });
-    expect(answer).toMatchObject({ status: 'Error', message: expect.stringContaining('CompanyReferenceId') });
+    const response = await client.get('CompanyQuery/CompanyData', { CompanyReferenceId: 'c-1' });
+    expect(response).toMatchObject({ status: 'Error', message: expect.stringContaining('CompanyReferenceId') });
   });
 });
 

@@ -3,44 +3,44 @@ import type { CompanyLink, RegisteredCompany } from '../state/registered';
 import type { EventType, WebhookEvent } from '../webhook/events';
 import type { Findings } from './findings';
 
-type Tell = (type: EventType, details: Record<string, unknown>) => WebhookEvent;
+type MakeEvent = (type: EventType, details: Record<string, unknown>) => WebhookEvent;
 
 /**
  * Events of matches that have appeared or are gone since `before`.
  *
- * A company that was registered the first way has the events of sanction matches only (CompanySanctionMatched and
- * CompanySanctionMatchRemoved), one that was registered the second way those of all its matches and of its links.
+ * A company that was registered with version 1 has events of sanction matches only (CompanySanctionMatched and
+ * CompanySanctionMatchRemoved), one that was registered with version 2 those of all its matches and of its links.
  */
 export function matchEvents(
   company: RegisteredCompany,
   before: Findings,
   { onCreated }: { readonly onCreated: boolean },
 ): WebhookEvent[] {
-  const tell = teller(company, onCreated);
+  const makeEvent = eventMaker(company, onCreated);
   const { appeared, gone } = matchChanges(before.hits, company.hits);
   if (company.registration.version === 1) {
     return [
-      ...appeared.filter(hasSanction).map((group) => tell('CompanySanctionMatched', matchDetails(group))),
-      ...gone.filter(hasSanction).map((group) => tell('CompanySanctionMatchRemoved', matchDetails(group))),
+      ...appeared.filter(hasSanction).map((group) => makeEvent('CompanySanctionMatched', matchDetails(group))),
+      ...gone.filter(hasSanction).map((group) => makeEvent('CompanySanctionMatchRemoved', matchDetails(group))),
     ];
   }
   return [
-    ...appeared.map((group) => tell('CompanyScreeningMatched', matchDetails(group))),
-    ...gone.map((group) => tell('CompanyScreeningMatchRemoved', matchDetails(group))),
-    ...linkPairs(company.links, before.links).flatMap((pair) => linkMatchEvents(pair, tell)),
+    ...appeared.map((group) => makeEvent('CompanyScreeningMatched', matchDetails(group))),
+    ...gone.map((group) => makeEvent('CompanyScreeningMatchRemoved', matchDetails(group))),
+    ...linkPairs(company.links, before.links).flatMap((pair) => linkMatchEvents(pair, makeEvent)),
   ];
 }
 
-/** Events of what the company register says otherwise than `before`; for companies registered the second way. */
+/** Events of changes in the company register since `before`; for companies registered with version 2. */
 export function changeEvents(company: RegisteredCompany, before: Findings): WebhookEvent[] {
   if (company.registration.version === 1) return [];
-  const tell = teller(company, false);
+  const makeEvent = eventMaker(company, false);
   const events: WebhookEvent[] = [];
   const was = before.facts;
   const is = company.facts;
   if (was && is) {
     const compare = (type: EventType, field: string, from: unknown, to: unknown) => {
-      if (JSON.stringify(from) !== JSON.stringify(to)) events.push(tell(type, { [field]: { from, to } }));
+      if (JSON.stringify(from) !== JSON.stringify(to)) events.push(makeEvent(type, { [field]: { from, to } }));
     };
     const address = ({ address: street, zipcode, city }: typeof is) => ({ address: street, zipcode, city });
     compare('CompanyNameChanged', 'name', was.name, is.name);
@@ -50,15 +50,15 @@ export function changeEvents(company: RegisteredCompany, before: Findings): Webh
     compare('CompanySniClassificationChanged', 'sni', was.sni, is.sni);
   }
   for (const { was: link, is: now } of linkPairs(company.links, before.links)) {
-    if (!link && now) events.push(tell('CompanyLinkAdded', linkDetails(now)));
-    else if (link && !now) events.push(tell('CompanyLinkRemoved', linkDetails(link)));
+    if (!link && now) events.push(makeEvent('CompanyLinkAdded', linkDetails(now)));
+    else if (link && !now) events.push(makeEvent('CompanyLinkRemoved', linkDetails(link)));
     else if (link && now && contentOf(link) !== contentOf(now))
-      events.push(tell('CompanyLinkUpdated', linkDetails(now)));
+      events.push(makeEvent('CompanyLinkUpdated', linkDetails(now)));
   }
   return events;
 }
 
-function teller(company: RegisteredCompany, onCreated: boolean): Tell {
+function eventMaker(company: RegisteredCompany, onCreated: boolean): MakeEvent {
   const { companyReferenceId } = company.registration;
   const { checkpoint, timestampUtc } = company.lastChanged;
   return (type, details) => ({
@@ -71,7 +71,7 @@ function teller(company: RegisteredCompany, onCreated: boolean): Tell {
   });
 }
 
-/** One link at two times. */
+/** One link at two points in time. */
 interface LinkPair {
   readonly was?: CompanyLink;
   readonly is?: CompanyLink;
@@ -82,7 +82,7 @@ function linkPairs(now: readonly CompanyLink[], before: readonly CompanyLink[]):
   return [...now.map((is) => ({ is, was: before.find(({ id }) => id === is.id) })), ...gone.map((was) => ({ was }))];
 }
 
-function linkMatchEvents({ was, is }: LinkPair, tell: Tell): WebhookEvent[] {
+function linkMatchEvents({ was, is }: LinkPair, makeEvent: MakeEvent): WebhookEvent[] {
   const link = is ?? was;
   if (!link) return [];
   const before: readonly HitGroup<Hit>[] = was?.hits ?? [];
@@ -90,15 +90,15 @@ function linkMatchEvents({ was, is }: LinkPair, tell: Tell): WebhookEvent[] {
   const { appeared, gone } = matchChanges(before, after);
   const details = (group: HitGroup<Hit>) => ({ ...linkDetails(link), ...matchDetails(group) });
   return [
-    ...appeared.map((group) => tell('CompanyLinkScreeningMatched', details(group))),
-    ...gone.map((group) => tell('CompanyLinkScreeningMatchRemoved', details(group))),
+    ...appeared.map((group) => makeEvent('CompanyLinkScreeningMatched', details(group))),
+    ...gone.map((group) => makeEvent('CompanyLinkScreeningMatchRemoved', details(group))),
     ...after
       .filter((group) => isUnderAnotherName(group, before, was?.name !== is?.name))
-      .map((group) => tell('CompanyLinkScreeningMatchedNameChanged', details(group))),
+      .map((group) => makeEvent('CompanyLinkScreeningMatchedNameChanged', details(group))),
   ];
 }
 
-/** Whether the entry matched before and either the link or the entry's name that matches best is now called otherwise. */
+/** Whether the entry matched before and either the link or the entry's name that matches best now has another name. */
 function isUnderAnotherName(group: HitGroup<Hit>, before: readonly HitGroup<Hit>[], linkRenamed: boolean): boolean {
   const earlier = before.find(([hit]) => hit?.listId === group[0]?.listId);
   return earlier !== undefined && (linkRenamed || matchedNameOf(earlier) !== matchedNameOf(group));

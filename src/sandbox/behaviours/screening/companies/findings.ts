@@ -57,7 +57,7 @@ export function allHits({ hits, links }: Pick<Findings, 'hits' | 'links'>): read
   return [...hits.flat(), ...links.flatMap((link) => link.hits.flat())];
 }
 
-/** What is kept of what the company register says about a company. */
+/** The facts of the company register that a registered company keeps. */
 export function factsOf(company: RegisterCompany): RegisterFacts {
   return {
     name: company.name,

@@ -10,7 +10,7 @@ import { allHits, findingsOf, type Findings } from './findings';
  * Registers a company or updates it, keeping the verdicts on its hits, and screens it and its links.
  *
  * @param at RFC 3339, in UTC
- * @returns what the webhook is to be told: matches only, as the client knows what it has just registered
+ * @returns the webhook's events: matches only, as the client knows what it has just registered
  */
 export function saveAndScreenCompany(
   state: ScreeningState,

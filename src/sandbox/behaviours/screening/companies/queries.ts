@@ -36,7 +36,7 @@ export const getCompanyV2 = operation((request, state) => {
 export const getCompanyData = operation((request, state) => {
   const { CompanyReferenceId: id } = queryOf<ReferenceQuery>(request);
   const company = findInRegister(findCompany(state, id, 'CompanyReferenceId').registration.identity, state);
-  if (!company) throw new Refusal('CompanyReferenceId', `the register does not know the company ${JSON.stringify(id)}`);
+  if (!company) throw new Refusal('CompanyReferenceId', `the company ${JSON.stringify(id)} is not in the register`);
   return { data: companyDataView(company, registerOf(state.register)) };
 });
 

@@ -34,7 +34,7 @@ const linkNamed = ({ data }: Envelope, name: string): Link => {
 };
 
 describe('registerCompany (v1)', () => {
-  test('answers with the company, its hits and its beneficiaries, each screened', async () => {
+  test('responds with the company, its hits and its beneficiaries, each screened', async () => {
     const { data } = await client.put('CompanyCommand', {
       companyReferenceId: 'c-1',
       name: 'Nordvik Shipping AB',
@@ -114,11 +114,11 @@ describe('registerCompanyV2', () => {
   });
 
   test('has a link of every type, with roles', async () => {
-    const descriptions = (answer: Envelope, name: string) => linkNamed(answer, name).linkDescriptions;
-    const answer = await client.get('CompanyV2Query', nordvik);
-    expect(descriptions(answer, 'Nordvik Holding AS')).toEqual([{ type: 'Owner', roles: [] }]);
-    expect(descriptions(answer, 'Hagbom Revision AB')).toEqual([{ type: 'BoardMember', roles: ['Accountant'] }]);
-    expect(descriptions(answer, 'Göran Lindqvist')).toEqual([{ type: 'UltimateBeneficialOwner', roles: [] }]);
+    const descriptions = (response: Envelope, name: string) => linkNamed(response, name).linkDescriptions;
+    const response = await client.get('CompanyV2Query', nordvik);
+    expect(descriptions(response, 'Nordvik Holding AS')).toEqual([{ type: 'Owner', roles: [] }]);
+    expect(descriptions(response, 'Hagbom Revision AB')).toEqual([{ type: 'BoardMember', roles: ['Accountant'] }]);
+    expect(descriptions(response, 'Göran Lindqvist')).toEqual([{ type: 'UltimateBeneficialOwner', roles: [] }]);
     const finnish = await client.get('CompanyV2Query', { CompanyReferenceId: 'company-2003' });
     expect(descriptions(finnish, 'Sanni Kalliovaara')).toEqual([
       { type: 'Owner', roles: [] },
@@ -128,12 +128,12 @@ describe('registerCompanyV2', () => {
   });
 
   test('links have hits of their own, in the lists of both countries and the international ones', async () => {
-    const answer = await client.get('CompanyV2Query', nordvik);
-    expect(linkNamed(answer, 'Johan Wrangelstam').matches).toHaveLength(1);
-    expect(linkNamed(answer, 'Göran Lindqvist').matches).toEqual([
+    const response = await client.get('CompanyV2Query', nordvik);
+    expect(linkNamed(response, 'Johan Wrangelstam').matches).toHaveLength(1);
+    expect(linkNamed(response, 'Göran Lindqvist').matches).toEqual([
       expect.objectContaining({ isRca: true, isPep: false }),
     ]);
-    expect(linkNamed(answer, 'Ulla-Britt Sandehed').matches).toEqual([]);
+    expect(linkNamed(response, 'Ulla-Britt Sandehed').matches).toEqual([]);
     const german = await client.put('CompanyV2Command', {
       companyReferenceId: 'c-1',
       identity: identity('HRB 990021', 'de'),
@@ -189,8 +189,8 @@ describe.each([
   });
 
   test('reports a name that mismatches', async () => {
-    const answer = await register({ name: 'Norrviks Sparbank AB' });
-    expect(answer).toMatchObject({
+    const response = await register({ name: 'Norrviks Sparbank AB' });
+    expect(response).toMatchObject({
       status: 'Error',
       data: null,
       message: expect.stringMatching(/^name: .*Björkdalens/),
@@ -207,7 +207,7 @@ describe.each([
     expect(await register({ identity: undefined })).toMatchObject({ status: 'Error' });
   });
 
-  test('is off unless asked for', async () => {
+  test('is off by default', async () => {
     expect((await register({ name: 'Norrviks Sparbank AB', options: {} })).success).toBe(true);
   });
 });

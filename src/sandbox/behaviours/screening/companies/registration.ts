@@ -21,7 +21,7 @@ export interface CompanyInput {
 /**
  * What is kept of a client's registration.
  *
- * @throws Refusal where a field breaks a rule that the schema cannot tell, and where `validateCompany` finds no such company
+ * @throws Refusal where a field breaks a rule that the schema cannot express, and where `validateCompany` finds no such company
  */
 export function companyRegistration(
   input: CompanyInput,
@@ -45,7 +45,7 @@ export function companyRegistration(
 }
 
 function validate(identity: Identity | null, name: string | undefined, state: ScreeningState): void {
-  if (!identity?.identity) throw new Refusal('identity.identity', 'is needed to validate the company');
+  if (!identity?.identity) throw new Refusal('identity.identity', 'is required to validate the company');
   const company = findInRegister(identity, state);
   if (!company) {
     throw new Refusal(
@@ -64,7 +64,7 @@ export function findInRegister(identity: Identity | null, state: ScreeningState)
   return registerOf(state.register).company(companyKey(identity.country, identity.identity));
 }
 
-/** Upper and lower case and punctuation do not make another name. */
+/** Letter case and punctuation do not make another name. */
 function comparable(name: string): string {
   return wordsOf(name)
     .map((text) => word(text).plain)

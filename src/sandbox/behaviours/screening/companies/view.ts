@@ -6,7 +6,7 @@ import { nameOf, type CompanyLink, type RegisteredCompany } from '../state/regis
 import { writePartialDate } from '../watchlist/birth-text';
 import { allHits } from './findings';
 
-/** The answer `CompanyView`. */
+/** The response `CompanyView`. */
 export function companyView(company: RegisteredCompany) {
   const { registration, hits, links, verdicts, archived, lastChanged } = company;
   const { isSanction, isSie } = companyFlags(company);
@@ -24,7 +24,7 @@ export function companyView(company: RegisteredCompany) {
   };
 }
 
-/** The answer `CompanyViewV2`. */
+/** The response `CompanyViewV2`. */
 export function companyViewV2(company: RegisteredCompany) {
   const { registration, facts, hits, links, verdicts, archived, lastChanged } = company;
   const { isSanction, isSie } = companyFlags(company);
@@ -49,7 +49,7 @@ export function companyViewV2(company: RegisteredCompany) {
   };
 }
 
-/** The answer `CompanySearchResult`; undefined when the name does not contain every word that was searched for. */
+/** The response `CompanySearchResult`; undefined when the name does not contain every word that was searched for. */
 export function companySearchResult(company: RegisteredCompany, needle: Needle) {
   const name = highlight(nameOf(company) ?? '', needle);
   if (!needle.every((wanted) => name.found.has(wanted))) return undefined;

@@ -1,12 +1,10 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
-import type { Control } from '../../../behaviour';
-import { problem } from '../../../problem';
-import { fieldPath } from '../../../validation/describe-violation';
+import { fieldPath, problem, type Control } from '../../../behaviour';
 import type { ScreeningState } from '../state/state';
 
 type Handle = Control<ScreeningState>['handle'];
 
-/** A control that answers JSON; what is wrong with a request is a problem document with status 400. */
+/** A control that responds with JSON; to an invalid request, with a problem document and status 400. */
 export function control(
   method: Control<ScreeningState>['method'],
   path: string,
@@ -21,16 +19,17 @@ export function control(
       try {
         return { status: 200, mediaType: 'application/json', body: await run(...request) };
       } catch (error) {
-        if (error instanceof WrongRequest) return problem(400, 'The request is wrong.', { detail: error.message });
+        if (error instanceof InvalidControlRequest)
+          return problem(400, 'The request is invalid.', { detail: error.message });
         throw error;
       }
     },
   };
 }
 
-/** A control's request that is wrong: an answer of status 400 that says what. */
-export class WrongRequest extends Error {
-  override readonly name = 'WrongRequest';
+/** A control's request that is invalid: a response with status 400 that says why. */
+export class InvalidControlRequest extends Error {
+  override readonly name = 'InvalidControlRequest';
 }
 
 /** A check of a value against a JSON Schema, compiled when it is first used. */
@@ -39,10 +38,10 @@ export function checker<T>(schema: object): (value: unknown) => T {
   return (value) => {
     validate ??= new Ajv2020({ allErrors: true, strict: false }).compile(schema);
     if (validate(value)) return value as T;
-    const faults = (validate.errors ?? []).map(({ instancePath, message = 'is wrong', params }) => {
+    const errors = (validate.errors ?? []).map(({ instancePath, message = 'is invalid', params }) => {
       const unknown = (params as { additionalProperty?: string }).additionalProperty;
       return `${fieldPath(instancePath) || 'the body'} ${message}${unknown === undefined ? '' : ` (${unknown})`}`;
     });
-    throw new WrongRequest(`${[...new Set(faults)].slice(0, 10).join('; ')}.`);
+    throw new InvalidControlRequest(`${[...new Set(errors)].slice(0, 10).join('; ')}.`);
   };
 }

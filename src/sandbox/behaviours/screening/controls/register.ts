@@ -1,7 +1,7 @@
 import { companyKey } from '../register/company';
 import { registerOf, type Register } from '../register/register';
 import { companyChangeSchema, personChangeSchema, type CompanySource, type PersonSource } from '../register/source';
-import { checker, WrongRequest, control } from './control';
+import { checker, InvalidControlRequest, control } from './control';
 
 /** A change of the company register: of a company as `country/number`, or of a person by its key. */
 type ChangeInput =
@@ -25,7 +25,7 @@ const check = checker<ChangeInput>({
   ],
 });
 
-/** More companies and people cannot be changed in one session. */
+/** How many companies and people a session can change. */
 const MOST_CHANGES = 1000;
 
 const show = control('GET', 'register', 'The companies and people of the company register.', (_request, state) => {
@@ -36,12 +36,14 @@ const show = control('GET', 'register', 'The companies and people of the company
 const put = control(
   'POST',
   'register',
-  'Changes the company register: {"company": "se/559900-2018", "change": {"name": "..."}} or {"person": "johan-wrangelstam", "change": {"last": "..."}}. The next daily screening notices.',
+  'Changes the company register: {"company": "se/559900-2018", "change": {"name": "..."}} or {"person": "johan-wrangelstam", "change": {"last": "..."}}. The next daily screening finds the change.',
   ({ body }, state) => {
     const input = check(body);
     const register = registerOf(state.register);
     if (state.register.companies.size + state.register.people.size >= MOST_CHANGES) {
-      throw new WrongRequest(`This session has changed ${MOST_CHANGES} companies and people already; reset it first.`);
+      throw new InvalidControlRequest(
+        `This session has changed ${MOST_CHANGES} companies and people already; reset it first.`,
+      );
     }
     if (input.person !== undefined) {
       const changed = { ...register.personSource(input.person), ...input.change };
@@ -51,7 +53,7 @@ const put = control(
     const slash = input.company.indexOf('/');
     const key = companyKey(input.company.slice(0, slash), input.company.slice(slash + 1));
     const source = register.companySource(key);
-    if (!source) throw new WrongRequest(`The register has no company "${input.company}".`);
+    if (!source) throw new InvalidControlRequest(`The register has no company "${input.company}".`);
     const changed = { ...source, ...input.change };
     checkMembers(changed, register);
     state.register.companies.set(key, changed);
@@ -61,7 +63,7 @@ const put = control(
 
 function wholePerson({ first, last, country, ...rest }: Partial<PersonSource>, key: string): PersonSource {
   if (first === undefined || last === undefined || country === undefined) {
-    throw new WrongRequest(`The register has no person "${key}"; a new one needs first, last and country.`);
+    throw new InvalidControlRequest(`The register has no person "${key}"; a new one needs first, last and country.`);
   }
   return { ...rest, first, last, country };
 }
@@ -69,7 +71,7 @@ function wholePerson({ first, last, country, ...rest }: Partial<PersonSource>, k
 function checkMembers({ owners, board }: CompanySource, register: Register): void {
   for (const { person } of [...owners, ...board]) {
     if (person !== undefined && !register.personSource(person)) {
-      throw new WrongRequest(`The register has no person "${person}"; add it first.`);
+      throw new InvalidControlRequest(`The register has no person "${person}"; add it first.`);
     }
   }
 }

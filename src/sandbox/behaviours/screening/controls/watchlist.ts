@@ -8,7 +8,7 @@ import {
   type PersonSource,
 } from '../watchlist/source';
 import { watchlistOf, type Watchlist } from '../watchlist/watchlist';
-import { checker, WrongRequest, control } from './control';
+import { checker, InvalidControlRequest, control } from './control';
 
 /** A new or changed entry of one of the lists. */
 type EntryInput = { readonly list: string } & (
@@ -24,13 +24,13 @@ const check = checker<EntryInput>({
   oneOf: [{ required: ['person'] }, { required: ['company'] }],
 });
 
-/** More entries cannot be changed in one session. */
+/** How many entries a session can change. */
 const MOST_CHANGES = 1000;
 
 const show = control(
   'GET',
   'watchlist',
-  'The entries of the watchlist. ?list= and ?country= choose among them.',
+  'The entries of the watchlist. ?list= and ?country= filter them.',
   ({ query }, state) => {
     const watchlist = watchlistOf(state.watchlist);
     const chosen = ({ list, country }: PersonEntry | CompanyEntry) =>
@@ -53,12 +53,12 @@ const put = control(
     const watchlist = watchlistOf(state.watchlist);
     const list = watchlist.lists.find(({ id }) => id === input.list);
     if (!list) {
-      throw new WrongRequest(
-        `There is no list "${input.list}"; there are ${watchlist.lists.map(({ id }) => id).join(', ')}.`,
+      throw new InvalidControlRequest(
+        `Unknown list "${input.list}"; the lists are ${watchlist.lists.map(({ id }) => id).join(', ')}.`,
       );
     }
     if (state.watchlist.persons.size + state.watchlist.companies.size >= MOST_CHANGES) {
-      throw new WrongRequest(`This session has changed ${MOST_CHANGES} entries already; reset it first.`);
+      throw new InvalidControlRequest(`This session has changed ${MOST_CHANGES} entries already; reset it first.`);
     }
     const { id } = input.person ?? input.company;
     const replaced = exists(watchlist, id);
@@ -68,10 +68,11 @@ const put = control(
   },
 );
 
-const remove = control('DELETE', 'watchlist', 'Takes the entry ?id= off its list.', ({ query }, state) => {
+const remove = control('DELETE', 'watchlist', 'Removes the entry ?id= from its list.', ({ query }, state) => {
   const { id = '' } = query;
   const watchlist = watchlistOf(state.watchlist);
-  if (!exists(watchlist, id)) throw new WrongRequest(`There is no entry ${JSON.stringify(id)}; give one as ?id=.`);
+  if (!exists(watchlist, id))
+    throw new InvalidControlRequest(`Unknown entry ${JSON.stringify(id)}; pass an entry's id as ?id=.`);
   if (watchlist.person(id)) state.watchlist.persons.set(id, null);
   if (watchlist.company(id)) state.watchlist.companies.set(id, null);
   return { id, change: 'removed' };

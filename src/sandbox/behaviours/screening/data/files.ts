@@ -4,16 +4,16 @@ import { parse } from 'yaml';
 
 /** The build of the site compiles the code into another folder, and is started in the project's. */
 const folders = [__dirname, resolve('src/sandbox/behaviours/screening/data')];
-const place = (name: string): string => folders.map((folder) => join(folder, name)).find(existsSync) ?? name;
+const pathOf = (name: string): string => folders.map((folder) => join(folder, name)).find(existsSync) ?? name;
 
 /** Reads one data file beside this module, for example `reference-state.yaml`. */
 export function dataFile(name: string): unknown {
-  return parse(readFileSync(place(name), 'utf8'));
+  return parse(readFileSync(pathOf(name), 'utf8'));
 }
 
 /** The YAML files of a folder beside this module, by name. */
 export function dataFiles(folder: string): string[] {
-  return readdirSync(place(folder))
+  return readdirSync(pathOf(folder))
     .filter((name) => name.endsWith('.yaml'))
     .sort()
     .map((name) => `${folder}/${name}`);

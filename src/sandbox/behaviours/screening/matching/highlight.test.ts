@@ -17,5 +17,5 @@ test.each<[string, string, string]>([
   ['', 'x', ''],
 ])('in %j, %j marks %s', (text, query, expected) => expect(marked(text, query)).toBe(expected));
 
-test('the words that were found are told', () =>
+test('the words that were found are returned', () =>
   expect([...highlight('Marta Lindqvist', needleOf('mar xyz')).found]).toEqual(['mar']));

@@ -13,12 +13,12 @@ export interface NameIndex<T> {
   candidates(given: readonly Word[], fuzziness: Fuzziness): IndexedName<T>[];
 }
 
-/** How many words the index remembers the answer for; a screened name has two to four. */
-const REMEMBERED = 4096;
+/** How many words the index caches the result of; a screened name has two to four. */
+const CACHE_SIZE = 4096;
 
 /**
  * An index over the distinct words of a list: comparing a word with each distinct word of the list once is exact, unlike
- * an index by sound or by first letters, and what a word is similar to is remembered.
+ * an index by sound or by first letters, and what a word is similar to is cached.
  */
 export function nameIndex<T>(items: readonly T[], nameOf: (item: T) => NameWords): NameIndex<T> {
   const names: IndexedName<T>[] = items.map((listed) => ({ listed, name: nameOf(listed) }));
@@ -31,15 +31,15 @@ export function nameIndex<T>(items: readonly T[], nameOf: (item: T) => NameWords
     }
   });
   const words = [...vocabulary.values()];
-  const remembered = new Map<string, readonly number[]>();
+  const cache = new Map<string, readonly number[]>();
 
   function namesWith(given: Word, fuzziness: Fuzziness): readonly number[] {
     const key = `${fuzziness} ${given.plain}`;
-    const known = remembered.get(key);
+    const known = cache.get(key);
     if (known) return known;
     const found = words.flatMap(({ word, names: at }) => (similarity(given, word, fuzziness) > 0 ? at : []));
-    if (remembered.size >= REMEMBERED) remembered.clear();
-    remembered.set(key, found);
+    if (cache.size >= CACHE_SIZE) cache.clear();
+    cache.set(key, found);
     return found;
   }
 

@@ -6,7 +6,7 @@ test.each<[string, string[]]>([
   ['Stankovljević Invest d.o.o.', ['stankovljević', 'invest']],
   ['ООО Торговый дом', ['торговый', 'дом']],
   ['AB Oy', ['ab', 'oy']],
-])('the telling words of %s', (text, words) =>
+])('the distinctive words of %s', (text, words) =>
   expect(companyName(text).name.last.map(({ plain }) => plain)).toEqual(words),
 );
 

@@ -1,15 +1,15 @@
+import type { NameWords } from './alignment';
 import { wordsOf } from './text-part';
 import { word, type Word } from './word';
-import type { NameWords } from './alignment';
 
 /** How many words are compared, so that the time for one comparison has a bound; what comes after them is ignored. */
-export const MOST_WORDS = { firstName: 6, lastName: 6, company: 12 } as const;
+export const MAX_WORDS = { firstName: 6, lastName: 6, company: 12 } as const;
 
 /** The words of a person's name. */
 export function personName(firstName: string, lastName: string): NameWords {
   return {
-    first: wordsOf(firstName, MOST_WORDS.firstName).map(word),
-    last: wordsOf(lastName, MOST_WORDS.lastName).map(word),
+    first: wordsOf(firstName, MAX_WORDS.firstName).map(word),
+    last: wordsOf(lastName, MAX_WORDS.lastName).map(word),
   };
 }
 
@@ -31,7 +31,7 @@ export interface CompanyName {
  * The words of a company's name without those of its legal form (`AB`, `Ltd`, `A/S`), unless it has no others.
  */
 export function companyName(text: string): CompanyName {
-  const words = wordsOf(text, MOST_WORDS.company).map(word);
+  const words = wordsOf(text, MAX_WORDS.company).map(word);
   const telling = words.map((_, position) => position).filter((position) => !isLegalForm(words, position));
   const positions = telling.length > 0 ? telling : words.map((_, position) => position);
   return { name: { first: [], last: positions.flatMap((position) => words[position] ?? []) }, positions };

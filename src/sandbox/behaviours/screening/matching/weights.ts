@@ -1,4 +1,4 @@
-/** Every number that the match score is made of; what they do is told by `score`. */
+/** Every number that the match score is made of; `score` says what they do. */
 export const WEIGHTS = {
   /** How alike two words are. */
   word: {

@@ -17,15 +17,15 @@ export interface Word {
 const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', æ: 'ae', å: 'aa', ö: 'oe', ø: 'oe', ü: 'ue', þ: 'th' };
 
 /** Characters of a word that are compared. */
-const LONGEST_WORD = 64;
+const MAX_WORD_LENGTH = 64;
 
 /** Fuzzy comparison of shorter words would match nearly everything. */
-export const SHORTEST_FUZZY_WORD = 3;
+export const MIN_FUZZY_LENGTH = 3;
 
 /** The forms of one word, as `wordsOf` gives it. */
 export function word(text: string): Word {
   const plain = text
-    .slice(0, LONGEST_WORD)
+    .slice(0, MAX_WORD_LENGTH)
     .normalize('NFC')
     .toLowerCase()
     .replace(/['’\u200c\u200d]/g, '');
@@ -36,7 +36,7 @@ export function word(text: string): Word {
 
 /** Whether spelling and sound of the word may be compared: numbers and very short words have to be the same. */
 export function isFuzzy(latin: string): boolean {
-  return latin.length >= SHORTEST_FUZZY_WORD && /^[a-z]+$/.test(latin);
+  return latin.length >= MIN_FUZZY_LENGTH && /^[a-z]+$/.test(latin);
 }
 
 function latinOf(text: string): string {

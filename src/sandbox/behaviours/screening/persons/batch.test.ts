@@ -22,11 +22,11 @@ const person = (change: object = {}) => ({
 });
 describe('registerPersonBatch', () => {
   test('registers every person and says so', async () => {
-    const answer = await client.put('PersonCommand/Batch', {
+    const response = await client.put('PersonCommand/Batch', {
       persons: [person(), person({ personReferenceId: 'p-2', firstName: 'Aino', lastName: 'Korpela' })],
       options: { pepCountries: ['fi'] },
     });
-    expect(answer.personStatuses).toEqual([
+    expect(response.personStatuses).toEqual([
       { personReferenceId: 'p-1', status: 'Success', message: null },
       { personReferenceId: 'p-2', status: 'Success', message: null },
     ]);
@@ -34,7 +34,7 @@ describe('registerPersonBatch', () => {
   });
 
   test('a broken person does not keep the others from being registered', async () => {
-    const answer = await client.put('PersonCommand/Batch', {
+    const response = await client.put('PersonCommand/Batch', {
       persons: [
         { personReferenceId: 'p-1', firstName: 'Ossian' },
         person({ personReferenceId: 'p-2', identity: {} }),
@@ -43,8 +43,8 @@ describe('registerPersonBatch', () => {
         { firstName: 'Ossian', lastName: 'Lundmark' },
       ],
     });
-    expect(answer.status).toBe('Success');
-    expect(answer.personStatuses).toEqual([
+    expect(response.status).toBe('Success');
+    expect(response.personStatuses).toEqual([
       { personReferenceId: 'p-1', status: 'Error', message: expect.stringContaining('lastName') },
       { personReferenceId: 'p-2', status: 'Error', message: expect.stringContaining('country') },
       { personReferenceId: 'p-3', status: 'Error', message: expect.stringContaining('firstName') },
@@ -57,7 +57,7 @@ describe('registerPersonBatch', () => {
 
   test('an empty batch is no error, and broken options fail the whole', async () => {
     expect((await client.put('PersonCommand/Batch', {})).personStatuses).toEqual([]);
-    const answer = await client.put('PersonCommand/Batch', { persons: [person()], options: { order: 'None' } });
-    expect(answer).toMatchObject({ status: 'Error', message: expect.stringContaining('order') });
+    const response = await client.put('PersonCommand/Batch', { persons: [person()], options: { order: 'None' } });
+    expect(response).toMatchObject({ status: 'Error', message: expect.stringContaining('order') });
   });
 });

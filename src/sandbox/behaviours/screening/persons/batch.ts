@@ -1,4 +1,4 @@
-import type { Answer, Context, Handler } from '../../../behaviour';
+import type { SandboxResponse, Context, Handler } from '../../../behaviour';
 import { Refusal, success } from '../envelope';
 import { bodyOf, type OptionsInput } from '../input';
 import { timestamp, type ScreeningState } from '../state/state';
@@ -13,32 +13,32 @@ export interface BatchInput {
   readonly options?: OptionsInput;
 }
 
-/** What is wrong with single persons of a batch, by their position. */
-export type PersonFaults = ReadonlyMap<number, string>;
+/** Why persons of a batch are invalid, by position. */
+export type PersonErrors = ReadonlyMap<number, string>;
 
 /** `PUT /api/PersonCommand/Batch` */
 export const registerPersonBatch: Handler<ScreeningState> = (request, state, context) =>
   registerBatch(bodyOf<BatchInput>(request), new Map(), state, context);
 
-/** Registers the persons without a fault, and says of each what became of it. */
+/** Registers the valid persons; the response has a status for each. */
 export async function registerBatch(
   { persons = [], options }: BatchInput,
-  faults: PersonFaults,
+  errors: PersonErrors,
   state: ScreeningState,
   context: Context,
-): Promise<Answer> {
+): Promise<SandboxResponse> {
   const at = timestamp(context.now());
   const watchlist = watchlistOf(state.watchlist);
   const events: WebhookEvent[] = [];
   const personStatuses = persons.map((person, position) => {
-    const fault = faults.get(position) ?? registrationFault(person);
-    return { ...referenceOf(person), status: fault === undefined ? 'Success' : 'Error', message: fault ?? null };
+    const error = errors.get(position) ?? registrationError(person);
+    return { ...referenceOf(person), status: error === undefined ? 'Success' : 'Error', message: error ?? null };
   });
-  const answer = success({ beside: { personStatuses } }, state, context);
+  const response = success({ beside: { personStatuses } }, state, context);
   await deliver(events, state, context);
-  return answer;
+  return response;
 
-  function registrationFault(person: PersonInput): string | undefined {
+  function registrationError(person: PersonInput): string | undefined {
     try {
       events.push(...saveAndScreenPerson(state, watchlist, personRegistration(person, options), at));
       return undefined;
@@ -49,7 +49,7 @@ export async function registerBatch(
   }
 }
 
-/** What a broken person has for a reference may be anything. */
+/** The reference of an invalid person may have any type. */
 function referenceOf(person: unknown): { personReferenceId?: string } {
   const id = (person as Partial<PersonInput> | null)?.personReferenceId;
   return typeof id === 'string' ? { personReferenceId: id } : {};

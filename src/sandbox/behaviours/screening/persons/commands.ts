@@ -1,8 +1,8 @@
 import { operation } from '../envelope';
-import { setVerdict, type Verdict } from '../hits';
 import { bodyOf, queryOf } from '../input';
 import { findPerson } from '../state/find';
 import { timestamp, recordChange, forget } from '../state/state';
+import { setVerdict, type Verdict } from '../verdict';
 import { watchlistOf } from '../watchlist/watchlist';
 import { deliver } from '../webhook/deliver';
 import { saveAndScreenPerson } from './monitor';

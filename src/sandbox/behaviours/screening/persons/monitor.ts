@@ -9,7 +9,7 @@ import type { EventType, WebhookEvent } from '../webhook/events';
  * Registers a person or updates it, keeping the verdicts on its hits, and screens it.
  *
  * @param at RFC 3339, in UTC
- * @returns what the webhook is to be told
+ * @returns the webhook's events
  */
 export function saveAndScreenPerson(
   state: ScreeningState,
@@ -30,7 +30,7 @@ export function saveAndScreenPerson(
     hits,
     lastChanged,
   });
-  return tell(state, watchlist, registration, { before, after: hits }, { at, onCreated: known === undefined });
+  return reportChanges(state, watchlist, registration, { before, after: hits }, { at, onCreated: known === undefined });
 }
 
 /** Screens a registered person again; when a match has appeared or is gone, that is a change of the person. */
@@ -49,7 +49,7 @@ export function rescreenPerson(
     { change: 'person screened', personReferenceId: person.registration.personReferenceId, hits: keysOf(after) },
     at,
   );
-  return tell(state, watchlist, person.registration, { before, after }, { at, onCreated: false });
+  return reportChanges(state, watchlist, person.registration, { before, after }, { at, onCreated: false });
 }
 
 function screen(registration: PersonRegistration, watchlist: Watchlist): HitGroup<PersonHit>[] {
@@ -62,8 +62,8 @@ function keysOf(groups: readonly HitGroup<PersonHit>[]): string[] {
   return groups.flat().map((hit) => `${hit.aliasId} ${hit.score}`);
 }
 
-/** Writes a post for each new match, and makes an event of each sanction match that has appeared or is gone. */
-function tell(
+/** Adds a report post for each new match, and makes an event of each sanction match that has appeared or is gone. */
+function reportChanges(
   state: ScreeningState,
   watchlist: Watchlist,
   registration: PersonRegistration,

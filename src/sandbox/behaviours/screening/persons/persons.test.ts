@@ -23,13 +23,13 @@ const person = (change: object = {}) => ({
 describe('classifyPersonHit', () => {
   const classify = async (classification: string): Promise<Envelope> => {
     const { data } = await client.get('PersonQuery', { PersonReferenceId: 'customer-1001' });
-    let answer: Envelope | undefined;
+    let response: Envelope | undefined;
     for (const { matchId, aliasId } of data.hits.flat()) {
       const verdict = { personReferenceId: 'customer-1001', matchId, aliasId, classification };
-      answer = await client.post('PersonCommand/Classify', verdict);
+      response = await client.post('PersonCommand/Classify', verdict);
     }
-    if (!answer) throw new Error('There is nothing to classify.');
-    return answer;
+    if (!response) throw new Error('There is nothing to classify.');
+    return response;
   };
 
   test('a flag is true while any such match is FalsePositive or Unknown', async () => {
@@ -57,10 +57,10 @@ describe('classifyPersonHit', () => {
   });
 
   test('the verdict is on the hit, and the person has changed', async () => {
-    const answer = await classify('FalsePositive');
+    const response = await classify('FalsePositive');
     const { data } = await client.get('PersonQuery', { PersonReferenceId: 'customer-1001' });
     expect(data.hits[0][0].classification).toBe('FalsePositive');
-    expect(data.lastChanged.checkpoint).toBe(answer.checkpoint);
+    expect(data.lastChanged.checkpoint).toBe(response.checkpoint);
   });
 });
 
@@ -120,7 +120,7 @@ describe('getPerson, listPersons and searchPersons', () => {
     expect(ids(await client.get('PersonQuery/List', { 'Page.Size': 2, 'Page.No': 2 }))).toEqual([]);
   });
 
-  test('a page has 100 entries unless another size is asked for', async () => {
+  test('a page has 100 entries unless another size is given', async () => {
     const persons = Array.from({ length: 150 }, (_, at) => person({ personReferenceId: `bulk-${at}` }));
     await client.put('PersonCommand/Batch', { persons });
     expect((await client.get('PersonQuery/List')).data).toHaveLength(100);

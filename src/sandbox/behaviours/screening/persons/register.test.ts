@@ -31,14 +31,14 @@ const listIds = async (change: object): Promise<string[]> => {
 };
 
 describe('registerPerson', () => {
-  test('answers with the person, screened', async () => {
-    const answer = await client.put('PersonCommand', {
+  test('responds with the person, screened', async () => {
+    const response = await client.put('PersonCommand', {
       ...person({ firstName: 'Åsa Viola', lastName: 'Björnfelt' }),
       identity: { identity: '19690802-2340', country: 'se' },
       gender: 'f',
     });
-    expect(answer).toMatchObject({ status: 'Success', success: true, message: null });
-    expect(answer.data).toMatchObject({
+    expect(response).toMatchObject({ status: 'Success', success: true, message: null });
+    expect(response.data).toMatchObject({
       personReferenceId: 'p-1',
       birthdate: '1969-08-02',
       birth: { year: 1969, month: 8, day: 2 },
@@ -49,10 +49,10 @@ describe('registerPerson', () => {
       isSanction: false,
       isSip: false,
       highRiskCountry: false,
-      lastChanged: { timestampUtc: '2025-03-03T09:00:00Z', checkpoint: answer.checkpoint },
+      lastChanged: { timestampUtc: '2025-03-03T09:00:00Z', checkpoint: response.checkpoint },
     });
-    expect(answer.data.hits).toHaveLength(1);
-    expect(answer.data.hits[0][0]).toMatchObject({
+    expect(response.data.hits).toHaveLength(1);
+    expect(response.data.hits[0][0]).toMatchObject({
       referenceId: 'p-1',
       classification: 'Unknown',
       score: 1,
@@ -64,7 +64,7 @@ describe('registerPerson', () => {
         { text: 'Viola', isMatch: true },
       ],
     });
-    expect((await client.get('PersonQuery', { PersonReferenceId: 'p-1' })).data).toEqual(answer.data);
+    expect((await client.get('PersonQuery', { PersonReferenceId: 'p-1' })).data).toEqual(response.data);
   });
 
   test('a birthdate of which nothing is known reads ????-??-??', async () => {

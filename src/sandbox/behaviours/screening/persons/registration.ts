@@ -14,7 +14,7 @@ export interface PersonInput {
   readonly lastName: string;
   readonly identity?: IdentityInput | null;
   readonly gender?: 'f' | 'female' | 'm' | 'male' | null;
-  /** As text, `1971-03-??`. */
+  /** As a string, `1971-03-??`. */
   readonly birthdate?: string | null;
   readonly birth?: { readonly [K in keyof PartialDate]: number | null } | null;
   readonly addresses?: readonly Partial<Address>[] | null;
@@ -26,7 +26,7 @@ const GENDERS: Readonly<Record<string, Gender>> = { f: 'Female', female: 'Female
 /**
  * What is kept of a client's registration.
  *
- * @throws Refusal where a field breaks a rule that the schema cannot tell
+ * @throws Refusal where a field breaks a rule that the schema cannot express
  */
 export function personRegistration(input: PersonInput, options = input.options): PersonRegistration {
   const identity = identityOf(input.identity);
@@ -46,7 +46,7 @@ export function personRegistration(input: PersonInput, options = input.options):
   };
 }
 
-/** Given as text or in parts, else taken from the identity number. */
+/** Given as a string or in parts, else taken from the identity number. */
 function birthOf({ birthdate, birth }: PersonInput, identity: Identity | null): PartialDate {
   if (birthdate !== undefined && birthdate !== null) {
     const date = readPartialDate(birthdate);
@@ -57,7 +57,7 @@ function birthOf({ birthdate, birth }: PersonInput, identity: Identity | null): 
   if (birth) {
     const known = Object.entries(birth).filter(([, value]) => value !== null);
     const date: PartialDate = Object.fromEntries(known);
-    if (!isPossible(date)) throw new Refusal('birth', 'is not a day that exists');
+    if (!isPossible(date)) throw new Refusal('birth', 'is not an existing day');
     return date;
   }
   return (identity && birthInIdentity(identity.identity, identity.country)) ?? {};

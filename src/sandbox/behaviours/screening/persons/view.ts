@@ -5,7 +5,7 @@ import { highlight, type Needle } from '../matching/highlight';
 import type { RegisteredPerson } from '../state/registered';
 import { writePartialDate } from '../watchlist/birth-text';
 
-/** The answer `PersonView`. */
+/** The response `PersonView`. */
 export function personView({ registration, hits, verdicts, archived, lastChanged }: RegisteredPerson) {
   const { personReferenceId, identity, firstName, lastName, birth, addresses, gender } = registration;
   return {
@@ -25,7 +25,7 @@ export function personView({ registration, hits, verdicts, archived, lastChanged
   };
 }
 
-/** The answer `PersonHit`. @param referenceId the client's identifier of what was screened */
+/** The response `PersonHit`. @param referenceId the client's identifier of what was screened */
 export function personHitView(hit: PersonHit, verdicts: Verdicts, referenceId: string) {
   return {
     aliasId: hit.aliasId,
@@ -50,7 +50,7 @@ export function birthView({ year, month, day }: PartialDate) {
   return { year: year ?? null, month: month ?? null, day: day ?? null };
 }
 
-/** The answer `PersonSearchResult`; undefined when the names do not contain every word that was searched for. */
+/** The response `PersonSearchResult`; undefined when the names do not contain every word that was searched for. */
 export function personSearchResult(person: RegisteredPerson, needle: Needle) {
   const { personReferenceId, firstName, lastName, identity } = person.registration;
   const first = highlight(firstName, needle);

@@ -1,7 +1,7 @@
 import type { BoardSeat, RegisterCompany } from './company';
 import type { Register } from './register';
 
-/** The answer `CompanyData`: who a company is, who owns it and who runs it. */
+/** The response `CompanyData`: who a company is, who owns it and who runs it. */
 export function companyDataView(company: RegisterCompany, register: Register) {
   const parent = company.parent === undefined ? undefined : register.company(company.parent);
   const ultimate = company.ultimateParent === undefined ? undefined : register.company(company.ultimateParent);

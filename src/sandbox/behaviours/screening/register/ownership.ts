@@ -5,7 +5,7 @@ import type { Register } from './register';
 export const BENEFICIAL_FROM = 25;
 
 /** How many companies deep ownership is followed. */
-const DEEPEST = 10;
+const MAX_DEPTH = 10;
 
 /**
  * The persons who own or control a company in the end, by register key: those with more than 25 % of the capital or of
@@ -24,7 +24,7 @@ export function ultimateBeneficialOwners(company: RegisterCompany, register: Reg
         continue;
       }
       const next = register.company(owner.key);
-      if (next && !above.includes(owner.key) && above.length < DEEPEST) follow(next, through, [...above, owner.key]);
+      if (next && !above.includes(owner.key) && above.length < MAX_DEPTH) follow(next, through, [...above, owner.key]);
     }
   }
 

@@ -6,7 +6,7 @@ import type { ApiModel } from '../../../../openapi/model';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../index';
 import { screening } from '../index';
 
-/** The envelope of every answer, with whatever else a test looks at. */
+/** The envelope of every response, with whatever else a test looks at. */
 export interface Envelope {
   readonly status: 'Success' | 'Error';
   readonly success: boolean;
@@ -21,7 +21,7 @@ export interface Envelope {
 
 type Query = Readonly<Record<string, string | number | boolean>>;
 
-/** Calls of one session. Every answer must have HTTP status 200, the only one that is documented. */
+/** Calls of one session. Every response must have HTTP status 200, the only documented one. */
 export interface Client {
   get(path: string, query?: Query): Promise<Envelope>;
   put(path: string, body: unknown): Promise<Envelope>;
@@ -40,7 +40,7 @@ export function screeningModel(): Promise<ApiModel> {
   return loading;
 }
 
-/** A sandbox of the screening API alone; its answers are held against the document, unknown properties rejected. */
+/** A sandbox of the screening API alone; its responses are validated against the document, unknown properties rejected. */
 export async function startSandbox(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
   const model = await screeningModel();
   return createSandbox({ apis: [{ model, behaviour: screening }], strict: true, outgoingTimeoutMs: 1500, ...options });
@@ -49,9 +49,10 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
 export function clientOf(sandbox: Sandbox, session = 'default'): Client {
   const headers = { 'sandbox-session': session };
   const call = async (method: string, path: string, body?: unknown): Promise<Envelope> => {
-    const answer = await sandbox.inject({ method, url: `/api/${path}`, headers, body: body as object });
-    if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
-    return answer.json() as Envelope;
+    const response = await sandbox.inject({ method, url: `/api/${path}`, headers, body: body as object });
+    if (response.status !== 200)
+      throw new Error(`${method} ${path} responded with ${response.status}: ${response.text}`);
+    return response.json() as Envelope;
   };
   return {
     get: (path, query) => call('GET', path + search(query)),
@@ -59,8 +60,8 @@ export function clientOf(sandbox: Sandbox, session = 'default'): Client {
     post: (path, body) => call('POST', path, body),
     remove: (path, query) => call('DELETE', path + search(query)),
     async control(method, path, body) {
-      const answer = await sandbox.inject({ method, url: `/sandbox/${path}`, headers, body: body as object });
-      return { status: answer.status, body: answer.json() };
+      const response = await sandbox.inject({ method, url: `/sandbox/${path}`, headers, body: body as object });
+      return { status: response.status, body: response.json() };
     },
   };
 }
@@ -70,7 +71,7 @@ function search(query: Query = {}): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 }
 
-/** A server of somebody else on this machine, which keeps what it gets. */
+/** Another server on this machine, which keeps the requests that it gets. */
 export interface Receiver {
   readonly url: string;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test names the members that it expects
@@ -78,17 +79,17 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** @param answer what it answers; `hang`: nothing, ever */
+/** @param respondWith its response; `hang`: none, ever */
 export async function startReceiver(
-  answer: { status: number; body: string } | 'hang' = { status: 200, body: 'thanks' },
+  respondWith: { status: number; body: string } | 'hang' = { status: 200, body: 'thanks' },
 ) {
   const received: Receiver['received'] = [];
-  const server = createServer((request, response) => {
+  const server = createServer((request, reply) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
       received.push({ headers: request.headers, body: JSON.parse(text) });
-      if (answer !== 'hang') response.writeHead(answer.status).end(answer.body);
+      if (respondWith !== 'hang') reply.writeHead(respondWith.status).end(respondWith.body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

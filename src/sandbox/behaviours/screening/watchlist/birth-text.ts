@@ -4,7 +4,7 @@ const DATE = /^([0-9]{4}|\?{4})-([0-9]{2}|\?{2})-([0-9]{2}|\?{2})$/;
 const RANGE = /^([0-9]{4})\.\.([0-9]{4})$/;
 
 /**
- * Reads a date of birth as text: `1961-04-12`, with question marks for what is not known.
+ * Parses a date of birth: `1961-04-12`, with question marks for what is unknown.
  *
  * @returns undefined when it is not such a date, or not a day that exists.
  */
@@ -15,12 +15,12 @@ export function readPartialDate(text: string): PartialDate | undefined {
   return isPossible(date) ? date : undefined;
 }
 
-/** Writes a date of birth as text; the inverse of `readPartialDate`. */
+/** Formats a date of birth; the inverse of `readPartialDate`. */
 export function writePartialDate({ year, month, day }: PartialDate): string {
   return [digits(year, 4), digits(month, 2), digits(day, 2)].join('-');
 }
 
-/** Reads a date of birth of a watchlist: also `~1961-??-??` (about then) and `1950..1954` (a range of years). */
+/** Parses a date of birth of a watchlist: also `~1961-??-??` (about then) and `1950..1954` (a range of years). */
 export function readListedBirthdate(text: string): ListedBirthdate | undefined {
   const [, from, to] = RANGE.exec(text) ?? [];
   if (from !== undefined && to !== undefined) return { type: 'Range', fromYear: Number(from), toYear: Number(to) };

@@ -44,7 +44,7 @@ export const getWatchlistCompanyLink = operation((request, state) => {
 function entryOf(hits: readonly Hit[], { MatchId }: MatchQuery, state: ScreeningState): Reply {
   const ofMatch = hits.filter((hit) => hit.matchId === MatchId);
   const [hit] = ofMatch;
-  if (!hit) throw new Refusal('MatchId', `there is no hit of the match ${MatchId}`);
+  if (!hit) throw new Refusal('MatchId', `there is no hit with the matchId ${MatchId}`);
   const watchlist = watchlistOf(state.watchlist);
   if (hit.kind === 'person') {
     const entry = watchlist.person(hit.listId);
@@ -53,5 +53,5 @@ function entryOf(hits: readonly Hit[], { MatchId }: MatchQuery, state: Screening
     const entry = watchlist.company(hit.listId);
     if (entry) return { data: watchlistCompanyView(entry, ofMatch) };
   }
-  throw new Refusal('MatchId', `the entry of the match ${MatchId} is no longer on the watchlist`);
+  throw new Refusal('MatchId', `the entry of the matchId ${MatchId} is no longer on the watchlist`);
 }

@@ -11,7 +11,7 @@ export type Selection =
   | { readonly kind: 'hits'; readonly hits: readonly Hit[] }
   | { readonly kind: 'text'; readonly firstName: string; readonly lastName: string };
 
-/** The answer `WatchlistPerson`. */
+/** The response `WatchlistPerson`. */
 export function watchlistPersonView(entry: PersonEntry, selection: Selection, watchlist: Watchlist) {
   return {
     listId: entry.id,
@@ -55,7 +55,7 @@ export function watchlistPersonView(entry: PersonEntry, selection: Selection, wa
   };
 }
 
-/** The answer `WatchlistCompany`. */
+/** The response `WatchlistCompany`. */
 export function watchlistCompanyView(entry: CompanyEntry, hits: readonly Hit[]) {
   return {
     listId: entry.id,

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('getWatchlistPerson', () => {
-  test('answers with everything that the list knows', async () => {
+  test('responds with everything that is on the list', async () => {
     const { data } = await client.get('WatchlistQuery', { Id: 'se-pep-0001' });
     expect(data).toMatchObject({
       listId: 'se-pep-0001',
@@ -80,7 +80,7 @@ describe('watchlist entries behind hits', () => {
     expect(data.names[2].selectedLastName).toEqual([{ text: 'Hallenborg', isMatch: false }]);
   });
 
-  test.each(['Company', 'CompanyV2'])('getWatchlist%s answers with the company that matched', async (path) => {
+  test.each(['Company', 'CompanyV2'])('getWatchlist%s responds with the company that matched', async (path) => {
     const { data: company } = await client.get('CompanyQuery', { CompanyReferenceId: 'company-2001' });
     const { data } = await client.get(`WatchlistQuery/${path}`, {
       MatchId: company.hits[0][0].matchId,
@@ -97,7 +97,7 @@ describe('watchlist entries behind hits', () => {
     expect(data.names[1].selectedName.every((part: { isMatch: boolean }) => !part.isMatch)).toBe(true);
   });
 
-  test('getWatchlistCompanyV2Link answers with the person or the company that a link matched', async () => {
+  test('getWatchlistCompanyV2Link responds with the person or the company that a link matched', async () => {
     await client.put('CompanyV2Command', {
       companyReferenceId: 'c-1',
       identity: { identity: 'HRB 990021', country: 'de' },

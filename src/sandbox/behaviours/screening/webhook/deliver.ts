@@ -3,15 +3,15 @@ import { timestamp, type ScreeningState } from '../state/state';
 import { deliveryHeaders, deliveryMessage, type WebhookEvent } from './events';
 import { isOwnReceiver, receive, RECEIPT } from './receiver';
 
-/** What became of an event. */
+/** The outcome of an event. */
 export type Outcome = 'delivered' | 'failed' | 'not sent';
 
-/** How many deliveries are under way at once. */
-const AT_ONCE = 20;
+/** How many deliveries run at once. */
+const CONCURRENCY = 20;
 
 /**
- * Delivers events to the webhook, and writes down those that do not arrive: an answer other than 2xx is a failure too.
- * It returns when all are done, so that nothing happens behind the back of a test. A disabled webhook is sent nothing.
+ * Delivers events to the webhook, and records those that fail: a response other than 2xx is a failure too.
+ * It returns when all are done, so that a test sees every effect. Nothing is sent to a disabled webhook.
  */
 export async function deliver(
   events: readonly WebhookEvent[],
@@ -21,10 +21,10 @@ export async function deliver(
   const { enabled, url, secret } = state.webhook;
   if (!enabled || url === null) return events.map(() => 'not sent');
   const outcomes: Outcome[] = [];
-  for (let at = 0; at < events.length; at += AT_ONCE) {
-    const some = events.slice(at, at + AT_ONCE);
+  for (let at = 0; at < events.length; at += CONCURRENCY) {
+    const some = events.slice(at, at + CONCURRENCY);
     const results = await Promise.all(some.map((event) => sendEvent(event, { url, secret }, state, context)));
-    // Written down in the order of the events, however long each took.
+    // Recorded in the order of the events, however long each took.
     results.forEach((result, index) => {
       const event = some[index];
       const reason = failureReason(result);
@@ -37,7 +37,7 @@ export async function deliver(
 
 function failureReason(result: OutgoingResult): string | undefined {
   if (result.kind === 'failed') return result.reason;
-  return result.status >= 200 && result.status < 300 ? undefined : `the webhook answered with status ${result.status}`;
+  return result.status >= 200 && result.status < 300 ? undefined : `the webhook responded with status ${result.status}`;
 }
 
 function recordFailure(event: WebhookEvent, reason: string, state: ScreeningState, context: Context): void {
@@ -57,7 +57,7 @@ export async function sendEvent(
   const address = new URL(url);
   if (isOwnReceiver(address, context.model)) {
     const status = receive(state, body, address.searchParams.get('status'), context.now());
-    return { kind: 'answered', status, headers: {}, body: RECEIPT };
+    return { kind: 'response', status, headers: {}, body: RECEIPT };
   }
   return context.send({ url, body, headers: deliveryHeaders(url, secret, context.session) });
 }

@@ -27,11 +27,11 @@ export interface WebhookSettings {
   readonly secret: string | null;
 }
 
-/** Something that the webhook is told. */
+/** An event that the webhook is notified of. */
 export interface WebhookEvent {
   readonly type: EventType;
   readonly referenceId: string;
-  /** Whether it arose while the person or company was being registered. */
+  /** Whether it occurred while the person or company was being registered. */
   readonly onCreated: boolean;
   /** The change that it belongs to. */
   readonly checkpoint: string;
@@ -55,7 +55,7 @@ export interface ReceivedDelivery {
   readonly body: unknown;
 }
 
-/** The body of a delivery, `WebhookDelivery`. Everything in `metadata` but the time is the sandbox's. */
+/** The body of a delivery, `WebhookDelivery`. Everything in `metadata` but the time is made up by the sandbox. */
 export function deliveryMessage({ type, checkpoint, timestampUtc, details, onCreated }: WebhookEvent) {
   return {
     type,
@@ -66,8 +66,8 @@ export function deliveryMessage({ type, checkpoint, timestampUtc, details, onCre
 }
 
 /**
- * Headers of a delivery: the secret, to an https address only, and the session, so that a receiver of the sandbox's own
- * puts the delivery where it belongs.
+ * Headers of a delivery: the secret, to an https address only, and the session, so that the
+ * sandbox's own receiver keeps it with the right session.
  */
 export function deliveryHeaders(url: string, secret: string | null, session: string): Record<string, string> {
   return {

@@ -4,11 +4,11 @@ import { recordChange, timestamp, type ScreeningState } from '../state/state';
 import { sendEvent } from './deliver';
 import type { WebhookSettings, EventType } from './events';
 
-/** `PUT /api/WebhookCommand`: replaces the settings; what is left out is off. */
+/** `PUT /api/WebhookCommand`: replaces the settings; what is omitted is off. */
 export const saveWebhook = operation((request, state, context) => {
   const { enabled = false, url, secret } = bodyOf<Partial<WebhookSettings>>(request);
   const address = url ? checkedUrl(url) : null;
-  if (enabled && address === null) throw new Refusal('url', 'is needed for a webhook that is enabled');
+  if (enabled && address === null) throw new Refusal('url', 'is required for a webhook that is enabled');
   state.webhook = { enabled, url: address, secret: secret ?? null };
   recordChange(state, { change: 'webhook saved', enabled, url: address }, timestamp(context.now()));
   return {};
@@ -26,7 +26,7 @@ function checkedUrl(text: string): string {
 /** `GET /api/WebhookQuery/DeliveryFailures`, oldest first. */
 export const listDeliveryFailures = operation((_request, state) => ({ data: [...state.failures.values()] }));
 
-/** `DELETE /api/WebhookCommand`: forgets one failed delivery; the webhook itself stays. */
+/** `DELETE /api/WebhookCommand`: deletes one failed delivery; the webhook itself stays. */
 export const deleteDeliveryFailure = operation((request, state, context) => {
   const { Id } = queryOf<{ Id: string }>(request);
   if (!state.failures.delete(Id)) throw new Refusal('Id', `there is no failed delivery ${JSON.stringify(Id)}`);
@@ -39,17 +39,17 @@ interface PokeInput {
   readonly referenceId?: string | null;
 }
 
-/** What stands beside a failure to send. */
-export const NO_ANSWER = { remoteBody: null, remoteStatusCode: 0 };
+/** The members beside `data` where nothing was sent. */
+export const NO_REMOTE_RESPONSE = { remoteBody: null, remoteStatusCode: 0 };
 
-/** `POST /api/WebhookQuery/Poke`: one delivery that tells of nothing, and what the webhook answered. Failures are not listed. */
+/** `POST /api/WebhookQuery/Poke`: one test delivery, and the webhook's response to it. Failures are not listed. */
 export const pokeWebhook = operation(async (request, state, context) => {
   const { type, referenceId } = bodyOf<PokeInput>(request);
   const { enabled, url, secret } = state.webhook;
-  if (type === undefined) throw new Refusal('type', 'is needed', NO_ANSWER);
+  if (type === undefined) throw new Refusal('type', 'is required', NO_REMOTE_RESPONSE);
   const details = subjectOf(type, referenceId ?? null, state);
   if (!enabled || url === null)
-    throw new Refusal('enabled', 'the webhook is disabled, so nothing is sent to it', NO_ANSWER);
+    throw new Refusal('enabled', 'the webhook is disabled, so nothing is sent to it', NO_REMOTE_RESPONSE);
   const event = {
     type,
     referenceId: referenceId ?? '',
@@ -59,7 +59,7 @@ export const pokeWebhook = operation(async (request, state, context) => {
     details: { ...details, test: true },
   };
   const result = await sendEvent(event, { url, secret }, state, context);
-  if (result.kind === 'failed') throw new Refusal('url', result.reason, NO_ANSWER);
+  if (result.kind === 'failed') throw new Refusal('url', result.reason, NO_REMOTE_RESPONSE);
   return { beside: { remoteBody: result.body, remoteStatusCode: result.status } };
 });
 
@@ -68,6 +68,7 @@ function subjectOf(type: EventType, referenceId: string | null, state: Screening
   const isPerson = type.startsWith('Person');
   const isKnown = (isPerson ? state.persons : state.companies).has(referenceId);
   const what = isPerson ? 'person' : 'company';
-  if (!isKnown) throw new Refusal('referenceId', `there is no ${what} ${JSON.stringify(referenceId)}`, NO_ANSWER);
+  if (!isKnown)
+    throw new Refusal('referenceId', `there is no ${what} ${JSON.stringify(referenceId)}`, NO_REMOTE_RESPONSE);
   return isPerson ? { personReferenceId: referenceId } : { companyReferenceId: referenceId };
 }

@@ -1,12 +1,11 @@
-import type { ApiModel } from '../../../../openapi/model';
-import type { Control } from '../../../behaviour';
+import type { ApiModel, Control } from '../../../behaviour';
 import { control } from '../controls/control';
 import { timestamp, type ScreeningState } from '../state/state';
 
-/** More deliveries are not kept. */
-const MOST = 200;
+/** Older deliveries are dropped. */
+const MAX_DELIVERIES = 200;
 
-/** What the receiver answers with. */
+/** The body of the receiver's response. */
 export const RECEIPT = '{"received":true}';
 
 /**
@@ -23,17 +22,17 @@ export function isOwnReceiver(url: URL, model: ApiModel): boolean {
   );
 }
 
-/** Keeps a delivery. @returns the HTTP status to answer with: 200, or what `?status=` asks for */
+/** Keeps a delivery. @returns the HTTP status of the response: 200, or that of `?status=` */
 export function receive(state: ScreeningState, body: unknown, status: string | null | undefined, now: Date): number {
   state.received.push({ receivedAt: timestamp(now), body });
-  if (state.received.length > MOST) state.received.shift();
+  if (state.received.length > MAX_DELIVERIES) state.received.shift();
   return status && /^[2-5]\d\d$/.test(status) ? Number(status) : 200;
 }
 
 const receiveDelivery: Control<ScreeningState> = {
   method: 'POST',
   path: 'receiver',
-  summary: 'A receiver of webhook deliveries that keeps them. With ?status=500 it answers that status.',
+  summary: 'A receiver of webhook deliveries that keeps them. With ?status=500 it responds with that status.',
   handle({ body, query }, state, context) {
     const status = receive(state, body ?? null, query.status, context.now());
     return { status, mediaType: 'application/json', body: JSON.parse(RECEIPT) as unknown };
@@ -45,7 +44,7 @@ export const receiver = [
   control('GET', 'receiver', 'The deliveries that came to the receiver, oldest first.', (_request, state) => ({
     deliveries: state.received,
   })),
-  control('DELETE', 'receiver', 'Forgets what came to the receiver.', (_request, state) => {
+  control('DELETE', 'receiver', 'Deletes the deliveries that came to the receiver.', (_request, state) => {
     state.received.length = 0;
     return { deliveries: [] };
   }),

@@ -18,8 +18,8 @@ afterEach(async () => {
   for (const receiver of receivers.splice(0)) await receiver.close();
 });
 
-async function receiverWith(...answer: Parameters<typeof startReceiver>): Promise<Receiver> {
-  const receiver = await startReceiver(...answer);
+async function receiverWith(...response: Parameters<typeof startReceiver>): Promise<Receiver> {
+  const receiver = await startReceiver(...response);
   receivers.push(receiver);
   return receiver;
 }
@@ -119,9 +119,9 @@ describe('a delivery', () => {
 describe('a delivery that fails', () => {
   test.each<[string, () => Promise<string>, RegExp]>([
     ['nobody listens', async () => 'http://127.0.0.1:1/hook', /ECONNREFUSED/],
-    ['an answer other than 2xx', async () => (await receiverWith({ status: 503, body: '' })).url, /status 503/],
+    ['a response other than 2xx', async () => (await receiverWith({ status: 503, body: '' })).url, /status 503/],
     ['a redirect', async () => (await receiverWith({ status: 302, body: '' })).url, /status 302/],
-    ['no answer in time', async () => (await receiverWith('hang')).url, /1500 ms/],
+    ['no response in time', async () => (await receiverWith('hang')).url, /1500 ms/],
     ['an address that is not of this machine', async () => 'https://hooks.example.com/', /this machine only/],
   ])('%s', async (_what, url, reason) => {
     await client.put('WebhookCommand', { enabled: true, url: await url() });
@@ -148,7 +148,7 @@ describe('a delivery that fails', () => {
 });
 
 describe('pokeWebhook', () => {
-  test.each(EVENT_TYPES)('%s is sent, and the answer is passed on', async (type) => {
+  test.each(EVENT_TYPES)('%s is sent, and the remote response is returned', async (type) => {
     const receiver = await receiverWith({ status: 202, body: 'thank you' });
     await client.put('WebhookCommand', { enabled: true, url: receiver.url });
     const referenceId = type.startsWith('Person') ? 'customer-1001' : 'company-2001';
@@ -174,11 +174,11 @@ describe('pokeWebhook', () => {
     expect(await failures()).toHaveLength(1);
   });
 
-  test('an answer of any status is an answer', async () => {
+  test('any status counts as a response', async () => {
     const { url } = await receiverWith({ status: 500, body: 'oh' });
     await client.put('WebhookCommand', { enabled: true, url });
-    const answer = await client.post('WebhookQuery/Poke', poked);
-    expect(answer).toMatchObject({ status: 'Success', remoteStatusCode: 500, remoteBody: 'oh' });
+    const response = await client.post('WebhookQuery/Poke', poked);
+    expect(response).toMatchObject({ status: 'Success', remoteStatusCode: 500, remoteBody: 'oh' });
   });
 
   test.each<[object, string]>([
@@ -217,7 +217,7 @@ describe("the sandbox's own receiver", () => {
     expect((await client.control('GET', 'receiver')).body.deliveries).toEqual([]);
   });
 
-  test('answers a failure when asked to', async () => {
+  test('responds with the status that ?status= names', async () => {
     await client.put('WebhookCommand', { enabled: true, url: 'http://localhost:4010/sandbox/receiver?status=503' });
     expect((await client.post('WebhookQuery/Poke', poked)).remoteStatusCode).toBe(503);
     await client.put('PersonCommand', sanctioned);
