@@ -3,9 +3,15 @@ import type { PartialDate } from '../matching/birthdate';
 import type { Gender } from '../matching/gender';
 import type { Comparison } from '../matching/screen';
 import type { LinkDescription } from '../register/links';
-import type { LastChanged } from './state';
 
-/** A postal address as the API has it; null for what is not known. */
+/** When something registered last changed. */
+export interface LastChanged {
+  /** RFC 3339, in UTC. */
+  readonly timestampUtc: string;
+  readonly checkpoint: string;
+}
+
+/** A postal address as the API has it; null for what is unknown. */
 export interface Address {
   readonly street1: string | null;
   readonly street2: string | null;

@@ -2,7 +2,7 @@ import { nextCheckpoint } from '../identifiers';
 import type { RegisterChanges } from '../register/register';
 import type { WatchlistChanges } from '../watchlist/watchlist';
 import type { DeliveryFailure, ReceivedDelivery, WebhookSettings } from '../webhook/events';
-import type { RegisteredCompany, RegisteredPerson } from './registered';
+import type { LastChanged, RegisteredCompany, RegisteredPerson } from './registered';
 
 /** Everything that one session of the screening API holds, as plain values. */
 export interface ScreeningState {
@@ -33,13 +33,6 @@ export interface ReportPost {
   readonly name: string | null;
   /** Identity number. */
   readonly identity: string | null;
-}
-
-/** When something registered last changed. */
-export interface LastChanged {
-  /** RFC 3339, in UTC. */
-  readonly timestampUtc: string;
-  readonly checkpoint: string;
 }
 
 /**
