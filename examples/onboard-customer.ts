@@ -41,5 +41,5 @@ for (const [id, value] of [
 }
 // #endregion onboarding
 
-// It awaits at its top level, which only a module may.
+// Only a module may await at its top level.
 export {};

@@ -3,7 +3,7 @@ import json, urllib.parse, urllib.request
 
 
 class ScreeningError(Exception):
-    """A call that the service answered with success false."""
+    """A call whose response has success false."""
 
 
 def call(method, path, query=None, body=None, base_url='http://localhost:4010'):
@@ -12,10 +12,10 @@ def call(method, path, query=None, body=None, base_url='http://localhost:4010'):
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(address, data, {'Content-Type': 'application/json'}, method=method)
     with urllib.request.urlopen(request, timeout=10) as response:
-        answer = json.load(response)
-    if not answer['success']:
-        raise ScreeningError(answer['message'])
-    return answer['data']
+        envelope = json.load(response)
+    if not envelope['success']:
+        raise ScreeningError(envelope['message'])
+    return envelope['data']
 
 
 # #endregion client

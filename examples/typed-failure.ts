@@ -6,18 +6,18 @@ const screening = createClient<paths>({ baseUrl: 'http://localhost:4010' });
 type Envelope = components['schemas']['GenericResponse'];
 
 /** The envelope's data, or an error with the service's own message. */
-function dataOf<T extends Envelope>(answer: T | undefined): NonNullable<T['data']> {
-  if (!answer?.success || answer.data === null || answer.data === undefined)
-    throw new Error(answer?.message ?? 'no answer');
-  return answer.data;
+function dataOf<T extends Envelope>(envelope: T | undefined): NonNullable<T['data']> {
+  if (!envelope?.success || envelope.data === null || envelope.data === undefined)
+    throw new Error(envelope?.message ?? 'no response');
+  return envelope.data;
 }
 
-const { data: answer } = await screening.GET('/api/PersonQuery', {
+const { data: envelope } = await screening.GET('/api/PersonQuery', {
   params: { query: { PersonReferenceId: 'nobody' } },
 });
 
 try {
-  console.log(dataOf(answer).lastName);
+  console.log(dataOf(envelope).lastName);
 } catch (error) {
   console.log((error as Error).message);
 }

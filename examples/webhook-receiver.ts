@@ -1,9 +1,9 @@
 // A receiver of webhook deliveries.
 //
-//   npx tsx examples/webhook-receiver.ts         tries itself out against the sandbox, and ends
+//   npx tsx examples/webhook-receiver.ts         tests itself against the sandbox, and exits
 //   npx tsx examples/webhook-receiver.ts serve   receives at http://localhost:4020/webhooks/screening until it is stopped
 //
-// WEBHOOK_SECRET is the secret of the webhook. Without one, deliveries are believed unseen: for this machine only.
+// WEBHOOK_SECRET is the secret of the webhook. Without one, deliveries are not verified: for use on this machine only.
 
 // #region receiver
 import { createHash, timingSafeEqual } from 'node:crypto';
@@ -20,12 +20,12 @@ interface Delivery {
 interface ReceiverOptions {
   /** The secret of the webhook. */
   secret?: string;
-  /** Called once for each event, after the delivery was answered. */
+  /** Called once for each event, after the response to the delivery. */
   handle: (delivery: Delivery) => Promise<void>;
 }
 
 const path = '/webhooks/screening';
-const longestBody = 1024 * 1024;
+const maxBody = 1024 * 1024;
 
 function createReceiver({ secret, handle }: ReceiverOptions): Server {
   const seen = new Set<string>();
@@ -61,7 +61,7 @@ function createReceiver({ secret, handle }: ReceiverOptions): Server {
 // #endregion
 
 // #region verify
-/** Compares digests, which are of equal length, so that the time it takes tells nothing about the secret. */
+/** Compares digests, which are of equal length, so that the time it takes reveals nothing about the secret. */
 function isGenuine(request: IncomingMessage, secret: string | undefined): boolean {
   if (secret === undefined) return true;
   const given = request.headers['x-webhook-secret'];
@@ -77,12 +77,12 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length <= longestBody) chunks.push(chunk);
+    if (length <= maxBody) chunks.push(chunk);
   }
-  return length <= longestBody ? Buffer.concat(chunks).toString('utf8') : undefined;
+  return length <= maxBody ? Buffer.concat(chunks).toString('utf8') : undefined;
 }
 
-/** Checks what this program needs, and leaves the rest open: the fields of an event may grow. */
+/** Checks what this program needs, and ignores the rest: events may get more fields. */
 function readDelivery(text: string): Delivery | undefined {
   try {
     const value = JSON.parse(text);
@@ -106,7 +106,7 @@ async function call(method: string, target: string, body?: object) {
   return response.json();
 }
 
-/** A delivery says that something happened. What is true now is read from the API. */
+/** A delivery says that something happened. The current data is read from the API. */
 async function handle({ type, body }: Delivery): Promise<void> {
   if (body.personReferenceId !== undefined) {
     const id = encodeURIComponent(body.personReferenceId);
@@ -158,9 +158,9 @@ async function tryItOut(): Promise<void> {
   receiver.close();
 }
 
-/** The secret travels to https addresses only, so this receiver refuses the sandbox, and takes what has the secret. */
+/** The secret is sent to https addresses only, so this receiver refuses the sandbox, and accepts requests with the secret. */
 async function trySecret(): Promise<void> {
-  const secret = 'a long random text';
+  const secret = 'a long random string';
   const receiver = createReceiver({ secret, handle: async () => {} });
   const { data: before } = await call('GET', '/api/WebhookQuery');
   // #region secret
@@ -169,7 +169,7 @@ async function trySecret(): Promise<void> {
   const poke = await call('POST', '/api/WebhookQuery/Poke', { type: 'CompanyNameChanged' });
   console.log(`Poke over http: ${poke.remoteStatusCode}`);
 
-  for (const given of [secret, 'another text', undefined]) {
+  for (const given of [secret, 'another string', undefined]) {
     const response = await fetch(url, {
       method: 'POST',
       headers: given === undefined ? {} : { 'X-Webhook-Secret': given },

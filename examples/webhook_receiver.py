@@ -1,9 +1,9 @@
 """A receiver of webhook deliveries, with nothing but Python's standard library.
 
-python3 examples/webhook_receiver.py         tries itself out against the sandbox, and ends
+python3 examples/webhook_receiver.py         tests itself against the sandbox, and exits
 python3 examples/webhook_receiver.py serve   receives at http://localhost:4020/webhooks/screening until it is stopped
 
-WEBHOOK_SECRET is the secret of the webhook. Without one, deliveries are believed unseen: for this machine only.
+WEBHOOK_SECRET is the secret of the webhook. Without one, deliveries are not verified: for use on this machine only.
 """
 
 # #region receiver
@@ -11,11 +11,11 @@ import hashlib, hmac, http.client, json, os, queue, sys, threading, urllib.parse
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 PATH = '/webhooks/screening'
-LONGEST_BODY = 1024 * 1024
+MAX_BODY = 1024 * 1024
 
 
 def create_receiver(port, deliveries, secret=None):
-    """Puts each new delivery into a queue, and answers before anybody takes it out."""
+    """Puts each new delivery into a queue, and responds before anything is processed."""
     # Keep `seen` and the queue in a database: here a restart forgets both.
     seen, lock = set(), threading.Lock()
 
@@ -23,13 +23,13 @@ def create_receiver(port, deliveries, secret=None):
         timeout = 10
 
         def do_POST(self):
-            self.answer(self.receive())
+            self.respond(self.receive())
 
         def receive(self):
             length = self.headers.get('Content-Length', '')
             if not length.isdigit():
                 return 411
-            if int(length) > LONGEST_BODY:
+            if int(length) > MAX_BODY:
                 return 413
             text = self.rfile.read(int(length))
             if self.path != PATH:
@@ -47,7 +47,7 @@ def create_receiver(port, deliveries, secret=None):
                 deliveries.put(delivery)
             return 200
 
-        def answer(self, status):
+        def respond(self, status):
             self.send_response(status)
             self.send_header('Content-Length', '0')
             self.end_headers()
@@ -63,7 +63,7 @@ def create_receiver(port, deliveries, secret=None):
 
 # #region verify
 def is_genuine(headers, secret):
-    """Takes the same time whatever is sent, so that the time tells nothing about the secret."""
+    """Takes the same time whatever is sent, so that the time reveals nothing about the secret."""
     if secret is None:
         return True
     given = headers.get('X-Webhook-Secret', '')
@@ -75,7 +75,7 @@ def is_genuine(headers, secret):
 
 # #region read
 def read_delivery(text):
-    """Checks what this program needs, and leaves the rest open: the fields of an event may grow."""
+    """Checks what this program needs, and ignores the rest: events may get more fields."""
     try:
         value = json.loads(text)
         is_delivery = isinstance(value['type'], str) and isinstance(value['body'], dict)
@@ -102,7 +102,7 @@ def call(method, target, body=None):
 
 
 def handle(delivery):
-    """A delivery says that something happened. What is true now is read from the API."""
+    """A delivery says that something happened. The current data is read from the API."""
     kind, body = delivery['type'], delivery['body']
     if 'personReferenceId' in body:
         reference = urllib.parse.quote(body['personReferenceId'])
@@ -170,8 +170,8 @@ def post(port, headers):
 
 
 def try_secret():
-    """The secret travels to https addresses only, so this receiver refuses the sandbox, and takes what has the secret."""
-    secret = 'a long random text'
+    """The secret is sent to https addresses only, so this receiver refuses the sandbox, and accepts requests with the secret."""
+    secret = 'a long random string'
     receiver = create_receiver(0, queue.Queue(), secret)
     before = call('GET', '/api/WebhookQuery')['data']
     # #region secret
@@ -180,7 +180,7 @@ def try_secret():
     poke = call('POST', '/api/WebhookQuery/Poke', {'type': 'CompanyNameChanged'})
     print(f"Poke over http: {poke['remoteStatusCode']}")
 
-    for given in [secret, 'another text', None]:
+    for given in [secret, 'another string', None]:
         headers = {} if given is None else {'X-Webhook-Secret': given}
         print(f"{given or 'no secret'}: {post(receiver.server_port, headers)}")
     # #endregion

@@ -14,13 +14,13 @@ export interface paths {
         get?: never;
         /**
          * Register or update a person
-         * @description Screens the person against the watchlists at once and monitors it daily from then on. The answer holds the hits. Register again under the same `personReferenceId` to update the person.
+         * @description Screens the person against the watchlists at once, and daily from then on. The response holds the hits. Register again under the same `personReferenceId` to update the person.
          */
         put: operations["registerPerson"];
         post?: never;
         /**
          * Delete a person
-         * @description Removes the person and all its data. Archive it instead if you only want the monitoring to stop.
+         * @description Removes the person and all its data. Archive it instead if you only want the screening to stop.
          */
         delete: operations["deletePerson"];
         options?: never;
@@ -39,7 +39,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a person
-         * @description Takes the person out of daily monitoring and keeps its data. A person that is archived for an entire billing month is not billed for that month.
+         * @description Takes the person out of the daily screening and keeps its data. A person that is archived for an entire billing month is not billed for that month.
          */
         post: operations["archivePerson"];
         delete?: never;
@@ -59,7 +59,7 @@ export interface paths {
         put?: never;
         /**
          * Unarchive a person
-         * @description Brings an archived person back into daily monitoring.
+         * @description Brings an archived person back into the daily screening.
          */
         post: operations["unarchivePerson"];
         delete?: never;
@@ -98,7 +98,7 @@ export interface paths {
         get?: never;
         /**
          * Register or update several persons
-         * @description Registers every person of the list as if it came alone, with one set of options for all. The answer says for each person whether it was registered; read the hits of a person with `GET /api/PersonQuery`.
+         * @description Registers each person of the list separately, with one set of options for all. The response says for each person whether it was registered; read the hits of a person with `GET /api/PersonQuery`.
          */
         put: operations["registerPersonBatch"];
         post?: never;
@@ -117,7 +117,7 @@ export interface paths {
         };
         /**
          * Get a person
-         * @description Answers with one registered person: what you registered, its hits with your verdicts, and whether it is a PEP, an RCA, sanctioned or a special interest person.
+         * @description Returns one registered person: what you registered, its hits with your verdicts, and whether it is a PEP, an RCA, sanctioned or a special interest person.
          */
         get: operations["getPerson"];
         put?: never;
@@ -137,7 +137,7 @@ export interface paths {
         };
         /**
          * Search persons
-         * @description Finds registered persons by a part of their name and by the kind of their hits. Leave out a filter to have it ignored. The answer marks which parts of the names contain what you searched for.
+         * @description Finds registered persons by a part of their name and by the kind of their hits. Leave out a filter to have it ignored. The response marks which parts of the names contain what you searched for.
          */
         get: operations["searchPersons"];
         put?: never;
@@ -157,7 +157,7 @@ export interface paths {
         };
         /**
          * List persons
-         * @description Answers with all registered persons, page by page. The provider does not document what an entry holds; here it is the same as for one person alone.
+         * @description Returns all registered persons, page by page. The provider does not document what an entry holds; here it is the same as for one person alone.
          */
         get: operations["listPersons"];
         put?: never;
@@ -178,13 +178,13 @@ export interface paths {
         get?: never;
         /**
          * Register or update a company (v2)
-         * @description Screens the company and everybody linked to it at once, and monitors them daily from then on. Only `companyReferenceId` is required. Register again under the same reference to update the company.
+         * @description Screens the company and everybody linked to it at once, and daily from then on. Only `companyReferenceId` is required. Register again under the same reference to update the company.
          */
         put: operations["registerCompanyV2"];
         post?: never;
         /**
          * Delete a company (v2)
-         * @description Removes the company and all its data. Archive it instead if you only want the monitoring to stop.
+         * @description Removes the company and all its data. Archive it instead if you only want the screening to stop.
          */
         delete: operations["deleteCompanyV2"];
         options?: never;
@@ -203,7 +203,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a company (v2)
-         * @description Takes the company out of daily monitoring and keeps its data. A company that is archived for an entire billing month is not billed for that month.
+         * @description Takes the company out of the daily screening and keeps its data. A company that is archived for an entire billing month is not billed for that month.
          */
         post: operations["archiveCompanyV2"];
         delete?: never;
@@ -223,7 +223,7 @@ export interface paths {
         put?: never;
         /**
          * Unarchive a company (v2)
-         * @description Brings an archived company back into daily monitoring.
+         * @description Brings an archived company back into the daily screening.
          */
         post: operations["unarchiveCompanyV2"];
         delete?: never;
@@ -281,7 +281,7 @@ export interface paths {
         };
         /**
          * Get a company with its links (v2)
-         * @description Answers with one registered company: its hits, what its register says about it, and the owners, board members and beneficial owners linked to it.
+         * @description Returns one registered company: its hits, what its register says about it, and the owners, board members and beneficial owners linked to it.
          */
         get: operations["getCompanyV2"];
         put?: never;
@@ -302,13 +302,13 @@ export interface paths {
         get?: never;
         /**
          * Register or update a company
-         * @description Screens the company against the watchlists at once and monitors it daily from then on. Register again under the same `companyReferenceId` to update the company.
+         * @description Screens the company against the watchlists at once, and daily from then on. Register again under the same `companyReferenceId` to update the company.
          */
         put: operations["registerCompany"];
         post?: never;
         /**
          * Delete a company
-         * @description Removes the company and all its data. Archive it instead if you only want the monitoring to stop.
+         * @description Removes the company and all its data. Archive it instead if you only want the screening to stop.
          */
         delete: operations["deleteCompany"];
         options?: never;
@@ -327,7 +327,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a company
-         * @description Takes the company out of daily monitoring and keeps its data. A company that is archived for an entire billing month is not billed for that month.
+         * @description Takes the company out of the daily screening and keeps its data. A company that is archived for an entire billing month is not billed for that month.
          */
         post: operations["archiveCompany"];
         delete?: never;
@@ -347,7 +347,7 @@ export interface paths {
         put?: never;
         /**
          * Unarchive a company
-         * @description Brings an archived company back into daily monitoring.
+         * @description Brings an archived company back into the daily screening.
          */
         post: operations["unarchiveCompany"];
         delete?: never;
@@ -385,7 +385,7 @@ export interface paths {
         };
         /**
          * Get a company
-         * @description Answers with one registered company: what you registered, its hits with your verdicts, and its beneficiaries.
+         * @description Returns one registered company: what you registered, its hits with your verdicts, and its beneficiaries.
          */
         get: operations["getCompany"];
         put?: never;
@@ -405,7 +405,7 @@ export interface paths {
         };
         /**
          * Get the ownership data of a company
-         * @description Answers with the parent companies, owners, board and signatory of a registered company, as registers and ownership data have them.
+         * @description Returns the parent companies, owners, board and signatory of a registered company, as registers and ownership data have them.
          */
         get: operations["getCompanyData"];
         put?: never;
@@ -425,7 +425,7 @@ export interface paths {
         };
         /**
          * Search companies
-         * @description Finds registered companies by a part of their name and by the kind of their hits. Leave out a filter to have it ignored. The answer marks which parts of the name contain what you searched for.
+         * @description Finds registered companies by a part of their name and by the kind of their hits. Leave out a filter to have it ignored. The response marks which parts of the name contain what you searched for.
          */
         get: operations["searchCompanies"];
         put?: never;
@@ -445,7 +445,7 @@ export interface paths {
         };
         /**
          * List companies
-         * @description Answers with all registered companies, page by page. The provider does not document what an entry holds; here it is the same as for one company alone.
+         * @description Returns all registered companies, page by page. The provider does not document what an entry holds; here it is the same as for one company alone.
          */
         get: operations["listCompanies"];
         put?: never;
@@ -465,7 +465,7 @@ export interface paths {
         };
         /**
          * Get a listed person by its identifier
-         * @description Answers with a person on a watchlist, for example one that another entry names as a relation. Give the names that you are looking for to have them marked in the answer.
+         * @description Returns a person on a watchlist, for example one that another entry names as a relation. Give the names that you are looking for to have them marked in the response.
          */
         get: operations["getWatchlistPerson"];
         put?: never;
@@ -485,7 +485,7 @@ export interface paths {
         };
         /**
          * Get the listed person behind a hit
-         * @description Answers with the watchlist entry that a registered person matched. Compare birthdates, nationalities and roles to decide how to classify the hit.
+         * @description Returns the watchlist entry that a registered person matched. Compare birthdates, nationalities and roles to decide how to classify the hit.
          */
         get: operations["getWatchlistPersonV2"];
         put?: never;
@@ -505,7 +505,7 @@ export interface paths {
         };
         /**
          * Get the listed company behind a hit
-         * @description Answers with the watchlist entry that a registered company matched.
+         * @description Returns the watchlist entry that a registered company matched.
          */
         get: operations["getWatchlistCompany"];
         put?: never;
@@ -525,7 +525,7 @@ export interface paths {
         };
         /**
          * Get the listed company behind a hit (v2)
-         * @description Answers with the watchlist entry that a company matched, for companies that you registered with version 2.
+         * @description Returns the watchlist entry that a company matched, for companies that you registered with version 2.
          */
         get: operations["getWatchlistCompanyV2"];
         put?: never;
@@ -545,7 +545,7 @@ export interface paths {
         };
         /**
          * Get the list entry behind a hit of a link (v2)
-         * @description Answers with the watchlist entry that a person or company linked to your company matched.
+         * @description Returns the watchlist entry that a person or company linked to your company matched.
          */
         get: operations["getWatchlistCompanyV2Link"];
         put?: never;
@@ -565,7 +565,7 @@ export interface paths {
         };
         /**
          * Get the report on a person
-         * @description Answers with what happened to one registered person, for example when it matched a watchlist entry. Give `From` and `To` to look at a period only.
+         * @description Returns what happened to one registered person, for example when it matched a watchlist entry. Give `From` and `To` to look at a period only.
          */
         get: operations["getPersonReport"];
         put?: never;
@@ -585,7 +585,7 @@ export interface paths {
         };
         /**
          * Get the report on a company
-         * @description Answers with what happened to one registered company, for example when it matched a watchlist entry. Give `From` and `To` to look at a period only.
+         * @description Returns what happened to one registered company, for example when it matched a watchlist entry. Give `From` and `To` to look at a period only.
          */
         get: operations["getCompanyReport"];
         put?: never;
@@ -605,7 +605,7 @@ export interface paths {
         };
         /**
          * Get the report on everything
-         * @description Answers with what happened to all persons and companies. Give `From` and `To` to look at a period only.
+         * @description Returns what happened to all persons and companies. Give `From` and `To` to look at a period only.
          */
         get: operations["getGeneralReport"];
         put?: never;
@@ -649,7 +649,7 @@ export interface paths {
         };
         /**
          * Get the webhook
-         * @description Answers with the settings of the webhook.
+         * @description Returns the settings of the webhook.
          */
         get: operations["getWebhook"];
         put?: never;
@@ -671,7 +671,7 @@ export interface paths {
         put?: never;
         /**
          * Test the webhook
-         * @description Sends a delivery of the type that you choose to your webhook, and answers with what your server said. If your server cannot be reached, `status` is Error, `remoteStatusCode` is 0 and `message` says why.
+         * @description Sends a delivery of the type that you choose to your webhook, and returns your server's response. If your server cannot be reached, `status` is Error, `remoteStatusCode` is 0 and `message` says why.
          */
         post: operations["pokeWebhook"];
         delete?: never;
@@ -689,7 +689,7 @@ export interface paths {
         };
         /**
          * List failed deliveries
-         * @description Answers with the deliveries that did not reach your webhook, and why.
+         * @description Returns the deliveries that did not reach your webhook, and why.
          */
         get: operations["listWebhookDeliveryFailures"];
         put?: never;
@@ -708,7 +708,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check that the service answers
+         * Check that the service responds
          * @description Use it to see that you can reach the service, before you look for the cause of a failure elsewhere.
          */
         get: operations["ping"];
@@ -1065,7 +1065,7 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description The envelope of every answer. Calls that have nothing to tell beyond success or failure answer with exactly this. */
+        /** @description The envelope of every response. Calls that return nothing but success or failure respond with exactly this. */
         GenericResponse: {
             /** @description Whether the call succeeded or failed. */
             status: components["schemas"]["ResponseStatus"];
@@ -1073,11 +1073,11 @@ export interface components {
             success: boolean;
             /** @description What went wrong, when the call failed. */
             message: string | null;
-            /** @description The latest checksum on the block chain of changes. A failed call answers with sixty-four zeros. */
+            /** @description The latest checksum on the block chain of changes. In the response to a failed call it is sixty-four zeros. */
             checkpoint: components["schemas"]["Checkpoint"];
             /** @description Identifies this one call. Quote it when you ask about the call. */
             correlationId: string;
-            /** @description What the call answers with; null when there is nothing to tell or the call failed. */
+            /** @description What the call returns; null when it returns nothing or failed. */
             data: unknown;
         };
         /**
@@ -1132,7 +1132,7 @@ export interface components {
             day?: number | null;
         };
         /**
-         * @description Gender of a person, as answers give it.
+         * @description Gender of a person, as in responses.
          * @enum {string}
          */
         Gender: "Unknown" | "Male" | "Female";
@@ -1183,7 +1183,7 @@ export interface components {
             country: components["schemas"]["CountryCode"];
         };
         /**
-         * @description Gender of a person, as a registration gives it.
+         * @description Gender of a person, as in a registration.
          * @enum {string}
          */
         RegistrationGender: "f" | "female" | "m" | "male";
@@ -1213,7 +1213,7 @@ export interface components {
         };
         /** @description One person of a batch: the same fields as for one person alone, without options, which a batch has once for all. The provider does not document whether it accepts further fields. */
         BatchPerson: {
-            /** @description Your own identifier of the person. The answer refers to the person by it. */
+            /** @description Your own identifier of the person. The response refers to the person by it. */
             personReferenceId: string;
             /** @description First names, separated by spaces. */
             firstName: string;
@@ -1231,7 +1231,7 @@ export interface components {
             /** @description How the names are compared, the same for every person of the batch. */
             options?: components["schemas"]["PersonOptions"];
         };
-        /** @description What became of one person of a batch. */
+        /** @description The outcome for one person of a batch. */
         BatchPersonStatus: {
             /** @description Which person of the batch this is about. */
             personReferenceId?: string;
@@ -1267,7 +1267,7 @@ export interface components {
             /** @description Last names as you registered them. */
             lastName: string;
             /**
-             * @description Birthdate as text, year first. Question marks stand for what is not known: `????-??-??` if nothing is.
+             * @description Birthdate as a string, year first. Question marks stand for what is not known: `????-??-??` if nothing is.
              * @example 1971-03-??
              */
             birthdate: string;
@@ -1279,7 +1279,7 @@ export interface components {
             hits: components["schemas"]["PersonHit"][][];
             /** @description Gender of the person. */
             gender: components["schemas"]["Gender"];
-            /** @description True while the person is archived and therefore not monitored. */
+            /** @description True while the person is archived and therefore not screened. */
             archived: boolean;
             /** @description True if any PEP hit is classified FalsePositive or Unknown. */
             isPep: boolean;
@@ -1339,7 +1339,7 @@ export interface components {
             isSanction: boolean;
             /** @description National identity of the person; null if it was registered without one. */
             identity: components["schemas"]["PersonIdentity"] | null;
-            /** @description True while the person is archived and therefore not monitored. */
+            /** @description True while the person is archived and therefore not screened. */
             archived: boolean;
             /** @description True if the person was found on a list of special interest persons. */
             isSip: boolean;
@@ -1359,7 +1359,7 @@ export interface components {
             fuzziness?: components["schemas"]["Fuzziness"];
             /** @description The countries whose lists are searched, instead of those that the service would choose. The people linked to the company are searched in these, too. */
             pepCountries?: components["schemas"]["CountryCode"][];
-            /** @description True to have an error reported if the company does not exist or is called something else. */
+            /** @description True to report an error if the company does not exist or has another name. */
             validateCompany?: boolean;
             /** @description True to skip fetching data about the ultimate owners. */
             omitUltimateBenefitOwner?: boolean;
@@ -1425,7 +1425,7 @@ export interface components {
             name: string;
             /** @description The beneficial owners: the persons who own or control the company in the end, each of them screened as well. You have not registered them, so the sandbox gives them a `personReferenceId` of its own. */
             beneficiaries: components["schemas"]["PersonView"][];
-            /** @description True while the company is archived and therefore not monitored. */
+            /** @description True while the company is archived and therefore not screened. */
             archived: boolean;
             /** @description True if the company belongs to a high-risk country, following the EU regulation 19/781. */
             highRiskCountry: boolean;
@@ -1450,7 +1450,7 @@ export interface components {
             isSanction: boolean;
             /** @description True if the company was found on a list of special interest entities. */
             isSie: boolean;
-            /** @description True while the company is archived and therefore not monitored. */
+            /** @description True while the company is archived and therefore not screened. */
             archived: boolean;
             /** @description The persons and companies that own, lead or control this company. */
             links: components["schemas"]["Link"][];
@@ -1513,7 +1513,7 @@ export interface components {
             isSanction: boolean;
             /** @description Identity of the company; null if it was registered without one. */
             identity: components["schemas"]["CompanyIdentity"] | null;
-            /** @description True while the company is archived and therefore not monitored. */
+            /** @description True while the company is archived and therefore not screened. */
             archived: boolean;
             /** @description True if the company is a special interest entity. */
             isSie: boolean;
@@ -1624,7 +1624,7 @@ export interface components {
             name?: string | null;
             /** @description Company identity number of the company. */
             identity?: string | null;
-            /** @description True if it is registered in another country than the company that you asked about. */
+            /** @description True if it is registered in another country than the requested company. */
             isForeign?: boolean;
         };
         /** @description The owners of a company. */
@@ -1857,7 +1857,7 @@ export interface components {
          * @enum {string}
          */
         ActivityType: "Matched";
-        /** @description One thing that happened, as every report tells it. */
+        /** @description One event, as it appears in every report. */
         ReportPost: {
             /**
              * Format: date-time
@@ -1895,7 +1895,7 @@ export interface components {
             enabled?: boolean;
             /** @description The address that the service sends its deliveries to. */
             url?: string | null;
-            /** @description A text that only you and the service know. It is sent along with each delivery, so that you can tell a true one, but only if the address begins with `https`. */
+            /** @description A string that only you and the service know. It is sent with each delivery, so that you can tell a genuine one, but only if the address begins with `https`. */
             secret?: string | null;
         };
         /** @description A delivery that did not reach your webhook. */
@@ -1924,7 +1924,7 @@ export interface components {
             referenceId?: string | null;
         };
         /**
-         * @description A kind of event that is delivered to your webhook, and that you can ask a test of.
+         * @description A type of event that is delivered to your webhook, and that you can request a test of.
          * @enum {string}
          */
         WebhookTestType: "PersonSanctionMatched" | "PersonSanctionMatchRemoved" | "CompanySanctionMatched" | "CompanySanctionMatchRemoved" | "CompanyNameChanged" | "CompanyDescriptionChanged" | "CompanySignatoryChanged" | "CompanyLinkAdded" | "CompanyLinkRemoved" | "CompanyLinkUpdated" | "CompanyLinkScreeningMatched" | "CompanyLinkScreeningMatchRemoved" | "CompanyLinkScreeningMatchedNameChanged" | "CompanyScreeningMatched" | "CompanyScreeningMatchRemoved" | "CompanyAddressChanged" | "CompanySniClassificationChanged";
@@ -1957,115 +1957,115 @@ export interface components {
         WebhookEventBody: {
             [key: string]: unknown;
         };
-        /** @description An optional object that goes with a ping. The provider does not document its fields. */
+        /** @description An optional object in a ping. The provider does not document its fields. */
         PingRequest: {
             [key: string]: unknown;
         };
-        /** @description What a ping answers with. The provider does not document its fields; the sandbox answers with null. */
+        /** @description What a ping returns. The provider does not document its fields; the sandbox returns null. */
         Ping: unknown;
-        /** @description An optional object that goes with a question for the webhook. The provider does not document its fields. */
+        /** @description An optional object in the request for the webhook. The provider does not document its fields. */
         WebhookRequest: {
             [key: string]: unknown;
         };
-        /** @description An optional object that goes with a question for failed deliveries. The provider does not document its fields. */
+        /** @description An optional object in the request for failed deliveries. The provider does not document its fields. */
         WebhookDeliveryFailuresRequest: {
             [key: string]: unknown;
         };
-        /** @description Answer with one person. */
+        /** @description Response with one person. */
         PersonResponse: components["schemas"]["GenericResponse"] & {
             /** @description The person; null if the call failed. */
             data?: components["schemas"]["PersonView"] | null;
         };
-        /** @description Answer with a page of persons. */
+        /** @description Response with a page of persons. */
         PersonListResponse: components["schemas"]["GenericResponse"] & {
             /** @description The persons of the page; null if the call failed. */
             data?: components["schemas"]["PersonView"][] | null;
         };
-        /** @description Answer with the persons that a search found. */
+        /** @description Response with the persons that a search found. */
         PersonSearchResponse: components["schemas"]["GenericResponse"] & {
-            /** @description The persons of the page that you asked for; null if the call failed. */
+            /** @description The persons of the requested page; null if the call failed. */
             data?: components["schemas"]["PersonSearchResult"][] | null;
         };
-        /** @description Answer to a batch of registrations, with what became of each person. */
+        /** @description Response to a batch of registrations, with the outcome for each person. */
         PersonBatchResponse: components["schemas"]["GenericResponse"] & {
-            /** @description What became of each person, in the order of the batch. */
+            /** @description The outcome for each person, in the order of the batch. */
             personStatuses?: components["schemas"]["BatchPersonStatus"][];
         };
-        /** @description Answer with one company. */
+        /** @description Response with one company. */
         CompanyResponse: components["schemas"]["GenericResponse"] & {
             /** @description The company; null if the call failed. */
             data?: components["schemas"]["CompanyView"] | null;
         };
-        /** @description Answer with one company and its links. */
+        /** @description Response with one company and its links. */
         CompanyV2Response: components["schemas"]["GenericResponse"] & {
             /** @description The company; null if the call failed. */
             data?: components["schemas"]["CompanyViewV2"] | null;
         };
-        /** @description Answer with a page of companies. */
+        /** @description Response with a page of companies. */
         CompanyListResponse: components["schemas"]["GenericResponse"] & {
             /** @description The companies of the page; null if the call failed. */
             data?: components["schemas"]["CompanyView"][] | null;
         };
-        /** @description Answer with the companies that a search found. */
+        /** @description Response with the companies that a search found. */
         CompanySearchResponse: components["schemas"]["GenericResponse"] & {
-            /** @description The companies of the page that you asked for; null if the call failed. */
+            /** @description The companies of the requested page; null if the call failed. */
             data?: components["schemas"]["CompanySearchResult"][] | null;
         };
-        /** @description Answer with the ownership data of a company. */
+        /** @description Response with the ownership data of a company. */
         CompanyDataResponse: components["schemas"]["GenericResponse"] & {
             /** @description The ownership data; null if the call failed. */
             data?: components["schemas"]["CompanyData"] | null;
         };
-        /** @description Answer with a person on a watchlist. */
+        /** @description Response with a person on a watchlist. */
         WatchlistPersonResponse: components["schemas"]["GenericResponse"] & {
             /** @description The watchlist entry; null if the call failed. */
             data?: components["schemas"]["WatchlistPerson"] | null;
         };
-        /** @description Answer with a company on a watchlist. */
+        /** @description Response with a company on a watchlist. */
         WatchlistCompanyResponse: components["schemas"]["GenericResponse"] & {
             /** @description The watchlist entry; null if the call failed. */
             data?: components["schemas"]["WatchlistCompany"] | null;
         };
-        /** @description Answer with the watchlist entry that a link of a company matched. */
+        /** @description Response with the watchlist entry that a link of a company matched. */
         WatchlistLinkResponse: components["schemas"]["GenericResponse"] & {
             /** @description The watchlist entry of the person or company behind the link; null if the call failed. */
             data?: components["schemas"]["WatchlistPerson"] | components["schemas"]["WatchlistCompany"] | null;
         };
-        /** @description Answer with the report on a person. */
+        /** @description Response with the report on a person. */
         PersonReportResponse: components["schemas"]["GenericResponse"] & {
             /** @description The report; null if the call failed. */
             data?: components["schemas"]["PersonReport"] | null;
         };
-        /** @description Answer with the report on a company. */
+        /** @description Response with the report on a company. */
         CompanyReportResponse: components["schemas"]["GenericResponse"] & {
             /** @description The report; null if the call failed. */
             data?: components["schemas"]["CompanyReport"] | null;
         };
-        /** @description Answer with the report on all persons and companies. */
+        /** @description Response with the report on all persons and companies. */
         GeneralReportResponse: components["schemas"]["GenericResponse"] & {
             /** @description The report; null if the call failed. */
             data?: components["schemas"]["GeneralReport"] | null;
         };
-        /** @description Answer with the settings of the webhook. */
+        /** @description Response with the settings of the webhook. */
         WebhookResponse: components["schemas"]["GenericResponse"] & {
             /** @description The settings; null if the call failed. */
             data?: components["schemas"]["WebhookConfig"] | null;
         };
-        /** @description Answer with the deliveries that failed. */
+        /** @description Response with the deliveries that failed. */
         WebhookDeliveryFailuresResponse: components["schemas"]["GenericResponse"] & {
             /** @description The failed deliveries; null if the call failed. */
             data?: components["schemas"]["WebhookDeliveryFailure"][] | null;
         };
-        /** @description Answer to a test of the webhook, with what your own server said. */
+        /** @description Response to a test of the webhook, with that of your own server. */
         WebhookPokeResponse: components["schemas"]["GenericResponse"] & {
-            /** @description What your server answered, as text; null if nothing was sent or no answer came. */
+            /** @description Body of your server's response, as a string; null if nothing was sent or there was no response. */
             remoteBody?: string | null;
-            /** @description HTTP status that your server answered with; 0 if nothing was sent or no answer came. */
+            /** @description HTTP status of your server's response; 0 if nothing was sent or there was no response. */
             remoteStatusCode?: number;
         };
-        /** @description Answer to a ping. */
+        /** @description Response to a ping. */
         PingResponse: components["schemas"]["GenericResponse"] & {
-            /** @description Not documented by the provider; the sandbox answers with null. */
+            /** @description Not documented by the provider; the sandbox returns null. */
             data?: components["schemas"]["Ping"];
         };
     };
@@ -2167,7 +2167,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The person is monitored again. On failure `status` is Error and `message` says why. */
+            /** @description The person is screened daily again. On failure `status` is Error and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2217,7 +2217,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each person. On failure `status` is Error and `message` says why. */
+            /** @description The outcome for each person. On failure `status` is Error and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2256,7 +2256,7 @@ export interface operations {
             query?: {
                 /** @description How many entries a page has. The sandbox takes no number below 1. */
                 "Page.Size"?: number;
-                /** @description Which page to answer with. The first one is page 0. The sandbox takes no negative number. */
+                /** @description Which page to return. The first one is page 0. The sandbox takes no negative number. */
                 "Page.No"?: number;
                 /** @description True for politically exposed persons (PEP) only, false for all others. */
                 "Filter.IsPep"?: boolean | null;
@@ -2293,7 +2293,7 @@ export interface operations {
             query?: {
                 /** @description How many entries a page has. The sandbox takes no number below 1. */
                 "Page.Size"?: number;
-                /** @description Which page to answer with. The first one is page 0. The sandbox takes no negative number. */
+                /** @description Which page to return. The first one is page 0. The sandbox takes no negative number. */
                 "Page.No"?: number;
             };
             header?: never;
@@ -2400,7 +2400,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The company is monitored again. On failure `status` is Error and `message` says why. */
+            /** @description The company is screened daily again. On failure `status` is Error and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2571,7 +2571,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The company is monitored again. On failure `status` is Error and `message` says why. */
+            /** @description The company is screened daily again. On failure `status` is Error and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2658,7 +2658,7 @@ export interface operations {
             query?: {
                 /** @description How many entries a page has. The sandbox takes no number below 1. */
                 "Page.Size"?: number;
-                /** @description Which page to answer with. The first one is page 0. The sandbox takes no negative number. */
+                /** @description Which page to return. The first one is page 0. The sandbox takes no negative number. */
                 "Page.No"?: number;
                 /** @description True for companies with a sanction hit only, false for all others. */
                 "Filter.IsSanction"?: boolean | null;
@@ -2691,7 +2691,7 @@ export interface operations {
             query?: {
                 /** @description How many entries a page has. The sandbox takes no number below 1. */
                 "Page.Size"?: number;
-                /** @description Which page to answer with. The first one is page 0. The sandbox takes no negative number. */
+                /** @description Which page to return. The first one is page 0. The sandbox takes no negative number. */
                 "Page.No"?: number;
             };
             header?: never;
@@ -2716,9 +2716,9 @@ export interface operations {
             query: {
                 /** @description The `listId` of the entry. */
                 Id: string;
-                /** @description First names to mark in the answer. */
+                /** @description First names to mark in the response. */
                 FirstName?: string | null;
-                /** @description Last names to mark in the answer. */
+                /** @description Last names to mark in the response. */
                 LastName?: string | null;
             };
             header?: never;
@@ -3004,7 +3004,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What your server answered. On failure `status` is Error and `message` says why. */
+            /** @description The response of your server. On failure `status` is Error and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3050,7 +3050,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The service answers. On failure `status` is Error and `message` says why. */
+            /** @description The service responds. On failure `status` is Error and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3084,7 +3084,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answer with status 200 to say that you have received the event. */
+            /** @description Respond with status 200 to confirm that you have received the event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3116,7 +3116,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answer with status 200 to say that you have received the event. */
+            /** @description Respond with status 200 to confirm that you have received the event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3148,7 +3148,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answer with status 200 to say that you have received the event. */
+            /** @description Respond with status 200 to confirm that you have received the event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3180,7 +3180,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answer with status 200 to say that you have received the event. */
+            /** @description Respond with status 200 to confirm that you have received the event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3212,7 +3212,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answer with status 200 to say that you have received the event. */
+            /** @description Respond with status 200 to confirm that you have received the event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3244,7 +3244,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answer with status 200 to say that you have received the event. */
+            /** @description Respond with status 200 to confirm that you have received the event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3276,7 +3276,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answer with status 200 to say that you have received the event. */
+            /** @description Respond with status 200 to confirm that you have received the event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3308,7 +3308,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answer with status 200 to say that you have received the event. */
+            /** @description Respond with status 200 to confirm that you have received the event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3340,7 +3340,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answer with status 200 to say that you have received the event. */
+            /** @description Respond with status 200 to confirm that you have received the event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3372,7 +3372,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answer with status 200 to say that you have received the event. */
+            /** @description Respond with status 200 to confirm that you have received the event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3404,7 +3404,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answer with status 200 to say that you have received the event. */
+            /** @description Respond with status 200 to confirm that you have received the event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3436,7 +3436,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answer with status 200 to say that you have received the event. */
+            /** @description Respond with status 200 to confirm that you have received the event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3468,7 +3468,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answer with status 200 to say that you have received the event. */
+            /** @description Respond with status 200 to confirm that you have received the event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3500,7 +3500,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answer with status 200 to say that you have received the event. */
+            /** @description Respond with status 200 to confirm that you have received the event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3532,7 +3532,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answer with status 200 to say that you have received the event. */
+            /** @description Respond with status 200 to confirm that you have received the event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3564,7 +3564,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answer with status 200 to say that you have received the event. */
+            /** @description Respond with status 200 to confirm that you have received the event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3596,7 +3596,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answer with status 200 to say that you have received the event. */
+            /** @description Respond with status 200 to confirm that you have received the event. */
             200: {
                 headers: {
                     [name: string]: unknown;

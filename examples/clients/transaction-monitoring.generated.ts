@@ -38,7 +38,7 @@ export interface paths {
         put?: never;
         /**
          * Save information about a customer
-         * @description Saves further information about a customer as a list of properties, in place of the list saved before.
+         * @description Saves further information about a customer as a list of properties, replacing the list saved before.
          */
         post: operations["saveCustomerInformation"];
         delete?: never;
@@ -58,7 +58,7 @@ export interface paths {
         put?: never;
         /**
          * Save KYC data of a customer
-         * @description Saves the customer's KYC (know your customer) data as a list of properties, in place of the list saved before.
+         * @description Saves the customer's KYC (know your customer) data as a list of properties, replacing the list saved before.
          */
         post: operations["saveCustomerKyc"];
         delete?: never;
@@ -93,7 +93,7 @@ export interface components {
     schemas: {
         /**
          * Customer save
-         * @description A person or an organization to monitor, as `customerType` says. The sandbox takes a required text that is blank as one that is missing.
+         * @description A person or an organization to monitor, as `customerType` says. The sandbox takes a required string that is blank as one that is missing.
          */
         CustomerSave: {
             /**
@@ -138,7 +138,7 @@ export interface components {
          * @description Further information about a customer.
          */
         InformationSave: {
-            /** @description The information, as properties. In the sandbox it takes the place of the list saved before. */
+            /** @description The information, as properties. In the sandbox it replaces the list saved before. */
             information?: components["schemas"]["Property"][];
         };
         /**
@@ -146,7 +146,7 @@ export interface components {
          * @description KYC (know your customer) data of a customer.
          */
         KycSave: {
-            /** @description The KYC data, as properties. In the sandbox it takes the place of the list saved before. */
+            /** @description The KYC data, as properties. In the sandbox it replaces the list saved before. */
             kyc?: components["schemas"]["Property"][];
         };
         /** @description A transaction of a customer. */
@@ -196,8 +196,8 @@ export interface components {
          *
          *     How the provider expects each type to be written is not shown. The sandbox requires `name` and `type`, and
          *     takes `true` or `false` for `Boolean`, a number for `Number` and `NumberRange`, `YYYY-MM-DD` for `Date` and
-         *     `DateRange`, and any text for `String`; booleans and numbers may also be written as text. A range has at least
-         *     one end, and `from` is not past `to`.
+         *     `DateRange`, and any string for `String`; booleans and numbers may also be written as strings. A range has at
+         *     least one end, and `from` is not past `to`.
          */
         Property: {
             /**
@@ -263,7 +263,7 @@ export interface components {
         };
         /**
          * Sandbox receipt
-         * @description What the sandbox answers to a successful call. It is the sandbox's own; the provider's reply is not shown.
+         * @description The sandbox's response to a successful call. It is the sandbox's own; the provider's response is not shown.
          */
         SandboxReceipt: {
             /**
@@ -293,7 +293,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The token is good, and does not carry the right to make this call. Without a body. */
+        /** @description The token is valid, but does not permit this call. Without a body. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -325,7 +325,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The customer is saved. What the provider's reply contains is not shown; this one is the sandbox's. */
+            /** @description The customer is saved. The provider's response is not shown; this one is the sandbox's. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -334,7 +334,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxReceipt"];
                 };
             };
-            /** @description The request breaks a rule. `errors` names each field with what is wrong about it. */
+            /** @description The request breaks a rule. `errors` names each field with what is wrong with it. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -364,7 +364,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The information is saved. What the provider's reply contains is not shown; this one is the sandbox's. */
+            /** @description The information is saved. The provider's response is not shown; this one is the sandbox's. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -373,7 +373,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxReceipt"];
                 };
             };
-            /** @description The request breaks a rule. `errors` names each field with what is wrong about it. */
+            /** @description The request breaks a rule. `errors` names each field with what is wrong with it. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -403,7 +403,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The KYC data is saved. What the provider's reply contains is not shown; this one is the sandbox's. */
+            /** @description The KYC data is saved. The provider's response is not shown; this one is the sandbox's. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -412,7 +412,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxReceipt"];
                 };
             };
-            /** @description The request breaks a rule. `errors` names each field with what is wrong about it. */
+            /** @description The request breaks a rule. `errors` names each field with what is wrong with it. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -444,7 +444,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The transaction is saved. What the provider's reply contains is not shown; this one is the sandbox's. */
+            /** @description The transaction is saved. The provider's response is not shown; this one is the sandbox's. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -453,7 +453,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxReceipt"];
                 };
             };
-            /** @description The request breaks a rule. `errors` names each field with what is wrong about it. */
+            /** @description The request breaks a rule. `errors` names each field with what is wrong with it. */
             400: {
                 headers: {
                     [name: string]: unknown;
