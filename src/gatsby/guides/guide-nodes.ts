@@ -27,7 +27,7 @@ export function onCreateGuideSource(
   const file = relative(portal.root, String(source.absolutePath)).replaceAll('\\', '/');
   const proven = (called.get(file) ?? []).map(({ api, operation }) => provenKey(api, operation));
   const mentions = [...new Set([...mentionsIn(mdx.body), ...proven])];
-  const title = text(front.title) ?? headings.find(({ depth }) => depth === 1)?.text ?? words(path);
+  const title = text(front.title) ?? headings.find(({ depth }) => depth === 1)?.text ?? titleFromPath(path);
   actions.createNode({
     id: createNodeId(`guide ${area.id} ${path}`),
     area: area.id,
@@ -61,7 +61,7 @@ function headingsOrNone(body: string): GuideHeading[] {
 }
 
 /** `search-options.mdx` reads "Search options". */
-function words(path: string): string {
+function titleFromPath(path: string): string {
   const name =
     path
       .replace(/\.mdx?$/, '')

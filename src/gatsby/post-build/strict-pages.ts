@@ -11,7 +11,7 @@ interface Build {
 }
 
 /** Pages that are read and written at the same time. */
-const atOnce = 16;
+const MAX_CONCURRENT = 16;
 
 /** Makes every page of a build fit the Content-Security-Policy, and writes the headers for hosts that read them. */
 export async function makePagesStrict({ folder, pathPrefix }: Build): Promise<number> {
@@ -22,9 +22,9 @@ export async function makePagesStrict({ folder, pathPrefix }: Build): Promise<nu
 
   const notFoundData = await readFile(join(folder, 'page-data/404.html/page-data.json'), 'utf8').catch(() => undefined);
   const pages = await htmlFiles(folder);
-  for (let from = 0; from < pages.length; from += atOnce) {
+  for (let from = 0; from < pages.length; from += MAX_CONCURRENT) {
     await Promise.all(
-      pages.slice(from, from + atOnce).map(async (file) => {
+      pages.slice(from, from + MAX_CONCURRENT).map(async (file) => {
         const html = await readFile(file, 'utf8');
         const strict = strictPage(html, { boot, chunkMapping, pathPrefix, notFoundData });
         if (strict !== html) await writeFile(file, strict);

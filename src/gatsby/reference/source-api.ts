@@ -52,7 +52,7 @@ export async function sourceApi(
 }
 
 /** Operations in one file; a reader's filter loads one file after the other and searches what has come. */
-const perFile = 2000;
+const OPERATIONS_PER_FILE = 2000;
 
 /** Writes the list of all operations and webhooks of an API, which is on no page and which the filter loads. */
 function writeIndexFiles({ operations, webhooks }: ApiModel, routes: Routes, folder: string): void {
@@ -61,10 +61,10 @@ function writeIndexFiles({ operations, webhooks }: ApiModel, routes: Routes, fol
     ...operations.map(({ method, path, title, slug }) => [method, path, title, slug] as const),
     ...webhooks.map(({ name, slug, operation: { method, title } }) => [method, name, title, slug, 'webhook'] as const),
   ];
-  const count = Math.max(1, Math.ceil(entries.length / perFile));
+  const count = Math.max(1, Math.ceil(entries.length / OPERATIONS_PER_FILE));
   for (let number = 0; number < count; number += 1) {
     const file: IndexFile = {
-      operations: entries.slice(number * perFile, (number + 1) * perFile),
+      operations: entries.slice(number * OPERATIONS_PER_FILE, (number + 1) * OPERATIONS_PER_FILE),
       ...(number + 1 < count ? { next: nameOf(number + 1) } : {}),
     };
     writeFileSync(join(folder, routes.file(nameOf(number))), JSON.stringify(file));

@@ -50,14 +50,14 @@ function ownParts(view: SchemaView): TypePart[] {
   const orNull = types.includes('null') && some.length > 0 ? [' or null'] : [];
   if (types.length === 0)
     return view.not && !choiceText(view) ? ['anything except ', ...typeParts(view.not)] : [choiceText(view) ?? 'any'];
-  const words = (some.length > 0 ? some : types).map((type, index): TypePart[] => [
+  const names = (some.length > 0 ? some : types).map((type, index): TypePart[] => [
     ...(index > 0 ? [' or '] : []),
-    ...wordsOf(type, view),
+    ...namePartsOf(type, view),
   ]);
-  return [...words.flat(), ...orNull];
+  return [...names.flat(), ...orNull];
 }
 
-function wordsOf(type: SchemaType, view: SchemaView): TypePart[] {
+function namePartsOf(type: SchemaType, view: SchemaView): TypePart[] {
   if (type === 'array') return arrayParts(view);
   if (type === 'object') return mapParts(view) ?? [choiceText(view) ?? 'object'];
   if ((type === 'string' || type === 'number' || type === 'integer') && view.format)

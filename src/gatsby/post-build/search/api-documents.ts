@@ -3,13 +3,13 @@ import type { Routes } from '../../view/routes';
 import type { SearchDocument } from './write-index';
 
 /** Letters of a description that are searched: its beginning says what it is about. */
-const described = 600;
+const MAX_DESCRIPTION_LENGTH = 600;
 
 /** Letters of a title in a list of results; some documents put a paragraph there. */
-const titled = 120;
+const MAX_TITLE_LENGTH = 120;
 
 const titleOf = (title: string): string =>
-  title.length <= titled ? title : `${title.slice(0, titled).replace(/\s+\S*$/, '')} …`;
+  title.length <= MAX_TITLE_LENGTH ? title : `${title.slice(0, MAX_TITLE_LENGTH).replace(/\s+\S*$/, '')} …`;
 
 /** What can be found of one API: operations, webhooks, tags and schemas. */
 export function apiDocuments(model: ApiModel, routes: Routes, label: string): SearchDocument[] {
@@ -21,7 +21,7 @@ export function apiDocuments(model: ApiModel, routes: Routes, label: string): Se
       { text: `${name} ${one.path}`, weight: 'name' },
       { text: `${one.method} ${one.tags.map((tag) => tagNames.get(tag) ?? tag).join(' ')}`, weight: 'summary' },
       { text: one.parameters.map((parameter) => parameter.name).join(' '), weight: 'summary' },
-      { text: (one.description ?? '').slice(0, described), weight: 'text' },
+      { text: (one.description ?? '').slice(0, MAX_DESCRIPTION_LENGTH), weight: 'text' },
     ],
   });
   return [
@@ -33,7 +33,7 @@ export function apiDocuments(model: ApiModel, routes: Routes, label: string): Se
       entry: { kind: 'tag', title: titleOf(displayName), to: routes.tag(slug), within: label },
       texts: [
         { text: displayName, weight: 'title' },
-        { text: (description ?? '').slice(0, described), weight: 'text' },
+        { text: (description ?? '').slice(0, MAX_DESCRIPTION_LENGTH), weight: 'text' },
       ],
     })),
     ...Object.values(model.schemas).map(({ name, slug, schema }): SearchDocument => ({
@@ -41,7 +41,7 @@ export function apiDocuments(model: ApiModel, routes: Routes, label: string): Se
       texts: [
         { text: name, weight: 'name' },
         { text: schema.properties?.map((property) => property.name).join(' ') ?? '', weight: 'summary' },
-        { text: (schema.description ?? '').slice(0, described), weight: 'text' },
+        { text: (schema.description ?? '').slice(0, MAX_DESCRIPTION_LENGTH), weight: 'text' },
       ],
     })),
   ];

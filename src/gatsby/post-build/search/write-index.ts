@@ -15,7 +15,7 @@ export const weights = { title: 40, name: 24, heading: 16, summary: 6, text: 2 }
 type Weight = keyof typeof weights;
 
 /** Letters of JSON in one file of words, about; a file that grows past it is split by the next letter. */
-const shardSize = 48_000;
+const MAX_SHARD_SIZE = 48_000;
 const entriesPerFile = 100;
 /** More of one word in one text does not make it more about that. */
 const MAX_COUNT_OF_A_WORD = 3;
@@ -93,7 +93,7 @@ function scoresOf(words: readonly string[], weight: Weight): Map<string, number>
 function shardsOf(postings: Postings): [string, Postings][] {
   const split = (prefix: string, words: readonly [string, number[]][]): [string, Postings][] => {
     const size = words.reduce((sum, [word, list]) => sum + word.length + 4 + list.length * 4, 0);
-    if (size <= shardSize || words.every(([word]) => word === prefix)) return [[prefix, new Map(words)]];
+    if (size <= MAX_SHARD_SIZE || words.every(([word]) => word === prefix)) return [[prefix, new Map(words)]];
     const groups = new Map<string, [string, number[]][]>();
     for (const entry of words) {
       // By letter and not by code unit, so that no letter outside the Basic Multilingual Plane is cut.

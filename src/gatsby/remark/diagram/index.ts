@@ -11,18 +11,18 @@ import { readDiagram } from './read-diagram';
 export function drawDiagram(source: string): { svg: string; text: string; title: string } {
   const diagram = readDiagram(source);
   const svg = diagram.kind === 'graph' ? drawGraph(diagram) : drawSequence(diagram);
-  return { svg, text: wordsOf(diagram).join('\n'), title: diagram.title ?? 'Diagram' };
+  return { svg, text: relationsOf(diagram).join('\n'), title: diagram.title ?? 'Diagram' };
 }
 
 /** A drawing in words, one relation per line: for whoever cannot see it. */
-export function wordsOf(diagram: Diagram): string[] {
-  const words = diagram.kind === 'graph' ? graphWords(diagram) : sequenceWords(diagram);
-  return diagram.description ? [diagram.description, ...words] : words;
+function relationsOf(diagram: Diagram): string[] {
+  const relations = diagram.kind === 'graph' ? graphRelations(diagram) : sequenceRelations(diagram);
+  return diagram.description ? [diagram.description, ...relations] : relations;
 }
 
 const plain = (text: string): string => text.replace(/\s*<br\s*\/?>\s*|\\n/g, ' ');
 
-function graphWords({ nodes, edges }: Graph): string[] {
+function graphRelations({ nodes, edges }: Graph): string[] {
   const name = (id: string): string => {
     const node = nodes.find((candidate) => candidate.id === id);
     if (node?.shape === 'start') return 'Start';
@@ -31,7 +31,7 @@ function graphWords({ nodes, edges }: Graph): string[] {
   return edges.map(({ from, to, label }) => `${name(from)} → ${name(to)}${label ? `: ${plain(label)}` : ''}`);
 }
 
-function sequenceWords({ participants, rows }: Sequence): string[] {
+function sequenceRelations({ participants, rows }: Sequence): string[] {
   const name = (id: string): string => plain(participants.find((one) => one.id === id)?.label ?? id);
   return rows.flatMap((row) => {
     if (row.kind === 'message') return [`${name(row.from)} → ${name(row.to)}: ${plain(row.text)}`];
