@@ -13,15 +13,17 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 const mayImport = {
   text: [],
   openapi: ['text'],
-  samples: ['text', 'openapi'],
+  http: ['text', 'openapi'],
+  samples: ['text', 'openapi', 'http'],
   portal: ['text'],
-  sandbox: ['text', 'openapi', 'samples', 'portal'],
-  examples: ['text', 'openapi', 'samples', 'sandbox', 'portal'],
-  postman: ['text', 'openapi', 'samples', 'sandbox', 'examples', 'portal'],
+  sandbox: ['text', 'openapi', 'http', 'portal'],
+  examples: ['text', 'openapi', 'http', 'samples', 'sandbox', 'portal'],
+  postman: ['text', 'openapi', 'http', 'samples', 'sandbox', 'examples', 'portal'],
   // What a page shows is the components' own: the build makes it in the types, and with the words, that they have.
   gatsby: [
     'text',
     'openapi',
+    'http',
     'samples',
     'examples',
     'postman',
@@ -37,6 +39,7 @@ const mayImport = {
     'openapi/model',
     'openapi/schema/keywords.ts',
     'openapi/written',
+    'http',
     'samples',
     'examples/record.ts',
     'styles',
@@ -51,6 +54,15 @@ const importDirections = Object.entries(mayImport).map(([folder, allowed]) => ({
   except: [`./${folder}`, ...allowed.map((name) => `./${name}`)],
   message: `src/${folder} may import only from: ${[folder, ...allowed].join(', ')} (ARCHITECTURE.md).`,
 }));
+
+/** What runs in the browser too may not import what needs Node. */
+const browserOnly = ['http/!(node)', 'http/!(node)/**', 'samples', 'components', 'templates', 'pages'].map(
+  (folder) => ({
+    target: `./src/${folder}`,
+    from: './src/http/node',
+    message: `src/http/node needs Node, and src/${folder} runs in the browser (ARCHITECTURE.md).`,
+  }),
+);
 
 const seeded = { name: 'fast-check', message: 'Import it from tests/support/fuzz.ts, where its seed stands still.' };
 const beside = ['src/**/*.test.{ts,tsx}', 'src/**/testing/**'];
@@ -75,7 +87,7 @@ export default tseslint.config(
     plugins: { 'import-x': importX },
     settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: './tsconfig.json' })] },
     rules: {
-      'import-x/no-restricted-paths': ['error', { zones: importDirections }],
+      'import-x/no-restricted-paths': ['error', { zones: [...importDirections, ...browserOnly] }],
       'import-x/no-cycle': ['error', { maxDepth: 6 }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': 'error',

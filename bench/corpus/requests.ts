@@ -1,7 +1,7 @@
 import { sendRequest, type ReceivedResponse } from '../../src/examples/documents/send-request';
 import { exchangesOf, type ApiModel, type Exchange, type Operation } from '../../src/openapi';
 import { createSandbox } from '../../src/sandbox';
-import { basePathOf } from '../../src/sandbox/validation/base-path';
+import { basePathOf } from '../../src/http/server-url';
 import { buildRequest } from '../../src/samples';
 import { counted, patternOf } from './count';
 import type { Fault, FaultKind, RequestFigures } from './result';

@@ -1,5 +1,5 @@
 import { exchangesOf, type ApiModel, type Operation } from '../../src/openapi';
-import { basePathOf } from '../../src/sandbox/validation/base-path';
+import { basePathOf } from '../../src/http/server-url';
 import { buildRequest, languageOf } from '../../src/samples';
 
 /**

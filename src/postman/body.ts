@@ -1,8 +1,8 @@
 import type { HttpRequest } from '../samples';
 import { jsonText } from '../samples/languages/layout';
-import { essenceOf } from '../samples/media-types';
-import { encodeUnreserved } from '../samples/percent-encoding';
-import { boundaryOf, quoted, segmentsOf } from '../samples/segments';
+import { essenceOf, isJson, isXml } from '../http/media-type';
+import { encodeUnreserved } from '../http/percent-encoding';
+import { multipartText, quoted } from '../http/multipart/segments';
 import type { Body, FormField } from './collection';
 import { withoutPlaceholders } from './variables';
 
@@ -46,10 +46,7 @@ export function bodyOf({ body, headers }: HttpRequest): PostmanBody | undefined 
         return { body: { mode: 'formdata', formdata } };
       }
       // Postman's form data has no headers for a part, so the body is written out.
-      const boundary = boundaryOf(body.parts);
-      const text = segmentsOf(body.parts, boundary)
-        .map((segment) => (typeof segment === 'string' ? segment : segment.content))
-        .join('');
+      const { boundary, text } = multipartText(body.parts);
       return { body: raw(text, 'text'), contentType: `multipart/form-data; boundary=${boundary}` };
     }
   }
@@ -65,7 +62,7 @@ const raw = (text: string, language: string): Body => ({ mode: 'raw', raw: text,
 
 function languageOf(contentType: string): string {
   const essence = essenceOf(contentType);
-  if (/[/+]json$/.test(essence)) return 'json';
-  if (/[/+]xml$/.test(essence)) return 'xml';
+  if (isJson(contentType)) return 'json';
+  if (isXml(contentType)) return 'xml';
   return essence === 'text/html' ? 'html' : essence.endsWith('/javascript') ? 'javascript' : 'text';
 }

@@ -3,7 +3,7 @@ import { sampleOf } from '../openapi';
 import type { ApiModel, Operation, Parameter } from '../openapi/model';
 import { flatten } from '../openapi/sample/flatten';
 import { isStructure, stringify, written } from '../openapi/written/written-number';
-import { encodeUnreserved } from '../samples/percent-encoding';
+import { encodeUnreserved } from '../http/percent-encoding';
 
 /** What openapi-to-postmanv2 makes of an operation's description and parameters. */
 export interface ConvertedOperation {

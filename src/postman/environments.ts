@@ -1,6 +1,6 @@
 import { loadSandboxApis } from '../sandbox/load-apis';
 import { createSandbox } from '../sandbox';
-import { basePathOf } from '../sandbox/validation/base-path';
+import { basePathOf } from '../http/server-url';
 import type { ApiModel, Server } from '../openapi/model';
 import type { Portal } from '../portal/portal';
 import { serverUrlOf } from '../samples';

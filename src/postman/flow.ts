@@ -1,7 +1,7 @@
 import { exchangesOf, operationOf } from '../openapi';
 import type { ApiModel, Exchange, Operation } from '../openapi/model';
 import { buildRequest, type HttpRequest } from '../samples';
-import { isJson } from '../samples/media-types';
+import { isJson } from '../http/media-type';
 import { described, stableId, type Auth, type Event, type Folder, type Item, type Request } from './collection';
 import { linkSteps, type LinkedStep } from './flow-values';
 import { expression, resetScript, sandboxVariable, testScript } from './test-script';

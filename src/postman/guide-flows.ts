@@ -4,7 +4,7 @@ import type { ExampleResult } from '../examples/run/page-run';
 import type { Runners } from '../examples/run/runners';
 import type { CheckedExchange } from '../examples/wire/check-exchange';
 import type { Portal } from '../portal/portal';
-import { basePathOf } from '../sandbox/validation/base-path';
+import { basePathOf } from '../http/server-url';
 import type { Flow, FlowStep } from './flow';
 
 /** A guide whose examples fail has no proven steps to export; the message says how to see why. */

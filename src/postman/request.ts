@@ -1,3 +1,5 @@
+import { joinCookies } from '../http/cookie';
+import { isIgnoredParameter } from '../http/header';
 import type { Operation } from '../openapi/model';
 import type { HttpRequest } from '../samples';
 import { authOf } from './auth';
@@ -37,7 +39,7 @@ export function requestOf(
     request: {
       method: http.method,
       ...described(converted?.description ?? operation.description),
-      header: [...joinCookies([...headers, ...header]), ...optionalHeaders(headers, converted?.header ?? [])],
+      header: [...withOneCookieHeader([...headers, ...header]), ...optionalHeaders(headers, converted?.header ?? [])],
       url: urlOf(operation, http, base, converted, query),
       ...(body ? { body: body.body } : {}),
     },
@@ -54,20 +56,21 @@ const headerDescription = (
   converted.find(({ key }) => sameName(key, name))?.description ??
   operation.parameters.find((each) => each.in === 'header' && sameName(each.name, name))?.description;
 
-/** RFC 6265 §5.4: one Cookie header at most. */
-function joinCookies(headers: readonly Pair[]): Pair[] {
+/** RFC 6265 §5.4: one `Cookie` header at most. */
+function withOneCookieHeader(headers: readonly Pair[]): Pair[] {
   const cookies = headers.filter(({ key }) => key === 'Cookie');
   if (cookies.length < 2) return [...headers];
   return [
     ...headers.filter(({ key }) => key !== 'Cookie'),
-    { key: 'Cookie', value: cookies.map(({ value }) => value).join('; ') },
+    { key: 'Cookie', value: joinCookies(cookies.map(({ value }) => value)) },
   ];
 }
-
-const describedElsewhere = new Set(['accept', 'content-type', 'authorization', 'cookie']);
 
 /** Headers that the example leaves out, for a reader to switch on. */
 const optionalHeaders = (sent: readonly Pair[], converted: readonly ConvertedPair[]): Pair[] =>
   converted
-    .filter(({ key }) => !describedElsewhere.has(key.toLowerCase()) && !sent.some((each) => sameName(each.key, key)))
+    .filter(
+      ({ key }) =>
+        !isIgnoredParameter(key) && !sameName(key, 'cookie') && !sent.some((each) => sameName(each.key, key)),
+    )
     .map(({ key, value, description }) => ({ key, value, ...described(description), disabled: true }));

@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import { exchangesOf, sampleOf } from '../openapi';
 import { jsonOf, written } from '../openapi/written/written-number';
 import type { ApiModel, Data, Exchange, MediaType, Operation, Response } from '../openapi/model';
-import { isJson } from '../samples/media-types';
-import { xmlOf } from '../samples/xml';
+import { isJson, isXml } from '../http/media-type';
+import { xmlOf } from '../http/xml';
 import { described, stableId, type Pair, type Request, type SavedResponse } from './collection';
 
 /**
@@ -68,7 +68,7 @@ function contentsOf(response: Response, model: ApiModel): SavedContent[] {
 function textOf(data: Data, media: MediaType, model: ApiModel): string {
   const { value } = data;
   if (typeof value === 'string' && !isJson(media.mediaType)) return value;
-  if (/[/+]xml$/.test(media.mediaType)) return xmlOf(written(data), media.schema, model);
+  if (isXml(media.mediaType)) return xmlOf(written(data), media.schema, model);
   return jsonOf(data, 2) ?? '';
 }
 
@@ -98,7 +98,7 @@ const headersOf = (response: Response, mediaType: string | undefined, model: Api
 const previewOf = (mediaType: string | undefined): string =>
   mediaType && isJson(mediaType)
     ? 'json'
-    : mediaType && /[/+]xml/.test(mediaType)
+    : mediaType && isXml(mediaType)
       ? 'xml'
       : mediaType?.startsWith('text/html')
         ? 'html'

@@ -1,7 +1,7 @@
 import type { Volatility } from '../examples/compare/compare-json';
 import { volatilityOf } from '../examples/wire/extensions';
 import type { ApiModel, Exchange, Operation, Response, Schema } from '../openapi/model';
-import { essenceOf, isJson } from '../samples/media-types';
+import { essenceOf, isJson } from '../http/media-type';
 import { embeddedSchema, type EmbeddedSchema } from './embedded-schema';
 
 /** Name of the environment variable that only the sandbox's environment has: its address. */

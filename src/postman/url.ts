@@ -1,3 +1,4 @@
+import { decodeLeniently } from '../http/percent-encoding';
 import type { Operation } from '../openapi/model';
 import type { HttpRequest } from '../samples';
 import { described, type Pair, type Url } from './collection';
@@ -59,7 +60,7 @@ function queryPair(text: string, operation: Operation, converted: ConvertedOpera
 
 /** Name of the parameter that a query pair belongs to: `filter[name]` is of `filter`, unless a parameter has that very name. */
 function parameterOf(key: string, operation: Operation): string {
-  const name = decodeURIComponentSafely(key);
+  const name = decodeLeniently(key);
   return operation.parameters.some((each) => each.in === 'query' && each.name === name)
     ? name
     : name.replace(/\[.*$/s, '');
@@ -84,11 +85,3 @@ const descriptionOf = (
   converted?.find(({ key }) => key === name)?.description ??
   operation.parameters.find((each) => each.name === name)?.description ??
   '';
-
-function decodeURIComponentSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -1,7 +1,7 @@
 import type { Exchange, Operation, Response } from '../openapi/model';
-import { headerValue } from './header';
+import { headerValue } from '../http/header';
 import type { Answer } from './http-request';
-import { concrete, fileName, isJson, isText } from './media-types';
+import { concreteType, fileName, isJson, isText } from '../http/media-type';
 
 const isSuccess = ({ status }: Response): boolean => status.startsWith('2');
 
@@ -18,7 +18,7 @@ export function answerOf(operation: Operation, exchange: Exchange): Answer {
   const first = types[0];
   if (first === undefined || types.length < responses.length) return { kind: 'text' };
   if (types.every(isJson)) return { kind: 'json' };
-  return types.some(isText) ? { kind: 'text' } : { kind: 'file', name: fileName(operation.slug, concrete(first)) };
+  return types.some(isText) ? { kind: 'text' } : { kind: 'file', name: fileName(operation.slug, concreteType(first)) };
 }
 
 const expected = (response: Response, exchange: Exchange): string | undefined =>

@@ -1,10 +1,10 @@
 import type { Exchange, MediaType, Operation } from '../openapi/model';
 import { dataOf, isRounded, isStructure, stringify, written } from '../openapi/written/written-number';
-import { formFields, isPlain } from './form';
-import { headerValue } from './header';
+import { formFieldsOf, formText, isPlain } from '../http/form/write';
+import { headerValue } from '../http/header';
 import type { Payload } from './http-request';
 import {
-  concrete,
+  concreteType,
   essenceOf,
   fileName,
   isForm,
@@ -13,15 +13,15 @@ import {
   isMultipart,
   isText,
   isXml,
-} from './media-types';
-import { partsOf } from './multipart';
-import { textOf } from './parameter-style';
-import { multipartText } from './segments';
+} from '../http/media-type';
+import { partsOf } from '../http/multipart/parts';
+import { valueText } from '../http/parameter-style/write';
+import { multipartText } from '../http/multipart/segments';
 import { isBinary, statedTypes } from '../openapi/schema/types';
 import { certainLayers } from '../openapi/schema/layers';
 import { type SchemaSource } from '../openapi/schema/named-schema';
-import { wellFormed } from './well-formed';
-import { xmlOf } from './xml';
+import { wellFormed } from '../http/percent-encoding';
+import { xmlOf } from '../http/xml';
 
 export interface Body {
   readonly payload: Payload;
@@ -36,7 +36,7 @@ export function bodyOf(operation: Operation, exchange: Exchange, source: SchemaS
   const value = written(exchange.body);
   const media = operation.requestBody?.content.find((each) => each.mediaType === stated);
   const layers = certainLayers(media?.schema, source);
-  const contentType = headerValue(concrete(stated));
+  const contentType = headerValue(concreteType(stated));
   const text = (payload: string): Body => ({ payload: { kind: 'text', text: wellFormed(payload) }, contentType });
 
   if (typeof value !== 'string' || isJson(contentType)) {
@@ -44,7 +44,7 @@ export function bodyOf(operation: Operation, exchange: Exchange, source: SchemaS
     if (isForm(contentType)) return form(value, media, contentType);
     if (isXml(contentType)) return text(xmlOf(value, media?.schema, source));
     if (isJsonSequence(contentType)) return text(sequence(value, contentType));
-    if (essenceOf(contentType) === 'text/plain' && !isStructure(value)) return text(textOf(value) ?? '');
+    if (essenceOf(contentType) === 'text/plain' && !isStructure(value)) return text(valueText(value) ?? '');
     const data = json(value, statedTypes(layers));
     const plain = dataOf(data);
     // A client that writes JSON by itself would round such a number.
@@ -71,14 +71,7 @@ function json(value: unknown, types: readonly string[] | undefined): unknown {
 }
 
 function form(value: unknown, media: MediaType | undefined, contentType: string): Body {
-  const members = isStructure(value) ? Object.entries(value) : [];
-  const fields = members.flatMap(([name, member]) =>
-    formFields(
-      name,
-      member,
-      media?.encoding.find((each) => each.property === name),
-    ),
-  );
+  const fields = formFieldsOf(value, media);
   if (fields.every(isPlain)) {
     return {
       payload: {
@@ -88,7 +81,7 @@ function form(value: unknown, media: MediaType | undefined, contentType: string)
       contentType,
     };
   }
-  return { payload: { kind: 'text', text: fields.map(({ raw }) => raw.join('=')).join('&') }, contentType };
+  return { payload: { kind: 'text', text: formText(fields) }, contentType };
 }
 
 function multipart(value: unknown, media: MediaType | undefined, contentType: string, source: SchemaSource): Body {

@@ -1,8 +1,8 @@
 import type { SecurityScheme, Server } from '../openapi/model';
 import { buildRequest, type RequestModel } from './build-request';
 import { wireText, withVariables } from './credentials';
-import { serverUrlOf } from './server-url';
-import { mediaType, operation, exchange, origin, schema, withBody, withParameters } from './testing/builders';
+import { serverUrlOf } from '../http/server-url';
+import { mediaType, operation, exchange, origin, schema, withBody, withParameters } from '../http/testing/builders';
 
 const nothing: RequestModel = { schemas: {}, securitySchemes: [] };
 const at = { serverUrl: 'https://api.example.com/v1/' };

@@ -3,10 +3,10 @@ import { written } from '../openapi/written/written-number';
 import { answerOf, negotiated } from './answer';
 import { bodyOf } from './body';
 import { securityOf, withSecretsInPlace } from './credentials';
-import { withoutRepeats } from './header';
-import type { HttpHeader, HttpRequest } from './http-request';
-import { cookieHeader, headerOf, pathText, queryText, type Given } from './parameters';
-import { normaliseServerUrl, serverUrlOf } from './server-url';
+import { withoutRepeats, type HttpHeader } from '../http/header';
+import type { HttpRequest } from './http-request';
+import { cookieHeader, headerOf, pathText, queryText, type Given } from '../http/parameters/write';
+import { normaliseServerUrl, serverUrlOf } from '../http/server-url';
 
 export interface RequestOptions {
   /** Absolute; without it the operation's first server with its variables at their defaults. */

@@ -1,7 +1,7 @@
 import type { ApiModel, Operation, SecurityScheme } from '../openapi/model';
-import { headerValue, isSendableHeader } from './header';
+import { headerValue, isSendableHeader } from '../http/header';
 import type { Credential, HttpRequest, Text } from './http-request';
-import { encodeUnreserved } from './percent-encoding';
+import { encodeUnreserved } from '../http/percent-encoding';
 
 export interface Security {
   readonly credentials: readonly Credential[];

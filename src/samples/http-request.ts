@@ -1,3 +1,5 @@
+import type { HttpHeader } from '../http/header';
+import type { NamedFile, Part } from '../http/multipart/segments';
 import type { Data } from '../openapi/model';
 
 /**
@@ -20,8 +22,6 @@ export interface HttpRequest {
   readonly answer: Answer;
 }
 
-export type HttpHeader = readonly [name: string, value: string];
-
 export type Payload =
   | ({ readonly kind: 'json' } & Data)
   | { readonly kind: 'text'; readonly text: string }
@@ -29,22 +29,7 @@ export type Payload =
   | { readonly kind: 'form'; readonly fields: readonly (readonly [name: string, value: string])[] }
   /** `multipart/form-data`; its Content-Type is not among the headers, because the boundary is the client's. */
   | { readonly kind: 'multipart'; readonly parts: readonly Part[] }
-  | { readonly kind: 'file'; readonly file: SampleFile };
-
-/** One part of a multipart body (RFC 7578 §4). `headers` are those beside Content-Disposition and Content-Type. */
-export type Part = {
-  readonly name: string;
-  readonly contentType?: string;
-  readonly headers: readonly HttpHeader[];
-} & ({ readonly text: string } | { readonly file: SampleFile });
-
-/** A file that the sample reads from its working directory. */
-export interface SampleFile {
-  /** Letters, digits, dots, hyphens and underscores only. */
-  readonly name: string;
-  /** What the document shows as its content; a reader has a file of their own. */
-  readonly content: string;
-}
+  | { readonly kind: 'file'; readonly file: NamedFile };
 
 /** Text with holes that the environment fills, and one transformation that Basic authentication needs (RFC 7617). */
 export type Text = readonly TextPart[];

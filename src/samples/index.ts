@@ -2,4 +2,4 @@ export { buildRequest, type RequestModel, type RequestOptions } from './build-re
 export { withVariables } from './credentials';
 export type * from './http-request';
 export { languageOf, languages, type Language } from './languages';
-export { serverUrlOf } from './server-url';
+export { serverUrlOf } from '../http/server-url';

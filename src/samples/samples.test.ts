@@ -2,7 +2,7 @@ import fc, { seed } from '../../tests/support/fuzz';
 import { buildRequest } from './build-request';
 import { withVariables } from './credentials';
 import { languageOf, languages } from './languages';
-import { exchange, operation, withBody } from './testing/builders';
+import { exchange, operation, withBody } from '../http/testing/builders';
 import { differenceOf } from './testing/difference';
 import { startEchoServer, type EchoServer } from './testing/echo-server';
 import { hostileExchange, securitySchemes, type Hostile, variables } from './testing/hostile';

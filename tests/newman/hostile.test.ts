@@ -4,7 +4,7 @@ import { itemsOf } from '../../src/postman/collection';
 import { exportCollection } from '../../src/postman/export-collection';
 import { runNewman } from '../../src/postman/run-newman';
 import { buildRequest, withVariables } from '../../src/samples';
-import { origin } from '../../src/samples/testing/builders';
+import { origin } from '../../src/http/testing/builders';
 import { differenceOf } from '../../src/samples/testing/difference';
 import { startEchoServer } from '../../src/samples/testing/echo-server';
 import { hostileExchange, securitySchemes, variables } from '../../src/samples/testing/hostile';

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { decodeLeniently } from '../../http/percent-encoding';
 
 export interface RouteTitle {
   readonly route: string;
@@ -21,7 +22,7 @@ export function nearestRoutes(path: string, routes: readonly RouteTitle[], max =
 
 /** The words of a path, for the search: `/api/registerPersn` becomes `api registerPersn`. */
 export const wordsOfPath = (path: string): string =>
-  decode(path)
+  decodeLeniently(path)
     .replace(/\.html?$/, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -36,7 +37,7 @@ export const merged = (found: readonly RouteTitle[]): RouteTitle[] =>
   );
 
 const plain = (path: string): string =>
-  decode(path)
+  decodeLeniently(path)
     .toLowerCase()
     .replace(/(\/index)?(\.html?)?\/*$/, '');
 
@@ -50,12 +51,4 @@ function similarityOf(wanted: string, route: string): number {
 function alike(a: string, b: string): number {
   const longest = Math.max(a.length, b.length);
   return longest === 0 ? 0 : 1 - distance(a, b) / longest;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,7 +1,6 @@
 import { compareOutput } from './compare-output';
 import { compareResponse } from './compare-response';
 import { firstDifference } from './first-difference';
-import { parseResponse } from './http-message';
 import { exact } from './compare-json';
 
 const received = (
@@ -95,21 +94,6 @@ describe('an HTTP response', () => {
 
   it('may have a status that has no name', () => {
     expect(compare('http', 'HTTP/1.1 299 Anything\n\n{"a": 1}', '{"a": 1}', 299)).toBe('same');
-  });
-
-  it('is read with the lines of its parts', () => {
-    expect(parseResponse('HTTP/1.0 404 Not Found \r\nA: b\r\nC:  d \r\n\r\nx\r\ny')).toEqual({
-      status: 404,
-      reason: 'Not Found',
-      headers: [
-        { name: 'A', value: 'b', line: 2 },
-        { name: 'C', value: 'd', line: 3 },
-      ],
-      body: 'x\ny',
-      bodyLine: 5,
-    });
-    expect(parseResponse('HTTP/1.1 600 No')).toHaveProperty('fault.line', 1);
-    expect(parseResponse('')).toHaveProperty('fault.message', '"" is not a status line such as HTTP/1.1 200 OK');
   });
 });
 

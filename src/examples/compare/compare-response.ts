@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { compareJson, type Difference, type Volatility } from './compare-json';
 import { compareOutput } from './compare-output';
-import { parseResponse } from './http-message';
+import { parseResponseText } from '../../http/message-text';
 import type { JsonNode } from './json-node';
 import { parseJson } from './parse-json';
 import { provesNothing } from './wildcard';
@@ -34,7 +34,7 @@ export function compareResponse(
   volatility: Volatility,
 ): Comparison {
   if (language !== 'http') return compareBody(text, 1, language === 'jsonc', received, volatility);
-  const shown = parseResponse(text);
+  const shown = parseResponseText(text);
   if ('fault' in shown) return differs(shown.fault.line, shown.fault.message, 'Write it as it comes over the wire.');
   if (shown.status !== received.status) return differs(1, `the status is ${received.status}, not ${shown.status}`);
   const reason = STATUS_CODES[shown.status];

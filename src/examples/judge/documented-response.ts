@@ -3,7 +3,7 @@ import { exact, type Volatility } from '../compare/compare-json';
 import type { Expectation } from '../find/example';
 import type { MediaType } from '../../openapi/model';
 import { responseFor } from '../../sandbox/validation';
-import { findMediaType } from '../../sandbox/validation/body/media-type';
+import { findMediaType } from '../../http/media-type';
 import type { CheckedExchange } from '../wire/check-exchange';
 import { volatilityOf } from '../wire/extensions';
 

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { decodeLeniently } from '../../http/percent-encoding';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { Guide } from '../find/guide';
 import { attributeOf, isElement, type TreeNode, walk } from '../find/tree';
@@ -58,18 +59,10 @@ function faultOf(address: string, guide: Guide, site: Site): { message: string; 
       hint: 'Link to a page of the site.',
     };
   }
-  if (!fragment || !page.anchors || page.anchors.has(decode(fragment))) return undefined;
+  if (!fragment || !page.anchors || page.anchors.has(decodeLeniently(fragment))) return undefined;
   const guess = didYouMean(nearestName(fragment, page.anchors));
   return {
     message: `${path === '' ? 'this page' : path} has no heading "#${fragment}"${guess}`,
     hint: 'Link to a heading that it has.',
   };
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

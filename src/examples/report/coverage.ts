@@ -3,7 +3,7 @@ import type { CoverageRecord, EnumCoverage, LanguageCoverage, OperationCoverage,
 import type { ApiModel, Schema } from '../../openapi/model';
 import { expandAll } from '../../openapi/schema/layers';
 import { itemSchemas, propertySchemas } from '../../openapi/schema/members';
-import { findMediaType } from '../../sandbox/validation/body/media-type';
+import { findMediaType } from '../../http/media-type';
 import { responseFor } from '../../sandbox/validation';
 
 /** Which parts of the API documents the examples have proven. */

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { messageOf } from './http-message';
+import { requestText } from '../../http/message-text';
 import type { Runner } from './runner';
 
 /** Sends a request that is written as HTTP/1.1 text (RFC 9112 §2.1). */
@@ -9,13 +9,13 @@ export function httpRunner(): Runner {
       return {};
     },
     async run(program, context) {
-      const message = messageOf(program.code, context.shown.host);
+      const message = requestText(program.code, context.shown.host);
       if ('fault' in message)
         return { exit: 1, timedOut: false, stdout: '', stderr: message.fault.message, fault: message.fault };
       return sendRaw(message.text, context.recorderPort, context.limit);
     },
     async check(program, context) {
-      const message = messageOf(program.code, context.shown.host);
+      const message = requestText(program.code, context.shown.host);
       return 'fault' in message ? message.fault : undefined;
     },
     async close() {},

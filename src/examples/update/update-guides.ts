@@ -6,7 +6,7 @@ import { shownExchanges, documentedResponse } from '../judge/documented-response
 import type { Expectation, Page } from '../find/example';
 import type { ExampleResult } from '../run/page-run';
 import type { ReceivedResponse } from '../compare/compare-response';
-import { parseResponse } from '../compare/http-message';
+import { parseResponseText } from '../../http/message-text';
 import type { Volatility } from '../compare/compare-json';
 import { updateJson } from './update-json';
 
@@ -74,13 +74,9 @@ function rewriteGuide(source: string, rewrites: readonly Rewrite[]): string {
 }
 
 /** The text that a response fence needs in order to show the received response. */
-function updatedResponse(
-  { language, body }: Expectation,
-  received: ReceivedResponse,
-  volatility: Volatility,
-): string {
+function updatedResponse({ language, body }: Expectation, received: ReceivedResponse, volatility: Volatility): string {
   if (language !== 'http') return updatedBody(body, received.body, volatility);
-  const shown = parseResponse(body);
+  const shown = parseResponseText(body);
   const start = `HTTP/1.1 ${received.status} ${STATUS_CODES[received.status] ?? ''}`.trimEnd();
   if ('fault' in shown) return [start, ...typeOf(received), '', received.body].join('\n');
   const fields = shown.headers.flatMap(({ name, value }) => {

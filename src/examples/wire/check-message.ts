@@ -1,6 +1,5 @@
-import { parseResponse } from '../compare/http-message';
+import { parseResponseText, requestText } from '../../http/message-text';
 import type { Example } from '../find/example';
-import { messageOf } from '../run/http-message';
 import { checkExchange } from './check-exchange';
 import { checkJson } from './check-json';
 import type { Contract } from './contract';
@@ -16,7 +15,7 @@ export async function checkMessage(example: Example, contract: Contract): Promis
 }
 
 function checkShownResponse(code: string, contract: Contract, schema: string | undefined): ReadFault | undefined {
-  const response = parseResponse(code);
+  const response = parseResponseText(code);
   if ('fault' in response) return response.fault;
   if (response.body.trim() === '') return undefined;
   const fault = checkJson(response.body, true, contract, schema);
@@ -24,7 +23,7 @@ function checkShownResponse(code: string, contract: Contract, schema: string | u
 }
 
 async function checkShownRequest(code: string, contract: Contract): Promise<ReadFault | undefined> {
-  const message = messageOf(code, 'localhost');
+  const message = requestText(code, 'localhost');
   if ('fault' in message) return message.fault;
   const [head = '', body = ''] = message.text.split('\r\n\r\n', 2);
   const [start = '', ...fields] = head.split('\r\n');

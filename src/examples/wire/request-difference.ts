@@ -1,3 +1,4 @@
+import { decodeLeniently } from '../../http/percent-encoding';
 import { firstDifference } from '../compare/first-difference';
 import { showPath } from '../compare/json-node';
 import type { RecordedExchange } from '../run/recorder';
@@ -35,15 +36,7 @@ function plain({ method, target, body }: RecordedExchange): unknown {
   const [path = '', search = ''] = target.split('?', 2);
   const query: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
   for (const [name, value] of new URLSearchParams(search)) (query[name] ??= []).push(value);
-  return { method, path: decode(path), query, body: bodyOf(body) };
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return { method, path: decodeLeniently(path), query, body: bodyOf(body) };
 }
 
 function bodyOf(body: Buffer): unknown {

@@ -4,8 +4,8 @@ import { certainLayers } from '../../openapi/schema/layers';
 import type { SchemaSource } from '../../openapi/schema/named-schema';
 import { isBinary } from '../../openapi/schema/types';
 import { isStructure, jsonOf, stringify, written } from '../../openapi/written/written-number';
-import { essenceOf, isJson, isJsonSequence, isText, isXml } from '../../samples/media-types';
-import { xmlOf } from '../../samples/xml';
+import { essenceOf, isJson, isJsonSequence, isText, isXml } from '../../http/media-type';
+import { xmlOf } from '../../http/xml';
 
 /** Characters of one example that a page shows; the rest would not be read there. */
 const MAX_LENGTH = 24_000;

@@ -1,3 +1,4 @@
+import { decodeLeniently } from '../../http/percent-encoding';
 import type { ApiModel } from '../../openapi/model';
 import type { Routes } from './routes';
 
@@ -14,7 +15,7 @@ export function documentLinks(model: ApiModel, routes: Routes): (href: string) =
   );
   const schemas = new Map(Object.values(model.schemas).map(({ name, slug }) => [name, routes.schema(slug)]));
   return (href) => {
-    const fragment = decoded(/^#(.*)$/.exec(href)?.[1] ?? '');
+    const fragment = decodeLeniently(/^#(.*)$/.exec(href)?.[1] ?? '');
     const [, kind, name = ''] =
       /(?:^|\/)(tag|tags|operation|operations|schema|schemas|definitions)\/([^/]+)$/.exec(fragment) ?? [];
     if (kind === undefined) return undefined;
@@ -24,11 +25,3 @@ export function documentLinks(model: ApiModel, routes: Routes): (href: string) =
 }
 
 const kebab = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

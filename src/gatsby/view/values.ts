@@ -10,7 +10,7 @@ import type {
 import { sampleOf } from '../../openapi';
 import type { Header, Parameter, ParameterLocation, Encoding, MediaType, Example } from '../../openapi/model';
 import { isStructure, written } from '../../openapi/written/written-number';
-import { cookieHeader, headerOf, pathValue, queryText, type Given } from '../../samples/parameters';
+import { cookieHeader, headerOf, pathValue, queryText, type Given } from '../../http/parameters/write';
 import { codeText } from './body-text';
 import { compact, type PageContext, type ApiContext } from './context';
 import { schemaView } from './schema-slice';

@@ -1,7 +1,7 @@
 import { wireText } from '../credentials';
-import type { HttpRequest, Part, Text } from '../http-request';
-import { encodeUnreserved } from '../percent-encoding';
-import { boundaryOf, quoted, segmentsOf } from '../segments';
+import type { HttpRequest, Text } from '../http-request';
+import { type Part, boundaryOf, quoted, segmentsOf } from '../../http/multipart/segments';
+import { encodeUnreserved } from '../../http/percent-encoding';
 import { hex, isHidden } from './escape';
 import { jsonText } from './layout';
 import type { Language } from './language';

@@ -1,6 +1,6 @@
 import { wireText } from '../credentials';
-import type { HttpRequest, Part, Text } from '../http-request';
-import { quoted } from '../segments';
+import type { HttpRequest, Text } from '../http-request';
+import { type Part, quoted } from '../../http/multipart/segments';
 import { cEscapes, escapeText, hex } from './escape';
 import { indent, jsonText } from './layout';
 import type { Language } from './language';

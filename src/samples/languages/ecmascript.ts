@@ -1,6 +1,6 @@
 import { wireText } from '../credentials';
-import type { HttpRequest, Part, Payload, Text } from '../http-request';
-import { boundaryOf, segmentsOf, type Segment } from '../segments';
+import type { HttpRequest, Payload, Text } from '../http-request';
+import { type Part, boundaryOf, segmentsOf, type Segment } from '../../http/multipart/segments';
 import { cEscapes, escapeText, hex } from './escape';
 import { indent, literal, type LiteralWords } from './layout';
 

@@ -1,7 +1,7 @@
 import { wireText } from '../credentials';
 import type { HttpRequest, Text } from '../http-request';
-import { boundaryOf, segmentsOf } from '../segments';
-import { encodeUnreserved } from '../percent-encoding';
+import { boundaryOf, segmentsOf } from '../../http/multipart/segments';
+import { encodeUnreserved } from '../../http/percent-encoding';
 import { escapeText, hex } from './escape';
 import { indent, jsonText } from './layout';
 import type { Language } from './language';

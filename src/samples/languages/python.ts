@@ -1,6 +1,6 @@
 import { wireText } from '../credentials';
 import type { HttpRequest, Text } from '../http-request';
-import { boundaryOf, segmentsOf } from '../segments';
+import { boundaryOf, segmentsOf } from '../../http/multipart/segments';
 import { cEscapes, escapeText, hex } from './escape';
 import { depthOf, indent, jsonText, literal, type LiteralWords } from './layout';
 import type { Language } from './language';

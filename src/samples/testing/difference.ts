@@ -1,4 +1,5 @@
-import type { HttpRequest, Part } from '../http-request';
+import type { HttpRequest } from '../http-request';
+import type { Part } from '../../http/multipart/segments';
 import type { Received } from './echo-server';
 
 /** Headers that clients add of their own accord. */

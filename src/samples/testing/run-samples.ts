@@ -3,12 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
-import type { HttpRequest, SampleFile } from '../http-request';
+import type { HttpRequest } from '../http-request';
+import type { NamedFile } from '../../http/multipart/segments';
 
 /** A program to run, with the files that it finds in its working directory. */
 export interface Program {
   readonly source: string;
-  readonly files: readonly SampleFile[];
+  readonly files: readonly NamedFile[];
 }
 
 /** What became of one program. */

@@ -5,7 +5,7 @@ import { responseFor } from '../validation/check-response';
 import { bareModel, bareSchema } from './bare-model';
 import { encodeBody } from './encode-body';
 import { matchingExchange, type SentValues } from './matching-exchange';
-import { negotiate, parsePrefer } from './negotiation';
+import { negotiate, parsePrefer } from '../../http/negotiation';
 
 /** What the choice of a response depends on. */
 export interface MockRequest extends SentValues {

@@ -7,7 +7,7 @@ import type { SandboxApi, SandboxOptions } from '../sandbox';
 import { isLoopback } from '../send';
 import { defaultSession, type Sessions, type Session } from '../session';
 import type { Validator } from '../validation';
-import { splitUrl } from '../validation/message';
+import { splitUrl } from '../../http/message';
 import { refuseWithoutCredentials } from './credentials';
 import type { OwnEndpoint } from './own-endpoints';
 import { ownPrefix, type Target } from './routes';

@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { SandboxResponse } from '../behaviour';
 import { problem } from '../problem';
 import { defaultSession } from '../session';
-import { splitUrl } from '../validation/message';
+import { splitUrl } from '../../http/message';
 import { admit, type Admission, type ServerParts } from './admit';
 import { runOperation } from './run-operation';
 import { sendResponse, writeResponse } from './write-response';

@@ -1,7 +1,8 @@
 import type { ApiModel, Operation, SecurityScheme } from '../../openapi/model';
 import type { SandboxResponse } from '../behaviour';
 import { problem } from '../problem';
-import { parsePairs } from '../validation/parameters/query-string';
+import { parseCookies } from '../../http/cookie';
+import { parsePairs } from '../../http/query-string';
 
 interface Sent {
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -40,7 +41,7 @@ function isPresent(scheme: SecurityScheme, { headers, query }: Sent): boolean {
       if (scheme.in === 'header') return Boolean(headers[scheme.parameterName.toLowerCase()]);
       if (scheme.in === 'query')
         return parsePairs(query).some((pair) => pair.name === scheme.parameterName && pair.value !== '');
-      return (headers.cookie ?? '').split(';').some((piece) => piece.trim().startsWith(`${scheme.parameterName}=`));
+      return parseCookies(headers.cookie ?? '').some((pair) => pair.name === scheme.parameterName);
     case 'http':
       return (headers.authorization ?? '').toLowerCase().startsWith(`${scheme.scheme.toLowerCase()} `);
     case 'oauth2':

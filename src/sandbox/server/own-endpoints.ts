@@ -2,7 +2,7 @@ import type { SandboxResponse, Note } from '../behaviour';
 import { problem } from '../problem';
 import type { SandboxApi, Snapshot } from '../sandbox';
 import { defaultSession, type Session, type Sessions } from '../session';
-import { basePathOf } from '../validation/base-path';
+import { basePathOf } from '../../http/server-url';
 
 export interface OwnRequest {
   readonly session: Session;

@@ -1,9 +1,8 @@
 import type { Operation } from '../../openapi/model';
-import { createRouter } from '../routing/router';
-import type { Route, Router } from '../routing/router';
+import { createRouter, type Route, type Router } from '../routing/router';
 import { parseTemplate } from '../routing/template';
 import { SandboxError, type SandboxApi } from '../sandbox';
-import { mountedPath } from '../validation/base-path';
+import { mountedPath } from '../../http/server-url';
 
 /** What a request can be routed to. */
 export interface Target {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Operation } from '../../openapi/model';
 import type { SandboxResponse } from '../behaviour';
-import { isJsonType, isTextType } from '../validation/body/media-type';
+import { isJson, takesCharset } from '../../http/media-type';
 import { responseFor } from '../validation/check-response';
 
 /** A response as it goes over the wire. */
@@ -22,14 +22,13 @@ export function writeResponse(response: SandboxResponse, operation?: Operation):
   if (response.body === undefined || hasNoBody(response.status)) return { status: response.status, headers };
   const documented = operation && responseFor(operation, response.status)?.content[0]?.mediaType;
   const mediaType = response.mediaType ?? documented ?? 'application/json';
-  const isJson = isJsonType(mediaType);
   const body =
     response.body instanceof Uint8Array
       ? response.body
-      : typeof response.body === 'string' && !isJson
+      : typeof response.body === 'string' && !isJson(mediaType)
         ? response.body
         : JSON.stringify(response.body);
-  const charset = !/charset=/i.test(mediaType) && isTextType(mediaType) ? '; charset=utf-8' : '';
+  const charset = !/charset=/i.test(mediaType) && takesCharset(mediaType) ? '; charset=utf-8' : '';
   return { status: response.status, headers: { 'content-type': `${mediaType}${charset}`, ...headers }, body };
 }
 

@@ -1,10 +1,9 @@
 import type { ApiModel, Header, Operation, Response } from '../../openapi/model';
-import { findMediaType } from './body/media-type';
-import { readBody } from './body/read-body';
-import { headerMap } from './message';
-import type { ResponseMessage } from './message';
-import { readText } from './parameters/read-parameters';
-import { coerce } from './schema/coerce';
+import { findMediaType, isJson, isXml } from '../../http/media-type';
+import { readBody } from '../../http/node/read-body';
+import { headerMap, type ResponseMessage } from '../../http/message';
+import { readText } from '../../http/parameters/read';
+import { coerce } from '../../http/coerce';
 import type { SchemaCompiler } from './schema/compiler';
 import { toViolations } from './schema/to-violations';
 import type { Violation } from './violation';
@@ -87,7 +86,7 @@ async function checkBody(
   }
   if (isEmpty) {
     // Nothing is a legal text or file, and no legal JSON.
-    const structured = response.content.every((each) => /json|xml/.test(each.mediaType));
+    const structured = response.content.every(({ mediaType }) => isJson(mediaType) || isXml(mediaType));
     return structured ? fault('body', 'missing', 'is documented, and is empty') : [];
   }
   const types = response.content.map((each) => each.mediaType).join(' or ');

@@ -1,12 +1,9 @@
 import type { ApiModel, Operation } from '../../openapi/model';
-import { createRouter } from '../routing/router';
-import type { RawPathValues, Route, RouteMatch, Router } from '../routing/router';
-import { mountedPath } from './base-path';
-import { checkRequest } from './check-request';
-import type { RequestCheck } from './check-request';
+import { createRouter, type RawPathValues, type Route, type RouteMatch, type Router } from '../routing/router';
+import { mountedPath } from '../../http/server-url';
+import { checkRequest, type RequestCheck } from './check-request';
 import { checkResponse } from './check-response';
-import { splitUrl } from './message';
-import type { RequestMessage, ResponseMessage } from './message';
+import { splitUrl, type RequestMessage, type ResponseMessage } from '../../http/message';
 import { compilerOf } from './schema/compiler';
 import type { Violation } from './violation';
 

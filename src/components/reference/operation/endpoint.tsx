@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { serverUrlOf } from '../../../samples/server-url';
+import { serverUrlOf } from '../../../http/server-url';
 import { CopyButton } from '../../elements/copy-button';
 import { Method } from '../../elements/badges';
 import { HtmlText } from '../html-text';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { decodeLeniently } from '../../../http/percent-encoding';
 import { HeadingAnchor, textOf } from '../../elements/heading';
 
 interface SectionProps {
@@ -63,7 +64,7 @@ export function useReveal(): void {
 }
 
 function reveal(): void {
-  const id = decoded(window.location.hash.slice(1));
+  const id = decodeLeniently(window.location.hash.slice(1));
   const target = id === '' ? null : document.getElementById(id);
   if (!target) return;
   let isFolded = false;
@@ -72,12 +73,4 @@ function reveal(): void {
     box.open = true;
   }
   if (isFolded) target.scrollIntoView();
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,0 +1,39 @@
+import type { ApiModel, Schema } from '../openapi/model';
+import { expand } from '../openapi/schema/layers';
+import { itemSchemas, propertySchemas } from '../openapi/schema/members';
+import { allowedTypes } from '../openapi/schema/types';
+import type { TextValue } from './parameter-style/read';
+
+const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/**
+ * Gives text the type that the schema asks for. Text that cannot have that type stays text, so that validation names the fault.
+ * Where the schema allows several, a number, a boolean and `null` are recognised before text is text.
+ */
+export function coerce(value: TextValue, schema: Schema, model: ApiModel): unknown {
+  if (typeof value === 'string') return coerceText(value, schema, model);
+  const nodes = expand(schema, model);
+  if (Array.isArray(value)) {
+    return value.map((item: TextValue, index) => coerceBy(item, itemSchemas(nodes, index), model));
+  }
+  const result = Object.create(null) as Record<string, unknown>;
+  for (const [name, item] of Object.entries(value)) result[name] = coerceBy(item, propertySchemas(nodes, name), model);
+  return result;
+}
+
+/** The first of several schemas that changes anything decides. */
+function coerceBy(value: TextValue, schemas: readonly Schema[], model: ApiModel): unknown {
+  const [first = {} as Schema, ...rest] = schemas;
+  const result = coerce(value, first, model);
+  return result === value && rest.length > 0 ? coerceBy(value, rest, model) : result;
+}
+
+function coerceText(text: string, schema: Schema, model: ApiModel): unknown {
+  const types = allowedTypes(schema, model);
+  // A schema without a type is no reason to read text as anything else.
+  if (types.size === 7) return text;
+  if ((types.has('number') || types.has('integer')) && number.test(text)) return Number(text);
+  if (types.has('boolean') && (text === 'true' || text === 'false')) return text === 'true';
+  if (types.has('null') && !types.has('string') && (text === '' || text === 'null')) return null;
+  return text;
+}

@@ -1,0 +1,40 @@
+import type { ApiModel, MediaType, Schema } from '../../openapi/model';
+import { expand } from '../../openapi/schema/layers';
+import { coerce } from '../coerce';
+import { objectOf } from '../parameter-style/read';
+import { readPairs } from '../parameters/read-query';
+import { parsePairs, type QueryPair } from '../query-string';
+
+/** The properties that a body's schema declares, each once. */
+export function bodyProperties(media: MediaType | undefined, model: ApiModel): ReadonlyMap<string, Schema> {
+  const nodes = media?.schema ? expand(media.schema, model) : [];
+  return new Map(
+    nodes
+      .flatMap((node) => (node.properties ?? []).map((property) => [property.name, property.schema] as const))
+      .reverse(),
+  );
+}
+
+/**
+ * Reads `application/x-www-form-urlencoded` (OpenAPI 3.1 §4.8.15.1: each property as a query parameter in its encoding's style,
+ * `form` unless it says otherwise). Fields that the document does not have are kept as text.
+ */
+export function readForm(text: string, media: MediaType | undefined, model: ApiModel): Record<string, unknown> {
+  const pairs = parsePairs(text);
+  const properties = bodyProperties(media, model);
+  const claimed = new Set<QueryPair>();
+  const result: [string, unknown][] = [];
+  for (const [name, schema] of properties) {
+    const encoding = media?.encoding.find((each) => each.property === name);
+    const style = encoding?.style ?? (pairs.some((pair) => pair.name.startsWith(`${name}[`)) ? 'deepObject' : 'form');
+    const explode = encoding?.explode ?? (style === 'form' || style === 'deepObject');
+    const read = readPairs({ name, style, explode, schema }, pairs, new Set(properties.keys()), model, (pair) =>
+      claimed.add(pair),
+    );
+    if (read.kind === 'value') result.push([name, coerce(read.value, schema, model)]);
+    if (read.kind === 'broken')
+      result.push([name, pairs.filter((pair) => pair.name === name).map((pair) => pair.value)]);
+  }
+  for (const pair of pairs) if (!claimed.has(pair)) result.push([pair.name, pair.value]);
+  return objectOf(result);
+}

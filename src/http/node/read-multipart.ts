@@ -1,0 +1,59 @@
+import { Response } from 'undici';
+import type { ApiModel, MediaType, Schema } from '../../openapi/model';
+import { objectOf } from '../parameter-style/read';
+import { coerce } from '../coerce';
+import { allowedTypes } from '../../openapi/schema/types';
+import { bodyProperties } from '../form/read';
+import { isJson } from '../media-type';
+import type { BodyReading } from './read-body';
+
+/**
+ * Reads `multipart/form-data` (RFC 7578). A part for an object or a list of objects is JSON (OpenAPI 3.1 §4.8.15.1), a file is
+ * text of its bytes, one character each, so that lengths can be checked. Other multipart types are only looked at as bytes.
+ */
+export async function readMultipart(
+  body: Uint8Array,
+  contentType: string,
+  media: MediaType | undefined,
+  model: ApiModel,
+): Promise<BodyReading> {
+  if (!/^multipart\/form-data\b/i.test(contentType)) return { kind: 'bytes', value: body };
+  const fields = new Map<string, unknown[]>();
+  const properties = bodyProperties(media, model);
+  try {
+    const form = await new Response(body, { headers: { 'content-type': contentType } }).formData();
+    for (const [name, part] of form.entries()) {
+      const value =
+        typeof part === 'string'
+          ? readPart(part, properties.get(name), model)
+          : readFile(Buffer.from(await part.arrayBuffer()), part.type);
+      fields.set(name, [...(fields.get(name) ?? []), value]);
+    }
+  } catch {
+    return { kind: 'malformed', message: 'is not multipart/form-data with the boundary that its Content-Type names' };
+  }
+  const values = [...fields].map(([name, parts]) => {
+    const schema = properties.get(name);
+    const list = schema !== undefined && allowedTypes(schema, model).has('array') && !Array.isArray(parts[0]);
+    return [name, parts.length === 1 && !list ? parts[0] : parts] as const;
+  });
+  return { kind: 'value', value: objectOf(values) };
+}
+
+function readPart(text: string, schema: Schema | undefined, model: ApiModel): unknown {
+  if (!schema) return text;
+  const types = allowedTypes(schema, model);
+  if (!types.has('string') && (types.has('object') || types.has('array'))) return tryJson(text);
+  return coerce(text, schema, model);
+}
+
+const readFile = (bytes: Buffer, type: string): unknown =>
+  isJson(type) ? tryJson(bytes.toString('utf8')) : bytes.toString('latin1');
+
+function tryJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
