@@ -51,7 +51,7 @@ export interface Preferences {
   readonly example?: string;
 }
 
-/** Reads a `Prefer` header. Preferences that are not known are ignored, as the RFC requires. */
+/** Parses a `Prefer` header. Unknown preferences are ignored, as the RFC requires. */
 export function parsePrefer(header: string | undefined): Preferences {
   const preferences: { code?: string; example?: string } = {};
   for (const [, name = '', quoted, plain] of (header ?? '').matchAll(

@@ -41,7 +41,7 @@ export interface SandboxOptions {
 export interface Snapshot {
   /** Milliseconds since 1970. */
   readonly clock: number;
-  /** By the API's id; an API that was not used yet is left out. `generated` counts the identifiers generated so far. */
+  /** By the API's id; an API that was not used yet is absent. `generated` counts the identifiers generated so far. */
   readonly states: ReadonlyMap<string, { readonly state: unknown; readonly generated: number }>;
 }
 

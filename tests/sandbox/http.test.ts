@@ -266,7 +266,7 @@ test('a port in use is reported with a hint', async () => {
   await second.close();
 });
 
-test('a client that disconnects midway harms nobody', async () => {
+test('a client that disconnects midway affects no other', async () => {
   const request = httpRequest(`${url}/things`, {
     method: 'POST',
     headers: { 'content-length': '100', 'content-type': 'application/json' },

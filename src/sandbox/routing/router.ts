@@ -90,7 +90,7 @@ export function createRouter<T>(routes: readonly Route<T>[]): Router<T> {
 }
 
 /**
- * The routes of one method, which is called GET in its tree: find-my-way accepts only the methods that Node's parser knows.
+ * The routes of one method, which is called GET in its tree: find-my-way accepts only the methods of Node's parser.
  */
 function buildTree<T>(routes: readonly Route<T>[]): ReturnType<typeof findMyWay> {
   const tree = findMyWay({ caseSensitive: true, maxParamLength: MAX_VALUE_LENGTH });

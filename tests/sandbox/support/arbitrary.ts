@@ -129,8 +129,12 @@ const plainText = (value: unknown): string => (typeof value === 'object' ? JSON.
 const wellFormed = (value: string): string => Buffer.from(value).toString('utf8');
 const encode = (value: unknown): string => encodeURIComponent(wellFormed(plainText(value)));
 
-/** Requests for one operation, meant well. */
-function meantWell(operation: Operation, model: ApiModel, known: readonly string[]): fc.Arbitrary<GeneratedRequest> {
+/** Requests for one operation, meant to be valid. */
+function validRequests(
+  operation: Operation,
+  model: ApiModel,
+  known: readonly string[],
+): fc.Arbitrary<GeneratedRequest> {
   const parameters = fc.tuple(
     ...operation.parameters.map((parameter) => {
       const value = parameterValue(parameter, model, known).map((made) => ({ parameter, value: made as unknown }));
@@ -204,11 +208,11 @@ const breakages: Breakage[] = [
   }),
 ];
 
-/** Requests for any operation of an API, some meant well, some broken. */
+/** Requests for any operation of an API, some meant to be valid, some broken. */
 export function requestsOf(model: ApiModel): fc.Arbitrary<GeneratedRequest> {
   const known = knownTexts(model);
-  const good = model.operations.map((operation) => meantWell(operation, model, known));
-  const any = fc.oneof(...good);
+  const valid = model.operations.map((operation) => validRequests(operation, model, known));
+  const any = fc.oneof(...valid);
   const broken = fc.tuple(any, fc.constantFrom(...breakages), anything).map(([request, breakIt, noise]) => {
     const change = breakIt(request, noise);
     return {

@@ -187,7 +187,7 @@ describe('the daily screening', () => {
     expect(data).toMatchObject({ name: 'Nordvik Rederi AB', hits: [] });
   });
 
-  test('a company that was registered the first way has the events of sanctions only', async () => {
+  test('a company that was registered with version 1 has events of sanctions only', async () => {
     await client.control('POST', 'register', {
       company: 'se/559900-2026',
       change: { name: 'Björkdalens Konditori AB', board: [] },
@@ -205,7 +205,7 @@ describe('the daily screening', () => {
 });
 
 describe('controls', () => {
-  test('GET watchlist and register show what there is', async () => {
+  test('GET watchlist and register list their entries', async () => {
     const { body } = await client.control('GET', 'watchlist?list=fi-pep');
     expect(body.persons.map(({ id }: { id: string }) => id)).toContain('fi-pep-0001');
     expect(body.companies).toEqual([]);

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const dates = (posts: { date: string }[]) => posts.map(({ date }) => date);
 
-test('getPersonReport tells of the matches of one person', async () => {
+test('getPersonReport lists the matches of one person', async () => {
   const { data } = await client.get('ReportQuery/PersonReport', { PersonReferenceId: 'customer-1001' });
   expect(data).toEqual([
     {
@@ -29,7 +29,7 @@ test('getPersonReport tells of the matches of one person', async () => {
   ]);
 });
 
-test('getCompanyReport tells of the matches of a company and of its links', async () => {
+test('getCompanyReport lists the matches of a company and of its links', async () => {
   const { data } = await client.get('ReportQuery/CompanyReport', { CompanyReferenceId: 'company-2001' });
   expect(data.map(({ details }: { details: string }) => details)).toEqual([
     'Matched Nordvik Shipping Ltd on the list "Concord sanctions list".',
@@ -39,7 +39,7 @@ test('getCompanyReport tells of the matches of a company and of its links', asyn
   expect(data[0]).toMatchObject({ companyReferenceId: 'company-2001', identity: '559900-2018' });
 });
 
-test('getGeneralReport tells of everybody, in the order of time', async () => {
+test('getGeneralReport lists all matches, in chronological order', async () => {
   const { data } = await client.get('ReportQuery/GeneralReport');
   expect(dates(data)).toEqual([...dates(data)].sort());
   expect(new Set(data.map((post: object) => Object.keys(post).find((key) => key.endsWith('ReferenceId'))))).toEqual(

@@ -115,7 +115,7 @@ test('every operation names the first thing that a request lacks', async () => {
   }
 });
 
-test('every operation refuses a reference that nobody is registered under', async () => {
+test('every operation refuses an unknown reference', async () => {
   const unknown = 'nobody-9999';
   let checked = 0;
   for (const operation of operations) {
@@ -199,7 +199,7 @@ describe('the chain of checkpoints', () => {
 });
 
 describe('sessions and state', () => {
-  test('two sessions know nothing of each other', async () => {
+  test('two sessions are independent', async () => {
     const other = clientOf(sandbox, 'other');
     await client.put('PersonCommand', person);
     expect((await other.get('PersonQuery', { PersonReferenceId: 'p-1' })).success).toBe(false);

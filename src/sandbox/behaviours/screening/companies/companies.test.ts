@@ -131,7 +131,7 @@ describe('getCompanyData', () => {
     expect(await dataOf('559900-2026')).toMatchObject({ parentCompany: null, ultimateParentCompany: null });
   });
 
-  test('fails for a company that the register does not know', async () => {
+  test('fails for a company that is not in the register', async () => {
     await client.put('CompanyCommand', company());
     const response = await client.get('CompanyQuery/CompanyData', { CompanyReferenceId: 'c-1' });
     expect(response).toMatchObject({ status: 'Error', message: expect.stringContaining('CompanyReferenceId') });
@@ -175,7 +175,7 @@ describe('getCompany, listCompanies and searchCompanies', () => {
     expect([...yes, ...no].sort()).toEqual(['c-1', 'company-2001', 'company-2002', 'company-2003']);
   });
 
-  test('a hit of a link that nobody has classified makes the company unclassified', async () => {
+  test('an unclassified hit of a link makes the company unclassified', async () => {
     const { data } = await client.get('CompanyV2Query', nordvik);
     const { matchId, aliasId } = data.hits[0][0];
     const verdict = { companyReferenceId: 'company-2001', matchId, aliasId, classification: 'Match' };

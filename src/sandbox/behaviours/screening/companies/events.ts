@@ -6,7 +6,7 @@ import type { Findings } from './findings';
 type MakeEvent = (type: EventType, details: Record<string, unknown>) => WebhookEvent;
 
 /**
- * Events of matches that have appeared or are gone since `before`.
+ * Events of matches that have appeared or disappeared since `before`.
  *
  * A company that was registered with version 1 has events of sanction matches only (CompanySanctionMatched and
  * CompanySanctionMatchRemoved), one that was registered with version 2 those of all its matches and of its links.

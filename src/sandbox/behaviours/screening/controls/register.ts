@@ -26,7 +26,7 @@ const check = checker<ChangeInput>({
 });
 
 /** How many companies and people a session can change. */
-const MOST_CHANGES = 1000;
+const MAX_CHANGES = 1000;
 
 const show = control('GET', 'register', 'The companies and people of the company register.', (_request, state) => {
   const register = registerOf(state.register);
@@ -40,9 +40,9 @@ const put = control(
   ({ body }, state) => {
     const input = check(body);
     const register = registerOf(state.register);
-    if (state.register.companies.size + state.register.people.size >= MOST_CHANGES) {
+    if (state.register.companies.size + state.register.people.size >= MAX_CHANGES) {
       throw new InvalidControlRequest(
-        `This session has changed ${MOST_CHANGES} companies and people already; reset it first.`,
+        `This session has changed ${MAX_CHANGES} companies and people already; reset it first.`,
       );
     }
     if (input.person !== undefined) {

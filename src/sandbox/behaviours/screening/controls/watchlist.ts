@@ -25,7 +25,7 @@ const check = checker<EntryInput>({
 });
 
 /** How many entries a session can change. */
-const MOST_CHANGES = 1000;
+const MAX_CHANGES = 1000;
 
 const show = control(
   'GET',
@@ -57,8 +57,8 @@ const put = control(
         `Unknown list "${input.list}"; the lists are ${watchlist.lists.map(({ id }) => id).join(', ')}.`,
       );
     }
-    if (state.watchlist.persons.size + state.watchlist.companies.size >= MOST_CHANGES) {
-      throw new InvalidControlRequest(`This session has changed ${MOST_CHANGES} entries already; reset it first.`);
+    if (state.watchlist.persons.size + state.watchlist.companies.size >= MAX_CHANGES) {
+      throw new InvalidControlRequest(`This session has changed ${MAX_CHANGES} entries already; reset it first.`);
     }
     const { id } = input.person ?? input.company;
     const replaced = exists(watchlist, id);

@@ -48,7 +48,7 @@ test.each<[[string, string], [string, string], Order[]]>([
 test('words beyond those that match are counted, on both sides', () =>
   expect(run(['Aino Elin', 'Korpela'], ['Aino', 'Korpela'], 'Any')?.agreement.extraWords).toBe(1));
 
-test('another order is told', () => {
+test('another order is reported', () => {
   expect(run(['Aino', 'Korpela'], ['Aino', 'Korpela'], 'Any')?.agreement.inOrder).toBe(true);
   expect(run(['Korpela', 'Aino'], ['Aino', 'Korpela'], 'Any')?.agreement.inOrder).toBe(false);
 });

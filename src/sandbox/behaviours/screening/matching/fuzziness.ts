@@ -31,7 +31,7 @@ export function similarity(a: Word, b: Word, fuzziness: Fuzziness): number {
   return Math.max(close, alike ? weights.sound : 0);
 }
 
-/** Words whose lengths differ by more than half cannot reach the lower bound of either comparison; this is cheap to know. */
+/** Words whose lengths differ by more than half cannot reach the lower bound of either comparison; this is a cheap check. */
 function couldReach(a: string, b: string): boolean {
   return Math.min(a.length, b.length) * 2 >= Math.max(a.length, b.length);
 }

@@ -21,10 +21,10 @@ export interface NameAgreement {
  * spelling, 0.85 for words that sound alike), added up and divided by the number of words, where a word that only one of
  * the names has counts a quarter (half, for a company). Another order of the words costs 5 %.
  *
- * **Birthdate.** 1.00 the same day; 0.98 agrees as far as it is known; 0.90 not known; 0.80 one of day, month and year
+ * **Birthdate.** 1.00 the same day; 0.98 agrees as far as it is known; 0.90 unknown; 0.80 one of day, month and year
  * differs; 0.60 different.
  *
- * **Gender.** 1.00 the same, 0.98 not known, 0.75 different.
+ * **Gender.** 1.00 the same, 0.98 unknown, 0.75 different.
  *
  * A company has neither birthdate nor gender, so its score is that of its name. A hit needs at least 0.50. All numbers
  * are in `WEIGHTS`.

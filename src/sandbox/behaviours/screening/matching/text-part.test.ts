@@ -12,7 +12,7 @@ test.each<[string, string[]]>([
   ['فرخ\u200cپناه', ['فرخ\u200cپناه']],
 ])('the words of %j', (text, words) => expect(wordsOf(text)).toEqual(words));
 
-test('no more words are read than asked for', () => expect(wordsOf('a b c d', 2)).toEqual(['a', 'b']));
+test('no more words are read than requested', () => expect(wordsOf('a b c d', 2)).toEqual(['a', 'b']));
 
 test('separators are parts of their own, and never match', () =>
   expect(textParts('Grönblom-Ahlvik, R', new Set([1, 2]))).toEqual([

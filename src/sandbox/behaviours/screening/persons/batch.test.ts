@@ -55,7 +55,7 @@ describe('registerPersonBatch', () => {
     expect((await client.get('PersonQuery', { PersonReferenceId: 'p-1' })).success).toBe(false);
   });
 
-  test('an empty batch is no error, and broken options fail the whole', async () => {
+  test('an empty batch is not an error, and invalid options fail the whole batch', async () => {
     expect((await client.put('PersonCommand/Batch', {})).personStatuses).toEqual([]);
     const response = await client.put('PersonCommand/Batch', { persons: [person()], options: { order: 'None' } });
     expect(response).toMatchObject({ status: 'Error', message: expect.stringContaining('order') });

@@ -1,7 +1,7 @@
 import type { PartialDate } from '../matching/birthdate';
 import { isPossible } from '../watchlist/birth-text';
 
-/** A national identity number that tells the day of birth, with its century. */
+/** A national identity number that contains the day of birth, with its century. */
 type Reader = (number: string) => PartialDate | undefined;
 
 const FINNISH_CENTURIES: Readonly<Record<string, number>> = { '+': 1800, '-': 1900, A: 2000 };
@@ -27,7 +27,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 /**
  * The day of birth in a national identity number of a country whose numbers have it with its century (se, fi, ee);
- * undefined for other countries and for what is no such number. Check digits are not looked at.
+ * undefined for other countries and for anything else. Check digits are not verified.
  */
 export function birthInIdentity(number: string | null, country: string): PartialDate | undefined {
   const code = country.toLowerCase();

@@ -33,7 +33,7 @@ export function saveAndScreenPerson(
   return reportChanges(state, watchlist, registration, { before, after: hits }, { at, onCreated: known === undefined });
 }
 
-/** Screens a registered person again; when a match has appeared or is gone, that is a change of the person. */
+/** Screens a registered person again; when a match has appeared or disappeared, that is a change of the person. */
 export function rescreenPerson(
   state: ScreeningState,
   watchlist: Watchlist,
@@ -62,7 +62,7 @@ function keysOf(groups: readonly HitGroup<PersonHit>[]): string[] {
   return groups.flat().map((hit) => `${hit.aliasId} ${hit.score}`);
 }
 
-/** Adds a report post for each new match, and makes an event of each sanction match that has appeared or is gone. */
+/** Adds a report post for each new match, and makes an event of each sanction match that has appeared or disappeared. */
 function reportChanges(
   state: ScreeningState,
   watchlist: Watchlist,

@@ -1,7 +1,7 @@
 import type { PartialDate } from '../matching/birthdate';
 import type { Gender } from '../matching/gender';
 
-/** A person whom the company register knows. */
+/** A person in the company register. */
 export interface RegisterPerson {
   readonly key: string;
   readonly identity?: string;

@@ -48,7 +48,7 @@ test('percentages along several chains are added', () => {
   expect(ultimateBeneficialOwners(companyOf('se/2', made), made)).toEqual(['edwin-tarnwick']);
 });
 
-test('a link has every way in which somebody is linked, and every role', () => {
+test('a link lists every type of link and every role', () => {
   const links = linksOf(companyOf('se/5599002026'), register, { all: true, beneficialOwners: true });
   expect(links.map(({ key, descriptions }) => ({ key, descriptions }))).toEqual([
     {
@@ -63,7 +63,7 @@ test('a link has every way in which somebody is linked, and every role', () => {
   ]);
 });
 
-test('beneficial owners can be left out, and be all that is wanted', () => {
+test('beneficial owners can be omitted, or be the only links', () => {
   const company = companyOf('se/5599002018');
   const types = (all: boolean, beneficialOwners: boolean) => [
     ...new Set(

@@ -31,7 +31,7 @@ interface ReferenceFile {
   readonly deliveryFailures: readonly Omit<DeliveryFailure, 'id'>[];
 }
 
-/** The state in which every session starts, as `data/reference-state.yaml` tells it. */
+/** The state in which every session starts, as in `data/reference-state.yaml`. */
 export function referenceState(context: Context): ScreeningState {
   const { calls, webhook, deliveryFailures } = dataFile('reference-state.yaml') as ReferenceFile;
   const state: ScreeningState = {

@@ -27,7 +27,7 @@ export interface Identity {
   readonly country: string;
 }
 
-/** What a client tells about a person. */
+/** A person as a client registered it. */
 export interface PersonRegistration {
   readonly personReferenceId: string;
   readonly identity: Identity | null;
@@ -49,9 +49,9 @@ export interface RegisteredPerson {
   lastChanged: LastChanged;
 }
 
-/** What a client tells about a company. */
+/** A company as a client registered it. */
 export interface CompanyRegistration {
-  /** Which of the two ways to register was used last: the first knows beneficial owners only, the second all links. */
+  /** The version of the API that registered it last: version 1 has beneficial owners only, version 2 all links. */
   readonly version: 1 | 2;
   readonly companyReferenceId: string;
   readonly name?: string;
@@ -97,7 +97,7 @@ export type CompanyLink = {
 
 export interface RegisteredCompany {
   registration: CompanyRegistration;
-  /** Undefined when the company has no identity number or its register does not know it. */
+  /** Undefined when the company has no identity number or is not in the register. */
   facts?: RegisterFacts;
   hits: readonly HitGroup<CompanyHit>[];
   links: readonly CompanyLink[];

@@ -6,7 +6,7 @@ import { textParts, type TextPart } from '../matching/text-part';
 import type { CompanyEntry, EntryAddress, PersonEntry, Role, WatchlistFile } from './entry';
 import type { Watchlist } from './watchlist';
 
-/** Which parts of an entry's names are marked: those that matched, or those that contain what somebody looks for. */
+/** Which parts of an entry's names are marked: those that matched, or those that contain the search text. */
 export type Selection =
   | { readonly kind: 'hits'; readonly hits: readonly Hit[] }
   | { readonly kind: 'text'; readonly firstName: string; readonly lastName: string };

@@ -20,7 +20,7 @@ export interface CompanyNameOfEntry {
   readonly name: string;
 }
 
-/** What a session has changed in the watchlist: by the entry's id, its new form, or null where it is gone. */
+/** What a session has changed in the watchlist: by the entry's id, its new form, or null where it was removed. */
 export interface WatchlistChanges {
   readonly persons: ReadonlyMap<string, PersonEntry | null>;
   readonly companies: ReadonlyMap<string, CompanyEntry | null>;
