@@ -1,3 +1,5 @@
+// First, as components load Gatsby.
+import './without-gatsby';
 import { runDocument } from './run-document';
 import type { Findings, Stage } from './result';
 

@@ -113,7 +113,8 @@ export function reportOf(results: readonly DocumentResult[]): Report {
       ...Object.fromEntries(
         stages.map((stage) => [`CPU ${stage}, s`, percentiles(results, ({ cpu }) => (cpu[stage] ?? 0) / 1000)]),
       ),
-      'largest page data, kB': percentiles(built, ({ sizes }) => (sizes.largestPage?.bytes ?? 0) / 1000),
+      'largest page, kB of HTML': percentiles(built, ({ sizes }) => (sizes.largestPages?.[0]?.html ?? 0) / 1000),
+      'its data, kB': percentiles(built, ({ sizes }) => (sizes.largestPages?.[0]?.data ?? 0) / 1000),
       'largest twin, kB': percentiles(built, ({ sizes }) => (sizes.largestTwin ?? 0) / 1000),
       'largest sample, kB': percentiles(built, ({ sizes }) => (sizes.largestSample ?? 0) / 1000),
       'collection, MB': percentiles(built, ({ sizes }) => (sizes.collection ?? 0) / 1e6),

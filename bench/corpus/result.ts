@@ -46,9 +46,10 @@ export interface Sizes {
   readonly operations: number;
   readonly schemas: number;
   readonly pages: number;
-  /** All page data, and that of the largest page, as JSON. */
+  /** All page data, as JSON. */
   readonly pageData: number;
-  readonly largestPage: { readonly route: string; readonly bytes: number };
+  /** Of each template, the page with the most data: that data, and the HTML that it becomes; the most HTML first. */
+  readonly largestPages: readonly { readonly route: string; readonly data: number; readonly html: number }[];
   readonly collection: number;
   readonly twins: number;
   readonly largestTwin: number;

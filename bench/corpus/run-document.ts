@@ -14,6 +14,7 @@ import { resolvePortal } from '../../src/portal/load';
 import { writeDownloads } from '../../src/postman/downloads';
 import { buildRequest, languages } from '../../src/samples';
 import { problemCounts } from './count';
+import { pageHtml } from './page-html';
 import { requestFigures } from './requests';
 import { stages, type Findings, type RequestFigures, type Sizes, type Stage } from './result';
 
@@ -97,18 +98,33 @@ const contextOf = (model: ApiModel, portal: Portal) => {
   return { model, routes, html, proofOf: () => undefined, downloads: [] };
 };
 
+interface ViewNode {
+  readonly id: string;
+  readonly route: string;
+  readonly json: string;
+}
+
 function views(model: ApiModel, portal: Portal): Partial<Sizes> {
   const api = portal.apis[0]!;
   const context = contextOf(model, portal);
   let pages = 0;
   let pageData = 0;
-  let largestPage: Sizes['largestPage'] = { route: '', bytes: 0 };
-  const createNode = (node: { route?: string; json?: string; internal: { type: string } }): void => {
-    if (node.internal.type !== 'ApiView') return;
-    const bytes = Buffer.byteLength(node.json ?? '');
-    pages += 1;
-    pageData += bytes;
-    if (bytes > largestPage.bytes) largestPage = { route: node.route ?? '', bytes };
+  const waiting = new Map<string, ViewNode>();
+  const largest = new Map<string, ViewNode>();
+  // The views of a node's pages come before the node, which says by which template they are shown.
+  const createNode = (
+    node: ViewNode & { internal: { type: string }; pages?: readonly { template: string; viewId: string }[] },
+  ): void => {
+    if (node.internal.type === 'ApiView') {
+      pages += 1;
+      pageData += Buffer.byteLength(node.json);
+      waiting.set(node.id, node);
+    }
+    for (const { template, viewId } of node.pages ?? []) {
+      const view = waiting.get(viewId)!;
+      if (view.json.length > (largest.get(template)?.json.length ?? 0)) largest.set(template, view);
+    }
+    if (node.pages) waiting.clear();
   };
   createApiNodes({ api, context }, {
     actions: { createNode },
@@ -116,7 +132,12 @@ function views(model: ApiModel, portal: Portal): Partial<Sizes> {
     createContentDigest: () => 'digest',
   } as unknown as SourceNodesArgs);
   apiDocuments(model, context.routes, api.label);
-  return { pages, pageData, largestPage };
+  const measured = [...largest].map(([template, { route, json }]) => ({
+    route,
+    data: Buffer.byteLength(json),
+    html: Buffer.byteLength(pageHtml(template, route, JSON.parse(json) as object)),
+  }));
+  return { pages, pageData, largestPages: measured.sort((one, other) => other.html - one.html) };
 }
 
 function samples(model: ApiModel): Partial<Sizes> {

@@ -242,7 +242,12 @@ describe('npm run corpus', () => {
       results: [
         {
           document: 'good.json',
-          sizes: { operations: 1, pages: expect.any(Number) },
+          sizes: {
+            operations: 1,
+            largestPages: expect.arrayContaining([
+              { route: '/api/', data: expect.any(Number), html: expect.any(Number) },
+            ]),
+          },
           cpu: { sandbox: expect.any(Number) },
         },
         { document: 'refused.json', errors: [{ code: 'wrong-name' }] },
