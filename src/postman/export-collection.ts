@@ -144,7 +144,7 @@ const unescapableStrings = ({ headers, body }: HttpRequest): string[] => [
     : []),
 ];
 
-/** Postman drops the body of these unless told not to. */
+/** Postman drops the body of these by default. */
 const hasPrunedBody = (method: string): boolean => ['GET', 'COPY', 'HEAD', 'PURGE', 'UNLOCK'].includes(method);
 
 const script = (listen: Event['listen'], exec: readonly string[]): Event => ({

@@ -13,7 +13,7 @@ import {
   type Origin,
 } from '../../src/openapi';
 
-/** What holds for every document, whoever wrote it. */
+/** Properties of every document's model. */
 const root = join(__dirname, '../..');
 const folders = ['tests/corpus', 'src/openapi/fixtures', 'src/openapi/fixtures/several-files', 'specs'];
 const documents = folders.flatMap((folder) =>
@@ -46,7 +46,7 @@ function* nodesOf(model: ApiModel): Generator<Record<string, unknown>> {
 }
 
 describe.each(documents)('%s', (file) => {
-  test('every origin is a place in a file, and every reference leads to a schema', async () => {
+  test('every origin is a position in a file, and every reference resolves to a schema', async () => {
     const { model } = await load(file);
     const lengths = new Map<string, number[]>();
     for (const node of nodesOf(model)) {
@@ -64,7 +64,7 @@ describe.each(documents)('%s', (file) => {
     }
   });
 
-  test('every schema compiles, strict or not, and a sample of it fits', async () => {
+  test('every schema compiles, strict or not, and a sample of it is valid', async () => {
     const { model } = await load(file);
     for (const unknownProperties of ['allow', 'reject'] as const) {
       const ajv = addFormats(new Ajv({ strict: false, allErrors: true, logger: false }));
@@ -74,8 +74,8 @@ describe.each(documents)('%s', (file) => {
         const alone = new Ajv({ strict: false, logger: false }).addKeyword('unused');
         addFormats(alone);
         alone.compile(toJsonSchema(schema, model, { unknownProperties }) as object);
-        if (schema.never || endless.has(slug)) continue;
-        // Ajv keeps the properties that it has seen in a plain object, where this name gets lost.
+        if (schema.never || unsatisfiable.has(slug)) continue;
+        // Ajv collects evaluated properties in a plain object, which loses this name.
         if (unknownProperties === 'reject' && schema.properties?.some(({ name }) => name === '__proto__')) continue;
         const { value } = sampleOf(schema, model, { direction: 'response' });
         whole(value);
@@ -98,7 +98,7 @@ describe.each(documents)('%s', (file) => {
     }
   });
 
-  test('addresses are safe and unique', async () => {
+  test('slugs are safe and unique', async () => {
     const { model } = await load(file);
     const kinds = [model.operations, model.tags, model.webhooks, Object.values(model.schemas)];
     for (const nodes of kinds) {
@@ -110,5 +110,5 @@ describe.each(documents)('%s', (file) => {
   });
 });
 
-/** Of src/openapi/fixtures/circular.yaml: no value fits these, read literally or not. */
-const endless = new Set(['Endless']);
+/** Of src/openapi/fixtures/circular.yaml: no finite value is valid for these. */
+const unsatisfiable = new Set(['Endless']);

@@ -59,7 +59,7 @@ test('messages about different parts of documents have one pattern', () => {
 describe('requests', () => {
   const figuresOf = async (paths: object) => requestFigures((await loadObject({ paths })).model);
 
-  test('that are answered as documented have no fault, whatever their status', async () => {
+  test('with a documented response have no fault, whatever its status', async () => {
     const { sent, classes, faults } = await figuresOf({
       '/a/{id}': {
         get: {
