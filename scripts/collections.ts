@@ -10,11 +10,12 @@ import {
   writeExport,
 } from '../src/postman';
 import { asksForHelp, runMain, UsageError } from './lib/main';
+import { provenFlows } from './lib/proof';
 
 const help = `npm run collections -- [options]
 
 Exports each API as a Postman collection (v2.1) with an environment for each server, into collections/. The steps of
-the guides are run for it, and become folders.
+the guides become folders; they are run for it, where "npm run examples" has not just done so.
 
   --check        write nothing; exit with 1 when the exported files are not those that this would write
   --no-guides    the reference alone, without running the guides
@@ -40,7 +41,7 @@ async function main(): Promise<number> {
   }
   const options = readOptions(words);
   const portal = loadPortal();
-  const flows = options['no-guides'] ? undefined : await guideFlows(portal);
+  const flows = options['no-guides'] ? undefined : ((await provenFlows(portal)) ?? (await guideFlows(portal)));
   const { files, apis } = await exportPortal(portal, { flows });
   const folder = collectionsFolder(portal);
   const shown = relative(process.cwd(), folder) || '.';

@@ -6,6 +6,7 @@ import { startEngine } from '../src/examples/engine';
 import { isGreen, type Progress, prove } from '../src/examples/prove';
 import type { ExamplesRecord } from '../src/examples/record';
 import { mergeRecords } from '../src/examples/report/merge';
+import { inputsOf } from '../src/examples/report/reuse';
 import { coloured, plain, terminalReport } from '../src/examples/report/terminal';
 import { reportsFolder, writeReports } from '../src/examples/report/write-reports';
 import { updatePortal } from '../src/examples/update/update-portal';
@@ -13,6 +14,7 @@ import { watchPortal } from '../src/examples/watch';
 import { loadPortal } from '../src/portal/load';
 import { type ExamplesOptions, help, readOptions } from './lib/examples-options';
 import { asksForHelp, runMain, UsageError } from './lib/main';
+import { keepFlows, provenRecord } from './lib/proof';
 
 async function main(): Promise<number> {
   const args = process.argv.slice(2);
@@ -23,15 +25,23 @@ async function main(): Promise<number> {
   const options = readOptions(args, process.env);
   const portal = loadPortal();
   if (options.merge) return merge(options.merge);
+  const known = options.reuse ? await provenRecord(portal) : undefined;
+  if (known) {
+    console.log(terminalReport(known, process.stdout.isTTY ? coloured : plain));
+    console.log(`Not run again: this is the record of ${known.startedAt}, and nothing that it depends on has changed.`);
+    return 0;
+  }
   if (options.watch) return watchPortal(portal, () => run(options, performance.now(), new Date()));
   return run(options, started, startedAt);
 }
 
 async function run(options: ExamplesOptions, start: number, startDate: Date): Promise<number> {
   const { server, update } = options;
-  const engine = await startEngine({ portal: loadPortal(), server, keepGoing: update });
+  const portal = loadPortal();
+  const inputs = inputsOf(portal);
+  const engine = await startEngine({ portal, server, keepGoing: update });
   try {
-    const header = { startedAt: startDate, started: start, server: server?.href ?? 'sandbox' };
+    const header = { startedAt: startDate, started: start, server: server?.href ?? 'sandbox', inputs };
     const proof = await prove(engine, {
       ...options,
       header,
@@ -44,6 +54,7 @@ async function run(options: ExamplesOptions, start: number, startDate: Date): Pr
       return await run({ ...options, update: false }, start, startDate);
     }
     report(proof.record);
+    await keepFlows(engine, proof.record, proof.findings);
     return isGreen(proof.record) ? 0 : 1;
   } finally {
     await engine.close();

@@ -1,34 +1,32 @@
 // npm start: from a fresh clone to the proven site and its sandbox, in one command.
+import { readArguments, stop } from './lib/arguments.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireFree } from './lib/ports.mjs';
 import { run } from './lib/run.mjs';
 import { runTogether } from './lib/services.mjs';
-import { readWords } from './lib/words.mjs';
 
-const help = `npm start   exports the collections, verifies every example, builds the site, then serves both:
+const help = `npm start   verifies every example, exports the collections, builds the site, then serves both:
 
   the site      http://localhost:8000   (--port N)
   the sandbox   http://localhost:4010   (--sandbox-port N)
 
 Ctrl-C stops them. PORTAL_CONFIG=portal.config.json starts another portal.`;
 
-const words = readWords(help, { '--port': true, '--sandbox-port': true });
-const option = (name, fallback) => {
-  const at = words.indexOf(name);
-  if (at < 0) return fallback;
-  const port = Number(words[at + 1]);
-  if (Number.isInteger(port) && port > 0 && port < 65536) return String(port);
-  console.error(`${name} needs a port number, for example ${name} ${fallback}.\n\n${help}`);
-  process.exit(1);
-};
-const port = option('--port', '8000');
-const sandboxPort = option('--sandbox-port', '4010');
+const { values } = readArguments(help, {
+  port: { type: 'string', default: '8000' },
+  'sandbox-port': { type: 'string', default: '4010' },
+});
+for (const name of ['port', 'sandbox-port'])
+  if (!/^\d+$/.test(values[name]) || Number(values[name]) < 1 || Number(values[name]) > 65535)
+    stop(`--${name} ${values[name]}: not a port number.`, help);
+const { port, 'sandbox-port': sandboxPort } = values;
 
 await requireFree({ '--port': port, '--sandbox-port': sandboxPort });
 ensureInstalled();
 for (const [title, command, args] of [
+  ['Verifying every example', 'tsx', ['scripts/examples.ts', '--reuse']],
   ['Exporting the Postman collections', 'tsx', ['scripts/collections.ts']],
-  ['Verifying every example and building the site', 'node', ['scripts/build.mjs']],
+  ['Building the site', 'node', ['scripts/build.mjs']],
 ]) {
   console.log(`\n── ${title} ──`);
   const code = await run(command, args);

@@ -17,6 +17,8 @@ against the API documents. Exits with 1 when anything is untrue.
   --server URL     uses a live server: its identifiers replace the shown ones in later requests, and its responses are
                    validated against the schemas only
   --watch          runs again after every change
+  --reuse          runs nothing where reports/examples.json is the green record of these very guides, documents, programs,
+                   runtimes and of this day
   --help           this text
 
 Writes reports/examples.json, which the site shows, and reports/examples.junit.xml; a partial run uses other names, and
@@ -26,6 +28,7 @@ examples.environment, and TOKEN, the sandbox's ready-made bearer token.`;
 export interface ExamplesOptions extends Selection {
   readonly update: boolean;
   readonly watch: boolean;
+  readonly reuse: boolean;
   readonly server?: URL;
   readonly merge?: readonly string[];
 }
@@ -43,6 +46,11 @@ export function readOptions(
   }
   if (values.update && values.server !== undefined)
     throw new UsageError('--update: only with the sandbox, not with a live server.');
+  const selected = (['page', 'only', 'guides', 'shard', 'server', 'update', 'watch', 'merge'] as const).find(
+    (name) => values[name] !== undefined,
+  );
+  if (values.reuse && selected !== undefined)
+    throw new UsageError(`--reuse: only for a run of all examples, without --${selected}.`);
   return {
     page: values.page,
     only: values.only,
@@ -51,6 +59,7 @@ export function readOptions(
     server: serverOf(values.server),
     update: values.update ?? false,
     watch: values.watch ?? false,
+    reuse: values.reuse ?? false,
     merge: values.merge === undefined ? undefined : [...values.merge, ...positionals],
   };
 }
@@ -68,6 +77,7 @@ function parse(args: readonly string[]) {
         server: { type: 'string' },
         update: { type: 'boolean' },
         watch: { type: 'boolean' },
+        reuse: { type: 'boolean' },
         merge: { type: 'string', multiple: true },
       },
     });

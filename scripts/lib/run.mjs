@@ -13,15 +13,19 @@ export function environment(extra = {}) {
   };
 }
 
-/** Runs a command in the project's folder with its output passed on. Resolves to its exit code. */
-export function run(command, args = [], { env = {}, stdio = 'inherit' } = {}) {
+/**
+ * Runs a command in the project's folder. Resolves to its exit code.
+ * @param onOutput takes what the command prints, to both of its outputs, in chunks; default: it is passed on
+ */
+export function run(command, args = [], { env = {}, stdio = 'inherit', onOutput } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio,
+      stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : stdio,
       env: environment(env),
       shell: process.platform === 'win32',
     });
+    if (onOutput) for (const stream of [child.stdout, child.stderr]) stream.on('data', onOutput);
     child.on('error', (error) => {
       console.error(`${command} could not be started: ${error.message}`);
       resolve(1);

@@ -11,6 +11,8 @@ export interface ExamplesRecord {
   readonly duration: number;
   /** `sandbox`, or the address of the live server that was used instead. */
   readonly server: string;
+  /** Digest of what the run depends on, so that a record may be used again while all of that is the same. */
+  readonly inputs?: string;
   /** Set when the run covered a part of the pages only. */
   readonly shard?: { readonly index: number; readonly count: number };
   /** Set when only some pages or one example were selected. */

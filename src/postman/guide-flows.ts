@@ -1,4 +1,5 @@
-import { startEngine } from '../examples/engine';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { type Engine, startEngine } from '../examples/engine';
 import type { Page } from '../examples/find/example';
 import type { ExampleResult } from '../examples/run/page-run';
 import type { Runners } from '../examples/run/runners';
@@ -8,7 +9,7 @@ import { basePathOf } from '../http/server-url';
 import type { Flow, FlowStep } from './flow';
 
 /** A guide whose examples fail has no proven steps to export; the message says how to see why. */
-export class UnprovenGuideError extends Error {
+class UnprovenGuideError extends Error {
   override readonly name = 'UsageError';
 }
 
@@ -17,36 +18,70 @@ export class MissingRuntimeError extends Error {
   override readonly name = 'MissingRuntimeError';
 }
 
+/** Flows by the id of the API that a guide talks to most, in the order of the guides. */
+export type Flows = ReadonlyMap<string, readonly Flow[]>;
+
 /**
  * Runs the guides' examples, one language of each step, and makes flows of the recorded exchanges.
- * @returns flows by the id of the API that a guide talks to most, in the order of the guides.
  * @throws UnprovenGuideError when an example fails; MissingRuntimeError when one cannot run here, which would leave a gap in a flow.
  */
-export async function guideFlows(portal: Portal): Promise<Map<string, Flow[]>> {
-  const flows = new Map<string, Flow[]>();
-  if (portal.docs.length === 0) return flows;
+export async function guideFlows(portal: Portal): Promise<Flows> {
+  if (portal.docs.length === 0) return new Map();
   const engine = await startEngine({ portal });
   try {
     const chosen = await Promise.all(engine.pages.map((page) => withOneLanguage(page, engine.runners)));
     const ran = await inParallel(chosen, engine.parallel, (page) => engine.runPage(page));
-    const broken = ran.flatMap(({ results }) => results.find(({ outcome }) => outcome === 'failed') ?? []);
-    if (broken.length > 0) throw new UnprovenGuideError(broken.map(failureMessage).join('\n'));
-    const [skipped] = ran.flatMap(({ results }) =>
-      results.filter(({ example, outcome }) => example.mode.kind === 'verify' && outcome === 'not-run'),
+    return await flowsOf(
+      engine,
+      ran.flatMap(({ results }) => results),
     );
-    if (skipped)
-      throw new MissingRuntimeError(
-        `${skipped.example.location.file}:${skipped.example.location.line}: ${skipped.reason}`,
-      );
-    for (const [index, page] of engine.pages.entries()) {
-      const { results } = ran[index]!;
-      const api = busiestApi(results);
-      if (api !== undefined) flows.set(api, [...(flows.get(api) ?? []), flowOf(page, results, api)]);
-    }
   } finally {
     await engine.close();
   }
+}
+
+/**
+ * The flows of a run, of which one language of each step is taken.
+ * @throws as `guideFlows`
+ */
+export async function flowsOf(
+  { pages, runners }: Pick<Engine, 'pages' | 'runners'>,
+  all: readonly ExampleResult[],
+): Promise<Flows> {
+  const ran = await Promise.all(
+    pages.map(async (page) => {
+      const { steps } = await withOneLanguage(page, runners);
+      const chosen = new Set(steps.flatMap(({ variants }) => variants));
+      return { page, results: all.filter(({ example }) => chosen.has(example)) };
+    }),
+  );
+  const broken = ran.flatMap(({ results }) => results.find(({ outcome }) => outcome === 'failed') ?? []);
+  if (broken.length > 0) throw new UnprovenGuideError(broken.map(failureMessage).join('\n'));
+  const [skipped] = ran.flatMap(({ results }) =>
+    results.filter(({ example, outcome }) => example.mode.kind === 'verify' && outcome === 'not-run'),
+  );
+  if (skipped)
+    throw new MissingRuntimeError(
+      `${skipped.example.location.file}:${skipped.example.location.line}: ${skipped.reason}`,
+    );
+  const flows = new Map<string, Flow[]>();
+  for (const { page, results } of ran) {
+    const api = busiestApi(results);
+    if (api !== undefined) flows.set(api, [...(flows.get(api) ?? []), flowOf(page, results, api)]);
+  }
   return flows;
+}
+
+/** Keeps the flows of a run for exports of the same inputs (`inputsOf`). */
+export function saveFlows(file: string, inputs: string, flows: Flows): void {
+  writeFileSync(file, `${JSON.stringify({ inputs, flows: [...flows] })}\n`);
+}
+
+/** The flows of a run of these inputs, where they were kept. */
+export function savedFlows(file: string, inputs: string): Flows | undefined {
+  if (!existsSync(file)) return undefined;
+  const saved = JSON.parse(readFileSync(file, 'utf8')) as { inputs: string; flows: [string, Flow[]][] };
+  return saved.inputs === inputs ? new Map(saved.flows) : undefined;
 }
 
 const failureMessage = ({ example, problem }: ExampleResult): string =>

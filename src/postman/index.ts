@@ -10,5 +10,5 @@ export {
   type PortalExport,
 } from './export-portal';
 export type { Flow, FlowStep } from './flow';
-export { guideFlows, MissingRuntimeError, UnprovenGuideError } from './guide-flows';
+export { type Flows, flowsOf, guideFlows, MissingRuntimeError, saveFlows, savedFlows } from './guide-flows';
 export { runNewman, type NewmanOptions, type RequestOutcome } from './run-newman';

@@ -94,6 +94,24 @@ test('one page, and one example', async () => {
   expect([none.exit, none.text]).toEqual([1, expect.stringMatching(/^--only nothing: no example has that id/m)]);
 }, 120_000);
 
+test('--reuse runs nothing while all is the same, and everything after a change', async () => {
+  expect(await examples()).toMatchObject({ exit: 0 });
+  const { startedAt } = recordOf('examples');
+  const again = await examples('--reuse');
+  expect([again.exit, again.text]).toEqual([0, expect.stringContaining(`the record of ${startedAt}`)]);
+  expect(recordOf('examples').startedAt).toBe(startedAt);
+  const before = readFileSync(guide('two'), 'utf8');
+  writeFileSync(guide('two'), before.replace('1931', '1932'));
+  try {
+    const changed = await examples('--reuse');
+    expect([changed.exit, changed.text]).toEqual([1, expect.stringContaining('content/two.mdx')]);
+  } finally {
+    writeFileSync(guide('two'), before);
+  }
+  const part = await examples('--reuse', '--page', 'two');
+  expect([part.exit, part.text]).toEqual([1, expect.stringContaining('--reuse: only for a run of all examples')]);
+}, 300_000);
+
 test('--update shows what came back, and is refused in CI', async () => {
   const before = readFileSync(guide('two'), 'utf8');
   writeFileSync(guide('two'), before.replace('1931', '1932'));

@@ -21,6 +21,8 @@ export interface RecordHeader {
   /** `performance.now()` at the start, so that start-up is counted. */
   readonly started: number;
   readonly server: string;
+  /** Of `inputsOf`, taken before anything ran. */
+  readonly inputs?: string;
   readonly shard?: ExamplesRecord['shard'];
   readonly partial?: true;
 }
@@ -46,6 +48,7 @@ export async function buildRecord(engine: Engine, findings: Findings, header: Re
     startedAt: header.startedAt.toISOString(),
     duration: Math.round(performance.now() - header.started),
     server: header.server,
+    ...(header.inputs ? { inputs: header.inputs } : {}),
     ...(header.shard ? { shard: header.shard } : {}),
     ...(header.partial ? { partial: true } : {}),
     versions: Object.assign({}, ...versions.values()) as Record<string, string>,

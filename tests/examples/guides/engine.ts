@@ -8,8 +8,10 @@ import type { ExampleResult } from '../../../src/examples/run/page-run';
 import { type DocumentExampleResult, sampleLanguages } from '../../../src/examples/documents/run-document-example';
 import { locationOf } from '../../../src/examples/documents/document-example';
 import { buildRecord } from '../../../src/examples/report/build-record';
+import { inputsOf } from '../../../src/examples/report/reuse';
 import { reportsFolder, writeReports } from '../../../src/examples/report/write-reports';
 import type { Shard } from '../../../src/examples/select';
+import { keepFlows } from '../../../scripts/lib/proof';
 import { loadPortal } from '../../../src/portal/load';
 import type { FileResult, ListedFile, ListedTest, Listing } from './protocol';
 
@@ -22,7 +24,9 @@ interface Gathered {
 
 async function main(listingFile: string, shard: Shard | undefined): Promise<void> {
   const [started, startedAt] = [performance.now(), new Date()];
-  const engine = await startEngine({ portal: loadPortal() });
+  const portal = loadPortal();
+  const inputs = inputsOf(portal);
+  const engine = await startEngine({ portal });
   const gathered: Gathered = { results: new Map(), documentExamples: new Map(), problems: new Map() };
   const header = { startedAt, started, server: 'sandbox' };
   const run = async (path: string): Promise<FileResult> => {
@@ -68,7 +72,12 @@ async function main(listingFile: string, shard: Shard | undefined): Promise<void
     documentExamples: all(gathered.documentExamples),
     problems: all(gathered.problems),
   };
-  writeReports(await buildRecord(engine, findings, { ...header, shard }), reportsFolder(process.env), {});
+  // Jest runs the files that it is asked for.
+  const whole = shard !== undefined || listing.files.every(({ path }) => gathered.problems.has(path));
+  const part = whole ? { inputs, shard } : { partial: true as const };
+  const record = await buildRecord(engine, findings, { ...header, ...part });
+  writeReports(record, reportsFolder(process.env), {});
+  await keepFlows(engine, record, findings);
   server.closeAllConnections();
   server.close();
   await engine.close();

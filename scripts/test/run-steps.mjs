@@ -1,0 +1,39 @@
+/**
+ * Runs steps in their order, each as soon as what it comes after has ended: those that keep one processor busy two at a
+ * time, the others alone.
+ * @template {{ name: string, alone: boolean, after?: string[] }} T
+ * @template R
+ * @param {T[]} steps
+ * @param {(step: T) => Promise<R>} run
+ * @param {number} most how many run side by side
+ * @returns {Promise<R[]>} results in the order of the steps
+ */
+export async function runSteps(steps, run, most = 2) {
+  const results = [];
+  const waiting = new Set(steps);
+  /** @type {Map<T, Promise<void>>} */
+  const running = new Map();
+  const mayStart = (step) => {
+    const unfinished = [...waiting, ...running.keys()].map(({ name }) => name);
+    if ((step.after ?? []).some((name) => unfinished.includes(name))) return false;
+    if (running.size === 0) return true;
+    return !step.alone && running.size < most && ![...running.keys()].some(({ alone }) => alone);
+  };
+  while (waiting.size > 0 || running.size > 0) {
+    for (const step of waiting) {
+      if (!mayStart(step)) continue;
+      waiting.delete(step);
+      running.set(
+        step,
+        run(step).then((result) => {
+          results[steps.indexOf(step)] = result;
+          running.delete(step);
+        }),
+      );
+    }
+    if (running.size === 0)
+      throw new Error(`These steps wait for each other: ${[...waiting].map(({ name }) => name).join(', ')}.`);
+    await Promise.race(running.values());
+  }
+  return results;
+}

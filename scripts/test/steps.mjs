@@ -1,0 +1,57 @@
+/**
+ * The steps of the suite. `jest` ones count their tests; every other one counts as one check.
+ *
+ * @typedef {object} Step
+ * @property {string} name on the command line
+ * @property {string} title
+ * @property {string[]} [command] a program with its arguments, which keeps one processor busy
+ * @property {string[]} [jest] arguments of Jest, which keeps all processors busy
+ * @property {string[]} [after] steps that come before this one where both run: it uses what they leave
+ */
+
+const cache = 'node_modules/.cache/proven-portal';
+
+/** @type {Step[]} */
+export const steps = [
+  { name: 'lint', title: 'Lint', command: ['eslint', '--max-warnings=0', '.'] },
+  {
+    name: 'format',
+    title: 'Format',
+    command: [
+      'prettier',
+      '--check',
+      '--log-level=warn',
+      '--cache',
+      '--cache-strategy=content',
+      `--cache-location=${cache}/prettier`,
+      '.',
+    ],
+  },
+  {
+    name: 'types',
+    title: 'Types',
+    command: ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', `${cache}/types.tsbuildinfo`, '-p', '.'],
+  },
+  { name: 'prose', title: 'Prose of the guides', command: ['tsx', 'scripts/prose.ts'] },
+  {
+    name: 'clients',
+    title: 'Committed client types are fresh',
+    command: ['node', 'scripts/clients.mjs', '--check'],
+  },
+  {
+    name: 'unit',
+    title: 'Unit and component tests',
+    jest: ['src', 'tests/(?!mutations|newman|browser)'],
+  },
+  { name: 'examples', title: 'Every example', jest: ['--config', 'tests/examples/jest.config.cjs'] },
+  {
+    name: 'collections',
+    title: 'Committed collections are fresh',
+    command: ['tsx', 'scripts/collections.ts', '--check'],
+    after: ['examples'],
+  },
+  { name: 'build', title: 'Production build', command: ['node', 'scripts/build.mjs'], after: ['examples'] },
+  { name: 'mutations', title: 'Proof of the prover', jest: ['tests/mutations'] },
+  { name: 'newman', title: 'Collections against the sandbox', jest: ['tests/newman'] },
+  { name: 'browser', title: 'Browser tests', jest: ['tests/browser', '--maxWorkers=2'], after: ['build'] },
+];
