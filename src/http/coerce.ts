@@ -7,8 +7,8 @@ import type { TextValue } from './parameter-style/read';
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
- * Gives text the type that the schema asks for. Text that cannot have that type stays text, so that validation names the fault.
- * Where the schema allows several, a number, a boolean and `null` are recognised before text is text.
+ * Converts text to the type that the schema requires. Text that cannot have that type stays text, so that validation names the fault.
+ * Where the schema allows several, a number, a boolean and `null` are recognised before strings.
  */
 export function coerce(value: TextValue, schema: Schema, model: ApiModel): unknown {
   if (typeof value === 'string') return coerceText(value, schema, model);

@@ -4,7 +4,7 @@ export type HttpHeader = readonly [name: string, value: string];
 /** RFC 9110 §5.6.2. */
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
-/** The connection's own (RFC 9112, RFC 9110 §7.6.1): each client writes them itself, and most refuse to be told. */
+/** Fields of the connection (RFC 9112, RFC 9110 §7.6.1): each client writes them itself, and most refuse to have them set. */
 const ownedByClient = new Set([
   'connection',
   'content-length',
@@ -18,7 +18,7 @@ const ownedByClient = new Set([
   'upgrade',
 ]);
 
-/** A name that a request can carry, and that is not the client's to set. */
+/** A name that a request can carry and that the client does not reserve for itself. */
 export const isSendableHeader = (name: string): boolean => token.test(name) && !ownedByClient.has(name.toLowerCase());
 
 const describedElsewhere = new Set(['accept', 'content-type', 'authorization']);
@@ -29,7 +29,7 @@ export const isIgnoredParameter = (name: string): boolean => describedElsewhere.
 const utf8 = new TextEncoder();
 
 /**
- * A header's value in the one form that every client sends alike: control characters become spaces, so that no value
+ * A header's value in the one form that every client sends identically: control characters become spaces, so that no value
  * starts another header (RFC 9110 §5.5); other characters than ASCII are percent-encoded as UTF-8, because clients
  * disagree about them.
  */

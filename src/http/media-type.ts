@@ -19,11 +19,11 @@ export const isMultipart = (mediaType: string): boolean => essenceOf(mediaType).
 
 const textual = /^text\/|[/+](yaml|x-yaml|javascript|ecmascript|graphql|sql|csv|toml)$/;
 
-/** Whether a body of this type is text that a reader can read, and not bytes. */
+/** Whether a body of this type is readable text, and not bytes. */
 export const isText = (mediaType: string): boolean =>
   textual.test(essenceOf(mediaType)) || [isJson, isJsonSequence, isXml, isForm].some((is) => is(mediaType));
 
-/** Whether `charset` says anything: JSON and forms are UTF-8 and have no such parameter (RFC 8259 §11, WHATWG URL §5). */
+/** Whether `charset` means anything: JSON and forms are UTF-8 and have no such parameter (RFC 8259 §11, WHATWG URL §5). */
 export const takesCharset = (mediaType: string): boolean =>
   isText(mediaType) && ![isJson, isJsonSequence, isForm].some((is) => is(mediaType));
 

@@ -16,7 +16,7 @@ export const encodeUnreserved = (text: string): string => encodeExcept(text, /[A
 
 /**
  * `allowReserved` (OpenAPI 3.1.1 §4.8.12, RFC 6570 §3.2.3): reserved characters and percent-encoded triples pass, apart
- * from those that would end or split the query (`#`, `&`, `+`), those that it may not hold (`[`, `]`), and `'`, which
+ * from those that would end or split the query (`#`, `&`, `+`), those that it may not contain (`[`, `]`), and `'`, which
  * WHATWG URL parsers rewrite.
  */
 export const encodeReserved = (text: string): string => keepTriples(text, /[A-Za-z0-9\-._~:/?@!$()*,;=]/);
@@ -24,7 +24,7 @@ export const encodeReserved = (text: string): string => keepTriples(text, /[A-Za
 /** `allowReserved` in a path (OpenAPI 3.2): as in a query, and no character that would start another segment. */
 export const encodeReservedSegment = (text: string): string => keepTriples(text, /[A-Za-z0-9\-._~:@!$&()*+,;=]/);
 
-/** Text that is meant as part of a URL already: only what no URL may hold is encoded. */
+/** Text that is meant as part of a URL already: only what no URL may contain is encoded. */
 export const encodeIllegal = (text: string): string => keepTriples(text, /[A-Za-z0-9\-._~:/?@!$&()*+,;=]/);
 
 const keepTriples = (text: string, keep: RegExp): string =>
@@ -33,7 +33,7 @@ const keepTriples = (text: string, keep: RegExp): string =>
     .map((piece, index) => (index % 2 === 1 ? piece : encodeExcept(piece, keep)))
     .join('');
 
-/** RFC 6265 §4.1.1: what a cookie-octet may not be is encoded, all else stands as it is. */
+/** RFC 6265 §4.1.1: what is not a cookie-octet is encoded, all else stays as it is. */
 export const encodeCookieOctets = (text: string): string =>
   encodeExcept(text, /[\x21\x23-\x2B\x2D-\x3A\x3C-\x5B\x5D-\x7E]/);
 

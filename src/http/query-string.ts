@@ -8,7 +8,7 @@ export interface QueryPair {
 }
 
 /**
- * Reads `a=1&b=2` (WHATWG URL §5.1: `+` is a space). Broken percent-encodings are kept as they are, as the standard says.
+ * Reads `a=1&b=2` (WHATWG URL §5.1: `+` is a space). Broken percent-encodings are kept as they are, as the standard requires.
  */
 export function parsePairs(text: string): QueryPair[] {
   return text

@@ -7,12 +7,12 @@ export interface ServerAddress {
   readonly variables: readonly { readonly name: string; readonly default: string }[];
 }
 
-/** Stands in where a document names no server, or none that HTTP can reach. Reserved by RFC 2606. */
+/** Where a document names no server, or none that HTTP can reach. Reserved by RFC 2606. */
 const fallback = 'https://example.com';
 
 /**
  * The URL of a server with its variables at their defaults, or at `values` (OpenAPI 3.1 §4.8.5). One that is not
- * declared stands as its name.
+ * declared becomes its name.
  * @param base what a relative URL is relative to.
  * @returns an absolute http or https URL in ASCII, without user information, query and trailing slash.
  */

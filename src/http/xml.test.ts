@@ -44,7 +44,7 @@ test.each<[string, Record<string, unknown> | undefined, Record<string, unknown> 
     undefined,
     '<aliens>\n<aliens>a</aliens>\n<aliens>b</aliens>\n</aliens>',
   ],
-])('a list, %s', (_name, outer, inner, expected) => {
+])('an array, %s', (_name, outer, inner, expected) => {
   const list = schema({
     types: ['array'],
     items: schema({ ...text, ...(inner ? { xml: inner } : {}) }),
@@ -54,7 +54,7 @@ test.each<[string, Record<string, unknown> | undefined, Record<string, unknown> 
   expect(xml({ animals: ['a', 'b'] }, of).replace(/^ +/gm, '')).toBe(`<root>\n${expected}\n</root>\n`);
 });
 
-test('names and characters that XML cannot hold do no harm', () => {
+test('names and characters that XML does not allow do no harm', () => {
   expect(xml({ '1 <x>': 'a\u0001]]>' }, undefined)).toBe('<root>\n  <_1__x_>a]]&gt;</_1__x_>\n</root>\n');
 });
 

@@ -1,12 +1,12 @@
 import type { Schema } from '../openapi/model';
+import { certainLayers } from '../openapi/schema/layers';
+import { itemLayers, propertyLayers } from '../openapi/schema/members';
+import type { SchemaSource } from '../openapi/schema/named-schema';
 import { isStructure } from '../openapi/written/written-number';
 import { valueText } from './parameter-style/write';
-import { certainLayers } from '../openapi/schema/layers';
-import { type SchemaSource } from '../openapi/schema/named-schema';
-import { itemLayers, propertyLayers } from '../openapi/schema/members';
 
 /**
- * A value as an XML document, as the schema's `xml` hints say (OpenAPI 3.1 §4.8.26; of 3.2 also `nodeType`). The root is
+ * A value as an XML document, following the schema's `xml` hints (OpenAPI 3.1 §4.8.26; of 3.2 also `nodeType`). The root is
  * called by its hint, else as the schema is.
  */
 export function xmlOf(value: unknown, schema: Schema | undefined, source: SchemaSource): string {
@@ -26,7 +26,7 @@ export function xmlOf(value: unknown, schema: Schema | undefined, source: Schema
 function node(fallback: string, value: unknown, layers: readonly Schema[], source: SchemaSource): string {
   const name = hint(layers, 'name') ?? fallback;
   if (!isStructure(value)) return element(name, '', layers, escapeXml(valueText(value) ?? ''));
-  if (Array.isArray(value)) return list(fallback, value, layers, source);
+  if (Array.isArray(value)) return array(fallback, value, layers, source);
   const attributes: string[] = [];
   const children: string[] = [];
   let text = '';
@@ -47,8 +47,8 @@ function node(fallback: string, value: unknown, layers: readonly Schema[], sourc
   );
 }
 
-/** A list is its items, one element each; with `wrapped` they stand inside an element of their own. */
-function list(fallback: string, value: readonly unknown[], layers: readonly Schema[], source: SchemaSource): string {
+/** An array is its items, one element each; with `wrapped` they are inside an element of their own. */
+function array(fallback: string, value: readonly unknown[], layers: readonly Schema[], source: SchemaSource): string {
   const wrapped = flag(layers, 'wrapped') || hint(layers, 'nodeType') === 'element';
   const outer = hint(layers, 'name') ?? fallback;
   const inner = itemLayers(layers, source);
@@ -91,7 +91,7 @@ const flag = (layers: readonly Schema[], key: string): boolean =>
 /** XML 1.0 §2.3, without the colon, which is the prefix's. */
 const xmlName = (name: string): string => name.replace(/[^\p{L}\p{N}._-]/gu, '_').replace(/^(?![\p{L}_])/u, '_');
 
-/** XML 1.0 §2.2 and §2.4: markup as entities, line ends that a parser would change as references, and no character that XML cannot hold. */
+/** XML 1.0 §2.2 and §2.4: markup as entities, line ends that a parser would change as references, and no character that XML does not allow. */
 const escapeXml = (text: string): string =>
   text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

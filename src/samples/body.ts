@@ -1,8 +1,5 @@
-import type { Exchange, MediaType, Operation } from '../openapi/model';
-import { dataOf, isRounded, isStructure, stringify, written } from '../openapi/written/written-number';
 import { formFieldsOf, formText, isPlain } from '../http/form/write';
 import { headerValue } from '../http/header';
-import type { Payload } from './http-request';
 import {
   concreteType,
   essenceOf,
@@ -15,13 +12,16 @@ import {
   isXml,
 } from '../http/media-type';
 import { partsOf } from '../http/multipart/parts';
-import { valueText } from '../http/parameter-style/write';
 import { multipartText } from '../http/multipart/segments';
-import { isBinary, statedTypes } from '../openapi/schema/types';
-import { certainLayers } from '../openapi/schema/layers';
-import { type SchemaSource } from '../openapi/schema/named-schema';
+import { valueText } from '../http/parameter-style/write';
 import { wellFormed } from '../http/percent-encoding';
 import { xmlOf } from '../http/xml';
+import type { Exchange, MediaType, Operation } from '../openapi/model';
+import { certainLayers } from '../openapi/schema/layers';
+import type { SchemaSource } from '../openapi/schema/named-schema';
+import { isBinary, statedTypes } from '../openapi/schema/types';
+import { dataOf, isRounded, isStructure, stringify, written } from '../openapi/written/written-number';
+import type { Payload } from './http-request';
 
 export interface Body {
   readonly payload: Payload;

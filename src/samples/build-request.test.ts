@@ -1,8 +1,8 @@
+import { serverUrlOf } from '../http/server-url';
+import { mediaType, operation, exchange, origin, schema, withBody, withParameters } from '../http/testing/builders';
 import type { SecurityScheme, Server } from '../openapi/model';
 import { buildRequest, type RequestModel } from './build-request';
 import { wireText, withVariables } from './credentials';
-import { serverUrlOf } from '../http/server-url';
-import { mediaType, operation, exchange, origin, schema, withBody, withParameters } from '../http/testing/builders';
 
 const nothing: RequestModel = { schemas: {}, securitySchemes: [] };
 const at = { serverUrl: 'https://api.example.com/v1/' };
@@ -76,7 +76,7 @@ describe('headers', () => {
     expect(headers).toEqual([['X-A', 'one X-B: two']]);
   });
 
-  test('names that HTTP cannot carry or that the client owns are left out, like those that other fields describe', () => {
+  test('names that HTTP cannot carry or that the client owns are omitted, like those that other fields describe', () => {
     const names = ['X A', 'X-A: b\r\nX', '', 'Content-Length', 'Host', 'accept', 'Content-Type', 'Authorization'];
     expect(built(names.map((name) => ({ in: 'header', name, value: 'x' }))).headers).toEqual([]);
   });
@@ -90,14 +90,14 @@ describe('headers', () => {
     expect(headers).toEqual([['Cookie', 'a=x%3By; b=1; b=2; c=p%q%3B']]);
   });
 
-  test('asks for the media type of the exchange where there are several', () => {
+  test('accepts the media type of the exchange where there are several', () => {
     const content = ['application/xml', 'application/json'].map((type) => mediaType({ mediaType: type }));
     const made = operation({
       responses: [{ origin, status: '200', description: '', headers: [], links: [], content }],
     });
     const response = { status: '200', mediaType: 'application/json', origin };
     expect(buildRequest(made, nothing, exchange({ response }), at).headers).toEqual([['Accept', 'application/json']]);
-    expect(buildRequest(made, nothing, exchange({ response }), at).answer).toEqual({ kind: 'json' });
+    expect(buildRequest(made, nothing, exchange({ response }), at).response).toEqual({ kind: 'json' });
   });
 });
 
@@ -151,7 +151,7 @@ describe('security', () => {
     expect(secured(['login'], { login: 'ü:p' }).headers).toEqual([['Authorization', 'Basic w7w6cA==']]);
   });
 
-  test('mutual TLS asks for a certificate', () => expect(secured(['certificate']).clientCertificate).toBe(true));
+  test('mutual TLS requires a certificate', () => expect(secured(['certificate']).clientCertificate).toBe(true));
 
   test('a parameter that a credential fills is not sent twice', () => {
     const made = withParameters([{ in: 'header', name: 'x-key', value: 'shown' }], {

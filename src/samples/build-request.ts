@@ -1,12 +1,12 @@
-import type { ApiModel, Exchange, Operation } from '../openapi/model';
-import { written } from '../openapi/written/written-number';
-import { answerOf, negotiated } from './answer';
-import { bodyOf } from './body';
-import { securityOf, withSecretsInPlace } from './credentials';
 import { withoutRepeats, type HttpHeader } from '../http/header';
-import type { HttpRequest } from './http-request';
 import { cookieHeader, headerOf, pathText, queryText, type Given } from '../http/parameters/write';
 import { normaliseServerUrl, serverUrlOf } from '../http/server-url';
+import type { ApiModel, Exchange, Operation } from '../openapi/model';
+import { written } from '../openapi/written/written-number';
+import { bodyOf } from './body';
+import { securityOf, withSecretsInPlace } from './credentials';
+import type { HttpRequest } from './http-request';
+import { acceptedType, expectedResponse } from './response';
 
 export interface RequestOptions {
   /** Absolute; without it the operation's first server with its variables at their defaults. */
@@ -41,7 +41,7 @@ export function buildRequest(
   const body = withoutBody.has(method) ? undefined : bodyOf(operation, exchange, model);
   const path = pathText(operation.path, given);
   const query = given.flatMap(queryText).join('&');
-  const accept = negotiated(operation, exchange);
+  const accept = acceptedType(operation, exchange);
   const headers: HttpHeader[] = [
     ...(accept === undefined ? [] : [['Accept', accept] as const]),
     ...(body?.contentType === undefined ? [] : [['Content-Type', body.contentType] as const]),
@@ -54,6 +54,6 @@ export function buildRequest(
     headers: withoutRepeats(headers),
     ...(body ? { body: body.payload } : {}),
     ...security,
-    answer: answerOf(operation, exchange),
+    response: expectedResponse(operation, exchange),
   });
 }

@@ -1,7 +1,7 @@
-import type { ApiModel, Operation, SecurityScheme } from '../openapi/model';
 import { headerValue, isSendableHeader } from '../http/header';
-import type { Credential, HttpRequest, Text } from './http-request';
 import { encodeUnreserved } from '../http/percent-encoding';
+import type { ApiModel, Operation, SecurityScheme } from '../openapi/model';
+import type { Credential, HttpRequest, Text } from './http-request';
 
 export interface Security {
   readonly credentials: readonly Credential[];
@@ -9,7 +9,7 @@ export interface Security {
 }
 
 /**
- * What the first alternative of an operation's security that asks for something needs (OpenAPI 3.1 §4.8.27, §4.8.30).
+ * What the first alternative of an operation's security that requires anything needs (OpenAPI 3.1 §4.8.27, §4.8.30).
  * @param given secrets by the scheme's name: a token, a key, or `user:password` for Basic. A scheme without one is read
  *   from the environment: `TOKEN`, `API_KEY`, `API_USER` and `API_PASSWORD`.
  */
@@ -74,17 +74,17 @@ function schemeName(scheme: string): string {
 }
 
 const variableName = (name: string, usual: string): string => {
-  const words = name
+  const variable = name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replace(/[^A-Za-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')
     .toUpperCase();
-  if (!/^[A-Z]/.test(words)) return usual;
+  if (!/^[A-Z]/.test(variable)) return usual;
   // One word alone may be a variable that the system already has, such as PATH.
-  return words.includes('_') ? words : `API_${words}`;
+  return variable.includes('_') ? variable : `API_${variable}`;
 };
 
-/** Puts the values of variables in: what the sample sends when its environment holds `variables`. */
+/** Fills in the values of variables: what the sample sends when its environment has `variables`. */
 export function withVariables(request: HttpRequest, variables: Readonly<Record<string, string>>): HttpRequest {
   const fill = (text: Text): string =>
     text
@@ -113,7 +113,7 @@ export function withSecretsInPlace(request: HttpRequest): HttpRequest {
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
 /**
- * Address and headers with the credentials in their places. A key in the query is not encoded again: such keys are made
+ * URL and headers with the credentials in them. A key in the query is not encoded again: such keys consist
  * of characters that need none.
  */
 export function wireText(request: HttpRequest): { url: Text; headers: (readonly [name: string, value: Text])[] } {

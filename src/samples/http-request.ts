@@ -18,8 +18,8 @@ export interface HttpRequest {
   readonly credentials: readonly Credential[];
   /** The request must be made with a client certificate (`mutualTLS`). */
   readonly clientCertificate: boolean;
-  /** What a successful answer is, as far as the document says. */
-  readonly answer: Answer;
+  /** What the body of a successful response is, as far as the document says. */
+  readonly response: ExpectedResponse;
 }
 
 export type Payload =
@@ -41,5 +41,5 @@ export interface Credential {
   readonly value: Text;
 }
 
-export type Answer =
+export type ExpectedResponse =
   { readonly kind: 'json' } | { readonly kind: 'text' } | { readonly kind: 'file'; readonly name: string };

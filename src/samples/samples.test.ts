@@ -1,11 +1,11 @@
 import fc, { seed } from '../../tests/support/fuzz';
+import { exchange, operation, withBody } from '../http/testing/builders';
 import { buildRequest } from './build-request';
 import { withVariables } from './credentials';
 import { languageOf, languages } from './languages';
-import { exchange, operation, withBody } from '../http/testing/builders';
 import { differenceOf } from './testing/difference';
 import { startEchoServer, type EchoServer } from './testing/echo-server';
-import { hostileExchange, securitySchemes, type Hostile, variables } from './testing/hostile';
+import { hostileExchange, securitySchemes, variables, type Hostile } from './testing/hostile';
 import { programOf, runners } from './testing/run-samples';
 import { typeErrors } from './testing/type-errors';
 
@@ -68,7 +68,7 @@ describe.each(languages.filter(({ id }) => Object.hasOwn(runners, id)))('$label 
   );
 
   (runner.missing ? test.skip : test)(
-    'fail with the answer when the server refuses',
+    'fail with the response when the server refuses',
     async () => {
       const refusing = await startEchoServer(422);
       try {

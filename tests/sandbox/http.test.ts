@@ -115,7 +115,7 @@ describe('clear problem documents', () => {
   });
   test('no body: 400', async () => {
     expect((await problemOf(await fetch(`${url}/things`, { method: 'POST' }))).detail).toBe(
-      'The body is required, and was not sent.',
+      'The body is required but was not sent.',
     );
   });
   test('a wrong media type: 415, with the documented ones', async () => {

@@ -40,7 +40,7 @@ test('a valid response of a behaviour is sent', async () => {
 
 test.each([
   ['body', { status: 200, body: { ok: 'yes' } }, 'The property ok must be a boolean'],
-  ['missing body', { status: 200 }, 'The body is documented, and is empty'],
+  ['missing body', { status: 200 }, 'The body is documented but empty'],
   ['status', { status: 201, body: { ok: true } }, 'The status is 201, which is not documented'],
   ['media type', { status: 200, body: 'x', mediaType: 'text/plain' }, 'The header Content-Type is text/plain'],
 ])('a response with a wrong %s becomes a 500 that says what is wrong', async (_, response, message) => {

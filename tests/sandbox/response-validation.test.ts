@@ -1,4 +1,5 @@
-import { createValidator, describeViolation, type ResponseMessage } from '../../src/sandbox/validation';
+import { createValidator, describeViolation } from '../../src/sandbox/validation';
+import { type ResponseMessage } from '../../src/http/message';
 import { modelOf, operation } from './support/apis';
 
 const json = (schema: object) => ({ 'application/json': { schema } });
@@ -46,7 +47,7 @@ describe('responses', () => {
     [
       'a missing header',
       { headers: { 'content-type': 'application/json' } },
-      'The header X-Count is required, and was not sent.',
+      'The header X-Count is required but was not sent.',
     ],
     [
       'a wrong header',
@@ -56,14 +57,14 @@ describe('responses', () => {
     [
       'a wrong media type',
       { headers: { 'content-type': 'text/html', 'x-count': '1' } },
-      'The header Content-Type is text/html, and must be application/json.',
+      'The header Content-Type is text/html; it must be application/json.',
     ],
     [
       'no media type',
       { headers: { 'x-count': '1' } },
-      'The header Content-Type is missing, and must be application/json.',
+      'The header Content-Type is missing; it must be application/json.',
     ],
-    ['no body', { body: '' }, 'The body is documented, and is empty.'],
+    ['no body', { body: '' }, 'The body is documented but empty.'],
     [
       'a body where none is documented',
       { status: 204 },
@@ -96,7 +97,7 @@ describe('operations', () => {
   });
   test('an unknown method is reported with the allowed ones', async () => {
     expect(await violations('PUT', '/v1/pets')).toMatchObject([
-      { where: 'method', message: 'PUT is no method of /v1/pets; it has GET' },
+      { where: 'method', message: 'PUT is not a method of /v1/pets; it has GET' },
     ]);
   });
   test('operations without servers are mounted at the root', () => {

@@ -69,7 +69,7 @@ describe('JSON bodies', () => {
   );
 
   test.each<[string, string, string]>([
-    ['empty', '', 'The body is required, and was not sent.'],
+    ['empty', '', 'The body is required but was not sent.'],
     ['blank', '  ', 'The body is not JSON: it is empty.'],
     ['broken', '{"a": tru}', 'The body is not JSON: it breaks at line 1, column 7.'],
     ['with a comma at the end', '{"a": 1,}', 'The body is not JSON: it breaks at line 1, column 9.'],
@@ -280,7 +280,7 @@ describe('other bodies', () => {
     const result = await check(withBody({ ...json({}), 'text/plain': {} }), 'a,b', 'text/csv');
     expect(result.unreadable).toMatchObject({ where: 'mediaType', rule: 'undocumented' });
     expect(result.violations.map(describeViolation)).toEqual([
-      'The header Content-Type is text/csv, and must be application/json or text/plain.',
+      'The header Content-Type is text/csv; it must be application/json or text/plain.',
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { compareJson, type Difference, type Volatility } from './compare-json';
 import { compareOutput } from './compare-output';
 import { parseResponseText } from '../../http/message-text';
 import type { JsonNode } from './json-node';
-import { parseJson } from './parse-json';
+import { isJsonText, parseJson } from './parse-json';
 import { provesNothing } from './wildcard';
 
 /** A response as it was received. */
@@ -49,7 +49,7 @@ export function compareResponse(
     if (value !== '...' && values.join(', ') !== value)
       return differs(line, `the header ${name} is "${values.join(', ')}", not "${value}"`);
   }
-  if (shown.body.trim() === '' || !isJson(received.body)) {
+  if (shown.body.trim() === '' || !isJsonText(received.body)) {
     const difference = compareOutput(shown.body, received.body);
     return difference ? differs(difference.line + shown.bodyLine - 1, bodyMessage(shown.body, received.body)) : {};
   }
@@ -78,7 +78,6 @@ function compareBody(
 const differs = (line: number, message: string, hint?: string): Comparison => ({
   difference: { path: [], line, message, ...(hint === undefined ? {} : { hint }) },
 });
-const isJson = (text: string): boolean => !('fault' in parseJson(text, { comments: false, wildcards: false }));
 const bodyMessage = (shown: string, actual: string): string =>
   shown.trim() === ''
     ? 'the response has a body, but none is shown'

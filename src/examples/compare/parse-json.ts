@@ -84,6 +84,10 @@ export function parseJson(text: string, options: ParseJsonOptions): JsonNode | {
   return root ?? { fault: { line: 1, message: 'not JSON: it is empty' } };
 }
 
+/** Whether a text is JSON, without comments or wildcards. */
+export const isJsonText = (text: string): boolean =>
+  !('fault' in parseJson(text, { comments: false, wildcards: false }));
+
 /** `CommaExpected` reads "not JSON: a comma is expected". */
 function describe(code: string): string {
   const words = code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();

@@ -6,6 +6,7 @@ import { shownExchanges, documentedResponse } from '../judge/documented-response
 import type { Expectation, Page } from '../find/example';
 import type { ExampleResult } from '../run/page-run';
 import type { ReceivedResponse } from '../compare/compare-response';
+import { isJsonText } from '../compare/parse-json';
 import { parseResponseText } from '../../http/message-text';
 import type { Volatility } from '../compare/compare-json';
 import { updateJson } from './update-json';
@@ -90,18 +91,9 @@ function updatedResponse({ language, body }: Expectation, received: ReceivedResp
 }
 
 function updatedBody(shown: string, received: string, volatility: Volatility): string {
-  return received.trim() === '' || !isJson(received)
+  return received.trim() === '' || !isJsonText(received)
     ? received.trimEnd()
     : updateJson(shown, received, volatility).trimEnd();
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const typeOf = (received: ReceivedResponse): string[] =>

@@ -1,4 +1,4 @@
-import { mountedPath } from '../../sandbox/validation';
+import { mountedPath } from '../../http/server-url';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import { type Contract, sandboxPath } from './contract';
 import type { ReadFault } from './finding';

@@ -1,5 +1,6 @@
 import type { ApiModel, Operation } from '../../openapi/model';
-import { basePathOf, createValidator, mountedPath, type Validator } from '../../sandbox/validation';
+import { basePathOf, mountedPath } from '../../http/server-url';
+import { createValidator, type Validator } from '../../sandbox/validation';
 
 /** The documents that every message is validated against. */
 export interface Contract {

@@ -17,7 +17,7 @@ export function bodyProperties(media: MediaType | undefined, model: ApiModel): R
 
 /**
  * Reads `application/x-www-form-urlencoded` (OpenAPI 3.1 §4.8.15.1: each property as a query parameter in its encoding's style,
- * `form` unless it says otherwise). Fields that the document does not have are kept as text.
+ * `form` by default). Fields that the document does not have are kept as text.
  */
 export function readForm(text: string, media: MediaType | undefined, model: ApiModel): Record<string, unknown> {
   const pairs = parsePairs(text);

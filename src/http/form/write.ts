@@ -11,7 +11,7 @@ export interface FormField {
 
 /**
  * The fields of one property of a form (OpenAPI 3.1.1 §4.8.14.4, §4.8.15.2). With `style`, `explode` or `allowReserved`
- * it is written as a query parameter would be; else a list repeats the name, and an object becomes JSON.
+ * it is written as a query parameter would be; else an array repeats the name, and an object becomes JSON.
  */
 export function formFields(name: string, value: unknown, encoding: Encoding | undefined): FormField[] {
   if (isStyled(encoding)) {
@@ -26,7 +26,7 @@ export function formFields(name: string, value: unknown, encoding: Encoding | un
   });
 }
 
-/** The fields of a whole form: of an object's members in the encodings of its media type; of anything else none. */
+/** The fields of a form: an object's members in the encodings of its media type; none for any other value. */
 export const formFieldsOf = (value: unknown, media: MediaType | undefined): FormField[] =>
   (isStructure(value) ? Object.entries(value) : []).flatMap(([name, member]) =>
     formFields(
@@ -50,6 +50,6 @@ function fieldOf(text: string): FormField {
   return { raw, plain: [decodeLeniently(raw[0]), decodeLeniently(raw[1])] };
 }
 
-/** Whether a client's own form encoding says the same: no delimiter stands between values unencoded. */
+/** Whether a client's own form encoding says the same: no unencoded delimiter is between values. */
 export const isPlain = ({ raw, plain }: FormField): boolean =>
   encodeUnreserved(plain[0]) === raw[0] && encodeUnreserved(plain[1]) === raw[1];

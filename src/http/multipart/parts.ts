@@ -1,17 +1,17 @@
 import type { Encoding, Header, MediaType, Schema } from '../../openapi/model';
+import { itemLayers, propertyLayers } from '../../openapi/schema/members';
+import type { SchemaSource } from '../../openapi/schema/named-schema';
+import { isBinary, statedTypes } from '../../openapi/schema/types';
 import { isStructure, written } from '../../openapi/written/written-number';
 import { formFields, isStyled } from '../form/write';
 import { headerValue, isSendableHeader, type HttpHeader } from '../header';
-import type { Part } from './segments';
 import { concreteType, fileName, isJson, isText } from '../media-type';
 import { serialiseStyled, valueText } from '../parameter-style/write';
-import { isBinary, statedTypes } from '../../openapi/schema/types';
-import { type SchemaSource } from '../../openapi/schema/named-schema';
-import { itemLayers, propertyLayers } from '../../openapi/schema/members';
 import { wellFormed } from '../percent-encoding';
+import type { Part } from './segments';
 
 /**
- * The parts of a multipart body: one for each property, and one for each item of a list (OpenAPI 3.1.1 §4.8.14.5 and
+ * The parts of a multipart body: one for each property, and one for each item of an array (OpenAPI 3.1.1 §4.8.14.5 and
  * the default content types of §4.8.15.1).
  */
 export function partsOf(value: unknown, mediaType: MediaType | undefined, source: SchemaSource): Part[] {

@@ -15,11 +15,11 @@ export interface NamedFile {
   readonly content: string;
 }
 
-/** A multipart body as what stands between the files, and the files. */
+/** A multipart body as its files, and the text between them. */
 export type Segment = string | NamedFile;
 
 /**
- * A multipart body written by hand (RFC 2046 §5.1.1, RFC 7578 §4.2), for languages whose standard library cannot.
+ * A multipart body, serialised (RFC 2046 §5.1.1, RFC 7578 §4.2), for languages whose standard library cannot do it.
  * @param unnamed whether the parts have no names, as in `multipart/mixed`.
  */
 export function segmentsOf(parts: readonly Part[], boundary: string, unnamed = false): Segment[] {

@@ -1,9 +1,9 @@
 import { parse, type ParseError } from 'jsonc-parser';
 import type { ApiModel, MediaType } from '../../openapi/model';
-import { bodyBytes, bodyText } from '../message';
 import { allowedTypes } from '../../openapi/schema/types';
 import { readForm } from '../form/read';
 import { isForm, isJsonSequence, isJson, isMultipart, isText } from '../media-type';
+import { bodyBytes, bodyText } from '../message';
 import { readMultipart } from './read-multipart';
 
 /** `bytes`: the media type says nothing about a structure that a schema could validate. */
@@ -13,7 +13,7 @@ export type BodyReading =
   | { readonly kind: 'malformed'; readonly message: string };
 
 /**
- * Parses a body by its media type: JSON, forms, multipart, lines of JSON, text; anything else stays bytes.
+ * Parses a body by its media type: JSON, forms, multipart, JSON sequences, text; anything else stays bytes.
  * @param contentType as sent, with parameters such as a multipart's boundary.
  * @param media the documented media type, whose schema gives form fields their types.
  */
@@ -27,13 +27,13 @@ export async function readBody(
   if (isJsonSequence(contentType)) return readJsonLines(bodyText(body));
   if (isForm(contentType)) return { kind: 'value', value: readForm(bodyText(body), media, model) };
   if (isMultipart(contentType)) return readMultipart(bodyBytes(body), contentType, media, model);
-  // XML and YAML of an object are text to us, which no schema of an object can validate.
+  // XML and YAML of an object are only text here, which no schema of an object can validate.
   const isString = isText(contentType) && (!media?.schema || allowedTypes(media.schema, model).has('string'));
   if (isString) return { kind: 'value', value: bodyText(body) };
   return { kind: 'bytes', value: bodyBytes(body) };
 }
 
-/** Deeper nesting is no message but an attack on whoever walks through it. */
+/** Deeper nesting is an attack on whoever walks through it. */
 const MAX_DEPTH = 512;
 
 function parseJson(text: string): BodyReading {

@@ -1,8 +1,8 @@
 import type { ApiModel, Schema } from '../../openapi/model';
-import { mediaType, schema } from '../testing/builders';
-import { readBody } from './read-body';
 import { partsOf } from '../multipart/parts';
 import { boundaryOf, multipartText, quoted } from '../multipart/segments';
+import { mediaType, schema } from '../testing/builders';
+import { readBody } from './read-body';
 
 const property = (name: string, of: Schema) => ({ name, required: false, schema: of });
 const media = mediaType({

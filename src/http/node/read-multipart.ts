@@ -1,14 +1,14 @@
 import { Response } from 'undici';
 import type { ApiModel, MediaType, Schema } from '../../openapi/model';
-import { objectOf } from '../parameter-style/read';
-import { coerce } from '../coerce';
 import { allowedTypes } from '../../openapi/schema/types';
+import { coerce } from '../coerce';
 import { bodyProperties } from '../form/read';
 import { isJson } from '../media-type';
+import { objectOf } from '../parameter-style/read';
 import type { BodyReading } from './read-body';
 
 /**
- * Reads `multipart/form-data` (RFC 7578). A part for an object or a list of objects is JSON (OpenAPI 3.1 §4.8.15.1), a file is
+ * Reads `multipart/form-data` (RFC 7578). A part for an object or an array of objects is JSON (OpenAPI 3.1 §4.8.15.1), a file is
  * text of its bytes, one character each, so that lengths can be checked. Other multipart types are only looked at as bytes.
  */
 export async function readMultipart(
@@ -34,8 +34,8 @@ export async function readMultipart(
   }
   const values = [...fields].map(([name, parts]) => {
     const schema = properties.get(name);
-    const list = schema !== undefined && allowedTypes(schema, model).has('array') && !Array.isArray(parts[0]);
-    return [name, parts.length === 1 && !list ? parts[0] : parts] as const;
+    const isArray = schema !== undefined && allowedTypes(schema, model).has('array') && !Array.isArray(parts[0]);
+    return [name, parts.length === 1 && !isArray ? parts[0] : parts] as const;
   });
   return { kind: 'value', value: objectOf(values) };
 }

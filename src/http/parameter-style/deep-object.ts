@@ -1,5 +1,5 @@
-import { type TextValue, objectOf } from './read';
 import type { QueryPair } from '../query-string';
+import { objectOf, type TextValue } from './read';
 
 type Tree =
   { readonly kind: 'leaf'; readonly texts: string[] } | { readonly kind: 'node'; readonly members: Map<string, Tree> };

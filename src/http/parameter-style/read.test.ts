@@ -1,5 +1,5 @@
-import { splitText, type ValueShape } from './read';
 import type { ParameterStyle } from '../../openapi/model';
+import { splitText, type ValueShape } from './read';
 
 /** The table of OpenAPI 3.1 §4.8.12.3, for the name `color`. */
 const table: [ParameterStyle, boolean, ValueShape, string, unknown][] = [

@@ -25,7 +25,7 @@ const delimiters: Partial<Record<ParameterStyle, RegExp>> = {
 
 /**
  * Reads one text in the style of a parameter (OpenAPI 3.1 §4.8.12.3, RFC 6570).
- * @returns undefined when the text does not begin as its style demands.
+ * @returns undefined when the text does not begin as its style requires.
  */
 export function splitText(text: string, how: Splitting): TextValue | undefined {
   switch (how.style) {

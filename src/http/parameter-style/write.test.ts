@@ -1,6 +1,6 @@
 import type { ParameterStyle } from '../../openapi/model';
-import { serialiseStyled } from './write';
 import { encodeReserved, encodeReservedSegment, encodeUnreserved } from '../percent-encoding';
+import { serialiseStyled } from './write';
 
 const list = ['blue', 'black', 'brown'];
 const object = { R: 100, G: 200, B: 150 };
@@ -42,13 +42,13 @@ test('values are encoded and delimiters are not', () => {
   );
 });
 
-test('null, an empty list and an empty object are undefined values', () => {
+test('null, an empty array and an empty object are undefined values', () => {
   for (const value of [null, [], {}, [null]]) {
     expect(serialiseStyled({ name: 'q', style: 'form', explode: true, value }, encodeUnreserved)).toBeUndefined();
   }
 });
 
-test('deepObject nests objects and lists', () => {
+test('deepObject nests objects and arrays', () => {
   const value = { a: { b: ['x', { c: 1 }] }, 'd]': true };
   expect(serialiseStyled({ name: 'q', style: 'deepObject', explode: true, value }, encodeUnreserved)).toBe(
     'q%5Ba%5D%5Bb%5D%5B0%5D=x&q%5Ba%5D%5Bb%5D%5B1%5D%5Bc%5D=1&q%5Bd%5D%5D=true',
@@ -71,8 +71,8 @@ test('a lone surrogate becomes the replacement character', () => {
 });
 
 test("the delimiters of Swagger 2.0 stand in a path and in a header without the parameter's name", () => {
-  const written = (style: ParameterStyle, place: 'path' | 'header') =>
-    serialiseStyled({ name: 'ids', style, explode: false, value: [1, 2], place }, encodeUnreserved);
+  const written = (style: ParameterStyle, location: 'path' | 'header') =>
+    serialiseStyled({ name: 'ids', style, explode: false, value: [1, 2], location }, encodeUnreserved);
   expect(written('pipeDelimited', 'path')).toBe('1%7C2');
   expect(written('spaceDelimited', 'path')).toBe('1%202');
   expect(written('tabDelimited', 'path')).toBe('1%092');

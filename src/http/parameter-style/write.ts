@@ -1,7 +1,7 @@
 import type { ParameterStyle } from '../../openapi/model';
 import { isStructure, stringify } from '../../openapi/written/written-number';
 
-/** What stands between two `name=value` of an exploded value. */
+/** The separator of the `name=value` pairs of an exploded value. */
 export type PairSeparator = '&' | '; ';
 
 export interface StyledValue {
@@ -9,8 +9,8 @@ export interface StyledValue {
   readonly style: ParameterStyle;
   readonly explode: boolean;
   readonly value: unknown;
-  /** What has no name beside it: a part of a path, a header. Swagger 2.0 has its delimiters there too. */
-  readonly place?: 'path' | 'header';
+  /** Where a value has no name beside it: a path segment, a header. Swagger 2.0 has its delimiters there too. */
+  readonly location?: 'path' | 'header';
 }
 
 type Encode = (text: string) => string;
@@ -23,7 +23,7 @@ const delimiters: Partial<Record<ParameterStyle, string>> = {
 
 /**
  * Writes one value in its style (OpenAPI 3.1.1 §4.8.12.2 to 4.8.12.6, after RFC 6570). `encode` is applied to names and
- * values, never to delimiters. Answers undefined where RFC 6570 §2.3 counts the value as undefined: null, an empty list,
+ * values, never to delimiters. Returns undefined where RFC 6570 §2.3 counts the value as undefined: null, an empty array,
  * an empty object.
  */
 export function serialiseStyled(
@@ -44,19 +44,19 @@ export function serialiseStyled(
     case 'matrix':
       return matrix(name, shape, explode);
     default:
-      return styled.place
-        ? listed(shape, false, bareDelimiter(style, styled.place), ',')
+      return styled.location
+        ? listed(shape, false, bareDelimiter(style, styled.location), ',')
         : named(name, shape, explode, delimiters[style] ?? ',', separator);
   }
 }
 
-/** In a header a delimiter stands as it is, but for the tab, which not every client lets through. */
-const bareDelimiter = (style: ParameterStyle, place: 'path' | 'header'): string => {
+/** In a header a delimiter stays as it is, except the tab, which some clients refuse. */
+const bareDelimiter = (style: ParameterStyle, location: 'path' | 'header'): string => {
   const delimiter = delimiters[style] ?? ',';
-  return place === 'header' && style !== 'tabDelimited' ? decodeURIComponent(delimiter) : delimiter;
+  return location === 'header' && style !== 'tabDelimited' ? decodeURIComponent(delimiter) : delimiter;
 };
 
-/** A value with its strings encoded: one text, some texts, or some pairs of texts. */
+/** A value with its strings encoded: one string, several, or pairs of strings. */
 type Shape = string | readonly string[] | { readonly pairs: readonly (readonly [string, string])[] };
 
 function shapeOf(value: unknown, encode: Encode): Shape | undefined {
@@ -99,7 +99,7 @@ function named(name: string, shape: Shape, explode: boolean, delimiter: string, 
   return 'pairs' in shape ? joined(shape.pairs, separator)! : shape.map((item) => `${name}=${item}`).join(separator);
 }
 
-/** `color[R]=100`; deeper objects and lists, which the specification leaves open, nest as `color[R][0]=100`. */
+/** `color[R]=100`; deeper objects and arrays, which the specification leaves open, nest as `color[R][0]=100`. */
 function deepPairs(name: string, value: unknown, encode: Encode): (readonly [string, string])[] {
   if (isStructure(value)) {
     return Object.entries(value).flatMap(([key, member]) => deepPairs(`${name}%5B${encode(key)}%5D`, member, encode));

@@ -50,7 +50,7 @@ function readDeep(parameter: PairParameter, pairs: readonly QueryPair[], claim: 
     return [{ path, value: pair.value }];
   });
   if (entries.length > 0) return { kind: 'value', value: readDeepObject(entries) };
-  // Stripe's document, among others, gives this style to parameters that may be a plain value, too.
+  // Stripe's document, among others, gives this style to parameters that may be a primitive value, too.
   const plain = pairs.filter((pair) => pair.name === parameter.name);
   plain.forEach(claim);
   return plain[0] ? { kind: 'value', value: plain[0].value } : { kind: 'absent' };
@@ -72,11 +72,11 @@ function readExplodedObject(
   if (own.length === 0) return { kind: 'absent' };
   const texts = new Map<string, string[]>();
   for (const { name, value } of own) texts.set(name, [...(texts.get(name) ?? []), value]);
-  const members = [...texts].map(([name, list]) => [name, list.length === 1 ? (list[0] ?? '') : list] as const);
+  const members = [...texts].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values] as const);
   return { kind: 'value', value: objectOf<TextValue>(members) };
 }
 
-/** Whether a parameter's text is one value, an array or an object. Where the schema allows a plain value too, the text decides. */
+/** Whether a parameter's text is one value, an array or an object. Where the schema allows a primitive value too, the text decides. */
 export function shapeOf(schema: Schema | undefined, model: ApiModel, looksLikeArray: boolean): ValueShape {
   if (!schema) return 'primitive';
   const types = allowedTypes(schema, model);

@@ -2,10 +2,10 @@ import type { ApiModel, MediaType, Operation, Parameter } from '../../openapi/mo
 import { parseCookies } from '../cookie';
 import { isIgnoredParameter } from '../header';
 import { isForm, isJson } from '../media-type';
-import { type TextValue, objectOf, splitText } from '../parameter-style/read';
+import { objectOf, splitText, type TextValue } from '../parameter-style/read';
 import { decodeLeniently } from '../percent-encoding';
 import { parsePairs, type QueryPair } from '../query-string';
-import { readPairs, type ReadValue, shapeOf } from './read-query';
+import { readPairs, shapeOf, type ReadValue } from './read-query';
 
 /** What was read for one documented parameter. `json`: the value has its types already. */
 export interface ParameterReading {
@@ -88,7 +88,7 @@ export function readText(
   });
   if (value !== undefined) return { kind: 'value', value };
   const start = parameter.style === 'label' ? '.' : `;${parameter.name}=`;
-  return { kind: 'broken', message: `must begin with "${start}", as its style ${parameter.style} demands` };
+  return { kind: 'broken', message: `must begin with "${start}", as its style ${parameter.style} requires` };
 }
 
 /** A parameter with `content` is a whole document of that media type (OpenAPI 3.1 §4.8.12.4). */

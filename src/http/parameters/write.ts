@@ -16,7 +16,7 @@ import {
 /** A parameter with the value that an exchange has for it. */
 export interface Given {
   readonly parameter: Parameter;
-  /** Written numbers may stand in it. */
+  /** May contain written numbers. */
   readonly value: unknown;
 }
 
@@ -36,13 +36,14 @@ export function pathText(template: string, given: readonly Given[]): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** What stands in the place of one variable of a path. */
+/** What replaces one variable of a path; undefined where the value counts as undefined. */
 export function pathValue({ parameter, value }: Given): string | undefined {
   const encode = parameter.allowReserved ? encodeReservedSegment : encodeUnreserved;
   const content = contentText(parameter, value);
   return content === undefined ? styled({ parameter, value }, encode) : encode(content);
 }
 
+/** The `name=value` pairs of a query parameter, or the whole query string of a `querystring` parameter; none for others. */
 export function queryText({ parameter, value }: Given): string[] {
   if (parameter.in === 'querystring') return [queryString(parameter, value)].filter(Boolean);
   if (parameter.in !== 'query') return [];
@@ -69,6 +70,7 @@ const encodeReservedQuery = (text: string): string =>
     .map((piece, index) => (index % 2 ? piece : encodeReserved(piece)))
     .join('');
 
+/** The field of a header parameter; none where it is ignored, or where no client would send it. */
 export function headerOf({ parameter, value }: Given): HttpHeader[] {
   if (parameter.in !== 'header' || isIgnoredParameter(parameter.name) || !isSendableHeader(parameter.name)) return [];
   const text = contentText(parameter, value) ?? styled({ parameter, value }, (part) => part);
@@ -104,7 +106,7 @@ const styled = (
       style: parameter.style,
       explode: parameter.explode,
       value,
-      ...(parameter.in === 'path' || parameter.in === 'header' ? { place: parameter.in } : {}),
+      ...(parameter.in === 'path' || parameter.in === 'header' ? { location: parameter.in } : {}),
     },
     encode,
     separator,

@@ -1,10 +1,10 @@
+import { boundaryOf, quoted, segmentsOf, type Part } from '../../http/multipart/segments';
+import { encodeUnreserved } from '../../http/percent-encoding';
 import { wireText } from '../credentials';
 import type { HttpRequest, Text } from '../http-request';
-import { type Part, boundaryOf, quoted, segmentsOf } from '../../http/multipart/segments';
-import { encodeUnreserved } from '../../http/percent-encoding';
 import { hex, isHidden } from './escape';
-import { jsonText } from './layout';
 import type { Language } from './language';
+import { jsonText } from './layout';
 
 /** curl, quoted for bash. Needs curl 7.76 for `--fail-with-body`. */
 export const bash: Language = {
@@ -21,7 +21,7 @@ export const bash: Language = {
       ...headers.map(([name, value]) => headerOption(name, value)),
       ...(body.contentType === undefined ? [] : [`--header ${quote(`Content-Type: ${body.contentType}`)}`]),
       ...body.options,
-      ...(request.answer.kind === 'file' ? [`--output ${request.answer.name}`] : []),
+      ...(request.response.kind === 'file' ? [`--output ${request.response.name}`] : []),
     ];
     const globs = /[[\]{}]/.test(request.url) ? '--globoff ' : '';
     const lines = [`curl --fail-with-body ${globs}${shellText(url)}`, ...options].join(' \\\n  ');
@@ -32,7 +32,7 @@ export const bash: Language = {
 interface BodyOptions {
   readonly options: readonly string[];
   readonly contentType?: string;
-  /** A pipe into curl, for what no argument can hold. */
+  /** A pipe into curl, for what no argument can contain. */
   readonly before?: string;
 }
 
@@ -89,7 +89,7 @@ function partOption(part: Part): string {
   return `${option} ${quote(`${part.name}=${part.text}`)}`;
 }
 
-/** curl's own quoting of a value that may hold a semicolon. */
+/** curl's own quoting of a value that may contain a semicolon. */
 const argument = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
 
 function byHand(parts: readonly Part[]): BodyOptions {

@@ -1,9 +1,9 @@
+import { quoted, type Part } from '../../http/multipart/segments';
 import { wireText } from '../credentials';
 import type { HttpRequest, Text } from '../http-request';
-import { type Part, quoted } from '../../http/multipart/segments';
 import { cEscapes, escapeText, hex } from './escape';
-import { indent, jsonText } from './layout';
 import type { Language } from './language';
+import { indent, jsonText } from './layout';
 
 /** A C# 11 program of top-level statements with HttpClient. */
 export const csharp: Language = {
@@ -25,7 +25,7 @@ export const csharp: Language = {
         : []),
       ...(needsHeaders ? [''] : []),
       ...(request.clientCertificate
-        ? ['// The server asks for a client certificate (mutual TLS): give it to an HttpClientHandler.']
+        ? ['// The server requires a client certificate (mutual TLS): give it to an HttpClientHandler.']
         : []),
       'using var client = new HttpClient();',
       `using var request = new HttpRequestMessage(${methodOf(request)}, ${expression(url)});`,
@@ -47,8 +47,8 @@ export const csharp: Language = {
       '    throw new HttpRequestException($"{(int)response.StatusCode} {response.ReasonPhrase}: {error}");',
       '}',
       '',
-      request.answer.kind === 'file'
-        ? `await File.WriteAllBytesAsync(${string(request.answer.name)}, await response.Content.ReadAsByteArrayAsync());`
+      request.response.kind === 'file'
+        ? `await File.WriteAllBytesAsync(${string(request.response.name)}, await response.Content.ReadAsByteArrayAsync());`
         : 'Console.WriteLine(await response.Content.ReadAsStringAsync());',
       '',
     ].join('\n');

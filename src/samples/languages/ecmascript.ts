@@ -1,22 +1,41 @@
+import { boundaryOf, segmentsOf, type Part, type Segment } from '../../http/multipart/segments';
 import { wireText } from '../credentials';
 import type { HttpRequest, Payload, Text } from '../http-request';
-import { type Part, boundaryOf, segmentsOf, type Segment } from '../../http/multipart/segments';
 import { cEscapes, escapeText, hex } from './escape';
-import { indent, literal, type LiteralWords } from './layout';
+import type { Language } from './language';
+import { indent, literal, type LiteralSyntax } from './layout';
 
-/** What TypeScript says besides JavaScript. */
-export interface Dialect {
+/** An ES module for Node. */
+export const js: Language = {
+  id: 'js',
+  label: 'JavaScript',
+  aliases: ['javascript', 'node', 'nodejs', 'node.js', 'mjs', 'fetch'],
+  prism: 'javascript',
+  generate: (request) => ecmascript(request, { typed: false }),
+};
+
+/** A module for Node that compiles under `strict` with `@types/node`. */
+export const ts: Language = {
+  id: 'ts',
+  label: 'TypeScript',
+  aliases: ['typescript', 'mts'],
+  prism: 'typescript',
+  generate: (request) => ecmascript(request, { typed: true }),
+};
+
+/** Whether the module has the type annotations of TypeScript. */
+interface Dialect {
   readonly typed: boolean;
 }
 
 /** A module for Node 18 or later that uses fetch, or Node's own client for what fetch refuses to send. */
-export function ecmascript(request: HttpRequest, dialect: Dialect): string {
+function ecmascript(request: HttpRequest, dialect: Dialect): string {
   const needs = new Set<string>();
   const body = bodyOf(request, needs);
   const send = isRefusedByFetch(request) ? viaNode(request, body, dialect, needs) : viaFetch(request, body, dialect);
   const print = printed(request, dialect, needs);
   const note = request.clientCertificate
-    ? '// The server asks for a client certificate (mutual TLS): give it to the connection that fetch uses.\n'
+    ? '// The server requires a client certificate (mutual TLS): give it to the connection that fetch uses.\n'
     : '';
   const imports = [...needs]
     .sort()
@@ -55,21 +74,21 @@ function viaFetch(request: HttpRequest, body: BodyCode, dialect: Dialect): strin
   ].join('\n');
 }
 
-function printed({ answer }: HttpRequest, { typed }: Dialect, needs: Set<string>): string {
-  switch (answer.kind) {
+function printed({ response }: HttpRequest, { typed }: Dialect, needs: Set<string>): string {
+  switch (response.kind) {
     case 'json':
       return typed
-        ? 'const answer: unknown = await response.json();\nconsole.log(answer);\n'
+        ? 'const data: unknown = await response.json();\nconsole.log(data);\n'
         : 'console.log(await response.json());\n';
     case 'text':
       return 'console.log(await response.text());\n';
     case 'file':
       needs.add('import { writeFile } from "node:fs/promises";');
-      return `await writeFile(${string(answer.name)}, new Uint8Array(await response.arrayBuffer()));\n`;
+      return `await writeFile(${string(response.name)}, new Uint8Array(await response.arrayBuffer()));\n`;
   }
 }
 
-/** `node:http` sends any method and any body; the answer is wrapped, so that the rest reads the same. */
+/** `node:http` sends any method and any body; the response is wrapped, so that the rest reads the same. */
 function viaNode(request: HttpRequest, body: BodyCode, dialect: Dialect, needs: Set<string>): string {
   const { typed } = dialect;
   const protocol = request.url.startsWith('https:') ? 'https' : 'http';
@@ -114,7 +133,7 @@ function bodyOf({ body, method }: HttpRequest, needs: Set<string>): BodyCode {
     case undefined:
       return { before: '' };
     case 'json':
-      return { before: '', expression: `JSON.stringify(${literal(body, words, '  ')})` };
+      return { before: '', expression: `JSON.stringify(${literal(body, syntax, '  ')})` };
     case 'text':
       return { before: '', expression: string(body.text) };
     case 'form': {
@@ -172,7 +191,7 @@ const isIdentifier = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name);
 const key = (name: string): string =>
   name === '__proto__' ? '["__proto__"]' : isIdentifier(name) ? name : string(name);
 
-const words: LiteralWords = { string, key, null: 'null', true: 'true', false: 'false' };
+const syntax: LiteralSyntax = { string, key, null: 'null', true: 'true', false: 'false' };
 
 /** A template literal where there are variables, else a string. */
 function template(text: Text): string {

@@ -1,9 +1,9 @@
+import { quoted, type Part } from '../../http/multipart/segments';
 import { wireText } from '../credentials';
 import type { HttpRequest, Text } from '../http-request';
-import { type Part, quoted } from '../../http/multipart/segments';
 import { cEscapes, escapeText, hasHidden, hex } from './escape';
-import { indent, jsonText } from './layout';
 import type { Language } from './language';
+import { indent, jsonText } from './layout';
 
 /** A program with Go's own net/http. */
 export const go: Language = {
@@ -17,7 +17,7 @@ export const go: Language = {
     const body = bodyOf(request, imports);
     const lines = [
       ...(request.clientCertificate
-        ? ["// The server asks for a client certificate (mutual TLS): give it to the client's transport."]
+        ? ["// The server requires a client certificate (mutual TLS): give it to the client's transport."]
         : []),
       ...body.before,
       `request, err := http.NewRequest(${string(request.method)}, ${expression(url, imports)}, ${body.expression})`,
@@ -28,10 +28,10 @@ export const go: Language = {
       'response, err := http.DefaultClient.Do(request)',
       ...failIfError,
       'defer response.Body.Close()',
-      'answer, err := io.ReadAll(response.Body)',
+      'responseBody, err := io.ReadAll(response.Body)',
       ...failIfError,
       'if response.StatusCode >= 300 {',
-      '\tlog.Fatalf("%s: %s", response.Status, answer)',
+      '\tlog.Fatalf("%s: %s", response.Status, responseBody)',
       '}',
       ...printed(request, imports),
     ];
@@ -124,16 +124,20 @@ function written(part: Part, imports: Set<string>): string[] {
   ];
 }
 
-function printed({ answer }: HttpRequest, imports: Set<string>): string[] {
-  if (answer.kind !== 'file') return ['fmt.Println(string(answer))'];
+function printed({ response }: HttpRequest, imports: Set<string>): string[] {
+  if (response.kind !== 'file') return ['fmt.Println(string(responseBody))'];
   imports.add('os').delete('fmt');
-  return [`if err := os.WriteFile(${string(answer.name)}, answer, 0o644); err != nil {`, '\tlog.Fatal(err)', '}'];
+  return [
+    `if err := os.WriteFile(${string(response.name)}, responseBody, 0o644); err != nil {`,
+    '\tlog.Fatal(err)',
+    '}',
+  ];
 }
 
 const codeEscape = (code: number): string => (code < 0x10000 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`);
 const string = (text: string): string => `"${escapeText(text, { named: cEscapes, code: codeEscape })}"`;
 
-/** Go's raw strings hold anything but a backquote, and lose carriage returns. */
+/** Go's raw strings contain anything but a backquote, and lose carriage returns. */
 const rawString = (text: string): string =>
   text.includes('`') || text.split('\n').some(hasHidden) ? string(text) : `\`${indent(text, '\t').trimStart()}\``;
 

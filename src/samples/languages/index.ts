@@ -1,13 +1,12 @@
 import { bash } from './bash';
 import { csharp } from './csharp';
+import { js, ts } from './ecmascript';
 import { go } from './go';
 import { java } from './java';
-import { js } from './js';
 import type { Language } from './language';
 import { php } from './php';
 import { python } from './python';
 import { ruby } from './ruby';
-import { ts } from './ts';
 
 export type { Language } from './language';
 

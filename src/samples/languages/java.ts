@@ -1,10 +1,10 @@
-import { wireText } from '../credentials';
-import type { HttpRequest, Text } from '../http-request';
 import { boundaryOf, segmentsOf } from '../../http/multipart/segments';
 import { encodeUnreserved } from '../../http/percent-encoding';
+import { wireText } from '../credentials';
+import type { HttpRequest, Text } from '../http-request';
 import { escapeText, hex } from './escape';
-import { indent, jsonText } from './layout';
 import type { Language } from './language';
+import { indent, jsonText } from './layout';
 
 /** One class for Java 17 or later, run with `java Example.java`. */
 export const java: Language = {
@@ -24,10 +24,10 @@ export const java: Language = {
       `.method(${string(request.method)}, ${body.expression})`,
       '.build();',
     ];
-    const file = request.answer.kind === 'file' ? request.answer.name : undefined;
+    const file = request.response.kind === 'file' ? request.response.name : undefined;
     const lines = [
       ...(request.clientCertificate
-        ? ['// The server asks for a client certificate (mutual TLS): give the HttpClient an SSLContext that has it.']
+        ? ['// The server requires a client certificate (mutual TLS): give the HttpClient an SSLContext that has it.']
         : []),
       `HttpRequest request = HttpRequest.newBuilder(URI.create(${expression(url)}))`,
       indent(steps.join('\n'), '    '),

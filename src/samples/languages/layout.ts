@@ -21,7 +21,7 @@ const jsonEscape = (code: number): string => {
   return `\\u${hex(high, 4)}\\u${hex(low, 4)}`;
 };
 
-export interface LiteralWords {
+export interface LiteralSyntax {
   readonly string: (text: string) => string;
   readonly key: (text: string) => string;
   readonly null: string;
@@ -31,32 +31,33 @@ export interface LiteralWords {
 
 const inlineWidth = 72;
 
-/** A JSON value in a language's own words; short lists of plain values stay on one line. */
-export const literal = (data: Data, words: LiteralWords, step: string): string => literalOf(written(data), words, step);
+/** A JSON value as a literal of a language; short arrays of primitive values stay on one line. */
+export const literal = (data: Data, syntax: LiteralSyntax, step: string): string =>
+  literalOf(written(data), syntax, step);
 
-function literalOf(value: unknown, words: LiteralWords, step: string): string {
+function literalOf(value: unknown, syntax: LiteralSyntax, step: string): string {
   if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => literalOf(item, words, step));
+    const items = value.map((item: unknown) => literalOf(item, syntax, step));
     const line = `[${items.join(', ')}]`;
     const plain = !value.some(isStructure);
     return items.length === 0 || (plain && line.length <= inlineWidth) ? line : `[\n${indentLines(items, step)}\n]`;
   }
   if (isStructure(value)) {
     const members = Object.entries(value).map(
-      ([key, member]) => `${words.key(key)}: ${literalOf(member, words, step)}`,
+      ([key, member]) => `${syntax.key(key)}: ${literalOf(member, syntax, step)}`,
     );
     return members.length === 0 ? '{}' : `{\n${indentLines(members, step)}\n}`;
   }
-  if (typeof value === 'string') return words.string(value);
-  if (value === null || value === undefined) return words.null;
-  if (typeof value === 'boolean') return value ? words.true : words.false;
+  if (typeof value === 'string') return syntax.string(value);
+  if (value === null || value === undefined) return syntax.null;
+  if (typeof value === 'boolean') return value ? syntax.true : syntax.false;
   return String(value);
 }
 
 const indentLines = (items: readonly string[], step: string): string =>
   items.map((item) => `${indent(item, step)},`).join('\n');
 
-/** How deep lists and objects stand in each other; parsers of some languages give up beyond a hundred. */
+/** How deeply arrays and objects are nested; parsers of some languages give up beyond a hundred levels. */
 export function depthOf(value: unknown): number {
   let depth = 0;
   let level: unknown[] = [value];

@@ -1,9 +1,9 @@
+import { boundaryOf, segmentsOf, type Part } from '../../http/multipart/segments';
 import { wireText } from '../credentials';
 import type { HttpRequest, Text } from '../http-request';
-import { type Part, boundaryOf, segmentsOf } from '../../http/multipart/segments';
 import { escapeText, hasHidden, hex } from './escape';
-import { indent, jsonText } from './layout';
 import type { Language } from './language';
+import { indent, jsonText } from './layout';
 
 /** A script for PHP 8.1 or later with its curl extension. */
 export const php: Language = {
@@ -33,17 +33,17 @@ export const php: Language = {
       indent(options.join('\n'), '    '),
       ']);',
       '',
-      '$answer = curl_exec($curl);',
-      'if ($answer === false) {',
+      '$responseBody = curl_exec($curl);',
+      'if ($responseBody === false) {',
       '    throw new RuntimeException(curl_error($curl));',
       '}',
       '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
       'if ($status >= 300) {',
-      '    throw new RuntimeException("$status: $answer");',
+      '    throw new RuntimeException("$status: $responseBody");',
       '}',
-      request.answer.kind === 'file'
-        ? `file_put_contents(${string(request.answer.name)}, $answer);`
-        : 'echo $answer, PHP_EOL;',
+      request.response.kind === 'file'
+        ? `file_put_contents(${string(request.response.name)}, $responseBody);`
+        : 'echo $responseBody, PHP_EOL;',
       '',
     ].join('\n');
   },

@@ -1,9 +1,9 @@
+import { boundaryOf, segmentsOf } from '../../http/multipart/segments';
 import { wireText } from '../credentials';
 import type { HttpRequest, Text } from '../http-request';
-import { boundaryOf, segmentsOf } from '../../http/multipart/segments';
 import { cEscapes, escapeText, hex } from './escape';
-import { depthOf, indent, jsonText, literal, type LiteralWords } from './layout';
 import type { Language } from './language';
+import { depthOf, indent, jsonText, literal, type LiteralSyntax } from './layout';
 
 /** Python 3.8 or later with nothing but its standard library. */
 export const python: Language = {
@@ -25,7 +25,7 @@ export const python: Language = {
     ];
     const print = printed(request, imports);
     const note = request.clientCertificate
-      ? '# The server asks for a client certificate (mutual TLS): give urlopen a context that has loaded it.\n'
+      ? '# The server requires a client certificate (mutual TLS): give urlopen a context that has loaded it.\n'
       : '';
     return [
       ...[...imports].sort().map((name) => `import ${name}`),
@@ -59,7 +59,7 @@ function bodyOf({ body }: HttpRequest, imports: Set<string>): BodyCode {
     case 'json':
       if (depthOf(body.value) > deepestLiteral) return { expression: `${string(jsonText(body))}.encode()` };
       imports.add('json');
-      return { expression: `json.dumps(${literal(body, words, '    ')}).encode()` };
+      return { expression: `json.dumps(${literal(body, syntax, '    ')}).encode()` };
     case 'text':
       return { expression: `${string(body.text)}.encode()` };
     case 'file':
@@ -84,15 +84,15 @@ function bodyOf({ body }: HttpRequest, imports: Set<string>): BodyCode {
   }
 }
 
-function printed({ answer }: HttpRequest, imports: Set<string>): string {
-  switch (answer.kind) {
+function printed({ response }: HttpRequest, imports: Set<string>): string {
+  switch (response.kind) {
     case 'json':
       imports.add('json');
       return 'print(json.load(response))';
     case 'text':
       return 'print(response.read().decode())';
     case 'file':
-      return `with open(${string(answer.name)}, "wb") as file:\n    file.write(response.read())`;
+      return `with open(${string(response.name)}, "wb") as file:\n    file.write(response.read())`;
   }
 }
 
@@ -101,7 +101,7 @@ const codeEscape = (code: number): string =>
 
 const string = (text: string): string => `"${escapeText(text, { named: cEscapes, code: codeEscape })}"`;
 
-const words: LiteralWords = { string, key: string, null: 'None', true: 'True', false: 'False' };
+const syntax: LiteralSyntax = { string, key: string, null: 'None', true: 'True', false: 'False' };
 
 function expression(text: Text, imports: Set<string>): string {
   const pieces = text.map((part) => {

@@ -1,9 +1,9 @@
+import { boundaryOf, segmentsOf } from '../../http/multipart/segments';
 import { wireText } from '../credentials';
 import type { HttpRequest, Text } from '../http-request';
-import { boundaryOf, segmentsOf } from '../../http/multipart/segments';
 import { escapeText, hex } from './escape';
-import { indent, jsonText } from './layout';
 import type { Language } from './language';
+import { indent, jsonText } from './layout';
 
 /** A script for Ruby 3 with its standard library. */
 export const ruby: Language = {
@@ -19,7 +19,7 @@ export const ruby: Language = {
       ...(request.body?.kind === 'form' ? ['require "uri"'] : []),
       '',
       ...(request.clientCertificate
-        ? ['# The server asks for a client certificate (mutual TLS): give it to Net::HTTP.start as cert and key.']
+        ? ['# The server requires a client certificate (mutual TLS): give it to Net::HTTP.start as cert and key.']
         : []),
       `uri = URI(${expression(url)})`,
       `request = ${constructor(request)}`,
@@ -31,8 +31,8 @@ export const ruby: Language = {
       '  http.request(request)',
       'end',
       'abort "#{response.code} #{response.message}: #{response.body}" unless response.is_a?(Net::HTTPSuccess)',
-      request.answer.kind === 'file'
-        ? `File.binwrite(${string(request.answer.name)}, response.body)`
+      request.response.kind === 'file'
+        ? `File.binwrite(${string(request.response.name)}, response.body)`
         : 'puts response.body',
       '',
     ].join('\n');

@@ -1,5 +1,5 @@
-import type { HttpRequest } from '../http-request';
 import type { Part } from '../../http/multipart/segments';
+import type { HttpRequest } from '../http-request';
 import type { Received } from './echo-server';
 
 /** Headers that clients add of their own accord. */
@@ -45,7 +45,7 @@ function headerDifference(request: HttpRequest, { headers }: Received): string |
   const meant = new Set(request.headers.map(([name]) => name.toLowerCase()));
   if (request.body?.kind === 'multipart') meant.add('content-type');
   const more = headers.filter(([name]) => !meant.has(name) && !ofClients.has(name));
-  return more.length > 0 ? `headers that nobody asked for: ${JSON.stringify(more)}` : undefined;
+  return more.length > 0 ? `unexpected headers: ${JSON.stringify(more)}` : undefined;
 }
 
 function bodyDifference({ body }: HttpRequest, arrived: Received): string | undefined {

@@ -17,7 +17,7 @@ export interface EchoServer {
   close(): Promise<void>;
 }
 
-/** Keeps every request that reaches `/s<index>/…`; answers `status` with a short JSON text. */
+/** Keeps every request that reaches `/s<index>/…`; responds with `status` and short JSON. */
 export async function startEchoServer(status = 200): Promise<EchoServer> {
   const requests = new Map<number, Received[]>();
   const server: Server = createServer((message, response) => {
@@ -26,7 +26,7 @@ export async function startEchoServer(status = 200): Promise<EchoServer> {
       const list = requests.get(Number(index)) ?? [];
       requests.set(Number(index), list);
       list.push({ method: message.method ?? '', target: target ?? '', headers: pairs(message.rawHeaders), body });
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"answer":"from the echo server"}');
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"response":"from the echo server"}');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

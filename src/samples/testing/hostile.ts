@@ -100,13 +100,16 @@ const shaped = (text: fc.Arbitrary<string>): fc.Arbitrary<unknown> =>
     fc.array(fc.tuple(hostileKey, text), { minLength: 1, maxLength: 3 }).map(objectOf),
   );
 
-const parameter = (place: keyof typeof styles, name: string): fc.Arbitrary<{ parameter: Parameter; value: unknown }> =>
+const parameter = (
+  location: keyof typeof styles,
+  name: string,
+): fc.Arbitrary<{ parameter: Parameter; value: unknown }> =>
   fc.record({
     parameter: fc
-      .record({ style: fc.constantFrom(...styles[place]), explode: fc.boolean(), allowReserved: fc.boolean() })
+      .record({ style: fc.constantFrom(...styles[location]), explode: fc.boolean(), allowReserved: fc.boolean() })
       .map((rest) => ({
         origin,
-        in: place,
+        in: location,
         name,
         required: true,
         allowEmptyValue: false,
@@ -118,7 +121,7 @@ const parameter = (place: keyof typeof styles, name: string): fc.Arbitrary<{ par
 
 const schema = (more: Omit<Schema, 'origin'>): Schema => ({ origin, ...more });
 
-/** Files hold the same text wherever they are called the same, because samples share a folder. */
+/** Files of one name have the same text, because samples share a folder. */
 export const contentOfFile = 'bytes of a file: \u00E9 \'"$`\\\r\n\n';
 
 const fileSchema = schema({ types: ['string'], format: 'binary' });
@@ -241,7 +244,7 @@ export const hostileExchange: fc.Arbitrary<Hostile> = fc
       name: 'default',
       source: 'document',
       origin,
-      parameters: parameters.map(({ parameter: { in: place, name }, value }) => ({ in: place, name, value })),
+      parameters: parameters.map(({ parameter: { in: location, name }, value }) => ({ in: location, name, value })),
       ...(body ? { body: { mediaType: body.mediaType, value: body.value } } : {}),
     };
     return { operation, exchange };

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
-import type { HttpRequest } from '../http-request';
 import type { NamedFile } from '../../http/multipart/segments';
+import type { HttpRequest } from '../http-request';
 
 /** A program to run, with the files that it finds in its working directory. */
 export interface Program {
@@ -34,8 +34,8 @@ export const programOf = (source: string, { body }: HttpRequest): Program => {
   return { source, files: parts.flatMap((part) => ('file' in part ? [part.file] : [])) };
 };
 
-const has = (command: string, ...words: string[]): string | undefined =>
-  spawnSync(command, words, { stdio: 'ignore' }).status === 0 ? undefined : `${command} is not installed`;
+const has = (command: string, ...args: string[]): string | undefined =>
+  spawnSync(command, args, { stdio: 'ignore' }).status === 0 ? undefined : `${command} is not installed`;
 
 /** How samples of a language are executed, by the language's id; C# has no runtime that comes with a package manager. */
 export const runners: Readonly<Record<string, () => Runner>> = {
@@ -132,8 +132,8 @@ function execute(
   environment: Environment,
 ): Promise<Outcome & { stdout: string }> {
   return new Promise((resolve, reject) => {
-    const [program, ...words] = command;
-    const child = spawn(program!, words, {
+    const [program, ...args] = command;
+    const child = spawn(program!, args, {
       cwd,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,19 +1,19 @@
+import { coerce } from '../../http/coerce';
+import { findMediaType } from '../../http/media-type';
+import { headerMap, splitUrl, type RequestMessage } from '../../http/message';
+import { readBody } from '../../http/node/read-body';
+import { readParameters, type ParameterReading } from '../../http/parameters/read';
 import type { ApiModel, MediaType, Operation } from '../../openapi/model';
 import { nearestName } from '../../text/did-you-mean';
 import type { ParameterValues } from '../behaviour';
 import type { RawPathValues } from '../routing/router';
-import { findMediaType } from '../../http/media-type';
-import { readBody } from '../../http/node/read-body';
-import { headerMap, splitUrl, type RequestMessage } from '../../http/message';
-import { readParameters, type ParameterReading } from '../../http/parameters/read';
-import { coerce } from '../../http/coerce';
 import type { SchemaCompiler } from './schema/compiler';
 import { toViolations } from './schema/to-violations';
 import type { Violation } from './violation';
 
 /**
- * What was read from a request, and what is wrong with it. `unreadable` tells a body that could not be parsed or is of an
- * undocumented media type from one that breaks its schema; its violation is among the others.
+ * What was read from a request, and what is wrong with it. `unreadable` tells a body that could not be parsed or has an
+ * undocumented media type from one that violates its schema; its violation is among the others.
  */
 export interface RequestCheck {
   readonly operation: Operation;
@@ -31,7 +31,7 @@ export interface RequestChecking {
 }
 
 /**
- * Holds a request against its operation: every parameter in its style (OpenAPI 3.1 §4.8.12), and the body by its media type.
+ * Validates a request against its operation: every parameter in its style (OpenAPI 3.1 §4.8.12), and the body by its media type.
  * Parameters that were not sent have their schema's default as value.
  */
 export async function checkRequest(
@@ -47,8 +47,8 @@ export async function checkRequest(
   for (const reading of sent.readings) {
     const result = checkParameter(how, reading);
     violations.push(...result.violations);
-    const place = reading.parameter.in === 'querystring' ? 'query' : reading.parameter.in;
-    if (result.value) values[place][reading.parameter.name] = result.value.value;
+    const location = reading.parameter.in === 'querystring' ? 'query' : reading.parameter.in;
+    if (result.value) values[location][reading.parameter.name] = result.value.value;
   }
   if (how.unknownParameters === 'reject')
     violations.push(...unknownParameters(operation, how.model, sent.unknownQuery));
@@ -66,7 +66,7 @@ function checkParameter(
   const subject = { where: parameter.in, name: parameter.name };
   if (read.kind === 'absent') {
     if (!parameter.required) return { ...(schema?.default ? { value: schema.default } : {}), violations: [] };
-    const message = `is required, and was not sent`;
+    const message = `is required but was not sent`;
     return { violations: [{ ...subject, pointer: '', rule: 'missing', message, origin: parameter.origin }] };
   }
   if (read.kind === 'broken') {
@@ -96,7 +96,7 @@ function unknownParameters(operation: Operation, model: ApiModel, names: readonl
         name,
         pointer: '',
         rule: 'unknown',
-        message: 'is no query parameter of this operation',
+        message: 'is not a query parameter of this operation',
         ...(suggestion === undefined ? {} : { suggestion }),
         origin: operation.origin,
       };
@@ -118,12 +118,12 @@ async function checkBody(
       where: 'body',
       pointer: '',
       rule: 'missing',
-      message: 'is required, and was not sent',
+      message: 'is required but was not sent',
       origin: documented.origin,
     } as const;
     return { body: undefined, violations: [missing] };
   }
-  // A body that the document does not ask for means nothing (RFC 9110 §9.3.1), and is not looked at.
+  // A body that the document does not describe has no meaning (RFC 9110 §9.3.1), and is ignored.
   if (!documented || documented.content.length === 0) return { body: undefined, violations: [] };
   const media =
     contentType === undefined ? assumed(documented.content) : findMediaType(documented.content, contentType);
@@ -167,6 +167,6 @@ const undocumentedType = (
   name: 'Content-Type',
   pointer: '',
   rule: contentType === undefined ? 'missing' : 'undocumented',
-  message: `${contentType === undefined ? 'is missing' : `is ${contentType}`}, and must be ${content.map((each) => each.mediaType).join(' or ')}`,
+  message: `${contentType === undefined ? 'is missing' : `is ${contentType}`}; it must be ${content.map((each) => each.mediaType).join(' or ')}`,
   origin: operation.requestBody?.origin ?? operation.origin,
 });

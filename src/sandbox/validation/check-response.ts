@@ -1,9 +1,9 @@
-import type { ApiModel, Header, Operation, Response } from '../../openapi/model';
-import { findMediaType, isJson, isXml } from '../../http/media-type';
-import { readBody } from '../../http/node/read-body';
-import { headerMap, type ResponseMessage } from '../../http/message';
-import { readText } from '../../http/parameters/read';
 import { coerce } from '../../http/coerce';
+import { findMediaType, isJson, isXml } from '../../http/media-type';
+import { headerMap, type ResponseMessage } from '../../http/message';
+import { readBody } from '../../http/node/read-body';
+import { readText } from '../../http/parameters/read';
+import type { ApiModel, Header, Operation, Response } from '../../openapi/model';
 import type { SchemaCompiler } from './schema/compiler';
 import { toViolations } from './schema/to-violations';
 import type { Violation } from './violation';
@@ -15,8 +15,8 @@ export const responseFor = (operation: Operation, status: number): Response | un
   operation.responses.find((response) => response.status === 'default');
 
 /**
- * Holds an answer against its operation: status, required headers, media type and body.
- * @param method `HEAD` has no body whatever the document says (RFC 9110 §9.3.2).
+ * Validates a response against its operation: status, required headers, media type and body.
+ * @param method `HEAD` never has a body, whatever the document says (RFC 9110 §9.3.2).
  */
 export async function checkResponse(
   how: { readonly model: ApiModel; readonly compiler: SchemaCompiler },
@@ -50,7 +50,7 @@ function checkHeader(
   if (read.kind === 'absent') {
     if (!header.required) return [];
     return [
-      { ...subject, pointer: '', rule: 'missing', message: 'is required, and was not sent', origin: header.origin },
+      { ...subject, pointer: '', rule: 'missing', message: 'is required but was not sent', origin: header.origin },
     ];
   }
   if (read.kind === 'broken')
@@ -85,14 +85,14 @@ async function checkBody(
       : fault('body', 'undocumented', `must be empty: status ${response.status} is documented without a body`);
   }
   if (isEmpty) {
-    // Nothing is a legal text or file, and no legal JSON.
+    // An empty body is a valid text or file, but not valid JSON or XML.
     const structured = response.content.every(({ mediaType }) => isJson(mediaType) || isXml(mediaType));
-    return structured ? fault('body', 'missing', 'is documented, and is empty') : [];
+    return structured ? fault('body', 'missing', 'is documented but empty') : [];
   }
   const types = response.content.map((each) => each.mediaType).join(' or ');
-  if (contentType === undefined) return fault('mediaType', 'missing', `is missing, and must be ${types}`);
+  if (contentType === undefined) return fault('mediaType', 'missing', `is missing; it must be ${types}`);
   const media = findMediaType(response.content, contentType);
-  if (!media) return fault('mediaType', 'undocumented', `is ${contentType}, and must be ${types}`);
+  if (!media) return fault('mediaType', 'undocumented', `is ${contentType}; it must be ${types}`);
   const reading = await readBody(body, contentType, media, model);
   if (reading.kind === 'malformed') return fault('body', 'malformed', reading.message);
   if (reading.kind === 'bytes' || !media.schema) return [];

@@ -1,5 +1,5 @@
-import { pointerTokens } from '../../text/json-pointer';
 import { didYouMeanHint } from '../../text/did-you-mean';
+import { pointerTokens } from '../../text/json-pointer';
 import type { Violation } from './violation';
 
 /** `/kyc/0/type` as `kyc[0].type`: how a reader of JSON would write it. */
@@ -9,7 +9,7 @@ export const fieldPath = (pointer: string): string =>
     '',
   );
 
-const places: Partial<Record<Violation['where'], string>> = {
+const labels: Partial<Record<Violation['where'], string>> = {
   path: 'path parameter',
   query: 'query parameter',
   querystring: 'query string',
@@ -21,17 +21,17 @@ const places: Partial<Record<Violation['where'], string>> = {
 export function describeViolation(violation: Violation): string {
   const field = fieldPath(violation.pointer);
   const hint = violation.suggestion === undefined ? '' : ` ${didYouMeanHint(violation.suggestion)}`;
-  const whole =
-    violation.name === undefined ? undefined : `The ${places[violation.where] ?? 'header'} ${violation.name}`;
+  const parameter =
+    violation.name === undefined ? undefined : `The ${labels[violation.where] ?? 'header'} ${violation.name}`;
   const subject =
     violation.where === 'body'
       ? field === ''
         ? 'The body'
         : `The property ${field}`
-      : whole
+      : parameter
         ? field === ''
-          ? whole
-          : `${whole}, at ${field},`
+          ? parameter
+          : `${parameter}, at ${field},`
         : undefined;
   const sentence = subject
     ? `${subject} ${violation.message}`

@@ -1,9 +1,9 @@
+import { splitUrl, type RequestMessage, type ResponseMessage } from '../../http/message';
+import { mountedPath } from '../../http/server-url';
 import type { ApiModel, Operation } from '../../openapi/model';
 import { createRouter, type RawPathValues, type Route, type RouteMatch, type Router } from '../routing/router';
-import { mountedPath } from '../../http/server-url';
 import { checkRequest, type RequestCheck } from './check-request';
 import { checkResponse } from './check-response';
-import { splitUrl, type RequestMessage, type ResponseMessage } from '../../http/message';
 import { compilerOf } from './schema/compiler';
 import type { Violation } from './violation';
 
@@ -16,25 +16,25 @@ export interface ValidatorOptions {
   readonly basePath?: string;
 }
 
-/** Holds messages against an OpenAPI document. */
+/** Validates messages against an OpenAPI document. */
 export interface Validator {
   /** Which operation a request is for. `path` is as sent, with the base path and without the query. */
   match(method: string, path: string): RouteMatch<Operation>;
   /**
-   * Checks a request. Where no operation fits, that is the one violation.
-   * @param operation when it is known which one is meant.
-   * @param pathValues when the path has been read already, as by `match`.
+   * Checks a request. Where no operation matches, that is the only violation.
+   * @param operation when it is known which one the request is for.
+   * @param pathValues when the path has already been matched, as by `match`.
    */
   request(
     message: RequestMessage,
     operation?: Operation,
     pathValues?: RawPathValues,
   ): Promise<Partial<RequestCheck> & Pick<RequestCheck, 'violations'>>;
-  /** Checks an answer to a request of this operation. */
+  /** Checks a response of this operation. */
   response(operation: Operation, message: ResponseMessage): Promise<Violation[]>;
 }
 
-/** Validators and routes are made when they are first used, so that a large document costs nothing at start. */
+/** Validators and routes are created on first use, so that a large document costs nothing at start. */
 export function createValidator(model: ApiModel, options: ValidatorOptions = {}): Validator {
   const unknownProperties = options.unknownProperties ?? 'allow';
   const unknownParameters = options.unknownParameters ?? 'allow';
@@ -70,22 +70,22 @@ export function createValidator(model: ApiModel, options: ValidatorOptions = {})
 }
 
 function noOperation(method: string, path: string, route: RouteMatch<Operation>, model: ApiModel): Violation {
-  const place = { pointer: '', rule: 'unknown', origin: model.info.origin };
+  const common = { pointer: '', rule: 'unknown', origin: model.info.origin };
   if (route.kind === 'method') {
     return {
-      ...place,
+      ...common,
       where: 'method',
-      message: `${method} is no method of ${path}; it has ${route.allowed.join(', ')}`,
+      message: `${method} is not a method of ${path}; it has ${route.allowed.join(', ')}`,
     };
   }
   if (route.kind === 'malformed') {
-    return { ...place, where: 'path', rule: 'malformed', message: `${path} is no percent-encoded UTF-8` };
+    return { ...common, where: 'path', rule: 'malformed', message: `${path} is not percent-encoded UTF-8` };
   }
   const suggestion = route.kind === 'unknown' ? route.suggestion : undefined;
   return {
-    ...place,
+    ...common,
     where: 'path',
-    message: `${path} is no path of ${model.info.title}`,
+    message: `${path} is not a path of ${model.info.title}`,
     ...(suggestion ? { suggestion } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import type { ApiModel, Operation, Parameter, Schema } from '../../../src/openapi';
 import { expand } from '../../../src/openapi/schema/layers';
-import { mountedPath } from '../../../src/sandbox/validation';
+import { mountedPath } from '../../../src/http/server-url';
 import type { InjectedRequest } from '../../../src/sandbox';
 import fc from '../../support/fuzz';
 

@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020';
 import { definitionsOf } from '../../../openapi/json-schema/to-json-schema';
-import { schemaOf } from '../../../openapi/schema/named-schema';
 import type { ApiModel, Schema } from '../../../openapi/model';
+import { schemaOf } from '../../../openapi/schema/named-schema';
 import { asReached, createAjv, laterKeyword } from './ajv';
 import { relevantErrors } from './relevant-errors';
 

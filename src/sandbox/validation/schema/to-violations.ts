@@ -2,12 +2,12 @@ import type { ErrorObject } from 'ajv/dist/2020';
 import type { ApiModel, Origin, Schema } from '../../../openapi/model';
 import { propertyNamesAt, schemasAt } from '../../../openapi/schema/members';
 import { nearestName } from '../../../text/did-you-mean';
-import type { Violation, ViolationPlace } from '../violation';
+import type { Violation, ViolationLocation } from '../violation';
 import { describeError } from './describe-error';
 
 /** What the errors of one value are errors of. */
 export interface Subject {
-  readonly where: ViolationPlace;
+  readonly where: ViolationLocation;
   readonly name?: string;
   readonly schema: Schema;
 }
