@@ -107,7 +107,15 @@ export interface SandboxResponse {
   /** Default: the first media type that is documented for this status, else `application/json`. */
   readonly mediaType?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What made it: sent as the header `Sandbox-Source`. A behaviour need not set it. */
+  readonly source?: ResponseSource;
 }
+
+/**
+ * `behaviour`: a handler of the portal's own; `state`: the resources recognised in the document; `example`: a documented example
+ * as it is; `generated`: values made from the schema.
+ */
+export type ResponseSource = 'behaviour' | 'state' | 'example' | 'generated';
 
 /**
  * What a behaviour has beside its state. All of it is deterministic and belongs to one session: two sessions that get the same

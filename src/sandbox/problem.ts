@@ -31,7 +31,7 @@ export function problem(
 }
 
 /** A body can have a violation for each of its values. */
-const MAX_ERRORS = 100;
+export const MAX_ERRORS = 100;
 
 /** A response with status 400, or another one, to a request that is invalid by its document. */
 export const invalidRequest = (violations: readonly Violation[], status = 400): SandboxResponse =>

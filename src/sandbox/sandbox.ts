@@ -1,3 +1,4 @@
+import type { ResourceState } from './resources/store';
 import type { ApiModel } from '../openapi/model';
 import type { AnyBehaviour } from './behaviour';
 
@@ -42,7 +43,10 @@ export interface Snapshot {
   /** Milliseconds since 1970. */
   readonly clock: number;
   /** By the API's id; an API that was not used yet is absent. `generated` counts the identifiers generated so far. */
-  readonly states: ReadonlyMap<string, { readonly state: unknown; readonly generated: number }>;
+  readonly states: ReadonlyMap<
+    string,
+    { readonly state: unknown; readonly generated: number; readonly resources?: ResourceState }
+  >;
 }
 
 /** A running server, or one about to be. Session names default to `default`. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context, OutgoingRequest, OutgoingResult } from './behaviour';
+import type { ResourceState } from './resources/store';
 import type { SandboxApi, Snapshot, RequestRecord } from './sandbox';
 
 /** How many requests of each session are logged. */
@@ -10,6 +11,8 @@ export interface ApiState {
   state: unknown;
   /** How many identifiers were generated. */
   generated: number;
+  /** The document's resources, once one was used. */
+  resources?: ResourceState;
 }
 
 export interface Session {

@@ -164,7 +164,7 @@ test('a behaviour has controls of its own', async () => {
 test('GET /sandbox/ describes the server', async () => {
   const { body } = await sandbox.get('/sandbox/');
   expect(body).toMatchObject({
-    apis: [{ id: 'test', operations: 1, responses: 'behaviour counter' }],
+    apis: [{ id: 'test', operations: 1, behaviour: 'counter' }],
     notes: [{ api: 'test', label: 'hint', value: 'count' }],
     session: 'default',
     clock: '2025-03-03T09:00:00.000Z',

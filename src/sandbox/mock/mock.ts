@@ -1,5 +1,5 @@
 import { exchangesOf, sampleOf, type ApiModel, type MediaType, type Operation, type Response } from '../../openapi';
-import type { SandboxResponse } from '../behaviour';
+import type { ResponseSource, SandboxResponse } from '../behaviour';
 import { problem } from '../problem';
 import { responseFor } from '../validation/check-response';
 import { bareModel, bareSchema } from './bare-model';
@@ -39,15 +39,17 @@ export function mockResponse(request: MockRequest, model: ApiModel): MockResult 
   const isNamed = preferences.example !== undefined;
   const named = response.content.filter((media) => has(media, example));
   if (isNamed && named.length === 0) return refused(noSuchExample(operation, preferences.example ?? ''));
-  if (response.content.length === 0) return { kind: 'responses', responses: [() => ({ status, headers })] };
+  if (response.content.length === 0)
+    return { kind: 'responses', responses: [() => ({ status, headers, source: 'generated' })] };
   const media = negotiate(named, request.accept) ?? (isNamed ? undefined : negotiate(response.content, request.accept));
   if (!media) return refused(notAcceptable(response, request.accept ?? ''));
   const bodies = bodiesOf(media, example, model);
   return {
     kind: 'responses',
-    responses: (isNamed ? bodies.slice(0, 1) : bodies).map((body) => () => ({
+    responses: (isNamed ? bodies.slice(0, 1) : bodies).map(({ source, body }) => () => ({
       status,
       headers,
+      source,
       ...encodeBody(body(), media, model),
     })),
   };
@@ -86,23 +88,32 @@ function statusOf(response: Response, code: string | undefined): number {
   return /^[1-5]XX$/i.test(response.status) ? Number(response.status[0]) * 100 : 200;
 }
 
+interface Body {
+  readonly source: ResponseSource;
+  readonly body: () => unknown;
+}
+
 /** The examples of a media type, the one of this name first, then values generated from the schema, each when requested. */
-function bodiesOf(media: MediaType, name: string | undefined, model: ApiModel): (() => unknown)[] {
+function bodiesOf(media: MediaType, name: string | undefined, model: ApiModel): Body[] {
   const usable = media.examples.filter((example) => example.value !== undefined);
   const chosen = usable.filter((example) => example.name === name);
-  const examples = [...chosen, ...usable.filter((example) => example.name !== name)].map(
-    (example) => example.value?.value,
-  );
+  const examples = [...chosen, ...usable.filter((example) => example.name !== name)].map((example): Body => ({
+    source: 'example',
+    body: () => example.value?.value,
+  }));
   const schema = media.schema ?? media.itemSchema;
-  if (!schema) return examples.length > 0 ? examples.map((value) => () => value) : [() => ''];
+  if (!schema) return examples.length > 0 ? examples : [{ source: 'generated', body: () => '' }];
   const generated = [
     () => sampleOf(schema, model, { direction: 'response' }).value,
     // Where the document's own values contradict its schemas.
     () => sampleOf(bareSchema(schema), bareModel(model), { direction: 'response' }).value,
   ];
   return [
-    ...examples.map((value) => () => value),
-    ...generated.map((generate) => () => (media.schema ? generate() : [generate()])),
+    ...examples,
+    ...generated.map((generate): Body => ({
+      source: 'generated',
+      body: () => (media.schema ? generate() : [generate()]),
+    })),
   ];
 }
 

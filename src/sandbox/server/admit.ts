@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { SandboxResponse } from '../behaviour';
+import { refusals } from '../document-error';
 import { problem } from '../problem';
 import type { Router, RawPathValues, RouteMatch } from '../routing/router';
 import type { SandboxApi, SandboxOptions } from '../sandbox';
@@ -8,7 +9,8 @@ import { isLoopback } from '../send';
 import { defaultSession, type Sessions, type Session } from '../session';
 import type { Validator } from '../validation';
 import { splitUrl } from '../../http/message';
-import { refuseWithoutCredentials } from './credentials';
+import { firstValidRefusal } from './run-operation';
+import { missingCredentials } from './credentials';
 import type { OwnEndpoint } from './own-endpoints';
 import { ownPrefix, type Target } from './routes';
 
@@ -39,7 +41,7 @@ const respondWith = (response: SandboxResponse): Admission => ({ kind: 'response
  * is for, and whether it carries credentials.
  */
 export async function admit(request: FastifyRequest, parts: ServerParts): Promise<Admission> {
-  const { options, sessions, router } = parts;
+  const { options, router } = parts;
   const foreign = options.hostPolicy === 'any' ? undefined : refuseForeignHost(request.headers);
   if (foreign) return respondWith(foreign);
   const { path, query } = splitUrl(request.url);
@@ -54,13 +56,28 @@ export async function admit(request: FastifyRequest, parts: ServerParts): Promis
 
   const route = routeOf(request.method, path, router);
   if (route.kind !== 'found') return respondWith(noRoute(request.method, path, route, parts));
-  const { api, operation } = route.value;
   const headers = request.headers as Record<string, string | undefined>;
-  const refused = api.behaviour?.authenticate
-    ? await api.behaviour.authenticate({ operation, path, headers }, sessions.contextOf(session, api))
-    : refuseWithoutCredentials(operation, api.model, { headers, query });
+  const refused = await refuseCaller(route.value, { path, query, headers }, session, parts);
   if (refused) return respondWith(refused);
   return { kind: 'operation', session, target: route.value, pathValues: route.pathValues };
+}
+
+/** The response to a request without credentials: the behaviour's own, else in the error schema of the document. */
+async function refuseCaller(
+  { api, operation }: Target,
+  sent: {
+    readonly path: string;
+    readonly query: string;
+    readonly headers: Readonly<Record<string, string | undefined>>;
+  },
+  session: Session,
+  { sessions, validators }: ServerParts,
+): Promise<SandboxResponse | undefined> {
+  const { path, headers } = sent;
+  if (api.behaviour?.authenticate)
+    return api.behaviour.authenticate({ operation, path, headers }, sessions.contextOf(session, api));
+  const missing = missingCredentials(operation, api.model, sent);
+  return missing && firstValidRefusal(refusals(operation, api.model, missing), operation, validators.get(api)!);
 }
 
 function openSession(header: unknown, { sessions, options }: ServerParts): Admission {

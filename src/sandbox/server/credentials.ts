@@ -1,6 +1,5 @@
 import type { ApiModel, Operation, SecurityScheme } from '../../openapi/model';
-import type { SandboxResponse } from '../behaviour';
-import { problem } from '../problem';
+import type { Refusal } from '../document-error';
 import { parseCookies } from '../../http/cookie';
 import { parsePairs } from '../../http/query-string';
 
@@ -12,13 +11,9 @@ interface Sent {
 /**
  * Whether a request carries the credentials that one of the operation's security requirements needs (OpenAPI 3.1 §4.8.30).
  * Their values are not checked.
- * @returns a response with status 401 that says what is missing, or undefined.
+ * @returns what is missing, for a response with status 401, or undefined.
  */
-export function refuseWithoutCredentials(
-  operation: Operation,
-  model: ApiModel,
-  sent: Sent,
-): SandboxResponse | undefined {
+export function missingCredentials(operation: Operation, model: ApiModel, sent: Sent): Refusal | undefined {
   if (operation.security.length === 0) return undefined;
   const alternatives = operation.security.map(({ schemes }) =>
     schemes.flatMap(({ name }) => {
@@ -29,10 +24,12 @@ export function refuseWithoutCredentials(
   if (alternatives.some((missing) => missing.length === 0)) return undefined;
   const needed = [...new Set(alternatives.map((missing) => missing.map(describe).join(' and ')))];
   const challenges = [...new Set(alternatives.flat().flatMap(challengeOf))];
-  return problem(401, 'The request carries no credentials.', {
+  return {
+    statuses: [401, 403],
+    title: 'The request carries no credentials.',
     hint: `Send ${needed.join(', or ')}. The sandbox accepts any value.`,
     ...(challenges.length > 0 ? { headers: { 'www-authenticate': challenges.join(', ') } } : {}),
-  });
+  };
 }
 
 function isPresent(scheme: SecurityScheme, { headers, query }: Sent): boolean {

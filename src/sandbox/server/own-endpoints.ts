@@ -1,5 +1,7 @@
-import type { SandboxResponse, Note } from '../behaviour';
+import type { ApiModel } from '../../openapi/model';
+import type { AnyBehaviour, Note, SandboxResponse } from '../behaviour';
 import { problem } from '../problem';
+import { recognise } from '../resources/recognise';
 import type { SandboxApi, Snapshot } from '../sandbox';
 import { defaultSession, type Session, type Sessions } from '../session';
 import { basePathOf } from '../../http/server-url';
@@ -19,6 +21,28 @@ export interface OwnEndpoint {
   readonly path: string;
   readonly summary: string;
   readonly handle: (request: OwnRequest) => SandboxResponse | Promise<SandboxResponse>;
+}
+
+/** Where there are more operations than these, the list of what each does is too long for anyone to read. */
+const MAX_LISTED = 500;
+
+/** What each operation responds from, and why; of a large API how many there are of each kind. */
+function operationsOf(model: ApiModel, behaviour: AnyBehaviour | undefined): Readonly<Record<string, unknown>> {
+  const plan = recognise(model);
+  const entries = model.operations.map((operation) => {
+    const isHandled = Object.hasOwn(behaviour?.handlers ?? {}, operation.operationId ?? operation.slug);
+    const own = plan.operations.get(operation.slug);
+    const from = isHandled ? 'behaviour' : own?.role ? 'state' : 'document';
+    const why = isHandled
+      ? `has a handler in ${behaviour?.name}`
+      : (own?.reason ?? 'responds with an example or a generated value');
+    return { call: `${operation.method} ${operation.path}`, from, why };
+  });
+  if (entries.length <= MAX_LISTED)
+    return Object.fromEntries(entries.map(({ call, from, why }) => [call, `${from}: ${why}`]));
+  const counts = new Map<string, number>();
+  for (const { from } of entries) counts.set(from, (counts.get(from) ?? 0) + 1);
+  return Object.fromEntries(counts);
 }
 
 /** Older snapshots are dropped. */
@@ -53,7 +77,8 @@ export function ownEndpoints(
             version: model.info.version,
             basePath: basePath ?? basePathOf(model.servers[0]),
             operations: model.operations.length,
-            responses: behaviour ? `behaviour ${behaviour.name}` : 'document examples',
+            ...(behaviour ? { behaviour: behaviour.name } : {}),
+            responds: operationsOf(model, behaviour),
           })),
           notes: await notes(),
           session: session.name,

@@ -1,7 +1,12 @@
 import type { Operation } from '../../openapi/model';
 import type { SandboxResponse, BehaviourRequest, Handler, Context } from '../behaviour';
+import { refusals, type Refusal } from '../document-error';
 import { mockResponse } from '../mock/mock';
+import { parsePrefer } from '../../http/negotiation';
 import { invalidRequest, problem } from '../problem';
+import { recognise } from '../resources/recognise';
+import { respondFromState } from '../resources/respond';
+import { emptyState } from '../resources/store';
 import type { RawPathValues } from '../routing/router';
 import type { SandboxApi } from '../sandbox';
 import type { ApiState } from '../session';
@@ -44,16 +49,60 @@ export async function runOperation(call: OperationCall): Promise<WireResponse> {
   if (check.unreadable) return refuseUnreadable(call, check.unreadable);
   if (check.violations.length > 0) {
     const own = await api.behaviour?.onInvalid?.(check.violations, incoming, call.state().state, call.context);
-    return own ? firstValid(call, [() => own]) : writeResponse(invalidRequest(check.violations), operation);
+    return own ? firstValid(call, [() => own]) : refuse(call, invalid(check.violations));
   }
   const handler = handlerOf(call);
   if (handler) {
     const response = await handler(incoming, call.state().state, call.context);
-    return firstValid(call, [() => response]);
+    return firstValid(call, [() => ({ source: 'behaviour', ...response })]);
   }
-  const { accept, prefer } = request.headers;
-  const mock = mockResponse({ ...incoming, ...(accept ? { accept } : {}), ...(prefer ? { prefer } : {}) }, api.model);
-  return mock.kind === 'refused' ? writeResponse(mock.response) : firstValid(call, mock.responses);
+  return respondFromDocument(call, incoming);
+}
+
+/**
+ * Responds without a behaviour: with what the client prefers (RFC 7240), else from the state of the document's resources, else
+ * with an example or a generated value.
+ */
+async function respondFromDocument(call: OperationCall, incoming: BehaviourRequest): Promise<WireResponse> {
+  const { accept, prefer } = call.request.headers;
+  const { code, example } = parsePrefer(prefer);
+  const mock = mockResponse(
+    { ...incoming, ...(accept ? { accept } : {}), ...(prefer ? { prefer } : {}) },
+    call.api.model,
+  );
+  if (mock.kind === 'refused') return writeResponse(mock.response);
+  const isChosen = code !== undefined || example !== undefined;
+  const state = isChosen ? undefined : (call.state().resources ??= emptyState());
+  const result = state && respondFromState(recognise(call.api.model), incoming, state, call.context);
+  if (result?.kind === 'problem') return refuse(call, result);
+  return firstValid(call, [...(result?.candidates ?? []), ...mock.responses], 'warn');
+}
+
+const invalid = (violations: readonly Violation[]): Refusal => ({
+  statuses: [400, 422],
+  title: 'The request does not match the API description.',
+  violations,
+});
+
+/** Refuses in the document's own error schema; where nothing of that is valid, with a problem document. */
+async function refuse({ operation, api, validator }: OperationCall, refusal: Refusal): Promise<WireResponse> {
+  return writeResponse(
+    await firstValidRefusal(refusals(operation, api.model, refusal), operation, validator),
+    operation,
+  );
+}
+
+/** The first of these that the document allows, else the last, which is the sandbox's own problem document. */
+export async function firstValidRefusal(
+  candidates: readonly (() => SandboxResponse)[],
+  operation: Operation,
+  validator: Validator,
+): Promise<SandboxResponse> {
+  for (const candidate of candidates.slice(0, -1)) {
+    const response = candidate();
+    if ((await validator.response(operation, writeResponse(response, operation))).length === 0) return response;
+  }
+  return candidates.at(-1)!();
 }
 
 function handlerOf({ api, operation }: OperationCall): Handler<unknown> | undefined {
@@ -74,10 +123,15 @@ async function refuseUnreadable(call: OperationCall, violation: Violation): Prom
 }
 
 /**
- * The first of these responses that the document allows. An invalid response of the sandbox's own must not pass for a valid one:
+ * The first of these responses that the document allows. Where none is and the document is to blame (`warn`), the first one is sent
+ * with a header that says what is wrong with it. An invalid response of the sandbox's own must not pass for a valid one:
  * where none is valid and the sandbox is strict, the response is a 500 that says what is wrong with the first.
  */
-async function firstValid(call: OperationCall, responses: readonly (() => SandboxResponse)[]): Promise<WireResponse> {
+async function firstValid(
+  call: OperationCall,
+  responses: readonly (() => SandboxResponse)[],
+  otherwise: 'fail' | 'warn' = 'fail',
+): Promise<WireResponse> {
   let first: { readonly written: WireResponse; readonly violations: readonly Violation[] } | undefined;
   for (const response of responses) {
     const written = writeResponse(response(), call.operation);
@@ -86,8 +140,17 @@ async function firstValid(call: OperationCall, responses: readonly (() => Sandbo
     first ??= { written, violations };
   }
   if (!first) throw new Error(`${call.operation.slug} has no response to choose from.`);
+  if (otherwise === 'warn') return withWarning(first.written, first.violations);
   return call.strict ? writeResponse(wrongResponse(call, first.written.status, first.violations)) : first.written;
 }
+
+const withWarning = (written: WireResponse, violations: readonly Violation[]): WireResponse => {
+  const warning = `The document contradicts itself: ${violations.slice(0, 3).map(describeViolation).join(' ')}`;
+  return { ...written, headers: { ...written.headers, 'sandbox-warning': headerText(warning) } };
+};
+
+/** One line of visible ASCII characters (RFC 9110 §5.5). */
+const headerText = (text: string): string => text.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 500);
 
 const wrongResponse = (
   { api, operation }: OperationCall,

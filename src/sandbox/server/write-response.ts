@@ -19,6 +19,7 @@ export function writeResponse(response: SandboxResponse, operation?: Operation):
   const headers = Object.fromEntries(
     Object.entries(response.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
   );
+  if (response.source) headers['sandbox-source'] = response.source;
   if (response.body === undefined || hasNoBody(response.status)) return { status: response.status, headers };
   const documented = operation && responseFor(operation, response.status)?.content[0]?.mediaType;
   const mediaType = response.mediaType ?? documented ?? 'application/json';

@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'util';
+import { sampleOf, type ApiModel } from '../../openapi';
+import type { Schema } from '../../openapi/model';
+import { flatten } from '../../openapi/sample/flatten';
+import type { Call, StateResult } from './call';
+import type { SandboxResponse } from '../behaviour';
+import { pageMember, type Page } from './query';
+import type { Item } from './seeds';
+import { isObject, propertiesOf, withValueAt, type Part } from './shapes';
+import { plainName } from './template';
+
+/** How deep a value is filled in; what is deeper stays as it was sent. */
+const MAX_DEPTH = 8;
+
+/**
+ * A body that shows an item, as the schema of the response has it. The plain one first: what the item has and the schema
+ * knows, with what is required and missing generated. Then the same filled in at every depth, for items of which a client
+ * sent less than the response requires.
+ */
+export function bodiesWith(item: Item, schema: Schema, part: Part, model: ApiModel): (() => unknown)[] {
+  const envelope = (): unknown => (part.path.length === 0 ? undefined : sample(schema, model));
+  return [
+    () => withValueAt(envelope(), part.path, project(item, part.schema, model)),
+    () => withValueAt(envelope(), part.path, fill(project(item, part.schema, model), sample(part.schema, model), 0)),
+  ];
+}
+
+/** A body that shows one page of a list, with what its envelope says about pages. */
+export function bodiesWithList(
+  page: Page,
+  schema: Schema,
+  part: Part,
+  model: ApiModel,
+  number: number | undefined,
+): (() => unknown)[] {
+  const envelope = (): unknown =>
+    part.path.length === 0 ? undefined : paged(sample(schema, model), schema, model, page, number, 0);
+  const list = (finish: (item: unknown) => unknown): unknown[] =>
+    page.items.map((item) => finish(project(item, part.schema, model)));
+  return [
+    () =>
+      withValueAt(
+        envelope(),
+        part.path,
+        list((item) => item),
+      ),
+    () => {
+      const whole = sample(part.schema, model);
+      return withValueAt(
+        envelope(),
+        part.path,
+        list((item) => fill(item, whole, 0)),
+      );
+    },
+  ];
+}
+
+export const sample = (schema: Schema, model: ApiModel): unknown =>
+  sampleOf(schema, model, { direction: 'response' }).value;
+
+/** What a schema shows of an item: the properties that it declares, and the required ones that the item lacks. */
+function project(item: Item, schema: Schema, model: ApiModel): unknown {
+  const properties = propertiesOf(schema, model);
+  if (properties.size === 0) return item;
+  const { additionalProperties, required = [] } = flatten(schema, model).schema;
+  const isOpen = additionalProperties !== undefined && !additionalProperties.never;
+  const shown = Object.entries(item).filter(([name]) => {
+    const property = properties.get(name);
+    return property ? !flatten(property.schema, model).schema.writeOnly : isOpen;
+  });
+  const known = Object.fromEntries(shown);
+  const missing = required.filter((name) => !Object.hasOwn(known, name));
+  if (missing.length === 0) return known;
+  const made = sample(schema, model);
+  return isObject(made)
+    ? {
+        ...known,
+        ...Object.fromEntries(missing.flatMap((name) => (Object.hasOwn(made, name) ? [[name, made[name]]] : []))),
+      }
+    : known;
+}
+
+/** A value with what only the sample has; of a list, each item with what the sample's first one has. */
+function fill(value: unknown, made: unknown, depth: number): unknown {
+  if (depth > MAX_DEPTH) return value;
+  if (Array.isArray(value)) return Array.isArray(made) ? value.map((item) => fill(item, made[0], depth + 1)) : value;
+  if (!isObject(value) || !isObject(made)) return value;
+  const names = [...new Set([...Object.keys(made), ...Object.keys(value)])];
+  return Object.fromEntries(
+    names.map((name) => [name, Object.hasOwn(value, name) ? fill(value[name], made[name], depth + 1) : made[name]]),
+  );
+}
+
+/** An envelope whose counts, sizes and links are those of the page, at its top and one level below. */
+function paged(
+  envelope: unknown,
+  schema: Schema,
+  model: ApiModel,
+  page: Page,
+  number: number | undefined,
+  depth: number,
+): unknown {
+  if (!isObject(envelope)) return envelope;
+  const properties = propertiesOf(schema, model);
+  const entries = Object.entries(envelope).flatMap(([name, value]): [string, unknown][] => {
+    const property = properties.get(name);
+    if (isObject(value) && property && depth === 0)
+      return [[name, paged(value, property.schema, model, page, number, depth + 1)]];
+    const told = isLink(name) && typeof value === 'string' ? null : pageMember(name, page, number);
+    if (told === undefined || (told !== null && typeof told !== typeof value)) return [[name, value]];
+    if (told !== null || !property || flatten(property.schema, model).mayBeNull) return [[name, told]];
+    return property.required ? [[name, value]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A link to another page, which the sandbox does not make up. */
+const isLink = (name: string): boolean =>
+  /^(?:next|prev|previous|nextpage|previouspage|nexturl|previousurl|nextpageurl|prevpageurl)$/.test(plainName(name));
+/**
+ * A successful response with one of these bodies. Where the document has an example of exactly this request that says
+ * otherwise, and nothing has changed since the start, the example is what readers were told, and goes first.
+ */
+
+export function shown(
+  { operation: { success }, exchange }: Call,
+  bodies: readonly (() => unknown)[],
+  isAsDocumented: boolean,
+  headers: Record<string, string> = {},
+): StateResult | undefined {
+  const { status, media } = success;
+  if (!media) return { kind: 'candidates', candidates: [() => ({ status, headers, source: 'state' })] };
+  if (bodies.length === 0) return undefined;
+  const candidates = bodies.map((body) => (): SandboxResponse => ({
+    status,
+    headers,
+    mediaType: media.mediaType,
+    body: body(),
+    source: 'state',
+  }));
+  const example =
+    exchange?.response?.status === String(status) || exchange?.response?.status === success.response.status
+      ? exchange.response.value
+      : undefined;
+  if (!example || !isAsDocumented || bodies.some((body) => isDeepStrictEqual(plain(body()), plain(example.value))))
+    return { kind: 'candidates', candidates };
+  const replayed = (): SandboxResponse => ({
+    status,
+    headers,
+    mediaType: media.mediaType,
+    body: example.value,
+    source: 'example',
+  });
+  return { kind: 'candidates', candidates: [replayed, ...candidates] };
+}
+const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));

@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto';
+import { exchangesOf } from '../../openapi';
+import type { SandboxResponse, BehaviourRequest, Context } from '../behaviour';
+import { matchingExchange } from '../mock/matching-exchange';
+import { mergePatch } from './merge-patch';
+import { select } from './query';
+import type { Collection, ResourcePlan, Role } from './recognise';
+import { bodiesWith, bodiesWithList, sample, shown } from './render';
+import { idOf, madeItem, withIdentity, type Item } from './seeds';
+import { isObject, itemIn, jsonOf, valueAt, type Part } from './shapes';
+import { find, itemsOf, newId, put, remove, type Items, type ResourceState } from './store';
+import { parametersOf, plainName, segmentsOf } from './template';
+import { stamped, assembled, touched } from './assemble';
+import type { StateResult, Call } from './call';
+import { onSingle } from './single';
+
+/**
+ * Responds to a valid request from the state of its resources. `state` is changed in place.
+ * @returns undefined for an operation, or a body, that the state has nothing to say about: the document responds.
+ */
+export function respondFromState(
+  plan: ResourcePlan,
+  request: BehaviourRequest,
+  state: ResourceState,
+  context: Context,
+): StateResult | undefined {
+  const operation = plan.operations.get(request.operation.slug);
+  if (!operation) return undefined;
+  const values = parametersOf(segmentsOf(request.operation.path)).map((name) =>
+    String(request.parameters.path[name] ?? ''),
+  );
+  const exchange = matchingExchange(exchangesOf(request.operation, plan.model), request);
+  const call: Call = { plan, operation, request, state, context, values, ...(exchange ? { exchange } : {}) };
+  const missing = missingParent(call);
+  if (missing) return missing;
+  return operation.role && once(call, (role) => respond(call, role), operation.role);
+}
+
+function missingParent({ operation, plan, state, values }: Call): StateResult | undefined {
+  for (const collection of operation.parents) {
+    const items = itemsOf(state, collection, values.slice(0, collection.depth), plan);
+    const id = values[collection.depth] ?? '';
+    if (!find(items, id)) return unknown(collection, id, items);
+  }
+  return undefined;
+}
+
+/** How many identifiers a message lists. */
+const MAX_LISTED = 5;
+
+function unknown({ noun, parameter }: Collection, id: string, items: Items): StateResult {
+  const ids = [...items.entries.keys()];
+  const listed = ids.slice(0, MAX_LISTED).join(', ');
+  const known = ids.length === 0 ? 'There is none.' : `Known: ${listed}${ids.length > MAX_LISTED ? ', …' : ''}.`;
+  return {
+    kind: 'problem',
+    statuses: [404, 410, 400],
+    title: `Unknown ${noun}.`,
+    detail: `No ${noun} has the ${parameter} "${id}". ${known}`,
+  };
+}
+
+/**
+ * A request with an idempotency key is carried out once: the same request again gets the same response, another one with the
+ * same key is a conflict.
+ */
+function once(call: Call, carryOut: (role: Role) => StateResult | undefined, role: Role): StateResult | undefined {
+  const { request, state } = call;
+  const header = request.operation.parameters.find(
+    (each) => each.in === 'header' && /idempotency.?key$/.test(plainName(each.name)),
+  );
+  const key = header && request.headers[header.name.toLowerCase()];
+  if (!key || request.operation.method === 'GET') return carryOut(role);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([request.operation.slug, request.path, request.body]))
+    .digest('hex');
+  const earlier = state.replays.get(key);
+  if (earlier && earlier.request !== digest)
+    return {
+      kind: 'problem',
+      statuses: [409, 422, 400],
+      title: 'The idempotency key was used for another request.',
+      detail: `${header.name} "${key}" belongs to a request with another method, path or body.`,
+    };
+  if (earlier)
+    return {
+      kind: 'candidates',
+      candidates: (earlier.response as SandboxResponse[]).map((response) => () => structuredClone(response)),
+    };
+  const result = carryOut(role);
+  if (result?.kind === 'candidates') {
+    const responses = result.candidates.map((make) => make());
+    state.replays.set(key, { request: digest, response: structuredClone(responses) });
+    return { kind: 'candidates', candidates: responses.map((response) => () => response) };
+  }
+  return result;
+}
+
+function respond(call: Call, role: Role): StateResult | undefined {
+  switch (role.kind) {
+    case 'list':
+      return list(call, role);
+    case 'create':
+      return create(call, role.collection);
+    case 'save':
+      return save(call, role.collection);
+    case 'read':
+    case 'replace':
+    case 'merge':
+    case 'remove':
+      return onItem(call, role.kind, role.collection);
+    default:
+      return onSingle(call, role);
+  }
+}
+
+const itemsFor = ({ state, values, plan }: Call, collection: Collection): Items =>
+  itemsOf(state, collection, values.slice(0, collection.depth), plan);
+
+function list(call: Call, { collection, list: part }: Extract<Role, { kind: 'list' }>): StateResult | undefined {
+  const { operation, request, plan } = call;
+  const items = itemsFor(call, collection);
+  const page = select([...items.entries.values()], operation.operation, request.parameters.query);
+  const schema = operation.success.media!.schema!;
+  const number = Number(
+    Object.entries(request.parameters.query).find(([name]) => /^page(?:no|number)?$/.test(plainName(name)))?.[1] ?? 1,
+  );
+  const bodies = bodiesWithList(page, schema, part, plan.model, number);
+  return shown(call, bodies, !items.isChanged);
+}
+
+function create(call: Call, collection: Collection): StateResult | undefined {
+  const { request, operation, plan, context } = call;
+  const sent = sentItem(call, collection);
+  if (!sent) return undefined;
+  const items = itemsFor(call, collection);
+  const example = exampleItem(call, collection);
+  const own = ownId(sent, collection) ?? (example && idOf(example, collection, ''));
+  const taken = own ? items.entries.get(own) : undefined;
+  const isConflict = taken?.isChanged && operation.operation.responses.some(({ status }) => status === '409');
+  if (isConflict && ownId(sent, collection) !== undefined)
+    return {
+      kind: 'problem',
+      statuses: [409],
+      title: `The ${collection.noun} exists already.`,
+      detail: `There is a ${collection.noun} with the ${collection.parameter} "${own}".`,
+    };
+  const isFree = own !== undefined && own !== '' && (ownId(sent, collection) !== undefined || !taken?.isChanged);
+  const id = isFree ? own : newId(items, collection, plan, context);
+  const made = sample(collection.item, plan.model);
+  const base =
+    example ??
+    stamped(
+      isObject(made) ? made : {},
+      call,
+      /^(?:created|inserted|registered|added)|^(?:last)?(?:updated|modified|changed)/,
+    );
+  const item = withIdentity(assembled(sent, base, collection, call, example !== undefined), collection, id, plan.model);
+  put(items, id, item);
+  const address = `${request.path.replace(/\/$/, '')}/${encodeURIComponent(id)}`;
+  return shown(call, itemBodies(call, collection, item), true, collection.isReadable ? { location: address } : {});
+}
+
+/** `PUT` on a collection: the item that the body names is made, or takes the body's place. */
+function save(call: Call, collection: Collection): StateResult | undefined {
+  const sent = sentItem(call, collection);
+  const id = sent && ownId(sent, collection);
+  if (!sent || id === undefined) return undefined;
+  const items = itemsFor(call, collection);
+  const known = find(items, id);
+  if (!known && call.operation.operation.responses.some(({ status }) => status === '404'))
+    return unknown(collection, id, items);
+  const item = withIdentity(
+    assembled(sent, known?.item ?? {}, collection, call, false),
+    collection,
+    id,
+    call.plan.model,
+  );
+  put(items, id, item);
+  return shown(call, itemBodies(call, collection, item), true);
+}
+
+function onItem(
+  call: Call,
+  kind: 'read' | 'replace' | 'merge' | 'remove',
+  collection: Collection,
+): StateResult | undefined {
+  const { operation, plan } = call;
+  const items = itemsFor(call, collection);
+  const id = call.values[collection.depth] ?? '';
+  const entry = find(items, id);
+  const makes = kind === 'replace' && operation.operation.responses.some(({ status }) => status === '201');
+  if (!entry && !makes) return unknown(collection, id, items);
+  if (kind === 'read') return shown(call, itemBodies(call, collection, entry!.item), !entry!.isChanged);
+  if (kind === 'remove') {
+    remove(items, entry!.id);
+    return shown(call, itemBodies(call, collection, entry!.item), true);
+  }
+  const sent = sentItem(call, collection);
+  if (!sent) return undefined;
+  const before = entry?.item ?? madeItem(collection, id, plan.model);
+  const isReplay = exampleItem(call, collection);
+  const changed =
+    kind === 'merge'
+      ? (mergePatch(before, sent) as Item)
+      : assembled(sent, isReplay ?? before, collection, call, isReplay !== undefined);
+  const item = withIdentity(touched(changed, call), collection, entry?.id ?? id, plan.model);
+  put(items, entry?.id ?? id, item);
+  return shown(call, itemBodies(call, collection, item), true);
+}
+
+/** The item inside a request's body; undefined where the body is no object. */
+function sentItem({ request, plan }: Call, collection: Collection): Item | undefined {
+  const content = request.operation.requestBody?.content ?? [];
+  const schema = (content.find(({ mediaType }) => mediaType === request.mediaType) ?? jsonOf(content) ?? content[0])
+    ?.schema;
+  const part = schema && itemIn(schema, plan.model, collection.noun, collection.parameter);
+  const sent = part ? valueAt(request.body, part.path) : request.body;
+  return isObject(sent) ? sent : isObject(request.body) ? request.body : undefined;
+}
+
+function ownId(sent: Item, { identity }: Collection): string | undefined {
+  const own = identity === undefined ? undefined : sent[identity];
+  return own === undefined || own === null || typeof own === 'object' || own === '' ? undefined : String(own);
+}
+
+/** The item in the documented response to exactly this request. */
+function exampleItem({ exchange, operation, plan }: Call, collection: Collection): Item | undefined {
+  const schema = operation.success.media?.schema;
+  const part = schema && itemIn(schema, plan.model, collection.noun, collection.parameter);
+  const value =
+    part && /^2/.test(exchange?.response?.status ?? '')
+      ? valueAt(exchange?.response?.value?.value, part.path)
+      : undefined;
+  return isObject(value) ? value : undefined;
+}
+
+function itemBodies({ operation, plan }: Call, collection: Collection, item: Item): (() => unknown)[] {
+  const schema = operation.success.media?.schema;
+  const part: Part | undefined = schema && itemIn(schema, plan.model, collection.noun, collection.parameter);
+  return schema && part ? bodiesWith(item, schema, part, plan.model) : [];
+}

@@ -1,0 +1,132 @@
+import { exchangesOf, sampleOf, type ApiModel, type Operation } from '../../openapi';
+import type { Example, Parameter } from '../../openapi/model';
+import type { Collection, ResourcePlan } from './recognise';
+import { isObject, itemIn, propertiesOf, typeOf, valueAt } from './shapes';
+import { parametersOf, segmentsOf } from './template';
+
+export type Item = Readonly<Record<string, unknown>>;
+
+/** An item that exists at the start. */
+export interface Seed {
+  /** Values of the path parameters before the item's own. */
+  readonly scope: readonly string[];
+  readonly id: string;
+  readonly item: Item;
+}
+
+/** Seeds of one collection are enough at this number: a sandbox is no database. */
+const MAX_SEEDS = 200;
+
+/**
+ * The items of a collection that the document speaks of: those that its examples read and list, then one for every other
+ * value that any operation below shows for the item's path parameter, so that each documented request finds its item.
+ */
+export function seedsOf(collection: Collection, plan: ResourcePlan): Seed[] {
+  const seeds = new Map<string, Seed>();
+  const add = (seed: Seed) => {
+    const key = JSON.stringify([seed.scope, seed.id]);
+    if (!seeds.has(key) && seeds.size < MAX_SEEDS) seeds.set(key, seed);
+  };
+  for (const seed of documentedSeeds(collection, plan)) add(seed);
+  for (const operation of collection.operations) {
+    for (const values of pathValuesOf(operation, plan.model)) {
+      const id = values[collection.depth];
+      if (id !== undefined)
+        add({ scope: values.slice(0, collection.depth), id, item: madeItem(collection, id, plan.model) });
+    }
+  }
+  return [...seeds.values()];
+}
+
+/** The example of an item, or a generated one, under another identity. */
+export function madeItem(collection: Collection, id: string, model: ApiModel): Item {
+  const { value } = sampleOf(collection.item, model, { direction: 'response' });
+  return withIdentity(isObject(value) ? value : {}, collection, id, model);
+}
+
+/** An item with its identity set to the value of a path parameter, in the type that the schema gives it. */
+export function withIdentity(item: Item, { identity, item: schema }: Collection, id: string, model: ApiModel): Item {
+  if (identity === undefined) return item;
+  const own = item[identity];
+  if (own !== undefined && own !== null && String(own) === id) return item;
+  return { ...item, [identity]: typedId(schema, identity, id, model) };
+}
+
+function typedId(schema: Collection['item'], identity: string, id: string, model: ApiModel): unknown {
+  const property = itemProperty(schema, identity, model);
+  const isNumber = property && ['integer', 'number'].includes(typeOf(property, model) ?? '');
+  return isNumber && id !== '' && Number.isFinite(Number(id)) ? Number(id) : id;
+}
+
+function itemProperty(schema: Collection['item'], name: string, model: ApiModel) {
+  return propertiesOf(schema, model).get(name)?.schema;
+}
+
+function documentedSeeds(collection: Collection, plan: ResourcePlan): Seed[] {
+  const { model } = plan;
+  return [...plan.operations.values()].flatMap(({ operation, role, success }): Seed[] => {
+    if (!role || !('collection' in role) || role.collection !== collection) return [];
+    if (role.kind !== 'read' && role.kind !== 'list') return [];
+    const schema = success.media?.schema;
+    if (!schema) return [];
+    return exchangesOf(operation, model).flatMap((exchange): Seed[] => {
+      const value = exchange.response?.value?.value;
+      if (value === undefined || !/^2/.test(exchange.response?.status ?? '')) return [];
+      const values = parametersOf(segmentsOf(operation.path)).map((name) =>
+        String(exchange.parameters.find((each) => each.in === 'path' && each.name === name)?.value ?? ''),
+      );
+      const scope = values.slice(0, collection.depth);
+      if (role.kind === 'list') {
+        const list = valueAt(value, role.list.path);
+        return (Array.isArray(list) ? list : []).flatMap((item, index) => {
+          const id = isObject(item) ? idOf(item, collection, String(index + 1)) : undefined;
+          return id === undefined ? [] : [{ scope, id, item: item as Item }];
+        });
+      }
+      const part = itemIn(schema, model, collection.noun, collection.parameter);
+      const item = part && valueAt(value, part.path);
+      const id = values[collection.depth];
+      return isObject(item) && id !== undefined && id !== ''
+        ? [{ scope, id, item: withIdentity(item, collection, id, model) }]
+        : [];
+    });
+  });
+}
+
+/** What an item is called by, or the fallback where nothing in it says. */
+export function idOf(item: Item, { identity }: Collection, fallback: string): string {
+  const own = identity === undefined ? undefined : item[identity];
+  return own === undefined || own === null || typeof own === 'object' ? fallback : String(own);
+}
+
+/**
+ * The values that an operation shows for its path parameters, in the order of the path: a list for each name that its
+ * examples have, or one of generated values. Names that only an error response has are left out: their items do not exist.
+ */
+function pathValuesOf(operation: Operation, model: ApiModel): string[][] {
+  const names = parametersOf(segmentsOf(operation.path));
+  const parameters = names.map((name) => operation.parameters.find((each) => each.in === 'path' && each.name === name));
+  const examples = parameters.map((parameter) => (parameter ? examplesOf(parameter) : []));
+  const failing = failingNames(operation);
+  const labels = [...new Set(examples.flat().map(({ name }) => name))].filter((name) => !failing.has(name));
+  return (labels.length > 0 ? labels : [undefined]).map((label) =>
+    parameters.map((parameter, index) => {
+      const own = examples[index]!.find(({ name }) => name === label) ?? examples[index]![0];
+      const schema = parameter?.schema ?? parameter?.content?.schema;
+      const value = own?.value ?? (schema ? sampleOf(schema, model, { direction: 'request' }) : { value: 'string' });
+      return String(value.value);
+    }),
+  );
+}
+
+const examplesOf = (parameter: Parameter): Example[] =>
+  [...parameter.examples, ...(parameter.content?.examples ?? [])].filter((example) => example.value !== undefined);
+
+function failingNames({ responses }: Operation): Set<string> {
+  const namesOf = (wanted: RegExp) =>
+    responses
+      .filter(({ status }) => wanted.test(status))
+      .flatMap(({ content }) => content.flatMap(({ examples }) => examples.map(({ name }) => name)));
+  const good = new Set(namesOf(/^(?:[123]|default)/));
+  return new Set(namesOf(/^[45]/).filter((name) => !good.has(name) && name !== 'default'));
+}

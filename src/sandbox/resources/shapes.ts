@@ -1,0 +1,138 @@
+import type { ApiModel, MediaType, Operation, Property, Response, Schema } from '../../openapi/model';
+import { flatten } from '../../openapi/sample/flatten';
+import { isJson } from '../../http/media-type';
+import { plainName } from './template';
+
+/** Where the interesting part of a body stands, from the outside in, and its schema. `[]` is the whole body. */
+export interface Part {
+  readonly path: readonly string[];
+  readonly schema: Schema;
+}
+
+/** A successful response that a sandbox can give: its status, and its JSON body where it has one. */
+export interface Success {
+  readonly status: number;
+  readonly response: Response;
+  readonly media?: MediaType;
+}
+
+/** The first success of an operation, one with a JSON body before one without (OpenAPI 3.1 §4.8.16). */
+export function successOf(operation: Operation): Success | undefined {
+  const good = operation.responses.flatMap((response): Success[] => {
+    const status = /^2\d\d$/.test(response.status) ? Number(response.status) : /^2XX$/i.test(response.status) ? 200 : 0;
+    if (status === 0) return [];
+    const media = jsonOf(response.content);
+    return [{ status, response, ...(media ? { media } : {}) }];
+  });
+  return good.find(({ media }) => media !== undefined) ?? good[0];
+}
+
+export const jsonOf = (content: readonly MediaType[]): MediaType | undefined =>
+  content.find(({ mediaType }) => isJson(mediaType));
+
+/** The properties of a schema, compositions worked in, by name. */
+export const propertiesOf = (schema: Schema, model: ApiModel): ReadonlyMap<string, Property> =>
+  new Map((flatten(schema, model).schema.properties ?? []).map((property) => [property.name, property]));
+
+/** The type of a schema's values apart from `null`; `undefined` where it does not say. */
+export function typeOf(schema: Schema, model: ApiModel): string | undefined {
+  const flat = flatten(schema, model).schema;
+  const type = flat.types?.find((each) => each !== 'null');
+  return type ?? (flat.properties ? 'object' : flat.items ? 'array' : undefined);
+}
+
+const WRAPPERS = [
+  'data',
+  'result',
+  'results',
+  'items',
+  'item',
+  'records',
+  'entries',
+  'values',
+  'value',
+  'list',
+  'content',
+  'response',
+  '_embedded',
+];
+
+/** How deep the interesting part of a body may be wrapped: `{ data: { items: [] } }`. */
+const MAX_DEPTH = 2;
+
+/** The list of objects inside a body, if it has exactly one or one of a usual name. */
+export function listIn(schema: Schema, model: ApiModel, noun: string, depth = 0): Part | undefined {
+  const flat = flatten(schema, model).schema;
+  if (typeOf(schema, model) === 'array') return flat.items ? { path: [], schema: flat.items } : undefined;
+  if (depth >= MAX_DEPTH) return undefined;
+  const lists = [...propertiesOf(schema, model).values()].filter((property) => {
+    const items = typeOf(property.schema, model) === 'array' && flatten(property.schema, model).schema.items;
+    return items && typeOf(items, model) === 'object';
+  });
+  const usual = lists.find(({ name }) => isCalled(name, noun)) ?? lists.find(({ name }) => WRAPPERS.includes(name));
+  const list = usual ?? (lists.length === 1 ? lists[0] : undefined);
+  if (list) return { path: [list.name], schema: flatten(list.schema, model).schema.items! };
+  for (const { name, schema: inner } of propertiesOf(schema, model).values()) {
+    if (!WRAPPERS.includes(name) || typeOf(inner, model) !== 'object') continue;
+    const found = listIn(inner, model, noun, depth + 1);
+    if (found) return { path: [name, ...found.path], schema: found.schema };
+  }
+  return undefined;
+}
+
+/** The object that a body is about: the body itself, or what it wraps, as in `{ ticket: { … } }`. */
+export function itemIn(schema: Schema, model: ApiModel, noun: string, parameter?: string): Part | undefined {
+  if (typeOf(schema, model) !== 'object') return undefined;
+  if (parameter !== undefined && identityOf(schema, model, parameter, noun) !== undefined) return { path: [], schema };
+  const wrapped = [...propertiesOf(schema, model).values()].find(
+    (property) =>
+      (isCalled(property.name, noun) || WRAPPERS.includes(property.name)) &&
+      typeOf(property.schema, model) === 'object',
+  );
+  return wrapped ? { path: [wrapped.name], schema: wrapped.schema } : { path: [], schema };
+}
+
+const isCalled = (name: string, noun: string): boolean =>
+  [plainName(noun), `${plainName(noun)}s`, plainName(noun).replace(/y$/, 'ies')].includes(plainName(name));
+
+/** The property of an item that its path parameter names: `id` of a pet for `{petId}`. */
+export function identityOf(schema: Schema, model: ApiModel, parameter: string, noun: string): string | undefined {
+  const names = [...propertiesOf(schema, model).values()]
+    .filter((property) => ['string', 'integer', 'number', undefined].includes(typeOf(property.schema, model)))
+    .map(({ name }) => name);
+  const wanted = plainName(parameter);
+  const own = plainName(noun);
+  const short = wanted.startsWith(own) ? wanted.slice(own.length) : wanted;
+  const spellings = [
+    wanted,
+    short,
+    `${own}${wanted}`,
+    ...(isKey(short) ? ['id', `${own}id`, 'uuid', 'guid', 'sid', 'key', 'identifier'] : []),
+  ];
+  for (const spelling of spellings.filter((each) => each !== '')) {
+    const found = names.find((name) => plainName(name) === spelling);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Whether a parameter is called as keys are: any such parameter may mean the item's `id`. */
+const isKey = (name: string): boolean => name === '' || /(?:id|uuid|guid|sid|key|identifier|no|number)$/.test(name);
+
+/** The value at a path of property names; undefined where a step is missing. */
+export const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (inner, name) => (isObject(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined),
+    value,
+  );
+
+/** A copy of a value with another one at a path of property names; what is no object on the way is replaced by one. */
+export function withValueAt(value: unknown, path: readonly string[], inner: unknown): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return inner;
+  const outer = isObject(value) ? value : {};
+  return { ...outer, [name]: withValueAt(outer[name], rest, inner) };
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,113 @@
+import type { Context } from '../behaviour';
+import type { Collection, ResourcePlan } from './recognise';
+import { propertiesOf, typeOf } from './shapes';
+import { flatten } from '../../openapi/sample/flatten';
+import { idOf, seedsOf, type Item, type Seed } from './seeds';
+
+export interface Entry {
+  readonly id: string;
+  readonly item: Item;
+  /** Whether a client has created or changed it. */
+  readonly isChanged: boolean;
+}
+
+/** The items of one collection under one parent, in the order in which they came. */
+export interface Items {
+  readonly entries: Map<string, Entry>;
+  isChanged: boolean;
+}
+
+/** What an API's resources are in one session: a plain value. What was not used yet is not in it. */
+export interface ResourceState {
+  readonly collections: Map<string, Items>;
+  /** Single objects by address; null for one that was removed. */
+  readonly singles: Map<string, Item | null>;
+  /** Responses by idempotency key, with a digest of the request that they belong to. */
+  readonly replays: Map<string, { readonly request: string; readonly response: unknown }>;
+}
+
+export const emptyState = (): ResourceState => ({ collections: new Map(), singles: new Map(), replays: new Map() });
+
+const seeds = new WeakMap<ResourcePlan, Map<Collection, readonly Seed[]>>();
+
+function seedsIn(collection: Collection, plan: ResourcePlan): readonly Seed[] {
+  let known = seeds.get(plan);
+  if (!known) seeds.set(plan, (known = new Map()));
+  let own = known.get(collection);
+  if (!own) known.set(collection, (own = seedsOf(collection, plan)));
+  return own;
+}
+
+/** The items of a collection under one parent, seeded from the document at the first use. */
+export function itemsOf(
+  state: ResourceState,
+  collection: Collection,
+  scope: readonly string[],
+  plan: ResourcePlan,
+): Items {
+  const key = JSON.stringify([collection.key, ...scope]);
+  let items = state.collections.get(key);
+  if (!items) {
+    const own = seedsIn(collection, plan).filter((seed) => seed.scope.every((value, index) => value === scope[index]));
+    items = {
+      entries: new Map(own.map(({ id, item }) => [id, { id, item: structuredClone(item), isChanged: false }])),
+      isChanged: false,
+    };
+    state.collections.set(key, items);
+  }
+  return items;
+}
+
+/** Names by which APIs call the caller's own item. */
+const ALIASES = new Set(['me', 'self', 'current', '@me', '~', 'mine']);
+
+/** The item that a path names; `me` and its like are the first one. */
+export const find = (items: Items, id: string): Entry | undefined =>
+  items.entries.get(id) ?? (ALIASES.has(id) ? items.entries.values().next().value : undefined);
+
+export function put(items: Items, id: string, item: Item): void {
+  items.entries.set(id, { id, item, isChanged: true });
+  items.isChanged = true;
+}
+
+export function remove(items: Items, id: string): void {
+  items.entries.delete(id);
+  items.isChanged = true;
+}
+
+/**
+ * An identifier that no item has, in the form of those that exist or, where none does, of those that the document shows: the
+ * next number, or the same prefix and length.
+ */
+export function newId(items: Items, collection: Collection, plan: ResourcePlan, context: Context): string {
+  const identity = collection.identity && propertiesOf(collection.item, plan.model).get(collection.identity)?.schema;
+  const isInteger = identity ? typeOf(identity, plan.model) === 'integer' : false;
+  const format = identity && flatten(identity, plan.model).schema.format;
+  const shown = seedsIn(collection, plan).map(({ id }) => id);
+  const ids = [...shown, ...[...items.entries.values()].map((entry) => idOf(entry.item, collection, entry.id))];
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const id = isInteger ? nextNumber(ids, attempt) : nextString(ids, attempt, format, context);
+    if (!items.entries.has(id)) return id;
+  }
+  return context.uuid();
+}
+
+const nextNumber = (ids: readonly string[], attempt: number): string =>
+  String(Math.max(0, ...ids.map(Number).filter(Number.isSafeInteger)) + 1 + attempt);
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function nextString(ids: readonly string[], attempt: number, format: string | undefined, context: Context): string {
+  const model = ids.at(-1) ?? '';
+  if (format === 'uuid' || UUID.test(model)) return context.uuid();
+  const [, prefix = '', digits] = /^(.*?)(\d+)$/.exec(model) ?? [];
+  if (digits !== undefined && digits.length <= 9) {
+    const numbers = ids
+      .filter((id) => id.startsWith(prefix))
+      .map((id) => Number(id.slice(prefix.length)))
+      .filter(Number.isSafeInteger);
+    return `${prefix}${String(Math.max(0, ...numbers) + 1 + attempt).padStart(digits.length, '0')}`;
+  }
+  const [, start = '', rest = ''] = /^([A-Za-z]{1,12}[_-])?(.*)$/s.exec(model) ?? [];
+  return `${start}${context.hex(Math.min(64, Math.max(8, rest.length)))}`;
+}
