@@ -7,7 +7,7 @@ import { asksForHelp, runMain, UsageError } from './lib/main';
 const help = `npm run check -- [options] [FILE…]
 
 Checks OpenAPI documents, those of the portal when none is named: Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2, YAML or JSON.
-Prints one line for each thing: file:line:column severity code message at pointer (cure).
+Prints one line for each thing: file:line:column severity code message at pointer (hint).
 
   --strict     examples that contradict their schemas are errors
   --quiet      errors only

@@ -1,5 +1,5 @@
 import { joinPointer, decodeFragment, lookUp } from '../text/json-pointer';
-import { isObject, own, textOf, type JsonObject } from './value';
+import { isObject, own, stringOf, type JsonObject } from './value';
 
 /** A value of the document together with where it is: what every part of the normalisation reads from. */
 export interface Cursor {
@@ -32,7 +32,7 @@ export const fields = (cursor: Cursor): { readonly name: string; readonly node: 
 /** Pointer of a reference into this document: `#/a/b` to `/a/b`. */
 export const pointerOf = (reference: string): string => decodeFragment(reference.replace(/^[^#]*#?/, ''));
 
-const LONGEST_CHAIN = 100;
+const MAX_HOPS = 100;
 
 /** Follows `$ref` until there is none. A reference that leads nowhere gives a cursor without a value. */
 export function follower(root: JsonObject): (cursor: Cursor) => Cursor {
@@ -50,8 +50,8 @@ export function follower(root: JsonObject): (cursor: Cursor) => Cursor {
 
   return (cursor) => {
     let current = cursor;
-    for (let hops = 0; hops < LONGEST_CHAIN; hops += 1) {
-      const reference = textOf(own(current.value, '$ref'));
+    for (let hops = 0; hops < MAX_HOPS; hops += 1) {
+      const reference = stringOf(own(current.value, '$ref'));
       if (reference === undefined) return current;
       current = targetOf(reference);
     }

@@ -1,15 +1,15 @@
 import type { Diagnostic } from './model';
 import { warningsText } from './diagnostics';
 
-const warning = (code: string, line: number, cure?: string): Diagnostic => ({
+const warning = (code: string, line: number, hint?: string): Diagnostic => ({
   severity: 'warning',
   code,
   message: `Line ${line}.`,
-  ...(cure ? { cure } : {}),
+  ...(hint ? { hint } : {}),
   origin: { file: 'api.yaml', pointer: `/${line}`, line, column: 1 },
 });
 
-test('every warning is there with its place, under its kind and with its cure once', () => {
+test('every warning is listed with its position, under its kind and with its hint once', () => {
   const text = warningsText('api.yaml', [
     warning('old-keyword', 1, 'Write it anew'),
     warning('unknown-extension', 2),
@@ -28,7 +28,7 @@ test('every warning is there with its place, under its kind and with its cure on
   ]);
 });
 
-test('of a document with many thousand warnings too', () => {
+test('also for a document with many thousand warnings', () => {
   const many = Array.from({ length: 20_000 }, (_, line) => warning('old-keyword', line, 'Write it anew'));
   expect(warningsText('api.yaml', many).split('\n')).toHaveLength(20_002);
 });

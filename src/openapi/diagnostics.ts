@@ -1,49 +1,49 @@
 import type { Diagnostic } from './model';
 
-/** One line: `file:line:column severity code message at pointer (cure)`. What is not given is left out. */
+/** One line: `file:line:column severity code message at pointer (hint)`. What is not given is left out. */
 export function formatDiagnostic({
   severity,
   code,
   message,
-  cure,
+  hint,
   origin,
 }: Pick<Diagnostic, 'message'> & Partial<Diagnostic>): string {
   const place = origin && `${origin.file}:${origin.line}:${origin.column}`;
   const pointer = origin?.pointer && `at ${origin.pointer}`;
-  return printable([place, severity, code, message, pointer, cure && `(${cure})`].filter(Boolean).join(' '));
+  return printable([place, severity, code, message, pointer, hint && `(${hint})`].filter(Boolean).join(' '));
 }
 
-/** Names of a document may hold what a terminal obeys, or what turns the direction of writing round. */
+/** Names in a document may contain terminal control sequences, or characters that reverse the text direction. */
 const printable = (text: string): string =>
   text.replace(
     /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-const MOST_PRINTED = 200;
+const MAX_PRINTED = 200;
 
-/** A document that cannot be used: the mistake of whoever wrote it, to be shown without a stack trace. */
+/** A document that cannot be used: a mistake of its author, to be shown without a stack trace. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
 
   /** @param diagnostics all errors, and the warnings found beside them */
   constructor(readonly diagnostics: readonly Diagnostic[]) {
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
-    const more = errors.length - MOST_PRINTED;
-    const lines = errors.slice(0, MOST_PRINTED).map(formatDiagnostic);
+    const more = errors.length - MAX_PRINTED;
+    const lines = errors.slice(0, MAX_PRINTED).map(formatDiagnostic);
     super([...lines, ...(more > 0 ? [`… and ${more} more errors`] : [])].join('\n'));
   }
 }
 
 /**
- * All warnings of one document for a terminal: what kinds there are, what to do about each, and every place.
- * @param name of the document, as its reader knows it
+ * All warnings of one document for a terminal: each kind with its hint and every place.
+ * @param name of the document, as shown to the user
  */
 export function warningsText(name: string, warnings: readonly Diagnostic[]): string {
   const kinds = new Map<string, Diagnostic[]>();
   for (const warning of warnings) {
-    const { code, cure = '' } = warning;
-    const key = `${code} ${cure}`;
+    const { code, hint = '' } = warning;
+    const key = `${code} ${hint}`;
     const list = kinds.get(key);
     if (list) list.push(warning);
     else kinds.set(key, [warning]);
@@ -51,7 +51,7 @@ export function warningsText(name: string, warnings: readonly Diagnostic[]): str
   return [
     `${name}: ${amount(warnings.length, 'warning')}`,
     ...[...kinds.values()].flatMap((list) => [
-      `  ${list[0]!.code}, ${amount(list.length, 'place')}${list[0]!.cure ? `: ${list[0]!.cure}` : ''}`,
+      `  ${list[0]!.code}, ${amount(list.length, 'place')}${list[0]!.hint ? `: ${list[0]!.hint}` : ''}`,
       ...list.map((warning) => `    ${placeAndMessage(warning)}`),
     ]),
   ].join('\n');
@@ -60,14 +60,14 @@ export function warningsText(name: string, warnings: readonly Diagnostic[]): str
 const amount = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The severity is said by whoever prints it, and code and cure by the heading. */
+/** The caller prints the severity; the heading has code and hint. */
 const placeAndMessage = ({ message, origin }: Diagnostic): string => formatDiagnostic({ message, origin });
 
-/** One message for one cause: what is said with the same words in several places is said once, at the first of them. */
-export function gather(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+/** One diagnostic for each cause: the same message in several places is reported once, at the first of them. */
+export function groupRepeated(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const byCause = new Map<string, { first: Diagnostic; count: number }>();
   for (const diagnostic of diagnostics) {
-    const key = JSON.stringify([diagnostic.severity, diagnostic.code, diagnostic.message, diagnostic.cure]);
+    const key = JSON.stringify([diagnostic.severity, diagnostic.code, diagnostic.message, diagnostic.hint]);
     const known = byCause.get(key);
     if (known) known.count += 1;
     else byCause.set(key, { first: diagnostic, count: 1 });

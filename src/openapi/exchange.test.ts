@@ -39,7 +39,7 @@ test('examples of the same name on parameters, body and responses are one exchan
   expect(found[0]?.origin.pointer).toBe('/paths/~1a/post/requestBody/content/application~1json/examples/first');
 });
 
-test('there is one without any examples, made of the schemas', async () => {
+test('without any examples there is one, generated from the schemas', async () => {
   const found = await exchanges({
     parameters: [
       { name: 'needed', in: 'query', required: true, schema: { type: 'integer', minimum: 5 } },
@@ -56,7 +56,7 @@ test('there is one without any examples, made of the schemas', async () => {
   expect(found.map(brief)).toEqual([['default', 'generated', { needed: 5 }, { a: true }, undefined, undefined]]);
 });
 
-test('values of the document are the document’s, wherever they stand', async () => {
+test('values of the document are the document’s, wherever they are', async () => {
   const found = await exchanges({
     parameters: [{ name: 'needed', in: 'query', required: true, schema: { type: 'string', example: 'x' } }],
   });
@@ -82,7 +82,7 @@ test('a single example goes with the named ones of the other side', async () => 
   ]);
 });
 
-test('an answer of "default" is the success only where there is no other', async () => {
+test('a "default" response is the success only where there is no other', async () => {
   const error = { description: 'Error', ...json({ default: { value: 'error' } }) };
   expect((await exchanges({ responses: { default: error } })).map(brief)).toEqual([
     ['default', 'document', {}, undefined, 'default', 'error'],

@@ -17,9 +17,9 @@ import { sampleOf, type Sample } from './sample/sample';
 export const DEFAULT_NAME = 'default';
 
 /**
- * The requests of an operation with the answers to them. Examples of the same name on its parameters, its request body
- * and its responses make one exchange, in the order of the document; without any there is one that is made up from the
- * schemas. A name that only error responses know has no request that would bring it about, and makes none.
+ * The requests of an operation with their responses. Examples of the same name on its parameters, its request body
+ * and its responses make one exchange, in the order of the document; without any there is one that is generated from
+ * the schemas. A name that only error responses have belongs to no request, and makes no exchange.
  * Always at least one.
  */
 export function exchangesOf(operation: Operation, model: ApiModel): Exchange[] {
@@ -41,19 +41,19 @@ const hasValue = (example: Example): boolean => example.value !== undefined;
 
 function namesOf(operation: Operation): string[] {
   const requested = [...operation.parameters.flatMap(parameterExamples), ...bodyExamples(operation)];
-  const answered = successes(operation).flatMap(({ content }) => content.flatMap(({ examples }) => examples));
+  const responded = successes(operation).flatMap(({ content }) => content.flatMap(({ examples }) => examples));
   // The single example of a parameter goes with each name that the others have.
   const names = (examples: readonly Example[]): string[] => {
     const all = [...new Set(examples.filter(hasValue).map(({ name }) => name))];
     return all.length > 1 ? all.filter((name) => name !== DEFAULT_NAME) : all;
   };
-  const asked = names(requested);
-  const told = names(answered);
+  const requestNames = names(requested);
+  const responseNames = names(responded);
   // A lone default on one side goes with whatever the other side has.
-  const isLoneDefault = asked.length === 1 && asked[0] === DEFAULT_NAME;
-  if (asked.length === 0 || (isLoneDefault && told.length > 0 && !told.includes(DEFAULT_NAME)))
-    return told.length > 0 ? told : asked;
-  return asked;
+  const isLoneDefault = requestNames.length === 1 && requestNames[0] === DEFAULT_NAME;
+  if (requestNames.length === 0 || (isLoneDefault && responseNames.length > 0 && !responseNames.includes(DEFAULT_NAME)))
+    return responseNames.length > 0 ? responseNames : requestNames;
+  return requestNames;
 }
 
 /** `default` is the success only where no other one is documented. */
@@ -63,12 +63,12 @@ function successes({ responses }: Operation): Response[] {
 }
 
 function exchangeOf(operation: Operation, model: ApiModel, name: string): Exchange {
-  const made = { any: false };
+  const generated = { any: false };
   const parameters = operation.parameters.flatMap((parameter) => {
-    const value = parameterValue(parameter, model, name, made);
+    const value = parameterValue(parameter, model, name, generated);
     return value ? [{ in: parameter.in, name: parameter.name, ...value }] : [];
   });
-  const body = bodyOf(operation, model, name, made);
+  const body = bodyOf(operation, model, name, generated);
   const response = responseOf(operation, name);
   const examples = [
     ...bodyExamples(operation),
@@ -80,7 +80,7 @@ function exchangeOf(operation: Operation, model: ApiModel, name: string): Exchan
     name,
     summary: named.find(({ summary }) => summary !== undefined)?.summary,
     description: named.find(({ description }) => description !== undefined)?.description,
-    source: made.any ? 'generated' : 'document',
+    source: generated.any ? 'generated' : 'document',
     parameters,
     body,
     response,
@@ -96,19 +96,24 @@ const pick = (examples: readonly Example[], name: string): Example | undefined =
   return usable.find((example) => example.name === name) ?? usable.find((example) => example.name === DEFAULT_NAME);
 };
 
-function parameterValue(parameter: Parameter, model: ApiModel, name: string, made: { any: boolean }): Data | undefined {
+function parameterValue(
+  parameter: Parameter,
+  model: ApiModel,
+  name: string,
+  generated: { any: boolean },
+): Data | undefined {
   const examples = parameterExamples(parameter);
   const found = pick(examples, name) ?? (parameter.required ? examples.find(hasValue) : undefined);
   if (found?.value) return found.value;
   if (!parameter.required) return undefined;
-  return sampled(parameter.schema ?? parameter.content?.schema, model, made);
+  return sampled(parameter.schema ?? parameter.content?.schema, model, generated);
 }
 
-function sampled(schema: Parameter['schema'], model: ApiModel, made: { any: boolean }): Data {
+function sampled(schema: Parameter['schema'], model: ApiModel, generated: { any: boolean }): Data {
   const sample: Sample = schema
     ? sampleOf(schema, model, { direction: 'request' })
     : { value: 'string', documented: false };
-  if (!sample.documented) made.any = true;
+  if (!sample.documented) generated.any = true;
   return sample.numbers ? { value: sample.value, numbers: sample.numbers } : { value: sample.value };
 }
 
@@ -118,7 +123,7 @@ const preferred = (content: readonly MediaType[]): readonly MediaType[] => [
   ...content.filter((type) => !isJson(type)),
 ];
 
-function bodyOf(operation: Operation, model: ApiModel, name: string, made: { any: boolean }): Exchange['body'] {
+function bodyOf(operation: Operation, model: ApiModel, name: string, generated: { any: boolean }): Exchange['body'] {
   const { requestBody } = operation;
   if (!requestBody || requestBody.content.length === 0) return undefined;
   const content = preferred(requestBody.content);
@@ -133,12 +138,12 @@ function bodyOf(operation: Operation, model: ApiModel, name: string, made: { any
     parameterExamples(parameter).some((example) => example.name === name),
   );
   if (!requestBody.required && isOfParameters) return undefined;
-  return { mediaType: mediaType.mediaType, ...sampled(contentSchemaOf(mediaType), model, made) };
+  return { mediaType: mediaType.mediaType, ...sampled(contentSchemaOf(mediaType), model, generated) };
 }
 
 /**
- * The answer that has an example of this name, a success before an error. The single `example` of an error answers no
- * request in particular.
+ * The response that has an example of this name, a success before an error. The single `example` of an error belongs to
+ * no request in particular.
  */
 function responseOf(operation: Operation, name: string): ExchangeResponse | undefined {
   const good = successes(operation);

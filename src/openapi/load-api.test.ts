@@ -5,7 +5,7 @@ import { DocumentError, formatDiagnostic, loadApi } from './index';
 
 const root = join(__dirname, '../..');
 
-test('the documents of this portal are sound, their examples included', async () => {
+test('the documents of this portal are valid, their examples included', async () => {
   for (const file of ['specs/screening.yaml', 'specs/transaction-monitoring.yaml']) {
     const { model, diagnostics } = await loadApi({ id: 'own', file: join(root, file), root, strict: true });
     expect(diagnostics.filter(({ code }) => code !== 'unknown-extension')).toEqual([]);
@@ -13,7 +13,7 @@ test('the documents of this portal are sound, their examples included', async ()
   }
 });
 
-test('an error says all there is to say, on one line for each mistake', async () => {
+test('an error lists everything, on one line for each mistake', async () => {
   const error = await loadText('openapi: 3.1.0\ninfo: {}\npaths: { a: {} }\n').catch(
     (reason: unknown) => reason as DocumentError,
   );
@@ -25,7 +25,7 @@ test('an error says all there is to say, on one line for each mistake', async ()
   ]);
 });
 
-test('contradicting examples are warnings, and errors where that is asked for', async () => {
+test('contradicting examples are warnings, or errors with `strict`', async () => {
   const { diagnostics } = await loadFixture('broken/examples.yaml');
   expect(diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual([
     'warning example-mismatch',
@@ -66,13 +66,13 @@ test('a model can be written out and read in', async () => {
   expect(JSON.parse(JSON.stringify(model))).toEqual(model);
 });
 
-test('formatDiagnostic leaves out what is not known', () => {
+test('formatDiagnostic omits what is unknown', () => {
   expect(formatDiagnostic({ severity: 'warning', code: 'a-code', message: 'A sentence.' })).toBe(
     'warning a-code A sentence.',
   );
 });
 
-test('formatDiagnostic prints nothing that a terminal would obey', () => {
+test('formatDiagnostic escapes terminal control sequences', () => {
   const origin = { file: 'a.yaml', pointer: '/\u001b[2J/\u202e', line: 1, column: 1 };
   expect(formatDiagnostic({ severity: 'error', code: 'x', message: 'A\nb.', origin })).toBe(
     'a.yaml:1:1 error x A\\u000ab. at /\\u001b[2J/\\u202e',

@@ -1,23 +1,23 @@
-import { DocumentError, gather } from './diagnostics';
+import { DocumentError, groupRepeated } from './diagnostics';
 import { publicDocument } from './internal/public-document';
 import { loadDocument } from './load/load-document';
 import type { ApiModel, Diagnostic } from './model';
 import { normalise } from './normalise/normalise';
-import { warnOfCircles, checkExamples } from './validate/model';
-import { askParser } from './validate/parser';
+import { warnOfCycles, checkExamples } from './validate/model';
+import { runParser } from './validate/parser';
 import { validateDocument } from './validate/validate';
 import type { JsonObject } from './value';
 
 export interface LoadedApi {
   readonly model: ApiModel;
-  /** Warnings: what the document says that is not shown, or shown otherwise than its author may think. */
+  /** Warnings: what is not shown, or not as the author may expect. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The document that the model is of, with the files that it refers to put into it: every `$ref` begins with `#/`. */
+  /** The document of the model, with its other files bundled into it: every `$ref` begins with `#/`. */
   readonly document: JsonObject;
 }
 
 export interface LoadOptions {
-  /** How the portal calls the API. */
+  /** Id of the API in the portal. */
   readonly id: string;
   /** Path of the document. */
   readonly file: string;
@@ -36,21 +36,21 @@ export interface LoadOptions {
 export async function loadApi(options: LoadOptions): Promise<LoadedApi> {
   const diagnostics: Diagnostic[] = [];
   const stopAtErrors = (): void => {
-    if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(gather(diagnostics));
+    if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(groupRepeated(diagnostics));
   };
 
   const document = loadDocument(options.file, options.root, diagnostics);
   const presented = validateDocument(document, diagnostics);
   stopAtErrors();
-  const opinion = askParser(document, presented);
+  const opinion = runParser(document, presented);
   const whole = normalise(options.id, document, diagnostics);
   diagnostics.push(
-    ...warnOfCircles(whole),
+    ...warnOfCycles(whole),
     ...checkExamples(whole, options.strict ? 'error' : 'warning'),
     ...(await opinion),
   );
   stopAtErrors();
   const shown = options.showInternal ? document : publicDocument(document, diagnostics);
   const model = shown === document ? whole : normalise(options.id, shown, []);
-  return { model, diagnostics: gather(diagnostics), document: shown.root };
+  return { model, diagnostics: groupRepeated(diagnostics), document: shown.root };
 }

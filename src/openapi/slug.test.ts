@@ -9,7 +9,7 @@ describe('slugify', () => {
     expect(slugify('Größe')).toBe('Gro-e');
   });
 
-  test('spells a name of another script in Latin letters', () => {
+  test('transliterates a name in another script', () => {
     expect(slugify('Ωμέγα')).toMatch(/^Omega-[0-9a-f]{8}$/);
     expect(slugify('名前')).toMatch(/^[A-Za-z]+-[0-9a-f]{8}$/);
   });
@@ -32,7 +32,7 @@ describe('slugify', () => {
     );
   });
 
-  test('tells long names with the same beginning apart', () => {
+  test('distinguishes long names with the same beginning', () => {
     const long = 'a'.repeat(200);
     expect(slugify(`${long}1`)).not.toBe(slugify(`${long}2`));
     expect(slugify(`${long}1`)).toHaveLength(80);
@@ -40,7 +40,7 @@ describe('slugify', () => {
 });
 
 describe('slugger', () => {
-  test('never gives two slugs that a file system could take for one', () => {
+  test('never gives two slugs that differ only in case', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 4 }), { maxLength: 30 }), (names) => {
         const slugOf = slugger();
@@ -50,7 +50,7 @@ describe('slugger', () => {
     );
   });
 
-  test('gives a name that is taken a slug from its identity, and not from its number', () => {
+  test('makes the slug of a name that is taken from its identity, and not from a counter', () => {
     const few = slugger();
     const many = slugger();
     many('unrelated');

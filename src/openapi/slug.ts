@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import anyAscii from 'any-ascii';
 
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 /** Names that Windows keeps for devices, that web servers treat specially, or that every JavaScript object inherits. */
 const reserved = new Set([
   'con', 'prn', 'aux', 'nul', 'index',
@@ -13,19 +13,19 @@ const shortHash = (text: string, length = 8): string =>
   createHash('sha256').update(text).digest('hex').slice(0, length);
 
 /**
- * A text that is safe as a file name on any system and as one part of a URL: ASCII letters, digits, `-` and `_`.
- * It keeps the name's letters where they are safe, and is the same for the same name and identity for ever.
- * @param identity tells apart what has the same or no usable name, for example a method with its path
+ * A string that is safe as a file name on any system and as one part of a URL: ASCII letters, digits, `-` and `_`.
+ * It keeps the name's letters where they are safe, and is always the same for the same name and identity.
+ * @param identity distinguishes items with the same or no usable name, for example a method with its path
  */
 export function slugify(name: string, identity = name): string {
   const letters = lettersOf(name.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''));
   const lossy = !/[A-Za-z0-9]/.test(letters) || reserved.has(letters.toLowerCase());
   if (lossy) {
-    // A name in another script is spelt in Latin letters, so that its address can be read.
-    const readable = (letters || lettersOf(anyAscii(name))).replace(/^_+|_+$/g, '').slice(0, LONGEST - 9);
+    // A name in another script is transliterated to Latin letters, so that its URL can be read.
+    const readable = (letters || lettersOf(anyAscii(name))).replace(/^_+|_+$/g, '').slice(0, MAX_LENGTH - 9);
     return `${readable}-${shortHash(identity)}`.replace(/^-+/, '');
   }
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 9)}-${shortHash(identity)}` : letters;
+  return letters.length > MAX_LENGTH ? `${letters.slice(0, MAX_LENGTH - 9)}-${shortHash(identity)}` : letters;
 }
 
 const lettersOf = (text: string): string =>
@@ -34,7 +34,7 @@ const lettersOf = (text: string): string =>
     .replace(/-{2,}/g, '-')
     .replace(/^-+|-+$/g, '');
 
-/** Hands out slugs that stay unique where the file system takes `Pet` and `pet` for one. */
+/** Makes slugs that stay unique on file systems that ignore case, where `Pet` and `pet` are the same. */
 export function slugger(): (name: string, identity?: string) => string {
   const taken = new Set<string>();
   return (name, identity = name) => {
@@ -42,7 +42,7 @@ export function slugger(): (name: string, identity?: string) => string {
     let slug = wanted;
     for (let length = 8; taken.has(slug.toLowerCase()); length += 8) {
       if (length > 64) slug = `${slug}-again`;
-      else slug = `${wanted.slice(0, LONGEST)}-${shortHash(identity, length)}`;
+      else slug = `${wanted.slice(0, MAX_LENGTH)}-${shortHash(identity, length)}`;
     }
     taken.add(slug.toLowerCase());
     return slug;

@@ -9,7 +9,7 @@ test('names the operations, webhooks and schemas that use each schema', async ()
   expect(composition.get('Tuple')).toEqual({ operations: [], webhooks: [], schemas: [] });
 });
 
-test('does not take data for schemas', async () => {
+test('does not mistake data for schemas', async () => {
   const { model } = await loadObject({
     components: {
       schemas: {

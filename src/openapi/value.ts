@@ -17,9 +17,9 @@ export function setOwn(object: JsonObject, key: string, value: unknown): void {
   }
 }
 
-export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+export const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 export const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
-export const textsOf = (value: unknown): string[] =>
+export const stringsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
 /** The object without its undefined members, so that a model compares and serialises cleanly. For keys of our own only. */

@@ -1,4 +1,4 @@
-import { data, flag, list, map, object, one, ref, text, type Grammar, type Names } from './rule';
+import { data, boolean, array, map, object, one, ref, string, type Grammar, type Names } from './rule';
 
 /** What Swagger 2.0 and OpenAPI 3.x have in common. */
 export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'] as const;
@@ -10,28 +10,32 @@ export const statusNames: Names = {
 };
 
 export const common = {
-  contact: object('The contact', { name: text, url: text, email: text }),
-  externalDocs: object('The link to external documentation', { description: text, url: text }, { required: ['url'] }),
+  contact: object('The contact', { name: string, url: string, email: string }),
+  externalDocs: object(
+    'The link to external documentation',
+    { description: string, url: string },
+    { required: ['url'] },
+  ),
   paths: object('The paths object', {}, { entries: { names: pathNames, of: ref('pathItem') } }),
-  securityRequirement: object('A security requirement', {}, { entries: { of: list(text) }, extensions: false }),
+  securityRequirement: object('A security requirement', {}, { entries: { of: array(string) }, extensions: false }),
 } satisfies Grammar;
 
 export const commonOperation = {
-  tags: list(text),
-  summary: text,
-  description: text,
+  tags: array(string),
+  summary: string,
+  description: string,
   externalDocs: one('externalDocs'),
-  operationId: text,
-  parameters: list(ref('parameter')),
+  operationId: string,
+  parameters: array(ref('parameter')),
   responses: one('responses'),
-  deprecated: flag,
-  security: list(one('securityRequirement')),
+  deprecated: boolean,
+  security: array(one('securityRequirement')),
   'x-codeSamples': data,
 } as const;
 
 export const oauthFlow = (label: string, ...addresses: string[]) =>
   object(
     label,
-    { ...Object.fromEntries(addresses.map((name) => [name, text])), refreshUrl: text, scopes: map(text) },
+    { ...Object.fromEntries(addresses.map((name) => [name, string])), refreshUrl: string, scopes: map(string) },
     { required: [...addresses, 'scopes'] },
   );

@@ -10,14 +10,14 @@ export type Kind =
   | 'authorizationCodeFlow' | 'deviceAuthorizationFlow' | 'securityRequirement'; // prettier-ignore
 
 export type Form =
-  | { readonly is: 'text'; readonly names?: Names }
+  | { readonly is: 'string'; readonly names?: Names }
   | { readonly is: 'choice'; readonly of: readonly string[] }
-  | { readonly is: 'flag' }
+  | { readonly is: 'boolean' }
   | { readonly is: 'number'; readonly above?: number }
   | { readonly is: 'count' }
-  /** Anything: an example, a default. Nothing in it is looked at. */
+  /** Anything: an example, a default. Its content is not checked. */
   | { readonly is: 'data' }
-  | { readonly is: 'list'; readonly of: Form; readonly atLeast?: number; readonly distinct?: boolean }
+  | { readonly is: 'array'; readonly of: Form; readonly atLeast?: number; readonly distinct?: boolean }
   | {
       readonly is: 'map';
       readonly of: Form;
@@ -25,12 +25,12 @@ export type Form =
       readonly atLeast?: number;
       readonly atMost?: number;
     }
-  /** `reference`: a Reference Object may stand in its place. */
+  /** `reference`: a Reference Object may take its place. */
   | { readonly is: 'object'; readonly kind: Kind; readonly reference: boolean }
   /** The first of these that has the value's JSON type. */
   | { readonly is: 'either'; readonly of: readonly Form[] };
 
-/** What a text or the names of a map's members have to look like. */
+/** The pattern of a string, or of the names of a map's members. */
 export interface Names {
   readonly pattern: RegExp;
   /** Completes "must …". */
@@ -44,7 +44,7 @@ export interface ObjectRule {
   readonly required?: readonly string[];
   /** Members under names of the author's choice, such as the paths of `paths`. */
   readonly entries?: { readonly names?: Names; readonly of: Form; readonly atLeast?: number };
-  /** What to say of other members; `x-` ones are extensions where `extensions` is true. */
+  /** How other members are reported; `x-` ones are extensions where `extensions` is true. */
   readonly others: 'error' | 'warning' | 'fine';
   readonly extensions: boolean;
   /** `$ref` may have other members beside it, which count as well. */
@@ -53,14 +53,14 @@ export interface ObjectRule {
 
 export type Grammar = Readonly<Partial<Record<Kind, ObjectRule>>>;
 
-export const text: Form = { is: 'text' };
-export const flag: Form = { is: 'flag' };
+export const string: Form = { is: 'string' };
+export const boolean: Form = { is: 'boolean' };
 export const number: Form = { is: 'number' };
 export const count: Form = { is: 'count' };
 export const data: Form = { is: 'data' };
 export const choice = (...of: string[]): Form => ({ is: 'choice', of });
-export const list = (of: Form, more: { atLeast?: number; distinct?: boolean } = {}): Form => ({
-  is: 'list',
+export const array = (of: Form, more: { atLeast?: number; distinct?: boolean } = {}): Form => ({
+  is: 'array',
   of,
   ...more,
 });
@@ -77,7 +77,7 @@ export const either = (...of: Form[]): Form => ({ is: 'either', of });
 
 type Extras = Partial<Pick<ObjectRule, 'required' | 'entries' | 'others' | 'extensions' | 'referenceAmongFields'>>;
 
-/** An object with these fields and extensions, in which other members are mistakes unless told otherwise. */
+/** An object with these fields and extensions, in which other members are errors by default. */
 export const object = (label: string, fields: ObjectRule['fields'], extras: Extras = {}): ObjectRule => ({
   label,
   fields,

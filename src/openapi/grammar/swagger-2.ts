@@ -1,29 +1,43 @@
 import { common, commonOperation, methods } from './common';
-import { choice, count, data, flag, list, map, number, object, one, ref, text, type Grammar, type Form } from './rule';
+import {
+  choice,
+  count,
+  data,
+  boolean,
+  array,
+  map,
+  number,
+  object,
+  one,
+  ref,
+  string,
+  type Grammar,
+  type Form,
+} from './rule';
 import { swaggerSchema, xml } from './schema';
 
-const schemes = list(choice('http', 'https', 'ws', 'wss'), { distinct: true });
-const mediaTypes = list(text, { distinct: true });
+const schemes = array(choice('http', 'https', 'ws', 'wss'), { distinct: true });
+const mediaTypes = array(string, { distinct: true });
 const aboveZero: Form = { is: 'number', above: 0 };
 
-/** The schema keywords that stand in a parameter, a header and their items. */
+/** The schema keywords of a parameter, a header and their items. */
 const inline = {
   type: choice('string', 'number', 'integer', 'boolean', 'array'),
-  format: text,
+  format: string,
   items: one('items'),
   collectionFormat: choice('csv', 'ssv', 'tsv', 'pipes'),
   default: data,
   maximum: number,
-  exclusiveMaximum: flag,
+  exclusiveMaximum: boolean,
   minimum: number,
-  exclusiveMinimum: flag,
+  exclusiveMinimum: boolean,
   maxLength: count,
   minLength: count,
-  pattern: text,
+  pattern: string,
   maxItems: count,
   minItems: count,
-  uniqueItems: flag,
-  enum: list(data, { atLeast: 1, distinct: true }),
+  uniqueItems: boolean,
+  enum: array(data, { atLeast: 1, distinct: true }),
   multipleOf: aboveZero,
 } as const;
 
@@ -33,13 +47,13 @@ export const swagger20: Grammar = {
   document: object(
     'The document',
     {
-      swagger: text,
+      swagger: string,
       info: one('info'),
       host: {
-        is: 'text',
-        names: { pattern: /^[^{}/ :\\]+(?::\d+)?$/, must: 'be a host name, with a port if need be, and nothing else' },
+        is: 'string',
+        names: { pattern: /^[^{}/ :\\]+(?::\d+)?$/, must: 'be a host name, optionally with a port, and nothing else' },
       },
-      basePath: { is: 'text', names: { pattern: /^\//, must: 'begin with a slash' } },
+      basePath: { is: 'string', names: { pattern: /^\//, must: 'begin with a slash' } },
       schemes,
       consumes: mediaTypes,
       produces: mediaTypes,
@@ -48,8 +62,8 @@ export const swagger20: Grammar = {
       parameters: map(ref('parameter')),
       responses: map(ref('response')),
       securityDefinitions: map(one('securityScheme')),
-      security: list(one('securityRequirement')),
-      tags: list(one('tag')),
+      security: array(one('securityRequirement')),
+      tags: array(one('tag')),
       externalDocs: one('externalDocs'),
       'x-webhooks': map(ref('pathItem')),
     },
@@ -58,19 +72,19 @@ export const swagger20: Grammar = {
   info: object(
     'The info object',
     {
-      title: text,
-      version: text,
-      description: text,
-      termsOfService: text,
+      title: string,
+      version: string,
+      description: string,
+      termsOfService: string,
       contact: one('contact'),
       license: one('license'),
     },
     { required: ['title', 'version'] },
   ),
-  license: object('The license', { name: text, url: text }, { required: ['name'] }),
+  license: object('The license', { name: string, url: string }, { required: ['name'] }),
   pathItem: object(
     'A path item',
-    { parameters: list(ref('parameter')), ...Object.fromEntries(methods.map((method) => [method, one('operation')])) },
+    { parameters: array(ref('parameter')), ...Object.fromEntries(methods.map((method) => [method, one('operation')])) },
     { referenceAmongFields: true },
   ),
   operation: object(
@@ -82,11 +96,11 @@ export const swagger20: Grammar = {
     'A parameter',
     {
       ...inline,
-      name: text,
+      name: string,
       in: choice('path', 'query', 'header', 'formData', 'body'),
-      description: text,
-      required: flag,
-      allowEmptyValue: flag,
+      description: string,
+      required: boolean,
+      allowEmptyValue: boolean,
       schema: ref('schema'),
       type: choice('string', 'number', 'integer', 'boolean', 'array', 'file'),
       collectionFormat: choice('csv', 'ssv', 'tsv', 'pipes', 'multi'),
@@ -94,7 +108,7 @@ export const swagger20: Grammar = {
     { required: ['name', 'in'] },
   ),
   items: object('The items object', inline),
-  header: object('A header', { ...inline, description: text }, { required: ['type'] }),
+  header: object('A header', { ...inline, description: string }, { required: ['type'] }),
   responses: object(
     'The responses object',
     {},
@@ -108,17 +122,21 @@ export const swagger20: Grammar = {
   ),
   response: object(
     'A response',
-    { description: text, schema: ref('schema'), headers: map(one('header')), examples: map(data) },
+    { description: string, schema: ref('schema'), headers: map(one('header')), examples: map(data) },
     { required: ['description'] },
   ),
-  tag: object('A tag', { name: text, description: text, externalDocs: one('externalDocs') }, { required: ['name'] }),
+  tag: object(
+    'A tag',
+    { name: string, description: string, externalDocs: one('externalDocs') },
+    { required: ['name'] },
+  ),
   schema: swaggerSchema,
   xml,
   securityScheme: object(
     'A security definition',
     {
-      type: choice('basic', 'apiKey', 'oauth2'), description: text, name: text, in: choice('query', 'header'),
-      flow: choice('implicit', 'password', 'application', 'accessCode'), authorizationUrl: text, tokenUrl: text, scopes: map(text),
+      type: choice('basic', 'apiKey', 'oauth2'), description: string, name: string, in: choice('query', 'header'),
+      flow: choice('implicit', 'password', 'application', 'accessCode'), authorizationUrl: string, tokenUrl: string, scopes: map(string),
     },
     { required: ['type'] },
   ), // prettier-ignore

@@ -2,7 +2,7 @@ import { at, type Cursor } from '../cursor';
 import { isObject, own } from '../value';
 import type { Grammar, Kind, ObjectRule, Form } from './rule';
 
-/** What a walk over a document meets. Every method is optional. */
+/** Callbacks of a walk over a document. Every method is optional. */
 export interface Visitor {
   /** An object of the specification, before what is in it. */
   object?(kind: Kind, rule: ObjectRule, cursor: Cursor): void;
@@ -13,7 +13,7 @@ export interface Visitor {
 }
 
 export interface Walker {
-  /** Walks an object of a kind and everything in it that the grammar knows, but nothing for a second time. */
+  /** Walks an object of a kind and everything in it that the grammar knows, each object once. */
   enter(kind: Kind, cursor: Cursor): void;
 }
 
@@ -53,7 +53,7 @@ export function walker(grammar: Grammar, visitor: Visitor): Walker {
     const chosen = form.is === 'either' ? choose(form.of, cursor.value) : form;
     if (!chosen) return;
     if (chosen.is === 'object') enterObject(chosen.kind, cursor, chosen.reference);
-    else if (chosen.is === 'list' && Array.isArray(cursor.value)) {
+    else if (chosen.is === 'array' && Array.isArray(cursor.value)) {
       cursor.value.forEach((_, index) => enter(chosen.of, at(cursor, index), `${name}[${index}]`));
     } else if (chosen.is === 'map' && isObject(cursor.value)) {
       for (const key of Object.keys(cursor.value)) enter(chosen.of, at(cursor, key), key);
@@ -81,17 +81,17 @@ export function choose(values: readonly Form[], value: unknown): Form | undefine
 
 export function hasType(form: Form, value: unknown): boolean {
   switch (form.is) {
-    case 'text':
+    case 'string':
     case 'choice':
       return typeof value === 'string';
-    case 'flag':
+    case 'boolean':
       return typeof value === 'boolean';
     case 'number':
     case 'count':
       return typeof value === 'number';
     case 'data':
       return true;
-    case 'list':
+    case 'array':
       return Array.isArray(value);
     case 'map':
     case 'object':

@@ -4,8 +4,8 @@ import type { Cursor } from '../cursor';
 import { joinPointer, pointerTokens } from '../../text/json-pointer';
 import { own, setOwn, type JsonObject } from '../value';
 
-/** A document without what is left out, of which every place still knows where it was written. */
-export function copyWithout(document: ApiDocument, left: LeftOut): ApiDocument {
+/** A document without the omissions, whose values still know where they were written. */
+export function copyWithout(document: ApiDocument, omitted: Omissions): ApiDocument {
   const copies = new Map<object, object>();
   const sources = new WeakMap<object, Cursor>();
 
@@ -17,7 +17,7 @@ export function copyWithout(document: ApiDocument, left: LeftOut): ApiDocument {
     copies.set(value, made);
     sources.set(made, { value, pointer });
     for (const key of Object.keys(value)) {
-      if (left.has(value, key)) continue;
+      if (omitted.has(value, key)) continue;
       const member = copy((value as JsonObject)[key], joinPointer(pointer, key));
       if (Array.isArray(made)) made.push(member);
       else setOwn(made, key, member);
@@ -28,22 +28,22 @@ export function copyWithout(document: ApiDocument, left: LeftOut): ApiDocument {
   };
 
   const root = copy(document.root, '') as JsonObject;
-  /** Where a value of the copy stands in the document: what was left out before it has moved the items of a list. */
+  /** Pointer in the original of a value of the copy: omissions shift the items of arrays. */
   const original = (pointer: string): string => {
     let value: unknown = root;
-    let place = '';
+    let position = '';
     for (const token of pointerTokens(pointer)) {
-      if (Array.isArray(value)) place = itemPlace(value, Number(token), place);
-      else place = joinPointer(place, token);
+      if (Array.isArray(value)) position = itemPosition(value, Number(token), position);
+      else position = joinPointer(position, token);
       value = own(value, token);
-      place = (typeof value === 'object' && value !== null && sources.get(value)?.pointer) || place;
+      position = (typeof value === 'object' && value !== null && sources.get(value)?.pointer) || position;
     }
-    return place;
+    return position;
   };
-  const itemPlace = (list: unknown[], index: number, place: string): string => {
+  const itemPosition = (list: unknown[], index: number, position: string): string => {
     const source = sources.get(list)?.value as unknown[] | undefined;
-    const kept = source ? Object.keys(source).filter((key) => !left.has(source, key)) : [];
-    return joinPointer(place, kept[index] ?? String(index));
+    const kept = source ? Object.keys(source).filter((key) => !omitted.has(source, key)) : [];
+    return joinPointer(position, kept[index] ?? String(index));
   };
 
   return {
@@ -58,13 +58,13 @@ export function copyWithout(document: ApiDocument, left: LeftOut): ApiDocument {
   };
 }
 
-/** Members of objects and items of lists that a copy of the document is made without. */
-export interface LeftOut {
+/** Members of objects and items of arrays that a copy of the document does not have. */
+export interface Omissions {
   drop(container: unknown, key: string | number): void;
   has(container: object, key: string): boolean;
 }
 
-export function leftOut(): LeftOut {
+export function omissions(): Omissions {
   const members = new WeakMap<object, Set<string>>();
   return {
     drop(container, key) {

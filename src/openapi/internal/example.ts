@@ -2,7 +2,7 @@ import { at, items, members, type Cursor } from '../cursor';
 import { isObject, own } from '../value';
 import { hiddenNames, type SchemaTools } from './schema';
 
-/** Takes the internal properties out of the data that a document shows. */
+/** Removes the internal properties from the data that a document shows. */
 export interface ExampleStripper {
   /** The `example` and `examples` beside a schema, and those of a response of Swagger 2.0. */
   beside(holder: Cursor, schemas: readonly Cursor[]): void;
@@ -11,7 +11,7 @@ export interface ExampleStripper {
 }
 
 export function exampleStripper(tools: SchemaTools, follow: (cursor: Cursor) => Cursor): ExampleStripper {
-  const { layers, left, isMarked } = tools;
+  const { layers, omitted, isMarked } = tools;
 
   const data = (value: unknown, schemas: readonly Cursor[]): void => {
     if (typeof value !== 'object' || value === null || schemas.length === 0) return;
@@ -19,18 +19,18 @@ export function exampleStripper(tools: SchemaTools, follow: (cursor: Cursor) => 
     if (Array.isArray(value)) return value.forEach((item, index) => data(item, layers.item(all, index)));
     const hidden = hiddenNames(all, isMarked);
     for (const [name, member] of Object.entries(value)) {
-      if (hidden.has(name)) left.drop(value, name);
+      if (hidden.has(name)) omitted.drop(value, name);
       else data(member, layers.member(all, name));
     }
   };
 
-  const tells = (value: unknown, schemas: readonly Cursor[]): boolean =>
+  const reveals = (value: unknown, schemas: readonly Cursor[]): boolean =>
     typeof value === 'string' && mentions(value, namesWithin(schemas, tools));
 
-  /** Data that stands under `key` of `holder`. A text that names what it must not cannot be mended, and goes. */
+  /** Data under `key` of `holder`. A string that mentions an internal name cannot be edited, and is omitted. */
   const strip = (schemas: readonly Cursor[], holder: unknown, key: string): void => {
     const value = own(holder, key);
-    if (tells(value, schemas)) left.drop(holder, key);
+    if (reveals(value, schemas)) omitted.drop(holder, key);
     else data(value, schemas);
   };
 
@@ -41,7 +41,8 @@ export function exampleStripper(tools: SchemaTools, follow: (cursor: Cursor) => 
         const example = follow(node).value;
         if (!isObject(example)) strip(schemas, own(holder.value, 'examples'), name);
         else if (!isExampleObject(example)) data(example, schemas);
-        else if (valueKeys.some((key) => tells(example[key], schemas))) left.drop(own(holder.value, 'examples'), name);
+        else if (valueKeys.some((key) => reveals(example[key], schemas)))
+          omitted.drop(own(holder.value, 'examples'), name);
         else valueKeys.forEach((key) => data(example[key], schemas));
       }
     },
@@ -53,7 +54,7 @@ export function exampleStripper(tools: SchemaTools, follow: (cursor: Cursor) => 
   };
 }
 
-/** Of Swagger 2.0 the values themselves stand under their media types. */
+/** In Swagger 2.0 the values themselves are under their media types. */
 const isExampleObject = (value: object): boolean =>
   [...valueKeys, 'externalValue'].some((key) => own(value, key) !== undefined);
 const valueKeys = ['value', 'dataValue', 'serializedValue'] as const;

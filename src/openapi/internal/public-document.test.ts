@@ -6,7 +6,7 @@ import { fixtures } from '../fixtures/load';
 const told = { responses: { 204: { description: 'Done' } } };
 const hidden = { 'x-internal': true, ...told };
 
-test('internal operations and path items are left out wherever they stand, and nothing else is', async () => {
+test('internal operations and path items are omitted wherever they are, and nothing else is', async () => {
   const open = { get: told, parameters: [{ name: 'x-internal', in: 'query', schema: {} }] };
   const { document } = await loadObject({
     openapi: '3.2.0',
@@ -37,7 +37,7 @@ test('internal operations and path items are left out wherever they stand, and n
   expect(document.components).toEqual({ pathItems: { shared: { put: told } }, schemas: { Other: {} } });
 });
 
-test('a document without marks is left as it is, and so is one whose portal shows what is internal', async () => {
+test('a document without marks is unchanged, and so is one whose portal shows internal parts', async () => {
   const { document, model } = await loadFixture('internal.yaml');
   expect(JSON.stringify(document)).toContain('x-internal');
   const ship = model.schemas.Ship!.schema;
@@ -48,7 +48,7 @@ test('a document without marks is left as it is, and so is one whose portal show
   expect(model.operations[0]!.parameters.find(({ name }) => name === 'secretMode')).toMatchObject({ internal: true });
 });
 
-test('what names an internal property goes with it, and what is left knows its line', async () => {
+test('what names an internal property is omitted with it, and what remains keeps its line', async () => {
   const { model, diagnostics } = await loadApi({ id: 'a', file: join(fixtures, 'internal.yaml'), root: fixtures });
   const { schema } = model.schemas.Ship!;
   expect(schema).toMatchObject({ required: ['name'], examples: [{ value: { name: 'Aurora' } }] });

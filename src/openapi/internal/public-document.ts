@@ -4,7 +4,7 @@ import { walker } from '../grammar/walk';
 import type { ApiDocument } from '../load/api-document';
 import type { Diagnostic } from '../model';
 import { own } from '../value';
-import { copyWithout, leftOut, type LeftOut } from './copy';
+import { copyWithout, omissions, type Omissions } from './copy';
 import { exampleStripper } from './example';
 import { layersIn, hideProperties } from './schema';
 import { INTERNAL, markedIn, mayHaveMarks } from './marked';
@@ -12,9 +12,9 @@ import { hideLinks, hideOperations, hidePathItems, hideTags } from './operation'
 import { hideUnreached } from './unreached';
 
 /**
- * A document as readers may have it: without the path items, operations, parameters, headers and properties that are
+ * The document for readers: without the path items, operations, parameters, headers and properties that are
  * marked `x-internal`, without what named them or served them only, and with examples that do not carry them.
- * @param diagnostics is told of marks that hide nothing
+ * @param diagnostics receives a warning for each mark that hides nothing
  * @returns the document itself where nothing is marked
  */
 export function publicDocument(document: ApiDocument, diagnostics: Diagnostic[]): ApiDocument {
@@ -22,27 +22,27 @@ export function publicDocument(document: ApiDocument, diagnostics: Diagnostic[])
   if (!mayHaveMarks(root)) return document;
   const follow = follower(root);
   const isMarked = markedIn(follow);
-  const left = leftOut();
-  const tools = { layers: layersIn(follow), left, isMarked };
+  const omitted = omissions();
+  const tools = { layers: layersIn(follow), omitted, isMarked };
   const examples = exampleStripper(tools, follow);
   const marked: Cursor[] = [];
   const links: { holder: unknown; key: string; node: Cursor }[] = [];
 
   const hideIn = (holder: Cursor, key: string): void => {
     for (const { name, node } of members(at(holder, key)))
-      if (isMarked(node) && !isInPath(follow(node))) left.drop(own(holder.value, key), name);
+      if (isMarked(node) && !isInPath(follow(node))) omitted.drop(own(holder.value, key), name);
   };
   const hideParameters = (holder: Cursor): void =>
     items(at(holder, 'parameters')).forEach((node, index) => {
-      if (isMarked(node) && !isInPath(follow(node))) left.drop(own(holder.value, 'parameters'), index);
+      if (isMarked(node) && !isInPath(follow(node))) omitted.drop(own(holder.value, 'parameters'), index);
     });
-  const hidePaths = (holder: Cursor): void => hidePathItems(holder, follow, isMarked, left);
+  const hidePaths = (holder: Cursor): void => hidePathItems(holder, follow, isMarked, omitted);
   const described = (cursor: Cursor): void => {
     const schemas = ['schema', 'itemSchema'].map((key) => at(cursor, key)).filter(({ value }) => value !== undefined);
     examples.beside(cursor, schemas);
     const all = tools.layers.of(schemas);
     for (const { name } of members(at(cursor, 'encoding')))
-      if (tools.layers.member(all, name).some(isMarked)) left.drop(own(cursor.value, 'encoding'), name);
+      if (tools.layers.member(all, name).some(isMarked)) omitted.drop(own(cursor.value, 'encoding'), name);
   };
 
   const visit: Partial<Record<Kind, (cursor: Cursor) => void>> = {
@@ -57,7 +57,7 @@ export function publicDocument(document: ApiDocument, diagnostics: Diagnostic[])
       hideIn(cursor, 'headers');
     },
     pathItem: (cursor) => {
-      hideOperations(cursor, left);
+      hideOperations(cursor, omitted);
       hideParameters(cursor);
     },
     operation: hideParameters,
@@ -85,27 +85,27 @@ export function publicDocument(document: ApiDocument, diagnostics: Diagnostic[])
     reference: (cursor) => follow(cursor),
   }).enter('document', { value: root, pointer: '' });
 
-  hideLinks(links, root, left);
-  hideTags(root, left);
-  hideUnreached(root, document.shelf, left);
-  for (const cursor of shownAllTheSame(marked, root, left)) {
+  hideLinks(links, root, omitted);
+  hideTags(root, omitted);
+  hideUnreached(root, document.bundledFilesKey, omitted);
+  for (const cursor of stillShown(marked, root, omitted)) {
     diagnostics.push(warning(document, cursor));
-    left.drop(cursor.value, INTERNAL);
+    omitted.drop(cursor.value, INTERNAL);
   }
-  return copyWithout(document, left);
+  return copyWithout(document, omitted);
 }
 
 /** Without its parameters a path could not be written down. */
 const isInPath = (parameter: Cursor): boolean => own(parameter.value, 'in') === 'path' && has(parameter, 'name');
 
 /** Marked objects that are still there. */
-function shownAllTheSame(marked: readonly Cursor[], root: unknown, left: LeftOut): Cursor[] {
+function stillShown(marked: readonly Cursor[], root: unknown, omitted: Omissions): Cursor[] {
   const shown = new Set<unknown>();
   const waiting: unknown[] = [root];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     if (typeof value !== 'object' || value === null || shown.has(value)) continue;
     shown.add(value);
-    for (const key of Object.keys(value)) if (!left.has(value, key)) waiting.push(own(value, key));
+    for (const key of Object.keys(value)) if (!omitted.has(value, key)) waiting.push(own(value, key));
   }
   return marked.filter(({ value }) => shown.has(value));
 }
@@ -113,7 +113,7 @@ function shownAllTheSame(marked: readonly Cursor[], root: unknown, left: LeftOut
 const warning = (document: ApiDocument, cursor: Cursor): Diagnostic => ({
   severity: 'warning',
   code: 'internal-shown',
-  message: `"${INTERNAL}" hides nothing here: what is shown refers to this, or consists of it.`,
-  cure: 'Mark the operation, the parameter or the property instead, or all that refer to it',
+  message: `"${INTERNAL}" hides nothing here: what is shown refers to this, or consists only of it.`,
+  hint: 'Mark the operation, the parameter or the property instead, or all that refer to it',
   origin: document.originOf(cursor.pointer, cursor.value),
 });

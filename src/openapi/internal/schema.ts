@@ -1,10 +1,10 @@
 import { at, items, members, type Cursor } from '../cursor';
-import { isObject, own, textOf } from '../value';
-import type { LeftOut } from './copy';
+import { isObject, own, stringOf } from '../value';
+import type { Omissions } from './copy';
 
 export interface SchemaTools {
   readonly layers: Layers;
-  readonly left: LeftOut;
+  readonly omitted: Omissions;
   isMarked(cursor: Cursor): boolean;
 }
 
@@ -18,63 +18,63 @@ export const hiddenNames = (layers: readonly Cursor[], isMarked: SchemaTools['is
     ),
   );
 
-/** Leaves out the internal properties of one schema, and all that names them. */
-export function hideProperties(schema: Cursor, { layers, left, isMarked }: SchemaTools): void {
+/** Omits the internal properties of one schema, and everything that names them. */
+export function hideProperties(schema: Cursor, { layers, omitted, isMarked }: SchemaTools): void {
   for (const { name, node } of members(at(schema, 'properties')))
-    if (isMarked(node)) left.drop(own(schema.value, 'properties'), name);
-  hideAlternatives(schema, isMarked, left);
+    if (isMarked(node)) omitted.drop(own(schema.value, 'properties'), name);
+  hideAlternatives(schema, isMarked, omitted);
   const all = layers.of([schema]);
   const hidden = hiddenNames(all, isMarked);
   if (hidden.size === 0) return;
   const discriminator = own(schema.value, 'discriminator');
-  const property = textOf(discriminator) ?? textOf(own(discriminator, 'propertyName'));
-  if (property !== undefined && hidden.has(property)) left.drop(schema.value, 'discriminator');
+  const property = stringOf(discriminator) ?? stringOf(own(discriminator, 'propertyName'));
+  if (property !== undefined && hidden.has(property)) omitted.drop(schema.value, 'discriminator');
   for (const layer of all) {
     const isShownHere = (name: string): boolean => {
       const node = at(at(layer, 'properties'), name);
       return node.value !== undefined && !isMarked(node);
     };
-    dropNames(own(layer.value, 'required'), (name) => hidden.has(name) && !isShownHere(name), left);
+    dropNames(own(layer.value, 'required'), (name) => hidden.has(name) && !isShownHere(name), omitted);
     for (const key of ['dependentRequired', 'dependentSchemas', 'dependencies']) {
       const dependents = own(layer.value, key);
       if (!isObject(dependents)) continue;
       for (const name of Object.keys(dependents)) {
-        if (hidden.has(name)) left.drop(dependents, name);
-        else dropNames(dependents[name], (each) => hidden.has(each), left);
+        if (hidden.has(name)) omitted.drop(dependents, name);
+        else dropNames(dependents[name], (each) => hidden.has(each), omitted);
       }
     }
   }
 }
 
-function dropNames(list: unknown, isHidden: (name: string) => boolean, left: LeftOut): void {
+function dropNames(list: unknown, isHidden: (name: string) => boolean, omitted: Omissions): void {
   if (!Array.isArray(list)) return;
   list.forEach((name, index) => {
-    if (typeof name === 'string' && isHidden(name)) left.drop(list, index);
+    if (typeof name === 'string' && isHidden(name)) omitted.drop(list, index);
   });
 }
 
-/** An internal alternative goes as long as another one is left. */
-function hideAlternatives(schema: Cursor, isMarked: SchemaTools['isMarked'], left: LeftOut): void {
+/** Omits internal alternatives, unless all are. */
+function hideAlternatives(schema: Cursor, isMarked: SchemaTools['isMarked'], omitted: Omissions): void {
   for (const key of ['oneOf', 'anyOf']) {
     const branches = items(at(schema, key));
     if (branches.every(isMarked)) continue;
     branches.forEach((branch, index) => {
-      if (isMarked(branch)) left.drop(own(schema.value, key), index);
+      if (isMarked(branch)) omitted.drop(own(schema.value, key), index);
     });
   }
 }
 
 /** Reads Schema Objects as the document has them, of any version. */
 export interface Layers {
-  /** Every schema that has a say about the same value: what a schema refers to and the branches of its compositions. */
+  /** Every schema that may apply to the same value: what a schema refers to and the branches of its compositions. */
   of(schemas: readonly Cursor[]): readonly Cursor[];
-  /** The schemas of a member, as far as any layer says something about it. */
+  /** The schemas of a member, as far as any layer describes it. */
   member(layers: readonly Cursor[], name: string): Cursor[];
   item(layers: readonly Cursor[], index: number): Cursor[];
 }
 
 export function layersIn(follow: (cursor: Cursor) => Cursor): Layers {
-  const gather = (schemas: readonly Cursor[]): readonly Cursor[] => {
+  const collect = (schemas: readonly Cursor[]): readonly Cursor[] => {
     const found = new Map<unknown, Cursor>();
     const visit = (cursor: Cursor): void => {
       if (!isObject(cursor.value) || found.has(cursor.value)) return;
@@ -92,11 +92,11 @@ export function layersIn(follow: (cursor: Cursor) => Cursor): Layers {
   const one = (schema: Cursor): readonly Cursor[] => {
     if (!isObject(schema.value)) return [];
     let layers = known.get(schema.value);
-    if (!layers) known.set(schema.value, (layers = gather([schema])));
+    if (!layers) known.set(schema.value, (layers = collect([schema])));
     return layers;
   };
   return {
-    of: (schemas) => (schemas.length === 1 ? one(schemas[0]!) : gather(schemas)),
+    of: (schemas) => (schemas.length === 1 ? one(schemas[0]!) : collect(schemas)),
     member(layers, name) {
       const named = layers.map((layer) => at(at(layer, 'properties'), name)).filter(isSchema);
       if (named.length > 0) return named;

@@ -2,35 +2,35 @@ import { at, members, type Cursor, pointerOf } from '../cursor';
 import { lookUp } from '../../text/json-pointer';
 import { isObject, own, type JsonObject } from '../value';
 import { INTERNAL } from './marked';
-import type { LeftOut } from './copy';
+import type { Omissions } from './copy';
 
-/** Objects whose members are there only to be referred to. */
+/** Objects whose members exist only to be referred to. */
 const libraries = ['/components/schemas', '/components/responses', '/components/parameters', '/components/examples',
   '/components/requestBodies', '/components/headers', '/components/links', '/components/callbacks',
   '/components/pathItems', '/components/mediaTypes', '/definitions', '/parameters', '/responses'] as const; // prettier-ignore
 
-const nothing: Pick<LeftOut, 'has'> = { has: () => false };
+const nothing: Pick<Omissions, 'has'> = { has: () => false };
 
 /**
- * Leaves out the components, and the parts of other files, that served only what has been left out, and the internal
- * ones that nothing else refers to.
+ * Omits the components, and the parts of other files, that only omitted parts referred to, and the internal ones that
+ * nothing else refers to.
  */
-export function hideUnreached(root: JsonObject, shelf: string | undefined, left: LeftOut): void {
+export function hideUnreached(root: JsonObject, bundledFilesKey: string | undefined, omitted: Omissions): void {
   const entries = libraries.flatMap((pointer) => {
     const holder = cursorAt(root, pointer);
     return members(holder).map(({ name, node }) => ({ holder: holder.value, name, node }));
   });
-  const shelved = shelf === undefined ? undefined : own(root, shelf);
-  const outside = new Set<unknown>([...entries.map(({ node }) => node.value), shelved]);
+  const bundled = bundledFilesKey === undefined ? undefined : own(root, bundledFilesKey);
+  const outside = new Set<unknown>([...entries.map(({ node }) => node.value), bundled]);
   const start: Cursor = { value: root, pointer: '' };
   const before = reached(root, [start], outside, nothing);
   const unused = entries.filter(({ node }) => own(node.value, INTERNAL) !== true && !isUsed(node.pointer, before));
-  const after = reached(root, [start, ...unused.map(({ node }) => node)], outside, left);
+  const after = reached(root, [start, ...unused.map(({ node }) => node)], outside, omitted);
   for (const { holder, name, node } of entries) {
     const isMarked = own(node.value, INTERNAL) === true;
-    if ((isMarked || isUsed(node.pointer, before)) && !isUsed(node.pointer, after)) left.drop(holder, name);
+    if ((isMarked || isUsed(node.pointer, before)) && !isUsed(node.pointer, after)) omitted.drop(holder, name);
   }
-  if (shelf !== undefined) prune({ value: shelved, pointer: `/${shelf}` }, before, after, left);
+  if (bundledFilesKey !== undefined) prune({ value: bundled, pointer: `/${bundledFilesKey}` }, before, after, omitted);
 }
 
 const cursorAt = (root: JsonObject, pointer: string): Cursor => {
@@ -50,7 +50,7 @@ function reached(
   root: JsonObject,
   starts: readonly Cursor[],
   outside: ReadonlySet<unknown>,
-  left: Pick<LeftOut, 'has'>,
+  omitted: Pick<Omissions, 'has'>,
 ): Reached {
   const exactly = new Set<string>();
   const within = new Set<string>();
@@ -73,7 +73,7 @@ function reached(
     if (isObject(mapping)) for (const target of Object.values(mapping)) refer(byName(root, target));
     for (const key of Object.keys(value)) {
       const member = own(value, key);
-      if (!left.has(value, key) && !outside.has(member)) waiting.push(member);
+      if (!omitted.has(value, key) && !outside.has(member)) waiting.push(member);
     }
   }
   return { exactly, within };
@@ -85,11 +85,11 @@ const byName = (root: JsonObject, target: unknown): unknown =>
     ? `#/components/schemas/${target}`
     : target;
 
-function prune(holder: Cursor, before: Reached, after: Reached, left: LeftOut): void {
+function prune(holder: Cursor, before: Reached, after: Reached, omitted: Omissions): void {
   for (const { name } of members(holder)) {
     const node = at(holder, name);
     if (after.exactly.has(node.pointer)) continue;
-    if (after.within.has(node.pointer)) prune(node, before, after, left);
-    else if (isUsed(node.pointer, before)) left.drop(holder.value, name);
+    if (after.within.has(node.pointer)) prune(node, before, after, omitted);
+    else if (isUsed(node.pointer, before)) omitted.drop(holder.value, name);
   }
 }

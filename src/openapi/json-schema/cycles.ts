@@ -1,25 +1,25 @@
 import type { ApiModel, Schema, SchemaId } from '../model';
 
 /**
- * Schemas that contain themselves without a property or an item between: read literally, no validator ends on them.
- * The usual case is a parent whose `oneOf` lists children that are built on the parent with `allOf`.
+ * Schemas that contain themselves without a property or an item in between: read literally, no validator terminates on
+ * them. The usual case is a parent whose `oneOf` lists children that extend the parent with `allOf`.
  */
-export interface Circles {
-  /** Both are on one circle of any kind. */
+export interface Cycles {
+  /** Both are on one cycle of any kind. */
   together(first: SchemaId, second: SchemaId): boolean;
-  /** Both are on one circle of `$ref`, `allOf` and conditions only. */
+  /** Both are on one cycle of `$ref`, `allOf` and conditions only. */
   byParts(first: SchemaId, second: SchemaId): boolean;
-  /** Both are on one circle of `oneOf` and `anyOf` only. */
+  /** Both are on one cycle of `oneOf` and `anyOf` only. */
   byAlternatives(first: SchemaId, second: SchemaId): boolean;
-  /** One list for each circle. */
+  /** One list for each cycle. */
   readonly all: readonly (readonly SchemaId[])[];
 }
 
 type Edges = ReadonlyMap<SchemaId, readonly SchemaId[]>;
 
-const known = new WeakMap<ApiModel, Circles>();
+const known = new WeakMap<ApiModel, Cycles>();
 
-export function circlesOf(model: ApiModel): Circles {
+export function cyclesOf(model: ApiModel): Cycles {
   const found = known.get(model);
   if (found) return found;
   const parts = new Map<SchemaId, SchemaId[]>();
@@ -34,29 +34,29 @@ export function circlesOf(model: ApiModel): Circles {
   const [any, byPart, byAlternative] = [componentsOf(both), componentsOf(parts), componentsOf(alternatives)];
   const same = (components: ReadonlyMap<SchemaId, number>) => (first: SchemaId, second: SchemaId) =>
     components.has(first) && components.get(first) === components.get(second);
-  const circles = {
+  const cycles = {
     together: same(any),
     byParts: same(byPart),
     byAlternatives: same(byAlternative),
     all: listsOf(any),
   };
-  known.set(model, circles);
-  return circles;
+  known.set(model, cycles);
+  return cycles;
 }
 
-/** The named schemas that a value of this schema is held against itself, by what leads to them. */
-function collect(schema: Schema, way: 'part' | 'alternative', into: Record<'part' | 'alternative', SchemaId[]>): void {
-  if (schema.ref !== undefined) into[way].push(schema.ref);
+/** The named schemas that apply to the same value, by what leads to them. */
+function collect(schema: Schema, kind: 'part' | 'alternative', into: Record<'part' | 'alternative', SchemaId[]>): void {
+  if (schema.ref !== undefined) into[kind].push(schema.ref);
   const { allOf = [], anyOf = [], oneOf = [], dependentSchemas = [] } = schema;
   const conditions = [schema.not, schema.if, schema.then, schema.else].filter(
     (part): part is Schema => part !== undefined,
   );
   for (const part of [...allOf, ...conditions, ...dependentSchemas.map((dependent) => dependent.schema)])
-    collect(part, way, into);
+    collect(part, kind, into);
   for (const part of [...anyOf, ...oneOf]) collect(part, 'alternative', into);
 }
 
-/** Every named schema that a value of this schema is held against itself. */
+/** Every named schema that applies to the same value as this one. */
 export function partsOf(schema: Schema): SchemaId[] {
   const edges: Record<'part' | 'alternative', SchemaId[]> = { part: [], alternative: [] };
   collect(schema, 'part', edges);

@@ -3,24 +3,24 @@ import { declaresProperties } from '../schema/members';
 import { schemaOf } from '../schema/named-schema';
 import type { ApiModel, Discriminator, Schema, SchemaId } from '../model';
 import { setOwn, type JsonObject } from '../value';
-import { circlesOf, partsOf } from './cycles';
+import { cyclesOf, partsOf } from './cycles';
 import { unicodePattern } from './pattern';
 
 /**
- * How strictly a schema is written out, by where it stands:
- * `value`: the outermost schema of some value, which unknown properties are refused for;
- * `part`: one of several schemas that the same value is held against, so that the outermost one decides;
- * `open`: inside `not` or `if`, where refusing more would turn the meaning round;
- * `base`: a part that is on a circle with what it is a part of, without the alternatives that lead back there.
+ * How strictly a schema is written, by its position:
+ * `value`: the outermost schema of some value, where unknown properties are rejected;
+ * `part`: one of several schemas that apply to the same value, so that the outermost one decides;
+ * `open`: inside `not` or `if`, where rejecting more would invert the meaning;
+ * `base`: a part that is on a cycle with the schema it is part of, without the alternatives that lead back there.
  */
 export type Strictness = 'value' | 'part' | 'open' | 'base';
 
-/** Where a schema stands that is written out. */
-export interface Place {
+/** The position of a schema that is written. */
+export interface Position {
   readonly strictness: Strictness;
-  /** The named schema that the same value is held against; none inside a property or an item. */
+  /** The named schema that applies to the same value; none inside a property or an item. */
   readonly home?: SchemaId;
-  /** Whether a `oneOf` or `anyOf` is on the way from there. */
+  /** Whether a `oneOf` or `anyOf` is between them. */
   readonly isAlternative?: boolean;
 }
 
@@ -36,29 +36,32 @@ export interface Emitter {
 }
 
 /** The reference to a named schema; undefined where following it would never end. */
-function reference(emitter: Emitter, id: SchemaId, { strictness, home, isAlternative }: Place): string | undefined {
-  const circles = circlesOf(emitter.model);
-  let wanted = strictness;
-  if (home !== undefined && circles.together(home, id)) {
-    if (isAlternative ? circles.byAlternatives(home, id) : circles.byParts(home, id)) return undefined;
-    if (!isAlternative) wanted = 'base';
+function reference(emitter: Emitter, id: SchemaId, { strictness, home, isAlternative }: Position): string | undefined {
+  const cycles = cyclesOf(emitter.model);
+  let target = strictness;
+  if (home !== undefined && cycles.together(home, id)) {
+    if (isAlternative ? cycles.byAlternatives(home, id) : cycles.byParts(home, id)) return undefined;
+    if (!isAlternative) target = 'base';
   }
-  emitter.use(id, wanted);
-  return `#/$defs/${definitionKey(id, wanted)}`;
+  emitter.use(id, target);
+  return `#/$defs/${definitionKey(id, target)}`;
 }
 
 /** One schema in JSON Schema 2020-12. */
-export function emit(emitter: Emitter, schema: Schema, place: Place): JsonSchema {
+export function emit(emitter: Emitter, schema: Schema, position: Position): JsonSchema {
   if (schema.never) return false;
-  const { strictness } = place;
+  const { strictness } = position;
   const rejects = emitter.options.unknownProperties === 'reject' && strictness === 'value';
   const closes = rejects && saysNothingOfOthers(schema) && declaresProperties(schema, emitter.model);
-  const isPlainReference = schema.ref !== undefined && Object.keys(schema).every((key) => harmless.has(key));
-  const inner: Place = { ...place, strictness: strictness === 'open' || strictness === 'base' ? strictness : 'part' };
+  const isPlainReference = schema.ref !== undefined && Object.keys(schema).every((key) => annotationsOnly.has(key));
+  const inner: Position = {
+    ...position,
+    strictness: strictness === 'open' || strictness === 'base' ? strictness : 'part',
+  };
   const target =
-    schema.ref === undefined ? undefined : reference(emitter, schema.ref, isPlainReference ? place : inner);
-  // What contains itself as an alternative is none; as a part it adds nothing.
-  if (schema.ref !== undefined && target === undefined && place.isAlternative) return false;
+    schema.ref === undefined ? undefined : reference(emitter, schema.ref, isPlainReference ? position : inner);
+  // A schema that is an alternative of itself is never valid as such; as a part of itself it adds nothing.
+  if (schema.ref !== undefined && target === undefined && position.isAlternative) return false;
   if (isPlainReference) return target === undefined ? {} : { $ref: target };
 
   const json: JsonObject = {};
@@ -107,7 +110,7 @@ export function emit(emitter: Emitter, schema: Schema, place: Place): JsonSchema
   put('unevaluatedProperties', value(schema.unevaluatedProperties));
   put(
     'allOf',
-    nonEmpty([...(schema.allOf ?? []).map(same), ...(strictness === 'value' ? heirs(emitter, schema) : [])]),
+    nonEmpty([...(schema.allOf ?? []).map(same), ...(strictness === 'value' ? derivedSchemas(emitter, schema) : [])]),
   );
   put('anyOf', alternatives(emitter, schema, 'anyOf', inner));
   put('oneOf', alternatives(emitter, schema, 'oneOf', inner));
@@ -119,7 +122,7 @@ export function emit(emitter: Emitter, schema: Schema, place: Place): JsonSchema
   return json;
 }
 
-const harmless = new Set<string>(['origin', 'ref', ...annotations]);
+const annotationsOnly = new Set<string>(['origin', 'ref', ...annotations]);
 
 const saysNothingOfOthers = (schema: Schema): boolean => !schema.additionalProperties && !schema.unevaluatedProperties;
 
@@ -129,7 +132,7 @@ const map = (entries: readonly (readonly [string, unknown])[]): JsonObject => {
   return object;
 };
 
-/** Ajv refuses an `enum` that holds a value twice, which does no harm. */
+/** Ajv rejects an `enum` with duplicate values, which does no harm. */
 const distinct = (values: readonly unknown[]): unknown[] => [
   ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
 ];
@@ -158,24 +161,24 @@ function alternatives(
   emitter: Emitter,
   schema: Schema,
   keyword: 'anyOf' | 'oneOf',
-  place: Place,
+  position: Position,
 ): JsonSchema[] | undefined {
   const branches = schema[keyword];
   if (!branches) return undefined;
-  const { home } = place;
-  const circles = circlesOf(emitter.model);
-  const leadsBack = (branch: Schema) => home !== undefined && partsOf(branch).some((id) => circles.together(home, id));
-  if (place.strictness === 'base' && branches.some(leadsBack)) return undefined;
+  const { home } = position;
+  const cycles = cyclesOf(emitter.model);
+  const leadsBack = (branch: Schema) => home !== undefined && partsOf(branch).some((id) => cycles.together(home, id));
+  if (position.strictness === 'base' && branches.some(leadsBack)) return undefined;
   const written = branches.flatMap((branch): JsonSchema[] => {
-    const json = emit(emitter, branch, { ...place, isAlternative: true });
+    const json = emit(emitter, branch, { ...position, isAlternative: true });
     if (typeof json === 'boolean') return json || branch.never ? [json] : [];
-    // Any object is one of the alternatives, so its members are known whatever they are called.
+    // A branch without properties accepts any object, so that all members count as known.
     const takesAny = emitter.options.unknownProperties === 'reject' && !declaresProperties(branch, emitter.model);
     return [
       {
         ...(takesAny && { additionalProperties: true }),
         ...json,
-        ...told(emitter.model, schema.discriminator, branch),
+        ...discriminatorConstraint(emitter.model, schema.discriminator, branch),
       },
     ];
   });
@@ -183,10 +186,14 @@ function alternatives(
 }
 
 /**
- * What tells a branch apart by the discriminator: the values that are mapped to it, else none of those that are mapped to
- * others. The names of schemas are left out of it, since many documents have a discriminator and other values in fact.
+ * The constraint that the discriminator adds to a branch: the values that are mapped to it, else none of those that are
+ * mapped to others. Implicit names are ignored, since many documents use other values in fact.
  */
-function told(model: ApiModel, discriminator: Discriminator | undefined, { ref }: Schema): JsonObject | undefined {
+function discriminatorConstraint(
+  model: ApiModel,
+  discriminator: Discriminator | undefined,
+  { ref }: Schema,
+): JsonObject | undefined {
   if (!discriminator || ref === undefined) return undefined;
   const explicit = discriminator.mapping.filter(({ value, schema }) => schemaOf(model, schema)?.name !== value);
   if (explicit.length === 0) return undefined;
@@ -201,8 +208,8 @@ function told(model: ApiModel, discriminator: Discriminator | undefined, { ref }
 
 const nonEmpty = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined);
 
-/** A parent that others are built on with `allOf`: where the discriminator names one of them, that one holds as well. */
-function heirs(emitter: Emitter, { discriminator, oneOf, anyOf }: Schema): JsonSchema[] {
+/** A parent that others extend with `allOf`: where the discriminator names one of them, that one applies as well. */
+function derivedSchemas(emitter: Emitter, { discriminator, oneOf, anyOf }: Schema): JsonSchema[] {
   if (!discriminator || oneOf || anyOf) return [];
   return discriminator.mapping.map(({ value, schema }) => ({
     if: { required: [discriminator.propertyName], properties: map([[discriminator.propertyName, { const: value }]]) },
@@ -215,12 +222,12 @@ export type JsonSchema = boolean | { [keyword: string]: unknown };
 
 export interface JsonSchemaOptions {
   /**
-   * `reject`: an object whose schema declares properties and says nothing about others may have no others
+   * `reject`: an object whose schema declares properties and does not mention others may have no others
    * (`unevaluatedProperties: false` at the outermost of composed schemas). `allow`: as the document says. Default `allow`.
    */
   readonly unknownProperties?: 'allow' | 'reject';
   /**
-   * Which way the value goes. In a request `required` does not hold for readOnly properties, in a response not for
+   * The direction of the message. In a request `required` does not hold for readOnly properties, in a response not for
    * writeOnly ones (OpenAPI 3.0 §4.7.24.2). Without it `required` holds as written.
    */
   readonly direction?: 'request' | 'response';

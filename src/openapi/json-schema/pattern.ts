@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm';
 
 /**
- * The pattern in a form that compiles with the `u` flag, which JSON Schema asks for (§6.4) and validators set;
+ * The pattern in a form that compiles with the `u` flag, which JSON Schema recommends (§6.4) and validators set;
  * undefined where there is none. Many documents escape characters that need no escape, which `u` refuses.
  */
 export function unicodePattern(pattern: string): string | undefined {
@@ -22,15 +22,15 @@ export function compiles(pattern: string, flags: string): boolean {
   }
 }
 
-/** Repeated groups are what makes a regular expression take for ever; so does a long text. */
+/** Repeated groups can make a regular expression take exponential time, and long strings make it slow. */
 const mayBeSlow = (pattern: string, text: string): boolean => /\)(?:[*+]|\{\d*,)/.test(pattern) || text.length > 300;
 const LIMIT_MS = 100;
 
 let sandbox: { context: object; script: Script } | undefined;
 
 /**
- * Whether a text matches a pattern of a document, which may be written to never end: true also where the pattern is no
- * regular expression, or takes too long to tell.
+ * Whether a string matches a pattern of a document, which may be hostile: true also where the pattern is not a regular
+ * expression, or evaluating it takes too long.
  */
 export function matchesPattern(pattern: string, text: string): boolean {
   const expression = compiled(pattern);
@@ -38,14 +38,14 @@ export function matchesPattern(pattern: string, text: string): boolean {
   return mayBeSlow(pattern, text) ? testWithLimit(expression, text) : expression.test(text);
 }
 
-const MOST_KEPT = 10_000;
+const MAX_CACHED = 10_000;
 const kept = new Map<string, RegExp | undefined>();
 
 function compiled(pattern: string): RegExp | undefined {
   if (kept.has(pattern)) return kept.get(pattern);
   const usable = unicodePattern(pattern);
   const expression = usable === undefined ? undefined : new RegExp(usable, 'u');
-  if (kept.size >= MOST_KEPT) kept.clear();
+  if (kept.size >= MAX_CACHED) kept.clear();
   kept.set(pattern, expression);
   return expression;
 }

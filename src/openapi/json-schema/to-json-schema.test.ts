@@ -34,7 +34,7 @@ test('all named schemas compile together', async () => {
 });
 
 describe('unknown properties', () => {
-  test('are refused at the outermost of composed schemas, where the document says nothing of them', async () => {
+  test('are rejected at the outermost of composed schemas, where the document does not mention them', async () => {
     const { model } = await loadFixture('composition.yaml');
     const employee = validator(model, 'Employee', rejects);
     expect(employee({ name: 'Ada', salary: 1, address: { city: 'Ulm' } })).toBe(true);
@@ -43,13 +43,13 @@ describe('unknown properties', () => {
     expect(validator(model, 'Employee')({ name: 'Ada', salary: 1, fistName: 'Ada' })).toBe(true);
   });
 
-  test('are known where the document says so', async () => {
+  test('are allowed where the document says so', async () => {
     const { model } = await loadFixture('composition.yaml');
     expect(validator(model, 'Organization', rejects)({ legalName: 'A', other: 'b' })).toBe(true);
     expect(validator(model, 'Organization', rejects)({ legalName: 'A', other: 1 })).toBe(false);
   });
 
-  test('are known in a free-form object, also as one of several alternatives', async () => {
+  test('are allowed in a free-form object, also as one of several alternatives', async () => {
     const model = await modelOf({
       Free: { type: 'object' },
       Anything: {},
@@ -70,7 +70,7 @@ describe('unknown properties', () => {
     expect(validator(model, 'Union', rejects)({ a: 1, z: 1 })).toBe(false);
   });
 
-  test('of a child are known where its parent is asked for and the discriminator names the child', async () => {
+  test('of a child are allowed where its parent is expected and the discriminator names the child', async () => {
     const { model } = await loadFixture('discriminator.yaml');
     const pet = validator(model, 'Pet', rejects);
     expect(pet({ kind: 'Cat', lives: 9 })).toBe(true);
@@ -79,7 +79,7 @@ describe('unknown properties', () => {
     expect(pet({ kind: 'other' })).toBe(true);
   });
 
-  test('do not turn "not" and "if" round', async () => {
+  test('do not invert "not" and "if"', async () => {
     const model = await modelOf({
       A: {
         type: 'object',
@@ -94,7 +94,7 @@ describe('unknown properties', () => {
   });
 });
 
-test('what is only read is not required in a request, nor what is only written in a response', async () => {
+test('a readOnly property is not required in a request, nor a writeOnly one in a response', async () => {
   const model = await modelOf({
     A: {
       type: 'object',
@@ -108,7 +108,7 @@ test('what is only read is not required in a request, nor what is only written i
   expect(validator(model, 'A')({ id: 1, name: 'y' })).toBe(false);
 });
 
-test('schemas that contain themselves can be compiled, and end', async () => {
+test('schemas that contain themselves compile, and validation terminates', async () => {
   const { model } = await loadFixture('circular.yaml');
   expect(validator(model, 'Node', rejects)({ name: 'a', parent: { name: 'b', parent: null }, children: [] })).toBe(
     true,
@@ -123,7 +123,7 @@ test('schemas that contain themselves can be compiled, and end', async () => {
   expect(validator(model, 'Child', rejects)({ kind: 'x', age: 1, size: 2 })).toBe(false);
 });
 
-test('patterns are written so that they compile with the u flag, or left out', async () => {
+test('patterns are written so that they compile with the u flag, or omitted', async () => {
   const model = await modelOf({
     A: { type: 'string', pattern: '^[\\-\\_]\\@$' },
     B: { type: 'string', pattern: '(?i)abc' },

@@ -3,22 +3,22 @@ import { grammarOf, type Form, type Kind } from '../grammar';
 import { walker } from '../grammar/walk';
 import type { Diagnostic, Origin } from '../model';
 import { encodeFragment, joinPointer, lookUp } from '../../text/json-pointer';
-import { isObject, own, setOwn, textOf, type JsonObject } from '../value';
+import { isObject, own, setOwn, stringOf, type JsonObject } from '../value';
 import type { Version } from './api-document';
 import { dynamicWarning, replaceDynamicReference, schemaResources } from './schema-resources';
 import type { FileSet } from './file-set';
 import { resolveReference } from './resolve-reference';
-import { shelfOf, type Shelf } from './bundled-files';
+import { bundledFiles, type BundledFiles } from './bundled-files';
 import { copyNumber } from './written-numbers';
 
 /** The document with all its files in one object, and every reference leading to a pointer into it. */
 export interface Bundle {
   readonly root: JsonObject;
-  /** Name of the member of `root` that holds the other files, where there are any. */
-  readonly shelf?: string;
-  originOf: Shelf['originOf'];
-  originOfName: Shelf['originOfName'];
-  writtenAt: Shelf['writtenAt'];
+  /** Name of the member of `root` that holds the bundled files, where there are any. */
+  readonly bundledFilesKey?: string;
+  originOf: BundledFiles['originOf'];
+  originOfName: BundledFiles['originOfName'];
+  writtenAt: BundledFiles['writtenAt'];
 }
 
 interface Pending {
@@ -31,16 +31,16 @@ interface Pending {
 
 /**
  * Puts the files that a document refers to under a root member of their own and rewrites the references, so that all
- * that follows has references of the form `#/…` only. Data such as examples is left alone, whatever it looks like.
+ * that follows has references of the form `#/…` only. Data such as examples is not touched, whatever it looks like.
  */
 export function bundle(files: FileSet, version: Version, diagnostics: Diagnostic[]): Bundle {
   const root = files.main.tree.value as JsonObject;
-  const shelf = shelfOf(root, files);
-  const resources = schemaResources(textOf(own(root, '$self')));
+  const bundled = bundledFiles(root, files);
+  const resources = schemaResources(stringOf(own(root, '$self')));
   const pending: Pending[] = [];
   const report = ({ holder, key }: Pending, problem: Omit<Diagnostic, 'severity' | 'origin'>): void => {
-    const origin = shelf.originOf(joinPointer(holder.pointer, key));
-    // A mapping only helps readers along; without it the names of the schemas still tell them apart.
+    const origin = bundled.originOf(joinPointer(holder.pointer, key));
+    // A mapping is a convenience: without it schemas are still told apart by name.
     diagnostics.push(
       key === '$ref'
         ? { severity: 'error', ...problem, origin }
@@ -48,13 +48,13 @@ export function bundle(files: FileSet, version: Version, diagnostics: Diagnostic
     );
   };
 
-  const resolve = (reference: string, from: string) => resolveReference(reference, from, files, shelf, resources);
+  const resolve = (reference: string, from: string) => resolveReference(reference, from, files, bundled, resources);
 
-  /** Puts what a reference leads to in its place; the references in it stay relative to where they were written. */
+  /** Replaces a reference by its target; the references in the target stay relative to where they were written. */
   const transclude = (cursor: Cursor, isAllowed: boolean): void => {
     const object = cursor.value as JsonObject;
     let from = cursor.pointer;
-    for (let hops = 0; hops < MOST_HOPS; hops += 1) {
+    for (let hops = 0; hops < MAX_HOPS; hops += 1) {
       const reference = own(object, '$ref');
       if (typeof reference !== 'string') return;
       const target = resolve(reference, from);
@@ -62,7 +62,7 @@ export function bundle(files: FileSet, version: Version, diagnostics: Diagnostic
         const problem = 'pointer' in target || 'diagnostics' in target ? unusable(reference) : target;
         return report({ kind: 'document', holder: cursor, key: '$ref', reference }, problem);
       }
-      if (!isAllowed) diagnostics.push(misplaced(reference, shelf.originOf(joinPointer(cursor.pointer, '$ref'))));
+      if (!isAllowed) diagnostics.push(misplaced(reference, bundled.originOf(joinPointer(cursor.pointer, '$ref'))));
       delete object.$ref;
       for (const [name, value] of Object.entries(target.value)) {
         if (Object.hasOwn(object, name)) continue;
@@ -70,7 +70,7 @@ export function bundle(files: FileSet, version: Version, diagnostics: Diagnostic
         copyNumber({ object: target.value, key: name }, { object, key: name });
       }
       from = target.pointer;
-      shelf.move(cursor.pointer, from);
+      bundled.move(cursor.pointer, from);
     }
   };
 
@@ -79,7 +79,7 @@ export function bundle(files: FileSet, version: Version, diagnostics: Diagnostic
       if (kind === 'schema') {
         resources.add(cursor);
         replaceDynamicReference(cursor, (key) => {
-          diagnostics.push(dynamicWarning(shelf.originOf(joinPointer(cursor.pointer, key))));
+          diagnostics.push(dynamicWarning(bundled.originOf(joinPointer(cursor.pointer, key))));
         });
       }
       if (kind === 'discriminator') pending.push(...mappedReferences(root, cursor));
@@ -100,7 +100,7 @@ export function bundle(files: FileSet, version: Version, diagnostics: Diagnostic
     const reference = pending[index]!;
     const target = resolve(reference.reference, reference.holder.pointer);
     if ('pointer' in target) {
-      const pointer = shelf.canonical(target.pointer);
+      const pointer = bundled.canonical(target.pointer);
       const found = pointer === target.pointer ? target : lookUp(root, pointer);
       setOwn(reference.holder.value as JsonObject, reference.key, `#${encodeFragment(pointer)}`);
       collector.enter(reference.kind, { pointer, value: 'value' in found ? found.value : undefined });
@@ -110,17 +110,17 @@ export function bundle(files: FileSet, version: Version, diagnostics: Diagnostic
   resources.forget();
   return {
     root,
-    ...(files.others.length > 0 && { shelf: shelf.key }),
-    originOf: shelf.originOf,
-    originOfName: shelf.originOfName,
-    writtenAt: shelf.writtenAt,
+    ...(files.others.length > 0 && { bundledFilesKey: bundled.key }),
+    originOf: bundled.originOf,
+    originOfName: bundled.originOfName,
+    writtenAt: bundled.writtenAt,
   };
 }
 
-const MOST_HOPS = 10;
+const MAX_HOPS = 10;
 
 /**
- * Forms in whose place no reference may stand, such as the object of all paths; `paths: { $ref: paths.yaml }` is in many
+ * Forms that no reference may replace, such as the paths object; `paths: { $ref: paths.yaml }` is in many
  * documents all the same.
  */
 const mayNotRefer = (form: Form): boolean =>
@@ -136,15 +136,15 @@ const isComponentInFile = ({ value, pointer }: Cursor): boolean => {
 
 const unusable = (reference: string) => ({
   code: 'wrong-target',
-  message: `The reference ${JSON.stringify(reference)} leads to nothing that could stand in its place.`,
-  cure: 'Correct it',
+  message: `The reference ${JSON.stringify(reference)} leads to nothing that can take its place.`,
+  hint: 'Correct it',
 });
 
 const misplaced = (reference: string, origin: Origin): Diagnostic => ({
   severity: 'warning',
   code: 'misplaced-reference',
-  message: `The specification allows no $ref here. What ${JSON.stringify(reference)} leads to is read in its place.`,
-  cure: 'Refer from the single entries instead',
+  message: `The specification allows no $ref here; the target of ${JSON.stringify(reference)} is read in its place.`,
+  hint: 'Put the $ref in the individual entries instead',
   origin,
 });
 
@@ -155,7 +155,7 @@ function mappedReferences(root: JsonObject, discriminator: Cursor): Pending[] {
   const schemas = own(own(root, 'components'), 'schemas');
   const holder: Cursor = { value: mapping, pointer: joinPointer(discriminator.pointer, 'mapping') };
   return Object.keys(mapping).flatMap((key): Pending[] => {
-    const reference = textOf(mapping[key]);
+    const reference = stringOf(mapping[key]);
     const isName = reference === undefined || own(schemas, reference) !== undefined || !/[#/.]/.test(reference);
     return isName ? [] : [{ kind: 'schema', holder, key, reference }];
   });

@@ -4,18 +4,18 @@ import { setOwn, type JsonObject } from '../value';
 import type { FileSet } from './file-set';
 import type { SourceFile } from './source-file';
 
-/** Where the other files stand in the bundled document. */
-export interface Shelf {
+/** The other files of a document, which are put into it under a member of their own. */
+export interface BundledFiles {
   readonly root: JsonObject;
   readonly key: string;
   /** Puts a file into the document, once; the pointer to it. */
   put(file: SourceFile): string;
   /** Where the value at a pointer was written, when a reference has been replaced by its target; else the pointer. */
   written(pointer: string): string;
-  /** The other way round: where the value that was written at a pointer stands now. */
+  /** The inverse: where the value that was written at a pointer is now. */
   canonical(pointer: string): string;
   fileAt(pointer: string): SourceFile;
-  /** From now on the members of the object at one pointer are known to have been written at another. */
+  /** Records that the members of the object at one pointer were written at another. */
   move(from: string, to: string): void;
   /** Pointer of the file that a pointer is in: `''` for the main one. */
   prefixAt(pointer: string): string;
@@ -26,12 +26,12 @@ export interface Shelf {
   writtenAt(pointer: string): string | undefined;
 }
 
-export function shelfOf(root: JsonObject, files: FileSet): Shelf {
+export function bundledFiles(root: JsonObject, files: FileSet): BundledFiles {
   let key = 'x-files';
   while (Object.hasOwn(root, key)) key = `${key}-`;
   const folder = files.main.name.slice(0, files.main.name.lastIndexOf('/') + 1);
   const byToken = new Map<string, SourceFile>();
-  const shelf: JsonObject = {};
+  const holder: JsonObject = {};
   const moved: { from: string; to: string }[] = [];
 
   /** Where the value at a pointer was written, when a reference has been replaced by its target. */
@@ -52,8 +52,8 @@ export function shelfOf(root: JsonObject, files: FileSet): Shelf {
       const pointer = `/${key}/${escapeToken(name)}`;
       if (!byToken.has(pointer)) {
         byToken.set(pointer, file);
-        setOwn(shelf, name, file.tree.value);
-        root[key] = shelf;
+        setOwn(holder, name, file.tree.value);
+        root[key] = holder;
       }
       return pointer;
     },

@@ -21,10 +21,10 @@ export interface FileSet {
 export interface Refusal {
   readonly code: string;
   readonly message: string;
-  readonly cure: string;
+  readonly hint: string;
 }
 
-const MOST_FILES = 2_000;
+const MAX_FILES = 2_000;
 
 export function fileSet(main: SourceFile, root: string, diagnostics: Diagnostic[]): FileSet {
   const folder = realpathSync(dirname(main.absolute));
@@ -48,8 +48,8 @@ export function fileSet(main: SourceFile, root: string, diagnostics: Diagnostic[
 
   const outside = (reference: string): Refusal => ({
     code: 'reference-outside',
-    message: `${JSON.stringify(reference)} leads out of the document's folder, and nothing outside it is read.`,
-    cure: 'Put the file into the folder of the document, and name it by a relative path',
+    message: `${JSON.stringify(reference)} leads out of the document's folder; files outside it are not read.`,
+    hint: "Move the file into the document's folder, and refer to it by a relative path",
   });
 
   return {
@@ -59,8 +59,8 @@ export function fileSet(main: SourceFile, root: string, diagnostics: Diagnostic[
       if (/^[a-z][a-z0-9+.-]+:|^\/\//i.test(reference)) {
         return {
           code: 'remote-reference',
-          message: `${JSON.stringify(reference)} is not a file of the document's folder, and nothing is fetched.`,
-          cure: 'Save it beside the document and refer to it by a relative path',
+          message: `${JSON.stringify(reference)} is not a file in the document's folder, and nothing is fetched.`,
+          hint: 'Save it beside the document and refer to it by a relative path',
         };
       }
       const path = decodeFragment(reference.replace(/\?.*$/, ''));
@@ -72,17 +72,17 @@ export function fileSet(main: SourceFile, root: string, diagnostics: Diagnostic[
         return {
           code: 'unresolved-reference',
           message: `There is no file ${JSON.stringify(path)} beside ${from.name}.`,
-          cure: 'Correct the path, which is relative to the file that it stands in',
+          hint: 'Correct the path, which is relative to the file that contains it',
         };
       }
       if (!isInside(folder, real)) return outside(reference);
       const known = byPath.get(real);
       if (known) return known;
-      if (others.length >= MOST_FILES) {
+      if (others.length >= MAX_FILES) {
         return {
           code: 'too-many-files',
-          message: `The document has more than ${MOST_FILES} files.`,
-          cure: 'Join some of them',
+          message: `The document has more than ${MAX_FILES} files.`,
+          hint: 'Merge some of them',
         };
       }
       return read(absolute, real);
@@ -93,8 +93,8 @@ export function fileSet(main: SourceFile, root: string, diagnostics: Diagnostic[
 const realDirectory = (file: SourceFile): string => dirname(realpathSync(file.absolute));
 
 const isInside = (folder: string, path: string): boolean => {
-  const way = relative(folder, path);
-  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+  const inner = relative(folder, path);
+  return inner !== '' && inner !== '..' && !inner.startsWith(`..${sep}`) && !isAbsolute(inner);
 };
 
 function realPath(path: string): string | undefined {

@@ -1,6 +1,6 @@
 import fc from '../../../tests/support/fuzz';
 import { parseJson } from './json';
-import { DEEPEST } from './tree';
+import { MAX_DEPTH } from './tree';
 
 const message = (text: string) =>
   parseJson(text).problems.map((problem) => `${problem.code} ${problem.offset} ${problem.message}`);
@@ -14,7 +14,7 @@ describe('parseJson', () => {
     );
   });
 
-  test('knows where every member stands', () => {
+  test('knows the position of every member', () => {
     const text = '{ "a": [1, {"b": true}],\n  "c/d": null }';
     const { tree } = parseJson(text);
     const root = tree!.value as { a: [number, object] };
@@ -36,7 +36,7 @@ describe('parseJson', () => {
     expect(Object.getPrototypeOf(tree!.value)).toBe(Object.prototype);
   });
 
-  test('names the first mistake, and says where', () => {
+  test('reports the first mistake with its position', () => {
     expect(message('{"a": 1,}')).toEqual([
       expect.stringContaining('syntax 8 This is not JSON: property name expected'),
     ]);
@@ -48,6 +48,6 @@ describe('parseJson', () => {
 
   test('refuses nesting that would exhaust the stack', () => {
     expect(message('['.repeat(100_000))).toEqual([expect.stringContaining('too-deep')]);
-    expect(parseJson('['.repeat(DEEPEST) + ']'.repeat(DEEPEST)).tree).toBeDefined();
+    expect(parseJson('['.repeat(MAX_DEPTH) + ']'.repeat(MAX_DEPTH)).tree).toBeDefined();
   });
 });

@@ -2,7 +2,7 @@ import { createScanner, printParseErrorCode, visit, type ParseErrorCode } from '
 import { joinPointer } from '../../text/json-pointer';
 import { setOwn, type JsonObject } from '../value';
 import { inexactNumbers, noteNumber, type Inexact } from './written-numbers';
-import { DEEPEST, duplicateKey, tooDeep, type Parsed, type Problem } from './tree';
+import { MAX_DEPTH, duplicateKey, tooDeep, type Parsed, type Problem } from './tree';
 
 /** `SyntaxKind` of jsonc-parser, which is a `const enum` and so cannot be imported by a compiler that works file by file. */
 const token = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, comma: 5, end: 17 } as const;
@@ -29,7 +29,7 @@ export function parseJson(text: string): Parsed {
     put(node);
     offsets.set(node, offset);
     stack.push({ node, key: '' });
-    if (stack.length > DEEPEST) {
+    if (stack.length > MAX_DEPTH) {
       problems.push(tooDeep(offset));
       throw new TooDeep();
     }
@@ -68,7 +68,7 @@ export function parseJson(text: string): Parsed {
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
   }
-  // After the first mistake the scanner guesses, and what it finds then is of the same cause.
+  // After the first mistake the scanner guesses; what it then finds has the same cause.
   const fatal = problems.find(({ code }) => code !== 'duplicate-key');
   if (fatal) return { problems: [fatal] };
 
@@ -87,26 +87,26 @@ export function parseJson(text: string): Parsed {
 const pointerOf = (stack: readonly Container[]): string =>
   stack.reduce((pointer, { node, key }) => joinPointer(pointer, Array.isArray(node) ? node.length - 1 : key), '');
 
-const cures: Partial<Record<string, string>> = {
+const hints: Partial<Record<string, string>> = {
   InvalidCommentToken: 'JSON has no comments: remove it, or write the document in YAML',
   CommaExpected: 'Put a comma between two members',
   ColonExpected: 'Put a colon between the name and its value',
   PropertyNameExpected: 'Write a name in double quotes here, or remove the comma before',
   ValueExpected: 'Write a value here, or remove the comma before',
-  UnexpectedEndOfString: 'Close the text with a double quote',
+  UnexpectedEndOfString: 'Close the string with a double quote',
   CloseBraceExpected: 'Close the object with }',
-  CloseBracketExpected: 'Close the list with ]',
+  CloseBracketExpected: 'Close the array with ]',
 };
 
 function syntaxProblem(text: string, error: ParseErrorCode, offset: number, length: number): Problem {
   const name = printParseErrorCode(error);
   const found = text.slice(offset, offset + Math.min(Math.max(length, 1), 30)).split('\n')[0];
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  const problem = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return {
     severity: 'error',
     code: 'syntax',
-    message: `This is not JSON: ${words}${found ? `, at ${JSON.stringify(found)}` : ', at the end of the file'}.`,
-    cure: cures[name],
+    message: `This is not JSON: ${problem}${found ? `, at ${JSON.stringify(found)}` : ', at the end of the file'}.`,
+    hint: hints[name],
     offset,
   };
 }

@@ -16,13 +16,13 @@ export function loadDocument(file: string, root: string, diagnostics: Diagnostic
   const main = readSourceFile(resolve(file), root, diagnostics);
   const value = main.tree.value;
   if (!isObject(value)) {
-    const held = value === null ? 'nothing' : Array.isArray(value) ? 'a list' : 'plain text';
+    const held = value === null ? 'nothing' : Array.isArray(value) ? 'an array' : 'plain text';
     throw new DocumentError([
       {
         severity: 'error',
         code: 'not-a-document',
         message: `${main.name} holds ${held}, not an OpenAPI document.`,
-        cure: 'An OpenAPI document is an object that starts with openapi: "3.1.0"',
+        hint: 'An OpenAPI document is an object that starts with openapi: "3.1.0"',
         origin: main.originOf('', value),
       },
     ]);
@@ -32,7 +32,7 @@ export function loadDocument(file: string, root: string, diagnostics: Diagnostic
   return { ...bundled, version, specificationVersion };
 }
 
-/** Formats that are handed in for OpenAPI by mistake, by a member that only they have. */
+/** Formats that are mistaken for OpenAPI, by a member that only they have. */
 const others = [
   ['asyncapi', 'an AsyncAPI document'],
   ['arazzo', 'an Arazzo document'],
@@ -43,12 +43,12 @@ const others = [
 
 /**
  * The version that a document says it is written in (OpenAPI 3.1 §4.8.1, Swagger 2.0 `swagger`).
- * @throws DocumentError when it says none, or one that nobody can read
+ * @throws DocumentError when it says none, or one that is not supported
  */
 export function versionOf(root: JsonObject, file: SourceFile): { version: Version; specificationVersion: string } {
-  const refuse = (pointer: string, message: string, cure: string): never => {
+  const refuse = (pointer: string, message: string, hint: string): never => {
     throw new DocumentError([
-      { severity: 'error', code: 'unknown-version', message, cure, origin: file.originOf(pointer) },
+      { severity: 'error', code: 'unknown-version', message, hint, origin: file.originOf(pointer) },
     ]);
   };
   const key =
@@ -67,7 +67,7 @@ export function versionOf(root: JsonObject, file: SourceFile): { version: Versio
     const example = key === 'swagger' ? '2.0' : '3.0.3';
     return refuse(
       `/${key}`,
-      `${key} is ${file.writtenAt(`/${key}`) ?? JSON.stringify(value)}, which is not a text.`,
+      `${key} is ${file.writtenAt(`/${key}`) ?? JSON.stringify(value)}, which is not a string.`,
       `Put it in quotes: ${key}: "${example}"`,
     );
   }
@@ -78,8 +78,8 @@ export function versionOf(root: JsonObject, file: SourceFile): { version: Versio
   if (!version || (version === '2.0') !== (key === 'swagger')) {
     return refuse(
       `/${key}`,
-      `${key} is "${value.slice(0, 40)}", which is no version that can be read.`,
-      'Readable are swagger: "2.0" and openapi: "3.0.x", "3.1.x" and "3.2.x"',
+      `${key} is "${value.slice(0, 40)}", which is not a supported version.`,
+      'Supported are swagger: "2.0" and openapi: "3.0.x", "3.1.x" and "3.2.x"',
     );
   }
   return { version, specificationVersion: value };

@@ -7,13 +7,13 @@ import { positions, sourceFile, type SourceFile } from './source-file';
 import type { Parsed, Problem } from './tree';
 import { parseYaml } from './yaml';
 
-/** A document of this size is already ten times the largest that is known. */
-export const MOST_BYTES = 256 * 1024 * 1024;
+/** Ten times the largest document that is known. */
+export const MAX_BYTES = 256 * 1024 * 1024;
 
 /**
  * Reads and parses one file.
  * @param root folder that the names of files in messages are relative to
- * @param diagnostics receives what is wrong but can be read all the same
+ * @param diagnostics receives what is wrong but does not prevent reading
  * @throws DocumentError when it cannot be read or parsed
  */
 export function readSourceFile(absolute: string, root: string, diagnostics: Diagnostic[]): SourceFile {
@@ -30,13 +30,13 @@ export function readSourceFile(absolute: string, root: string, diagnostics: Diag
 }
 
 function readText(absolute: string, name: string): string {
-  const fail = (message: string, cure: string): never => {
+  const fail = (message: string, hint: string): never => {
     throw new DocumentError([
       {
         severity: 'error',
         code: 'unreadable-file',
         message,
-        cure,
+        hint,
         origin: { file: name, pointer: '', line: 1, column: 1 },
       },
     ]);
@@ -48,12 +48,12 @@ function readText(absolute: string, name: string): string {
   }
   // A pipe or a device would block or never end.
   if (!stats.isFile()) return fail(`${name} is not a file.`, 'Name an OpenAPI document, YAML or JSON');
-  if (stats.size > MOST_BYTES) return fail(`${name} is larger than ${MOST_BYTES / 1024 / 1024} MB.`, 'Split it');
+  if (stats.size > MAX_BYTES) return fail(`${name} is larger than ${MAX_BYTES / 1024 / 1024} MB.`, 'Split it');
   let bytes: Buffer;
   try {
     bytes = readFileSync(absolute);
   } catch (error) {
-    return fail(`${name} cannot be read: ${(error as Error).message}.`, 'Check who may read it');
+    return fail(`${name} cannot be read: ${(error as Error).message}.`, 'Check its permissions');
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -81,7 +81,7 @@ function parse(text: string, name: string): Parsed {
   return json.tree ? json : parseYaml(text);
 }
 
-function refuse(code: string, message: string, cure: string): Parsed {
-  const problem: Problem = { severity: 'error', code, message, cure, offset: 0 };
+function refuse(code: string, message: string, hint: string): Parsed {
+  const problem: Problem = { severity: 'error', code, message, hint, offset: 0 };
   return { problems: [problem] };
 }

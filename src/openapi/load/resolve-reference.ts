@@ -6,42 +6,42 @@ import { decodeFragment, escapeToken, joinPointer, lookUp, pointerTokens } from 
 import { isObject, type JsonObject } from '../value';
 import type { FileSet } from './file-set';
 import type { SchemaResources } from './schema-resources';
-import type { Shelf } from './bundled-files';
+import type { BundledFiles } from './bundled-files';
 import type { SourceFile } from './source-file';
 
 export type Failure =
-  | { readonly code: string; readonly message: string; readonly cure?: string }
+  | { readonly code: string; readonly message: string; readonly hint?: string }
   /** A file that was found and cannot be parsed. */
   | { readonly diagnostics: readonly Diagnostic[] };
 
 /**
  * Where a reference leads (OpenAPI 3.1 §4.6): a pointer or an anchor in its own file or schema, a schema by its `$id`, or
- * a place in another file of the document's folder.
- * @param from pointer of the object that the reference stands in
+ * a value in another file of the document's folder.
+ * @param from pointer of the object that contains the reference
  */
 export function resolveReference(
   reference: string,
   from: string,
   files: FileSet,
-  shelf: Shelf,
+  bundled: BundledFiles,
   resources: SchemaResources,
 ): Cursor | Failure {
-  const place = shelf.written(from);
-  const find = (prefixes: readonly string[]) => within(shelf.root, prefixes, reference, resources);
+  const place = bundled.written(from);
+  const find = (prefixes: readonly string[]) => within(bundled.root, prefixes, reference, resources);
   const hash = reference.indexOf('#');
   const path = hash === -1 ? reference : reference.slice(0, hash);
 
   if (path !== '') {
     const named = resources.byUri(path, place);
     if (named !== undefined) return find([named]);
-    const file = openFile(files, path, shelf.fileAt(place));
+    const file = openFile(files, path, bundled.fileAt(place));
     if (!('tree' in file)) return file;
-    const prefix = shelf.put(file);
+    const prefix = bundled.put(file);
     resources.addFile(prefix, path);
     return find([prefix]);
   }
   // Many documents give a schema an `$id` and still refer to the document's components from inside it.
-  return find([...new Set([resources.scopeOf(place), shelf.prefixAt(place)])]);
+  return find([...new Set([resources.scopeOf(place), bundled.prefixAt(place)])]);
 }
 
 function openFile(files: FileSet, path: string, from: SourceFile): SourceFile | Failure {
@@ -79,7 +79,7 @@ function within(
   return {
     code: 'unresolved-reference',
     message: `The reference ${JSON.stringify(reference)} leads nowhere.`,
-    cure:
+    hint:
       near === undefined
         ? 'Add what it names, or correct it'
         : didYouMeanHint(`${reference.replace(/#.*$/, '')}#${near}`),

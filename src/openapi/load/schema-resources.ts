@@ -1,5 +1,5 @@
 import type { Cursor } from '../cursor';
-import { own, textOf, type JsonObject } from '../value';
+import { own, stringOf, type JsonObject } from '../value';
 import type { Diagnostic, Origin } from '../model';
 
 /**
@@ -7,9 +7,9 @@ import type { Diagnostic, Origin } from '../model';
  * `$dynamicAnchor`, by the pointer of the schema that has them.
  */
 export interface SchemaResources {
-  /** Notes what a schema is called. */
+  /** Registers the URI and anchors of a schema. */
   add(schema: Cursor): void;
-  /** Notes where another file stands: its anchors are its own, and its `$id`s are relative to it. */
+  /** Registers where another file was put: its anchors are its own, and its `$id`s are relative to it. */
   addFile(pointer: string, path: string): void;
   /** Pointer of the nearest file, or schema with an `$id`, above (or at) a pointer; `''` for the main document. */
   scopeOf(pointer: string): string;
@@ -17,11 +17,11 @@ export interface SchemaResources {
   byUri(reference: string, from: string): string | undefined;
   /** Pointer of the schema with this anchor in the scope of a pointer, else of the only one anywhere. */
   byAnchor(anchor: string, from: string): string | undefined;
-  /** Takes `$id` out of the schemas: references have become pointers into the document, which it would misdirect. */
+  /** Removes `$id` from the schemas: references have become pointers into the document, which it would redirect. */
   forget(): void;
 }
 
-/** Stands for where the document itself is, which nothing can refer to by a URI. */
+/** The base URI of the document itself, which nothing can refer to. */
 const BASE = 'document:///';
 
 export function schemaResources(self: string | undefined): SchemaResources {
@@ -44,7 +44,7 @@ export function schemaResources(self: string | undefined): SchemaResources {
       if (!uris.has(pointer)) uris.set(pointer, absolute(path, BASE) ?? BASE);
     },
     add({ value, pointer }) {
-      const id = textOf(own(value, '$id'));
+      const id = stringOf(own(value, '$id'));
       if (id !== undefined && id !== '') {
         const uri = absolute(id, uris.get(scopeOf(pointer))!);
         if (uri !== undefined) {
@@ -54,7 +54,7 @@ export function schemaResources(self: string | undefined): SchemaResources {
         }
       }
       for (const key of ['$anchor', '$dynamicAnchor']) {
-        const name = textOf(own(value, key));
+        const name = stringOf(own(value, key));
         if (name !== undefined) anchors.set(name, [...(anchors.get(name) ?? []), { scope: scopeOf(pointer), pointer }]);
       }
     },
@@ -84,7 +84,7 @@ function absolute(reference: string, base: string): string | undefined {
   }
 }
 
-/** Static reading of `$dynamicRef` (JSON Schema 2020-12 §8.2.3.2): as a `$ref` to the anchor that it names. */
+/** Reads `$dynamicRef` statically (JSON Schema 2020-12 §8.2.3.2): as a `$ref` to the anchor that it names. */
 export function replaceDynamicReference({ value }: Cursor, warn: (key: string) => void): void {
   const schema = value as JsonObject;
   const dynamic = own(schema, '$dynamicRef');

@@ -2,7 +2,7 @@ import type { Origin } from '../model';
 import { lookUp, pointerTokens, unescapeToken } from '../../text/json-pointer';
 import type { Tree } from './tree';
 
-/** A file that was read and parsed, which can say where each of its values stands. */
+/** A file that was read and parsed, which knows the position of each of its values. */
 export interface SourceFile {
   /** Relative to the portal's root, with forward slashes. */
   readonly name: string;
@@ -10,9 +10,9 @@ export interface SourceFile {
   readonly tree: Tree;
   /** 1-based line and column of an offset into the file's text. */
   positionAt(offset: number): { readonly line: number; readonly column: number };
-  /** Where the value at `pointer` stands; `node` spares looking it up. For a missing value: where its nearest container is. */
+  /** Position of the value at `pointer`; passing `node` saves the lookup. For a missing value, that of its nearest container. */
   originOf(pointer: string, node?: unknown): Origin;
-  /** Where the name of the member at `pointer` stands. */
+  /** Position of the name of the member at `pointer`. */
   originOfName(pointer: string): Origin;
   /** The scalar at `pointer` as it is written: `1.0` for the number 1. */
   writtenAt(pointer: string): string | undefined;

@@ -13,7 +13,7 @@ export interface Tree {
   sourceOf?(node: object, key: string): string | undefined;
 }
 
-/** What a parser found wrong, before it is known which file that is in. */
+/** What a parser found wrong, before the file is known. */
 export type Problem = Omit<Diagnostic, 'origin'> & {
   readonly offset: number;
   /** JSON Pointer of the value, where there is one: not of a mistake in the syntax. */
@@ -22,14 +22,14 @@ export type Problem = Omit<Diagnostic, 'origin'> & {
 
 export type Parsed = { readonly tree?: Tree; readonly problems: readonly Problem[] };
 
-/** Deeper nesting than any document for people has; keeps every later recursion inside the stack. */
-export const DEEPEST = 500;
+/** Deeper than any real document nests; keeps every later recursion within the stack. */
+export const MAX_DEPTH = 500;
 
 export const tooDeep = (offset: number): Problem => ({
   severity: 'error',
   code: 'too-deep',
-  message: `Objects and lists are nested more than ${DEEPEST} levels deep here.`,
-  cure: 'Name the inner parts under components and refer to them',
+  message: `Objects and arrays are nested more than ${MAX_DEPTH} levels deep here.`,
+  hint: 'Move the inner parts to components and refer to them',
   offset,
 });
 
@@ -37,8 +37,8 @@ export const tooDeep = (offset: number): Problem => ({
 export const duplicateKey = (key: string, pointer: string, offset: number): Problem => ({
   severity: 'error',
   code: 'duplicate-key',
-  message: `The key ${JSON.stringify(key)} is in this object a second time, which would hide the first.`,
-  cure: 'Remove or rename one of them',
+  message: `The key ${JSON.stringify(key)} appears in this object a second time, which would hide the first.`,
+  hint: 'Remove or rename one of them',
   offset,
   pointer,
 });

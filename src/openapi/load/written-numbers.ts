@@ -10,31 +10,37 @@ interface Member {
   readonly key: string;
 }
 
-interface Place {
+interface Location {
   readonly offset: number;
   readonly pointer: string;
 }
 
 /** Numbers that JavaScript cannot hold, with the first place of each. */
-export type Inexact = Map<string, { readonly value: number; readonly first: Place; count: number }>;
+export type Inexact = Map<string, { readonly value: number; readonly first: Location; count: number }>;
 
-/** Beside the plain values of every document: they are numbers to all but those who print them. */
+/** Kept beside the plain values of every document: only what prints them needs the spelling. */
 const sources = new WeakMap<object, Map<string, string>>();
 
 /** A number of a document as it is written, where JavaScript would print it otherwise and JSON allows the spelling. */
 export const numberIn = (object: object, key: string): string | undefined => sources.get(object)?.get(key);
 
-/** @param place is asked for only where JavaScript cannot hold the number */
-export function noteNumber(member: Member, value: number, source: string, inexact: Inexact, place: () => Place): void {
+/** @param locate is called only where JavaScript cannot hold the number */
+export function noteNumber(
+  member: Member,
+  value: number,
+  source: string,
+  inexact: Inexact,
+  locate: () => Location,
+): void {
   if (String(value) === source || !isJsonNumber(source)) return;
   put(member, source);
   if (isExact(value, source)) return;
   const known = inexact.get(source);
   if (known) known.count += 1;
-  else inexact.set(source, { value, first: place(), count: 1 });
+  else inexact.set(source, { value, first: locate(), count: 1 });
 }
 
-/** A value that stands in another object as well. */
+/** Carries the spelling over to a copy of the number. */
 export function copyNumber(from: Member, to: Member): void {
   const source = numberIn(from.object, from.key);
   if (source !== undefined) put(to, source);
@@ -46,15 +52,15 @@ function put({ object, key }: Member, source: string): void {
   members.set(key, source);
 }
 
-/** One warning for each number that is not calculated with as it is written. */
+/** One warning for each number that is not used as it is written. */
 export const inexactNumbers = (inexact: Inexact): Problem[] =>
   [...inexact].map(([source, { value, first, count }]) => ({
     severity: 'warning',
     code: 'inexact-number',
     message:
-      `JavaScript holds no number ${shortened(source)}. Pages, samples and collections have it as it is written; the` +
-      ` sandbox and the checks take it for ${value}. It is ${count === 1 ? 'in one place' : `in ${count} places, here first`}.`,
-    cure: 'Make it a string where every digit counts, since clients in JavaScript round it as well',
+      `JavaScript cannot represent the number ${shortened(source)}. Pages, samples and collections have it as written; the` +
+      ` sandbox and the checks use ${value}. It is ${count === 1 ? 'in one place' : `in ${count} places, here first`}.`,
+    hint: 'Make it a string where every digit counts, since JavaScript clients round it too',
     ...first,
   }));
 

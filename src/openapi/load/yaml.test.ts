@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import fc from '../../../tests/support/fuzz';
-import { DEEPEST } from './tree';
+import { MAX_DEPTH } from './tree';
 import { parseYaml } from './yaml';
 
 const codes = (text: string) => parseYaml(text).problems.map(({ code }) => code);
@@ -14,14 +14,14 @@ describe('parseYaml', () => {
     );
   });
 
-  test('says where a text begins that is never closed', () => {
+  test('reports where a string begins that is never closed', () => {
     for (const mark of ['"', "'"]) {
       const text = `info:\n  title: A\n  version: ${mark}1\npaths: {}\n`;
       expect(parseYaml(text).problems).toMatchObject([{ code: 'syntax', offset: text.indexOf(mark) }]);
     }
   });
 
-  test('takes keys for names, however they look', () => {
+  test('reads every key as a name, whatever it looks like', () => {
     expect(parseYaml('200: a\n1.0: b\nyes: c\nnull: d\n0x10: e').tree?.value).toEqual({
       200: 'a',
       '1.0': 'b',
@@ -31,7 +31,7 @@ describe('parseYaml', () => {
     });
   });
 
-  test('leaves dates and versions as texts', () => {
+  test('leaves dates and versions as strings', () => {
     expect(parseYaml('a: 2026-01-15\nb: 1.0.0').tree?.value).toEqual({ a: '2026-01-15', b: '1.0.0' });
   });
 
@@ -47,7 +47,7 @@ describe('parseYaml', () => {
     expect(b).not.toBe(a);
   });
 
-  test('says that a block stands where its key does, and a scalar where it is', () => {
+  test('positions a block at its key, and a scalar where it is', () => {
     const text = 'paths:\n  /a:\n    get:\n      summary: Hello\n';
     const { tree } = parseYaml(text);
     const get = (tree!.value as { paths: { '/a': { get: object } } }).paths['/a'].get;
@@ -70,7 +70,7 @@ describe('parseYaml', () => {
     expect(codes('? [a]\n: 1')).toEqual(['unusable-key']);
     expect(codes('a: 1\na: 2')).toEqual(['duplicate-key']);
     expect(codes('a: .nan\nb: [-.inf, 1e400]')).toEqual(['not-json', 'not-json', 'inexact-number']);
-    expect(codes(`a: ${'['.repeat(DEEPEST + 10)}${']'.repeat(DEEPEST + 10)}`)).toEqual(['too-deep']);
+    expect(codes(`a: ${'['.repeat(MAX_DEPTH + 10)}${']'.repeat(MAX_DEPTH + 10)}`)).toEqual(['too-deep']);
     expect(codes('['.repeat(50_000) + ']'.repeat(50_000))).toEqual(['too-deep']);
     expect(codes(`${'- '.repeat(20_000)}a`)).toEqual(['too-deep']);
     expect(codes(Array.from({ length: 2_000 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n'))).toEqual([
@@ -79,7 +79,7 @@ describe('parseYaml', () => {
     expect(codes('['.repeat(5_000)).length).toBeLessThanOrEqual(20);
   });
 
-  test('warns of a tag that nobody knows', () => {
+  test('warns of an unknown tag', () => {
     expect(codes('a: !secret b')).toEqual(['yaml-tag']);
   });
 });

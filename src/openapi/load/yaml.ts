@@ -15,13 +15,13 @@ import {
 import { joinPointer } from '../../text/json-pointer';
 import { isObject, setOwn, type JsonObject } from '../value';
 import { copyNumber, inexactNumbers, noteNumber, type Inexact } from './written-numbers';
-import { DEEPEST, duplicateKey, tooDeep, type Parsed, type Problem } from './tree';
+import { MAX_DEPTH, duplicateKey, tooDeep, type Parsed, type Problem } from './tree';
 
-/** So many values may come out of aliases; a bomb of nested aliases stops here. */
-const MOST_ALIASED = 200_000;
+/** Values that aliases may expand to; a bomb of nested aliases stops here. */
+const MAX_ALIASED = 200_000;
 
-/** After so many mistakes in the syntax more would not help. */
-const MOST_ERRORS = 20;
+/** More syntax errors than this would not help. */
+const MAX_ERRORS = 20;
 
 /** Parses one YAML 1.2 document with merge keys (`<<`); an alias becomes a copy, so that each value has one place. */
 export function parseYaml(text: string): Parsed {
@@ -30,7 +30,7 @@ export function parseYaml(text: string): Parsed {
   const document = parseDocument(text, { merge: true, uniqueKeys: false, prettyErrors: false, logLevel: 'error' });
   const problems: Problem[] = [
     ...document.errors
-      .slice(0, MOST_ERRORS)
+      .slice(0, MAX_ERRORS)
       .map((error) =>
         syntaxProblem(text, error.code, error.message, openQuote(document, error.pos[0]) ?? error.pos[0]),
       ),
@@ -38,7 +38,7 @@ export function parseYaml(text: string): Parsed {
       severity: 'warning' as const,
       code: 'yaml-tag',
       message: warning.message,
-      cure: 'Write the value without a tag of its own',
+      hint: 'Write the value without a tag of its own',
       offset: warning.pos[0],
     })),
   ];
@@ -66,8 +66,8 @@ export function parseYaml(text: string): Parsed {
 }
 
 /**
- * Where the text nests too deep to be composed, which the library does by recursion until the process dies of it.
- * Its tokens are made without recursion, and looked through so.
+ * Where the text nests too deep for the library, whose composer recurses until the stack overflows; its lexer does not
+ * recurse, so that its tokens can be inspected first.
  */
 function firstTooDeep(text: string): number | undefined {
   if (!mayBeDeep(text)) return undefined;
@@ -76,7 +76,7 @@ function firstTooDeep(text: string): number | undefined {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { token, depth } = next;
       if (!token) continue;
-      if (depth > DEEPEST + 10) return token.offset;
+      if (depth > MAX_DEPTH + 10) return token.offset;
       if ('value' in token && typeof token.value === 'object') waiting.push({ token: token.value as CST.Token, depth });
       if (!('items' in token)) continue;
       for (const { key, value } of token.items)
@@ -88,7 +88,7 @@ function firstTooDeep(text: string): number | undefined {
 
 /** Each level takes a bracket, or a column of indentation or of indicators at the start of a line. */
 const mayBeDeep = (text: string): boolean =>
-  (text.match(/[[{]/g)?.length ?? 0) > DEEPEST || /^(?:[-?:]? |[&!]\S+ ){400}/m.test(text);
+  (text.match(/[[{]/g)?.length ?? 0) > MAX_DEPTH || /^(?:[-?:]? |[&!]\S+ ){400}/m.test(text);
 
 interface Places {
   readonly nodes: Map<object, Node>;
@@ -98,7 +98,7 @@ interface Places {
 
 const startOf = (node: unknown): number | undefined => (node as Node | null | undefined)?.range?.[0];
 
-/** A block stands where its key is, since a reader looks for `get:` and not for the line after it. */
+/** The position of a block is that of its key, since a reader looks for `get:` and not for the line after it. */
 const placeOf = (value: unknown, key: unknown): number | undefined =>
   (isScalar(value) && value.range && value.range[0] !== value.range[1]) ||
   ((isMap(value) || isSeq(value)) && value.flow)
@@ -116,11 +116,11 @@ function convert(document: Document.Parsed, { nodes, offsets, inexact }: Places,
     return null;
   };
 
-  /** @param at where the value is to stand: its pointer, and the offset to name for it */
+  /** @param at position of the value: its pointer, and the offset to report for it */
   const plain = (node: unknown, depth: number, at: Place): unknown => {
     if (gaveUp) return null;
-    if (depth > DEEPEST) return giveUp(tooDeep(startOf(node) ?? 0));
-    if (expanding.size > 0 && ++aliased > MOST_ALIASED) return giveUp(aliasBomb([...expanding][0]!));
+    if (depth > MAX_DEPTH) return giveUp(tooDeep(startOf(node) ?? 0));
+    if (expanding.size > 0 && ++aliased > MAX_ALIASED) return giveUp(aliasBomb([...expanding][0]!));
     if (isAlias(node)) {
       const target = node.resolve(document);
       if (!target || expanding.has(target)) return giveUp(circularAlias(node.source, startOf(node) ?? 0));
@@ -216,51 +216,51 @@ function memberNodes(node: Node | undefined, key: string): { name: unknown; valu
 const circularAlias = (name: string, offset: number): Problem => ({
   severity: 'error',
   code: 'circular-alias',
-  message: `The alias *${name} stands for something that contains it, or for nothing.`,
-  cure: 'Use a $ref for a structure that repeats itself',
+  message: `The alias *${name} refers to something that contains it, or to nothing.`,
+  hint: 'Use a $ref for a structure that repeats itself',
   offset,
 });
 
 const aliasBomb = (node: Node): Problem => ({
   severity: 'error',
   code: 'alias-bomb',
-  message: `The YAML aliases of this file stand for more than ${MOST_ALIASED.toLocaleString('en')} values.`,
-  cure: 'Use $ref instead of aliases of aliases',
+  message: `The YAML aliases of this file expand to more than ${MAX_ALIASED.toLocaleString('en')} values.`,
+  hint: 'Use $ref instead of aliases of aliases',
   offset: node.range?.[0] ?? 0,
 });
 
-/** OpenAPI 3.1 §4.3: what stands in YAML has to be possible in JSON. */
+/** OpenAPI 3.1 §4.3: YAML is limited to what JSON can express. */
 const notOfJson = (source: string, place: Place): Problem => ({
   severity: 'error',
   code: 'not-json',
   message: `JSON has no number ${source}.`,
-  cure: 'Leave it out, or put it in quotes if it is a text',
+  hint: 'Remove it, or put it in quotes if it is a string',
   ...place,
 });
 
 const unusableKey = (offset: number): Problem => ({
   severity: 'error',
   code: 'unusable-key',
-  message: 'A list or an object cannot be a key here.',
-  cure: 'Put a text in quotes as the key; a value that starts with { or [ may want quotes too',
+  message: 'An array or an object cannot be a key here.',
+  hint: 'Use a quoted string as the key; a value that starts with { or [ may need quotes too',
   offset,
 });
 
-const words: Partial<Record<string, string>> = {
+const messages: Partial<Record<string, string>> = {
   MULTIPLE_DOCS: 'The file holds more than one document',
 };
 
-const cures: Partial<Record<string, string>> = {
+const hints: Partial<Record<string, string>> = {
   TAB_AS_INDENT: 'Indent with spaces',
   BAD_INDENT: 'Line the entries of one object up in the same column',
   MULTIPLE_DOCS: 'Keep one document per file: remove the second ---',
-  MISSING_CHAR: 'Close the quotation mark or bracket, or put the text in quotes',
-  BLOCK_AS_IMPLICIT_KEY: 'Put a text that holds ": " in quotes',
-  MULTILINE_IMPLICIT_KEY: 'Put a text that holds ": " in quotes, or use | for several lines',
-  BAD_ALIAS: 'Put a text that starts with * or & in quotes',
+  MISSING_CHAR: 'Close the quotation mark or bracket, or put the string in quotes',
+  BLOCK_AS_IMPLICIT_KEY: 'Put a string that contains ": " in quotes',
+  MULTILINE_IMPLICIT_KEY: 'Put a string that contains ": " in quotes, or use | for several lines',
+  BAD_ALIAS: 'Put a string that starts with * or & in quotes',
 };
 
-/** Where a text begins whose quotation mark is missed at this place, which is the end of the file as a rule. */
+/** Where a string begins whose closing quotation mark is missing at this offset, usually the end of the file. */
 function openQuote(document: Document, offset: number): number | undefined {
   let start: number | undefined;
   visit(document, {
@@ -277,8 +277,8 @@ function syntaxProblem(text: string, code: string, message: string, offset: numb
   return {
     severity: 'error',
     code: 'syntax',
-    message: `This is not YAML: ${(words[code] ?? message.replace(/^Missing closing (["'])quote$/, 'A text that begins with $1 does not end with it')).replace(/\.?$/, '')}${shown ? `, near ${JSON.stringify(shown)}` : ''}.`,
-    cure: line.startsWith('\t') || line.includes('\t') ? cures.TAB_AS_INDENT : cures[code],
+    message: `This is not YAML: ${(messages[code] ?? message.replace(/^Missing closing (["'])quote$/, 'A string that begins with $1 does not end with it')).replace(/\.?$/, '')}${shown ? `, near ${JSON.stringify(shown)}` : ''}.`,
+    hint: line.startsWith('\t') || line.includes('\t') ? hints.TAB_AS_INDENT : hints[code],
     offset,
   };
 }

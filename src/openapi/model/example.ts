@@ -10,7 +10,7 @@ export interface Example {
   readonly name: string;
   readonly summary?: string;
   readonly description?: string;
-  /** `{ value }`, so that an example of `null` is told from none. */
+  /** `{ value }`, so that an example of `null` differs from none. */
   readonly value?: Data;
   readonly externalValue?: string;
   /** `x-extensible` free-form members are kept here. */

@@ -3,7 +3,7 @@ import type { Origin } from './origin';
 import type { ParameterLocation } from './parameter';
 
 /**
- * One request with the answer to it, as plain values: what the reference shows, the code samples send, the
+ * One request with its response, as plain values: what the reference shows, the code samples send, the
  * Postman collection carries and the tests prove. Made by `exchangesOf` from examples of the same name on the
  * parameters, the request body and the responses of an operation.
  */
@@ -11,12 +11,12 @@ export interface Exchange {
   readonly name: string;
   readonly summary?: string;
   readonly description?: string;
-  /** `document`: every value is the document's own; `generated`: some were made up from schemas. */
+  /** `document`: every value is the document's own; `generated`: some were generated from schemas. */
   readonly source: 'document' | 'generated';
   /** In the order of the operation's parameters; optional ones without an example are left out. */
   readonly parameters: readonly ({ readonly in: ParameterLocation; readonly name: string } & Data)[];
   readonly body?: { readonly mediaType: string } & Data;
-  /** The answer, where the document has one under this name. */
+  /** The response, where the document has one under this name. */
   readonly response?: ExchangeResponse;
   /** Of the example that names it, or of the operation. */
   readonly origin: Origin;

@@ -4,7 +4,7 @@ import type { Parameter } from './parameter';
 import type { RequestBody, Response } from './message';
 import type { SecurityRequirement } from './security';
 
-/** OpenAPI 3.1 §4.8.10, with what its path item and its document say about it already filled in. */
+/** OpenAPI 3.1 §4.8.10, with the values of its path item and its document already filled in. */
 export interface Operation {
   readonly origin: Origin;
   /** Unique in its API and stable: from the operationId, else from method and path. Safe as a file name and in a URL. */
@@ -28,7 +28,7 @@ export interface Operation {
   readonly externalDocs?: ExternalDocs;
   /** In force here: the operation's own, else its path item's, else the document's. */
   readonly servers: readonly Server[];
-  /** In force here: the path item's and the operation's, the latter winning by name and place. */
+  /** In force here: the path item's and the operation's, the latter winning by name and location. */
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
   readonly responses: readonly Response[];

@@ -10,15 +10,15 @@ export interface Origin {
   readonly column: number;
 }
 
-/** One thing that is wrong (error) or not shown (warning) in a document, said so that its author can mend it. */
+/** One thing that is wrong (error) or not shown (warning) in a document, worded so that its author can fix it. */
 export interface Diagnostic {
   readonly severity: 'error' | 'warning';
   /** Stable kebab-case name of the kind of problem, for example `unresolved-reference`. */
   readonly code: string;
   /** What is wrong, in one sentence that names the offending value. */
   readonly message: string;
-  /** What to do about it, where that is known. */
-  readonly cure?: string;
+  /** How to fix it, where that is known. */
+  readonly hint?: string;
   /** Where; absent only when the file could not be read at all. */
   readonly origin?: Origin;
 }

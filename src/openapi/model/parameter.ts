@@ -26,7 +26,7 @@ interface ParameterBase {
   readonly deprecationNote?: string;
   /** `x-internal: true`: such ones are in a model only where the portal shows what is internal. */
   readonly internal?: true;
-  /** Always filled in with the default of its place. */
+  /** Always filled in with the default of its location. */
   readonly style: ParameterStyle;
   readonly explode: boolean;
   readonly allowReserved: boolean;

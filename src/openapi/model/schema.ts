@@ -8,7 +8,7 @@ export type SchemaType = 'null' | 'boolean' | 'object' | 'array' | 'number' | 'i
 export type SchemaId = string;
 
 /**
- * One schema in the single normalised form: JSON Schema 2020-12 words, whatever the document's version was.
+ * One schema in the single normalised form: JSON Schema 2020-12 keywords, whatever the document's version was.
  * A schema is a node of a graph: `ref` names another one and is never replaced by its target.
  * Swagger 2.0 and OpenAPI 3.0 spellings (`nullable`, boolean `exclusiveMinimum`, `example`, `x-nullable`) end in the loader.
  */
@@ -23,7 +23,7 @@ export interface Schema {
   readonly title?: string;
   readonly description?: string;
   readonly format?: string;
-  /** `{ value }`, so that a default of `null` or `false` is told from no default. */
+  /** `{ value }`, so that a default of `null` or `false` differs from no default. */
   readonly default?: Data;
   readonly examples?: readonly Data[];
   readonly deprecated?: boolean;
@@ -61,7 +61,7 @@ export interface Schema {
   readonly uniqueItems?: boolean;
   readonly unevaluatedItems?: Schema;
 
-  /** A list and not a map, so that order and names such as `__proto__` or `1` survive. */
+  /** An array and not an object, so that order and names such as `__proto__` or `1` survive. */
   readonly properties?: readonly Property[];
   /** Names of all required properties, also of those that another branch of a composition declares. */
   readonly required?: readonly string[];
@@ -89,7 +89,7 @@ export interface Schema {
   readonly externalDocs?: ExternalDocs;
   /** `x-volatile: true`: the value differs from run to run; it is checked against its schema and not compared. */
   readonly volatile?: boolean;
-  /** `x-success`: the value that this property has in an answer whose call succeeded, where the status does not tell. */
+  /** `x-success`: the value that this property has in the response to a successful call, where the status does not show it. */
   readonly success?: { readonly value: unknown };
   /** `x-…` members that no other field of this node carries. */
   readonly extensions?: Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { Discriminator, SchemaId } from '../model';
 import { lookUp, joinPointer, pointerTokens } from '../../text/json-pointer';
-import { own, textOf } from '../value';
+import { own, stringOf } from '../value';
 import { type Context } from './context';
 import { pointerOf, at, items, members, type Cursor } from '../cursor';
 
@@ -10,7 +10,7 @@ import { pointerOf, at, items, members, type Cursor } from '../cursor';
  */
 export function discriminatorOf(context: Context, cursor: Cursor): Discriminator | undefined {
   const node = at(cursor, 'discriminator');
-  const propertyName = textOf(node.value) ?? textOf(own(node.value, 'propertyName'));
+  const propertyName = stringOf(node.value) ?? stringOf(own(node.value, 'propertyName'));
   if (propertyName === undefined) return undefined;
   const explicit = members(at(node, 'mapping')).flatMap(({ name, node: target }) => {
     const pointer = mappedPointer(context, target.value);
@@ -29,7 +29,7 @@ export function discriminatorOf(context: Context, cursor: Cursor): Discriminator
 
 /** A mapping's target is the name of a schema or a reference (the specification prefers the name where both would do). */
 function mappedPointer(context: Context, target: unknown): string | undefined {
-  const name = textOf(target);
+  const name = stringOf(target);
   if (name === undefined) return undefined;
   const home = joinPointer(context.schemaHome, name);
   const isThere = (pointer: string) => lookUp(context.document.root, pointer).found;
@@ -40,7 +40,7 @@ function mappedPointer(context: Context, target: unknown): string | undefined {
 function implicitPointers(context: Context, cursor: Cursor): string[] {
   const branches = [...items(at(cursor, 'oneOf')), ...items(at(cursor, 'anyOf'))];
   if (branches.length > 0) {
-    return branches.flatMap(({ value }) => textOf(own(value, '$ref')) ?? []).map(pointerOf);
+    return branches.flatMap(({ value }) => stringOf(own(value, '$ref')) ?? []).map(pointerOf);
   }
-  return context.heirsOf(cursor.pointer);
+  return context.derivedSchemas(cursor.pointer);
 }

@@ -1,6 +1,6 @@
 import type { EnumValue, Schema } from '../model';
 import { dataIn } from '../load/written-numbers';
-import { compact, own, textOf } from '../value';
+import { compact, own, stringOf } from '../value';
 
 const descriptionKeys = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enumdescriptions'];
 const nameKeys = ['x-enum-varnames', 'x-enumNames', 'x-enum-names'];
@@ -13,7 +13,7 @@ export function enumOf(value: unknown): EnumValue[] | undefined {
   const about = (keys: string[], item: unknown, index: number): string | undefined => {
     for (const key of keys) {
       const all = own(value, key);
-      const found = textOf(Array.isArray(all) ? all[index] : own(all, String(item)));
+      const found = stringOf(Array.isArray(all) ? all[index] : own(all, String(item)));
       if (found !== undefined) return found;
     }
     return undefined;
@@ -29,13 +29,13 @@ export function enumOf(value: unknown): EnumValue[] | undefined {
 
 const constantOnly = new Set(['origin', 'const', 'title', 'description', 'types', 'deprecated']);
 
-/** OpenAPI 3.1's annotated enumeration, a `oneOf` or `anyOf` of constants, said as the enumeration that it is. */
+/** OpenAPI 3.1's annotated enumeration, a `oneOf` or `anyOf` of constants, as the enumeration that it is. */
 export function enumFromBranches(schema: Schema): Schema {
   const key = schema.oneOf ? 'oneOf' : 'anyOf';
   const branches = schema[key];
   if (!branches || schema.enum || branches.length < 2 || schema.discriminator) return schema;
   const areConstants = branches.every(
-    (branch) => branch.const && Object.keys(branch).every((word) => constantOnly.has(word)),
+    (branch) => branch.const && Object.keys(branch).every((keyword) => constantOnly.has(keyword)),
   );
   const distinct = new Set(branches.map((branch) => JSON.stringify(branch.const?.value)));
   if (!areConstants || distinct.size < branches.length) return schema;

@@ -1,11 +1,11 @@
 import type { Data, Example } from '../model';
 import { compact, isObject, own } from '../value';
-import { text, withOwnWords, type Context } from './context';
+import { stringAt, withReferenceOverrides, type Context } from './context';
 import { at, has, members, type Cursor } from '../cursor';
 import { dataIn } from '../load/written-numbers';
 import { extensionsOf } from './extensions';
 
-/** A value in its serialised form is shown as what it says, where that is JSON. */
+/** A serialised value that is JSON is shown as the value that it encodes. */
 function valueOf(node: Cursor, key: string): Data {
   const value = own(node.value, key);
   if (key !== 'serializedValue' || typeof value !== 'string') return dataIn(node.value, key);
@@ -20,7 +20,7 @@ function valueOf(node: Cursor, key: string): Data {
 /** `example` and `examples` beside a schema (OpenAPI 3.1 §4.8.12, §4.8.14). A single one is called `default`. */
 export function examplesOf(context: Context, cursor: Cursor): Example[] {
   const several = members(at(cursor, 'examples')).map(({ name, node }) =>
-    withOwnWords(node, namedExample(context, name, context.follow(node))),
+    withReferenceOverrides(node, namedExample(context, name, context.follow(node))),
   );
   if (several.length > 0 || !has(cursor, 'example')) return several;
   const node = at(cursor, 'example');
@@ -31,16 +31,16 @@ const namedExample = (context: Context, name: string, node: Cursor): Example =>
   context.once(`example ${name}`, node, () => makeExample(context, name, node));
 
 function makeExample(context: Context, name: string, node: Cursor): Example {
-  // 3.2 tells apart the value as data and as written on the wire.
+  // 3.2 distinguishes the value as data and as serialised.
   const key = ['value', 'dataValue', 'serializedValue'].find((member) => has(node, member));
   const isBare = !isObject(node.value);
   return compact<Example>({
     origin: context.originOf(node),
     name,
-    summary: text(node, 'summary'),
-    description: text(node, 'description'),
+    summary: stringAt(node, 'summary'),
+    description: stringAt(node, 'description'),
     value: key ? valueOf(node, key) : isBare ? { value: node.value } : undefined,
-    externalValue: text(node, 'externalValue'),
+    externalValue: stringAt(node, 'externalValue'),
     extensions: extensionsOf(node),
   });
 }

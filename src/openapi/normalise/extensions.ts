@@ -1,7 +1,7 @@
 import { type Cursor, at, has, items } from '../cursor';
-import { isObject, own, setOwn, textOf, type JsonObject, compact } from '../value';
+import { isObject, own, setOwn, stringOf, type JsonObject, compact } from '../value';
 import type { Badge, CodeSample } from '../model';
-import { text } from './context';
+import { stringAt } from './context';
 
 /** The `x-…` members of an object but for those that the model has a field for. */
 export function extensionsOf(cursor: Cursor, known: readonly string[] = []): JsonObject | undefined {
@@ -30,7 +30,7 @@ export function deprecationOf(cursor: Cursor): { deprecated: boolean; deprecatio
   }
   const values = deprecationKeys.map((key) => own(cursor.value, key));
   const notes = values.map(
-    (value) => textOf(value) ?? textOf(own(value, 'description')) ?? textOf(own(value, 'message')),
+    (value) => stringOf(value) ?? stringOf(own(value, 'description')) ?? stringOf(own(value, 'message')),
   );
   const deprecationNote = notes.find((note) => note !== undefined);
   const marked = values.some((value) => value === true || (value !== undefined && value !== false));
@@ -47,18 +47,18 @@ export function codeSamplesOf(node: Cursor): CodeSample[] {
   const key = codeSampleKeys.find((name) => has(node, name));
   if (key === undefined) return [];
   return items(at(node, key)).flatMap((sample) => {
-    const source = text(sample, 'source');
+    const source = stringAt(sample, 'source');
     if (source === undefined) return [];
-    return [compact<CodeSample>({ lang: text(sample, 'lang') ?? '', label: text(sample, 'label'), source })];
+    return [compact<CodeSample>({ lang: stringAt(sample, 'lang') ?? '', label: stringAt(sample, 'label'), source })];
   });
 }
 
 /** `x-badges`: texts, or objects with a name. */
 export function badgesOf(node: Cursor): Badge[] {
   return items(at(node, 'x-badges')).flatMap((badge) => {
-    const name = typeof badge.value === 'string' ? badge.value : (text(badge, 'name') ?? text(badge, 'label'));
+    const name = typeof badge.value === 'string' ? badge.value : (stringAt(badge, 'name') ?? stringAt(badge, 'label'));
     if (name === undefined) return [];
-    const position = text(badge, 'position') === 'before' ? 'before' : 'after';
-    return [compact<Badge>({ name, position, color: text(badge, 'color') })];
+    const position = stringAt(badge, 'position') === 'before' ? 'before' : 'after';
+    return [compact<Badge>({ name, position, color: stringAt(badge, 'color') })];
   });
 }

@@ -1,6 +1,6 @@
 import type { Info, ExternalDocs } from '../model';
-import { compact, textOf, own } from '../value';
-import { text, type Context } from './context';
+import { compact, stringOf, own } from '../value';
+import { stringAt, type Context } from './context';
 import { at, has, type Cursor } from '../cursor';
 
 /** OpenAPI 3.1 §4.8.2 to §4.8.4. */
@@ -9,22 +9,22 @@ export function infoOf(context: Context): Info {
   const contact = at(node, 'contact');
   const license = at(node, 'license');
   const logo = has(node, 'x-logo') ? at(node, 'x-logo') : at(context.root, 'x-logo');
-  const logoUrl = typeof logo.value === 'string' ? logo.value : text(logo, 'url');
+  const logoUrl = typeof logo.value === 'string' ? logo.value : stringAt(logo, 'url');
   return compact<Info>({
     origin: context.originOf(node),
-    title: text(node, 'title')?.trim() || 'Untitled',
-    version: text(node, 'version') ?? '',
-    summary: text(node, 'summary'),
-    description: text(node, 'description'),
-    termsOfService: text(node, 'termsOfService'),
+    title: stringAt(node, 'title')?.trim() || 'Untitled',
+    version: stringAt(node, 'version') ?? '',
+    summary: stringAt(node, 'summary'),
+    description: stringAt(node, 'description'),
+    termsOfService: stringAt(node, 'termsOfService'),
     contact: has(node, 'contact')
-      ? compact({ name: text(contact, 'name'), url: text(contact, 'url'), email: text(contact, 'email') })
+      ? compact({ name: stringAt(contact, 'name'), url: stringAt(contact, 'url'), email: stringAt(contact, 'email') })
       : undefined,
     license: has(node, 'license')
       ? compact({
-          name: text(license, 'name') ?? '',
-          identifier: text(license, 'identifier'),
-          url: text(license, 'url'),
+          name: stringAt(license, 'name') ?? '',
+          identifier: stringAt(license, 'identifier'),
+          url: stringAt(license, 'url'),
         })
       : undefined,
     logo:
@@ -32,14 +32,14 @@ export function infoOf(context: Context): Info {
         ? undefined
         : compact({
             url: logoUrl,
-            altText: text(logo, 'altText'),
-            backgroundColor: text(logo, 'backgroundColor'),
-            href: text(logo, 'href'),
+            altText: stringAt(logo, 'altText'),
+            backgroundColor: stringAt(logo, 'backgroundColor'),
+            href: stringAt(logo, 'href'),
           }),
   });
 }
 
 export function externalDocsOf({ value }: Cursor): ExternalDocs | undefined {
-  const url = textOf(own(value, 'url'));
-  return url === undefined ? undefined : compact({ url, description: textOf(own(value, 'description')) });
+  const url = stringOf(own(value, 'url'));
+  return url === undefined ? undefined : compact({ url, description: stringOf(own(value, 'description')) });
 }

@@ -1,7 +1,7 @@
 import { at, items, members, type Cursor } from '../cursor';
 import type { Schema } from '../model';
 import { keywords, type KeywordRule } from '../schema/keywords';
-import { isObject, own, textOf, textsOf } from '../value';
+import { isObject, own, stringOf, stringsOf } from '../value';
 import type { Context } from './context';
 import { dataIn } from '../load/written-numbers';
 import { discriminatorOf } from './discriminator';
@@ -13,7 +13,7 @@ export type Draft = { -readonly [Name in keyof Schema]: Schema[Name] };
 
 interface Surroundings {
   readonly context: Context;
-  /** Of the schema that the keyword stands in. */
+  /** Of the schema that has the keyword. */
   readonly cursor: Cursor;
   readonly key: string;
   /** Normalises a schema inside this one. */
@@ -40,7 +40,7 @@ const list =
     if (branches.length > 0) draft[name] = branches.map((branch) => sub(context, branch));
   };
 
-/** How a keyword is read that is in the model what it is in the document; the table of keywords says what each holds. */
+/** Readers of keywords that are the same in the model as in the document, by what the table of keywords says they hold. */
 const plainReaders: Partial<Record<KeywordRule['holds'], (name: never) => Reader>> = {
   string: (name: NamesOf<string>) => (draft, value) => {
     if (typeof value === 'string') draft[name] = value as never;
@@ -73,7 +73,7 @@ const bound =
   };
 
 const properties: Reader = (draft, _value, { context, cursor, key, sub }) => {
-  const required = new Set(textsOf(own(cursor.value, 'required')));
+  const required = new Set(stringsOf(own(cursor.value, 'required')));
   const all = members(at(cursor, key)).map(({ name, node }) => ({
     name,
     required: required.has(name),
@@ -89,7 +89,7 @@ const patternProperties: Reader = (draft, _value, { context, cursor, key, sub })
 
 const additionalProperties: Reader = (draft, value, surroundings) => {
   schema('additionalProperties')(draft, value, surroundings);
-  const name = textOf(own(surroundings.cursor.value, 'x-additionalPropertiesName'));
+  const name = stringOf(own(surroundings.cursor.value, 'x-additionalPropertiesName'));
   if (name !== undefined) draft.additionalPropertiesName = name;
 };
 
@@ -98,7 +98,7 @@ const dependent: Reader = (draft, _value, { context, cursor, key, sub }) => {
   const all = members(at(cursor, key));
   const required = all
     .filter(({ node }) => Array.isArray(node.value))
-    .map(({ name, node }) => ({ property: name, required: textsOf(node.value) }));
+    .map(({ name, node }) => ({ property: name, required: stringsOf(node.value) }));
   const schemas = all
     .filter(({ node }) => isObject(node.value) || typeof node.value === 'boolean')
     .map(({ name, node }) => ({ property: name, schema: sub(context, node) }));
@@ -115,7 +115,7 @@ const additionalItems: Reader = (draft, value, surroundings) => {
   if (Array.isArray(own(surroundings.cursor.value, 'items'))) schema('items')(draft, value, surroundings);
 };
 
-/** How each keyword of a schema is read; under a name that is not here nothing is. */
+/** The reader of each keyword; other members of a schema are not read. */
 export const readers: Readonly<Record<string, Reader>> = {
   ...Object.fromEntries(
     keywords.flatMap(([name, { since, holds }]) => {
@@ -141,7 +141,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   additionalItems,
   properties,
   required: (draft, value) => {
-    const names = textsOf(value);
+    const names = stringsOf(value);
     if (names.length > 0) draft.required = names;
   },
   patternProperties,

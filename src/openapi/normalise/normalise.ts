@@ -15,7 +15,7 @@ import { tagGroupsOf, tagsOf } from './tag';
 
 const ownExtensions = ['x-tagGroups', 'x-webhooks', 'x-logo'];
 
-/** The model of a document that validation has found sound. */
+/** The model of a document that has passed validation. */
 export function normalise(id: string, document: ApiDocument, diagnostics: Diagnostic[]): ApiModel {
   const home = document.version === '2.0' ? '/definitions' : '/components/schemas';
   const registry = schemaRegistry(document.root, home);

@@ -16,8 +16,8 @@ export const isNullable = ({ value }: Cursor): boolean =>
   own(value, 'nullable') === true || own(value, 'x-nullable') === true;
 
 /**
- * The schema with null allowed, as its author meant it: OpenAPI 3.0.3 lets `nullable` act beside `type` only and wants
- * null in the `enum` as well, which few documents heed.
+ * The schema with null allowed, as its author meant it: in OpenAPI 3.0.3 `nullable` only has an effect beside `type`, and
+ * `enum` must include null as well, which few documents observe.
  */
 export function allowNull(schema: Schema): Schema {
   if (schema.types) {

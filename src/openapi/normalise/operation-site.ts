@@ -1,9 +1,9 @@
 import { slugger } from '../slug';
 import type { Context } from './context';
-import { text } from './context';
+import { stringAt } from './context';
 import { at, fields, has, members, type Cursor } from '../cursor';
 
-/** Where an operation stands, before it is normalised. */
+/** An operation in the document, before it is normalised. */
 export interface OperationSite {
   readonly path: string;
   /** Upper case; 3.2 `additionalOperations` as they are written. */
@@ -34,7 +34,7 @@ function sitesOf(context: Context, path: string, reference: Cursor): OperationSi
   return [...standard, ...additional].map(({ method, node }) => ({
     path,
     method,
-    operationId: text(node, 'operationId'),
+    operationId: stringAt(node, 'operationId'),
     pathItem,
     node,
   }));

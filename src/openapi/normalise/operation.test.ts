@@ -12,7 +12,7 @@ describe('parameters', () => {
     expect(parameters[1]?.description).toBe('Of the operation');
   });
 
-  test('have the style and explode of their place', async () => {
+  test('have the default style and explode of their location', async () => {
     const { parameters } = await operation;
     expect(Object.fromEntries(parameters.map(({ name, style, explode }) => [name, `${style} ${explode}`]))).toEqual({
       id: 'matrix false', page: 'form true', filter: 'deepObject true', ids: 'form true', pipes: 'pipeDelimited false',

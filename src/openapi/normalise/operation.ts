@@ -1,7 +1,7 @@
 import type { Operation, Server, Callback, Webhook } from '../model';
-import { compact, textsOf, own } from '../value';
+import { compact, stringsOf, own } from '../value';
 import { badgesOf, codeSampleKeys, codeSamplesOf, deprecationKeys, deprecationOf, extensionsOf } from './extensions';
-import { flag, text, type Context } from './context';
+import { isTrue, stringAt, type Context } from './context';
 import { at, type Cursor, fields } from '../cursor';
 import { externalDocsOf } from './info';
 import { type OperationFinder, responsesOf } from './response';
@@ -16,13 +16,13 @@ const ownExtensions = [...deprecationKeys, ...codeSampleKeys, 'x-internal', 'x-b
 
 export const UNTAGGED = 'default';
 
-/** What an operation takes from outside itself. */
+/** What an operation inherits or looks up. */
 export interface Surroundings {
   readonly servers: readonly Server[];
   readonly find: OperationFinder;
 }
 
-/** OpenAPI 3.1 §4.8.10, with what the path item and the document say about it. */
+/** OpenAPI 3.1 §4.8.10, with what its path item and its document add to it. */
 export function operationOf(
   context: Context,
   site: OperationSite,
@@ -30,7 +30,7 @@ export function operationOf(
   surroundings: Surroundings,
 ): Operation {
   const { node, pathItem } = site;
-  const tags = [...new Set(textsOf(own(node.value, 'tags')))];
+  const tags = [...new Set(stringsOf(own(node.value, 'tags')))];
   return compact<Operation>({
     origin: context.originOf(node),
     slug,
@@ -38,11 +38,11 @@ export function operationOf(
     method: site.method,
     path: site.path,
     title: titleOf(site),
-    summary: text(node, 'summary') ?? text(pathItem, 'summary'),
+    summary: stringAt(node, 'summary') ?? stringAt(pathItem, 'summary'),
     description: descriptionOf(node, pathItem),
     tags: tags.length > 0 ? tags : [UNTAGGED],
     ...deprecationOf(node),
-    internal: flag(node, 'x-internal') || flag(pathItem, 'x-internal'),
+    internal: isTrue(node, 'x-internal') || isTrue(pathItem, 'x-internal'),
     externalDocs: externalDocsOf(at(node, 'externalDocs')),
     servers: serversOf(context, site) ?? surroundings.servers,
     parameters: parametersOf(context, pathItem, node),
@@ -58,7 +58,7 @@ export function operationOf(
 
 /** A path item's description is about all of its operations, and so about this one too. */
 function descriptionOf(node: Cursor, pathItem: Cursor): string | undefined {
-  const texts = [text(pathItem, 'description'), text(node, 'description')].filter((part) => part !== undefined);
+  const texts = [stringAt(pathItem, 'description'), stringAt(node, 'description')].filter((part) => part !== undefined);
   return texts.length > 0 ? texts.join('\n\n') : undefined;
 }
 
@@ -67,9 +67,9 @@ const serversOf = (context: Context, { node, pathItem }: OperationSite): Server[
     ? swaggerOperationServersOf(context, node)
     : (ownServersOf(context, node) ?? ownServersOf(context, pathItem));
 
-/** A text to show for an operation, also where its author gave none: `listAllPets` becomes "List all pets". */
+/** The title of an operation, also where its author gave none: `listAllPets` becomes "List all pets". */
 function titleOf({ node, operationId, method, path }: OperationSite): string {
-  const summary = text(node, 'summary')?.trim();
+  const summary = stringAt(node, 'summary')?.trim();
   if (summary) return summary;
   const words = (operationId ?? '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -80,7 +80,7 @@ function titleOf({ node, operationId, method, path }: OperationSite): string {
     : `${method} ${path}`;
 }
 
-/** OpenAPI 3.1 §4.8.18. A callback is sent to an address of the caller's, so the API's servers are not its servers. */
+/** OpenAPI 3.1 §4.8.18. A callback is sent to a URL of the caller's, so the API's servers do not apply. */
 export function callbacksOf(context: Context, callbacks: Cursor, parent: string, { find }: Surroundings): Callback[] {
   return fields(callbacks).map(({ name, node: reference }) => {
     const node = context.follow(reference);

@@ -1,10 +1,9 @@
-import type { Header, Parameter, ParameterLocation, ParameterStyle } from '../model';
+import type { Header, Parameter, ParameterLocation, ParameterStyle, Encoding, MediaType } from '../model';
 import { compact, own } from '../value';
-import { flag, text, withOwnWords, type Context } from './context';
+import { isTrue, stringAt, withReferenceOverrides, type Context } from './context';
 import { at, fields, has, items, type Cursor } from '../cursor';
 import { examplesOf } from './example';
 import { deprecationKeys, deprecationOf, extensionsOf } from './extensions';
-import { contentOf } from './media-type';
 import { schemaOf } from './schema';
 
 const styles = new Set<string>([
@@ -15,22 +14,22 @@ const defaultStyle: Record<ParameterLocation, ParameterStyle> = {
 }; // prettier-ignore
 
 export function styleOf(node: Cursor): ParameterStyle | undefined {
-  const style = text(node, 'style');
+  const style = stringAt(node, 'style');
   return style !== undefined && styles.has(style) ? (style as ParameterStyle) : undefined;
 }
 
 /**
- * The parameters in force for an operation: its path item's and its own, its own winning by name and place
+ * The parameters in force for an operation: its path item's and its own, its own winning by name and location
  * (OpenAPI 3.1 §4.8.10). Of Swagger 2.0 those that are no body.
  */
 export function parametersOf(context: Context, pathItem: Cursor, operation: Cursor): Parameter[] {
   const nodes = new Map<string, Cursor>();
   for (const reference of [...items(at(pathItem, 'parameters')), ...items(at(operation, 'parameters'))]) {
     const node = context.follow(reference);
-    nodes.set(`${text(node, 'in')} ${text(node, 'name')}`, reference);
+    nodes.set(`${stringAt(node, 'in')} ${stringAt(node, 'name')}`, reference);
   }
   return [...nodes.values()].flatMap((reference) =>
-    parameterOf(context, context.follow(reference)).map((parameter) => withOwnWords(reference, parameter)),
+    parameterOf(context, context.follow(reference)).map((parameter) => withReferenceOverrides(reference, parameter)),
   );
 }
 
@@ -38,8 +37,8 @@ const parameterOf = (context: Context, node: Cursor): Parameter[] =>
   context.once('parameter', node, () => makeParameter(context, node));
 
 function makeParameter(context: Context, node: Cursor): Parameter[] {
-  const place = text(node, 'in');
-  const name = text(node, 'name');
+  const place = stringAt(node, 'in');
+  const name = stringAt(node, 'name');
   if (name === undefined || place === undefined || !Object.hasOwn(defaultStyle, place)) return [];
   const location = place as ParameterLocation;
   const base =
@@ -51,8 +50,8 @@ function makeParameter(context: Context, node: Cursor): Parameter[] {
       ...base,
       name,
       in: location,
-      required: flag(node, 'required') || location === 'path',
-      allowEmptyValue: flag(node, 'allowEmptyValue'),
+      required: isTrue(node, 'required') || location === 'path',
+      allowEmptyValue: isTrue(node, 'allowEmptyValue'),
     },
   ];
 }
@@ -65,14 +64,14 @@ function serialisedOf(context: Context, node: Cursor, normalStyle: ParameterStyl
   const { deprecated, deprecationNote } = deprecationOf(node);
   return compact<Omit<Header, 'name'>>({
     origin: context.originOf(node),
-    required: flag(node, 'required'),
-    description: text(node, 'description'),
+    required: isTrue(node, 'required'),
+    description: stringAt(node, 'description'),
     deprecated: deprecated || undefined,
     deprecationNote,
-    internal: flag(node, 'x-internal') || undefined,
+    internal: isTrue(node, 'x-internal') || undefined,
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
-    allowReserved: flag(node, 'allowReserved'),
+    allowReserved: isTrue(node, 'allowReserved'),
     schema: has(node, 'schema') ? schemaOf(context, at(node, 'schema')) : undefined,
     content: content[0],
     examples: examplesOf(context, node),
@@ -90,11 +89,11 @@ export function headersOf(context: Context, headers: Cursor): Header[] {
         : serialisedOf(context, node, 'simple')),
       name,
     }));
-    return withOwnWords(reference, header);
+    return withReferenceOverrides(reference, header);
   });
 }
 
-/** Swagger 2.0 `collectionFormat` in OpenAPI 3 words; `csv` is the default. */
+/** Swagger 2.0 `collectionFormat` as an OpenAPI 3 style; `csv` is the default. */
 export function collectionStyle(
   format: string | undefined,
   location: ParameterLocation | 'formData',
@@ -114,17 +113,17 @@ export function collectionStyle(
   }
 }
 
-/** A non-body parameter or a header of Swagger 2.0, whose schema keywords stand in the parameter itself. */
+/** A non-body parameter or a header of Swagger 2.0, whose schema keywords are in the parameter itself. */
 export function swaggerParameterOf(context: Context, node: Cursor, location: ParameterLocation): Omit<Header, 'name'> {
   const { deprecated, deprecationNote } = deprecationOf(node);
   return compact<Omit<Header, 'name'>>({
     origin: context.originOf(node),
-    required: flag(node, 'required'),
-    description: text(node, 'description'),
+    required: isTrue(node, 'required'),
+    description: stringAt(node, 'description'),
     deprecated: deprecated || undefined,
     deprecationNote,
-    internal: flag(node, 'x-internal') || undefined,
-    ...collectionStyle(text(node, 'collectionFormat'), location),
+    internal: isTrue(node, 'x-internal') || undefined,
+    ...collectionStyle(stringAt(node, 'collectionFormat'), location),
     allowReserved: false,
     schema: swaggerSchemaOf(context, node),
     examples: swaggerExamplesOf(context, node),
@@ -150,4 +149,36 @@ function swaggerExamplesOf(context: Context, node: Cursor): Header['examples'] {
   return [
     { origin: context.originOf(node), name: 'default', value: { value: (node.value as Record<string, unknown>)[key] } },
   ];
+}
+
+/** The `content` of a body, a response or a parameter, in the order of the document. */
+export function contentOf(context: Context, content: Cursor): MediaType[] {
+  return fields(content).map(({ name, node }) => mediaTypeOf(context, name, context.follow(node)));
+}
+
+function mediaTypeOf(context: Context, mediaType: string, node: Cursor): MediaType {
+  return compact<MediaType>({
+    origin: context.originOf(node),
+    mediaType,
+    schema: has(node, 'schema') ? schemaOf(context, at(node, 'schema')) : undefined,
+    itemSchema: has(node, 'itemSchema') ? schemaOf(context, at(node, 'itemSchema')) : undefined,
+    examples: examplesOf(context, node),
+    encoding: fields(at(node, 'encoding')).map((member) => encodingOf(context, member.name, member.node)),
+  });
+}
+
+/** OpenAPI 3.1 §4.8.15. */
+function encodingOf(context: Context, property: string, node: Cursor): Encoding {
+  const boolean = (key: string) => {
+    const value = own(node.value, key);
+    return typeof value === 'boolean' ? value : undefined;
+  };
+  return compact<Encoding>({
+    property,
+    contentType: stringAt(node, 'contentType'),
+    headers: headersOf(context, at(node, 'headers')),
+    style: styleOf(node),
+    explode: boolean('explode'),
+    allowReserved: boolean('allowReserved'),
+  });
 }

@@ -1,10 +1,9 @@
 import type { RequestBody, Encoding, MediaType, Property, Schema } from '../model';
-import { compact, own, textsOf } from '../value';
-import { flag, text, withOwnWords, type Context } from './context';
+import { compact, own, stringsOf } from '../value';
+import { isTrue, stringAt, withReferenceOverrides, type Context } from './context';
 import { at, has, type Cursor, items } from '../cursor';
-import { contentOf } from './media-type';
+import { contentOf, collectionStyle, swaggerSchemaOf } from './parameter';
 import { schemaOf } from './schema';
-import { collectionStyle, swaggerSchemaOf } from './parameter';
 
 /** OpenAPI 3.1 §4.8.13, or the `body` and `formData` parameters of Swagger 2.0. */
 export function requestBodyOf(context: Context, pathItem: Cursor, operation: Cursor): RequestBody | undefined {
@@ -15,18 +14,18 @@ export function requestBodyOf(context: Context, pathItem: Cursor, operation: Cur
   const body = context.once('body', node, () =>
     compact<RequestBody>({
       origin: context.originOf(node),
-      description: text(node, 'description'),
-      required: flag(node, 'required'),
+      description: stringAt(node, 'description'),
+      required: isTrue(node, 'required'),
       content: contentOf(context, at(node, 'content')),
     }),
   );
-  return withOwnWords(reference, body);
+  return withReferenceOverrides(reference, body);
 }
 
 /** Media types of an operation's `consumes` or `produces`, else the document's. */
 export function mediaTypesOf(context: Context, operation: Cursor, key: 'consumes' | 'produces'): string[] {
   const node = has(operation, key) ? operation : context.root;
-  return textsOf(own(node.value, key));
+  return stringsOf(own(node.value, key));
 }
 
 /** The `body` parameter of Swagger 2.0 in each consumed media type, or the `formData` parameters as one form. */
@@ -35,15 +34,15 @@ export function swaggerRequestBodyOf(context: Context, pathItem: Cursor, operati
     context.follow(node),
   );
   const consumes = mediaTypesOf(context, operation, 'consumes');
-  const body = nodes.filter((node) => text(node, 'in') === 'body').at(-1);
+  const body = nodes.filter((node) => stringAt(node, 'in') === 'body').at(-1);
   if (body) {
     const schema = schemaOf(context, at(body, 'schema'));
     const origin = context.originOf(body);
     const example = own(body.value, 'x-example');
     return compact<RequestBody>({
       origin,
-      description: text(body, 'description'),
-      required: flag(body, 'required'),
+      description: stringAt(body, 'description'),
+      required: isTrue(body, 'required'),
       content: (consumes.length > 0 ? consumes : ['application/json']).map((mediaType) => ({
         origin,
         mediaType,
@@ -54,7 +53,7 @@ export function swaggerRequestBodyOf(context: Context, pathItem: Cursor, operati
     });
   }
   const byName = new Map(
-    nodes.filter((node) => text(node, 'in') === 'formData').map((node) => [text(node, 'name') ?? '', node]),
+    nodes.filter((node) => stringAt(node, 'in') === 'formData').map((node) => [stringAt(node, 'name') ?? '', node]),
   );
   return byName.size > 0 ? formOf(context, byName, consumes) : undefined;
 }
@@ -63,8 +62,8 @@ function formOf(context: Context, byName: ReadonlyMap<string, Cursor>, consumes:
   const nodes = [...byName];
   const origin = context.originOf(nodes[0]![1]);
   const properties = nodes.map(([name, node]): Property => {
-    const schema = compact({ ...swaggerSchemaOf(context, node), description: text(node, 'description') });
-    return { name, required: flag(node, 'required'), schema };
+    const schema = compact({ ...swaggerSchemaOf(context, node), description: stringAt(node, 'description') });
+    return { name, required: isTrue(node, 'required'), schema };
   });
   const required = properties.filter((property) => property.required).map(({ name }) => name);
   const schema = compact<Schema>({
@@ -78,7 +77,7 @@ function formOf(context: Context, byName: ReadonlyMap<string, Cursor>, consumes:
     .map(([property, node]): Encoding => ({
       property,
       headers: [],
-      ...collectionStyle(text(node, 'collectionFormat'), 'formData'),
+      ...collectionStyle(stringAt(node, 'collectionFormat'), 'formData'),
     }));
   const hasFile = nodes.some(([, node]) => own(node.value, 'type') === 'file');
   const forms = consumes.filter((mediaType) =>

@@ -1,10 +1,9 @@
 import type { MediaType, Response, Link } from '../model';
 import { compact, isObject, own } from '../value';
-import { text, withOwnWords, type Context } from './context';
+import { stringAt, withReferenceOverrides, type Context } from './context';
 import { at, fields, has, type Cursor, pointerOf, members } from '../cursor';
 import { extensionsOf } from './extensions';
-import { contentOf } from './media-type';
-import { headersOf } from './parameter';
+import { contentOf, headersOf } from './parameter';
 import { schemaOf } from './schema';
 import { mediaTypesOf } from './request-body';
 import { serverOf } from './server';
@@ -19,8 +18,8 @@ export function responsesOf(context: Context, operation: Cursor, find: Operation
       compact<Response>({
         origin: context.originOf(node),
         status,
-        summary: text(node, 'summary'),
-        description: text(node, 'description') ?? '',
+        summary: stringAt(node, 'summary'),
+        description: stringAt(node, 'description') ?? '',
         headers: headersOf(context, at(node, 'headers')),
         content:
           context.document.version === '2.0'
@@ -30,7 +29,7 @@ export function responsesOf(context: Context, operation: Cursor, find: Operation
         extensions: extensionsOf(node),
       }),
     );
-    return withOwnWords(reference, response);
+    return withReferenceOverrides(reference, response);
   });
 }
 
@@ -73,8 +72,8 @@ export interface OperationFinder {
 export function linksOf(context: Context, links: Cursor, find: OperationFinder): Link[] {
   return fields(links).map(({ name, node: reference }) => {
     const node = context.follow(reference);
-    const operationId = text(node, 'operationId');
-    const operationRef = text(node, 'operationRef');
+    const operationId = stringAt(node, 'operationId');
+    const operationRef = stringAt(node, 'operationRef');
     const operation =
       operationId !== undefined
         ? find.byId(operationId)
@@ -89,7 +88,7 @@ export function linksOf(context: Context, links: Cursor, find: OperationFinder):
       operationRef: operation === undefined ? (operationRef ?? operationId) : undefined,
       parameters: members(at(node, 'parameters')).map((member) => ({ name: member.name, value: member.node.value })),
       requestBody: has(node, 'requestBody') ? { value: own(node.value, 'requestBody') } : undefined,
-      description: text(node, 'description'),
+      description: stringAt(node, 'description'),
       server: has(node, 'server') ? serverOf(context, server) : undefined,
     });
   });

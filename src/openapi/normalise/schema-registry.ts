@@ -1,13 +1,13 @@
 import type { NamedSchema, Schema, SchemaId } from '../model';
 import { joinPointer, lookUp, pointerTokens } from '../../text/json-pointer';
 import { slugger } from '../slug';
-import { own, setOwn, textOf, type JsonObject } from '../value';
+import { own, setOwn, stringOf, type JsonObject } from '../value';
 import type { Cursor } from '../cursor';
 
 /** The named schemas of a document: those of its components from the start, every other target of a reference on demand. */
 export interface SchemaRegistry {
   idOf(pointer: string): SchemaId;
-  /** Normalises every schema that has got an id, and those that come up meanwhile. */
+  /** Normalises every schema that has an id, and those that get one meanwhile. */
   finish(normalise: (cursor: Cursor) => Schema): Record<SchemaId, NamedSchema>;
 }
 
@@ -49,8 +49,8 @@ export function schemaRegistry(root: JsonObject, home: string): SchemaRegistry {
   };
 }
 
-/** Parts of a path that say nothing to a reader of its name. */
-const silent = new Set([
+/** Tokens of a pointer that add nothing to a name. */
+const structural = new Set([
   'paths',
   'components',
   'schemas',
@@ -63,14 +63,14 @@ const silent = new Set([
   'x-files',
 ]);
 
-/** `Person` for a component; what the way to it says for any other place, for example `Person.identity`. */
+/** `Person` for a component; for other schemas the meaningful tokens of their pointer, for example `Person.identity`. */
 function nameOf(root: JsonObject, home: string, pointer: string): string {
   const tokens = pointerTokens(pointer);
   const isComponent = pointer.startsWith(`${home}/`) && tokens.length === pointerTokens(home).length + 1;
   if (isComponent) return tokens.at(-1)!;
   if (tokens[0] === 'paths' && tokens.length > 3) {
     const operation = own(own(root['paths'], tokens[1]!), tokens[2]!);
-    const operationId = textOf(own(operation, 'operationId')) ?? `${tokens[2]} ${tokens[1]}`;
+    const operationId = stringOf(own(operation, 'operationId')) ?? `${tokens[2]} ${tokens[1]}`;
     return [operationId, ...readable(tokens.slice(3))].join('.');
   }
   return readable(tokens).join('.') || 'document';
@@ -78,6 +78,6 @@ function nameOf(root: JsonObject, home: string, pointer: string): string {
 
 function readable(tokens: readonly string[]): string[] {
   return tokens
-    .filter((token, index) => !silent.has(token) && tokens[index - 1] !== 'content')
+    .filter((token, index) => !structural.has(token) && tokens[index - 1] !== 'content')
     .map((token) => (token === 'requestBody' ? 'request' : token === 'items' ? 'item' : token));
 }

@@ -52,7 +52,7 @@ describe('composition', () => {
   });
 });
 
-describe('OpenAPI 3.0 words', () => {
+describe('OpenAPI 3.0 keywords', () => {
   const loaded = loadFixture('nullable.yaml');
 
   test.each([
@@ -66,7 +66,7 @@ describe('OpenAPI 3.0 words', () => {
     expect(named((await loaded).model, id)).toEqual(expected);
   });
 
-  test('reads beside a reference only what says something about it, and says so', async () => {
+  test('reads only annotations beside a reference, and warns of the rest', async () => {
     const { model, diagnostics } = await loaded;
     expect(named(model, 'Described')).toMatchObject({
       properties: [{ schema: { ref: 'Named', description: 'Said here' } }],
@@ -81,7 +81,7 @@ describe('OpenAPI 3.0 words', () => {
 });
 
 describe('enumerations', () => {
-  test('are said as such when they are written as constants', async () => {
+  test('are recognised when they are written as constants', async () => {
     const { model } = await loadFixture('enumerations.yaml');
     expect(named(model, 'Annotated')).toEqual({
       enum: [

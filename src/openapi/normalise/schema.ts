@@ -1,6 +1,6 @@
 import { at, has, type Cursor, pointerOf } from '../cursor';
 import type { Schema } from '../model';
-import { isObject, own, setOwn, textOf, type JsonObject } from '../value';
+import { isObject, own, setOwn, stringOf, type JsonObject } from '../value';
 import type { Context } from './context';
 import { enumExtensions, enumFromBranches } from './enum';
 import { deprecationKeys, deprecationOf } from './extensions';
@@ -18,14 +18,14 @@ export const schemaExtensions: readonly string[] = [
   'x-success',
 ];
 
-/** One Schema Object, of any version, in JSON Schema 2020-12 words. */
+/** One Schema Object, of any version, in JSON Schema 2020-12 keywords. */
 export function schemaOf(context: Context, cursor: Cursor): Schema {
   const { value } = cursor;
   const draft: Draft = { origin: context.originOf(cursor) };
   if (value === false) return { ...draft, never: true };
   if (!isObject(value)) return draft;
 
-  const reference = textOf(own(value, '$ref'));
+  const reference = stringOf(own(value, '$ref'));
   if (reference !== undefined) draft.ref = context.schemaIdOf(pointerOf(reference));
   const isAlone = reference !== undefined && !context.readsBesideReferences;
   for (const key of Object.keys(value)) {
@@ -44,7 +44,7 @@ export function schemaOf(context: Context, cursor: Cursor): Schema {
   return isNullable(cursor) ? allowNull(schema) : schema;
 }
 
-/** What is read beside a `$ref` before 3.1, where nothing should be: it only says something about the schema. */
+/** Annotations that are read beside a `$ref` before 3.1, although the specification ignores them there. */
 const besideReference = new Set(['title', 'description', 'default', 'example', 'readOnly', 'writeOnly']);
 
 function deprecate(draft: Draft, cursor: Cursor): void {

@@ -1,10 +1,10 @@
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../model';
-import { compact, own, textOf, textsOf } from '../value';
-import { text, type Context } from './context';
+import { compact, own, stringOf, stringsOf } from '../value';
+import { stringAt, type Context } from './context';
 import { at, down, fields, has, items, members, type Cursor } from '../cursor';
 import { deprecationOf, extensionsOf } from './extensions';
 
-/** OpenAPI 3.1 §4.8.27; Swagger 2.0 `securityDefinitions`. Validation has refused what is no known type. */
+/** OpenAPI 3.1 §4.8.27; Swagger 2.0 `securityDefinitions`. Validation has reported unknown types. */
 export function securitySchemesOf(context: Context): SecurityScheme[] {
   const home =
     context.document.version === '2.0'
@@ -18,7 +18,7 @@ export function securitySchemesOf(context: Context): SecurityScheme[] {
     const base = compact({
       origin: context.originOf(node),
       name,
-      description: text(node, 'description'),
+      description: stringAt(node, 'description'),
       deprecated: deprecated || undefined,
       extensions: extensionsOf(node),
     });
@@ -33,19 +33,19 @@ type Kind = SecurityScheme extends infer Scheme
   : never;
 
 function kindOf(node: Cursor): Kind | undefined {
-  switch (text(node, 'type')) {
+  switch (stringAt(node, 'type')) {
     case 'basic':
       return { type: 'http', scheme: 'basic' };
     case 'http':
       return compact<Kind>({
         type: 'http',
-        scheme: (text(node, 'scheme') ?? '').toLowerCase(),
-        bearerFormat: text(node, 'bearerFormat'),
+        scheme: (stringAt(node, 'scheme') ?? '').toLowerCase(),
+        bearerFormat: stringAt(node, 'bearerFormat'),
       });
     case 'apiKey': {
-      const place = text(node, 'in');
+      const place = stringAt(node, 'in');
       return place === 'query' || place === 'header' || place === 'cookie'
-        ? { type: 'apiKey', in: place, parameterName: text(node, 'name') ?? '' }
+        ? { type: 'apiKey', in: place, parameterName: stringAt(node, 'name') ?? '' }
         : undefined;
     }
     case 'mutualTLS':
@@ -54,10 +54,10 @@ function kindOf(node: Cursor): Kind | undefined {
       return compact<Kind>({
         type: 'oauth2',
         flows: has(node, 'flows') ? flowsOf(at(node, 'flows')) : swaggerFlowsOf(node),
-        metadataUrl: text(node, 'oauth2MetadataUrl'),
+        metadataUrl: stringAt(node, 'oauth2MetadataUrl'),
       });
     case 'openIdConnect':
-      return { type: 'openIdConnect', openIdConnectUrl: text(node, 'openIdConnectUrl') ?? '' };
+      return { type: 'openIdConnect', openIdConnectUrl: stringAt(node, 'openIdConnectUrl') ?? '' };
     default:
       return undefined;
   }
@@ -72,20 +72,20 @@ const flowsOf = (flows: Cursor): OAuthFlow[] =>
   flowNames.flatMap((flow) => (has(flows, flow) ? [flowOf(flow, at(flows, flow))] : []));
 
 function swaggerFlowsOf(node: Cursor): OAuthFlow[] {
-  const name = text(node, 'flow') ?? '';
+  const name = stringAt(node, 'flow') ?? '';
   return Object.hasOwn(swaggerFlowNames, name) ? [flowOf(swaggerFlowNames[name]!, node)] : [];
 }
 
 function flowOf(flow: OAuthFlow['flow'], node: Cursor): OAuthFlow {
   return compact<OAuthFlow>({
     flow,
-    authorizationUrl: text(node, 'authorizationUrl'),
-    tokenUrl: text(node, 'tokenUrl'),
-    refreshUrl: text(node, 'refreshUrl'),
-    deviceAuthorizationUrl: text(node, 'deviceAuthorizationUrl'),
+    authorizationUrl: stringAt(node, 'authorizationUrl'),
+    tokenUrl: stringAt(node, 'tokenUrl'),
+    refreshUrl: stringAt(node, 'refreshUrl'),
+    deviceAuthorizationUrl: stringAt(node, 'deviceAuthorizationUrl'),
     scopes: fields(at(node, 'scopes')).map((scope) => ({
       name: scope.name,
-      description: textOf(scope.node.value) ?? '',
+      description: stringOf(scope.node.value) ?? '',
     })),
   });
 }
@@ -94,6 +94,6 @@ function flowOf(flow: OAuthFlow['flow'], node: Cursor): OAuthFlow {
 export function securityOf(context: Context, operation: Cursor): SecurityRequirement[] {
   const node = Array.isArray(own(operation.value, 'security')) ? operation : context.root;
   return items(at(node, 'security')).map((alternative) => ({
-    schemes: members(alternative).map(({ name, node: scopes }) => ({ name, scopes: textsOf(scopes.value) })),
+    schemes: members(alternative).map(({ name, node: scopes }) => ({ name, scopes: stringsOf(scopes.value) })),
   }));
 }

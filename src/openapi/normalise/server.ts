@@ -1,26 +1,26 @@
 import type { Server, ServerVariable } from '../model';
-import { compact, own, textOf, textsOf } from '../value';
-import { text, type Context } from './context';
+import { compact, own, stringOf, stringsOf } from '../value';
+import { stringAt, type Context } from './context';
 import { at, has, items, members, type Cursor } from '../cursor';
 
 /** OpenAPI 3.1 §4.8.5 and §4.8.6. */
 export function serverOf(context: Context, node: Cursor): Server {
   return compact<Server>({
     origin: context.originOf(node),
-    url: text(node, 'url') ?? '/',
-    name: text(node, 'name'),
-    description: text(node, 'description'),
+    url: stringAt(node, 'url') ?? '/',
+    name: stringAt(node, 'name'),
+    description: stringAt(node, 'description'),
     variables: members(at(node, 'variables')).map((member) => variableOf(member.name, member.node)),
   });
 }
 
 function variableOf(name: string, node: Cursor): ServerVariable {
-  const values = textsOf(own(node.value, 'enum'));
+  const values = stringsOf(own(node.value, 'enum'));
   return compact<ServerVariable>({
     name,
     default: String(own(node.value, 'default') ?? ''),
     enum: values.length > 0 ? values : undefined,
-    description: text(node, 'description'),
+    description: stringAt(node, 'description'),
   });
 }
 
@@ -30,25 +30,25 @@ export function ownServersOf(context: Context, node: Cursor): Server[] | undefin
   return servers.length > 0 ? servers : undefined;
 }
 
-/** The document's servers. Without any the specification means `/`; Swagger 2.0 says it with schemes, host and basePath. */
+/** The document's servers. Without any the specification means `/`; Swagger 2.0 has schemes, host and basePath instead. */
 export function documentServersOf(context: Context): Server[] {
   const { root } = context;
   if (context.document.version !== '2.0') {
     return ownServersOf(context, root) ?? [{ origin: context.originOf(root), url: '/', variables: [] }];
   }
-  return swaggerServersOf(context, textsOf(own(root.value, 'schemes')), root);
+  return swaggerServersOf(context, stringsOf(own(root.value, 'schemes')), root);
 }
 
 /** Swagger 2.0: an operation may have schemes of its own. */
 export function swaggerOperationServersOf(context: Context, operation: Cursor): Server[] | undefined {
   return has(operation, 'schemes')
-    ? swaggerServersOf(context, textsOf(own(operation.value, 'schemes')), at(operation, 'schemes'))
+    ? swaggerServersOf(context, stringsOf(own(operation.value, 'schemes')), at(operation, 'schemes'))
     : undefined;
 }
 
 function swaggerServersOf(context: Context, schemes: readonly string[], node: Cursor): Server[] {
-  const host = textOf(own(context.root.value, 'host'));
-  const basePath = textOf(own(context.root.value, 'basePath')) ?? '/';
+  const host = stringOf(own(context.root.value, 'host'));
+  const basePath = stringOf(own(context.root.value, 'basePath')) ?? '/';
   const path = basePath.length > 1 ? withoutEnd(basePath) : host ? '' : '/';
   const origin = context.originOf(host === undefined ? node : at(context.root, 'host'));
   if (host === undefined) return [{ origin, url: path, variables: [] }];

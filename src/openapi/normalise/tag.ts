@@ -1,7 +1,7 @@
 import type { Operation, Tag, TagGroup } from '../model';
 import { slugger } from '../slug';
-import { compact, own, textsOf } from '../value';
-import { text, type Context } from './context';
+import { compact, own, stringsOf } from '../value';
+import { stringAt, type Context } from './context';
 import { at, items } from '../cursor';
 import { externalDocsOf } from './info';
 
@@ -10,7 +10,7 @@ export function tagsOf(context: Context, operations: readonly Pick<Operation, 't
   const slugOf = slugger();
   const tags = new Map<string, Tag>();
   for (const node of items(at(context.root, 'tags'))) {
-    const name = text(node, 'name');
+    const name = stringAt(node, 'name');
     if (name === undefined || tags.has(name)) continue;
     tags.set(
       name,
@@ -18,12 +18,12 @@ export function tagsOf(context: Context, operations: readonly Pick<Operation, 't
         origin: context.originOf(node),
         name,
         slug: slugOf(name),
-        displayName: text(node, 'x-displayName') ?? text(node, 'summary') ?? (name.trim() || 'Untitled'),
-        summary: text(node, 'summary'),
-        description: text(node, 'description'),
+        displayName: stringAt(node, 'x-displayName') ?? stringAt(node, 'summary') ?? (name.trim() || 'Untitled'),
+        summary: stringAt(node, 'summary'),
+        description: stringAt(node, 'description'),
         externalDocs: externalDocsOf(at(node, 'externalDocs')),
-        parent: text(node, 'parent'),
-        kind: text(node, 'kind'),
+        parent: stringAt(node, 'parent'),
+        kind: stringAt(node, 'kind'),
       }),
     );
   }
@@ -37,7 +37,7 @@ export function tagsOf(context: Context, operations: readonly Pick<Operation, 't
 
 export function tagGroupsOf(context: Context): TagGroup[] {
   return items(at(context.root, 'x-tagGroups')).map((node) => ({
-    name: text(node, 'name') ?? '',
-    tags: textsOf(own(node.value, 'tags')),
+    name: stringAt(node, 'name') ?? '',
+    tags: stringsOf(own(node.value, 'tags')),
   }));
 }

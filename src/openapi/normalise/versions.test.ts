@@ -72,7 +72,7 @@ describe('Swagger 2.0', () => {
 describe('OpenAPI 3.2', () => {
   const loaded = loadFixture('openapi-32.yaml', true);
 
-  test('has further methods, places and parts', async () => {
+  test('has further methods, locations and fields', async () => {
     const { model } = await loaded;
     expect(model.operations.map(({ method, slug }) => `${method} ${slug}`)).toEqual([
       'QUERY queryBooks',
@@ -101,7 +101,7 @@ describe('OpenAPI 3.2', () => {
     ]);
   });
 
-  test('says what of it is not shown, and that the parser was not asked', async () => {
+  test('warns of what is not shown, and that the parser did not run', async () => {
     expect((await loaded).diagnostics.map(({ code }) => code)).toEqual(['parser-not-asked', 'not-shown']);
   });
 });

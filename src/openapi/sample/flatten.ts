@@ -3,37 +3,37 @@ import { annotations, lowerBounds, upperBounds } from '../schema/keywords';
 import { schemaOf } from '../schema/named-schema';
 import type { ApiModel, Property, Schema, SchemaId } from '../model';
 
-/** A schema with its references and compositions worked in, of alternatives the first. */
+/** A schema with its references and compositions merged in; of alternatives, the first. */
 export interface Flat {
   readonly schema: Schema;
   /** The named schemas that went into it, the outermost first. */
   readonly ids: readonly SchemaId[];
   /** Whether null is one of the alternatives that were not taken. */
   readonly mayBeNull: boolean;
-  /** What the discriminator property has to say for the alternative that was taken. */
+  /** The value of the discriminator property for the alternative that was taken. */
   readonly discriminated?: { readonly property: string; readonly value: string };
 }
 
-/** Works references and compositions in. A schema that is composed of itself is taken once. */
+/** Merges references and compositions into one schema. A schema that is composed of itself is merged once. */
 export function flatten(schema: Schema, model: ApiModel): Flat {
   const ids: SchemaId[] = [];
   let discriminated: Flat['discriminated'];
   let mayBeNull = false;
 
-  /** @param isWhole whether the part stands for the whole value, and is not one of several that it is composed of */
-  const work = (part: Schema, isWhole: boolean): Schema => {
+  /** @param isWhole whether the part is the whole value, and not one of several that it is composed of */
+  const merge = (part: Schema, isWhole: boolean): Schema => {
     const { ref, allOf, oneOf, anyOf, discriminator, ...rest } = part;
     let flat: Schema = rest;
-    const add = (other: Schema) => void (flat = both(flat, other));
+    const add = (other: Schema) => void (flat = mergeTwo(flat, other));
     const enter = (id: SchemaId) => {
       const target = schemaOf(model, id)?.schema;
       if (!target || ids.includes(id)) return;
       ids.push(id);
-      add(work(target, isWhole));
+      add(merge(target, isWhole));
     };
 
     if (ref !== undefined) enter(ref);
-    for (const branch of allOf ?? []) add(work(branch, false));
+    for (const branch of allOf ?? []) add(merge(branch, false));
     const listed = oneOf ?? anyOf ?? [];
     // A parent's alternatives are its children: a child that is built on it is already one of them.
     const leadsBack = !isWhole && listed.some((branch) => partsOf(branch).some((id) => ids.includes(id)));
@@ -41,21 +41,21 @@ export function flatten(schema: Schema, model: ApiModel): Flat {
     const taken = alternatives.find((branch) => !isNull(branch)) ?? alternatives[0];
     if (alternatives.some(isNull)) mayBeNull = true;
     if (discriminator) {
-      // What is said further out decides: a list of alternatives may call them otherwise than their parent does.
+      // The outermost discriminator decides: a list of alternatives may name them differently than their parent does.
       const { propertyName: property, mapping } = discriminator;
       const candidates = taken?.ref === undefined ? ids : [taken.ref, ...ids];
       const named = candidates.flatMap((id) => mapping.filter((entry) => entry.schema === id)).at(0);
-      const heir = named ?? (taken || !isWhole ? undefined : mapping[0]);
-      if (heir) discriminated ??= { property, value: heir.value };
-      if (heir && !named) enter(heir.schema);
+      const derived = named ?? (taken || !isWhole ? undefined : mapping[0]);
+      if (derived) discriminated ??= { property, value: derived.value };
+      if (derived && !named) enter(derived.schema);
     }
-    if (taken) add(work(taken, isWhole));
+    if (taken) add(merge(taken, isWhole));
     return flat;
   };
 
   const id = idOf(schema, model);
   if (id !== undefined) ids.push(id);
-  const flat = work(schema, true);
+  const flat = merge(schema, true);
   return {
     schema: flat,
     ids,
@@ -78,15 +78,15 @@ const isNull = (schema: Schema): boolean => schema.types?.length === 1 && schema
 const isObjectLike = (schema: Schema): boolean =>
   schema.properties !== undefined || schema.types?.includes('object') === true;
 
-/** One schema that asks for what both ask for. */
-function both(first: Schema, second: Schema): Schema {
+/** One schema with the constraints of mergeTwo. */
+function mergeTwo(first: Schema, second: Schema): Schema {
   const types = intersect(first.types, second.types);
   const objects = isObjectLike(first) || isObjectLike(second);
   return {
     ...second,
     ...first,
     ...(types && { types }),
-    // The example of one part of an object lacks what the other parts ask for.
+    // The example of one part of an object lacks what the other parts require.
     examples: objects && !onlyAnnotates(first) ? first.examples : (first.examples ?? second.examples),
     ...(objects && !onlyAnnotates(first) && { default: first.default }),
     properties: mergeProperties(first.properties, second.properties),
@@ -99,7 +99,7 @@ function both(first: Schema, second: Schema): Schema {
   };
 }
 
-/** Of two ranges, what is in both. */
+/** Of two ranges, what is in mergeTwo. */
 function bounds(first: Schema, second: Schema): Partial<Schema> {
   const merged: { -readonly [Name in keyof Schema]?: Schema[Name] } = {};
   for (const name of lowerBounds) merged[name] = highest(first[name], second[name]);

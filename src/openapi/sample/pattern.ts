@@ -1,8 +1,8 @@
 import { matchesPattern } from '../json-schema/pattern';
 
 /**
- * A text that a simple regular expression matches, and that `accepts` accepts; undefined where that is beyond it
- * (look-around, back references, properties). Of alternatives the first; repetitions as few as do.
+ * A string that matches a simple regular expression and satisfies `accepts`; undefined for unsupported syntax
+ * (look-around, back references, property escapes). Of alternatives, the first; as few repetitions as possible.
  */
 export function sampleMatching(pattern: string, accepts: (text: string) => boolean): string | undefined {
   if (!compile(pattern) || pattern.length > 500) return undefined;

@@ -54,7 +54,7 @@ test.each<[string, object, unknown]>([
   expect(await sampled(schema)).toEqual(value);
 });
 
-test('leaves out what goes the other way', async () => {
+test('omits readOnly properties of requests and writeOnly ones of responses', async () => {
   const schema = {
     type: 'object',
     required: ['id', 'secret'],
@@ -77,7 +77,7 @@ test('names the alternative that it takes by the discriminator', async () => {
   expect(sample(model, 'Pet').value).toEqual({ kind: 'Cat', lives: 1 });
 });
 
-test('says whether the document has the value', async () => {
+test('tells whether the value is from the document', async () => {
   const model = await modelOf({
     Given: { type: 'object', example: { a: 1 } },
     Made: { type: 'object', properties: { a: { example: 1 } } },
@@ -108,7 +108,7 @@ test('fits the schema that it is made from, for schemas of every kind', async ()
   }
 });
 
-test('a text made from a pattern matches it', () => {
+test('a string made from a pattern matches it', () => {
   const atom = fc.constantFrom('a', '[0-9]', '[^abc]', '\\d', '\\w', '(?:x|yz)', '(b)', '.', '\\.', '[A-Fa-f]');
   const times = fc.constantFrom('', '?', '+', '*', '{2}', '{1,3}', '{2,}');
   fc.assert(
@@ -125,7 +125,7 @@ test('a text made from a pattern matches it', () => {
   expect(sampleMatching('^[A-Z]{3}$', () => true)).toBe('AAA');
 });
 
-test('for a pattern that is written to never end, a few texts are tried', () => {
+test('for a pattern with exponential backtracking, a few strings are tried', () => {
   const tried: string[] = [];
   const text = sampleMatching('^(?:a+)+(?:b|$)c?!$', (candidate) => tried.push(candidate) > 0 && candidate.length > 50);
   expect(text).toMatch(/^a+bc!$/);

@@ -17,13 +17,13 @@ export interface Sample extends Data {
 }
 
 /** Past this depth, or this many values, only what is required is filled in: a circular or vast schema ends. */
-const DEEP = 5;
-const MANY = 400;
-const DEEPEST = 24;
+const MAX_OPTIONAL_DEPTH = 5;
+const MAX_VALUES = 400;
+const MAX_DEPTH = 24;
 
 /**
  * A value that fits a schema, the same for the same schema every time: its example, default, constant or first
- * enumerated value where it has one, else one made up within its constraints. Of alternatives the first is taken.
+ * enumerated value where it has one, else one generated within its constraints. Of alternatives, the first is taken.
  */
 export function sampleOf(schema: Schema, model: ApiModel, options: SampleOptions): Sample {
   const definitions = definitionsOf(model, options);
@@ -44,7 +44,7 @@ interface Sampler {
   readonly open: SchemaId[];
 }
 
-/** What can be left out is left out: a schema inside itself, or past the limits. */
+/** An optional value that is omitted: a schema inside itself, or past the limits. */
 const NOTHING = Symbol('nothing');
 
 function givenValue(schema: Schema): Data | undefined {
@@ -63,8 +63,8 @@ function fill(sampler: Sampler, flat: Flat, depth: number, isOptional: boolean):
   if (given) return written(given);
   sampler.values += 1;
   const isInsideItself = flat.ids.some((id) => sampler.open.includes(id));
-  if (isOptional && (isInsideItself || depth > DEEP || sampler.values > MANY)) return NOTHING;
-  if (depth > DEEPEST) return flat.mayBeNull ? null : NOTHING;
+  if (isOptional && (isInsideItself || depth > MAX_OPTIONAL_DEPTH || sampler.values > MAX_VALUES)) return NOTHING;
+  if (depth > MAX_DEPTH) return flat.mayBeNull ? null : NOTHING;
   if (isInsideItself && flat.mayBeNull) return null;
   if (schema.enum && schema.enum.length > 0)
     return written(schema.enum.find(({ value }) => value !== null) ?? schema.enum[0]!);
@@ -75,7 +75,7 @@ function fill(sampler: Sampler, flat: Flat, depth: number, isOptional: boolean):
   return value;
 }
 
-/** The value made again with what a condition asks for in its case. */
+/** The value generated again with the consequence of its condition, where that applies. */
 function conditioned(sampler: Sampler, flat: Flat, depth: number, value: unknown): unknown {
   const { if: condition, then, else: otherwise, ...rest } = flat.schema;
   if (!condition) return value;
@@ -106,14 +106,14 @@ function made(sampler: Sampler, flat: Flat, depth: number): unknown {
   }
 }
 
-/** A number that is a bound of its schema, as the bound is written. */
+/** A number that equals a bound of its schema, as the bound is written. */
 function boundOf(schema: Schema, value: number): unknown {
   const bound = bounds.find((name) => schema[name] === value && schema.numbers?.[name] !== undefined);
   return bound ? written({ value, numbers: { '': schema.numbers![bound]! } }) : value;
 }
 const bounds = ['minimum', 'maximum'] as const;
 
-/** The first type that is not null; without any, what the keywords speak of. */
+/** The first type that is not null; without any, the type that the keywords apply to. */
 function typeOf(schema: Schema): string {
   const type = schema.types?.find((name) => name !== 'null') ?? schema.types?.[0];
   if (type) return type;
@@ -130,13 +130,13 @@ function typeOf(schema: Schema): string {
 }
 
 function sampleArray(sampler: Sampler, schema: Schema, depth: number): unknown[] {
-  const wanted = Math.min(
+  const count = Math.min(
     Math.max(schema.minItems ?? 1, schema.prefixItems?.length ?? 0, 1),
     schema.maxItems ?? Infinity,
     100,
   );
   const list: unknown[] = [];
-  for (let index = 0; index < wanted; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const item = schema.prefixItems?.[index] ?? (index === 0 && schema.contains ? schema.contains : schema.items);
     if (item?.never) break;
     const isOptional = index >= (schema.minItems ?? 0);
@@ -181,19 +181,19 @@ function sampleObject(sampler: Sampler, { schema, discriminated }: Flat, depth: 
   return object;
 }
 
-/** Entries of a map: one to show how they look, and as many as `minProperties` asks for. */
+/** Entries of a map: one to show their form, and as many as `minProperties` requires. */
 function addExtras(sampler: Sampler, schema: Schema, object: JsonObject, depth: number): void {
   const { additionalProperties, patternProperties } = schema;
   const isMap = (additionalProperties && !additionalProperties.never) || patternProperties;
-  const wanted = Math.max(schema.minProperties ?? 0, isMap && !schema.properties ? 1 : 0);
+  const count = Math.max(schema.minProperties ?? 0, isMap && !schema.properties ? 1 : 0);
   if (additionalProperties?.never && !patternProperties) return;
   const key = schema.propertyNames
     ? String(sampleString(flatten(schema.propertyNames, sampler.model).schema))
     : patternProperties
       ? sampleString({ origin: schema.origin, pattern: patternProperties[0]!.pattern })
       : (schema.additionalPropertiesName ?? 'key');
-  for (let index = 0; Object.keys(object).length < wanted && index < 100; index += 1) {
-    const value = extra(sampler, schema, depth, wanted === 1 && !schema.minProperties);
+  for (let index = 0; Object.keys(object).length < count && index < 100; index += 1) {
+    const value = extra(sampler, schema, depth, count === 1 && !schema.minProperties);
     if (value === NOTHING) return;
     setOwn(object, index === 0 ? key : `${key}${index + 1}`, value);
   }

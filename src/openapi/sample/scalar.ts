@@ -28,7 +28,7 @@ function narrowGap({ minimum, exclusiveMinimum, maximum, exclusiveMaximum }: Sch
   return low === undefined || high === undefined ? 1 : Math.min(1, (high - low) / 2);
 }
 
-/** Without the dust of floating point: 3 * 0.1 is 0.3 here. */
+/** Without floating-point noise: 3 * 0.1 is 0.3 here. */
 const round = (value: number): number => Number(value.toPrecision(15)) + 0;
 
 /** Fixed values, so that the same document gives the same samples on any day. */
@@ -58,7 +58,7 @@ const byFormat: Readonly<Record<string, string>> = {
   binary: 'binary',
 };
 
-/** A text of a schema's format, pattern and length. */
+/** A string of a schema's format, pattern and length. */
 export function sampleString(schema: Schema): string {
   const { minLength = 0, maxLength = Infinity, format = '', pattern } = schema;
   const isLongEnough = (text: string) => [...text].length >= minLength && [...text].length <= maxLength;
@@ -73,11 +73,11 @@ export function sampleString(schema: Schema): string {
     : ofLength(formatted ?? 'string', minLength, maxLength);
 }
 
-const LONGEST = 5_000;
+const MAX_LENGTH = 5_000;
 
 function ofLength(text: string, minLength: number, maxLength: number): string {
-  const wanted = Math.min(Math.max(text.length, minLength), maxLength, Math.max(minLength, LONGEST));
+  const wanted = Math.min(Math.max(text.length, minLength), maxLength, Math.max(minLength, MAX_LENGTH));
   return wanted <= text.length
     ? text.slice(0, wanted)
-    : text.repeat(Math.ceil(Math.min(wanted, LONGEST) / text.length)).slice(0, wanted);
+    : text.repeat(Math.ceil(Math.min(wanted, MAX_LENGTH) / text.length)).slice(0, wanted);
 }

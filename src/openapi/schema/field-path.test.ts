@@ -36,13 +36,13 @@ test.each([
   expect(await at(path)).toMatchObject({ required, schemas: [{ types: [type] }] });
 });
 
-test('says nothing of required where the branches of a composition disagree', async () => {
+test('leaves required open where the branches of a composition disagree', async () => {
   const field = await at('kind');
   expect(field).toMatchObject({ schemas: [{ const: { value: 'a' } }, { const: { value: 'b' } }] });
   expect(field).not.toHaveProperty('required');
 });
 
-test('names the first part that nothing declares, and what stands there; keys of maps are no fields', async () => {
+test('returns the first part that nothing declares, and what is declared there; keys of maps are not fields', async () => {
   expect(await at('parent.nmae')).toEqual({
     unknown: 'nmae',
     known: ['name', 'parent', 'rows', 'tags', 'kind'],

@@ -10,15 +10,15 @@ export interface Field {
   readonly required?: boolean;
 }
 
-/** The first part of a path that no schema on the way declares, and the names that stand there instead. */
+/** The first part of a path that no schema along it declares, and the names that are declared there. */
 export interface UnknownField {
   readonly unknown: string;
   readonly known: readonly string[];
 }
 
 /**
- * Follows a dotted path such as `identity.country` through declared properties: references, compositions and arrays on
- * the way are stepped into, maps (`additionalProperties`, `patternProperties`) are not, as their keys are not fields.
+ * Follows a dotted path such as `identity.country` through declared properties. References, compositions and arrays are
+ * entered; maps (`additionalProperties`, `patternProperties`) are not, since their keys are not fields.
  */
 export function fieldAt(schema: Schema | undefined, path: string, source: SchemaSource): Field | UnknownField {
   let field: Field = { schemas: schema ? expand(schema, source) : [] };

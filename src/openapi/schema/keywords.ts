@@ -20,25 +20,25 @@ type HeldBy<T> = T extends boolean
                 : 'strings' | 'object' | 'free object' | 'other';
 
 interface Rule<Holds extends string> {
-  /** JSON Schema 2020-12 Core §7: what it does. `node`: belongs to the model, and says nothing about a value. */
+  /** JSON Schema 2020-12 Core §7: what it does. `node`: part of the model's structure, without a meaning for values. */
   readonly kind: 'annotation' | 'assertion' | 'applicator' | 'node';
   readonly holds: Holds;
   /** The first version of OpenAPI that has it under this name; absent for what comes from an `x-` extension. */
   readonly since?: '2.0' | '3.0' | '3.1';
   /** Whether JSON Schema draft-07 knows it, under this or another name. Default true. */
   readonly draft07?: false;
-  /** A view has it as the model has it. */
+  /** Views show it as it is in the model. */
   readonly view?: 'same';
   /** Which end of a range it is: of two, the higher lower bound and the lower upper bound hold. */
   readonly bound?: 'lower' | 'upper';
-  /** An annotation of the property that the value is in, which is lost where the schema is merged into another one. */
+  /** An annotation of the property that holds the value, which would be lost if the schema were merged into another one. */
   readonly ofProperty?: true;
 }
 
 /**
- * Every field of the model's `Schema`, with what code needs to know to treat it without naming it: the lists of keywords
- * that the loader, the validators, the generators and the views go by come from here. In the order in which views show
- * what is inside a schema.
+ * Every field of the model's `Schema`, with what code needs in order to treat it without naming it: the lists of keywords
+ * that the loader, the validators, the generators and the views use are derived from this table. Its order is that in
+ * which views show the schemas inside a schema.
  */
 const table = {
   origin: { kind: 'node', holds: 'object' },
@@ -129,7 +129,7 @@ function matching<const Wanted extends Partial<KeywordRule>>(wanted: Wanted): re
   return keywords.filter(([, rule]) => fits(rule)).map(([name]) => name) as never;
 }
 
-/** Say something about a value without asking anything of it. */
+/** Describe a value without constraining it. */
 export const annotations = matching({ kind: 'annotation' });
 /** Hold schemas: one, several, or several by names or patterns. */
 export const applicators = matching({ kind: 'applicator' });
@@ -138,16 +138,16 @@ export const listApplicators = matching({ holds: 'schemas' });
 export const namedApplicators = matching({ holds: 'named schemas' });
 export const lowerBounds = matching({ bound: 'lower' });
 export const upperBounds = matching({ bound: 'upper' });
-/** A view has them as the model has them. */
+/** Views show them as they are in the model. */
 export const plainKeywords = matching({ view: 'same' });
 export type PlainKeyword = (typeof plainKeywords)[number];
 
-/** Have whatever the document has, which is no part of the schema whatever it looks like. */
+/** Hold data of the document, which is never a schema, whatever it looks like. */
 export const dataKeywords: readonly Keyword[] = keywords
   .filter(([, { holds }]) => holds === 'data' || holds === 'list of data' || holds === 'free object')
   .map(([name]) => name);
 
-/** Have one string, number or boolean, and are in JSON Schema what they are in the model. */
+/** Hold one string, number or boolean, and are the same in JSON Schema as in the model. */
 export const scalarKeywords: readonly Keyword[] = keywords
   .filter(
     ([, { holds, since }]) => since && ['string', 'number', 'positive number', 'count', 'boolean'].includes(holds),

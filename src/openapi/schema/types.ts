@@ -3,7 +3,7 @@ import { targetOf, type SchemaSource } from './named-schema';
 
 const allTypes: readonly SchemaType[] = ['null', 'boolean', 'object', 'array', 'number', 'integer', 'string'];
 
-/** Deeper compositions than this say nothing about how a parameter is written, and may be circular. */
+/** Deeper compositions are ignored: they do not affect how a parameter is written, and may be circular. */
 const MAX_DEPTH = 8;
 
 /** The type of a JSON value (JSON Schema 2020-12 Core §4.2.1); a number without a fraction is an integer. */
@@ -16,7 +16,7 @@ export function typeOfValue(value: unknown): SchemaType {
 
 /**
  * The types that a value of this schema may have, as far as `type`, `enum` and `const` say and compositions agree.
- * A schema that says nothing allows every type.
+ * A schema without any of these allows every type.
  */
 export function allowedTypes(schema: Schema, source: SchemaSource, depth = 0): ReadonlySet<SchemaType> {
   let types = new Set<SchemaType>(allTypes);
@@ -38,7 +38,7 @@ export function allowedTypes(schema: Schema, source: SchemaSource, depth = 0): R
   return types;
 }
 
-/** The types that `type` names in all of these layers; undefined when none of them has it. */
+/** The types that every `type` among these layers allows; undefined when none of them has one. */
 export function statedTypes(layers: readonly Schema[]): readonly SchemaType[] | undefined {
   const stated = layers.flatMap((layer) => (layer.types ? [layer.types] : []));
   return stated.length === 0 ? undefined : stated[0]!.filter((type) => stated.every((types) => types.includes(type)));

@@ -1,5 +1,5 @@
 import { at, has, type Cursor } from '../cursor';
-import { own, textOf } from '../value';
+import { own, stringOf } from '../value';
 import { type Checks, type ObjectChecks, shown } from './report';
 import {
   checkExample,
@@ -67,7 +67,7 @@ function checkLink(cursor: Cursor, { report }: Checks): void {
 
 /** Links by operationId, which can be checked when all operations are known. */
 export function checkLinkTarget(cursor: Cursor, operationIds: ReadonlySet<string>, { report }: Checks): void {
-  const id = textOf(own(cursor.value, 'operationId'));
+  const id = stringOf(own(cursor.value, 'operationId'));
   if (id !== undefined && !operationIds.has(id)) {
     report(
       'warning',

@@ -25,7 +25,7 @@ export function checkName({ pattern, must }: Names, name: string, cursor: Cursor
 }
 
 /**
- * Holds a value against the form that its rule gives it.
+ * Checks a value against the form that its rule gives it.
  * @returns whether the value has the right type, so that what is in it can be looked at
  */
 export function checkForm(form: Form, cursor: Cursor, name: string, out: Output): boolean {
@@ -35,7 +35,7 @@ export function checkForm(form: Form, cursor: Cursor, name: string, out: Output)
     case 'either':
       // The chosen form is checked when the walk enters it, which it does for lists and objects only.
       return checkChosen(choose(form.of, value), cursor, name, out);
-    case 'text':
+    case 'string':
       return !form.names || form.names.pattern.test(String(value)) || wrongValue(cursor, name, form.names.must, out);
     case 'choice': {
       if (form.of.includes(String(value))) return true;
@@ -56,9 +56,9 @@ export function checkForm(form: Form, cursor: Cursor, name: string, out: Output)
       );
     case 'count':
       return (
-        (Number.isInteger(value) && Number(value) >= 0) || wrongValue(cursor, name, 'be a whole number, 0 or more', out)
+        (Number.isInteger(value) && Number(value) >= 0) || wrongValue(cursor, name, 'be a non-negative integer', out)
       );
-    case 'list':
+    case 'array':
       return checkList(form, cursor, name, out);
     case 'map':
       return checkMap(form, cursor, name, out);
@@ -72,26 +72,32 @@ function wrongType(form: Form, cursor: Cursor, name: string, { report, writtenAt
   const isScalar = typeof value === 'number' || typeof value === 'boolean';
   const written = (isScalar ? writtenAt(cursor.pointer) : undefined) ?? shown(value);
   const message = `${shown(name)} must be ${describe(form)}, and is ${written}.`;
-  report('error', 'wrong-type', cursor, message, cureOf(form, value, written));
+  report('error', 'wrong-type', cursor, message, hintOf(form, value, written));
   return false;
 }
 
 const checkChosen = (form: Form | undefined, cursor: Cursor, name: string, out: Output): boolean =>
   !form || checkForm(form, cursor, name, out);
 
-function wrongValue(cursor: Cursor, name: string, must: string, out: Output, cure?: string): false {
-  out.report('error', 'wrong-value', cursor, `${shown(name)} must ${must}, and is ${shown(cursor.value)}.`, cure);
+function wrongValue(cursor: Cursor, name: string, must: string, out: Output, hint?: string): false {
+  out.report('error', 'wrong-value', cursor, `${shown(name)} must ${must}, and is ${shown(cursor.value)}.`, hint);
   return false;
 }
 
-function checkList(form: Extract<Form, { is: 'list' }>, cursor: Cursor, name: string, out: Output): boolean {
+function checkList(form: Extract<Form, { is: 'array' }>, cursor: Cursor, name: string, out: Output): boolean {
   const values = cursor.value as unknown[];
   if (values.length < (form.atLeast ?? 0))
-    wrongValue(cursor, name, `have at least ${form.atLeast} item`, out, 'Add one, or leave it out');
+    wrongValue(cursor, name, `have at least ${form.atLeast} item`, out, 'Add one, or remove it');
   if (form.distinct && new Set(values).size < values.length) {
     const seen = new Set<unknown>();
     const twice = values.find((value) => seen.has(value) || !seen.add(value));
-    out.report('error', 'repeated-item', cursor, `${shown(name)} has ${shown(twice)} twice.`, 'Remove one of them');
+    out.report(
+      'error',
+      'repeated-item',
+      cursor,
+      `${shown(name)} contains ${shown(twice)} more than once.`,
+      'Remove one of them',
+    );
   }
   return true;
 }
@@ -116,17 +122,17 @@ const oneOf = (values: readonly string[]): string =>
 
 function describe(form: Form): string {
   switch (form.is) {
-    case 'text':
-      return 'a text';
+    case 'string':
+      return 'a string';
     case 'choice':
       return oneOf(form.of);
-    case 'flag':
-      return 'true or false';
+    case 'boolean':
+      return 'a boolean';
     case 'number':
     case 'count':
       return 'a number';
-    case 'list':
-      return 'a list';
+    case 'array':
+      return 'an array';
     case 'map':
     case 'object':
       return 'an object';
@@ -137,11 +143,11 @@ function describe(form: Form): string {
   }
 }
 
-function cureOf(form: Form, value: unknown, written: string): string | undefined {
-  const wantsText = form.is === 'text' || form.is === 'choice';
-  if (wantsText && (typeof value === 'number' || typeof value === 'boolean')) return `Put it in quotes: "${written}"`;
+function hintOf(form: Form, value: unknown, written: string): string | undefined {
+  const wantsString = form.is === 'string' || form.is === 'choice';
+  if (wantsString && (typeof value === 'number' || typeof value === 'boolean')) return `Put it in quotes: "${written}"`;
   if (value === null) return 'Give it a value, or remove the line';
-  if (form.is === 'flag' && (value === 'true' || value === 'false')) return 'Remove the quotes';
+  if (form.is === 'boolean' && (value === 'true' || value === 'false')) return 'Remove the quotes';
   if (
     (form.is === 'number' || form.is === 'count') &&
     typeof value === 'string' &&
@@ -149,6 +155,6 @@ function cureOf(form: Form, value: unknown, written: string): string | undefined
     !Number.isNaN(Number(value))
   )
     return 'Remove the quotes';
-  if (form.is === 'list' && !isObject(value)) return 'Put it into a list: [ … ]';
+  if (form.is === 'array' && !isObject(value)) return 'Put it in an array: [ … ]';
   return undefined;
 }

@@ -13,39 +13,39 @@ import type {
   Parameter,
   Schema,
 } from '../model';
-import { circlesOf } from '../json-schema/cycles';
+import { cyclesOf } from '../json-schema/cycles';
 import { schemaOf } from '../schema/named-schema';
 
-/** So many mismatches of one example are named; more would be of the same cause. */
-const MOST = 3;
+/** Mismatches reported for one example; more usually have the same cause. */
+const MAX_MISMATCHES = 3;
 
-/** Holds the examples and defaults of a model against their schemas. Each is looked at once, however often it is used. */
+/** Validates the examples and defaults of a model against their schemas. Each is checked once, however often it is used. */
 export function checkExamples(model: ApiModel, severity: Diagnostic['severity']): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const seen = new WeakSet<object>();
   const isNew = (node: object): boolean => !seen.has(node) && Boolean(seen.add(node));
-  const ways = {
+  const definitionsFor = {
     request: definitionsOf(model, { direction: 'request' }),
     response: definitionsOf(model, { direction: 'response' }),
     either: definitionsOf(model),
   };
 
-  const hold = (schema: Schema, value: unknown, origin: Origin, what: string, definitions: Definitions): void => {
+  const validate = (schema: Schema, value: unknown, origin: Origin, what: string, definitions: Definitions): void => {
     for (const { pointer, message } of mismatchesOf(definitions.write(schema), value, definitions.resolve).slice(
       0,
-      MOST,
+      MAX_MISMATCHES,
     )) {
       const where = pointer === '' ? '' : ` At ${pointer} of it.`;
       diagnostics.push({
         severity,
         code: 'example-mismatch',
         message: `${what} contradicts its schema: ${message}${where}`,
-        cure: 'Correct the example or the schema',
+        hint: 'Correct the example or the schema',
         origin,
       });
     }
   };
-  const holdExamples = (
+  const validateExamples = (
     schema: Schema,
     examples: readonly Example[],
     definitions: Definitions,
@@ -53,7 +53,13 @@ export function checkExamples(model: ApiModel, severity: Diagnostic['severity'])
   ): void => {
     for (const example of examples) {
       if (example.value && !except.has(example.name))
-        hold(schema, example.value.value, example.origin, `The example ${JSON.stringify(example.name)}`, definitions);
+        validate(
+          schema,
+          example.value.value,
+          example.origin,
+          `The example ${JSON.stringify(example.name)}`,
+          definitions,
+        );
     }
   };
 
@@ -62,38 +68,38 @@ export function checkExamples(model: ApiModel, severity: Diagnostic['severity'])
     for (let schema = waiting.pop(); schema; schema = waiting.pop()) {
       if (!isNew(schema)) continue;
       for (const { value } of schema.examples ?? [])
-        hold(schema, value, schema.origin, 'The example of the schema', ways.either);
-      // A default of null says that there is none.
+        validate(schema, value, schema.origin, 'The example of the schema', definitionsFor.either);
+      // A default of null means that there is none.
       if (schema.default && schema.default.value !== null)
-        hold(
+        validate(
           schema,
           schema.default.value,
           { ...schema.origin, pointer: `${schema.origin.pointer}/default` },
           'The default',
-          ways.either,
+          definitionsFor.either,
         );
       waiting.push(...childrenOf(schema));
     }
   };
-  const content = (mediaTypes: readonly MediaType[], way: 'request' | 'response', except: Names = none): void => {
+  const content = (mediaTypes: readonly MediaType[], direction: 'request' | 'response', except: Names = none): void => {
     for (const mediaType of mediaTypes) {
       if (!isNew(mediaType)) continue;
       const { schema } = mediaType;
       schemaWithin(schema);
       schemaWithin(mediaType.itemSchema);
-      // Of other media types an example is the text that goes over the wire.
+      // In other media types an example is the text that goes over the wire.
       const examples = mediaType.examples.filter(
         ({ value }) => isStructured(mediaType.mediaType) || typeof value?.value !== 'string',
       );
-      if (schema) holdExamples(schema, examples, ways[way], except);
-      for (const { headers } of mediaType.encoding) headers.forEach((header) => described(header, way));
+      if (schema) validateExamples(schema, examples, definitionsFor[direction], except);
+      for (const { headers } of mediaType.encoding) headers.forEach((header) => described(header, direction));
     }
   };
-  const described = (parameter: Parameter | Header, way: 'request' | 'response', except: Names = none): void => {
+  const described = (parameter: Parameter | Header, direction: 'request' | 'response', except: Names = none): void => {
     if (!isNew(parameter)) return;
     schemaWithin(parameter.schema);
-    if (parameter.schema) holdExamples(parameter.schema, parameter.examples, ways[way], except);
-    if (parameter.content) content([parameter.content], way, except);
+    if (parameter.schema) validateExamples(parameter.schema, parameter.examples, definitionsFor[direction], except);
+    if (parameter.content) content([parameter.content], direction, except);
   };
   const callback = ({ operations }: Callback): void => operations.forEach(operation);
   const operation = (one: Operation): void => {
@@ -119,19 +125,19 @@ const isStructured = (mediaType: string): boolean => /[/+]json\b/i.test(mediaTyp
 type Names = ReadonlySet<string>;
 const none: Names = new Set();
 
-/** Names of examples that only 4XX answers have: the request beside them shows the mistake, and so may contradict its schema. */
+/** Names of examples that only 4XX responses have: their requests show the mistake, and so may contradict their schemas. */
 function namesOfErrorsOnly({ responses }: Operation): Names {
-  const names = (wanted: (status: string) => boolean) =>
+  const names = (matches: (status: string) => boolean) =>
     responses
-      .filter(({ status }) => wanted(status))
+      .filter(({ status }) => matches(status))
       .flatMap(({ content }) => content.flatMap(({ examples }) => examples.map(({ name }) => name)));
   const good = new Set(names((status) => !status.startsWith('4')));
   return new Set(names((status) => status.startsWith('4')).filter((name) => !good.has(name)));
 }
 
 /** JSON Schema 2020-12 Core §9.4.1: a schema must not lead back to itself without going into the value. */
-export function warnOfCircles(model: ApiModel): Diagnostic[] {
-  return circlesOf(model).all.map((ids): Diagnostic => {
+export function warnOfCycles(model: ApiModel): Diagnostic[] {
+  return cyclesOf(model).all.map((ids): Diagnostic => {
     const schemas = ids.flatMap((id) => schemaOf(model, id) ?? []);
     const names = schemas
       .slice(0, 6)
@@ -139,13 +145,13 @@ export function warnOfCircles(model: ApiModel): Diagnostic[] {
       .join(', ');
     const message =
       ids.length === 1
-        ? `The schema ${names} is composed of itself, which no value can be held against literally; it is read without that.`
-        : `The schemas ${names}${ids.length > 6 ? ', …' : ''} are composed of each other, which no value can be held against literally; where one is a part of another it is read without its alternatives.`;
+        ? `The schema ${names} is composed of itself, so that no value can be validated against it literally; the reference to itself is ignored.`
+        : `The schemas ${names}${ids.length > 6 ? ', …' : ''} are composed of each other, so that no value can be validated against them literally; where one is part of another, its alternatives are ignored.`;
     return {
       severity: 'warning',
       code: 'circular-composition',
       message,
-      cure: 'Put what they share into a schema of its own',
+      hint: 'Move what they share into a schema of its own',
       origin: schemas[0]?.schema.origin,
     };
   });

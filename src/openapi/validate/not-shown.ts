@@ -27,7 +27,7 @@ const unread: Readonly<Partial<Record<Kind, Readonly<Record<string, string>>>>> 
   encoding: { encoding: 'It is not shown.', prefixEncoding: 'It is not shown.', itemEncoding: 'It is not shown.' },
   discriminator: { defaultMapping: 'It is not shown.' },
   schema: { $schema: 'The schema is read as JSON Schema 2020-12.', $vocabulary: 'It is not shown.' },
-  items: { collectionFormat: 'A list inside a list is written as JSON.' },
+  items: { collectionFormat: 'An array inside an array is serialised as JSON.' },
 };
 
 const ordinary = new Set([
@@ -36,7 +36,7 @@ const ordinary = new Set([
 ]); // prettier-ignore
 
 /** Notes what is in the document and not in the model, so that nothing is dropped silently. */
-export function notShown(shelf: string | undefined, report: Report) {
+export function notShown(bundledFilesKey: string | undefined, report: Report) {
   const extensions = new Map<string, { first: Cursor; count: number }>();
   return {
     object(kind: Kind, rule: ObjectRule, cursor: Cursor): void {
@@ -47,7 +47,8 @@ export function notShown(shelf: string | undefined, report: Report) {
         if (unreadFields && Object.hasOwn(unreadFields, name) && !ordinary.has(String(value))) {
           report('warning', 'not-shown', place, `${rule.label} has ${shown(name)}. ${unreadFields[name]}`);
         }
-        if (!rule.extensions || !name.startsWith('x-') || name === shelf || known[kind]?.includes(name)) continue;
+        if (!rule.extensions || !name.startsWith('x-') || name === bundledFilesKey || known[kind]?.includes(name))
+          continue;
         const earlier = extensions.get(name);
         if (earlier) earlier.count += 1;
         else extensions.set(name, { first: place, count: 1 });

@@ -1,5 +1,5 @@
 import { at, fields, has, items, members, type Cursor } from '../cursor';
-import { own, textOf, textsOf } from '../value';
+import { own, stringOf, stringsOf } from '../value';
 import { type Checks, shown } from './report';
 
 /** Every operation below `paths`, callbacks not included. */
@@ -15,7 +15,7 @@ export function operationsOf({ root, follow, methods }: Checks): Cursor[] {
 export function checkOperationIds(checks: Checks): void {
   const places = new Map<string, Cursor>();
   for (const operation of operationsOf(checks)) {
-    const id = textOf(own(operation.value, 'operationId'));
+    const id = stringOf(own(operation.value, 'operationId'));
     if (id === undefined) continue;
     const first = places.get(id);
     if (first && first.pointer !== operation.pointer) {
@@ -31,13 +31,13 @@ export function checkOperationIds(checks: Checks): void {
   }
 }
 
-/** An operation's parameters are unique by name and place. */
+/** An operation's parameters are unique by name and location. */
 export function checkParameterList(holder: Cursor, { follow, report }: Checks): void {
   const seen = new Set<string>();
   for (const node of items(at(holder, 'parameters'))) {
     const parameter = follow(node);
-    const name = textOf(own(parameter.value, 'name'));
-    const place = textOf(own(parameter.value, 'in'));
+    const name = stringOf(own(parameter.value, 'name'));
+    const place = stringOf(own(parameter.value, 'in'));
     if (name === undefined || place === undefined) continue;
     const key = `${place} ${name}`;
     if (seen.has(key))
@@ -57,7 +57,7 @@ export function checkTags(checks: Checks): void {
   const { root, report } = checks;
   const declared = new Map<string, Cursor>();
   for (const tag of items(at(root, 'tags'))) {
-    const name = textOf(own(tag.value, 'name'));
+    const name = stringOf(own(tag.value, 'name'));
     if (name === undefined) continue;
     if (declared.has(name))
       report('warning', 'duplicate-tag', tag, `The tag ${shown(name)} is declared twice.`, 'Remove one of them');
@@ -67,7 +67,7 @@ export function checkTags(checks: Checks): void {
   if (declared.size === 0) return;
   const reported = new Set<string>();
   for (const operation of operationsOf(checks)) {
-    for (const name of textsOf(own(operation.value, 'tags'))) {
+    for (const name of stringsOf(own(operation.value, 'tags'))) {
       if (declared.has(name) || reported.has(name)) continue;
       reported.add(name);
       report(
@@ -81,9 +81,9 @@ export function checkTags(checks: Checks): void {
   }
 }
 
-/** OpenAPI 3.2 §4.22: a tag's parent exists, and no tag is above itself. */
+/** OpenAPI 3.2 §4.22: a tag's parent exists, and no tag is its own ancestor. */
 function checkTagParents(declared: ReadonlyMap<string, Cursor>, { report }: Checks): void {
-  const parentOf = (name: string): string | undefined => textOf(own(declared.get(name)?.value, 'parent'));
+  const parentOf = (name: string): string | undefined => stringOf(own(declared.get(name)?.value, 'parent'));
   for (const [name, tag] of declared) {
     const parent = parentOf(name);
     if (parent === undefined) continue;
@@ -102,7 +102,7 @@ function checkTagParents(declared: ReadonlyMap<string, Cursor>, { report }: Chec
           'error',
           'circular-tags',
           tag,
-          `The tag ${shown(name)} is above itself.`,
+          `The tag ${shown(name)} is its own ancestor.`,
           'Give it another parent, or none',
         );
       if (above.has(next)) break;

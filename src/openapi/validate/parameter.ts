@@ -1,5 +1,5 @@
 import { at, has, type Cursor, items } from '../cursor';
-import { own, textOf, textsOf } from '../value';
+import { own, stringOf, stringsOf } from '../value';
 import { type Checks, shown } from './report';
 
 const stylesByPlace: Readonly<Record<string, readonly string[]>> = {
@@ -9,12 +9,12 @@ const stylesByPlace: Readonly<Record<string, readonly string[]>> = {
   cookie: ['form'],
 };
 
-/** OpenAPI 3.1 §4.8.12: what a parameter says must go together. */
+/** OpenAPI 3.1 §4.8.12: the fields of a parameter fit together. */
 export function checkParameter(cursor: Cursor, checks: Checks): void {
   if (checks.version === '2.0') return;
   const { report, version } = checks;
-  const place = textOf(own(cursor.value, 'in'));
-  const name = textOf(own(cursor.value, 'name'));
+  const place = stringOf(own(cursor.value, 'in'));
+  const name = stringOf(own(cursor.value, 'name'));
   if (place === 'path' && own(cursor.value, 'required') !== true) {
     report(
       'error',
@@ -29,13 +29,13 @@ export function checkParameter(cursor: Cursor, checks: Checks): void {
       'error',
       'querystring-without-content',
       cursor,
-      `The parameter ${shown(name)} stands for the whole query string, and needs "content".`,
-      'Describe it by content with one media type',
+      `The parameter ${shown(name)} describes the whole query string and needs "content".`,
+      'Describe it with content and one media type',
     );
     return;
   }
   checkDescribed(cursor, `The parameter ${shown(name)}`, checks);
-  const style = textOf(own(cursor.value, 'style'));
+  const style = stringOf(own(cursor.value, 'style'));
   const allowed = place !== undefined && Object.hasOwn(stylesByPlace, place) ? stylesByPlace[place]! : [];
   const styles = version === '3.2' && place === 'cookie' ? ['form', 'cookie'] : allowed;
   if (style !== undefined && styles.length > 0 && !styles.includes(style)) {
@@ -52,7 +52,7 @@ export function checkParameter(cursor: Cursor, checks: Checks): void {
       'warning',
       'reserved-header',
       cursor,
-      `A header parameter named ${shown(name)} is to be ignored: OpenAPI describes it by media types and security.`,
+      `A header parameter named ${shown(name)} is ignored: OpenAPI describes it with media types and security schemes.`,
       'Remove it',
     );
   }
@@ -76,8 +76,8 @@ function checkDescribed(cursor: Cursor, label: string, { report, version }: Chec
         severity,
         'not-with-content',
         at(cursor, field),
-        `${label} is described by "content", beside which ${shown(field)} has no place.`,
-        'Remove it, or describe the parameter by "schema"',
+        `${label} is described by "content", which does not allow ${shown(field)} beside it.`,
+        'Remove it, or describe the parameter with "schema"',
       );
     }
   }
@@ -116,7 +116,7 @@ export function checkExample(cursor: Cursor, { report }: Checks): void {
 export function checkSwaggerParameter(cursor: Cursor, { report, version }: Checks): void {
   if (version !== '2.0') return;
   const { value } = cursor;
-  const place = textOf(own(value, 'in'));
+  const place = stringOf(own(value, 'in'));
   const name = shown(own(value, 'name'));
   if (place === 'body') {
     if (!has(cursor, 'schema'))
@@ -134,7 +134,7 @@ export function checkSwaggerParameter(cursor: Cursor, { report, version }: Check
           'unknown-field',
           at(cursor, field),
           `A body parameter has no field ${shown(field)}.`,
-          'Put it into the schema',
+          'Move it into the schema',
         );
     }
     return;
@@ -145,7 +145,7 @@ export function checkSwaggerParameter(cursor: Cursor, { report, version }: Check
       'unknown-field',
       at(cursor, 'schema'),
       'Only a body parameter has a "schema".',
-      'Put type and format into the parameter itself',
+      'Move type and format into the parameter itself',
     );
   else if (!has(cursor, 'type'))
     report('error', 'missing-field', cursor, `The parameter ${name} needs "type", which is missing here.`, 'Add type');
@@ -194,7 +194,7 @@ export function checkSwaggerBody(operation: Cursor, { root, follow, report, vers
       'The operation has both a body and formData parameters.',
       'Keep one of them',
     );
-  const consumes = textsOf(own((has(operation, 'consumes') ? operation : root).value, 'consumes'));
+  const consumes = stringsOf(own((has(operation, 'consumes') ? operation : root).value, 'consumes'));
   const file = forms.find(({ parameter }) => own(parameter.value, 'type') === 'file');
   if (
     file &&

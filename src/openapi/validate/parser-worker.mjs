@@ -3,12 +3,12 @@ import { validate } from '@readme/openapi-parser';
 import jsonc from 'jsonc-parser';
 
 /**
- * Runs @readme/openapi-parser in a thread of its own, which can be ended when the parser does not end.
+ * Runs @readme/openapi-parser in a thread of its own, which can be terminated when the parser hangs.
  * Plain JavaScript, since a worker thread starts without the compiler of its caller.
  *
  * In: messages, each a document with references inside itself only.
  * Out: for each of them one message, `{ errors: { message, path? }[] }`; `path` leads through references, as the parser's copy has none;
- * or `{ gaveUp }` where the parser itself broke, which says nothing about the document.
+ * or `{ gaveUp }` where the parser itself failed, which means nothing for the document.
  */
 
 /** Rules of the parser that are stricter than the specification, or that the portal checks itself. */
@@ -47,12 +47,12 @@ function pathAtLine(text, line) {
   return jsonc.getLocation(text, offset).path.map(String);
 }
 
-/** What the parser says of a document is of its own classes; these come of reading a value that it did not expect. */
+/** The parser reports mistakes in a document with its own error classes; these come from a value that it did not expect. */
 const isDefect = (error) => [TypeError, RangeError].includes(error?.constructor);
 
 parentPort.on('message', (document) => {
   run(document).then(
-    (answer) => parentPort.postMessage(answer),
+    (result) => parentPort.postMessage(result),
     (error) =>
       parentPort.postMessage(
         isDefect(error)

@@ -1,6 +1,6 @@
 import type { ApiDocument } from '../load/api-document';
 import type { JsonObject } from '../value';
-import { askParser } from './parser';
+import { runParser } from './parser';
 
 const document = (root: JsonObject, version: ApiDocument['version'] = '3.1'): ApiDocument => ({
   root,
@@ -10,16 +10,16 @@ const document = (root: JsonObject, version: ApiDocument['version'] = '3.1'): Ap
   originOfName: (pointer) => ({ file: 'api.yaml', pointer, line: 1, column: 1 }),
   writtenAt: () => undefined,
 });
-const ask = (root: JsonObject, timeLimit?: number) => askParser(document(root), root, timeLimit);
+const ask = (root: JsonObject, timeLimit?: number) => runParser(document(root), root, timeLimit);
 const info = { title: 'T', version: '1' };
 
-test('agrees to a sound document, again and again', async () => {
+test('accepts a valid document, again and again', async () => {
   const root = { openapi: '3.1.0', info, paths: { '/a': {} } };
   expect(await ask(root)).toEqual([]);
   expect(await Promise.all([ask(root), ask(root), ask(root)])).toEqual([[], [], []]);
 });
 
-test('gives what it finds a place in the source, through references', async () => {
+test('reports positions in the source, through references', async () => {
   const root = {
     openapi: '3.1.0',
     info,
@@ -32,7 +32,7 @@ test('gives what it finds a place in the source, through references', async () =
     code: 'parser',
     origin: { pointer: '/components/responses/Fine/wrong' },
   });
-  expect(diagnostic?.message).toMatch(/^@readme\/openapi-parser refuses this: .*unevaluated properties.*\.$/i);
+  expect(diagnostic?.message).toMatch(/^@readme\/openapi-parser rejects this: .*unevaluated properties.*\.$/i);
 });
 
 test('leaves the document as it is', async () => {
@@ -47,13 +47,13 @@ test('leaves the document as it is', async () => {
   expect(JSON.stringify(root)).toBe(before);
 });
 
-test('is not waited for when it does not end', async () => {
+test('is terminated when it does not finish', async () => {
   const [diagnostic] = await ask({ openapi: '3.1.0', info, paths: {} }, 0);
   expect(diagnostic).toMatchObject({ severity: 'warning', code: 'parser-not-asked' });
   expect(await ask({ openapi: '3.1.0', info, paths: {} })).toEqual([]);
 });
 
-test('is not believed where it breaks, as it does on a boolean schema of a media type', async () => {
+test('is ignored where it fails, as it does on a boolean schema of a media type', async () => {
   const responses = { 200: { description: 'Fine', content: { 'application/json': { schema: true } } } };
   const root = { openapi: '3.1.0', info, paths: { '/a': { get: { responses } } } };
   const [diagnostic] = await ask(root);

@@ -9,50 +9,50 @@ import type { Form, Kind, ObjectRule } from '../grammar';
 import { joinPointer } from '../../text/json-pointer';
 import { isObject, own, setOwn, type JsonObject } from '../value';
 
-/** The parser takes 3 s for the largest documents in use; past this it is hanging. */
+/** The parser takes 3 s for the largest documents in use; after this it is taken to hang. */
 const TIME_LIMIT_MS = 60_000;
 const MEMORY_LIMIT_MB = 4_096;
 
-type Answer =
+type ParserResult =
   | { readonly errors: readonly { readonly message: string; readonly path?: readonly string[] }[] }
   | { readonly gaveUp: string };
 
 /**
- * A second opinion on a document that the portal's own checks find sound: that of @readme/openapi-parser, whose findings
- * get the place in the source that they lack. It runs beside the caller, who awaits it when there is nothing else to do.
- * @param presented the document as the parser is to see it; a copy of it is made before this returns
+ * A second opinion on a document that has passed the portal's own checks: that of @readme/openapi-parser, whose findings
+ * get the source location that they lack. It runs in parallel with the caller.
+ * @param presented the document as the parser should see it; a copy of it is made before this returns
  */
-export function askParser(document: ApiDocument, presented: object, timeLimit = TIME_LIMIT_MS): Promise<Diagnostic[]> {
+export function runParser(document: ApiDocument, presented: object, timeLimit = TIME_LIMIT_MS): Promise<Diagnostic[]> {
   const root: Cursor = { value: document.root, pointer: '' };
   if (document.version === '3.2') {
     return Promise.resolve([
       notAsked(
         document,
-        'Documents of OpenAPI 3.2 are held against the rules of the portal only, as @readme/openapi-parser reads up to 3.1.',
+        'OpenAPI 3.2 documents are validated by the rules of the portal only, as @readme/openapi-parser supports up to 3.1.',
       ),
     ]);
   }
-  return run(presented, timeLimit).then((answer) => {
-    if ('gaveUp' in answer)
+  return run(presented, timeLimit).then((result) => {
+    if ('gaveUp' in result)
       return [
         notAsked(
           document,
-          `@readme/openapi-parser ${answer.gaveUp}; the document is held against the rules of the portal only.`,
+          `@readme/openapi-parser ${result.gaveUp}; the document was validated by the rules of the portal only.`,
         ),
       ];
     const diagnostics: Diagnostic[] = [];
     const report = reportTo(document, diagnostics);
     const follow = follower(document.root);
-    for (const { message, path } of answer.errors) {
+    for (const { message, path } of result.errors) {
       if (isLegal(message)) continue;
       const place = (path ?? []).reduce((cursor, token) => at(follow(cursor), token), root);
-      report('error', 'parser', place, `@readme/openapi-parser refuses this: ${message.replace(/\.?$/, '')}.`);
+      report('error', 'parser', place, `@readme/openapi-parser rejects this: ${message.replace(/\.?$/, '')}.`);
     }
     return diagnostics;
   });
 }
 
-/** The specification allows an empty `paths` (OpenAPI 3.1 §4.8.1), of which the parser wants at least one entry. */
+/** The specification allows an empty `paths` (OpenAPI 3.1 §4.8.1); the parser requires at least one entry. */
 const isLegal = (message: string): boolean => message.includes('must contain at least one entry in either');
 
 const notAsked = (document: ApiDocument, message: string): Diagnostic => ({
@@ -62,7 +62,7 @@ const notAsked = (document: ApiDocument, message: string): Diagnostic => ({
   origin: document.originOf('', document.root),
 });
 
-/** A thread that has answered waits for the next question, since starting one takes longer than most answers. */
+/** A thread that has finished is kept for the next document, since starting one takes longer than most checks. */
 let idle: Worker | undefined;
 
 function startWorker(): Worker {
@@ -82,32 +82,32 @@ function takeWorker(): Worker {
 
 function giveBack(worker: Worker): void {
   if (idle) return void worker.terminate();
-  // A thread that only waits must not keep the process alive.
+  // An idle thread must not keep the process alive.
   worker.unref();
   idle = worker;
 }
 
-function run(presented: object, timeLimit: number): Promise<Answer> {
+function run(presented: object, timeLimit: number): Promise<ParserResult> {
   return new Promise((settle) => {
     const worker = takeWorker();
-    const done = (answer: Answer): void => {
+    const done = (result: ParserResult): void => {
       clearTimeout(timer);
-      // One by one: taking all listeners away also takes those that Node itself needs.
-      worker.off('message', answered).off('error', failed).off('exit', ended);
-      if ('gaveUp' in answer) void worker.terminate();
+      // One by one: removing all listeners would also remove those that Node itself needs.
+      worker.off('message', finished).off('error', failed).off('exit', ended);
+      if ('gaveUp' in result) void worker.terminate();
       else giveBack(worker);
-      settle(answer);
+      settle(result);
     };
-    const answered = (answer: Answer): void => done(answer);
+    const finished = (result: ParserResult): void => done(result);
     const failed = (error: Error): void => done({ gaveUp: `failed (${error.message})` });
     const ended = (): void => done({ gaveUp: 'ended early' });
     const timer = setTimeout(() => done({ gaveUp: `did not finish in ${timeLimit / 1000} s` }), timeLimit);
-    worker.on('message', answered).on('error', failed).on('exit', ended);
+    worker.on('message', finished).on('error', failed).on('exit', ended);
     worker.postMessage(presented);
   });
 }
 
-/** Beside this file; a bundler that has moved this file leaves the worker where it was. */
+/** Beside this file; a bundler that moves this file leaves the worker where it was. */
 function workerFile(): string {
   const name = 'parser-worker.mjs';
   const places = [resolve(__dirname, name), resolve(process.cwd(), 'src/openapi/validate', name)];
@@ -116,17 +116,20 @@ function workerFile(): string {
 
 /**
  * Collects what must be hidden from the parser, which takes every `$ref` for a reference, also in example data and in
- * extensions, and mixes what stands beside a reference into its target.
+ * extensions, and merges what is beside a reference into its target.
  */
 export interface Presentation {
   object(kind: Kind, rule: ObjectRule, cursor: Cursor): void;
   value(form: Form, cursor: Cursor): void;
   reference(cursor: Cursor, kind: Kind): void;
-  /** The document as the parser is to see it. The original stays as it is; what needs no change is shared. */
+  /** The document as the parser should see it. The original stays as it is; what needs no change is shared. */
   of(root: JsonObject): JsonObject;
 }
 
-export function presentation({ shelf, version }: Pick<ApiDocument, 'shelf' | 'version'>): Presentation {
+export function presentation({
+  bundledFilesKey,
+  version,
+}: Pick<ApiDocument, 'bundledFilesKey' | 'version'>): Presentation {
   const readsBesideReferences = version === '3.1' || version === '3.2';
   const hidden = new Set<string>();
   const hide = (cursor: Cursor, name: string) => void hidden.add(joinPointer(cursor.pointer, name));
@@ -134,7 +137,7 @@ export function presentation({ shelf, version }: Pick<ApiDocument, 'shelf' | 've
     object(_kind, rule, cursor) {
       for (const name of Object.keys(cursor.value as object)) {
         const isExtension = name.startsWith('x-') && !Object.hasOwn(rule.fields, name);
-        if (isExtension && name !== shelf && holdsReference(own(cursor.value, name))) hide(cursor, name);
+        if (isExtension && name !== bundledFilesKey && holdsReference(own(cursor.value, name))) hide(cursor, name);
       }
     },
     value(form, cursor) {
@@ -154,7 +157,7 @@ function holdsReference(value: unknown): boolean {
   return Object.hasOwn(value, '$ref') || Object.values(value).some(holdsReference);
 }
 
-/** A copy of the containers on the way to some members, without those; of lists, with null in place of the items. */
+/** A copy of the containers above some members, without those members; in arrays, with null in place of the items. */
 function without(root: JsonObject, hidden: ReadonlySet<string>): JsonObject {
   if (hidden.size === 0) return root;
   const above = new Set<string>();

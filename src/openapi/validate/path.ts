@@ -1,11 +1,11 @@
 import { at, fields, has, items, type Cursor } from '../cursor';
-import { own, textOf } from '../value';
+import { own, stringOf } from '../value';
 import { type Checks, shown, type Place } from './report';
 
 /** `{name}` parts of a path template (OpenAPI 3.1 §4.8.8.1). */
 const templateNames = (path: string): string[] => [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
 
-/** Path templates: well formed, no two for the same addresses, and every `{part}` described by a parameter. */
+/** Path templates: well formed, no two for the same URLs, and every `{part}` described by a parameter. */
 export function checkPaths({ root, follow, report, methods }: Checks): void {
   const shapes = new Map<string, { path: string; methods: readonly string[] }>();
   for (const { name: path, node } of fields(at(root, 'paths'))) {
@@ -15,7 +15,7 @@ export function checkPaths({ root, follow, report, methods }: Checks): void {
         'error',
         'path-template',
         place,
-        `The path ${shown(path)} has a brace without its other half, or an empty {}.`,
+        `The path ${shown(path)} has an unmatched brace, or an empty {}.`,
         'Write each part that varies as {name}',
       );
       continue;
@@ -40,8 +40,8 @@ export function checkPaths({ root, follow, report, methods }: Checks): void {
     if (twin) {
       // With different methods a request still belongs to one operation only, and large documents rely on that.
       const isAmbiguous = used.some((method) => twin.methods.includes(method));
-      const message = `The paths ${shown(twin.path)} and ${shown(path)} stand for the same addresses.`;
-      report(isAmbiguous ? 'error' : 'warning', 'equivalent-paths', place, message, 'Join them into one');
+      const message = `The paths ${shown(twin.path)} and ${shown(path)} match the same URLs.`;
+      report(isAmbiguous ? 'error' : 'warning', 'equivalent-paths', place, message, 'Merge them into one');
     }
     shapes.set(shape, { path, methods: [...used, ...(twin?.methods ?? [])] });
   }
@@ -57,20 +57,20 @@ function checkPathParameters(
   const declared = [...items(at(pathItem, 'parameters')), ...items(at(operation, 'parameters'))]
     .map((node) => ({ node, parameter: follow(node) }))
     .filter(({ parameter }) => own(parameter.value, 'in') === 'path');
-  const known = new Set(declared.map(({ parameter }) => textOf(own(parameter.value, 'name'))));
+  const known = new Set(declared.map(({ parameter }) => stringOf(own(parameter.value, 'name'))));
   for (const name of new Set(names)) {
     if (!known.has(name)) {
       report(
         'error',
         'path-parameter-missing',
         operation,
-        `The path ${shown(path)} has {${name}}, and no path parameter of that name describes it.`,
+        `The path ${shown(path)} has {${name}}, but no path parameter of that name describes it.`,
         `Add a parameter with name: ${name}, in: path, required: true`,
       );
     }
   }
   for (const { node, parameter } of declared) {
-    const name = textOf(own(parameter.value, 'name'));
+    const name = stringOf(own(parameter.value, 'name'));
     if (name !== undefined && !names.includes(name)) {
       report(
         'error',

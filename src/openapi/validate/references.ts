@@ -1,16 +1,16 @@
 import type { Cursor } from '../cursor';
 import type { Kind } from '../grammar';
 import { decodeFragment, joinPointer, lookUp } from '../../text/json-pointer';
-import { isObject, own, textOf, type JsonObject } from '../value';
+import { isObject, own, stringOf, type JsonObject } from '../value';
 import type { Version } from '../load/api-document';
 import { shown, type Report } from './report';
 
-/** Members beside a `$ref` that only say something about it, and are read in every version. */
+/** Annotations beside a `$ref`, which are read in every version. */
 const annotations = new Set([
   '$ref', 'summary', 'description', 'title', 'deprecated', 'readOnly', 'writeOnly', 'nullable', 'default', 'example', 'examples',
 ]); // prettier-ignore
 
-/** Checks each reference, and says where it leads. */
+/** Checks each reference, and returns its target. */
 export function referenceChecks(
   root: JsonObject,
   version: Version,
@@ -27,11 +27,11 @@ export function referenceChecks(
     return found.found ? { value: found.value, pointer } : undefined;
   };
 
-  /** A chain of nothing but references that comes back to itself means nothing. */
-  const circleFrom = (cursor: Cursor): string[] | undefined => {
+  /** A chain of nothing but references that leads back to itself. */
+  const cycleFrom = (cursor: Cursor): string[] | undefined => {
     const chain: string[] = [];
     for (let current: Cursor | undefined = cursor; current; current = targetOf(current)) {
-      if (textOf(own(current.value, '$ref')) === undefined || sound.has(current.pointer)) break;
+      if (stringOf(own(current.value, '$ref')) === undefined || sound.has(current.pointer)) break;
       if (chain.includes(current.pointer)) return chain;
       chain.push(current.pointer);
     }
@@ -41,17 +41,17 @@ export function referenceChecks(
 
   return (cursor, kind) => {
     const place = { value: own(cursor.value, '$ref'), pointer: joinPointer(cursor.pointer, '$ref') };
-    const circle = circleFrom(cursor);
-    if (circle) {
-      const isKnown = circle.some((pointer) => reported.has(pointer));
-      for (const pointer of circle) reported.add(pointer);
+    const cycle = cycleFrom(cursor);
+    if (cycle) {
+      const isKnown = cycle.some((pointer) => reported.has(pointer));
+      for (const pointer of cycle) reported.add(pointer);
       if (isKnown) return undefined;
       report(
         'error',
         'circular-reference',
         place,
         `The reference ${shown(place.value)} leads back to itself, with nothing but references on the way.`,
-        'Put what is meant in one of the places',
+        'Replace one of the references with its target',
       );
       return undefined;
     }
@@ -67,7 +67,7 @@ export function referenceChecks(
         'error',
         'wrong-target',
         place,
-        `The reference ${shown(place.value)} leads to ${shown(target.value)}, where an object is wanted.`,
+        `The reference ${shown(place.value)} leads to ${shown(target.value)}, where an object is expected.`,
         'Refer to an object',
       );
       return undefined;

@@ -6,23 +6,23 @@ import type { Kind } from '../grammar';
 /** A value of the document, or the name of a member. */
 export type Place = Cursor | { readonly nameAt: string };
 
-/** What a check finds, with the place in the bundled document. */
+/** Receives what a check finds, with its location in the bundled document. */
 export type Report = (
   severity: Diagnostic['severity'],
   code: string,
   place: Place,
   message: string,
-  cure?: string,
+  hint?: string,
 ) => void;
 
 export const reportTo =
   (document: ApiDocument, diagnostics: Diagnostic[]): Report =>
-  (severity, code, place, message, cure) => {
+  (severity, code, place, message, hint) => {
     diagnostics.push({
       severity,
       code,
       message,
-      ...(cure && { cure }),
+      ...(hint && { hint }),
       origin: 'nameAt' in place ? document.originOfName(place.nameAt) : document.originOf(place.pointer, place.value),
     });
   };
@@ -30,7 +30,7 @@ export const reportTo =
 /** A value as a message shows it: short, on one line. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty array' : 'an array';
   if (typeof value === 'object' && value !== null) return 'an object';
   const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
@@ -46,5 +46,5 @@ export interface Checks {
   readonly methods: readonly string[];
 }
 
-/** Checks that look at one object of a kind, wherever in the document it stands. */
+/** Checks of one object of a kind, wherever it is in the document. */
 export type ObjectChecks = { readonly [kind in Kind]?: (cursor: Cursor, checks: Checks) => void };

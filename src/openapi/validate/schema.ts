@@ -3,52 +3,52 @@ import { at, has, members, type Cursor } from '../cursor';
 import { compiles } from '../json-schema/pattern';
 import { lookUp, joinPointer } from '../../text/json-pointer';
 import { lowerBounds } from '../schema/keywords';
-import { own, textOf } from '../value';
+import { own, stringOf } from '../value';
 import { type Checks, shown, type Place } from './report';
 
-/** What the keywords of one schema say together. */
+/** Checks that the keywords of one schema fit together. */
 export function checkSchema(cursor: Cursor, checks: Checks): void {
   const { report, version } = checks;
   const { value } = cursor;
-  const pattern = textOf(own(value, 'pattern'));
+  const pattern = stringOf(own(value, 'pattern'));
   if (pattern !== undefined) checkPattern(pattern, at(cursor, 'pattern'), checks);
   for (const { name, node } of members(at(cursor, 'patternProperties'))) {
     checkPattern(name, { nameAt: node.pointer }, checks);
   }
   checkRanges(cursor, checks);
-  if (version === '3.1' || version === '3.2') checkOldWords(cursor, checks);
+  if (version === '3.1' || version === '3.2') checkOldKeywords(cursor, checks);
   const isArray = own(value, 'type') === 'array';
   if (isArray && !has(cursor, 'items') && (version === '2.0' || version === '3.0')) {
     const severity = /\/(?:schema|parameters\/\d+)$/.test(cursor.pointer) ? 'error' : 'warning';
-    report(severity, 'array-without-items', cursor, 'An array must say what its items are.', 'Add items');
+    report(severity, 'array-without-items', cursor, 'An array must define its items.', 'Add items');
   }
   if (version === '2.0') checkSwaggerDiscriminator(cursor, checks);
 }
 
-const LONGEST_PATTERN = 10_000;
-/** Words of other regular expression dialects: inline flags, possessive repetition, anchors and classes by name. */
+const MAX_PATTERN_LENGTH = 10_000;
+/** Syntax of other regular expression dialects: inline flags, possessive repetition, anchors and classes by name. */
 const otherDialect = /\(\?[imsxnuU-]+[:)]|\(\?P?[<'=>#]|[*+?}]\+|\\[AZzGhHRXQEKa]|\[\[:\w+:\]\]|\(\?\(|\(\?R\)|\(\?\d/;
 
 /** JSON Schema 2020-12 §6.4: an ECMA-262 regular expression. */
 function checkPattern(pattern: string, place: Place, { report }: Checks): void {
-  if (pattern.length > LONGEST_PATTERN) {
+  if (pattern.length > MAX_PATTERN_LENGTH) {
     report(
       'error',
       'pattern-too-long',
       place,
-      `The pattern has ${pattern.length} characters, and more than ${LONGEST_PATTERN} are not tried.`,
+      `The pattern has ${pattern.length} characters; longer ones than ${MAX_PATTERN_LENGTH} are not evaluated.`,
       'Shorten it, or use an enum',
     );
   } else if (!compiles(pattern, '') && !compiles(pattern, 'u')) {
     const isOther = otherDialect.test(pattern);
-    const message = `The pattern ${shown(pattern)} is no regular expression of ECMAScript: ${reasonOf(pattern)}.`;
+    const message = `The pattern ${shown(pattern)} is not an ECMAScript regular expression: ${reasonOf(pattern)}.`;
     if (isOther)
       report(
         'warning',
         'pattern-dialect',
         place,
-        `${message} It is shown, and values are not held against it.`,
-        'Write it as JavaScript would',
+        `${message} It is shown, but values are not validated against it.`,
+        'Write it in JavaScript syntax',
       );
     else report('error', 'invalid-pattern', place, message, 'Correct it');
   }
@@ -79,20 +79,20 @@ function checkRanges(cursor: Cursor, { report }: Checks): void {
         'warning',
         'empty-range',
         at(cursor, low),
-        `${low} is ${least} and ${high} is ${most}: no value fits.`,
-        'Exchange or correct them',
+        `${low} is ${least} and ${high} is ${most}: no value is valid.`,
+        'Swap or correct them',
       );
     }
   }
 }
 
-function checkOldWords(cursor: Cursor, { report }: Checks): void {
+function checkOldKeywords(cursor: Cursor, { report }: Checks): void {
   if (own(cursor.value, 'nullable') !== undefined) {
     report(
       'warning',
       'old-keyword',
       at(cursor, 'nullable'),
-      '"nullable" is of OpenAPI 3.0; it is read as there.',
+      '"nullable" is an OpenAPI 3.0 keyword; it is read as in 3.0.',
       'Add "null" to the types instead',
     );
   }
@@ -102,7 +102,7 @@ function checkOldWords(cursor: Cursor, { report }: Checks): void {
       'warning',
       'old-keyword',
       at(cursor, keyword),
-      `A boolean ${shown(keyword)} is of OpenAPI 3.0; it is read as there.`,
+      `A boolean ${shown(keyword)} is OpenAPI 3.0 syntax; it is read as in 3.0.`,
       'Write the bound itself',
     );
   }
@@ -110,7 +110,7 @@ function checkOldWords(cursor: Cursor, { report }: Checks): void {
 
 /** Swagger 2.0: the discriminator is a property of the schema, and required. */
 function checkSwaggerDiscriminator(cursor: Cursor, { report }: Checks): void {
-  const name = textOf(own(cursor.value, 'discriminator'));
+  const name = stringOf(own(cursor.value, 'discriminator'));
   if (name === undefined) return;
   const isRequired = (own(cursor.value, 'required') as unknown[] | undefined)?.includes?.(name) === true;
   if (own(own(cursor.value, 'properties'), name) === undefined || !isRequired) {
@@ -128,7 +128,7 @@ function checkSwaggerDiscriminator(cursor: Cursor, { report }: Checks): void {
 export function checkDiscriminator(cursor: Cursor, { root, report }: Checks): void {
   const schemas = own(own(root.value, 'components'), 'schemas');
   for (const { node } of members(at(cursor, 'mapping'))) {
-    const target = textOf(node.value);
+    const target = stringOf(node.value);
     if (target === undefined || target.includes('#') || /[/.]/.test(target)) continue;
     if (lookUp(schemas, joinPointer('', target)).found) continue;
     const near = nearestName(target, Object.keys((schemas as object | undefined) ?? {}));

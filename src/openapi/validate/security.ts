@@ -1,6 +1,6 @@
 import { didYouMeanHint, nearestName } from '../../text/did-you-mean';
 import { at, down, fields, has, items, members, type Cursor } from '../cursor';
-import { isObject, own, textOf, textsOf } from '../value';
+import { isObject, own, stringOf, stringsOf } from '../value';
 import { type Checks, shown } from './report';
 import { operationsOf } from './operation';
 
@@ -27,11 +27,11 @@ const swaggerAddresses: Readonly<Record<string, readonly string[]>> = {
 
 /** OpenAPI 3.1 §4.8.27: which fields a security scheme has depends on its type. */
 export function checkSecurityScheme(cursor: Cursor, { report, version }: Checks): void {
-  const type = textOf(own(cursor.value, 'type'));
+  const type = stringOf(own(cursor.value, 'type'));
   const rules = version === '2.0' ? swaggerTypes : types;
   if (type === undefined || !Object.hasOwn(rules, type)) return;
   const { required, optional = [] } = rules[type]!;
-  const flow = textOf(own(cursor.value, 'flow')) ?? '';
+  const flow = stringOf(own(cursor.value, 'flow')) ?? '';
   const addresses = version === '2.0' && Object.hasOwn(swaggerAddresses, flow) ? swaggerAddresses[flow]! : [];
   for (const field of [...required, ...addresses]) {
     if (!has(cursor, field))
@@ -55,7 +55,7 @@ export function checkSecurityScheme(cursor: Cursor, { report, version }: Checks)
       );
     }
   }
-  if (has(cursor, 'bearerFormat') && textOf(own(cursor.value, 'scheme'))?.toLowerCase() !== 'bearer') {
+  if (has(cursor, 'bearerFormat') && stringOf(own(cursor.value, 'scheme'))?.toLowerCase() !== 'bearer') {
     report(
       'error',
       'unknown-field',
@@ -91,8 +91,8 @@ function checkRequirement(
       'warning',
       'not-shown',
       { nameAt: node.pointer },
-      `The security scheme ${shown(name)} is named by its address, and is not shown.`,
-      'Name it as under components.securitySchemes',
+      `The security scheme ${shown(name)} is named by a URI, and is not shown.`,
+      'Use its name under components.securitySchemes',
     );
     return;
   }
@@ -110,7 +110,7 @@ function checkRequirement(
   }
   const offered = scopesOf(scheme);
   if (!offered) return;
-  for (const scope of textsOf(node.value)) {
+  for (const scope of stringsOf(node.value)) {
     if (!offered.has(scope))
       report(
         'warning',

@@ -1,10 +1,10 @@
 import { at, has, members, type Cursor } from '../cursor';
-import { own, textOf, textsOf } from '../value';
+import { own, stringOf, stringsOf } from '../value';
 import { type Checks, shown } from './report';
 
-/** OpenAPI 3.1 §4.8.5 and §4.8.6: every `{variable}` of the address is defined, and a default is one of the choices. */
+/** OpenAPI 3.1 §4.8.5 and §4.8.6: every `{variable}` of the URL is defined, and a default is one of the choices. */
 export function checkServer(cursor: Cursor, { report }: Checks): void {
-  const url = textOf(own(cursor.value, 'url'));
+  const url = stringOf(own(cursor.value, 'url'));
   if (url === undefined) return;
   const used = [...url.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
   const variables = members(at(cursor, 'variables'));
@@ -15,18 +15,13 @@ export function checkServer(cursor: Cursor, { report }: Checks): void {
         'error',
         'undefined-server-variable',
         at(cursor, 'url'),
-        `The server's address has {${name}}, and no variable of that name is defined.`,
+        `The server URL has {${name}}, but no variable of that name is defined.`,
         `Define ${name} under variables, with a default`,
       );
     }
   }
   if (/[{}]/.test(url.replace(/\{[^{}]*\}/g, ''))) {
-    report(
-      'error',
-      'server-template',
-      at(cursor, 'url'),
-      `The server's address ${shown(url)} has a brace without its other half.`,
-    );
+    report('error', 'server-template', at(cursor, 'url'), `The server URL ${shown(url)} has an unmatched brace.`);
   }
   for (const { name, node } of variables) {
     if (!used.includes(name))
@@ -34,8 +29,8 @@ export function checkServer(cursor: Cursor, { report }: Checks): void {
         'warning',
         'unused-server-variable',
         node,
-        `The variable ${shown(name)} is not in the server's address.`,
-        `Write {${name}} into the address, or remove it`,
+        `The variable ${shown(name)} is not used in the server URL.`,
+        `Use {${name}} in the URL, or remove it`,
       );
     checkVariable(name, node, { report });
   }
@@ -44,7 +39,7 @@ export function checkServer(cursor: Cursor, { report }: Checks): void {
 function checkVariable(name: string, node: Cursor, { report }: Pick<Checks, 'report'>): void {
   const value = own(node.value, 'default');
   if (typeof value !== 'string' || !has(node, 'enum')) return;
-  const choices = textsOf(own(node.value, 'enum'));
+  const choices = stringsOf(own(node.value, 'enum'));
   if (choices.length > 0 && !choices.includes(value)) {
     report(
       'error',

@@ -9,7 +9,7 @@ import { own } from '../value';
 import { checkForm, checkName } from './form';
 import { shown, type Report } from './report';
 
-/** Holds every object against its rule: types, required fields, unknown fields. */
+/** Checks every object against its rule: types, required fields, unknown fields. */
 export function structureChecks(
   { version, writtenAt }: Pick<ApiDocument, 'version' | 'writtenAt'>,
   report: Report,
@@ -39,7 +39,7 @@ function checkRequired(rule: ObjectRule, cursor: Cursor, report: Report): void {
   }
 }
 
-/** A `$ref` that is a text is a reference, and not looked at as an object. */
+/** A `$ref` that is a string is a reference, and not looked at as an object. */
 function checkReference(cursor: Cursor, report: Report): void {
   const reference = own(cursor.value, '$ref');
   if (reference === undefined || typeof reference === 'string') return;
@@ -47,7 +47,7 @@ function checkReference(cursor: Cursor, report: Report): void {
     'error',
     'wrong-type',
     at(cursor, '$ref'),
-    `"$ref" must be a text, and is ${shown(reference)}.`,
+    `"$ref" must be a string, and is ${shown(reference)}.`,
     'Write a reference such as "#/components/schemas/Name"',
   );
 }
@@ -63,7 +63,7 @@ function checkOthers(version: Version, kind: Kind, rule: ObjectRule, cursor: Cur
       rule.others === 'error' ? 'unknown-field' : 'unknown-keyword',
       { nameAt: joinPointer(cursor.pointer, name) },
       `${rule.label} has no field ${JSON.stringify(name)}${didYouMean(hint ? undefined : near, '.')}`,
-      hint ?? 'Rename or remove it; a field of your own begins with x-',
+      hint ?? 'Rename or remove it; the name of an extension begins with x-',
     );
   }
 }
@@ -91,13 +91,13 @@ const of3 = new Set([
 
 function otherVersionHint(version: Version, kind: Kind, name: string): string | undefined {
   if (version === '2.0')
-    return of3.has(name) ? 'It is of OpenAPI 3: write the document in that version, or leave it out' : undefined;
+    return of3.has(name) ? 'It belongs to OpenAPI 3: write the document in that version, or remove it' : undefined;
   if (of2.has(name) && kind !== 'schema')
-    return 'It is of Swagger 2.0: write it in the words of OpenAPI 3, or leave it out';
+    return 'It belongs to Swagger 2.0: use its OpenAPI 3 equivalent, or remove it';
   if (version === '3.0' && of31.has(name))
-    return 'It is of OpenAPI 3.1: say openapi: "3.1.0" in the first line, or leave it out';
+    return 'It belongs to OpenAPI 3.1: set openapi: "3.1.0" in the first line, or remove it';
   return version !== '3.2' && of32.has(name)
-    ? 'It is of OpenAPI 3.2: say openapi: "3.2.0" in the first line, or leave it out'
+    ? 'It belongs to OpenAPI 3.2: set openapi: "3.2.0" in the first line, or remove it'
     : undefined;
 }
 

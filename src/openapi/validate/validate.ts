@@ -3,7 +3,7 @@ import { grammarOf } from '../grammar';
 import { walker } from '../grammar/walk';
 import type { ApiDocument } from '../load/api-document';
 import type { Diagnostic } from '../model';
-import { own, textOf, type JsonObject } from '../value';
+import { own, stringOf, type JsonObject } from '../value';
 import { type Checks, reportTo } from './report';
 import { checkLinkTarget, objectChecks } from './document';
 import { checkOperationIds, checkTags, operationsOf } from './operation';
@@ -17,8 +17,8 @@ import { structureChecks } from './structure';
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /**
- * Everything that is wrong with the document itself; its examples are held against the model later.
- * @returns the document as the parser is to see it
+ * Everything that is wrong with the document itself; its examples are validated against the model later.
+ * @returns the document as the parser should see it
  */
 export function validateDocument(document: ApiDocument, diagnostics: Diagnostic[]): JsonObject {
   const { root: value, version } = document;
@@ -34,14 +34,14 @@ export function validateDocument(document: ApiDocument, diagnostics: Diagnostic[
   const structure = structureChecks(document, report);
   const follow = referenceChecks(value, version, report);
   const presented = presentation(document);
-  const leftOut = notShown(document.shelf, report);
+  const unshown = notShown(document.bundledFilesKey, report);
   const links: Cursor[] = [];
 
   walker(grammarOf(version), {
     object(kind, rule, cursor) {
       structure.object(kind, rule, cursor);
       presented.object(kind, rule, cursor);
-      leftOut.object(kind, rule, cursor);
+      unshown.object(kind, rule, cursor);
       objectChecks[kind]?.(cursor, checks);
       if (kind === 'link') links.push(cursor);
     },
@@ -55,13 +55,13 @@ export function validateDocument(document: ApiDocument, diagnostics: Diagnostic[
     },
   }).enter('document', root);
 
-  leftOut.finish();
+  unshown.finish();
   checkPaths(checks);
   checkOperationIds(checks);
   checkTags(checks);
   checkSecurityRequirements(checks);
   const operationIds = new Set(
-    operationsOf(checks).map((operation) => textOf(own(operation.value, 'operationId')) ?? ''),
+    operationsOf(checks).map((operation) => stringOf(own(operation.value, 'operationId')) ?? ''),
   );
   for (const link of links) checkLinkTarget(link, operationIds, checks);
   return presented.of(value);

@@ -36,18 +36,18 @@ describe('stringify', () => {
     );
   });
 
-  test('prints numbers as they are written, by their place', () => {
+  test('prints numbers as they are written, by their pointer', () => {
     const data = { value: { a: [1.1, 2], 'b/c': 1000 }, numbers: { '/a/0': '1.10', '/b~1c': '1e3' } };
     expect(jsonOf(data)).toBe('{"a":[1.10,2],"b/c":1e3}');
     expect(dataOf(written(data))).toEqual(data);
   });
 
-  test('another number in the same place is not taken for it', () => {
+  test('another number at the same pointer is not mistaken for it', () => {
     expect(jsonOf({ value: 7, numbers: { '': '1.10' } })).toBe('7');
   });
 });
 
-test('a number that JavaScript cannot hold is a warning with its place, once for each', async () => {
+test('a number that JavaScript cannot represent is a warning with its position, once for each', async () => {
   for (const [text, name] of [
     ['openapi: 3.1.0\ninfo: { title: T, version: "1" }\ncomponents:\n  schemas: { A: { default: 1.10, maximum: 1e400 }, B: { maximum: 1e400 } }\n', 'api.yaml'],
     ['{"openapi":"3.1.0","info":{"title":"T","version":"1"},\n"components":\n\n{"schemas":{"A":{"default":1.10,"maximum":1e400},"B":{"maximum":1e400}}}}', 'api.json'],

@@ -2,7 +2,7 @@ import type { Data, NumberSources } from '../model';
 import { joinPointer } from '../../text/json-pointer';
 import { own, setOwn, type JsonObject } from '../value';
 
-/** A number that is to be printed as the document has it. It stands in values while they are printed, and nowhere else. */
+/** A number that is to be printed as the document has it. It occurs in values while they are printed, and nowhere else. */
 export class WrittenNumber {
   constructor(
     readonly value: number,
@@ -35,7 +35,7 @@ export function written({ value, numbers }: Data): unknown {
   return put(value, '');
 }
 
-/** The other way round: plain numbers, and beside them how they are written. */
+/** The inverse: plain numbers, and beside them how they are written. */
 export function dataOf(value: unknown): Data {
   const numbers: Record<string, string> = {};
   const take = (member: unknown, pointer: string): unknown => {
@@ -57,7 +57,7 @@ export function dataOf(value: unknown): Data {
 export const isRounded = (numbers: NumberSources | undefined): boolean =>
   numbers !== undefined && Object.values(numbers).some((source) => !isExact(Number(source), source));
 
-/** `JSON.stringify` for plain values in which written numbers may stand. */
+/** `JSON.stringify` for plain values that may contain written numbers. */
 export function stringify(value: unknown, indent = 0): string | undefined {
   const print = (member: unknown, margin: string): string => {
     if (member instanceof WrittenNumber) return member.source;
@@ -84,13 +84,13 @@ export const jsonOf = (data: Data, indent = 0): string | undefined => stringify(
 const jsonNumber = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
 /** No number that is meant has so many characters, and to compare such ones takes long. */
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
 export const isJsonNumber = (source: string): boolean => jsonNumber.test(source);
 
 /** Whether JavaScript, which prints the shortest text that it reads as this number, means the number that is written. */
 export const isExact = (value: number, source: string): boolean =>
-  source.length <= LONGEST && canonical(String(value)) === canonical(source);
+  source.length <= MAX_LENGTH && canonical(String(value)) === canonical(source);
 
 /** Sign, digits without zeros at either end, and the power of ten that they are of; undefined for what is no number. */
 function canonical(text: string): string | undefined {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { numberOf, own } from '../../value';
-import { check, wrong } from './check-value';
-import { fine, type Evaluation, type Verdict, nameOf } from './mismatch';
+import { fine, type Evaluation, type Verdict, nameOf, wrong } from './mismatch';
 
 /** JSON Schema 2020-12 Core §10.3.1 and Validation §6.4. */
 export function checkArray(schema: object, value: readonly unknown[], evaluation: Evaluation): Verdict {
@@ -12,7 +11,7 @@ export function checkArray(schema: object, value: readonly unknown[], evaluation
   if (least !== undefined && value.length < least) return no('minItems', `have at least ${least} items`);
   if (most !== undefined && value.length > most) return no('maxItems', `have at most ${most} items`);
   if (own(schema, 'uniqueItems') === true && hasTwice(value))
-    return wrong(evaluation, 'uniqueItems', `${nameOf(evaluation)} must not have an item twice.`);
+    return wrong(evaluation, 'uniqueItems', `${nameOf(evaluation)} must not contain an item twice.`);
 
   const prefix = own(schema, 'prefixItems');
   const tuple = Array.isArray(prefix) ? (prefix as unknown[]) : [];
@@ -22,7 +21,7 @@ export function checkArray(schema: object, value: readonly unknown[], evaluation
     const form = index < tuple.length ? tuple[index] : rest;
     if (
       form !== undefined &&
-      !check(form, item, { ...evaluation, pointer: `${evaluation.pointer}/${index}`, depth: 0 }).fits
+      !evaluation.check(form, item, { ...evaluation, pointer: `${evaluation.pointer}/${index}`, depth: 0 }).fits
     )
       fits = false;
   });
@@ -34,7 +33,7 @@ function checkContains(schema: object, value: readonly unknown[], evaluation: Ev
   const contains = own(schema, 'contains');
   if (contains === undefined) return fine;
   const count = value.filter(
-    (item) => check(contains, item, { ...evaluation, report: undefined, depth: 0 }).fits,
+    (item) => evaluation.check(contains, item, { ...evaluation, report: undefined, depth: 0 }).fits,
   ).length;
   const least = numberOf(own(schema, 'minContains')) ?? 1;
   const most = numberOf(own(schema, 'maxContains')) ?? Infinity;
@@ -43,7 +42,7 @@ function checkContains(schema: object, value: readonly unknown[], evaluation: Ev
   return wrong(
     evaluation,
     'contains',
-    `${nameOf(evaluation)} must have ${wanted} items of the kind that contains asks for, and has ${count}.`,
+    `${nameOf(evaluation)} must have ${wanted} items that match "contains", and has ${count}.`,
   );
 }
 

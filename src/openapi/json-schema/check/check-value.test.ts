@@ -5,7 +5,7 @@ import type { JsonSchema } from '../emit';
 import { fits, mismatchesOf } from './check-value';
 
 const nowhere = () => true;
-const said = (schema: JsonSchema, value: unknown) =>
+const messagesFor = (schema: JsonSchema, value: unknown) =>
   mismatchesOf(schema, value, nowhere).map(({ pointer, message }) => `${pointer} ${message}`);
 
 test.each<[JsonSchema, unknown, string]>([
@@ -15,32 +15,32 @@ test.each<[JsonSchema, unknown, string]>([
   [{ const: { a: 1 } }, { a: 2 }, ' The value must be an object, and is an object.'],
   [{ properties: { age: { minimum: 0 } } }, { age: -1 }, '/age "age" must be at least 0, and is -1.'],
   [{ items: { maxLength: 1 } }, ['a', '𝒳𝒳'], '/1 Item 1 must have at most 1 characters, and is "𝒳𝒳".'],
-  [{ required: ['a'] }, {}, ' The value needs "a", which is missing.'],
+  [{ required: ['a'] }, {}, ' The value must have the property "a".'],
   [
     { properties: { name: {} }, additionalProperties: false },
     { nmae: 1 },
-    '/nmae "nmae" is no property of this object; did you mean "name"?',
+    '/nmae "nmae" is not a property of this object; did you mean "name"?',
   ],
   [
     { allOf: [{ properties: { a: {} } }], unevaluatedProperties: false },
     { b: 1 },
-    '/b "b" is no property of this object.',
+    '/b "b" is not a property of this object.',
   ],
   [
     { oneOf: [{ type: 'integer' }, { type: 'number' }] },
     1,
-    ' The value fits 2 of the alternatives of a oneOf, and must fit exactly one.',
+    ' The value matches 2 alternatives of a oneOf, and must match exactly one.',
   ],
-  [{ anyOf: [{ type: 'object', required: ['a'] }, { type: 'array' }] }, {}, ' The value needs "a", which is missing.'],
-  [{ format: 'date' }, '2026-02-30', ' The value must be of the format date, and is "2026-02-30".'],
+  [{ anyOf: [{ type: 'object', required: ['a'] }, { type: 'array' }] }, {}, ' The value must have the property "a".'],
+  [{ format: 'date' }, '2026-02-30', ' The value must have the format date, and is "2026-02-30".'],
   [{ multipleOf: 0.1 }, 0.25, ' The value must be a multiple of 0.1, and is 0.25.'],
-  [{ uniqueItems: true }, [{ a: 1 }, { a: 1 }], ' The value must not have an item twice.'],
-  [{ not: { type: 'string' } }, 'a', ' The value must not be what the schema under "not" describes.'],
+  [{ uniqueItems: true }, [{ a: 1 }, { a: 1 }], ' The value must not contain an item twice.'],
+  [{ not: { type: 'string' } }, 'a', ' The value must not match the schema under "not".'],
 ])('%j does not fit %j', (schema, value, message) => {
-  expect(said(schema, value)).toEqual([message]);
+  expect(messagesFor(schema, value)).toEqual([message]);
 });
 
-test('a pattern that would take for ever is given up, and held for matched', () => {
+test('a pattern that would never finish is abandoned, and counts as matched', () => {
   expect(fits({ pattern: '^(a+)+$' }, `${'a'.repeat(60)}!`, nowhere)).toBe(true);
 });
 

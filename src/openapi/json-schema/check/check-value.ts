@@ -5,31 +5,31 @@ import { isObject, own } from '../../value';
 import type { JsonSchema } from '../emit';
 import { checkArray } from './array';
 import { checkComposition } from './composition';
-import { fine, joined, type Evaluation, type Mismatch, type Verdict, nameOf, shownValue } from './mismatch';
+import { fine, joined, wrong, type Evaluation, type Mismatch, type Verdict, nameOf, shownValue } from './mismatch';
 import { checkObject } from './object';
 import { checkNumber, checkString } from './scalar';
 
-const ENDLESS = 64;
+const MAX_DEPTH = 64;
 
 /**
- * Holds a value against a schema as `toJsonSchema` writes it (JSON Schema 2020-12; formats are held to as well).
- * For single values: it reads the schema as it goes, where a validator would first compile all of it.
- * @param resolve looks a reference of the form `#/$defs/…` up
+ * Validates a value against a schema as `toJsonSchema` writes it (JSON Schema 2020-12, with formats asserted).
+ * For single values: it interprets the schema, where a compiling validator would first compile all of it.
+ * @param resolve looks up a reference of the form `#/$defs/…`
  */
 export function mismatchesOf(schema: JsonSchema, value: unknown, resolve: Evaluation['resolve']): Mismatch[] {
   const mismatches: Mismatch[] = [];
-  check(schema, value, { resolve, report: (mismatch) => void mismatches.push(mismatch), pointer: '', depth: 0 });
+  check(schema, value, { resolve, report: (mismatch) => void mismatches.push(mismatch), check, pointer: '', depth: 0 });
   return mismatches;
 }
 
 /** Whether a value fits a schema. */
 export const fits = (schema: JsonSchema, value: unknown, resolve: Evaluation['resolve']): boolean =>
-  check(schema, value, { resolve, pointer: '', depth: 0 }).fits;
+  check(schema, value, { resolve, check, pointer: '', depth: 0 }).fits;
 
 /** One schema against one value. */
-export function check(schema: unknown, value: unknown, evaluation: Evaluation): Verdict {
-  if (schema === false) return wrong(evaluation, 'false', `${nameOf(evaluation)} must not be there.`);
-  if (!isObject(schema) || evaluation.depth > ENDLESS) return fine;
+function check(schema: unknown, value: unknown, evaluation: Evaluation): Verdict {
+  if (schema === false) return wrong(evaluation, 'false', `${nameOf(evaluation)} is not allowed.`);
+  if (!isObject(schema) || evaluation.depth > MAX_DEPTH) return fine;
   const reference = own(schema, '$ref');
   let verdict =
     typeof reference === 'string'
@@ -37,7 +37,7 @@ export function check(schema: unknown, value: unknown, evaluation: Evaluation): 
       : fine;
   const typed = checkType(schema, value, evaluation);
   verdict = joined(verdict, typed);
-  // What else is wrong with a value of the wrong type says nothing new.
+  // Whatever else is wrong with a value of the wrong type adds nothing.
   if (typed.fits) verdict = joined(verdict, checkKeywords(schema, value, evaluation));
   verdict = joined(verdict, checkComposition(schema, value, evaluation));
   return checkUnevaluated(schema, value, verdict, evaluation);
@@ -61,11 +61,12 @@ function checkType(schema: object, value: unknown, evaluation: Evaluation): Verd
   return wrong(
     evaluation,
     'type',
-    `${nameOf(evaluation)} must be ${types.map(wordOf).join(' or ')}, and is ${shownValue(value)}.`,
+    `${nameOf(evaluation)} must be ${types.map(withArticle).join(' or ')}, and is ${shownValue(value)}.`,
   );
 }
 
-const wordOf = (type: string): string => (/^[aeio]/.test(type) ? `an ${type}` : type === 'null' ? 'null' : `a ${type}`);
+const withArticle = (type: string): string =>
+  /^[aeio]/.test(type) ? `an ${type}` : type === 'null' ? 'null' : `a ${type}`;
 
 function checkListed(schema: object, value: unknown, evaluation: Evaluation): Verdict {
   const values = own(schema, 'enum');
@@ -101,7 +102,7 @@ function checkUnevaluated(schema: object, value: unknown, verdict: Verdict, eval
       };
       const member =
         rest === false
-          ? wrong(inner, 'unevaluatedProperties', `${nameOf(inner)} is no property of this object.`)
+          ? wrong(inner, 'unevaluatedProperties', `${nameOf(inner)} is not a property of this object.`)
           : check(rest, value[name], inner);
       if (!member.fits) result = { ...result, fits: false };
     }
@@ -116,9 +117,4 @@ function checkUnevaluated(schema: object, value: unknown, verdict: Verdict, eval
     result = { ...result, items: 'all' };
   }
   return result;
-}
-
-export function wrong({ report, pointer }: Evaluation, keyword: string, message: string): Verdict {
-  report?.({ pointer, keyword, message });
-  return { ...fine, fits: false };
 }

@@ -1,10 +1,9 @@
-import { isObject, own, textsOf } from '../../value';
-import { check, wrong } from './check-value';
-import { fine, joined, type Evaluation, type Mismatch, type Verdict, nameOf } from './mismatch';
+import { isObject, own, stringsOf } from '../../value';
+import { fine, joined, type Evaluation, type Mismatch, type Verdict, nameOf, wrong } from './mismatch';
 
 /** JSON Schema 2020-12 Core §10.2. */
 export function checkComposition(schema: object, value: unknown, evaluation: Evaluation): Verdict {
-  const allOf = listOf(schema, 'allOf').map((branch) => check(branch, value, evaluation));
+  const allOf = listOf(schema, 'allOf').map((branch) => evaluation.check(branch, value, evaluation));
   return [
     ...allOf,
     checkAlternatives(schema, 'anyOf', value, evaluation),
@@ -30,11 +29,11 @@ function checkAlternatives(
   const tried = branches.map((branch) => {
     const mismatches: Mismatch[] = [];
     const report = evaluation.report && ((mismatch: Mismatch) => void mismatches.push(mismatch));
-    return { branch, mismatches, verdict: check(branch, value, { ...evaluation, report }) };
+    return { branch, mismatches, verdict: evaluation.check(branch, value, { ...evaluation, report }) };
   });
   const fitting = tried.filter(({ verdict }) => verdict.fits);
   if (fitting.length === 0) {
-    // The alternative that comes nearest is the one that was probably meant.
+    // The nearest alternative is probably the one that was meant.
     const [nearest] = [...tried].sort((first, second) => distance(first, value) - distance(second, value));
     for (const mismatch of nearest!.mismatches) evaluation.report?.(mismatch);
     return { ...fine, fits: false };
@@ -43,7 +42,7 @@ function checkAlternatives(
     return wrong(
       evaluation,
       'oneOf',
-      `${nameOf(evaluation)} fits ${fitting.length} of the alternatives of a oneOf, and must fit exactly one.`,
+      `${nameOf(evaluation)} matches ${fitting.length} alternatives of a oneOf, and must match exactly one.`,
     );
   }
   return fitting.map(({ verdict }) => verdict).reduce(joined, fine);
@@ -58,22 +57,22 @@ function distance(
   const ofOtherConstant = mismatches.some(({ keyword }) => keyword === 'const' || keyword === 'enum');
   const known =
     isObject(value) && isObject(branch)
-      ? textsOf(own(branch, 'required')).filter((name) => Object.hasOwn(value, name)).length
+      ? stringsOf(own(branch, 'required')).filter((name) => Object.hasOwn(value, name)).length
       : 0;
   return (ofOtherType ? 10_000 : 0) + (ofOtherConstant ? 1_000 : 0) + mismatches.length - known / 100;
 }
 
 function checkNot(schema: object, value: unknown, evaluation: Evaluation): Verdict {
   const not = own(schema, 'not');
-  if (not === undefined || !check(not, value, { ...evaluation, report: undefined }).fits) return fine;
-  return wrong(evaluation, 'not', `${nameOf(evaluation)} must not be what the schema under "not" describes.`);
+  if (not === undefined || !evaluation.check(not, value, { ...evaluation, report: undefined }).fits) return fine;
+  return wrong(evaluation, 'not', `${nameOf(evaluation)} must not match the schema under "not".`);
 }
 
 function checkCondition(schema: object, value: unknown, evaluation: Evaluation): Verdict {
   const condition = own(schema, 'if');
   if (condition === undefined) return fine;
-  const verdict = check(condition, value, { ...evaluation, report: undefined });
+  const verdict = evaluation.check(condition, value, { ...evaluation, report: undefined });
   const consequence = own(schema, verdict.fits ? 'then' : 'else');
-  const followed = consequence === undefined ? fine : check(consequence, value, evaluation);
+  const followed = consequence === undefined ? fine : evaluation.check(consequence, value, evaluation);
   return verdict.fits ? joined(verdict, followed) : followed;
 }

@@ -10,7 +10,7 @@ export interface Mismatch {
   readonly message: string;
 }
 
-/** What a schema said of a value: whether it fits, and which of its members some keyword has looked at. */
+/** The result for one schema and value: whether it fits, and which of its members some keyword has evaluated. */
 export interface Verdict {
   readonly fits: boolean;
   readonly properties: ReadonlySet<string> | 'all';
@@ -18,13 +18,15 @@ export interface Verdict {
 }
 
 export interface Evaluation {
-  /** Looks a reference of the form `#/$defs/…` up. */
+  /** Looks up a reference of the form `#/$defs/…`. */
   readonly resolve: (reference: string) => unknown;
   /** Receives what does not fit; absent where only the verdict matters, as inside `not`. */
   readonly report?: (mismatch: Mismatch) => void;
   /** Pointer of the value. */
   readonly pointer: string;
-  /** References that have been followed without going into the value: a schema that is endless ends here. */
+  /** Checks a schema inside this one: arrays, objects and compositions call it back. */
+  readonly check: (schema: unknown, value: unknown, evaluation: Evaluation) => Verdict;
+  /** References followed without descending into the value, which limits circular schemas. */
   readonly depth: number;
 }
 
@@ -44,6 +46,12 @@ export function joined(first: Verdict, second: Verdict): Verdict {
 function union(first: ReadonlySet<string>, second: ReadonlySet<string>): ReadonlySet<string> {
   if (first.size === 0) return second;
   return second.size === 0 ? first : new Set([...first, ...second]);
+}
+
+/** Reports a mismatch of the value. */
+export function wrong({ report, pointer }: Evaluation, keyword: string, message: string): Verdict {
+  report?.({ pointer, keyword, message });
+  return { ...fine, fits: false };
 }
 
 /** How a message calls a value: by the name of its property. */

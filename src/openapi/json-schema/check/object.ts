@@ -1,9 +1,8 @@
 import { joinPointer } from '../../../text/json-pointer';
 import { didYouMean, nearestName } from '../../../text/did-you-mean';
-import { isObject, numberOf, own, textsOf, type JsonObject } from '../../value';
+import { isObject, numberOf, own, stringsOf, type JsonObject } from '../../value';
 import { matchesPattern } from '../pattern';
-import { check, wrong } from './check-value';
-import { fine, joined, type Evaluation, type Verdict, nameOf } from './mismatch';
+import { fine, joined, type Evaluation, type Verdict, nameOf, wrong } from './mismatch';
 
 /** JSON Schema 2020-12 Core §10.3.2 and Validation §6.5. */
 export function checkObject(schema: object, value: JsonObject, evaluation: Evaluation): Verdict {
@@ -27,10 +26,10 @@ function checkCount(schema: object, count: number, evaluation: Evaluation): Verd
 }
 
 function checkRequired(schema: object, value: JsonObject, evaluation: Evaluation): Verdict {
-  const missing = textsOf(own(schema, 'required')).filter((name) => !Object.hasOwn(value, name));
+  const missing = stringsOf(own(schema, 'required')).filter((name) => !Object.hasOwn(value, name));
   return missing
     .map((name) =>
-      wrong(evaluation, 'required', `${nameOf(evaluation)} needs ${JSON.stringify(name)}, which is missing.`),
+      wrong(evaluation, 'required', `${nameOf(evaluation)} must have the property ${JSON.stringify(name)}.`),
     )
     .reduce(joined, fine);
 }
@@ -53,12 +52,12 @@ function checkMembers(schema: object, value: JsonObject, names: readonly string[
     ];
     if (forms.length === 0 && rest === false) {
       const near = nearestName(name, isObject(properties) ? Object.keys(properties) : []);
-      wrong(inner, 'additionalProperties', `${nameOf(inner)} is no property of this object${didYouMean(near, '.')}`);
+      wrong(inner, 'additionalProperties', `${nameOf(inner)} is not a property of this object${didYouMean(near, '.')}`);
       fits = false;
     }
     const applied = forms.length > 0 ? forms : rest === undefined || rest === false ? [] : [rest];
     if (applied.length > 0 || rest === false) seen.add(name);
-    for (const form of applied) if (!check(form, value[name], inner).fits) fits = false;
+    for (const form of applied) if (!evaluation.check(form, value[name], inner).fits) fits = false;
   }
   return { ...fine, fits, properties: seen };
 }
@@ -66,7 +65,9 @@ function checkMembers(schema: object, value: JsonObject, names: readonly string[
 function checkNames(schema: object, names: readonly string[], evaluation: Evaluation): Verdict {
   const form = own(schema, 'propertyNames');
   if (form === undefined) return fine;
-  const wrongName = names.find((name) => !check(form, name, { ...evaluation, report: undefined, depth: 0 }).fits);
+  const wrongName = names.find(
+    (name) => !evaluation.check(form, name, { ...evaluation, report: undefined, depth: 0 }).fits,
+  );
   return wrongName === undefined
     ? fine
     : wrong(
@@ -81,21 +82,21 @@ function checkDependent(schema: object, value: JsonObject, evaluation: Evaluatio
   const required = own(schema, 'dependentRequired');
   for (const name of Object.keys(isObject(required) ? required : {})) {
     if (!Object.hasOwn(value, name)) continue;
-    for (const other of textsOf(own(required, name))) {
+    for (const other of stringsOf(own(required, name))) {
       if (!Object.hasOwn(value, other))
         verdict = joined(
           verdict,
           wrong(
             evaluation,
             'dependentRequired',
-            `${nameOf(evaluation)} has ${JSON.stringify(name)} and so needs ${JSON.stringify(other)}.`,
+            `${nameOf(evaluation)} has ${JSON.stringify(name)}, which requires ${JSON.stringify(other)}.`,
           ),
         );
     }
   }
   const schemas = own(schema, 'dependentSchemas');
   for (const name of Object.keys(isObject(schemas) ? schemas : {})) {
-    if (Object.hasOwn(value, name)) verdict = joined(verdict, check(own(schemas, name), value, evaluation));
+    if (Object.hasOwn(value, name)) verdict = joined(verdict, evaluation.check(own(schemas, name), value, evaluation));
   }
   return verdict;
 }

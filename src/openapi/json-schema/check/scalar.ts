@@ -1,9 +1,8 @@
 import { fullFormats } from 'ajv-formats/dist/formats';
 import type { Format } from 'ajv';
-import { numberOf, own, textOf } from '../../value';
+import { numberOf, own, stringOf } from '../../value';
 import { matchesPattern } from '../pattern';
-import { wrong } from './check-value';
-import { fine, type Evaluation, type Verdict, nameOf, shownValue } from './mismatch';
+import { fine, type Evaluation, type Verdict, nameOf, shownValue, wrong } from './mismatch';
 
 /** JSON Schema 2020-12 Validation §6.3, and `format`. Lengths count characters, not UTF-16 units. */
 export function checkString(schema: object, value: string, evaluation: Evaluation): Verdict {
@@ -14,12 +13,10 @@ export function checkString(schema: object, value: string, evaluation: Evaluatio
     wrong(evaluation, keyword, `${nameOf(evaluation)} must ${must}, and is ${shownValue(value)}.`);
   if (least !== undefined && length < least) return no('minLength', `have at least ${least} characters`);
   if (most !== undefined && length > most) return no('maxLength', `have at most ${most} characters`);
-  const pattern = textOf(own(schema, 'pattern'));
+  const pattern = stringOf(own(schema, 'pattern'));
   if (pattern !== undefined && !matchesPattern(pattern, value)) return no('pattern', `match ${pattern.slice(0, 80)}`);
-  const format = textOf(own(schema, 'format'));
-  return format !== undefined && !hasFormat(format, value, 'string')
-    ? no('format', `be of the format ${format}`)
-    : fine;
+  const format = stringOf(own(schema, 'format'));
+  return format !== undefined && !hasFormat(format, value, 'string') ? no('format', `have the format ${format}`) : fine;
 }
 
 /** JSON Schema 2020-12 Validation §6.2. */
@@ -35,8 +32,8 @@ export function checkNumber(schema: object, value: number, evaluation: Evaluatio
   if (above !== undefined && value <= above) return no('exclusiveMinimum', `greater than ${above}`);
   if (below !== undefined && value >= below) return no('exclusiveMaximum', `less than ${below}`);
   if (step !== undefined && step > 0 && !isMultiple(value, step)) return no('multipleOf', `a multiple of ${step}`);
-  const format = textOf(own(schema, 'format'));
-  return format !== undefined && !hasFormat(format, value, 'number') ? no('format', `of the format ${format}`) : fine;
+  const format = stringOf(own(schema, 'format'));
+  return format !== undefined && !hasFormat(format, value, 'number') ? no('format', `in the format ${format}`) : fine;
 }
 
 /** Within the precision of floating point: 0.3 is a multiple of 0.1. */

@@ -16,14 +16,14 @@ const keepOwn = (error: ReachedError): ErrorObject => {
   return error;
 };
 
-/** The error as it was where it arose. */
+/** The error as it was raised. */
 export const asReached = (error: ErrorObject): ErrorObject => {
   const { own, ...rest } = error as ReachedError;
   return { ...rest, ...own };
 };
 
 /**
- * Ajv for documents that strangers wrote: what it does not know is ignored, and inherited members of objects are no properties.
+ * Ajv for untrusted documents: unknown keywords are ignored, and inherited members of objects are not properties.
  * @param later compiles the named schema with this id.
  */
 export function createAjv(later: (id: string) => ValidateFunction): Ajv2020 {

@@ -10,7 +10,7 @@ export interface CompilerOptions {
   readonly direction: 'request' | 'response';
 }
 
-/** What is wrong with a value, as Ajv says it, without repetitions; nothing when the value is valid. */
+/** Ajv's errors for a value, without repetitions; none when the value is valid. */
 export type SchemaCheck = (value: unknown) => readonly ErrorObject[];
 
 /**
@@ -24,7 +24,7 @@ export interface SchemaCompiler {
 const rootId = 'model';
 const compilers = new WeakMap<ApiModel, Map<string, SchemaCompiler>>();
 
-/** One compiler for each model and way of checking, shared by everyone who asks. */
+/** One compiler for each model and way of checking, shared by all callers. */
 export function compilerOf(model: ApiModel, options: CompilerOptions): SchemaCompiler {
   let ofModel = compilers.get(model);
   if (!ofModel) compilers.set(model, (ofModel = new Map()));
@@ -38,15 +38,15 @@ function createCompiler(model: ApiModel, options: CompilerOptions): SchemaCompil
   const written = definitionsOf(model, options);
   const inline = new Map<string, unknown>();
 
-  /** A named schema stands under its id for one that is compiled later, and under `<id>.value` for itself. Ids hold no dot. */
+  /** Under a schema's id is a placeholder that compiles it later, under `<id>.value` the schema itself. Ids contain no dot. */
   const definition = (key: string): unknown => {
     if (schemaOf(model, key)) return { [laterKeyword]: key };
-    // Ajv also looks for keywords among them.
+    // Ajv also looks up keywords here.
     if (!key.includes('.')) return undefined;
     if (inline.has(key)) return inline.get(key);
     return written.resolve(`#/$defs/${key.replace(/\.value$/, '')}`);
   };
-  // Written when Ajv asks for it: a document may have thousands that nobody needs.
+  // Written when Ajv requests it: a document may have thousands that nobody needs.
   const $defs = new Proxy({}, { get: (_, key) => (typeof key === 'string' ? definition(key) : undefined) });
 
   const ajv = createAjv((id) => validator(`${id}.value`));

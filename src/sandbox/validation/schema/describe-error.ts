@@ -1,12 +1,12 @@
 import type { ErrorObject } from 'ajv/dist/2020';
 
 /** Longer values are cut in messages. */
-const longest = 60;
+const MAX_LENGTH = 60;
 
 /** A value for a message: as JSON, cut when long. */
 export function show(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }
 
 const plural = (count: number, noun: string): string =>

@@ -1,5 +1,5 @@
-/** Longer texts are not held against a pattern of the document: some patterns take time that grows exponentially. */
-const longestText = 10_000;
+/** Longer strings are not matched against a pattern of the document: some patterns take exponential time. */
+const MAX_LENGTH = 10_000;
 
 /**
  * A regular expression of a document, for Ajv. A pattern that only works without the `u` flag is taken without it; one that is
@@ -9,7 +9,7 @@ export const tolerantRegExp = Object.assign(
   (pattern: string, flags: string): Pick<RegExp, 'test'> & { toString(): string } => {
     const expression = compile(pattern, flags) ?? compile(pattern, '');
     return {
-      test: (text) => text.length > longestText || !expression || expression.test(text),
+      test: (text) => text.length > MAX_LENGTH || !expression || expression.test(text),
       // Ajv keeps one matcher for each text of an expression.
       toString: () => `/${pattern}/${flags}`,
     };

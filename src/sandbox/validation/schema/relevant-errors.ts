@@ -1,16 +1,16 @@
 import type { ErrorObject } from 'ajv/dist/2020';
 
-/** Holds `data`, which stands at `instancePath`, against one branch of a composition. */
+/** Validates `data`, which is at `instancePath`, against one branch of a composition. */
 export type ExplainBranch = (branch: unknown, data: unknown, instancePath: string) => readonly ErrorObject[];
 
 const keyOf = (error: ErrorObject): string => `${error.instancePath} ${error.keyword} ${JSON.stringify(error.params)}`;
 
-/** Compositions inside compositions are looked into this deep. */
-const deepest = 6;
+/** How deep compositions inside compositions are examined. */
+const MAX_DEPTH = 6;
 
 /**
- * The errors worth telling. Ajv reports every branch of a failed `anyOf` or `oneOf`: kept are those of the branch that came
- * nearest, or the composition's own where none stands out. `if` only repeats what `then` or `else` said.
+ * The errors worth reporting. Ajv reports every branch of a failed `anyOf` or `oneOf`: kept are those of the branch that came
+ * nearest, or the composition's own where none is nearest. `if` only repeats the error of `then` or `else`.
  */
 export function relevantErrors(
   errors: readonly ErrorObject[],
@@ -44,19 +44,19 @@ function withNearestBranch(
   const reported = new Set(all.flat().map(keyOf));
   const others = errors.filter((error) => error !== composition && !reported.has(keyOf(error)));
   const ranked = all
-    .map((list) => ({ list, strangeness: strangeness(list, composition.instancePath) }))
-    .sort((a, b) => a.strangeness - b.strangeness);
+    .map((list) => ({ list, mismatchScore: mismatchScore(list, composition.instancePath) }))
+    .sort((a, b) => a.mismatchScore - b.mismatchScore);
   const [best, next] = ranked;
-  const standsOut = best !== undefined && best.strangeness < (next?.strangeness ?? Infinity) && depth < deepest;
-  return [...others, ...(standsOut ? relevantErrors(best.list, explain, depth + 1) : [composition])];
+  const isNearest = best !== undefined && best.mismatchScore < (next?.mismatchScore ?? Infinity) && depth < MAX_DEPTH;
+  return [...others, ...(isNearest ? relevantErrors(best.list, explain, depth + 1) : [composition])];
 }
 
-/** How little a value looks like what a branch wants: another type, or another value of a property that tells variants apart, says most. */
-function strangeness(errors: readonly ErrorObject[], at: string): number {
+/** How far a value is from a branch: a wrong type, or a wrong value of a property that distinguishes variants, weighs most. */
+function mismatchScore(errors: readonly ErrorObject[], at: string): number {
   return errors.reduce((sum, { keyword, instancePath }) => {
-    const tells = keyword === 'const' || keyword === 'enum';
-    if (instancePath === at && (keyword === 'type' || keyword === 'not' || tells)) return sum + 100;
-    if (tells && instancePath.lastIndexOf('/') === at.length) return sum + 10;
+    const distinguishes = keyword === 'const' || keyword === 'enum';
+    if (instancePath === at && (keyword === 'type' || keyword === 'not' || distinguishes)) return sum + 100;
+    if (distinguishes && instancePath.lastIndexOf('/') === at.length) return sum + 10;
     return sum + 1;
   }, 0);
 }

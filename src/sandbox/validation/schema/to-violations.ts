@@ -17,7 +17,7 @@ const unknownNameOf = (error: ErrorObject): string | undefined => {
   return error.keyword === 'unevaluatedProperties' ? String(error.params.unevaluatedProperty) : undefined;
 };
 
-/** Says Ajv's errors in the reader's words, with the name that was probably meant and the place in the document. */
+/** Turns Ajv's errors into violations for readers, with the name that was probably meant and the position in the document. */
 export function toViolations(errors: readonly ErrorObject[], subject: Subject, model: ApiModel): Violation[] {
   return errors.map((error) => {
     const unknown = unknownNameOf(error);
@@ -72,7 +72,7 @@ function suggestValue(error: ErrorObject): string | undefined {
   return nearestName(error.data, known);
 }
 
-/** Of the schema that has the keyword, among those that have a say about the value; else of the nearest of them. */
+/** Origin of the schema that has the keyword, among those that apply to the value; else of the nearest of them. */
 function originOf(error: ErrorObject, schema: Schema, model: ApiModel): Origin {
   const nodes = schemasAt(schema, error.instancePath, model);
   const { keyword } = error;
