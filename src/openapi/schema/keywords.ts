@@ -122,8 +122,11 @@ export type KeywordRule = Rule<Table[Keyword]['holds']>;
 /** The whole table. */
 export const keywords: readonly (readonly [Keyword, KeywordRule])[] = Object.entries(table) as never;
 
-/** The keywords whose rules have these members, in the order of the table. */
-function matching<const Wanted extends Partial<KeywordRule>>(wanted: Wanted): readonly Matching<Wanted>[] {
+/**
+ * The keywords whose rules have these members, in the order of the table. Without a `const` type parameter: Gatsby
+ * compiles what its configuration imports with a parser that does not know them.
+ */
+function matching<Wanted extends Partial<KeywordRule>>(wanted: Wanted): readonly Matching<Wanted>[] {
   const fits = (rule: KeywordRule): boolean =>
     Object.entries(wanted).every(([name, value]) => rule[name as keyof KeywordRule] === value);
   return keywords.filter(([, rule]) => fits(rule)).map(([name]) => name) as never;
