@@ -6,6 +6,7 @@ import { scrollIntoMenu } from '../../navigation/sidebar';
 import { usePagePath } from '../../site/site';
 import type { ApiPageView, NavigationSection, NavigationView, OperationLink } from '../view';
 import { OperationFilter } from './operation-filter';
+import { amountOf } from './page-links';
 
 /** The menu of the page of an API. Where all operations are on the page, it leads to them and follows the scroll. */
 export function ApiNavigation({ view }: { readonly view: ApiPageView }) {
@@ -142,9 +143,6 @@ function SectionItems({
     </li>
   );
 }
-
-const amountOf = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 const More = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
   <li>

@@ -5,7 +5,7 @@ import { ApiAbout } from './api-about';
 import { Downloads } from './downloads';
 import { OperationFilter } from './operation-filter';
 import { PageActions } from './page-head';
-import { ListPages } from './page-links';
+import { amountOf, ListPages } from './page-links';
 import { useReveal, Section } from './section';
 import { WholeApi } from './whole-api';
 
@@ -76,13 +76,13 @@ function ApiIndexContent({ content: { sections, pages, index }, view: { counts, 
   return (
     <Section id="sections" title="Sections">
       <p className="quiet">
-        {counts.operations > 0 && `${amount(counts.operations, 'operation')} in ${amount(counts.tags, 'section')}`}
+        {counts.operations > 0 && `${amountOf(counts.operations, 'operation')} in ${amountOf(counts.tags, 'section')}`}
         {counts.operations > 0 && webhooks && ', '}
-        {webhooks && <Link to={webhooks.route}>{amount(webhooks.count, 'webhook')}</Link>}
+        {webhooks && <Link to={webhooks.route}>{amountOf(webhooks.count, 'webhook')}</Link>}
         {schemas && (
           <>
             {' '}
-            and <Link to={schemas.route}>{amount(schemas.count, 'schema')}</Link>
+            and <Link to={schemas.route}>{amountOf(schemas.count, 'schema')}</Link>
           </>
         )}
         .
@@ -95,7 +95,10 @@ function ApiIndexContent({ content: { sections, pages, index }, view: { counts, 
             <Link to={route} className="index__link">
               {label}
               <span className="quiet">
-                {[count > 0 || hooks === 0 ? amount(count, 'operation') : '', hooks > 0 ? amount(hooks, 'webhook') : '']
+                {[
+                  count > 0 || hooks === 0 ? amountOf(count, 'operation') : '',
+                  hooks > 0 ? amountOf(hooks, 'webhook') : '',
+                ]
                   .filter(Boolean)
                   .join(', ')}
               </span>
@@ -108,6 +111,3 @@ function ApiIndexContent({ content: { sections, pages, index }, view: { counts, 
     </Section>
   );
 }
-
-const amount = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
