@@ -49,9 +49,13 @@ const NOTHING = Symbol('nothing');
 
 function givenValue(schema: Schema): Data | undefined {
   if (schema.const) return schema.const;
-  if (schema.examples && schema.examples.length > 0) return schema.examples[0];
+  const example = schema.examples?.find(({ value }) => value !== null || allowsNull(schema));
+  if (example) return example;
   return schema.default && schema.default.value !== null ? schema.default : undefined;
 }
+
+/** Many documents write `example: null` for "no example"; it is a value only where the schema allows null. */
+const allowsNull = ({ types }: Schema): boolean => types === undefined || types.includes('null');
 
 function sample(sampler: Sampler, schema: Schema, depth: number, isOptional: boolean): unknown {
   return fill(sampler, flatten(schema, sampler.model), depth, isOptional);

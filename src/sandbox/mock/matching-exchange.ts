@@ -12,6 +12,12 @@ export type SentValues = Pick<BehaviourRequest, 'parameters' | 'body'>;
 export const matchingExchange = (exchanges: readonly Exchange[], sent: SentValues): Exchange | undefined =>
   exchanges.find((exchange) => hasOwnResponse(exchange) && isSent(exchange, sent));
 
+/** Whether a request has exactly the values of an example, be they valid or not. */
+export const isDocumentedRequest = (exchanges: readonly Exchange[], sent: SentValues): boolean =>
+  exchanges.some(
+    (exchange) => (exchange.parameters.length > 0 || exchange.body !== undefined) && isSent(exchange, sent),
+  );
+
 /**
  * A request without values identifies no exchange, and an error belongs to a request only where both have the same name,
  * which a lone `example` on either side does not have.

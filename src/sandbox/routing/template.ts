@@ -35,9 +35,12 @@ export function canonicalPath(path: string): string {
     });
 }
 
-/** Reads a template such as `/a/{b}-{c}:verb`. What follows `?` or `#` is not part of the path and is dropped. Unpaired braces are literal text. */
+/**
+ * Reads a template such as `/a/{b}-{c}:verb`. What follows `?` is not part of the path and is dropped. Unpaired braces are
+ * literal text, and so is `#`, by which some documents tell operations of one path apart: it is sent as `%23`.
+ */
 export function parseTemplate(template: string): PathTemplate {
-  const path = `/${(/^[^?#]*/.exec(template)?.[0] ?? '').replace(/^\/+/, '')}`;
+  const path = `/${(/^[^?]*/.exec(template)?.[0] ?? '').replace(/^\/+/, '')}`;
   const names: string[] = [];
   const segments = path.slice(1).split(/\/(?![^{}]*\})/);
   const written = segments.map((segment) => {

@@ -15,12 +15,16 @@ interface Sent {
  */
 export function missingCredentials(operation: Operation, model: ApiModel, sent: Sent): Refusal | undefined {
   if (operation.security.length === 0) return undefined;
-  const alternatives = operation.security.map(({ schemes }) =>
-    schemes.flatMap(({ name }) => {
-      const scheme = model.securitySchemes.find((each) => each.name === name);
-      return scheme && !isPresent(scheme, sent) ? [scheme] : [];
-    }),
-  );
+  const alternatives = operation.security
+    .map(({ schemes }) =>
+      schemes.flatMap(({ name }) => {
+        const scheme = model.securitySchemes.find((each) => each.name === name);
+        return scheme && !isPresent(scheme, sent) ? [scheme] : [];
+      }),
+    )
+    .map((missing, index) =>
+      sharesAuthorization(missing, operation.security[index]!.schemes, model, sent) ? [] : missing,
+    );
   if (alternatives.some((missing) => missing.length === 0)) return undefined;
   const needed = [...new Set(alternatives.map((missing) => missing.map(describe).join(' and ')))];
   const challenges = [...new Set(alternatives.flat().flatMap(challengeOf))];
@@ -30,6 +34,25 @@ export function missingCredentials(operation: Operation, model: ApiModel, sent: 
     hint: `Send ${needed.join(', or ')}. The sandbox accepts any value.`,
     ...(challenges.length > 0 ? { headers: { 'www-authenticate': challenges.join(', ') } } : {}),
   };
+}
+
+/** Whether all that is missing would be in `Authorization`, where an API key that is required with it has been sent: there is one such header. */
+function sharesAuthorization(
+  missing: readonly SecurityScheme[],
+  required: readonly { readonly name: string }[],
+  model: ApiModel,
+  { headers }: Sent,
+): boolean {
+  const hasKey = required.some(({ name }) =>
+    model.securitySchemes.some(
+      (each) =>
+        each.name === name &&
+        each.type === 'apiKey' &&
+        each.in === 'header' &&
+        each.parameterName.toLowerCase() === 'authorization',
+    ),
+  );
+  return hasKey && Boolean(headers.authorization) && missing.every(({ type }) => type !== 'apiKey');
 }
 
 function isPresent(scheme: SecurityScheme, { headers, query }: Sent): boolean {

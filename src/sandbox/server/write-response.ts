@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Operation } from '../../openapi/model';
 import type { SandboxResponse } from '../behaviour';
 import { isJson, takesCharset } from '../../http/media-type';
-import { responseFor } from '../validation/check-response';
+import { isBodiless, responseFor } from '../validation/check-response';
 
 /** A response as it goes over the wire. */
 export interface WireResponse {
@@ -11,16 +11,13 @@ export interface WireResponse {
   readonly body?: string | Uint8Array;
 }
 
-/** Statuses that never have a body (RFC 9110 §6.4.1). */
-const hasNoBody = (status: number): boolean => status < 200 || status === 204 || status === 205 || status === 304;
-
 /** Serialises a response's body in its media type, by default the first one that is documented for its status. */
 export function writeResponse(response: SandboxResponse, operation?: Operation): WireResponse {
   const headers = Object.fromEntries(
     Object.entries(response.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
   );
   if (response.source) headers['sandbox-source'] = response.source;
-  if (response.body === undefined || hasNoBody(response.status)) return { status: response.status, headers };
+  if (response.body === undefined || isBodiless(response.status)) return { status: response.status, headers };
   const documented = operation && responseFor(operation, response.status)?.content[0]?.mediaType;
   const mediaType = response.mediaType ?? documented ?? 'application/json';
   const body =

@@ -16,7 +16,7 @@ export const responseFor = (operation: Operation, status: number): Response | un
 
 /**
  * Validates a response against its operation: status, required headers, media type and body.
- * @param method `HEAD` never has a body, whatever the document says (RFC 9110 §9.3.2).
+ * @param method the response to `HEAD` never has a body, whatever the document says (RFC 9110 §9.3.2).
  */
 export async function checkResponse(
   how: { readonly model: ApiModel; readonly compiler: SchemaCompiler },
@@ -34,9 +34,13 @@ export async function checkResponse(
   const violations = response.headers.flatMap((header) =>
     checkHeader(how, header, headers.get(header.name.toLowerCase())),
   );
-  if (method === 'HEAD' || message.status === 304) return violations;
+  if (method === 'HEAD' || isBodiless(message.status)) return violations;
   return [...violations, ...(await checkBody(how, response, message, headers.get('content-type')))];
 }
+
+/** Whether responses with this status never have a body, whatever the document says (RFC 9110 §15.3.5, §15.3.6, §15.4.5). */
+export const isBodiless = (status: number): boolean =>
+  status < 200 || status === 204 || status === 205 || status === 304;
 
 function checkHeader(
   { model, compiler }: { readonly model: ApiModel; readonly compiler: SchemaCompiler },
