@@ -32,7 +32,7 @@ function broken(file: string, ...changes: [string | RegExp, string][]): string {
 const read = (root: string, file: string): string => readFileSync(join(root, file), 'utf8');
 
 describe('a failure', () => {
-  it("is told at the guide's line, with the code around it, the cause alone and the way to run it again", async () => {
+  it("is reported at the guide's line, with the code around it, only the cause, and the command that runs it again", async () => {
     const root = broken('content/books.mdx', [
       '"author": "Ivo Maran",\n    "year": 1988,',
       '"autor": "Ivo Maran",\n    "year": 1988,',
@@ -61,18 +61,18 @@ describe('a failure', () => {
     );
   }, 60_000);
 
-  it('of an answer is told once, though every variant has it', async () => {
+  it('of a response is reported once, though every variant has it', async () => {
     const root = broken('content/books.mdx', ['  "onLoan": false,\n  "changed"', '  "onLoan": true,\n  "changed"']);
     const { record } = await proveLibrary(tools, root, { page: 'books.mdx' });
     expect(record.examples.filter(({ outcome }) => outcome === 'failed')).toHaveLength(5);
-    const told = terminalReport(record, plain)
+    const reported = terminalReport(record, plain)
       .split('\n')
       .filter((line) => line.includes('onLoan is false in the response, not true'));
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     expect(annotations(record)).toHaveLength(1);
   }, 60_000);
 
-  it("of the document is told at the example's value", async () => {
+  it("of the document is reported at the example's value", async () => {
     const root = broken('library.yaml', [
       'title: Winter Roads\n                    author',
       'title: Summer Roads\n                    author',
@@ -132,7 +132,7 @@ describe('--update', () => {
     expect(read(root, 'content/index.mdx')).toBe(before);
   }, 60_000);
 
-  it('puts answers into the documents, with their comments and layout', async () => {
+  it('writes responses into the documents, with their comments and layout', async () => {
     const root = broken('library.yaml', [
       'title: Winter Roads\n                    author: Ivo Maran',
       'title: Summer Roads # which one?\n                    author: Ivo Maran',

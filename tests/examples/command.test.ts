@@ -123,12 +123,12 @@ test('--update shows what came back, and is refused in CI', async () => {
   expect(readFileSync(guide('two'), 'utf8')).toBe(before);
 }, 120_000);
 
-test('--server asks that server', async () => {
+test('--server sends the requests to that server', async () => {
   const sandbox = await createSandbox({ apis: await libraryApis(folder) });
   const url = await sandbox.listen(0);
   try {
-    const asked = await examples('--server', url, '--guides');
-    expect([asked.exit, asked.text]).toEqual([0, expect.stringMatching(/10 passed; 0 other problems/)]);
+    const live = await examples('--server', url, '--guides');
+    expect([live.exit, live.text]).toEqual([0, expect.stringMatching(/10 passed; 0 other problems/)]);
     expect(recordOf('examples-partial').server).toContain(new URL(url).port);
   } finally {
     await sandbox.close();

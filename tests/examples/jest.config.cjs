@@ -13,7 +13,7 @@ const inGitHub = process.env.GITHUB_ACTIONS === 'true';
 
 /**
  * The portal's guides and API documents are the test files: one test for each example. A transform turns each of them into a
- * test module, so that Jest itself names them, shards them and runs those that are asked for:
+ * test module, so that Jest itself names them, shards them and runs those that are selected:
  *
  *     npx jest --config tests/examples/jest.config.cjs content/docs/person-screening.mdx
  *     npx jest --config tests/examples/jest.config.cjs --shard=1/4

@@ -29,7 +29,7 @@ afterAll(async () => {
   await tools.close();
 });
 
-/** Programs that ask another server of this machine, and say nothing of what became of it. */
+/** Programs that send a request to another server on this machine, and hide the result. */
 const programs: readonly (readonly [name: string, language: string, ...lines: string[]])[] = [
   ['curl', 'bash', 'curl -s http://127.0.0.1:PORT/ || true'],
   ['curl with its proxy switched off', 'bash', "curl -s --noproxy '*' http://127.0.0.1:PORT/ || true"],
@@ -114,7 +114,7 @@ const programs: readonly (readonly [name: string, language: string, ...lines: st
   ],
 ];
 
-/** Whether a runtime of a language is on this machine: asked before the tests are defined, so that those without are skipped. */
+/** Whether a runtime of a language is on this machine: known before the tests are defined, so that those without one are skipped. */
 function isInstalled(language: string): boolean {
   const own = commandLanguages[language];
   const [command, ...args] = language === 'java' ? ['javac', '-version'] : (own?.version ?? []);
@@ -132,7 +132,7 @@ const cases = (runnable: boolean) =>
 for (const [language, name] of cases(false)) it.skip(`${language} is not on this machine: ${name}`, () => undefined);
 
 test.each(cases(true))(
-  '%s is kept from reaching another server: %s',
+  '%s cannot reach another server: %s',
   async (language, _name, lines) => {
     const body = lines.map((line) => line.replaceAll('PORT', String(port)));
     writeFileSync(
@@ -153,7 +153,7 @@ test.each(cases(true))(
   60_000,
 );
 
-test('what a program itself listens on is not out of its reach', async () => {
+test('a program can reach what it listens on itself', async () => {
   const body = [
     "import { createServer } from 'node:http';",
     "const server = createServer((_, response) => response.end('mine')).listen(0, async () => {",

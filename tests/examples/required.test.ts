@@ -20,7 +20,7 @@ test('a required language without a runtime fails in CI, with a hint', async () 
   expect(first).toMatchObject({ outcome: 'failed', problem: { hint: expect.stringContaining('Install it') } });
 }, 60_000);
 
-test('elsewhere its examples are told as not run, never as passed', async () => {
+test('elsewhere its examples are reported as not run, never as passed', async () => {
   const outcomes = (await pythonExamples(false)).map(({ outcome }) => outcome);
   expect(outcomes.length).toBeGreaterThan(0);
   expect(new Set(outcomes)).toEqual(new Set(['not-run']));

@@ -29,7 +29,7 @@ async function withDocument(from: string, to: string, guides: boolean): Promise<
   }
 }
 
-/** A document that says something else than what the server does, or than what the guides say. */
+/** A document that contradicts the server or the guides. */
 test.each([
   [
     'a request property renamed',
@@ -38,13 +38,13 @@ test.each([
     /^request content\/books\.mdx:19 unknown property "title" in PUT \/books\/\{id\}/,
   ],
   [
-    'an answer property renamed',
+    'a response property renamed',
     'onLoan: { type: boolean',
     'lent: { type: boolean',
     /^response library\.yaml:\d+ unknown property "onLoan"|^response .*responds with 500/,
   ],
   [
-    'a required property more',
+    'another required property',
     'required: [title, author]',
     'required: [title, author, pages]',
     /^request content\/books\.mdx:\d+ the body in PUT \/books\/\{id\} must have the property "pages"/,
@@ -62,13 +62,13 @@ test.each([
     /^request content\/books\.mdx:21 year in PUT .* must be >= 1990, not 1988/,
   ],
   [
-    'a value of an enumeration less',
+    'an enumeration without one of its values',
     'enum: [paper, audio, braille]',
     'enum: [paper, braille]',
     /^request content\/books\.mdx:22 format in PUT .* must be one of/,
   ],
   [
-    'an operation less',
+    'an operation removed',
     '    delete:\n      operationId: deleteBook',
     '    head:\n      operationId: deleteBook',
     /^request content\/members\.mdx:19 DELETE is not a method of \/books\/b-1/,
@@ -104,7 +104,7 @@ test.each([
     /^response .*responds with (?:201 Created, not a documented success|500)/,
   ],
   [
-    'an example of another answer',
+    'an example of another response',
     'value: { success: true, message: null',
     'value: { success: true, message: lent',
     /^response library\.yaml:\d+ message is null in the response, not "lent"/,
@@ -144,7 +144,7 @@ test.each([
 type State = Parameters<(typeof library.handlers)['getBook']>[1];
 type Handlers = Behaviour<State>['handlers'];
 
-/** A server that does something else than what the guides and the document say. */
+/** A server that contradicts the guides and the document. */
 test.each<[string, (handlers: Handlers) => Partial<Handlers>, RegExp]>([
   [
     'another value',
@@ -157,7 +157,7 @@ test.each<[string, (handlers: Handlers) => Partial<Handlers>, RegExp]>([
     /^response content\/index\.mdx:20 year is 1932 in the response, not 1931/,
   ],
   [
-    'a field less',
+    'a missing field',
     ({ getBook }) => ({
       getBook: async (...all) => ({
         ...(await getBook!(...all)),
@@ -191,7 +191,7 @@ test.each<[string, (handlers: Handlers) => Partial<Handlers>, RegExp]>([
     /^response content\/books\.mdx:\d+ GET \/books\/b-99 responds with 200 OK, not 404/,
   ],
   [
-    'a change that is forgotten',
+    'a change that is not saved',
     ({ putBook, ...rest }) => ({
       ...rest,
       putBook: (request, state, context) => putBook!(request, structuredClone(state) as State, context),

@@ -16,7 +16,7 @@ export async function expectFound(laboratory: Laboratory, mutator: Mutator, edit
   requireFound(await laboratory.problemsOf(edit, [mutator.layer].flat().includes('prose')), edit, mutator);
 }
 
-/** @throws Error that says what was found in its place */
+/** @throws Error that lists what was found instead */
 export function requireFound(found: readonly Problem[], edit: Edit, wanted: Wanted): void {
   if (found.some((problem) => isRight(problem, edit, wanted))) return;
   const line = edit.source.split('\n')[edit.from - 1];

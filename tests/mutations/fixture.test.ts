@@ -7,13 +7,13 @@ const { test } = needing('bash', 'curl', 'python3');
 
 const laboratory = useLaboratory('library');
 
-/** Every mutator has a place in the tests' own guides, so that each is known to be found. */
+/** Every mutator applies to the tests' own guides, so that each is known to be found. */
 describe.each(Object.entries(kinds))('%s', (_kind, mutators) => {
   test.each(mutators.map((mutator) => [mutator.name, mutator] as const))(
     '%s',
     async (_name, mutator) => {
       const [edit] = mutator.edits(laboratory().pages);
-      if (!edit) throw new Error('no place for it');
+      if (!edit) throw new Error('it does not apply');
       await expectFound(laboratory(), mutator, edit);
     },
     60_000,

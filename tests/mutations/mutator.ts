@@ -7,7 +7,7 @@ export interface Mutator {
   readonly name: string;
   /** The kind of check that must find it; several where more than one is right. */
   readonly layer: Layer | readonly Layer[];
-  /** Every place of these pages where it can be done. */
+  /** Every edit of these pages that does it. */
   readonly edits: (pages: readonly Page[]) => Iterable<Edit>;
 }
 

@@ -17,7 +17,7 @@ export interface ListedFile {
 
 /** What the engine's process writes before the first test, for test modules to read while they define their tests. */
 export interface Listing {
-  /** Where the engine answers. */
+  /** Address of the engine. */
   readonly url: string;
   /** Folder that places are relative to. */
   readonly root: string;

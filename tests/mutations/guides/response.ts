@@ -17,7 +17,7 @@ const onMember = (
     return key !== '' && value !== '"..."' && compared(key) ? change(indent, key, value, comma) : undefined;
   });
 
-/** Ways to show an answer that does not come. */
+/** Ways to show a response that is not received. */
 export const response: readonly Mutator[] = [
   onMember('another string', (indent, key, value, comma) =>
     /^"[^"]+"$/.test(value) ? `${indent}"${key}": ${value.slice(0, -1)}x"${comma}` : undefined,
@@ -122,7 +122,7 @@ export const response: readonly Mutator[] = [
   },
 ];
 
-/** Failures may be told at the request's line. */
+/** Failures may be reported at the request's line. */
 function* goodExamples(pages: readonly Page[]) {
   for (const found of verified(pages)) {
     const { mode } = found.subject;

@@ -37,7 +37,7 @@ export const claims: readonly WrittenEdit[] = [
     says: /"title" occurs twice in the body of PUT/,
   },
   {
-    name: 'an answer whose example is not run any more',
+    name: 'a response whose example is no longer run',
     from: 'bash verify id=find',
     to: 'bash check="no time" id=find',
     whole: true,

@@ -211,7 +211,7 @@ export const request: readonly WrittenEdit[] = [
     says: /b-8/,
   },
   {
-    name: 'a variant that asks first',
+    name: 'a variant that sends another request first',
     from: "const response = await fetch('http://localhost:4010/books/b-7', {\n  method: 'PUT',\n  headers: { 'Content-Type': 'application/json' },\n  body: JSON.stringify({\n",
     to: "await fetch('http://localhost:4010/books');\nconst response = await fetch('http://localhost:4010/books/b-7', {\n  method: 'PUT',\n  headers: { 'Content-Type': 'application/json' },\n  body: JSON.stringify({\n",
     layer: 'request',

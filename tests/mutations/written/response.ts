@@ -2,7 +2,7 @@ import { fence, type WrittenEdit } from './written-edit';
 
 const found = '"year": "...",\n      // ...\n    }';
 
-/** Answers and outputs that do not come so. */
+/** Responses and outputs other than those that are received. */
 export const response: readonly WrittenEdit[] = [
   {
     name: 'another success',
@@ -129,7 +129,7 @@ export const response: readonly WrittenEdit[] = [
     at: '',
   },
   {
-    name: 'an answer of another example',
+    name: 'a response of another example',
     from: '\'{ "title": "", "author": "X" }\'\n```\n',
     to: `'{ "title": "", "author": "X" }'\n\`\`\`\n${fence('json response', '{ "title": "There is no book b-99.", "status": 404 }')}`,
     layer: 'response',
@@ -137,7 +137,7 @@ export const response: readonly WrittenEdit[] = [
     at: 'There is no book b-99.',
   },
   {
-    name: 'an answer for another example',
+    name: 'a response for another example',
     from: 'http response of=save',
     to: 'http response of=find',
     whole: true,
@@ -174,7 +174,7 @@ export const response: readonly WrittenEdit[] = [
     layer: 'response',
   },
   {
-    name: 'two answers that are exchanged',
+    name: 'two responses in the wrong order',
     from: '{ "success": false, "message": "A reader has it already.", "loan": null }',
     to: '{ "success": true, "message": null, "loan": { "reader": "reader-2", "until": "2025-04-02" } }',
     layer: 'response',
@@ -194,7 +194,7 @@ export const response: readonly WrittenEdit[] = [
     says: /prints "200 Winter Roads", not "201 Winter Roads"/,
   },
   {
-    name: 'outputs of two variants that are exchanged',
+    name: 'outputs of two variants, swapped',
     from: '200 Ivo Maran',
     to: 'Winter Roads, Ivo Maran',
     layer: 'response',

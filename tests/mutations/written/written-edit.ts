@@ -8,7 +8,7 @@ export interface WrittenEdit extends Wanted {
   /** What stands in the guide; absent: `to` is put at its end. */
   readonly from?: string;
   readonly to: string;
-  /** It is told at an example further down. */
+  /** It is reported at an example further down. */
   readonly whole?: true;
 }
 
