@@ -27,7 +27,7 @@ export const unread: readonly WrittenEdit[] = [
     layer: 'markup',
     says: /dangerouslySetInnerHTML/,
   },
-  { name: 'a script', to: element('<script src="/x.js" />'), layer: 'markup', says: /<script> has no place/ },
+  { name: 'a script', to: element('<script src="/x.js" />'), layer: 'markup', says: /<script> is not allowed/ },
   { name: 'a frame', to: element('<iframe src="https://example.com" />'), layer: 'markup', says: /<iframe>/ },
   { name: 'code that is indented', to: `\n    ${call}\n`, layer: 'markup', says: /indented like code/ },
   {
