@@ -62,7 +62,7 @@ describe('a value', () => {
   });
 });
 
-describe('the place of a difference', () => {
+describe('the location of a difference', () => {
   it('is the line of the shown value', () => {
     expect(compare('{\n  "a": {\n    "b": [\n      1,\n      2\n    ]\n  }\n}', '{"a": {"b": [1, 3]}}')).toEqual({
       path: 'a.b[1]',

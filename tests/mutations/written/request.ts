@@ -56,7 +56,7 @@ export const request: readonly WrittenEdit[] = [
     at: '--noproxy',
   },
   {
-    name: 'https in place of http',
+    name: 'https instead of http',
     to: fence('bash verify', `${good}`, 'curl -sS https://localhost:4010/books || true'),
     layer: 'request',
     at: 'https:',
