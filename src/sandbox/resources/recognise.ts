@@ -1,4 +1,5 @@
 import type { ApiModel, Operation, Schema } from '../../openapi/model';
+import { reasonOf } from './explain';
 import { identityOf, itemIn, jsonOf, listIn, successOf, type Part, type Success } from './shapes';
 import { endsInParameter, keyOf, nounOf, parametersOf, segmentsOf, type Segment } from './template';
 
@@ -258,28 +259,3 @@ function sends(operation: Operation, collection: Collection, model: ApiModel): b
 /** Whether two schemas are the same named one. */
 const isSame = (first: Schema, second: Schema): boolean =>
   first === second || (first.ref !== undefined && first.ref === second.ref);
-
-function reasonOf(operation: Operation, role: Role | undefined, parents: readonly Collection[]): string {
-  const within = parents.length > 0 ? `; below an unknown ${parents.map(({ noun }) => noun).join(' or ')}: 404` : '';
-  if (!role) return `responds from the document${within}`;
-  if ('key' in role) return `${single[role.kind]} (one object, read by GET ${role.read.path})${within}`;
-  const { noun, parameter, key } = role.collection;
-  const item = `the ${noun} that {${parameter}} names`;
-  const what = {
-    list: `lists ${key}, filtered by equality and paged`,
-    create: `creates an item of ${key}, because {${parameter}} names one`,
-    read: `reads ${item}`,
-    replace: `replaces ${item}`,
-    merge: `merges the body into ${item} (RFC 7386)`,
-    remove: `removes ${item}`,
-    save: `creates or replaces the ${noun} that the body names`,
-  }[role.kind];
-  return `${what}${within}`;
-}
-
-const single = {
-  readOne: 'reads it',
-  replaceOne: 'replaces it',
-  mergeOne: 'merges the body into it (RFC 7386)',
-  removeOne: 'removes it',
-};
