@@ -14,8 +14,23 @@ export interface Flat {
   readonly discriminated?: { readonly property: string; readonly value: string };
 }
 
+/** Samples of one API meet the same schemas over and over; this many results are kept. */
+const MAX_KEPT = 20_000;
+const kept = new WeakMap<ApiModel, Map<Schema, Flat>>();
+
 /** Merges references and compositions into one schema. A schema that is composed of itself is merged once. */
 export function flatten(schema: Schema, model: ApiModel): Flat {
+  let known = kept.get(model);
+  if (!known) kept.set(model, (known = new Map()));
+  const before = known.get(schema);
+  if (before) return before;
+  if (known.size >= MAX_KEPT) known.clear();
+  const flat = flattened(schema, model);
+  known.set(schema, flat);
+  return flat;
+}
+
+function flattened(schema: Schema, model: ApiModel): Flat {
   const ids: SchemaId[] = [];
   let discriminated: Flat['discriminated'];
   let mayBeNull = false;
