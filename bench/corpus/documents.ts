@@ -5,7 +5,8 @@ import { join } from 'node:path';
 const MAX_PARSED_BYTES = 20 * 1024 * 1024;
 
 /**
- * The OpenAPI and Swagger documents below a folder: JSON or YAML files whose root has the field `openapi` or `swagger`.
+ * The OpenAPI and Swagger documents below a folder: JSON or YAML files whose root has a version
+ * under `openapi` or `swagger`.
  * `node_modules`, `.git` and links are not followed.
  * @returns paths relative to the folder, sorted
  */
@@ -23,14 +24,15 @@ export function documentsIn(folder: string): string[] {
 }
 
 function isDocument(file: string): boolean {
-  if (/\.ya?ml$/i.test(file)) return /^(['"]?)(?:openapi|swagger)\1\s*:/m.test(readFileSync(file, 'utf8'));
+  if (/\.ya?ml$/i.test(file)) return /^(['"]?)(?:openapi|swagger)\1\s*:\s*['"]?\d/m.test(readFileSync(file, 'utf8'));
   if (!/\.json$/i.test(file)) return false;
   const text = readFileSync(file, 'utf8');
-  if (!/"(?:openapi|swagger)"\s*:/.test(text)) return false;
-  if (statSync(file).size > MAX_PARSED_BYTES) return /^\s*\{[^{[]*"(?:openapi|swagger)"\s*:/.test(text);
+  if (!/"(?:openapi|swagger)"\s*:\s*"?\d/.test(text)) return false;
+  if (statSync(file).size > MAX_PARSED_BYTES) return /^\s*\{[^{[]*"(?:openapi|swagger)"\s*:\s*"?\d/.test(text);
   try {
     const root: unknown = JSON.parse(text);
-    return typeof root === 'object' && root !== null && ('openapi' in root || 'swagger' in root);
+    const { openapi, swagger } = (root ?? {}) as Record<string, unknown>;
+    return ['string', 'number'].includes(typeof (openapi ?? swagger));
   } catch {
     // It claims to be one, and what is wrong with it is for the engine to say.
     return true;

@@ -36,6 +36,8 @@ describe('documents of a folder', () => {
     write('late.json', { ...{ info: { title: 'T' } }, swagger: '2.0' });
     write('broken.json', '{ "openapi": "3.1.0", ');
     write('inside.json', { documents: [{ openapi: '3.1.0' }] });
+    write('settings.yaml', 'openapi:\n  theme: 1\n');
+    write('settings.json', { openapi: { theme: 1 } });
     write('note.md', 'openapi: 3.1.0');
     write('node_modules/other/api.yaml', 'openapi: 3.1.0\n');
     expect(documentsIn(folder)).toEqual(['a/api.yaml', 'a/quoted.yml', 'b.json', 'broken.json', 'late.json']);
