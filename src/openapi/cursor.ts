@@ -1,7 +1,7 @@
 import { joinPointer, decodeFragment, lookUp } from '../text/json-pointer';
 import { isObject, own, stringOf, type JsonObject } from './value';
 
-/** A value of the document together with where it is: what every part of the normalisation reads from. */
+/** A value of the document together with its pointer. */
 export interface Cursor {
   readonly value: unknown;
   /** Into the whole (bundled) document. */
@@ -17,15 +17,15 @@ export const down = (cursor: Cursor, ...keys: (string | number)[]): Cursor => ke
 
 export const has = (cursor: Cursor, key: string): boolean => own(cursor.value, key) !== undefined;
 
-/** Items of a list; none when it is no list. */
+/** Items of an array; none of any other value. */
 export const items = (cursor: Cursor): Cursor[] =>
   Array.isArray(cursor.value) ? cursor.value.map((_, index) => at(cursor, index)) : [];
 
-/** Members of an object, in the order of the document; none when it is no object. */
+/** Members of an object, in the order of the document; none of any other value. */
 export const members = (cursor: Cursor): { readonly name: string; readonly node: Cursor }[] =>
   isObject(cursor.value) ? Object.keys(cursor.value).map((name) => ({ name, node: at(cursor, name) })) : [];
 
-/** Members that are no `x-` extensions. */
+/** Members that are not `x-` extensions. */
 export const fields = (cursor: Cursor): { readonly name: string; readonly node: Cursor }[] =>
   members(cursor).filter(({ name }) => !name.startsWith('x-'));
 

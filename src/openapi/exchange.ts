@@ -42,14 +42,14 @@ const hasValue = (example: Example): boolean => example.value !== undefined;
 function namesOf(operation: Operation): string[] {
   const requested = [...operation.parameters.flatMap(parameterExamples), ...bodyExamples(operation)];
   const responded = successes(operation).flatMap(({ content }) => content.flatMap(({ examples }) => examples));
-  // The single example of a parameter goes with each name that the others have.
+  // The single example of a parameter is combined with each name that the others have.
   const names = (examples: readonly Example[]): string[] => {
     const all = [...new Set(examples.filter(hasValue).map(({ name }) => name))];
     return all.length > 1 ? all.filter((name) => name !== DEFAULT_NAME) : all;
   };
   const requestNames = names(requested);
   const responseNames = names(responded);
-  // A lone default on one side goes with whatever the other side has.
+  // A lone default on one side is combined with whatever the other side has.
   const isLoneDefault = requestNames.length === 1 && requestNames[0] === DEFAULT_NAME;
   if (requestNames.length === 0 || (isLoneDefault && responseNames.length > 0 && !responseNames.includes(DEFAULT_NAME)))
     return responseNames.length > 0 ? responseNames : requestNames;

@@ -1,4 +1,4 @@
-/** A JSON object of a document. Look its members up with `own` only: a document may be called `constructor` anywhere. */
+/** A JSON object of a document. Look up its members with `own` only: any member may be called `constructor`. */
 export type JsonObject = { [key: string]: unknown };
 
 export const isObject = (value: unknown): value is JsonObject =>
@@ -22,7 +22,7 @@ export const numberOf = (value: unknown): number | undefined => (typeof value ==
 export const stringsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
-/** The object without its undefined members, so that a model compares and serialises cleanly. For keys of our own only. */
+/** The object without its undefined members, so that a model compares and serialises cleanly. Only for objects whose keys the code defines. */
 export function compact<T extends object>(object: T): T {
   const sparse: Partial<T> = {};
   for (const key in object) if (object[key] !== undefined) sparse[key] = object[key];

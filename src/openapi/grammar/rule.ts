@@ -1,6 +1,6 @@
 /**
- * What an OpenAPI document may hold, as data: one rule per object of the specification. From it come the structural
- * check, and the knowledge of which `$ref` is a reference and which is only data.
+ * What an OpenAPI document may hold, as data: one rule per object of the specification. The structural
+ * check is derived from it, and which `$ref` is a reference and which is only data.
  */
 export type Kind =
   | 'document' | 'info' | 'contact' | 'license' | 'server' | 'serverVariable' | 'components' | 'paths' | 'pathItem'

@@ -83,7 +83,7 @@ export function parseJson(text: string): Parsed {
   };
 }
 
-/** Of the member that is being read. A list holds the item that is being read already. */
+/** Of the member that is being read. An array already contains the item that is being read. */
 const pointerOf = (stack: readonly Container[]): string =>
   stack.reduce((pointer, { node, key }) => joinPointer(pointer, Array.isArray(node) ? node.length - 1 : key), '');
 

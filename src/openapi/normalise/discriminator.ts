@@ -6,7 +6,7 @@ import { pointerOf, at, items, members, type Cursor } from '../cursor';
 
 /**
  * OpenAPI 3.1 §4.8.25; in Swagger 2.0 a plain property name. Values that the mapping does not name stand for the schema
- * of that name: the branches of the `oneOf` or `anyOf` beside it, else the schemas that are built on this one with `allOf`.
+ * of that name: the branches of the `oneOf` or `anyOf` beside it, else the schemas that extend this one with `allOf`.
  */
 export function discriminatorOf(context: Context, cursor: Cursor): Discriminator | undefined {
   const node = at(cursor, 'discriminator');

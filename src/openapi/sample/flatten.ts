@@ -50,7 +50,7 @@ function flattened(schema: Schema, model: ApiModel): Flat {
     if (ref !== undefined) enter(ref);
     for (const branch of allOf ?? []) add(merge(branch, false));
     const listed = oneOf ?? anyOf ?? [];
-    // A parent's alternatives are its children: a child that is built on it is already one of them.
+    // A parent's alternatives are its children: a child that extends it is already one of them.
     const leadsBack = !isWhole && listed.some((branch) => partsOf(branch).some((id) => ids.includes(id)));
     const alternatives = leadsBack ? [] : listed;
     const taken = alternatives.find((branch) => !isNull(branch)) ?? alternatives[0];
@@ -93,7 +93,7 @@ const isNull = (schema: Schema): boolean => schema.types?.length === 1 && schema
 const isObjectLike = (schema: Schema): boolean =>
   schema.properties !== undefined || schema.types?.includes('object') === true;
 
-/** One schema with the constraints of mergeTwo. */
+/** One schema with the constraints of both. */
 function mergeTwo(first: Schema, second: Schema): Schema {
   const types = intersect(first.types, second.types);
   const objects = isObjectLike(first) || isObjectLike(second);
@@ -114,7 +114,7 @@ function mergeTwo(first: Schema, second: Schema): Schema {
   };
 }
 
-/** Of two ranges, what is in mergeTwo. */
+/** Of two ranges, what is in both. */
 function bounds(first: Schema, second: Schema): Partial<Schema> {
   const merged: { -readonly [Name in keyof Schema]?: Schema[Name] } = {};
   for (const name of lowerBounds) merged[name] = highest(first[name], second[name]);

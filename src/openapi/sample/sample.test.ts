@@ -50,7 +50,7 @@ test.each<[string, object, unknown]>([
     },
     { b: 1 },
   ],
-])('heeds %s', async (_what, schema, value) => {
+])('observes %s', async (_what, schema, value) => {
   expect(await sampled(schema)).toEqual(value);
 });
 
