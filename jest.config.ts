@@ -43,7 +43,11 @@ const config: Config = {
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${esmOnlyPackages().join('|')})/)`],
-  moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/empty-module.ts' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/tests/support/empty-module.ts',
+    // Jest has a module loader of its own, which tsx cannot extend.
+    '^tsx/cjs/api$': '<rootDir>/tests/support/require-module.ts',
+  },
   // Jest would leave one core idle, which is half of a small machine.
   maxWorkers: '100%',
   // A limit that finds hangs, not slow machines.

@@ -23,7 +23,14 @@ export function writeGuides(folder: string, pages: number, examples: number, roo
   mkdirSync(join(folder, 'content'));
   const config = {
     docs: [{ id: 'guides', path: '/', content: 'content' }],
-    apis: [{ id: 'screening', spec: join(root, 'specs/screening.yaml'), path: '/api/', behaviour: 'screening' }],
+    apis: [
+      {
+        id: 'screening',
+        spec: join(root, 'specs/screening.yaml'),
+        path: '/api/',
+        behaviour: join(root, 'src/sandbox/behaviours/screening/index.ts'),
+      },
+    ],
   };
   writeFileSync(join(folder, 'portal.config.json'), JSON.stringify(config));
   for (let page = 0; page < pages; page += 1) {

@@ -29,7 +29,11 @@ export interface ApiConfig {
   /** Path of its reference; by default `/api/` for the first API and `/<id>/` for the others. */
   readonly path?: string;
   readonly label?: string;
-  /** Name of a behaviour in `src/sandbox/behaviours`; without one the sandbox responds from the document alone. */
+  /**
+   * A module, TypeScript or JavaScript, relative to the configuration file, whose default export is a `Behaviour`
+   * (`src/sandbox/behaviour.ts`): how the sandbox handles some operations, or all. Those that it does not handle, and every
+   * operation of an API without one, are handled as the document says.
+   */
   readonly behaviour?: string;
   /** Also show the operations, parameters and properties that are marked `x-internal`. */
   readonly showInternal?: boolean;

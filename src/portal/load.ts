@@ -72,7 +72,17 @@ export function resolvePortal(input: unknown, root: string, file: string, text?:
         : [
             {
               path: ['apis', index, 'spec'],
-              message: `there is no document at ${spec}. ${documentsIn(dirname(spec))}`,
+              message: `there is no document at ${spec}. ${filesIn(dirname(spec), 'Documents', /\.(?:ya?ml|json)$/, 'spec')}`,
+            },
+          ],
+    ),
+    ...apis.flatMap(({ behaviour }, index) =>
+      behaviour === undefined || isFile(behaviour)
+        ? []
+        : [
+            {
+              path: ['apis', index, 'behaviour'],
+              message: `there is no module at ${behaviour}. ${filesIn(dirname(behaviour), 'Modules', /\.[cm]?[jt]s$/, 'behaviour')}`,
             },
           ],
     ),
@@ -113,7 +123,7 @@ function resolveApi(api: ApiConfig, index: number, root: string): PortalApi {
     spec: resolve(root, api.spec),
     path: withSlashes(api.path ?? (index === 0 ? '/api/' : `/${id}/`)),
     label: api.label ?? id,
-    behaviour: api.behaviour,
+    ...(api.behaviour === undefined ? {} : { behaviour: resolve(root, api.behaviour) }),
     showInternal: api.showInternal ?? false,
   };
 }
@@ -138,11 +148,11 @@ const statOf = (path: string) => statSync(path, { throwIfNoEntry: false });
 const isFile = (path: string): boolean => statOf(path)?.isFile() ?? false;
 const isFolder = (path: string): boolean => statOf(path)?.isDirectory() ?? false;
 
-/** A hint for the name of a document that does not exist. */
-function documentsIn(folder: string): string {
+/** A hint for the name of a file that does not exist: those of its folder that it may be. */
+function filesIn(folder: string, kind: string, names: RegExp, field: string): string {
   if (!isFolder(folder)) return `The folder ${folder} does not exist.`;
-  const found = readdirSync(folder).filter((name) => /\.(?:ya?ml|json)$/.test(name));
+  const found = readdirSync(folder).filter((name) => names.test(name));
   return found.length > 0
-    ? `Documents in that folder: ${found.slice(0, 8).join(', ')}.`
-    : 'Put one there, or change "spec".';
+    ? `${kind} in that folder: ${found.slice(0, 8).join(', ')}.`
+    : `Put one there, or change "${field}".`;
 }

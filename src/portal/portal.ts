@@ -24,6 +24,7 @@ export interface PortalApi {
   /** Starts and ends with a slash. */
   readonly path: string;
   readonly label: string;
+  /** Absolute path of the module. */
   readonly behaviour?: string;
   readonly showInternal: boolean;
 }

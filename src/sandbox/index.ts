@@ -18,5 +18,4 @@ export type {
   Handler,
   SandboxResponse,
 } from './behaviour';
-export { behaviours } from './behaviours';
 export { loadSandboxApis } from './load-apis';

@@ -30,6 +30,12 @@ beforeAll(() => {
     components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } },
   };
   writeFileSync(path.join(folder, 'pets.json'), JSON.stringify(pets));
+  writeFileSync(path.join(folder, 'broken.ts'), 'export default {');
+  const handlers = `{ 'get-pet': () => ({ status: 200, body: {} }) }`;
+  writeFileSync(
+    path.join(folder, 'pets.mjs'),
+    `export default { name: 'pets', createState: () => ({}), handlers: ${handlers} };`,
+  );
   writeFileSync(path.join(folder, 'broken.json'), '{"openapi": "3.0.3", "info": {}, "paths": []}');
   writeFileSync(config, JSON.stringify({ apis: [{ id: 'pets', spec: 'pets.json' }] }));
 });
@@ -151,8 +157,18 @@ test.each([
 test.each([
   [
     'a behaviour that does not exist',
-    { apis: [{ id: 'pets', spec: 'pets.json', behaviour: 'screning' }] },
-    /pets: Unknown behaviour "screning"; did you mean "screening"\?/,
+    { apis: [{ id: 'pets', spec: 'pets.json', behaviour: 'pats.ts' }] },
+    /other\.config\.json:1: there is no module at \S+pats\.ts\. Modules in that folder: broken\.ts, pets\.mjs\./,
+  ],
+  [
+    'a behaviour that is not TypeScript',
+    { apis: [{ id: 'pets', spec: 'pets.json', behaviour: 'broken.ts' }] },
+    /^broken\.ts: the module cannot be loaded: Transform failed with 1 error:\n\S+broken\.ts:1:16: ERROR: /,
+  ],
+  [
+    'a behaviour of another document',
+    { apis: [{ id: 'pets', spec: 'pets.json', behaviour: 'pets.mjs' }] },
+    /^pets\.mjs: the behaviour pets handles "get-pet", which is not an operation of the document; did you mean "get-pets"\?$/,
   ],
   ['a broken document', { apis: [{ id: 'broken', spec: 'broken.json' }] }, /broken\.json:1/],
   [

@@ -15,13 +15,16 @@ beforeEach(() => {
   write('content/index.mdx', '# Guide');
   write('specs/api.yaml', 'openapi: 3.1.0');
   write('examples/program.ts', 'export {};');
+  write('sandbox/api.ts', `import { count } from '../shared/count';\nexport default count;`);
+  write('sandbox/data.yaml', 'count: 1');
+  write('shared/count.ts', 'export const count = 1;');
 });
 const day = new Date('2026-01-01');
 const portal = (port = 4010) =>
   resolvePortal(
     {
       docs: [{ id: 'docs', path: '/', content: 'content' }],
-      apis: [{ id: 'api', spec: 'specs/api.yaml' }],
+      apis: [{ id: 'api', spec: 'specs/api.yaml', behaviour: 'sandbox/api.ts' }],
       sandbox: { url: `http://localhost:${port}` },
     },
     folder,
@@ -38,6 +41,9 @@ test.each([
   ['a document', () => write('specs/api.yaml', 'openapi: 3.1.1')],
   ['a file that the document may refer to', () => write('specs/schemas/pet.yaml', 'type: object')],
   ['a quoted program', () => write('examples/program.ts', 'export const a = 1;')],
+  ['a behaviour', () => write('sandbox/api.ts', 'export default 2;')],
+  ['a file beside a behaviour', () => write('sandbox/data.yaml', 'count: 2')],
+  ['a module that a behaviour imports', () => write('shared/count.ts', 'export const count = 2;')],
 ])('the digest changes with %s', (_name, change) => {
   const before = inputsOf(portal(), {}, day);
   change();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { buildSync } from 'esbuild';
 import type { Portal } from '../../portal/portal';
 import { isGreen } from '../prove';
 import type { ExamplesRecord } from '../record';
@@ -18,7 +19,7 @@ const written = new Set(['collections', 'coverage', 'node_modules', 'public', 'r
 
 /**
  * A digest (SHA-256, hexadecimal) of what a run of all examples depends on, beside the versions of runtimes: the portal's
- * configuration, its guides, documents and quoted programs, the code that runs and judges them, the packages, whether it
+ * configuration, its guides, documents, behaviours and quoted programs, the code that runs and judges them, the packages, whether it
  * is CI, and the day, on which a skip may end.
  */
 export function inputsOf(portal: Portal, env: Environment = process.env, today = new Date()): string {
@@ -29,9 +30,12 @@ export function inputsOf(portal: Portal, env: Environment = process.env, today =
   );
   hash.update(JSON.stringify([env.CI ?? '', today.toISOString().slice(0, 10), process.version, process.platform]));
   const code = readdirSync(join(project, 'src')).filter((folder) => !showing.has(folder));
+  const behaviours = portal.apis.flatMap(({ behaviour }) => behaviour ?? []);
   const inputs = [
     ...portal.docs.map(({ content }) => content),
     ...portal.apis.map(({ spec }) => dirname(spec)),
+    ...behaviours.map((file) => dirname(file)),
+    ...importsOf(behaviours),
     portal.examples.folder,
     ...code.map((folder) => join(project, 'src', folder)),
     join(project, 'package-lock.json'),
@@ -39,6 +43,27 @@ export function inputsOf(portal: Portal, env: Environment = process.env, today =
   for (const file of [...new Set(inputs.flatMap(filesIn))].sort())
     hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));
   return hash.digest('hex');
+}
+
+/** The files that modules import, directly or not, packages left out; none where one of them cannot be read, which the run reports. */
+function importsOf(modules: readonly string[]): string[] {
+  if (modules.length === 0) return [];
+  try {
+    const { metafile } = buildSync({
+      entryPoints: [...modules],
+      bundle: true,
+      write: false,
+      metafile: true,
+      platform: 'node',
+      packages: 'external',
+      outdir: project,
+      absWorkingDir: project,
+      logLevel: 'silent',
+    });
+    return Object.keys(metafile.inputs).map((file) => resolve(project, file));
+  } catch {
+    return [];
+  }
 }
 
 function filesIn(path: string): string[] {

@@ -1,5 +1,5 @@
-import { didYouMean, nearestName } from '../../text/did-you-mean';
-import { SandboxError, type Sandbox, type SandboxApi, type SandboxOptions } from '../sandbox';
+import { checkHandlers } from '../check-handlers';
+import { SandboxError, type Sandbox, type SandboxOptions } from '../sandbox';
 import { createSender } from '../send';
 import { createSessions, defaultSession, type Session } from '../session';
 import { createValidator } from '../validation';
@@ -19,7 +19,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const clock = Date.parse(options.clock ?? defaultClock);
   if (Number.isNaN(clock))
     throw new SandboxError(`clock: "${options.clock}" is not a date-time such as ${defaultClock}.`);
-  options.apis.forEach(checkBehaviour);
+  for (const { model, behaviour } of options.apis) if (behaviour) checkHandlers(model, behaviour);
   const sender = createSender(options.outgoing ?? 'loopback', options.outgoingTimeoutMs ?? 2000);
   const sessions = createSessions({
     apis: options.apis,
@@ -96,17 +96,6 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     requests: (name) => [...session(name).log],
     notes,
   };
-}
-
-function checkBehaviour({ model, behaviour }: SandboxApi): void {
-  const names = new Set(model.operations.map((operation) => operation.operationId ?? operation.slug));
-  const unknown = Object.keys(behaviour?.handlers ?? {}).filter((name) => !names.has(name));
-  if (unknown.length === 0) return;
-  const lines = unknown.map((name) => {
-    const near = nearestName(name, names);
-    return `${model.id}: the behaviour ${behaviour?.name} handles "${name}", which is not an operation of the document${didYouMean(near, '.')}`;
-  });
-  throw new SandboxError(lines.join('\n'));
 }
 
 function listenError(error: NodeJS.ErrnoException, port: number): Error {

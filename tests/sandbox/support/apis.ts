@@ -4,7 +4,9 @@ import path from 'node:path';
 import type { ApiModel } from '../../../src/openapi';
 import { loadDocument } from '../../../src/openapi/load/load-document';
 import { normalise } from '../../../src/openapi/normalise/normalise';
-import { behaviours, createSandbox, type Sandbox, type SandboxApi, type SandboxOptions } from '../../../src/sandbox';
+import { createSandbox, type Sandbox, type SandboxApi, type SandboxOptions } from '../../../src/sandbox';
+import monitoring from '../../../src/sandbox/behaviours/monitoring';
+import screening from '../../../src/sandbox/behaviours/screening';
 
 const root = path.resolve(__dirname, '../../..');
 
@@ -15,7 +17,7 @@ const unchecked = (id: string, file: string, folder: string): ApiModel =>
 /** One of the portal's own APIs with its behaviour. */
 export function ownApi(name: 'screening' | 'transaction-monitoring'): SandboxApi {
   const model = unchecked(name, path.join(root, `specs/${name}.yaml`), root);
-  return { model, behaviour: behaviours.get(name === 'screening' ? 'screening' : 'monitoring')! };
+  return { model, behaviour: name === 'screening' ? screening : monitoring };
 }
 
 /** The model of a document that a test writes down: paths and components; the rest is filled in. */

@@ -5,7 +5,7 @@ import { saveCustomer, saveList, saveTransaction } from './save';
 import { saved, referenceState, type MonitoringState } from './state';
 
 /** The transaction-monitoring API: customers, their KYC data and information, and their transactions, behind a bearer token. */
-export const monitoring: Behaviour<MonitoringState> = {
+const monitoring: Behaviour<MonitoringState> = {
   name: 'monitoring',
   createState: referenceState,
   handlers: {
@@ -26,3 +26,5 @@ export const monitoring: Behaviour<MonitoringState> = {
     { label: 'secret for tokens of your own (HS256, scope "write")', value: tokenSecret },
   ],
 };
+
+export default monitoring;

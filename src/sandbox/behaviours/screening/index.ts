@@ -13,10 +13,12 @@ import { receiver } from './webhook/receiver';
  * archived and deleted, and one webhook is notified of events. `data/` holds the watchlist, the company register and the
  * state that every session starts from; `matching/` compares names.
  */
-export const screening: Behaviour<ScreeningState> = {
+const screening: Behaviour<ScreeningState> = {
   name: 'screening',
   createState: referenceState,
   handlers,
   onInvalid,
   controls: [rescreen, ...watchlist, ...register, ...receiver],
 };
+
+export default screening;

@@ -1,19 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
-
-/** The build of the site compiles the code into another folder, and is started in the project's. */
-const folders = [__dirname, resolve('src/sandbox/behaviours/screening/data')];
-const pathOf = (name: string): string => folders.map((folder) => join(folder, name)).find(existsSync) ?? name;
 
 /** Reads one data file beside this module, for example `reference-state.yaml`. */
 export function dataFile(name: string): unknown {
-  return parse(readFileSync(pathOf(name), 'utf8'));
+  return parse(readFileSync(join(__dirname, name), 'utf8'));
 }
 
 /** The YAML files of a folder beside this module, by name. */
 export function dataFiles(folder: string): string[] {
-  return readdirSync(pathOf(folder))
+  return readdirSync(join(__dirname, folder))
     .filter((name) => name.endsWith('.yaml'))
     .sort()
     .map((name) => `${folder}/${name}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadApi } from '../../../../openapi';
 import type { ApiModel } from '../../../../openapi/model';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../index';
-import { screening } from '../index';
+import screening from '../index';
 
 /** The envelope of every response, with whatever else a test looks at. */
 export interface Envelope {
