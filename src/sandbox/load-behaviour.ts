@@ -28,7 +28,7 @@ export function loadBehaviour(file: string, root: string): AnyBehaviour {
 
 function load(file: string, name: string): unknown {
   try {
-    return requireModule(file, file) as unknown;
+    return requireModule(file, __filename) as unknown;
   } catch (error) {
     const { message = String(error) } = Object(error) as Partial<Error>;
     const [reason = ''] = message.split('\nRequire stack:');
