@@ -22,6 +22,7 @@ const config: PortalConfig = {
       path: '/api/',
       label: 'Compliance screening',
       behaviour: 'src/sandbox/behaviours/screening/index.ts',
+      strict: true,
     },
     {
       id: 'transaction-monitoring',
@@ -29,6 +30,7 @@ const config: PortalConfig = {
       path: '/tms-api/',
       label: 'Transaction monitoring',
       behaviour: 'src/sandbox/behaviours/monitoring/index.ts',
+      strict: true,
     },
   ],
   sandbox: { url: 'http://localhost:4010' },

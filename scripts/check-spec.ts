@@ -9,7 +9,7 @@ const help = `npm run check -- [options] [FILE…]
 Checks OpenAPI documents, those of the portal when none is named: Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2, YAML or JSON.
 Prints one line for each thing: file:line:column severity code message at pointer (hint).
 
-  --strict     examples that contradict their schemas are errors
+  --strict     whatever is against the specification, or contradicts itself, is an error, and not a warning
   --quiet      errors only
   --help       this text
 
@@ -56,10 +56,11 @@ async function main(): Promise<number> {
     return 0;
   }
   const { values, positionals } = readOptions(words);
-  const files = positionals.length > 0 ? positionals : loadPortal().apis.map(({ spec }) => spec);
+  const documents =
+    positionals.length > 0 ? positionals.map((file) => ({ spec: file, strict: false })) : loadPortal().apis;
   let errors = 0;
-  for (const file of files) {
-    const { diagnostics, summary } = await diagnosticsOf(file, values.strict ?? false);
+  for (const { spec: file, strict } of documents) {
+    const { diagnostics, summary } = await diagnosticsOf(file, values.strict ?? strict);
     const count = (severity: Diagnostic['severity']) =>
       diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
     errors += count('error');

@@ -1,4 +1,4 @@
-import type { Diagnostic } from './model';
+import type { Diagnostic, Finding } from './model';
 
 /** One line: `file:line:column severity code message at pointer (hint)`. What is not given is left out. */
 export function formatDiagnostic({
@@ -62,6 +62,13 @@ const amount = (count: number, noun: string): string =>
 
 /** The caller prints the severity; the heading has code and hint. */
 const placeAndMessage = ({ message, origin }: Diagnostic): string => formatDiagnostic({ message, origin });
+
+/** The findings with their final severity: a fault is an error where the portal is strict, and a warning elsewhere. */
+export const judge = (findings: readonly Finding[], strict: boolean): Diagnostic[] =>
+  findings.map(({ severity, ...finding }) => ({
+    severity: severity !== 'fault' ? severity : strict ? 'error' : 'warning',
+    ...finding,
+  }));
 
 /** One diagnostic for each cause: the same message in several places is reported once, at the first of them. */
 export function groupRepeated(diagnostics: readonly Diagnostic[]): Diagnostic[] {

@@ -14,7 +14,7 @@ test('the documents of this portal are valid, their examples included', async ()
 });
 
 test('an error lists everything, on one line for each mistake', async () => {
-  const error = await loadText('openapi: 3.1.0\ninfo: {}\npaths: { a: {} }\n').catch(
+  const error = await loadText('openapi: 3.1.0\ninfo: {}\npaths: { a: {} }\n', { strict: true }).catch(
     (reason: unknown) => reason as DocumentError,
   );
   expect(error).toBeInstanceOf(DocumentError);

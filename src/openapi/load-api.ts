@@ -1,8 +1,9 @@
-import { DocumentError, groupRepeated } from './diagnostics';
+import { DocumentError, groupRepeated, judge } from './diagnostics';
 import { publicDocument } from './internal/public-document';
 import { loadDocument } from './load/load-document';
-import type { ApiModel, Diagnostic } from './model';
+import type { ApiModel, Diagnostic, Finding } from './model';
 import { normalise } from './normalise/normalise';
+import { repair } from './validate/repair';
 import { warnOfCycles, checkExamples } from './validate/model';
 import { runParser } from './validate/parser';
 import { validateDocument } from './validate/validate';
@@ -10,7 +11,7 @@ import type { JsonObject } from './value';
 
 export interface LoadedApi {
   readonly model: ApiModel;
-  /** Warnings: what is not shown, or not as the author may expect. */
+  /** Warnings: what is wrong with the document, not shown, or not shown as the author may expect. */
   readonly diagnostics: readonly Diagnostic[];
   /** The document of the model, with its other files bundled into it: every `$ref` begins with `#/`. */
   readonly document: JsonObject;
@@ -23,7 +24,7 @@ export interface LoadOptions {
   readonly file: string;
   /** Folder that the names of files in messages and origins are relative to. */
   readonly root: string;
-  /** Examples and defaults that contradict their schemas are errors, and not only warnings. */
+  /** Whatever is against the specification is an error, and so is an example that contradicts its schema. */
   readonly strict?: boolean;
   /** Also what is marked `x-internal`; otherwise neither the model nor the document has any of it. */
   readonly showInternal?: boolean;
@@ -31,26 +32,27 @@ export interface LoadOptions {
 
 /**
  * Reads, checks and normalises an API document: Swagger 2.0, OpenAPI 3.0, 3.1 or 3.2, YAML or JSON, in one or more files.
- * @throws DocumentError that lists everything that is wrong with it
+ * @throws DocumentError that lists everything that is wrong with it, when nothing of it can be shown or `strict` is set
  */
 export async function loadApi(options: LoadOptions): Promise<LoadedApi> {
-  const diagnostics: Diagnostic[] = [];
-  const stopAtErrors = (): void => {
-    if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(groupRepeated(diagnostics));
+  const findings: Finding[] = [];
+  const diagnosticsWithoutErrors = (): Diagnostic[] => {
+    const diagnostics = groupRepeated(judge(findings, options.strict ?? false));
+    if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics);
+    return diagnostics;
   };
 
-  const document = loadDocument(options.file, options.root, diagnostics);
-  const presented = validateDocument(document, diagnostics);
-  stopAtErrors();
-  const opinion = runParser(document, presented);
-  const whole = normalise(options.id, document, diagnostics);
-  diagnostics.push(
-    ...warnOfCycles(whole),
-    ...checkExamples(whole, options.strict ? 'error' : 'warning'),
-    ...(await opinion),
-  );
-  stopAtErrors();
-  const shown = options.showInternal ? document : publicDocument(document, diagnostics);
+  const document = loadDocument(options.file, options.root, findings);
+  const presented = validateDocument(document, findings);
+  diagnosticsWithoutErrors();
+  const isSound = findings.every(({ severity }) => severity !== 'fault');
+  // A document that is known to be faulty needs no second opinion, and the parser may not survive it.
+  const opinion = isSound ? runParser(document, presented) : [];
+  if (!isSound) repair(document);
+  const whole = normalise(options.id, document, findings);
+  findings.push(...warnOfCycles(whole), ...checkExamples(whole), ...(await opinion));
+  diagnosticsWithoutErrors();
+  const shown = options.showInternal ? document : publicDocument(document, findings);
   const model = shown === document ? whole : normalise(options.id, shown, []);
-  return { model, diagnostics: groupRepeated(diagnostics), document: shown.root };
+  return { model, diagnostics: diagnosticsWithoutErrors(), document: shown.root };
 }

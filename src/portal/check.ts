@@ -40,7 +40,15 @@ const schema = {
         type: 'object',
         required: ['spec'],
         additionalProperties: false,
-        properties: { id, spec: text, path: text, label: text, behaviour: text, showInternal: { type: 'boolean' } },
+        properties: {
+          id,
+          spec: text,
+          path: text,
+          label: text,
+          behaviour: text,
+          showInternal: { type: 'boolean' },
+          strict: { type: 'boolean' },
+        },
       },
     },
     sandbox: {

@@ -37,6 +37,8 @@ export interface ApiConfig {
   readonly behaviour?: string;
   /** Also show the operations, parameters and properties that are marked `x-internal`. */
   readonly showInternal?: boolean;
+  /** Whatever is wrong with the document fails the build. By default only what leaves nothing to show does, and the rest are warnings. */
+  readonly strict?: boolean;
 }
 
 /** A folder of guides with a sidebar of its own. */

@@ -125,6 +125,7 @@ function resolveApi(api: ApiConfig, index: number, root: string): PortalApi {
     label: api.label ?? id,
     ...(api.behaviour === undefined ? {} : { behaviour: resolve(root, api.behaviour) }),
     showInternal: api.showInternal ?? false,
+    strict: api.strict ?? false,
   };
 }
 

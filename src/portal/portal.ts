@@ -27,6 +27,8 @@ export interface PortalApi {
   /** Absolute path of the module. */
   readonly behaviour?: string;
   readonly showInternal: boolean;
+  /** Whatever is wrong with the document is an error. */
+  readonly strict: boolean;
 }
 
 export interface PortalDocs {

@@ -31,8 +31,8 @@ export async function exportPortal(portal: Portal, { flows }: PortalExportOption
   const tokens = await sandboxTokens(portal);
   const apis: ExportedApi[] = [];
   for (const api of portal.apis) {
-    const { id, spec: file, showInternal } = api;
-    const { model } = await loadApi({ id, file, root: portal.root, showInternal });
+    const { id, spec: file, showInternal, strict } = api;
+    const { model } = await loadApi({ id, file, root: portal.root, showInternal, strict });
     const exported = await exportCollection(model, { flows: flows?.get(id) });
     apis.push({ id, model, exported });
   }

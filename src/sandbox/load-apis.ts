@@ -21,8 +21,8 @@ export async function loadSandboxApis(
   const chosen = portal.apis.filter((api) => ids === undefined || ids.includes(api.id));
   return Promise.all(
     chosen.map(async (api) => {
-      const { id, spec: file, showInternal } = api;
-      const { model } = await loadApi({ id, file, root: portal.root, showInternal });
+      const { id, spec: file, showInternal, strict } = api;
+      const { model } = await loadApi({ id, file, root: portal.root, showInternal, strict });
       if (api.behaviour === undefined) return { model };
       const behaviour = loadBehaviour(api.behaviour, portal.root);
       checkHandlers(model, behaviour, relative(portal.root, api.behaviour));

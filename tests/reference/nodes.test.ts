@@ -10,7 +10,7 @@ interface Created {
   readonly [field: string]: unknown;
 }
 
-const api = { id: 'api', spec: '', path: '/api/', label: 'Harbour', showInternal: false };
+const api = { id: 'api', spec: '', path: '/api/', label: 'Harbour', showInternal: false, strict: false };
 
 async function nodesOf(context: ApiContext): Promise<Map<string, Created>> {
   const created = new Map<string, Created>();

@@ -20,7 +20,7 @@ export interface SourcedApi {
 
 /**
  * Reads one API of the portal, and writes the files that the site offers of it.
- * @throws DocumentError when the document is broken
+ * @throws DocumentError when nothing of the document can be shown, or when it is to be strict and anything is wrong
  */
 export async function sourceApi(
   api: PortalApi,
@@ -34,6 +34,7 @@ export async function sourceApi(
     file: api.spec,
     root: portal.root,
     showInternal: api.showInternal,
+    strict: api.strict,
   });
   if (diagnostics.length > 0) warn(warningsText(relative(portal.root, api.spec), diagnostics));
   const routes = routesOf(api.path);

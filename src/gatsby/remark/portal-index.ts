@@ -34,8 +34,8 @@ export function portalIndexLoader(portal: Pick<Portal, 'apis' | 'root'>): () => 
   let loading: Promise<PortalIndex> | undefined;
   return () => {
     loading ??= Promise.all(
-      portal.apis.map(async ({ id, spec, path, showInternal }) => {
-        const { model } = await loadApi({ id, file: spec, root: portal.root, showInternal });
+      portal.apis.map(async ({ id, spec, path, showInternal, strict }) => {
+        const { model } = await loadApi({ id, file: spec, root: portal.root, showInternal, strict });
         return { id, model, routes: routesOf(path) };
       }),
     ).then(indexOf);

@@ -45,7 +45,7 @@ export interface ObjectRule {
   /** Members under names of the author's choice, such as the paths of `paths`. */
   readonly entries?: { readonly names?: Names; readonly of: Form; readonly atLeast?: number };
   /** How other members are reported; `x-` ones are extensions where `extensions` is true. */
-  readonly others: 'error' | 'warning' | 'fine';
+  readonly others: 'fault' | 'warning' | 'fine';
   readonly extensions: boolean;
   /** `$ref` may have other members beside it, which count as well. */
   readonly referenceAmongFields?: boolean;
@@ -81,7 +81,7 @@ type Extras = Partial<Pick<ObjectRule, 'required' | 'entries' | 'others' | 'exte
 export const object = (label: string, fields: ObjectRule['fields'], extras: Extras = {}): ObjectRule => ({
   label,
   fields,
-  others: 'error',
+  others: 'fault',
   extensions: true,
   ...extras,
 });

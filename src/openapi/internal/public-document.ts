@@ -2,7 +2,7 @@ import { at, has, items, members, type Cursor, follower } from '../cursor';
 import { grammarOf, type Kind } from '../grammar';
 import { walker } from '../grammar/walk';
 import type { ApiDocument } from '../load/api-document';
-import type { Diagnostic } from '../model';
+import type { Finding } from '../model';
 import { own } from '../value';
 import { copyWithout, omissions, type Omissions } from './copy';
 import { exampleStripper } from './example';
@@ -17,7 +17,7 @@ import { hideUnreached } from './unreached';
  * @param diagnostics receives a warning for each mark that hides nothing
  * @returns the document itself where nothing is marked
  */
-export function publicDocument(document: ApiDocument, diagnostics: Diagnostic[]): ApiDocument {
+export function publicDocument(document: ApiDocument, diagnostics: Finding[]): ApiDocument {
   const { root, version } = document;
   if (!mayHaveMarks(root)) return document;
   const follow = follower(root);
@@ -110,7 +110,7 @@ function stillShown(marked: readonly Cursor[], root: unknown, omitted: Omissions
   return marked.filter(({ value }) => shown.has(value));
 }
 
-const warning = (document: ApiDocument, cursor: Cursor): Diagnostic => ({
+const warning = (document: ApiDocument, cursor: Cursor): Finding => ({
   severity: 'warning',
   code: 'internal-shown',
   message: `"${INTERNAL}" hides nothing here: what is shown refers to this, or consists only of it.`,

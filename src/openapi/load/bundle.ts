@@ -1,7 +1,7 @@
 import type { Cursor } from '../cursor';
 import { grammarOf, type Form, type Kind } from '../grammar';
 import { walker } from '../grammar/walk';
-import type { Diagnostic, Origin } from '../model';
+import type { Finding, Origin } from '../model';
 import { encodeFragment, joinPointer, lookUp } from '../../text/json-pointer';
 import { isObject, own, setOwn, stringOf, type JsonObject } from '../value';
 import type { Version } from './api-document';
@@ -33,19 +33,19 @@ interface Pending {
  * Puts the files that a document refers to under a root member of their own and rewrites the references, so that all
  * that follows has references of the form `#/…` only. Data such as examples is not touched, whatever it looks like.
  */
-export function bundle(files: FileSet, version: Version, diagnostics: Diagnostic[]): Bundle {
+export function bundle(files: FileSet, version: Version, diagnostics: Finding[]): Bundle {
   const root = files.main.tree.value as JsonObject;
   const bundled = bundledFiles(root, files);
   const resources = schemaResources(stringOf(own(root, '$self')));
   const pending: Pending[] = [];
-  const report = ({ holder, key }: Pending, problem: Omit<Diagnostic, 'severity' | 'origin'>): void => {
+  const report = ({ holder, key }: Pending, problem: Omit<Finding, 'severity' | 'origin'>): void => {
     const origin = bundled.originOf(joinPointer(holder.pointer, key));
     // A mapping is a convenience: without it schemas are still told apart by name.
-    diagnostics.push(
-      key === '$ref'
-        ? { severity: 'error', ...problem, origin }
-        : { severity: 'warning', ...problem, code: 'discriminator-mapping', origin },
-    );
+    if (key !== '$ref') {
+      diagnostics.push({ severity: 'warning', ...problem, code: 'discriminator-mapping', origin });
+      return;
+    }
+    diagnostics.push({ severity: fatal.has(problem.code) ? 'error' : 'fault', ...problem, origin });
   };
 
   const resolve = (reference: string, from: string) => resolveReference(reference, from, files, bundled, resources);
@@ -104,7 +104,7 @@ export function bundle(files: FileSet, version: Version, diagnostics: Diagnostic
       const found = pointer === target.pointer ? target : lookUp(root, pointer);
       setOwn(reference.holder.value as JsonObject, reference.key, `#${encodeFragment(pointer)}`);
       collector.enter(reference.kind, { pointer, value: 'value' in found ? found.value : undefined });
-    } else if ('diagnostics' in target) diagnostics.push(...target.diagnostics);
+    } else if ('diagnostics' in target) diagnostics.push(...target.diagnostics.map(inAnotherFile));
     else report(reference, target);
   }
   resources.forget();
@@ -118,6 +118,15 @@ export function bundle(files: FileSet, version: Version, diagnostics: Diagnostic
 }
 
 const MAX_HOPS = 10;
+
+/** Codes of what must not be read, or exceeds a limit, whatever is left to show. */
+const fatal = new Set(['reference-outside', 'too-many-files', 'too-deep', 'alias-bomb']);
+
+/** The main file can be shown without another one that cannot be parsed. */
+const inAnotherFile = (diagnostic: Finding): Finding => ({
+  ...diagnostic,
+  severity: diagnostic.severity === 'error' && !fatal.has(diagnostic.code) ? 'fault' : diagnostic.severity,
+});
 
 /**
  * Forms that no reference may replace, such as the paths object; `paths: { $ref: paths.yaml }` is in many
@@ -140,7 +149,7 @@ const unusable = (reference: string) => ({
   hint: 'Correct it',
 });
 
-const misplaced = (reference: string, origin: Origin): Diagnostic => ({
+const misplaced = (reference: string, origin: Origin): Finding => ({
   severity: 'warning',
   code: 'misplaced-reference',
   message: `The specification allows no $ref here; the target of ${JSON.stringify(reference)} is read in its place.`,

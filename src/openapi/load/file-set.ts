@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { DocumentError } from '../diagnostics';
-import type { Diagnostic } from '../model';
+import type { Finding } from '../model';
 import { decodeFragment } from '../../text/json-pointer';
 import { readSourceFile } from './read-file';
 import type { SourceFile } from './source-file';
@@ -26,7 +26,7 @@ export interface Refusal {
 
 const MAX_FILES = 2_000;
 
-export function fileSet(main: SourceFile, root: string, diagnostics: Diagnostic[]): FileSet {
+export function fileSet(main: SourceFile, root: string, diagnostics: Finding[]): FileSet {
   const folder = realpathSync(dirname(main.absolute));
   const byPath = new Map([[realpathSync(main.absolute), main]]);
   const others: SourceFile[] = [];

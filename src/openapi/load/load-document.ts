@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { DocumentError } from '../diagnostics';
-import type { Diagnostic } from '../model';
+import type { Finding } from '../model';
 import { isObject, type JsonObject, own } from '../value';
 import type { ApiDocument, Version } from './api-document';
 import { bundle } from './bundle';
@@ -12,7 +12,7 @@ import type { SourceFile } from './source-file';
  * Reads an API document with all files that it refers to.
  * @throws DocumentError
  */
-export function loadDocument(file: string, root: string, diagnostics: Diagnostic[]): ApiDocument {
+export function loadDocument(file: string, root: string, diagnostics: Finding[]): ApiDocument {
   const main = readSourceFile(resolve(file), root, diagnostics);
   const value = main.tree.value;
   if (!isObject(value)) {

@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Diagnostic } from '../model';
-import { DocumentError } from '../diagnostics';
+import type { Finding } from '../model';
+import { DocumentError, judge } from '../diagnostics';
 import { parseJson } from './json';
 import { positions, sourceFile, type SourceFile } from './source-file';
 import type { Parsed, Problem } from './tree';
@@ -16,15 +16,15 @@ export const MAX_BYTES = 256 * 1024 * 1024;
  * @param diagnostics receives what is wrong but does not prevent reading
  * @throws DocumentError when it cannot be read or parsed
  */
-export function readSourceFile(absolute: string, root: string, diagnostics: Diagnostic[]): SourceFile {
+export function readSourceFile(absolute: string, root: string, diagnostics: Finding[]): SourceFile {
   const name = relative(root, absolute).replaceAll('\\', '/') || absolute;
   const text = readText(absolute, name);
   const positionAt = positions(text);
   const found = parse(text, name);
-  const placed = found.problems.map(({ offset, pointer = '', ...problem }): Diagnostic => {
+  const placed = found.problems.map(({ offset, pointer = '', ...problem }): Finding => {
     return { ...problem, origin: { file: name, pointer, ...positionAt(offset) } };
   });
-  if (!found.tree) throw new DocumentError(placed);
+  if (!found.tree) throw new DocumentError(judge(placed, true));
   diagnostics.push(...placed);
   return sourceFile(name, absolute, text, found.tree);
 }

@@ -1,7 +1,7 @@
 import { didYouMeanHint, nearestName } from '../../text/did-you-mean';
 import type { Cursor } from '../cursor';
 import { DocumentError } from '../diagnostics';
-import type { Diagnostic } from '../model';
+import type { Finding } from '../model';
 import { decodeFragment, escapeToken, joinPointer, lookUp, pointerTokens } from '../../text/json-pointer';
 import { isObject, type JsonObject } from '../value';
 import type { FileSet } from './file-set';
@@ -12,7 +12,7 @@ import type { SourceFile } from './source-file';
 export type Failure =
   | { readonly code: string; readonly message: string; readonly hint?: string }
   /** A file that was found and cannot be parsed. */
-  | { readonly diagnostics: readonly Diagnostic[] };
+  | { readonly diagnostics: readonly Finding[] };
 
 /**
  * Where a reference leads (OpenAPI 3.1 §4.6): a pointer or an anchor in its own file or schema, a schema by its `$id`, or

@@ -1,6 +1,6 @@
 import type { Cursor } from '../cursor';
 import { own, stringOf, type JsonObject } from '../value';
-import type { Diagnostic, Origin } from '../model';
+import type { Finding, Origin } from '../model';
 
 /**
  * The schemas of a document that have a URI or an anchor of their own (JSON Schema 2020-12 §8.2): `$id`, `$anchor` and
@@ -95,7 +95,7 @@ export function replaceDynamicReference({ value }: Cursor, warn: (key: string) =
   else schema.allOf = [...(Array.isArray(schema.allOf) ? (schema.allOf as unknown[]) : []), { $ref: dynamic }];
 }
 
-export const dynamicWarning = (origin: Origin): Diagnostic => ({
+export const dynamicWarning = (origin: Origin): Finding => ({
   severity: 'warning',
   code: 'dynamic-reference',
   message: '$dynamicRef is read as a $ref to the anchor of that name, wherever the schema is used from.',

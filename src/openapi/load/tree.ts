@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../model';
+import type { Finding } from '../model';
 
 /** A parsed file: plain values, and where each of them was written. Offsets count UTF-16 units from the start of the text. */
 export interface Tree {
@@ -14,7 +14,7 @@ export interface Tree {
 }
 
 /** What a parser found wrong, before the file is known. */
-export type Problem = Omit<Diagnostic, 'origin'> & {
+export type Problem = Omit<Finding, 'origin'> & {
   readonly offset: number;
   /** JSON Pointer of the value, where there is one: not of a mistake in the syntax. */
   readonly pointer?: string;
@@ -35,7 +35,7 @@ export const tooDeep = (offset: number): Problem => ({
 
 /** @param pointer of the member that both have the name of */
 export const duplicateKey = (key: string, pointer: string, offset: number): Problem => ({
-  severity: 'error',
+  severity: 'fault',
   code: 'duplicate-key',
   message: `The key ${JSON.stringify(key)} appears in this object a second time, which would hide the first.`,
   hint: 'Remove or rename one of them',

@@ -147,7 +147,11 @@ function convert(document: Document.Parsed, { nodes, offsets, inexact }: Places,
     if (typeof value !== 'number') return;
     const scalar = isAlias(node) ? node.resolve(document) : node;
     const source = (isScalar(scalar) && scalar.source) || '';
-    if (/^[-+]?\.(?:nan|inf)$/i.test(source)) problems.push(notOfJson(source, place));
+    if (/^[-+]?\.(?:nan|inf)$/i.test(source)) {
+      problems.push(notOfJson(source, place));
+      setOwn(container as JsonObject, key, null);
+      return;
+    }
     noteNumber({ object: container, key }, value, source, inexact, () => place);
   };
 
@@ -231,7 +235,7 @@ const aliasBomb = (node: Node): Problem => ({
 
 /** OpenAPI 3.1 §4.3: YAML is limited to what JSON can express. */
 const notOfJson = (source: string, place: Place): Problem => ({
-  severity: 'error',
+  severity: 'fault',
   code: 'not-json',
   message: `JSON has no number ${source}.`,
   hint: 'Remove it, or put it in quotes if it is a string',
@@ -239,7 +243,7 @@ const notOfJson = (source: string, place: Place): Problem => ({
 });
 
 const unusableKey = (offset: number): Problem => ({
-  severity: 'error',
+  severity: 'fault',
   code: 'unusable-key',
   message: 'An array or an object cannot be a key here.',
   hint: 'Use a quoted string as the key; a value that starts with { or [ may need quotes too',

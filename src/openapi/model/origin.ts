@@ -10,7 +10,10 @@ export interface Origin {
   readonly column: number;
 }
 
-/** One thing that is wrong (error) or not shown (warning) in a document, worded so that its author can fix it. */
+/**
+ * One thing that is wrong with a document, worded so that its author can fix it. An error leaves nothing to show; with a
+ * warning the document is shown, the part concerned as well as possible.
+ */
 export interface Diagnostic {
   readonly severity: 'error' | 'warning';
   /** Stable kebab-case name of the kind of problem, for example `unresolved-reference`. */
@@ -22,3 +25,9 @@ export interface Diagnostic {
   /** Where; absent only when the file could not be read at all. */
   readonly origin?: Origin;
 }
+
+/**
+ * A diagnostic before it is known how strict to be. A fault is against the specification and still leaves something to
+ * show: an error where the portal is strict, a warning elsewhere.
+ */
+export type Finding = Omit<Diagnostic, 'severity'> & { readonly severity: Diagnostic['severity'] | 'fault' };

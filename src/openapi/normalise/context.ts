@@ -1,5 +1,5 @@
 import type { ApiDocument } from '../load/api-document';
-import type { Diagnostic, Origin, SchemaId } from '../model';
+import type { Finding, Origin, SchemaId } from '../model';
 import { follower, pointerOf, at, items, members, type Cursor } from '../cursor';
 import { joinPointer, lookUp } from '../../text/json-pointer';
 import { own, stringOf } from '../value';
@@ -25,7 +25,7 @@ export interface Context {
   warn(code: string, message: string, cursor: Cursor, hint?: string): void;
 }
 
-export function createContext(document: ApiDocument, registry: SchemaRegistry, diagnostics: Diagnostic[]): Context {
+export function createContext(document: ApiDocument, registry: SchemaRegistry, diagnostics: Finding[]): Context {
   const root: Cursor = { value: document.root, pointer: '' };
   const schemaHome = document.version === '2.0' ? '/definitions' : '/components/schemas';
   const made = new Map<string, unknown>();

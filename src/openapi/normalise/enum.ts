@@ -9,7 +9,8 @@ export const enumExtensions = [...descriptionKeys, ...nameKeys];
 /** The values of `enum` with the names and descriptions that vendor extensions give them, by position or by value. */
 export function enumOf(value: unknown): EnumValue[] | undefined {
   const values = own(value, 'enum');
-  if (!Array.isArray(values)) return undefined;
+  // Without values nothing would be allowed, which nobody means.
+  if (!Array.isArray(values) || values.length === 0) return undefined;
   const about = (keys: string[], item: unknown, index: number): string | undefined => {
     for (const key of keys) {
       const all = own(value, key);

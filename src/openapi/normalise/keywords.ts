@@ -141,8 +141,8 @@ export const readers: Readonly<Record<string, Reader>> = {
   additionalItems,
   properties,
   required: (draft, value) => {
-    const names = stringsOf(value);
-    if (names.length > 0) draft.required = names;
+    const names = new Set(stringsOf(value));
+    if (names.size > 0) draft.required = [...names];
   },
   patternProperties,
   additionalProperties,

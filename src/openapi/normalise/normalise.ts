@@ -1,5 +1,5 @@
 import type { ApiDocument } from '../load/api-document';
-import type { ApiModel, Diagnostic } from '../model';
+import type { ApiModel, Finding } from '../model';
 import { compact } from '../value';
 import { createContext } from './context';
 import { at } from '../cursor';
@@ -16,7 +16,7 @@ import { tagGroupsOf, tagsOf } from './tag';
 const ownExtensions = ['x-tagGroups', 'x-webhooks', 'x-logo'];
 
 /** The model of a document that has passed validation. */
-export function normalise(id: string, document: ApiDocument, diagnostics: Diagnostic[]): ApiModel {
+export function normalise(id: string, document: ApiDocument, diagnostics: Finding[]): ApiModel {
   const home = document.version === '2.0' ? '/definitions' : '/components/schemas';
   const registry = schemaRegistry(document.root, home);
   const context = createContext(document, registry, diagnostics);

@@ -45,7 +45,7 @@ export function operationOf(
     internal: isTrue(node, 'x-internal') || isTrue(pathItem, 'x-internal'),
     externalDocs: externalDocsOf(at(node, 'externalDocs')),
     servers: serversOf(context, site) ?? surroundings.servers,
-    parameters: parametersOf(context, pathItem, node),
+    parameters: parametersOf(context, site),
     requestBody: requestBodyOf(context, pathItem, node),
     responses: responsesOf(context, node, surroundings.find),
     callbacks: callbacksOf(context, at(node, 'callbacks'), slug, surroundings),

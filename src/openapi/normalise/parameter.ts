@@ -4,6 +4,8 @@ import { isTrue, stringAt, withReferenceOverrides, type Context } from './contex
 import { at, fields, has, items, type Cursor } from '../cursor';
 import { examplesOf } from './example';
 import { deprecationKeys, deprecationOf, extensionsOf } from './extensions';
+import type { OperationSite } from './operation-site';
+import { templateNames } from '../template';
 import { schemaOf } from './schema';
 
 const styles = new Set<string>([
@@ -22,15 +24,32 @@ export function styleOf(node: Cursor): ParameterStyle | undefined {
  * The parameters in force for an operation: its path item's and its own, its own winning by name and location
  * (OpenAPI 3.1 §4.8.10). Of Swagger 2.0 those that are no body.
  */
-export function parametersOf(context: Context, pathItem: Cursor, operation: Cursor): Parameter[] {
+export function parametersOf(context: Context, { path, pathItem, node: operation }: OperationSite): Parameter[] {
   const nodes = new Map<string, Cursor>();
   for (const reference of [...items(at(pathItem, 'parameters')), ...items(at(operation, 'parameters'))]) {
     const node = context.follow(reference);
     nodes.set(`${stringAt(node, 'in')} ${stringAt(node, 'name')}`, reference);
   }
-  return [...nodes.values()].flatMap((reference) =>
+  const declared = [...nodes.values()].flatMap((reference) =>
     parameterOf(context, context.follow(reference)).map((parameter) => withReferenceOverrides(reference, parameter)),
   );
+  // Only a path has path parameters: a webhook has a name, and a callback an expression.
+  if (!path.startsWith('/')) return declared;
+  const names = new Set(templateNames(path));
+  const described = new Set(declared.flatMap((parameter) => (parameter.in === 'path' ? [parameter.name] : [])));
+  return [
+    ...[...names].filter((name) => !described.has(name)).map((name) => undeclared(context, name, operation)),
+    ...declared.filter((parameter) => parameter.in !== 'path' || names.has(parameter.name)),
+  ];
+}
+
+/** A part of the path that no parameter describes can be any string. */
+function undeclared(context: Context, name: string, operation: Cursor): Parameter {
+  const origin = context.originOf(operation);
+  return {
+    origin, name, in: 'path', required: true, allowEmptyValue: false, style: 'simple', explode: false,
+    allowReserved: false, schema: { origin, types: ['string'] }, examples: [], extensions: {},
+  }; // prettier-ignore
 }
 
 const parameterOf = (context: Context, node: Cursor): Parameter[] =>

@@ -11,9 +11,10 @@ import { serverOf } from './server';
 /** OpenAPI 3.1 §4.8.16 and §4.8.17. */
 export function responsesOf(context: Context, operation: Cursor, find: OperationFinder): Response[] {
   const produced = context.document.version === '2.0' ? mediaTypesOf(context, operation, 'produces') : [];
-  return fields(at(operation, 'responses')).map(({ name, node: reference }) => {
+  return fields(at(operation, 'responses')).flatMap(({ name, node: reference }) => {
     const node = context.follow(reference);
     const status = /^\dxx$/i.test(name) ? name.toUpperCase() : name;
+    if (!isStatus(status)) return [];
     const response = context.once(`response ${status} ${produced.join()}`, node, () =>
       compact<Response>({
         origin: context.originOf(node),
@@ -32,6 +33,8 @@ export function responsesOf(context: Context, operation: Cursor, find: Operation
     return withReferenceOverrides(reference, response);
   });
 }
+
+const isStatus = (name: string): boolean => /^(?:[1-5](?:\d\d|XX)|default)$/.test(name);
 
 /** The one `schema` of a Swagger 2.0 response in each produced media type, and its `examples`, which are named by media type. */
 function swaggerContentOf(context: Context, produced: readonly string[], node: Cursor): MediaType[] {

@@ -2,6 +2,7 @@ import type { Server, ServerVariable } from '../model';
 import { compact, own, stringOf, stringsOf } from '../value';
 import { stringAt, type Context } from './context';
 import { at, has, items, members, type Cursor } from '../cursor';
+import { templateNames } from '../template';
 
 /** OpenAPI 3.1 §4.8.5 and §4.8.6. */
 export function serverOf(context: Context, node: Cursor): Server {
@@ -10,8 +11,17 @@ export function serverOf(context: Context, node: Cursor): Server {
     url: stringAt(node, 'url') ?? '/',
     name: stringAt(node, 'name'),
     description: stringAt(node, 'description'),
-    variables: members(at(node, 'variables')).map((member) => variableOf(member.name, member.node)),
+    variables: [
+      ...members(at(node, 'variables')).map((member) => variableOf(member.name, member.node)),
+      ...undefinedVariablesOf(node),
+    ],
   });
+}
+
+/** A variable that is in the address and not defined has its own name as its value. */
+function undefinedVariablesOf(node: Cursor): ServerVariable[] {
+  const used = new Set(templateNames(stringAt(node, 'url') ?? ''));
+  return [...used].filter((name) => !has(at(node, 'variables'), name)).map((name) => ({ name, default: name }));
 }
 
 function variableOf(name: string, node: Cursor): ServerVariable {

@@ -20,7 +20,7 @@ export const objectChecks: ObjectChecks = {
     const anyOf = ['paths', 'components', 'webhooks'];
     if (version !== '2.0' && version !== '3.0' && !anyOf.some((field) => has(cursor, field))) {
       report(
-        'error',
+        'fault',
         'missing-field',
         cursor,
         'The document needs at least one of "paths", "components" and "webhooks".',
@@ -30,7 +30,7 @@ export const objectChecks: ObjectChecks = {
   },
   license: (cursor, { report }) => {
     if (has(cursor, 'identifier') && has(cursor, 'url'))
-      report('error', 'license', cursor, 'The license has both "identifier" and "url".', 'Keep one of them');
+      report('fault', 'license', cursor, 'The license has both "identifier" and "url".', 'Keep one of them');
   },
   server: checkServer,
   pathItem: checkParameterList,
@@ -61,7 +61,7 @@ function checkLink(cursor: Cursor, { report }: Checks): void {
     const how = has(cursor, 'operationId')
       ? 'both "operationId" and "operationRef"'
       : 'neither "operationId" nor "operationRef"';
-    report('error', 'link-target', cursor, `The link has ${how}.`, 'Keep exactly one of them');
+    report('fault', 'link-target', cursor, `The link has ${how}.`, 'Keep exactly one of them');
   }
 }
 

@@ -16,7 +16,7 @@ interface Output {
 export function checkName({ pattern, must }: Names, name: string, cursor: Cursor, report: Report): void {
   if (pattern.test(name)) return;
   report(
-    'error',
+    'fault',
     'wrong-name',
     { nameAt: joinPointer(cursor.pointer, name) },
     `The name ${shown(name)} must ${must}.`,
@@ -72,7 +72,7 @@ function wrongType(form: Form, cursor: Cursor, name: string, { report, writtenAt
   const isScalar = typeof value === 'number' || typeof value === 'boolean';
   const written = (isScalar ? writtenAt(cursor.pointer) : undefined) ?? shown(value);
   const message = `${shown(name)} must be ${describe(form)}, and is ${written}.`;
-  report('error', 'wrong-type', cursor, message, hintOf(form, value, written));
+  report('fault', 'wrong-type', cursor, message, hintOf(form, value, written));
   return false;
 }
 
@@ -80,7 +80,7 @@ const checkChosen = (form: Form | undefined, cursor: Cursor, name: string, out: 
   !form || checkForm(form, cursor, name, out);
 
 function wrongValue(cursor: Cursor, name: string, must: string, out: Output, hint?: string): false {
-  out.report('error', 'wrong-value', cursor, `${shown(name)} must ${must}, and is ${shown(cursor.value)}.`, hint);
+  out.report('fault', 'wrong-value', cursor, `${shown(name)} must ${must}, and is ${shown(cursor.value)}.`, hint);
   return false;
 }
 
@@ -92,7 +92,7 @@ function checkList(form: Extract<Form, { is: 'array' }>, cursor: Cursor, name: s
     const seen = new Set<unknown>();
     const twice = values.find((value) => seen.has(value) || !seen.add(value));
     out.report(
-      'error',
+      'fault',
       'repeated-item',
       cursor,
       `${shown(name)} contains ${shown(twice)} more than once.`,
@@ -108,7 +108,7 @@ function checkMap(form: Extract<Form, { is: 'map' }>, cursor: Cursor, name: stri
   const { atLeast = 0, atMost = Infinity } = form;
   if (names.length < atLeast || names.length > atMost) {
     out.report(
-      'error',
+      'fault',
       'wrong-count',
       cursor,
       `${shown(name)} must have exactly ${atLeast} entry, and has ${names.length}.`,

@@ -4,7 +4,7 @@ import { childrenOf } from '../schema/keywords';
 import type {
   ApiModel,
   Callback,
-  Diagnostic,
+  Finding,
   Example,
   Header,
   MediaType,
@@ -20,8 +20,8 @@ import { schemaOf } from '../schema/named-schema';
 const MAX_MISMATCHES = 3;
 
 /** Validates the examples and defaults of a model against their schemas. Each is checked once, however often it is used. */
-export function checkExamples(model: ApiModel, severity: Diagnostic['severity']): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
+export function checkExamples(model: ApiModel): Finding[] {
+  const diagnostics: Finding[] = [];
   const seen = new WeakSet<object>();
   const isNew = (node: object): boolean => !seen.has(node) && Boolean(seen.add(node));
   const definitionsFor = {
@@ -37,7 +37,7 @@ export function checkExamples(model: ApiModel, severity: Diagnostic['severity'])
     )) {
       const where = pointer === '' ? '' : ` At ${pointer} of it.`;
       diagnostics.push({
-        severity,
+        severity: 'fault',
         code: 'example-mismatch',
         message: `${what} contradicts its schema: ${message}${where}`,
         hint: 'Correct the example or the schema',
@@ -136,8 +136,8 @@ function namesOfErrorsOnly({ responses }: Operation): Names {
 }
 
 /** JSON Schema 2020-12 Core §9.4.1: a schema must not lead back to itself without going into the value. */
-export function warnOfCycles(model: ApiModel): Diagnostic[] {
-  return cyclesOf(model).all.map((ids): Diagnostic => {
+export function warnOfCycles(model: ApiModel): Finding[] {
+  return cyclesOf(model).all.map((ids): Finding => {
     const schemas = ids.flatMap((id) => schemaOf(model, id) ?? []);
     const names = schemas
       .slice(0, 6)

@@ -20,7 +20,7 @@ export function checkOperationIds(checks: Checks): void {
     const first = places.get(id);
     if (first && first.pointer !== operation.pointer) {
       checks.report(
-        'error',
+        'fault',
         'duplicate-operation-id',
         at(operation, 'operationId'),
         `The operationId ${shown(id)} is used by ${first.pointer} too.`,
@@ -42,7 +42,7 @@ export function checkParameterList(holder: Cursor, { follow, report }: Checks): 
     const key = `${place} ${name}`;
     if (seen.has(key))
       report(
-        'error',
+        'fault',
         'duplicate-parameter',
         node,
         `The ${place} parameter ${shown(name)} is described twice.`,
@@ -89,7 +89,7 @@ function checkTagParents(declared: ReadonlyMap<string, Cursor>, { report }: Chec
     if (parent === undefined) continue;
     if (!declared.has(parent))
       report(
-        'error',
+        'fault',
         'unknown-tag',
         at(tag, 'parent'),
         `The parent ${shown(parent)} of the tag ${shown(name)} is not declared.`,
@@ -99,7 +99,7 @@ function checkTagParents(declared: ReadonlyMap<string, Cursor>, { report }: Chec
     for (let next: string | undefined = parent; next !== undefined; next = parentOf(next)) {
       if (next === name)
         report(
-          'error',
+          'fault',
           'circular-tags',
           tag,
           `The tag ${shown(name)} is its own ancestor.`,

@@ -17,7 +17,7 @@ export function checkParameter(cursor: Cursor, checks: Checks): void {
   const name = stringOf(own(cursor.value, 'name'));
   if (place === 'path' && own(cursor.value, 'required') !== true) {
     report(
-      'error',
+      'fault',
       'optional-path-parameter',
       cursor,
       `The path parameter ${shown(name)} must be required.`,
@@ -26,7 +26,7 @@ export function checkParameter(cursor: Cursor, checks: Checks): void {
   }
   if (place === 'querystring' && !has(cursor, 'content')) {
     report(
-      'error',
+      'fault',
       'querystring-without-content',
       cursor,
       `The parameter ${shown(name)} describes the whole query string and needs "content".`,
@@ -40,7 +40,7 @@ export function checkParameter(cursor: Cursor, checks: Checks): void {
   const styles = version === '3.2' && place === 'cookie' ? ['form', 'cookie'] : allowed;
   if (style !== undefined && styles.length > 0 && !styles.includes(style)) {
     report(
-      'error',
+      'fault',
       'wrong-style',
       at(cursor, 'style'),
       `A ${place} parameter cannot have the style ${shown(style)}.`,
@@ -66,12 +66,12 @@ export function checkHeader(cursor: Cursor, checks: Checks): void {
 function checkDescribed(cursor: Cursor, label: string, { report, version }: Checks): void {
   if (has(cursor, 'schema') === has(cursor, 'content')) {
     const how = has(cursor, 'schema') ? 'has both "schema" and "content"' : 'has neither "schema" nor "content"';
-    report('error', 'schema-or-content', cursor, `${label} ${how}.`, 'Keep exactly one of them');
+    report('fault', 'schema-or-content', cursor, `${label} ${how}.`, 'Keep exactly one of them');
   }
   if (has(cursor, 'content')) {
     for (const field of ['style', 'explode', 'allowReserved', 'example', 'examples']) {
       if (!has(cursor, field)) continue;
-      const severity = version === '3.0' || field === 'style' || field === 'explode' ? 'error' : 'warning';
+      const severity = version === '3.0' || field === 'style' || field === 'explode' ? 'fault' : 'warning';
       report(
         severity,
         'not-with-content',
@@ -87,7 +87,7 @@ function checkDescribed(cursor: Cursor, label: string, { report, version }: Chec
 export function checkExampleFields(cursor: Cursor, label: string, { report }: Pick<Checks, 'report'>): void {
   if (has(cursor, 'example') && has(cursor, 'examples')) {
     report(
-      'error',
+      'fault',
       'example-and-examples',
       at(cursor, 'example'),
       `${label} has both "example" and "examples".`,
@@ -102,7 +102,7 @@ export function checkExample(cursor: Cursor, { report }: Checks): void {
   for (const [first, second] of pairs) {
     if (has(cursor, first) && has(cursor, second)) {
       report(
-        'error',
+        'fault',
         'example-values',
         cursor,
         `An example has both ${shown(first)} and ${shown(second)}.`,
@@ -121,7 +121,7 @@ export function checkSwaggerParameter(cursor: Cursor, { report, version }: Check
   if (place === 'body') {
     if (!has(cursor, 'schema'))
       report(
-        'error',
+        'fault',
         'missing-field',
         cursor,
         `The body parameter ${name} needs "schema", which is missing here.`,
@@ -130,7 +130,7 @@ export function checkSwaggerParameter(cursor: Cursor, { report, version }: Check
     for (const field of ['type', 'format', 'items', 'collectionFormat']) {
       if (has(cursor, field))
         report(
-          'error',
+          'fault',
           'unknown-field',
           at(cursor, field),
           `A body parameter has no field ${shown(field)}.`,
@@ -141,17 +141,17 @@ export function checkSwaggerParameter(cursor: Cursor, { report, version }: Check
   }
   if (has(cursor, 'schema'))
     report(
-      'error',
+      'fault',
       'unknown-field',
       at(cursor, 'schema'),
       'Only a body parameter has a "schema".',
       'Move type and format into the parameter itself',
     );
   else if (!has(cursor, 'type'))
-    report('error', 'missing-field', cursor, `The parameter ${name} needs "type", which is missing here.`, 'Add type');
+    report('fault', 'missing-field', cursor, `The parameter ${name} needs "type", which is missing here.`, 'Add type');
   if (place === 'path' && own(value, 'required') !== true) {
     report(
-      'error',
+      'fault',
       'optional-path-parameter',
       cursor,
       `The path parameter ${name} must be required.`,
@@ -159,11 +159,11 @@ export function checkSwaggerParameter(cursor: Cursor, { report, version }: Check
     );
   }
   if (own(value, 'type') === 'file' && place !== 'formData') {
-    report('error', 'wrong-value', at(cursor, 'type'), 'Only a formData parameter can be a file.', 'Use in: formData');
+    report('fault', 'wrong-value', at(cursor, 'type'), 'Only a formData parameter can be a file.', 'Use in: formData');
   }
   if (own(value, 'collectionFormat') === 'multi' && place !== 'query' && place !== 'formData') {
     report(
-      'error',
+      'fault',
       'wrong-value',
       at(cursor, 'collectionFormat'),
       `A ${place} parameter cannot have the collectionFormat "multi".`,
@@ -180,7 +180,7 @@ export function checkSwaggerBody(operation: Cursor, { root, follow, report, vers
   const forms = parameters.filter(({ parameter }) => own(parameter.value, 'in') === 'formData');
   if (bodies.length > 1)
     report(
-      'error',
+      'fault',
       'several-bodies',
       bodies[1]!.node,
       `The operation has ${bodies.length} body parameters.`,
@@ -188,7 +188,7 @@ export function checkSwaggerBody(operation: Cursor, { root, follow, report, vers
     );
   if (bodies.length > 0 && forms.length > 0)
     report(
-      'error',
+      'fault',
       'body-and-form',
       forms[0]!.node,
       'The operation has both a body and formData parameters.',
@@ -201,7 +201,7 @@ export function checkSwaggerBody(operation: Cursor, { root, follow, report, vers
     !consumes.some((type) => /^(?:multipart\/.*form-data|application\/.*x-www-form-urlencoded)/i.test(type))
   ) {
     report(
-      'error',
+      'fault',
       'file-without-form',
       file.node,
       'An operation that takes a file must consume multipart/form-data.',

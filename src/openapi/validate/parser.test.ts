@@ -28,7 +28,7 @@ test('reports positions in the source, through references', async () => {
   };
   const [diagnostic] = await ask(root);
   expect(diagnostic).toMatchObject({
-    severity: 'error',
+    severity: 'fault',
     code: 'parser',
     origin: { pointer: '/components/responses/Fine/wrong' },
   });

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { at, type Cursor, follower } from '../cursor';
 import type { ApiDocument } from '../load/api-document';
-import type { Diagnostic } from '../model';
+import type { Finding } from '../model';
 import { reportTo } from './report';
 import type { Form, Kind, ObjectRule } from '../grammar';
 import { joinPointer } from '../../text/json-pointer';
@@ -22,7 +22,7 @@ type ParserResult =
  * get the source location that they lack. It runs in parallel with the caller.
  * @param presented the document as the parser should see it; a copy of it is made before this returns
  */
-export function runParser(document: ApiDocument, presented: object, timeLimit = TIME_LIMIT_MS): Promise<Diagnostic[]> {
+export function runParser(document: ApiDocument, presented: object, timeLimit = TIME_LIMIT_MS): Promise<Finding[]> {
   const root: Cursor = { value: document.root, pointer: '' };
   if (document.version === '3.2') {
     return Promise.resolve([
@@ -40,13 +40,13 @@ export function runParser(document: ApiDocument, presented: object, timeLimit = 
           `@readme/openapi-parser ${result.gaveUp}; the document was validated by the rules of the portal only.`,
         ),
       ];
-    const diagnostics: Diagnostic[] = [];
+    const diagnostics: Finding[] = [];
     const report = reportTo(document, diagnostics);
     const follow = follower(document.root);
     for (const { message, path } of result.errors) {
       if (isLegal(message)) continue;
       const place = (path ?? []).reduce((cursor, token) => at(follow(cursor), token), root);
-      report('error', 'parser', place, `@readme/openapi-parser rejects this: ${message.replace(/\.?$/, '')}.`);
+      report('fault', 'parser', place, `@readme/openapi-parser rejects this: ${message.replace(/\.?$/, '')}.`);
     }
     return diagnostics;
   });
@@ -55,7 +55,7 @@ export function runParser(document: ApiDocument, presented: object, timeLimit = 
 /** The specification allows an empty `paths` (OpenAPI 3.1 §4.8.1); the parser requires at least one entry. */
 const isLegal = (message: string): boolean => message.includes('must contain at least one entry in either');
 
-const notAsked = (document: ApiDocument, message: string): Diagnostic => ({
+const notAsked = (document: ApiDocument, message: string): Finding => ({
   severity: 'warning',
   code: 'parser-not-asked',
   message,

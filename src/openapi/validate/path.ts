@@ -1,9 +1,7 @@
 import { at, fields, has, items, type Cursor } from '../cursor';
+import { templateNames } from '../template';
 import { own, stringOf } from '../value';
 import { type Checks, shown, type Place } from './report';
-
-/** `{name}` parts of a path template (OpenAPI 3.1 §4.8.8.1). */
-const templateNames = (path: string): string[] => [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
 
 /** Path templates: well formed, no two for the same URLs, and every `{part}` described by a parameter. */
 export function checkPaths({ root, follow, report, methods }: Checks): void {
@@ -12,7 +10,7 @@ export function checkPaths({ root, follow, report, methods }: Checks): void {
     const place: Place = { nameAt: node.pointer };
     if (/[{}]/.test(path.replace(/\{[^{}/]+\}/g, ''))) {
       report(
-        'error',
+        'fault',
         'path-template',
         place,
         `The path ${shown(path)} has an unmatched brace, or an empty {}.`,
@@ -24,7 +22,7 @@ export function checkPaths({ root, follow, report, methods }: Checks): void {
     const repeated = names.find((name, index) => names.indexOf(name) < index);
     if (repeated !== undefined)
       report(
-        'error',
+        'fault',
         'path-template',
         place,
         `The path ${shown(path)} has {${repeated}} twice.`,
@@ -41,7 +39,7 @@ export function checkPaths({ root, follow, report, methods }: Checks): void {
       // With different methods a request still belongs to one operation only, and large documents rely on that.
       const isAmbiguous = used.some((method) => twin.methods.includes(method));
       const message = `The paths ${shown(twin.path)} and ${shown(path)} match the same URLs.`;
-      report(isAmbiguous ? 'error' : 'warning', 'equivalent-paths', place, message, 'Merge them into one');
+      report(isAmbiguous ? 'fault' : 'warning', 'equivalent-paths', place, message, 'Merge them into one');
     }
     shapes.set(shape, { path, methods: [...used, ...(twin?.methods ?? [])] });
   }
@@ -61,7 +59,7 @@ function checkPathParameters(
   for (const name of new Set(names)) {
     if (!known.has(name)) {
       report(
-        'error',
+        'fault',
         'path-parameter-missing',
         operation,
         `The path ${shown(path)} has {${name}}, but no path parameter of that name describes it.`,
@@ -73,7 +71,7 @@ function checkPathParameters(
     const name = stringOf(own(parameter.value, 'name'));
     if (name !== undefined && !names.includes(name)) {
       report(
-        'error',
+        'fault',
         'path-parameter-unknown',
         node,
         `The path parameter ${shown(name)} has no {${name}} in the path ${shown(path)}.`,

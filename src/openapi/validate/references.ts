@@ -47,7 +47,7 @@ export function referenceChecks(
       for (const pointer of cycle) reported.add(pointer);
       if (isKnown) return undefined;
       report(
-        'error',
+        'fault',
         'circular-reference',
         place,
         `The reference ${shown(place.value)} leads back to itself, with nothing but references on the way.`,
@@ -64,7 +64,7 @@ export function referenceChecks(
       !(kind === 'schema' && typeof target.value === 'boolean' && version !== '2.0' && version !== '3.0')
     ) {
       report(
-        'error',
+        'fault',
         'wrong-target',
         place,
         `The reference ${shown(place.value)} leads to ${shown(target.value)}, where an object is expected.`,

@@ -1,6 +1,6 @@
 import type { Cursor } from '../cursor';
 import type { ApiDocument, Version } from '../load/api-document';
-import type { Diagnostic } from '../model';
+import type { Finding } from '../model';
 import type { Kind } from '../grammar';
 
 /** A value of the document, or the name of a member. */
@@ -8,7 +8,7 @@ export type Place = Cursor | { readonly nameAt: string };
 
 /** Receives what a check finds, with its location in the bundled document. */
 export type Report = (
-  severity: Diagnostic['severity'],
+  severity: Finding['severity'],
   code: string,
   place: Place,
   message: string,
@@ -16,7 +16,7 @@ export type Report = (
 ) => void;
 
 export const reportTo =
-  (document: ApiDocument, diagnostics: Diagnostic[]): Report =>
+  (document: ApiDocument, diagnostics: Finding[]): Report =>
   (severity, code, place, message, hint) => {
     diagnostics.push({
       severity,

@@ -19,7 +19,7 @@ export function checkSchema(cursor: Cursor, checks: Checks): void {
   if (version === '3.1' || version === '3.2') checkOldKeywords(cursor, checks);
   const isArray = own(value, 'type') === 'array';
   if (isArray && !has(cursor, 'items') && (version === '2.0' || version === '3.0')) {
-    const severity = /\/(?:schema|parameters\/\d+)$/.test(cursor.pointer) ? 'error' : 'warning';
+    const severity = /\/(?:schema|parameters\/\d+)$/.test(cursor.pointer) ? 'fault' : 'warning';
     report(severity, 'array-without-items', cursor, 'An array must define its items.', 'Add items');
   }
   if (version === '2.0') checkSwaggerDiscriminator(cursor, checks);
@@ -33,7 +33,7 @@ const otherDialect = /\(\?[imsxnuU-]+[:)]|\(\?P?[<'=>#]|[*+?}]\+|\\[AZzGhHRXQEKa
 function checkPattern(pattern: string, place: Place, { report }: Checks): void {
   if (pattern.length > MAX_PATTERN_LENGTH) {
     report(
-      'error',
+      'fault',
       'pattern-too-long',
       place,
       `The pattern has ${pattern.length} characters; longer ones than ${MAX_PATTERN_LENGTH} are not evaluated.`,
@@ -50,7 +50,7 @@ function checkPattern(pattern: string, place: Place, { report }: Checks): void {
         `${message} It is shown, but values are not validated against it.`,
         'Write it in JavaScript syntax',
       );
-    else report('error', 'invalid-pattern', place, message, 'Correct it');
+    else report('fault', 'invalid-pattern', place, message, 'Correct it');
   }
 }
 

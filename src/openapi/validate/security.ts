@@ -36,7 +36,7 @@ export function checkSecurityScheme(cursor: Cursor, { report, version }: Checks)
   for (const field of [...required, ...addresses]) {
     if (!has(cursor, field))
       report(
-        'error',
+        'fault',
         'missing-field',
         cursor,
         `A security scheme of type ${type} needs ${shown(field)}, which is missing here.`,
@@ -47,7 +47,7 @@ export function checkSecurityScheme(cursor: Cursor, { report, version }: Checks)
   for (const { name } of fields(cursor)) {
     if (foreign.has(name) && !required.includes(name) && !optional.includes(name)) {
       report(
-        'error',
+        'fault',
         'unknown-field',
         at(cursor, name),
         `A security scheme of type ${type} has no field ${shown(name)}.`,
@@ -57,7 +57,7 @@ export function checkSecurityScheme(cursor: Cursor, { report, version }: Checks)
   }
   if (has(cursor, 'bearerFormat') && stringOf(own(cursor.value, 'scheme'))?.toLowerCase() !== 'bearer') {
     report(
-      'error',
+      'fault',
       'unknown-field',
       at(cursor, 'bearerFormat'),
       'Only the http scheme "bearer" has a bearerFormat.',
@@ -100,7 +100,7 @@ function checkRequirement(
     const near = nearestName(name, [...schemes.keys()]);
     const home = version === '2.0' ? 'securityDefinitions' : 'components.securitySchemes';
     report(
-      'error',
+      'fault',
       'undefined-security-scheme',
       { nameAt: node.pointer },
       `The security scheme ${shown(name)} is not defined.`,

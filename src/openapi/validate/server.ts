@@ -1,4 +1,5 @@
 import { at, has, members, type Cursor } from '../cursor';
+import { templateNames } from '../template';
 import { own, stringOf, stringsOf } from '../value';
 import { type Checks, shown } from './report';
 
@@ -6,13 +7,13 @@ import { type Checks, shown } from './report';
 export function checkServer(cursor: Cursor, { report }: Checks): void {
   const url = stringOf(own(cursor.value, 'url'));
   if (url === undefined) return;
-  const used = [...url.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
+  const used = templateNames(url);
   const variables = members(at(cursor, 'variables'));
   const defined = new Set(variables.map(({ name }) => name));
   for (const name of new Set(used)) {
     if (!defined.has(name)) {
       report(
-        'error',
+        'fault',
         'undefined-server-variable',
         at(cursor, 'url'),
         `The server URL has {${name}}, but no variable of that name is defined.`,
@@ -21,7 +22,7 @@ export function checkServer(cursor: Cursor, { report }: Checks): void {
     }
   }
   if (/[{}]/.test(url.replace(/\{[^{}]*\}/g, ''))) {
-    report('error', 'server-template', at(cursor, 'url'), `The server URL ${shown(url)} has an unmatched brace.`);
+    report('fault', 'server-template', at(cursor, 'url'), `The server URL ${shown(url)} has an unmatched brace.`);
   }
   for (const { name, node } of variables) {
     if (!used.includes(name))
@@ -42,7 +43,7 @@ function checkVariable(name: string, node: Cursor, { report }: Pick<Checks, 'rep
   const choices = stringsOf(own(node.value, 'enum'));
   if (choices.length > 0 && !choices.includes(value)) {
     report(
-      'error',
+      'fault',
       'server-default',
       at(node, 'default'),
       `The default ${shown(value)} of the variable ${shown(name)} is not one of its values: ${choices.slice(0, 10).map(shown).join(', ')}.`,

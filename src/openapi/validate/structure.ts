@@ -29,7 +29,7 @@ function checkRequired(rule: ObjectRule, cursor: Cursor, report: Report): void {
   for (const field of rule.required ?? []) {
     if (own(cursor.value, field) === undefined) {
       report(
-        'error',
+        'fault',
         'missing-field',
         cursor,
         `${rule.label} needs ${JSON.stringify(field)}, which is missing here.`,
@@ -44,7 +44,7 @@ function checkReference(cursor: Cursor, report: Report): void {
   const reference = own(cursor.value, '$ref');
   if (reference === undefined || typeof reference === 'string') return;
   report(
-    'error',
+    'fault',
     'wrong-type',
     at(cursor, '$ref'),
     `"$ref" must be a string, and is ${shown(reference)}.`,
@@ -60,7 +60,7 @@ function checkOthers(version: Version, kind: Kind, rule: ObjectRule, cursor: Cur
     const hint = otherVersionHint(version, kind, name);
     report(
       rule.others,
-      rule.others === 'error' ? 'unknown-field' : 'unknown-keyword',
+      rule.others === 'fault' ? 'unknown-field' : 'unknown-keyword',
       { nameAt: joinPointer(cursor.pointer, name) },
       `${rule.label} has no field ${JSON.stringify(name)}${didYouMean(hint ? undefined : near, '.')}`,
       hint ?? 'Rename or remove it; the name of an extension begins with x-',
@@ -107,6 +107,6 @@ function checkEntries(rule: ObjectRule, cursor: Cursor, report: Report): void {
   const names = Object.keys(cursor.value as object).filter((name) => !(rule.extensions && name.startsWith('x-')));
   if (entries.names) for (const name of names) checkName(entries.names, name, cursor, report);
   if (names.length < (entries.atLeast ?? 0)) {
-    report('error', 'too-few-entries', cursor, `${rule.label} is empty, and needs at least one entry.`, 'Add one');
+    report('fault', 'too-few-entries', cursor, `${rule.label} is empty, and needs at least one entry.`, 'Add one');
   }
 }

@@ -2,7 +2,7 @@ import { type Cursor, follower } from '../cursor';
 import { grammarOf } from '../grammar';
 import { walker } from '../grammar/walk';
 import type { ApiDocument } from '../load/api-document';
-import type { Diagnostic } from '../model';
+import type { Finding } from '../model';
 import { own, stringOf, type JsonObject } from '../value';
 import { type Checks, reportTo } from './report';
 import { checkLinkTarget, objectChecks } from './document';
@@ -20,7 +20,7 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
  * Everything that is wrong with the document itself; its examples are validated against the model later.
  * @returns the document as the parser should see it
  */
-export function validateDocument(document: ApiDocument, diagnostics: Diagnostic[]): JsonObject {
+export function validateDocument(document: ApiDocument, diagnostics: Finding[]): JsonObject {
   const { root: value, version } = document;
   const report = reportTo(document, diagnostics);
   const root: Cursor = { value, pointer: '' };
