@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const minimumNode = [20, 19];
 
-/** Stops with a sentence when this Node is too old: older ones ignore parts of the build silently. */
+/** Stops with a sentence when this Node is too old: older ones ignore parts of the build silently. @public for its test */
 export function requireNode(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
   if (major > minimumNode[0] || (major === minimumNode[0] && minor >= minimumNode[1])) return;
@@ -17,7 +17,7 @@ export function requireNode(version = process.versions.node) {
   process.exit(1);
 }
 
-/** Whether `node_modules` holds what the lockfile names; packages for other platforms may be absent. */
+/** Whether `node_modules` holds what the lockfile names; packages for other platforms may be absent. @public for its test */
 export function isInstalled(folder = root) {
   const record = join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;

@@ -32,6 +32,7 @@ export function changedFiles(base, folder = root) {
  * only by way of other files is left to the whole suite, so that this takes seconds.
  * @param {string[]} changed
  * @returns {string[]}
+ * @public for its test
  */
 export function testsOf(changed, folder = root) {
   const files = new Set(changed);

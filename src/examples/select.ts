@@ -19,7 +19,7 @@ export interface Selection {
 }
 
 /** A selection that matches nothing; the message is written for the user. */
-export class SelectionError extends Error {
+class SelectionError extends Error {
   override readonly name = 'UsageError';
 }
 

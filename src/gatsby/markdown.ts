@@ -52,7 +52,7 @@ const attributes = defaultSchema.attributes ?? {};
  * GitHub's own list of what may stand in a text that strangers write, with the hooks of style and script taken out:
  * no `style`, no `on…`, no form controls but a task list's box, and addresses only of the schemes below.
  */
-export const allowed: typeof defaultSchema = {
+const allowed: typeof defaultSchema = {
   ...defaultSchema,
   tagNames: [
     ...(defaultSchema.tagNames ?? []).filter((name) => name !== 'picture' && name !== 'source'),
@@ -79,7 +79,7 @@ interface Fitting {
 }
 
 /** A step of the renderer: makes a clean tree fit the page that it goes into. */
-export function fit({ sink = 2, link }: Fitting) {
+function fit({ sink = 2, link }: Fitting) {
   return (tree: Root): void => {
     visit(tree, 'element', (element: Element, index, parent) => {
       if (/^h[1-6]$/.test(element.tagName)) element.tagName = `h${Math.min(6, Number(element.tagName[1]) + sink)}`;
@@ -129,7 +129,7 @@ const opening = /<(?!(?:br|hr|img|input|wbr|p|li|dd|dt|td|tr|th)\b)[a-z]/gi;
 const closing = /<\/[a-z]/gi;
 
 /** Whether a text nests so deep, or goes on so long, that the time to parse it (quadratic in its depth) is not worth it. */
-export function tooDeep(text: string): boolean {
+function tooDeep(text: string): boolean {
   return (
     text.length > MAX_LENGTH || containers.test(text) || count(text, opening) - count(text, closing) > MAX_DEPTH * 4
   );

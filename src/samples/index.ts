@@ -1,4 +1,4 @@
-export { buildRequest, type RequestModel, type RequestOptions } from './build-request';
+export { buildRequest } from './build-request';
 export { withVariables } from './credentials';
 export type * from './http-request';
 export { languageOf, languages, type Language } from './languages';

@@ -222,7 +222,7 @@ const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = {
 };
 
 /** Undoes the content encodings of a message (RFC 9110 §8.4), last one first; a body that cannot be decoded is kept as it is. */
-export function decoded(body: Buffer, headers: readonly (readonly [name: string, value: string])[]): Buffer {
+function decoded(body: Buffer, headers: readonly (readonly [name: string, value: string])[]): Buffer {
   const codings = headers
     .filter(([name]) => name.toLowerCase() === 'content-encoding')
     .flatMap(([, value]) => value.split(','));

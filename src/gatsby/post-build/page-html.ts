@@ -113,7 +113,7 @@ function refuseInline(html: string, pagePath: string): void {
  * them. The style sheet hides it: without JavaScript there is no other way to notice that nothing came.
  * @param pathPrefix as the portal's configuration has it, without a slash at its end
  */
-export function baseUrlBanner(pathPrefix: string): string {
+function baseUrlBanner(pathPrefix: string): string {
   const base = escapeHtml(`${pathPrefix}/`);
   return (
     '<div id="base-url-banner" data-nosnippet>' +

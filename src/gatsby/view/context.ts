@@ -67,7 +67,7 @@ export const operationLink = (operation: Operation, route: string): OperationLin
 type Anchors = (...path: readonly string[]) => string;
 
 /** `anchors()('request', 'identity', 'country')` is `request-identity-country`; a second one of that name gets `-2`. */
-export function anchors(): Anchors {
+function anchors(): Anchors {
   const taken = new Map<string, number>();
   return (...path) => {
     const wanted = path.map(part).filter(Boolean).join('-') || 'part';

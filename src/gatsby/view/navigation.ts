@@ -106,7 +106,7 @@ interface Range {
 }
 
 /** At most `size` of `count` items, with `centre` in their middle where it can be. */
-export function around(centre: number, count: number, size: number): Range {
+function around(centre: number, count: number, size: number): Range {
   const from = Math.max(0, Math.min(centre - Math.floor(size / 2), count - size));
   return { from, to: Math.min(count, from + size) };
 }

@@ -3,7 +3,7 @@ import { data, boolean, array, map, object, one, ref, string, type Grammar, type
 /** What Swagger 2.0 and OpenAPI 3.x have in common. */
 export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'] as const;
 
-export const pathNames: Names = { pattern: /^\//, must: 'begin with a slash' };
+const pathNames: Names = { pattern: /^\//, must: 'begin with a slash' };
 export const statusNames: Names = {
   pattern: /^(?:[1-5](?:\d\d|XX)|default)$/,
   must: 'be a status such as 200, a range such as 4XX, or default',

@@ -69,7 +69,7 @@ export function walker(grammar: Grammar, visitor: Visitor): Walker {
 }
 
 /** The form of an object's member: that of the field, else that of its entries. */
-export function formOf(rule: ObjectRule, name: string): Form | undefined {
+function formOf(rule: ObjectRule, name: string): Form | undefined {
   if (Object.hasOwn(rule.fields, name)) return rule.fields[name];
   return rule.extensions && name.startsWith('x-') ? undefined : rule.entries?.of;
 }

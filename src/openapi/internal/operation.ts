@@ -71,7 +71,7 @@ function isReached(root: JsonObject, pointer: string, omitted: Omissions): boole
 }
 
 /** The operations of `paths`, `webhooks` and `x-webhooks`; with `omitted`, only those that are kept. */
-export function operationsOf(root: JsonObject, omitted?: Omissions): Cursor[] {
+function operationsOf(root: JsonObject, omitted?: Omissions): Cursor[] {
   const isThere = (holder: unknown, key: string): boolean => !omitted?.has(holder as object, key);
   return ['paths', 'webhooks', 'x-webhooks'].flatMap((field) => {
     const holder = at({ value: root, pointer: '' }, field);

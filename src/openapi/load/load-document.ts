@@ -45,7 +45,7 @@ const others = [
  * The version that a document says it is written in (OpenAPI 3.1 §4.8.1, Swagger 2.0 `swagger`).
  * @throws DocumentError when it says none, or one that is not supported
  */
-export function versionOf(root: JsonObject, file: SourceFile): { version: Version; specificationVersion: string } {
+function versionOf(root: JsonObject, file: SourceFile): { version: Version; specificationVersion: string } {
   const refuse = (pointer: string, message: string, hint: string): never => {
     throw new DocumentError([
       { severity: 'error', code: 'unknown-version', message, hint, origin: file.originOf(pointer) },

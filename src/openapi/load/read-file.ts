@@ -8,7 +8,7 @@ import type { Parsed, Problem } from './tree';
 import { parseYaml } from './yaml';
 
 /** Ten times the largest document that is known. */
-export const MAX_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
 /**
  * Reads and parses one file.

@@ -22,7 +22,7 @@ export type Inexact = Map<string, { readonly value: number; readonly first: Loca
 const sources = new WeakMap<object, Map<string, string>>();
 
 /** A number of a document as it is written, where JavaScript would print it otherwise and JSON allows the spelling. */
-export const numberIn = (object: object, key: string): string | undefined => sources.get(object)?.get(key);
+const numberIn = (object: object, key: string): string | undefined => sources.get(object)?.get(key);
 
 /** @param locate is called only where JavaScript cannot hold the number */
 export function noteNumber(

@@ -14,7 +14,7 @@ import { slugify } from '../slug';
 
 const ownExtensions = [...deprecationKeys, ...codeSampleKeys, 'x-internal', 'x-badges'];
 
-export const UNTAGGED = 'default';
+const UNTAGGED = 'default';
 
 /** What an operation inherits or looks up. */
 export interface Surroundings {
@@ -81,7 +81,7 @@ function titleOf({ node, operationId, method, path }: OperationSite): string {
 }
 
 /** OpenAPI 3.1 §4.8.18. A callback is sent to a URL of the caller's, so the API's servers do not apply. */
-export function callbacksOf(context: Context, callbacks: Cursor, parent: string, { find }: Surroundings): Callback[] {
+function callbacksOf(context: Context, callbacks: Cursor, parent: string, { find }: Surroundings): Callback[] {
   return fields(callbacks).map(({ name, node: reference }) => {
     const node = context.follow(reference);
     return {

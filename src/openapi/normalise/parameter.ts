@@ -15,7 +15,7 @@ const defaultStyle: Record<ParameterLocation, ParameterStyle> = {
   path: 'simple', header: 'simple', query: 'form', cookie: 'form', querystring: 'form',
 }; // prettier-ignore
 
-export function styleOf(node: Cursor): ParameterStyle | undefined {
+function styleOf(node: Cursor): ParameterStyle | undefined {
   const style = stringAt(node, 'style');
   return style !== undefined && styles.has(style) ? (style as ParameterStyle) : undefined;
 }
@@ -133,7 +133,7 @@ export function collectionStyle(
 }
 
 /** A non-body parameter or a header of Swagger 2.0, whose schema keywords are in the parameter itself. */
-export function swaggerParameterOf(context: Context, node: Cursor, location: ParameterLocation): Omit<Header, 'name'> {
+function swaggerParameterOf(context: Context, node: Cursor, location: ParameterLocation): Omit<Header, 'name'> {
   const { deprecated, deprecationNote } = deprecationOf(node);
   return compact<Omit<Header, 'name'>>({
     origin: context.originOf(node),

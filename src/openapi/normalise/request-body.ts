@@ -29,7 +29,7 @@ export function mediaTypesOf(context: Context, operation: Cursor, key: 'consumes
 }
 
 /** The `body` parameter of Swagger 2.0 in each consumed media type, or the `formData` parameters as one form. */
-export function swaggerRequestBodyOf(context: Context, pathItem: Cursor, operation: Cursor): RequestBody | undefined {
+function swaggerRequestBodyOf(context: Context, pathItem: Cursor, operation: Cursor): RequestBody | undefined {
   const nodes = [...items(at(pathItem, 'parameters')), ...items(at(operation, 'parameters'))].map((node) =>
     context.follow(node),
   );

@@ -72,7 +72,7 @@ export interface OperationFinder {
 }
 
 /** OpenAPI 3.1 §4.8.20. */
-export function linksOf(context: Context, links: Cursor, find: OperationFinder): Link[] {
+function linksOf(context: Context, links: Cursor, find: OperationFinder): Link[] {
   return fields(links).map(({ name, node: reference }) => {
     const node = context.follow(reference);
     const operationId = stringAt(node, 'operationId');

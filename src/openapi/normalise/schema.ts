@@ -1,4 +1,4 @@
-import { at, has, type Cursor, pointerOf } from '../cursor';
+import { type Cursor, pointerOf } from '../cursor';
 import type { Schema } from '../model';
 import { isObject, own, setOwn, stringOf, type JsonObject } from '../value';
 import type { Context } from './context';
@@ -52,6 +52,3 @@ function deprecate(draft: Draft, cursor: Cursor): void {
   if (deprecated) draft.deprecated = true;
   if (deprecationNote !== undefined) draft.deprecationNote = deprecationNote;
 }
-
-export const schemaAt = (context: Context, cursor: Cursor, key: string): Schema | undefined =>
-  has(cursor, key) ? schemaOf(context, at(cursor, key)) : undefined;

@@ -142,7 +142,7 @@ const separated = (variable: string, next: Text[number] | undefined): string =>
   typeof next === 'string' && /^[A-Za-z0-9_]/.test(next) ? `\${${variable.slice(1)}}` : variable;
 
 /** POSIX single quotes; with hidden characters bash's `$'…'`, whose bytes do not depend on the locale. */
-export function quote(text: string): string {
+function quote(text: string): string {
   if (/^[A-Za-z0-9_./%,+][A-Za-z0-9_./%,+-]*$/.test(text)) return text;
   if ([...text].every((character) => character === '\n' || !isHidden(character)))
     return `'${text.replaceAll("'", `'\\''`)}'`;

@@ -54,7 +54,7 @@ const infamous = [
   '\\"""\\',
 ];
 
-export const hostileText = fc.oneof(
+const hostileText = fc.oneof(
   fc.constantFrom(...infamous),
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.string({ maxLength: 12 }),
@@ -122,7 +122,7 @@ const parameter = (
 const schema = (more: Omit<Schema, 'origin'>): Schema => ({ origin, ...more });
 
 /** Files of one name have the same text, because samples share a folder. */
-export const contentOfFile = 'bytes of a file: \u00E9 \'"$`\\\r\n\n';
+const contentOfFile = 'bytes of a file: \u00E9 \'"$`\\\r\n\n';
 
 const fileSchema = schema({ types: ['string'], format: 'binary' });
 const multipartSchema = schema({

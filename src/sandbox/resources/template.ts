@@ -34,7 +34,7 @@ export function nounOf(segments: readonly Segment[]): string {
 }
 
 /** English plurals as paths have them; a word that is none of them stays. */
-export function singular(word: string): string {
+function singular(word: string): string {
   if (/(?:ss|us|is)$/i.test(word)) return word;
   if (/ies$/i.test(word)) return word.replace(/ies$/i, 'y');
   if (/(?:s|x|z|ch|sh)es$/i.test(word)) return word.replace(/es$/i, '');

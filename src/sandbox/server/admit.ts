@@ -164,7 +164,7 @@ function admitOwn(
  * Refuses a request whose `Host` is not a name of this machine: a page whose own name resolves to this address (DNS rebinding)
  * could otherwise talk to the sandbox as if it were its own server.
  */
-export function refuseForeignHost(headers: IncomingHttpHeaders): SandboxResponse | undefined {
+function refuseForeignHost(headers: IncomingHttpHeaders): SandboxResponse | undefined {
   const host = headers.host ?? headers[':authority'];
   const name = typeof host === 'string' ? host.replace(/:\d*$/, '') : '';
   if (name !== '' && isLoopback(name)) return undefined;

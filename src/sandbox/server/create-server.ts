@@ -124,7 +124,7 @@ function parseJson(body: unknown): { kind: 'value'; value: unknown } | { kind: '
 }
 
 /** What Fastify or a handler threw, as a response. Never a stack trace. */
-export function errorResponse(error: Error): SandboxResponse {
+function errorResponse(error: Error): SandboxResponse {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -146,7 +146,7 @@ export function errorResponse(error: Error): SandboxResponse {
 }
 
 /** Lets pages of any origin read the responses (WHATWG Fetch §3.3), preflights included. No cookies, no credentials. */
-export function corsHeaders(request: IncomingHttpHeaders): Record<string, string> {
+function corsHeaders(request: IncomingHttpHeaders): Record<string, string> {
   if (request.origin === undefined) return {};
   const requested = request['access-control-request-headers'];
   const isPreflight = request['access-control-request-method'] !== undefined;

@@ -1,4 +1,4 @@
-import type { ExampleRecord, Outcome, Location, ProblemRecord } from '../../../src/examples/record';
+import type { Outcome, Location, ProblemRecord } from '../../../src/examples/record';
 
 /** What can be known of a test before anything runs. */
 export interface ListedTest {
@@ -35,5 +35,3 @@ export interface FileResult {
   /** What is untrue outside the examples. */
   readonly problems: readonly ProblemRecord[];
 }
-
-export type { ExampleRecord };

@@ -101,7 +101,7 @@ function objectOf(
 }
 
 /** Every string in the document's examples: names that a server's reference state is likely to have. */
-export function knownTexts(model: ApiModel): string[] {
+function knownTexts(model: ApiModel): string[] {
   const texts = new Set<string>(['x']);
   const collect = (value: unknown): void => {
     if (typeof value === 'string' && value.length < 80) texts.add(value);

@@ -47,7 +47,7 @@ interface RequestBodyProps {
   readonly title?: string;
 }
 
-export const RequestBody = ({ body, level, title = 'Request body' }: RequestBodyProps) => (
+const RequestBody = ({ body, level, title = 'Request body' }: RequestBodyProps) => (
   <Section
     id={body.anchor}
     title={title}

@@ -68,7 +68,7 @@ function Response({ response, open }: { readonly response: ResponseView; readonl
 }
 
 /** A status with the colour of its class; the number is always there. */
-export const Status = ({ status }: { readonly status: string }) => (
+const Status = ({ status }: { readonly status: string }) => (
   <span className={`status status--${/^[1-5]/.test(status) ? status[0] : 'default'}`}>{status}</span>
 );
 

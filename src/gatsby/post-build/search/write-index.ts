@@ -11,7 +11,7 @@ export interface SearchDocument {
 }
 
 /** How much a word counts by where it stands. */
-export const weights = { title: 40, name: 24, heading: 16, summary: 6, text: 2 } as const;
+const weights = { title: 40, name: 24, heading: 16, summary: 6, text: 2 } as const;
 type Weight = keyof typeof weights;
 
 /** Letters of JSON in one file of words, about; a file that grows past it is split by the next letter. */

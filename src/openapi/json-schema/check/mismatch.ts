@@ -30,7 +30,7 @@ export interface Evaluation {
   readonly depth: number;
 }
 
-export const nothingSeen: ReadonlySet<string> = new Set();
+const nothingSeen: ReadonlySet<string> = new Set();
 export const fine: Verdict = { fits: true, properties: nothingSeen, items: 0 };
 
 export function joined(first: Verdict, second: Verdict): Verdict {

@@ -68,7 +68,7 @@ export function signToken(claims: TokenClaims, secret = tokenSecret): string {
 }
 
 /** Checks signature, algorithm and times of a token. */
-export async function checkToken(token: string, now: Date): Promise<TokenCheck> {
+async function checkToken(token: string, now: Date): Promise<TokenCheck> {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(tokenSecret), {
       algorithms: ['HS256'],

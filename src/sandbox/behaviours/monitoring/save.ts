@@ -67,7 +67,7 @@ export const saveTransaction: Handler<MonitoringState> = ({ parameters, body }, 
 };
 
 /** The response to a successful call; the API's own is not documented. */
-export const customerReceipt = (
+const customerReceipt = (
   saved: 'customer' | 'kyc' | 'information',
   customerId: string,
   replaced: boolean,
@@ -76,7 +76,7 @@ export const customerReceipt = (
   body: { saved, customerId, replaced },
 });
 
-export const transactionReceipt = (customerId: string, transactionId: string, replaced: boolean): SandboxResponse => ({
+const transactionReceipt = (customerId: string, transactionId: string, replaced: boolean): SandboxResponse => ({
   status: 200,
   body: { saved: 'transaction', customerId, transactionId, replaced },
 });

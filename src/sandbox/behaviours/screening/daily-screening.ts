@@ -22,7 +22,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const HOUR = 3;
 
 /** Moves the clock to the next night and screens everybody who is not archived, as the service does daily. */
-export async function screenDaily(state: ScreeningState, context: Context): Promise<DailyScreening> {
+async function screenDaily(state: ScreeningState, context: Context): Promise<DailyScreening> {
   context.advance(untilNextNight(context.now()));
   const at = timestamp(context.now());
   const watchlist = watchlistOf(state.watchlist);

@@ -4,7 +4,7 @@ import type { ErrorObject } from 'ajv/dist/2020';
 const MAX_LENGTH = 60;
 
 /** A value for a message: as JSON, cut when long. */
-export function show(value: unknown): string {
+function show(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

@@ -58,7 +58,7 @@ export function allHits({ hits, links }: Pick<Findings, 'hits' | 'links'>): read
 }
 
 /** The facts of the company register that a registered company keeps. */
-export function factsOf(company: RegisterCompany): RegisterFacts {
+function factsOf(company: RegisterCompany): RegisterFacts {
   return {
     name: company.name,
     description: company.description ?? null,
@@ -72,7 +72,7 @@ export function factsOf(company: RegisterCompany): RegisterFacts {
 }
 
 /** A link of the register as a link of a registered company, not yet screened. */
-export function companyLink(companyReferenceId: string, link: RegisterLink): CompanyLink {
+function companyLink(companyReferenceId: string, link: RegisterLink): CompanyLink {
   const common = {
     id: linkIdOf(companyReferenceId, `${link.kind} ${link.key}`),
     descriptions: link.descriptions,

@@ -70,12 +70,7 @@ function digestOf(found: Findings) {
 }
 
 /** Writes a post for each new match of a company and of its links. */
-export function postMatches(
-  state: ScreeningState,
-  watchlist: Watchlist,
-  company: RegisteredCompany,
-  before: Findings,
-): void {
+function postMatches(state: ScreeningState, watchlist: Watchlist, company: RegisteredCompany, before: Findings): void {
   for (const group of matchChanges(before.hits, company.hits).appeared)
     post(`Matched ${matchedNameOf(group)}${onList(group)}.`);
   for (const link of company.links) {

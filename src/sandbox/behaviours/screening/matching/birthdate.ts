@@ -13,7 +13,7 @@ export type ListedBirthdate =
 
 export type BirthdateAgreement = 'same' | 'compatible' | 'unknown' | 'near' | 'different';
 
-export const CIRCA_YEARS = 2;
+const CIRCA_YEARS = 2;
 
 const BEST_FIRST: readonly BirthdateAgreement[] = ['same', 'compatible', 'unknown', 'near', 'different'];
 

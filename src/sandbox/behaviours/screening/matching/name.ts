@@ -3,7 +3,7 @@ import { wordsOf } from './text-part';
 import { word, type Word } from './word';
 
 /** How many words are compared, so that the time for one comparison has a bound; what comes after them is ignored. */
-export const MAX_WORDS = { firstName: 6, lastName: 6, company: 12 } as const;
+const MAX_WORDS = { firstName: 6, lastName: 6, company: 12 } as const;
 
 /** The words of a person's name. */
 export function personName(firstName: string, lastName: string): NameWords {

@@ -20,7 +20,7 @@ const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', æ: 'ae', å: 
 const MAX_WORD_LENGTH = 64;
 
 /** Fuzzy comparison of shorter words would match nearly everything. */
-export const MIN_FUZZY_LENGTH = 3;
+const MIN_FUZZY_LENGTH = 3;
 
 /** The forms of one word, as `wordsOf` gives it. */
 export function word(text: string): Word {

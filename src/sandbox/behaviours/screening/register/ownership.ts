@@ -2,7 +2,7 @@ import { companyKey, type RegisterCompany } from './company';
 import type { Register } from './register';
 
 /** Above this percentage of the capital or of the votes, a person is an ultimate beneficial owner. */
-export const BENEFICIAL_FROM = 25;
+const BENEFICIAL_FROM = 25;
 
 /** How many companies deep ownership is followed. */
 const MAX_DEPTH = 10;

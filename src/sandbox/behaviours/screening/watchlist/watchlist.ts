@@ -114,7 +114,7 @@ export interface Lists {
 }
 
 /** Reads the watchlist's data files. */
-export function loadLists(): Lists {
+function loadLists(): Lists {
   const sources = dataFiles('watchlist').map((name) => dataFile(name) as ListSource);
   return {
     lists: sources.map(({ list }) => list),
