@@ -48,7 +48,7 @@ export async function loadApi(options: LoadOptions): Promise<LoadedApi> {
   const isSound = findings.every(({ severity }) => severity !== 'fault');
   // A document that is known to be faulty needs no second opinion, and the parser may not survive it.
   const opinion = isSound ? runParser(document, presented) : [];
-  if (!isSound) repair(document);
+  if (!isSound || 'x-webhooks' in document.root) repair(document);
   const whole = normalise(options.id, document, findings);
   findings.push(...warnOfCycles(whole), ...checkExamples(whole), ...(await opinion));
   diagnosticsWithoutErrors();

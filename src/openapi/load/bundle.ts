@@ -100,6 +100,13 @@ export function bundle(files: FileSet, version: Version, diagnostics: Finding[])
     const reference = pending[index]!;
     const target = resolve(reference.reference, reference.holder.pointer);
     if ('pointer' in target) {
+      if (target.isThroughReference) {
+        report(reference, {
+          code: 'reference-through-reference',
+          message: `The reference ${JSON.stringify(reference.reference)} goes on inside the target of another reference, which a JSON Pointer cannot.`,
+          hint: 'Refer to the target itself',
+        });
+      }
       const pointer = bundled.canonical(target.pointer);
       const found = pointer === target.pointer ? target : lookUp(root, pointer);
       setOwn(reference.holder.value as JsonObject, reference.key, `#${encodeFragment(pointer)}`);

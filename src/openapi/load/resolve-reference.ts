@@ -3,7 +3,7 @@ import type { Cursor } from '../cursor';
 import { DocumentError } from '../diagnostics';
 import type { Finding } from '../model';
 import { decodeFragment, escapeToken, joinPointer, lookUp, pointerTokens } from '../../text/json-pointer';
-import { isObject, type JsonObject } from '../value';
+import { isObject, own, type JsonObject } from '../value';
 import type { FileSet } from './file-set';
 import type { SchemaResources } from './schema-resources';
 import type { BundledFiles } from './bundled-files';
@@ -13,6 +13,9 @@ export type Failure =
   | { readonly code: string; readonly message: string; readonly hint?: string }
   /** A file that was found and cannot be parsed. */
   | { readonly diagnostics: readonly Finding[] };
+
+/** `isThroughReference`: the pointer goes on inside the target of another reference. */
+export type Target = Cursor & { readonly isThroughReference?: boolean };
 
 /**
  * Where a reference leads (OpenAPI 3.1 §4.6): a pointer or an anchor in its own file or schema, a schema by its `$id`, or
@@ -25,7 +28,8 @@ export function resolveReference(
   files: FileSet,
   bundled: BundledFiles,
   resources: SchemaResources,
-): Cursor | Failure {
+  depth = 0,
+): Target | Failure {
   const place = bundled.written(from);
   const find = (prefixes: readonly string[]) => within(bundled.root, prefixes, reference, resources);
   const hash = reference.indexOf('#');
@@ -41,7 +45,42 @@ export function resolveReference(
     return find([prefix]);
   }
   // Many documents give a schema an `$id` and still refer to the document's components from inside it.
-  return find([...new Set([resources.scopeOf(place), bundled.prefixAt(place)])]);
+  const found = find([...new Set([resources.scopeOf(place), bundled.prefixAt(place)])]);
+  if ('pointer' in found || depth > MAX_DEPTH) return found;
+  const start = lookUp(bundled.root, bundled.prefixAt(place));
+  const root: Cursor = { value: start.found ? start.value : undefined, pointer: bundled.prefixAt(place) };
+  const target = throughReferences(root, decodeFragment(reference.slice(1)), (inner, at) =>
+    resolveReference(inner, at, files, bundled, resources, depth + 1),
+  );
+  return target ? { ...target, isThroughReference: true } : found;
+}
+
+/** So many references may be on the way of one pointer. */
+const MAX_DEPTH = 10;
+
+/**
+ * Where a pointer leads that goes on inside the target of another reference. A JSON Pointer (RFC 6901) does not, but
+ * many tools follow it.
+ */
+function throughReferences(
+  root: Cursor,
+  pointer: string,
+  resolve: (reference: string, from: string) => Target | Failure,
+): Cursor | undefined {
+  if (!pointer.startsWith('/')) return undefined;
+  let cursor = root;
+  for (const token of pointerTokens(pointer)) {
+    const reference = own(cursor.value, '$ref');
+    if (typeof reference === 'string' && own(cursor.value, token) === undefined) {
+      const target = resolve(reference, cursor.pointer);
+      if (!('pointer' in target)) return undefined;
+      cursor = target;
+    }
+    const value = own(cursor.value, token);
+    if (value === undefined) return undefined;
+    cursor = { value, pointer: joinPointer(cursor.pointer, token) };
+  }
+  return cursor;
 }
 
 function openFile(files: FileSet, path: string, from: SourceFile): SourceFile | Failure {

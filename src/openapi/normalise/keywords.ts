@@ -134,7 +134,10 @@ export const readers: Readonly<Record<string, Reader>> = {
     if (Array.isArray(value) && value.length > 0)
       draft.examples = [...(draft.examples ?? []), ...value.map((_, index) => dataIn(value, String(index)))];
   },
-  enum: (draft, _value, { cursor }) => void (draft.enum = enumOf(cursor.value)),
+  enum: (draft, _value, { cursor }) => {
+    const values = enumOf(cursor.value);
+    if (values) draft.enum = values;
+  },
   minimum: bound('minimum', 'exclusiveMinimum'),
   maximum: bound('maximum', 'exclusiveMaximum'),
   items: itemsKeyword,

@@ -35,6 +35,8 @@ const ordinary = new Set([
   'https://spec.openapis.org/oas/3.2/dialect/2025-09-17', 'https://json-schema.org/draft/2020-12/schema', 'csv',
 ]); // prettier-ignore
 
+const MAX_NAMES = 20;
+
 /** Notes what is in the document and not in the model, so that nothing is dropped silently. */
 export function notShown(bundledFilesKey: string | undefined, report: Report) {
   const extensions = new Map<string, { first: Cursor; count: number }>();
@@ -54,12 +56,16 @@ export function notShown(bundledFilesKey: string | undefined, report: Report) {
         else extensions.set(name, { first: place, count: 1 });
       }
     },
-    /** One warning for each name. */
+    /** One warning for all extensions, since a document may be full of those of other tools. */
     finish(): void {
-      for (const [name, { first, count }] of extensions) {
-        const places = count === 1 ? 'in one place' : `in ${count} places, here first`;
-        report('warning', 'unknown-extension', first, `The extension ${shown(name)} is not shown. It is ${places}.`);
-      }
+      const [first] = extensions.values();
+      if (!first) return;
+      const names = [...extensions].map(([name, { count }]) =>
+        count === 1 ? shown(name) : `${shown(name)} (${count})`,
+      );
+      const more = names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : '';
+      const message = `Not shown, with the number of places: the extensions ${names.slice(0, MAX_NAMES).join(', ')}${more}.`;
+      report('warning', 'unknown-extension', first.first, message);
     },
   };
 }

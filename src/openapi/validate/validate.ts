@@ -4,7 +4,7 @@ import { walker } from '../grammar/walk';
 import type { ApiDocument } from '../load/api-document';
 import type { Finding } from '../model';
 import { own, stringOf, type JsonObject } from '../value';
-import { type Checks, reportTo } from './report';
+import { type Checks, reportTo, type Report } from './report';
 import { checkLinkTarget, objectChecks } from './document';
 import { checkOperationIds, checkTags, operationsOf } from './operation';
 import { checkPaths } from './path';
@@ -16,13 +16,21 @@ import { structureChecks } from './structure';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
+/** What earlier versions write under `x-webhooks` is used where it is well formed, and not judged, as no extension is. */
+const exceptInExtensions =
+  (report: Report): Report =>
+  (severity, code, place, ...rest) => {
+    const pointer = 'nameAt' in place ? place.nameAt : place.pointer;
+    if (!pointer.startsWith('/x-webhooks')) report(severity, code, place, ...rest);
+  };
+
 /**
  * Everything that is wrong with the document itself; its examples are validated against the model later.
  * @returns the document as the parser should see it
  */
 export function validateDocument(document: ApiDocument, diagnostics: Finding[]): JsonObject {
   const { root: value, version } = document;
-  const report = reportTo(document, diagnostics);
+  const report = exceptInExtensions(reportTo(document, diagnostics));
   const root: Cursor = { value, pointer: '' };
   const checks: Checks = {
     root,
