@@ -46,7 +46,7 @@ const config: Config = {
   moduleNameMapper: {
     '\\.css$': '<rootDir>/tests/support/empty-module.ts',
     // Jest has a module loader of its own, which tsx cannot extend.
-    '^tsx/cjs/api$': '<rootDir>/tests/support/require-module.ts',
+    '^tsx/cjs/api$': '<rootDir>/tests/support/tsx.ts',
   },
   // Jest would leave one core idle, which is half of a small machine.
   maxWorkers: '100%',

@@ -1,8 +1,9 @@
-/** A mistake of the user's in a document or a configuration: the message says it all, and a stack trace would add nothing. */
+/** A mistake of the user's in a document, a configuration or a behaviour: the message says it all, and a stack trace would add nothing. */
 const isMistake = (error: unknown): error is Error =>
-  error instanceof Error && (error.name === 'DocumentError' || error.name === 'PortalConfigError');
+  error instanceof Error &&
+  (error.name === 'DocumentError' || error.name === 'PortalConfigError' || error.name === 'SandboxError');
 
-/** Ends the process with 1 and nothing but the message when `error` is a mistake in a document or a configuration. */
+/** Ends the process with 1 and nothing but the message when `error` is a mistake of that kind. */
 export function stopAtMistake(error: unknown): never {
   if (!isMistake(error)) throw error;
   process.stderr.write(`\n${error.message}\n`);

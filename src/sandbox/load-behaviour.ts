@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import { relative } from 'node:path';
-import { require as requireModule } from 'tsx/cjs/api';
+import { register } from 'tsx/cjs/api';
 import type { AnyBehaviour } from './behaviour';
 import { SandboxError } from './sandbox';
 
@@ -27,12 +28,16 @@ export function loadBehaviour(file: string, root: string): AnyBehaviour {
 }
 
 function load(file: string, name: string): unknown {
+  // `require` of tsx would give the module a file name that does not exist, on which the cache of Gatsby's build fails.
+  const unregister = register();
   try {
-    return requireModule(file, __filename) as unknown;
+    return createRequire(__filename)(file) as unknown;
   } catch (error) {
     const { message = String(error) } = Object(error) as Partial<Error>;
     const [reason = ''] = message.split('\nRequire stack:');
     throw new SandboxError(`${name}: the module cannot be loaded: ${reason.trim()}`, { cause: error });
+  } finally {
+    unregister();
   }
 }
 
