@@ -30,7 +30,14 @@ function problemsOf(config: unknown): string[] {
 test('one API with nothing but its document is a whole portal', () => {
   const portal = load({ apis: [{ spec: 'petstore.yaml' }] });
   expect(portal.apis).toEqual([
-    { id: 'petstore', spec: join(folder, 'petstore.yaml'), path: '/api/', label: 'petstore', showInternal: false, strict: false },
+    {
+      id: 'petstore',
+      spec: join(folder, 'petstore.yaml'),
+      path: '/api/',
+      label: 'petstore',
+      showInternal: false,
+      strict: false,
+    },
   ]);
   expect(portal.title).toBe('Documentation');
   expect(portal.sandboxUrl).toBe('http://localhost:4010');

@@ -75,11 +75,7 @@ const startTime = 20_000;
 let jobs = 0;
 
 /** Starts a Java machine whose programs talk to the recorder, which is a proxy for them, even for this machine's own names. */
-function startJavaProcess(
-  cwd: string,
-  env: Readonly<Record<string, string>>,
-  recorderPort: number,
-): JavaProcess {
+function startJavaProcess(cwd: string, env: Readonly<Record<string, string>>, recorderPort: number): JavaProcess {
   const proxy = [
     '-Dhttp.proxyHost=127.0.0.1',
     `-Dhttp.proxyPort=${recorderPort}`,
