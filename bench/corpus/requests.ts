@@ -52,7 +52,7 @@ async function send(operation: Operation, model: ApiModel, sandboxUrl: string): 
       credentials: Object.fromEntries(model.securitySchemes.map(({ name }) => [name, 'user:any-value'])),
     });
     const response = await withLimit(sendRequest(request, Number(new URL(sandboxUrl).port)));
-    const fault = faultOf(response, exchange, new URL(request.url).pathname);
+    const fault = faultOf(response, exchange, operation, new URL(request.url).pathname);
     return {
       status: response.status,
       fault: fault && { ...fault, example: `${title}: ${fault.example}`.slice(0, MAX_EXAMPLE) },
@@ -65,16 +65,18 @@ async function send(operation: Operation, model: ApiModel, sandboxUrl: string): 
 /**
  * What is wrong with a response.
  * @param exchange what was sent, and the status with which the document has it answered, where it says so
+ * @param operation of which a status of an error is right only where nothing else is documented
  * @param path that was sent, percent-encoded
  * @returns undefined where nothing is wrong
  */
 export function faultOf(
   { status, text }: ReceivedResponse,
   exchange: Pick<Exchange, 'source' | 'response'>,
+  { responses }: { readonly responses: readonly { readonly status: string }[] },
   path: string,
 ): Omit<Fault, 'count'> | undefined {
-  const documented = exchange.response?.status;
-  if (status < 400 || (documented !== undefined && covers(documented, status))) return undefined;
+  const documented = exchange.response ? [exchange.response] : responses.every(isError) ? responses : [];
+  if (status < 400 || documented.some((response) => covers(response.status, status))) return undefined;
   const { title, detail, first } = problemIn(text);
   const example = detail ?? first?.detail ?? title ?? text;
   const kind: FaultKind = status >= 500 ? '5xx' : status === 404 ? '404' : 'refused';
@@ -87,6 +89,8 @@ export function faultOf(
         : `${title} ${first ? `${first.in} ${first.rule}` : patternOf(detail ?? '')} (${origin})`;
   return { kind, cause: `${status} ${about.trim()}`, example };
 }
+
+const isError = (response: { readonly status: string }): boolean => /^[45]/.test(response.status);
 
 const covers = (documented: string, status: number): boolean =>
   documented === String(status) || (/^\dxx$/i.test(documented) && documented[0] === String(status)[0]);

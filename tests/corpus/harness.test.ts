@@ -100,6 +100,8 @@ describe('requests', () => {
       'source' | 'response'
     >;
 
+  const of = (...statuses: string[]) => ({ responses: statuses.map((status) => ({ status })) });
+
   test.each([
     [500, '200', '5xx', 'Not so. query style (generated)'],
     [503, undefined, '5xx', 'Not so. query style (generated)'],
@@ -112,11 +114,24 @@ describe('requests', () => {
   ])('a response of status %i where %s is documented is of kind %s', (status, documented, kind, cause) => {
     const text = '{"title":"Not so.","errors":[{"in":"query","rule":"style","detail":"q"}]}';
     const fault = kind && { kind, cause: `${status} ${cause}`, example: 'q' };
-    expect(faultOf({ status, text }, exchangeOf(documented), '/a%23b')).toEqual(fault);
+    expect(faultOf({ status, text }, exchangeOf(documented), of('200', '404'), '/a%23b')).toEqual(fault);
+  });
+
+  test('a documented error is no fault where the operation documents nothing else', () => {
+    const faulty = (...documented: string[]) =>
+      faultOf({ status: 404, text: '' }, exchangeOf(undefined), of(...documented), '/a') !== undefined;
+    expect([faulty('404'), faulty('400', '4XX'), faulty('404', '200'), faulty('400'), faulty()]).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
   });
 
   test('a path that is not found says what is unusual about it', () => {
-    const causeOf = (path: string) => faultOf({ status: 404, text: '{"title":"No."}' }, exchangeOf('200'), path)?.cause;
+    const causeOf = (path: string) =>
+      faultOf({ status: 404, text: '{"title":"No."}' }, exchangeOf('200'), of('200'), path)?.cause;
     expect(['/a', '/a//b', '/a/', '/a:b'].map(causeOf)).toEqual([
       '404 No.',
       '404 No. (an empty segment)',
