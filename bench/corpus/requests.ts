@@ -1,6 +1,6 @@
 import { sendRequest, type ReceivedResponse } from '../../src/examples/documents/send-request';
 import { exchangesOf, type ApiModel, type Exchange, type Operation } from '../../src/openapi';
-import { createSandbox } from '../../src/sandbox';
+import { createSandbox, type SandboxOptions } from '../../src/sandbox';
 import { basePathOf } from '../../src/http/server-url';
 import { buildRequest } from '../../src/samples';
 import { counted, patternOf } from './count';
@@ -14,9 +14,15 @@ interface Sent {
   readonly fault?: Omit<Fault, 'count'>;
 }
 
-/** Sends one generated request for each operation to a sandbox of the API, and counts how they are answered. */
-export async function requestFigures(model: ApiModel): Promise<RequestFigures> {
-  const sandbox = await createSandbox({ apis: [{ model }] });
+/**
+ * Sends one generated request for each operation to a sandbox of the API, and counts the responses.
+ * @param options of the sandbox beside its API
+ */
+export async function requestFigures(
+  model: ApiModel,
+  options: Omit<SandboxOptions, 'apis'> = {},
+): Promise<RequestFigures> {
+  const sandbox = await createSandbox({ ...options, apis: [{ model }] });
   try {
     const url = (await sandbox.listen()).replace(/\/$/, '');
     const sent: Sent[] = [];
