@@ -83,7 +83,7 @@ test.each([
     'an operationId renamed',
     'operationId: putBook',
     'operationId: saveBook',
-    /^prose content\/books\.mdx:9 <Operation id="putBook">: no API document has that operation|^library: the behaviour library answers "putBook"/,
+    /^prose content\/books\.mdx:9 <Operation id="putBook">: no API document has that operation|^library: the behaviour library handles "putBook"/,
   ],
   [
     'a schema renamed',
