@@ -26,7 +26,11 @@ export async function requestFigures(
   try {
     const url = (await sandbox.listen()).replace(/\/$/, '');
     const sent: Sent[] = [];
-    for (const operation of model.operations) sent.push(await send(operation, model, url));
+    for (const operation of model.operations) {
+      // Each request meets the reference state: what an earlier one has removed is not missing.
+      sandbox.reset();
+      sent.push(await send(operation, model, url));
+    }
     const faults = sent.flatMap(({ fault }) => fault ?? []);
     return {
       sent: sent.length,
