@@ -35,5 +35,15 @@ function coerceText(text: string, schema: Schema, model: ApiModel): unknown {
   if ((types.has('number') || types.has('integer')) && number.test(text)) return Number(text);
   if (types.has('boolean') && (text === 'true' || text === 'false')) return text === 'true';
   if (types.has('null') && !types.has('string') && (text === '' || text === 'null')) return null;
-  return text;
+  const isStructured = (types.has('object') || types.has('array')) && !types.has('string') && /^[[{]/.test(text);
+  return isStructured ? parsedOr(text) : text;
+}
+
+/** A nested value, for which no style has a spelling of its own (OpenAPI 3.1 §4.8.12.3): it is written, and so read, as JSON. */
+function parsedOr(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
 }
