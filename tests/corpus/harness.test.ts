@@ -246,7 +246,7 @@ describe('npm run corpus', () => {
 
   test('takes what is new or changed', () => {
     write('documents/good.json', api({ '/a': { get: { responses: { 200: ok } } } }));
-    write('documents/refused.json', api({ a: {} }));
+    write('documents/refused.json', api({ '/a': { $ref: '../../elsewhere.json' } }));
     const results = join(folder, 'results.jsonl');
     const report = join(folder, 'report.json');
     const take = () => run(join(folder, 'documents'), '--parallel', '1', '--results', results, '--json', report);
@@ -268,7 +268,7 @@ describe('npm run corpus', () => {
           },
           cpu: { sandbox: expect.any(Number) },
         },
-        { document: 'refused.json', errors: [{ code: 'wrong-name' }] },
+        { document: 'refused.json', errors: [{ code: 'reference-outside' }] },
       ],
     });
     expect(lines()).toHaveLength(2);
