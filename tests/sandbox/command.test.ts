@@ -170,7 +170,12 @@ test.each([
     { apis: [{ id: 'pets', spec: 'pets.json', behaviour: 'pets.mjs' }] },
     /^pets\.mjs: the behaviour pets handles "get-pet", which is not an operation of the document; did you mean "get-pets"\?$/,
   ],
-  ['a broken document', { apis: [{ id: 'broken', spec: 'broken.json' }] }, /broken\.json:1/],
+  [
+    'a faulty document, where the portal is strict',
+    { apis: [{ id: 'broken', spec: 'broken.json', strict: true }] },
+    /broken\.json:1/,
+  ],
+  ['a document that is none', { apis: [{ id: 'none', spec: 'broken.ts' }] }, /broken\.ts:1/],
   [
     'two APIs with the same paths',
     {
