@@ -32,6 +32,7 @@ export const steps = [
     title: 'Types',
     command: ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', `${cache}/types.tsbuildinfo`, '-p', '.'],
   },
+  { name: 'unused', title: 'Unused files, exports, packages', command: ['knip', '--no-progress'] },
   { name: 'prose', title: 'Prose of the guides', command: ['tsx', 'scripts/prose.ts'] },
   {
     name: 'clients',
