@@ -64,6 +64,17 @@ const browserOnly = ['http/!(node)', 'http/!(node)/**', 'samples', 'components',
   }),
 );
 
+/** Words for which the field has a term (CONTRIBUTING.md, "Vocabulary"), where they are part of a name or of a message. */
+const vocabulary = 'CONTRIBUTING.md has the term for it, under "Vocabulary".';
+const names = [
+  /(?:^|_)(?:answer|cure|shelf|heir|hopeless|strangeness)(?:s|ed)?(?![a-z])/,
+  /[a-z0-9](?:Answer|Cure|Shelf|Heir|Hopeless|Strangeness)(?:s|ed)?(?![a-z])/,
+].map((name) => ({ selector: `Identifier[name=${name}]`, message: vocabulary }));
+const phrase = /\b(?:held against|answer(?:s|ed)? with|cures?|mends?|belongs? into|that there is not)\b/i;
+const messages = [`Literal[value=${phrase}]`, `TemplateElement[value.raw=${phrase}]`, `JSXText[value=${phrase}]`].map(
+  (selector) => ({ selector, message: vocabulary }),
+);
+
 const seeded = { name: 'fast-check', message: 'Import it from tests/support/fuzz.ts, where its seed stands still.' };
 const beside = ['src/**/*.test.{ts,tsx}', 'src/**/testing/**'];
 
@@ -95,6 +106,8 @@ export default tseslint.config(
       'import-x/no-cycle': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': 'error',
+      'id-denylist': ['error', 'wayAround', 'Workshop', 'ENDLESS', 'DEEPEST', 'LONGEST', 'MOST', 'MOST_HOPS'],
+      'no-restricted-syntax': ['error', ...names],
       'max-lines': ['warn', { max: 300, skipBlankLines: true, skipComments: true }],
       eqeqeq: ['error', 'always'],
     },
@@ -125,6 +138,16 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'bench/**/*.ts'],
+    ignores: [...beside, 'scripts/prose/vocabulary.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...names, ...messages] },
+  },
+  {
+    // It lists them.
+    files: ['scripts/prose/vocabulary.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
   },
   {
     // CommonJS is what these files are for: they run before, or outside of, what translates modules.

@@ -7,11 +7,11 @@ import { word } from '../src/sandbox/behaviours/screening/matching/word';
 import { readPartialDate } from '../src/sandbox/behaviours/screening/watchlist/birth-text';
 import { watchlistOf } from '../src/sandbox/behaviours/screening/watchlist/watchlist';
 import { createRouter } from '../src/sandbox/routing/router';
-import { asksForHelp, runMain } from '../scripts/lib/main';
+import { wantsHelp, runMain } from '../scripts/lib/main';
 
 const help = `npx tsx bench/limits.ts
 
-Measures what has a limit because inputs may be written to take for ever: how long the worst of them take.`;
+Measures the worst inputs of what has a limit, because an input may be written to take for ever.`;
 
 const anna = 'Anna '.repeat(1000);
 const long = personName(anna, anna);
@@ -34,13 +34,13 @@ const cases: Readonly<Record<string, () => unknown>> = {
   'two names of 2,000 equal words, aligned': () => align(long, long, 'Any', 'Diacritics'),
   'a person, screened against the list': () =>
     persons && screenPerson(listed, persons, { order: 'Any', fuzziness: 'Metaphone' }),
-  'a text for a pattern that backtracks without end': () =>
-    sampleMatching('^(?:a+)+(?:b|$)c?!$', (text) => text.length > 50),
+  'a string for a pattern that backtracks without end': () =>
+    sampleMatching('^(?:a+)+(?:b|$)c?!$', (string) => string.length > 50),
   'a check against such a pattern': () => fits({ pattern: '^(a+)+$' }, `${'a'.repeat(60)}!`, () => true),
 };
 
 async function main(): Promise<number> {
-  if (asksForHelp(process.argv.slice(2))) {
+  if (wantsHelp(process.argv.slice(2))) {
     console.log(help);
     return 0;
   }

@@ -5,7 +5,7 @@ import { loadApi } from '../src/openapi';
 import { itemsOf } from '../src/postman/collection';
 import { exportCollection } from '../src/postman/export-collection';
 import { fileText } from '../src/postman/export-portal';
-import { asksForHelp, runMain, UsageError } from '../scripts/lib/main';
+import { wantsHelp, runMain, UsageError } from '../scripts/lib/main';
 import { formatError } from '../tests/newman/collection-format';
 import { githubDocument } from './build/default-document';
 
@@ -19,7 +19,7 @@ interface Figures {
   readonly seconds: number;
   readonly megabytes: number;
   readonly requests: number;
-  readonly savedAnswers: number;
+  readonly savedResponses: number;
   readonly withTests: number;
   readonly format: string;
 }
@@ -31,7 +31,7 @@ function figuresOf(started: number, collection: unknown): Figures {
     seconds: (performance.now() - started) / 1000,
     megabytes: text.length / 1e6,
     requests: items.length,
-    savedAnswers: items.reduce((sum, { response }) => sum + response.length, 0),
+    savedResponses: items.reduce((sum, { response }) => sum + response.length, 0),
     withTests: items.filter(({ event }) => (event ?? []).some(({ listen }) => listen === 'test')).length,
     format: formatError(JSON.parse(text)) ?? 'valid',
   };
@@ -70,15 +70,15 @@ async function measure(file: string): Promise<void> {
 }
 
 async function main(): Promise<number> {
-  const words = process.argv.slice(2);
-  if (asksForHelp(words)) {
+  const args = process.argv.slice(2);
+  if (wantsHelp(args)) {
     console.log(help);
     return 0;
   }
-  const missing = words.filter((file) => !existsSync(file));
+  const missing = args.filter((file) => !existsSync(file));
   if (missing.length > 0)
     throw new UsageError(`There is no document at ${missing.join(', ')}. See: npx tsx bench/postman.ts --help`);
-  for (const file of words.length > 0 ? words : [await githubDocument()]) await measure(resolve(file));
+  for (const file of args.length > 0 ? args : [await githubDocument()]) await measure(resolve(file));
   return 0;
 }
 

@@ -8,8 +8,8 @@ import { readyTokens } from '../src/sandbox/behaviours/monitoring/authentication
 
 const help = `npx tsx bench/sandbox.ts [--seconds N] [--connections N]
 
-Measures the sandbox: how long an instance, a snapshot and a restoration take, and how many requests a second it answers
-beside a bare server of the same HTTP library, in the same run.
+Measures the sandbox: how long an instance, a snapshot and a restoration take, and how many requests a second it serves
+compared with a bare server of the same HTTP library, in the same run.
 
   --seconds N       of load for each kind of request, default 5
   --connections N   at once, default 10`;
@@ -80,7 +80,7 @@ async function measureLoad({ name, url, ...request }: Load, seconds: number, con
   const wrong = result.non2xx + result.errors;
   console.log(
     `${name.padEnd(46)}${average.toFixed(0).padStart(8)}/s${result.latency.p99.toFixed(0).padStart(8)} ms p99` +
-      (wrong > 0 ? `   ${wrong} wrong answers` : ''),
+      (wrong > 0 ? `   ${wrong} wrong responses` : ''),
   );
   if (wrong > 0) process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { basename, relative, resolve } from 'node:path';
 import { DocumentError, formatDiagnostic, loadApi, type Diagnostic } from '../src/openapi';
 import { loadPortal } from '../src/portal/load';
-import { asksForHelp, runMain, UsageError } from './lib/main';
+import { wantsHelp, runMain, UsageError } from './lib/main';
 
 const help = `npm run check -- [options] [FILE…]
 
@@ -15,10 +15,10 @@ Prints one line for each thing: file:line:column severity code message at pointe
 
 Exits with 1 when there are errors.`;
 
-function readOptions(words: readonly string[]) {
+function readOptions(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: { strict: { type: 'boolean' }, quiet: { type: 'boolean' } },
     });
@@ -50,12 +50,12 @@ async function diagnosticsOf(
 }
 
 async function main(): Promise<number> {
-  const words = process.argv.slice(2);
-  if (asksForHelp(words)) {
+  const args = process.argv.slice(2);
+  if (wantsHelp(args)) {
     console.log(help);
     return 0;
   }
-  const { values, positionals } = readOptions(words);
+  const { values, positionals } = readOptions(args);
   const documents =
     positionals.length > 0 ? positionals.map((file) => ({ spec: file, strict: false })) : loadPortal().apis;
   let errors = 0;

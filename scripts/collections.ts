@@ -9,7 +9,7 @@ import {
   staleFiles,
   writeExport,
 } from '../src/postman';
-import { asksForHelp, runMain, UsageError } from './lib/main';
+import { wantsHelp, runMain, UsageError } from './lib/main';
 import { provenFlows } from './lib/proof';
 
 const help = `npm run collections -- [options]
@@ -24,9 +24,9 @@ the guides become folders; they are run for it, where "npm run examples" has not
 PORTAL_CONFIG=portal.config.json exports another portal, beside that file.`;
 
 /** @throws UsageError for an option that does not exist. */
-function readOptions(words: readonly string[]) {
+function readOptions(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], options: { check: { type: 'boolean' }, 'no-guides': { type: 'boolean' } } })
+    return parseArgs({ args: [...args], options: { check: { type: 'boolean' }, 'no-guides': { type: 'boolean' } } })
       .values;
   } catch (error) {
     throw new UsageError(`${(error as Error).message.split('. ')[0]}. See: npm run collections -- --help`);
@@ -34,12 +34,12 @@ function readOptions(words: readonly string[]) {
 }
 
 async function main(): Promise<number> {
-  const words = process.argv.slice(2);
-  if (asksForHelp(words)) {
+  const args = process.argv.slice(2);
+  if (wantsHelp(args)) {
     console.log(help);
     return 0;
   }
-  const options = readOptions(words);
+  const options = readOptions(args);
   const portal = loadPortal();
   const flows = options['no-guides'] ? undefined : ((await provenFlows(portal)) ?? (await guideFlows(portal)));
   const { files, apis } = await exportPortal(portal, { flows });

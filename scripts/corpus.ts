@@ -5,7 +5,7 @@ import { reportOf } from '../bench/corpus/report';
 import { reportText } from '../bench/corpus/report-text';
 import { stages, type Stage } from '../bench/corpus/result';
 import { runCorpus } from '../bench/corpus/run-corpus';
-import { asksForHelp, runMain, UsageError } from './lib/main';
+import { wantsHelp, runMain, UsageError } from './lib/main';
 
 const help = `npm run corpus -- DIR [options]
 
@@ -71,7 +71,7 @@ function stageOf(name: string | undefined): Stage | undefined {
 
 async function main(): Promise<number> {
   const args = process.argv.slice(2);
-  if (asksForHelp(args)) {
+  if (wantsHelp(args)) {
     console.log(help);
     return 0;
   }

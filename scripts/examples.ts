@@ -13,12 +13,12 @@ import { updatePortal } from '../src/examples/update/update-portal';
 import { watchPortal } from '../src/examples/watch';
 import { loadPortal } from '../src/portal/load';
 import { type ExamplesOptions, help, readOptions } from './lib/examples-options';
-import { asksForHelp, runMain, UsageError } from './lib/main';
+import { wantsHelp, runMain, UsageError } from './lib/main';
 import { keepFlows, provenRecord } from './lib/proof';
 
 async function main(): Promise<number> {
   const args = process.argv.slice(2);
-  if (asksForHelp(args)) {
+  if (wantsHelp(args)) {
     console.log(help);
     return 0;
   }

@@ -3,16 +3,19 @@ import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadPortal } from '../src/portal/load';
-import { asksForHelp, runMain } from './lib/main';
-import { lintProse } from './prose/lint';
+import { wantsHelp, runMain } from './lib/main';
+import { lintProse, lintTerms } from './prose/lint';
 
-const help = `npm run prose   spelling and style of the guides
+/** What this project says of itself. */
+const documentation = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'tests/README.md'];
 
-Spelling: cspell.json lists the project's own words. Style: scripts/prose/words.ts lists the words to do without
-and the one term for each thing. Exits with 1 when there is anything to mend.`;
+const help = `npm run prose   spelling and style of the guides, and the terms of this project's own documentation
+
+Spelling: cspell.json lists the project's own words. Style: scripts/prose/vocabulary.ts lists the words to avoid
+and the one term for each thing. Exits with 1 when it finds a problem.`;
 
 async function main(): Promise<number> {
-  if (asksForHelp(process.argv.slice(2))) {
+  if (wantsHelp(process.argv.slice(2))) {
     console.log(help);
     return 0;
   }
@@ -23,7 +26,10 @@ async function main(): Promise<number> {
       .filter((file) => file.endsWith('.mdx') || file.endsWith('.md'))
       .map((file) => join(area.content, file)),
   );
-  const problems = (await Promise.all(guides.map((file) => lintProse(file)))).flat();
+  const problems = [
+    ...(await Promise.all(guides.map((file) => lintProse(file)))).flat(),
+    ...documentation.flatMap((file) => lintTerms(file)),
+  ];
   for (const { file, line, column, message } of problems) {
     console.log(`${relative(process.cwd(), file)}:${line}:${column}  ${message}`);
   }
@@ -33,8 +39,8 @@ async function main(): Promise<number> {
   const wrong = problems.length > 0 || spelling.status !== 0;
   console.log(
     wrong
-      ? `Prose: ${problems.length} remarks on style; spelling ${spelling.status === 0 ? 'is right' : 'has mistakes'}.`
-      : `Prose: ${guides.length} guides read, nothing to mend.`,
+      ? `Prose: ${problems.length} problems of style; spelling ${spelling.status === 0 ? 'is right' : 'has mistakes'}.`
+      : `Prose: ${guides.length} guides, no problems.`,
   );
   return wrong ? 1 : 0;
 }

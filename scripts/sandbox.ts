@@ -3,7 +3,7 @@ import { loadPortal } from '../src/portal/load';
 import { createSandbox, type RequestRecord, type SandboxApi, type SandboxOptions } from '../src/sandbox';
 import { loadSandboxApis } from '../src/sandbox/load-apis';
 import { firstCurl } from './lib/first-curl';
-import { asksForHelp, runMain, UsageError } from './lib/main';
+import { wantsHelp, runMain, UsageError } from './lib/main';
 
 const help = `npm run sandbox -- [options]
 
@@ -70,7 +70,7 @@ const logLine = ({ method, url, status, session, duration }: RequestRecord): voi
 
 async function main(): Promise<number> {
   const argv = process.argv.slice(2);
-  if (asksForHelp(argv)) {
+  if (wantsHelp(argv)) {
     console.log(help);
     return 0;
   }

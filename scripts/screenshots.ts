@@ -10,10 +10,10 @@ import { createStaticServer } from './lib/static-server';
 
 const help = `npm run screenshots -- [--dir FOLDER] [--out FOLDER] [--widths LIST] [--no-javascript] [route …]
 
-Takes pictures of the built site, and names the pages that are wider than the screen.
+Takes screenshots of the built site, and names the pages that are wider than the screen.
 
   --dir FOLDER      the built site, default public
-  --out FOLDER      where the pictures go, default reports/screenshots
+  --out FOLDER      where the screenshots go, default reports/screenshots
   --widths LIST     in pixels, default 360,768,1280,1920
   --no-javascript   as a browser without JavaScript shows it
   --screen          only what the first screen shows, not the whole page
@@ -39,7 +39,7 @@ async function take(browser: Browser, address: string, { route, width }: Picture
   });
   try {
     const response = await page.goto(`${address}${route}`, { waitUntil: 'networkidle' });
-    if (!response?.ok()) throw new UsageError(`${route}: the site answers ${response?.status() ?? 'nothing'}.`);
+    if (!response?.ok()) throw new UsageError(`${route}: the site responds with ${response?.status() ?? 'nothing'}.`);
     const name = `${route.replace(/^\/|\/$/g, '').replace(/[^\w.-]+/g, '_') || 'home'}-${width}.png`;
     await page.screenshot({ path: path.join(options.out, name), fullPage: options.fullPage });
     return Math.max(0, await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth));
@@ -111,7 +111,7 @@ async function main(): Promise<number> {
     server.close();
     server.closeAllConnections();
   }
-  console.log(`Pictures are in ${values.out}.`);
+  console.log(`Screenshots are in ${values.out}.`);
   return tooWide > 0 ? 1 : 0;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const address = 'http://localhost:4010/api/PersonQuery?PersonReferenceId=customer-1002';
 
-/** One example in each language that has a warm runtime, as a guide would have it: a call and what is done with the answer. */
+/** One example in each language that has a warm runtime, as a guide would have it: a call and what it does with the response. */
 const fences: readonly ((id: string) => string)[] = [
   (id) => `\`\`\`bash verify id=${id}\ncurl -sS '${address}'\n\`\`\``,
   (id) =>

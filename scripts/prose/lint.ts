@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Root } from 'mdast';
 import type { Node } from 'unist';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
@@ -10,7 +11,7 @@ import retextIndefiniteArticle from 'retext-indefinite-article';
 import retextRepeatedWords from 'retext-repeated-words';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { deadWords, longestSentence, terms } from './words';
+import { avoidedWords, fieldTerms, MAX_SENTENCE_WORDS, terms } from './vocabulary';
 
 export interface ProseProblem {
   readonly file: string;
@@ -31,47 +32,68 @@ const prose = unified()
     visit(tree as Node, 'SentenceNode', (node) => {
       const sentence = node as SentenceNode;
       const words = sentence.children.filter((child) => child.type === 'WordNode').length;
-      if (words > longestSentence) {
-        file.message(`a sentence of ${words} words; make two of it (at most ${longestSentence})`, sentence.position);
+      if (words > MAX_SENTENCE_WORDS) {
+        file.message(`a sentence of ${words} words; make two of it (at most ${MAX_SENTENCE_WORDS})`, sentence.position);
       }
     });
   });
 
+const markdown = unified().use(remarkParse).use(remarkGfm);
 const guide = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx).use(remarkRetext, prose);
 
-/** Everything that the prose of one MDX guide should say otherwise; code is not prose. */
+/** Every problem in the prose of one MDX guide; code is not prose. */
 export async function lintProse(file: string, text = readFileSync(file, 'utf8')): Promise<ProseProblem[]> {
   const tree = guide.parse(text);
   const vfile = { value: text, path: file };
-  const messages: ProseProblem[] = [];
-  visit(tree, 'text', (node) => {
-    if (!node.position) return;
-    const { line, column } = node.position.start;
-    for (const found of findWords(node.value))
-      messages.push({
-        file,
-        line: line + found.line,
-        column: found.line === 0 ? column + found.column : found.column + 1,
-        message: found.message,
-      });
-  });
+  const messages = problemsIn(tree, file, [...avoided, ...wrongTerms(terms)]);
   const { VFile } = await import('vfile');
   const result = new VFile(vfile);
   await guide.run(tree, result);
   for (const message of result.messages) {
     messages.push({ file, line: message.line ?? 1, column: message.column ?? 1, message: message.reason });
   }
-  return messages.sort((a, b) => a.line - b.line || a.column - b.column);
+  return messages.sort(byPosition);
 }
 
-const patterns: readonly { readonly pattern: RegExp; readonly cure: string; readonly right?: string }[] = [
-  ...Object.entries(deadWords).map(([word, cure]) => ({ pattern: wholeWord(word), cure: `"${word}": ${cure}` })),
-  ...Object.entries(terms).map(([word, right]) => ({
+/** The words of a Markdown file of this project for which the field has another one. */
+export const lintTerms = (file: string, text = readFileSync(file, 'utf8')): ProseProblem[] =>
+  problemsIn(markdown.parse(text), file, wrongTerms(fieldTerms)).sort(byPosition);
+
+const byPosition = (a: ProseProblem, b: ProseProblem): number => a.line - b.line || a.column - b.column;
+
+function problemsIn(tree: Node, file: string, patterns: readonly Pattern[]): ProseProblem[] {
+  const problems: ProseProblem[] = [];
+  visit(tree as Root, 'text', (node) => {
+    if (!node.position) return;
+    const { line, column } = node.position.start;
+    for (const found of findWords(node.value, patterns))
+      problems.push({
+        file,
+        line: line + found.line,
+        column: found.line === 0 ? column + found.column : found.column + 1,
+        message: found.message,
+      });
+  });
+  return problems;
+}
+
+interface Pattern {
+  readonly pattern: RegExp;
+  readonly advice: string;
+  readonly term?: string;
+}
+
+const avoided: readonly Pattern[] = Object.entries(avoidedWords).map(([word, advice]) => ({
+  pattern: wholeWord(word),
+  advice: `"${word}": ${advice}`,
+}));
+
+const wrongTerms = (list: Readonly<Record<string, string>>): Pattern[] =>
+  Object.entries(list).map(([word, term]) => ({
     pattern: wholeWord(word),
-    cure: `"${word}": write "${right}"`,
-    right,
-  })),
-];
+    advice: `"${word}": write "${term}"`,
+    term,
+  }));
 
 function wholeWord(word: string): RegExp {
   return new RegExp(
@@ -80,13 +102,13 @@ function wholeWord(word: string): RegExp {
   );
 }
 
-function findWords(text: string): { line: number; column: number; message: string }[] {
-  return patterns.flatMap(({ pattern, cure, right }) =>
+function findWords(text: string, patterns: readonly Pattern[]): { line: number; column: number; message: string }[] {
+  return patterns.flatMap(({ pattern, advice, term }) =>
     [...text.matchAll(pattern)]
-      .filter(([found]) => found !== right)
+      .filter(([found]) => found !== term)
       .map((match) => {
         const before = text.slice(0, match.index).split('\n');
-        return { line: before.length - 1, column: before.at(-1)?.length ?? 0, message: cure };
+        return { line: before.length - 1, column: before.at(-1)?.length ?? 0, message: advice };
       }),
   );
 }

@@ -1,9 +1,9 @@
-import { lintProse } from '../../scripts/prose/lint';
+import { lintProse, lintTerms } from '../../scripts/prose/lint';
 
 const lint = async (text: string) =>
   (await lintProse('guide.mdx', text)).map(({ line, column, message }) => `${line}:${column} ${message}`);
 
-test('plain prose has nothing to mend, and code is not prose', async () => {
+test('plain prose has no problems, and code is not prose', async () => {
   expect(
     await lint(
       '# A title\n\nRegister a person, then read the hits: `simply` is code.\n\n```bash verify\nsimply in order to\n```\n',
@@ -12,8 +12,8 @@ test('plain prose has nothing to mend, and code is not prose', async () => {
 });
 
 test.each([
-  ['a dead word', 'You simply send it.', '1:5 "simply": leave it out: nothing is simple to every reader'],
-  ['a second term for a thing', 'One line,\nthen a web hook.', '2:8 "web hook": write "webhook"'],
+  ['a word to avoid', 'You simply send it.', '1:5 "simply": leave it out: nothing is simple to every reader'],
+  ['a second term for the same thing', 'One line,\nthen a web hook.', '2:8 "web hook": write "webhook"'],
   [
     'another case of a term, and not the term',
     'A reference id is no reference ID.',
@@ -21,9 +21,22 @@ test.each([
   ],
   ['a repeated word', 'Send the the request.', '1:6 Expected `the` once, not twice'],
   ['a wrong article', 'It has a hit and an match.', '1:18 Use `a` before `match`, not `an`'],
-])('%s is found where it stands', async (_name, text, problem) => {
+])('%s is found at its position', async (_name, text, problem) => {
   expect(await lint(text)).toEqual([problem]);
 });
+
+test.each([
+  [
+    'The cure is to ask.\nIt is held against the schema.',
+    ['1:5 "cure": write "hint, or fix"', '2:7 "held against": write "validated against, or compared with"'],
+  ],
+  ['A `cure` in code, and in a table: | `answer` |', []],
+  ['We simply say "response".', []],
+])('in documentation, only what the field has another word for is a problem: %s', (text, problems) =>
+  expect(lintTerms('README.md', text).map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(
+    problems,
+  ),
+);
 
 test('a sentence that goes on for too long is found', async () => {
   const [problem] = await lint(`${'word and '.repeat(20)}end.`);

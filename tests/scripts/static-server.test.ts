@@ -39,7 +39,7 @@ afterAll(() => {
   rmSync(join(folder, '../outside.txt'), { force: true });
 });
 
-interface Answer {
+interface Received {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -47,7 +47,7 @@ interface Answer {
 
 /** Node's fetch would tidy the path up. */
 const get = (path: string, options: { method?: string; headers?: Record<string, string>; at?: number } = {}) =>
-  new Promise<Answer>((done, fail) => {
+  new Promise<Received>((done, fail) => {
     const { method = 'GET', headers, at = port } = options;
     request({ host: '127.0.0.1', port: at, path, method, headers }, (response) => {
       let text = '';
@@ -79,13 +79,13 @@ test.each([
 });
 
 test.each(['/nope', '/nope/', '/nope.html', '/api/nope'])(
-  '%s is not found, and says so with the page',
+  '%s is not found: 404 with the not-found page',
   async (path) => {
     expect(await get(path)).toMatchObject({ status: 404, text: '<h1>Page not found</h1>' });
   },
 );
 
-test('a file that is not there has no page to answer with', async () => {
+test('a missing file has no page of its own', async () => {
   expect(await get('/nope.js')).toMatchObject({ status: 404, text: 'Not found\n' });
 });
 

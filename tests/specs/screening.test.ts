@@ -67,9 +67,9 @@ describe('the calls', () => {
     expect(body ? marked(Object.keys(properties(body)), required(body)) : []).toEqual([...(call.body ?? [])].sort());
 
     expect(Object.keys(responses)).toEqual(['200']);
-    const answer = responses['200']?.content?.[json]?.schema;
-    if (!answer) throw new Error('no JSON answer');
-    const { data, ...rest } = properties(answer);
+    const response = responses['200']?.content?.[json]?.schema;
+    if (!response) throw new Error('no JSON response');
+    const { data, ...rest } = properties(response);
     expect(data && holds(data)).toBe(call.data ?? 'plain');
     const generic = Object.keys(entities['GenericResponse'] ?? {});
     expect(Object.keys(rest).filter((name) => !generic.includes(name))).toEqual(call.reply ?? []);

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 
 /**
- * What made-up values are drawn from. It stands still, so that a change is judged by itself and not by the luck of a
- * run; `npm run bench -- fuzz` looks with other seeds, and `FUZZ_SEED=7 npx jest FILE` with the one that it names.
+ * The seed of generated values. It is fixed, so that a change is judged by itself and not by the luck of a run; `npm run bench -- fuzz` looks with other seeds, and `FUZZ_SEED=7 npx jest FILE` with the one that it names.
  */
 export const seed = Number(process.env.FUZZ_SEED ?? 20250303);
 

@@ -31,7 +31,7 @@ export function pythonRunner(): Runner {
       ];
       const job = { file, cwd: context.folder.work, env: context.environment, stdout: out, stderr: err };
       const reply = await started().submit(job, context.limit);
-      if (!('exit' in reply)) throw new Error('Python answered with something else than an exit code');
+      if (!('exit' in reply)) throw new Error('Python returned something other than an exit code');
       const [stdout, stderr] = [readFileSync(out, 'utf8'), readFileSync(err, 'utf8')];
       const fault = reply.exit === 0 ? undefined : faultIn(stderr, file);
       return { exit: reply.timedOut ? null : reply.exit, timedOut: reply.timedOut, stdout, stderr, fault };

@@ -1,8 +1,8 @@
 /**
- * Words that the guides do without, with the reason or the word to use. Whole words, any case.
- * Inline code and fences are not prose and are left alone.
+ * Words that the guides avoid, with the reason or the word to use. Whole words, any case.
+ * Inline code and fences are not prose and are not checked.
  */
-export const deadWords: Readonly<Record<string, string>> = {
+export const avoidedWords: Readonly<Record<string, string>> = {
   simply: 'leave it out: nothing is simple to every reader',
   just: 'leave it out',
   easily: 'leave it out: the reader judges that',
@@ -27,7 +27,21 @@ export const deadWords: Readonly<Record<string, string>> = {
   'etc.': 'name the rest, or say "such as" before',
 };
 
-/** One term for one thing: what is not written, and what is written instead. */
+/** Words for which HTTP, OpenAPI and plain English have another one (CONTRIBUTING.md, "Vocabulary"): refused in every Markdown file. */
+export const fieldTerms: Readonly<Record<string, string>> = {
+  answer: 'response',
+  answers: 'responses, or responds with',
+  answered: 'responded',
+  'held against': 'validated against, or compared with',
+  'holds against': 'validates against, or compares with',
+  cure: 'hint, or fix',
+  cures: 'hints, or fixes',
+  mend: 'fix',
+  'belongs into': 'belongs in',
+  'that there is not': 'unknown, or missing',
+};
+
+/** One term for each thing: the wrong word, and the term to write instead. */
 export const terms: Readonly<Record<string, string>> = {
   'watch list': 'watchlist',
   'watch-list': 'watchlist',
@@ -49,7 +63,8 @@ export const terms: Readonly<Record<string, string>> = {
   'un-archive': 'unarchive',
   'time stamp': 'timestamp',
   'reference ID': 'reference id',
+  ...fieldTerms,
 };
 
-/** More words than this in one sentence, and a reader has to start again. */
-export const longestSentence = 34;
+/** A reader of a longer sentence has to start again. */
+export const MAX_SENTENCE_WORDS = 34;
