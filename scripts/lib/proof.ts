@@ -5,7 +5,7 @@ import type { ExamplesRecord } from '../../src/examples/record';
 import { inputsOf, reusableRecord } from '../../src/examples/report/reuse';
 import { reportsFolder } from '../../src/examples/report/write-reports';
 import type { Portal } from '../../src/portal/portal';
-import { type Flows, flowsOf, MissingRuntimeError, saveFlows, savedFlows } from '../../src/postman';
+import { type Flows, flowsOf, MissingRuntimeError, saveFlows, savedFlows } from '../../src/postman/guide-flows';
 
 const recordFile = (): string => join(reportsFolder(process.env), 'examples.json');
 const flowsFile = (): string => join(reportsFolder(process.env), 'guide-flows.json');

@@ -1,2 +1,2 @@
 export { collectionsFolder, exportPortal, staleFiles, writeExport } from './export-portal';
-export { type Flows, flowsOf, guideFlows, MissingRuntimeError, saveFlows, savedFlows } from './guide-flows';
+export { guideFlows, MissingRuntimeError } from './guide-flows';

@@ -49,7 +49,8 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const env = { PATH: process.env.PATH, HOME: process.env.HOME };
-const script = [path.join(root, 'node_modules/tsx/dist/cli.mjs'), path.join(root, 'scripts/sandbox.ts')];
+// One process, and not one below another: a signal reaches the command itself.
+const script = ['--import', 'tsx', path.join(root, 'scripts/sandbox.ts')];
 
 /** Runs the command to its end. */
 async function run(args: string[], portal = config): Promise<{ code: number | null; output: string }> {
