@@ -19,3 +19,5 @@ const types: Readonly<Record<string, string>> = {
 
 /** The media type of a file by its extension, for example `.css`. */
 export const contentType = (extension: string): string => types[extension.toLowerCase()] ?? 'application/octet-stream';
+
+export const isText = (type: string): boolean => type.includes('charset=');

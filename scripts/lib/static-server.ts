@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync, type Stats } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { extname, join, resolve } from 'node:path';
-import compression from 'compression';
-import sirv from 'sirv';
+import { extname, join, resolve, sep } from 'node:path';
+import { createGzip } from 'node:zlib';
 import { builtAddress } from './built-address';
-import { contentType } from './content-type';
+import { contentType, isText } from './content-type';
 
 interface StaticSite {
   /** The folder of a production build. */
@@ -15,63 +14,58 @@ interface StaticSite {
 
 /** Files whose name changes with their content (Gatsby's bundles and what the build wrote beside them). */
 const hashed = /-[0-9a-f]{16,}\.(js|css)$/;
-const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
 
 /**
  * A plain server of static files, as any host of static sites behaves: GET and HEAD, one address per page (other
- * spellings of it are redirected with 301), 404 with the site's own not-found page, and the headers of the build's
- * `_headers` file.
+ * spellings of it answer 301), 404 with the site's own not-found page, and the headers of the build's `_headers` file.
  */
 export function createStaticServer({ folder, pathPrefix = '' }: StaticSite): Server {
   const root = resolve(folder);
   const headers = commonHeaders(join(root, '_headers'));
-  const compress = compression();
-  // `dev` reads the folder at each request: the site may be built again while it is served.
-  const serve = sirv(root, { dev: true, etag: true, extensions: ['html'], setHeaders: describeFile });
   return createServer((request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    compress(request, response, () => {
-      const path = addressed(request, response, root, pathPrefix);
-      if (path === undefined) return;
-      request.url = encodeURI(path);
-      serve(request, response, () => notFound(path, response, root));
-    });
+    answer(request, response, root, pathPrefix);
   });
 }
 
-function describeFile(response: ServerResponse, path: string): void {
-  response.setHeader('Content-Type', contentType(extname(path) || '.html'));
-  response.setHeader('Cache-Control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-}
-
-/** The path below the prefix that a request is for; undefined where it has been responded to: it is refused or redirected. */
-function addressed(
-  request: IncomingMessage,
-  response: ServerResponse,
-  root: string,
-  prefix: string,
-): string | undefined {
+function answer(request: IncomingMessage, response: ServerResponse, root: string, prefix: string): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-    return undefined;
+    return;
   }
-  const redirect = (to: string) => response.writeHead(301, { Location: to + (query ? `?${query}` : '') }).end();
   const [rawPath = '/', query] = (request.url ?? '/').split('?', 2);
   const path = decoded(rawPath);
   if (path === undefined) {
-    response.writeHead(400, plainText).end('This address is not well formed.\n');
-    return undefined;
+    response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' }).end('This address is not well formed.\n');
+    return;
   }
-  if (prefix !== '' && !path.startsWith(`${prefix}/`)) {
-    if (path === '/' || path === prefix) redirect(`${prefix}/`);
-    else response.writeHead(404, plainText).end(`The site is at ${prefix}/\n`);
-    return undefined;
+  const inside = withoutPrefix(path, prefix);
+  if (inside === undefined) {
+    if (path === '/' || path === prefix) redirect(response, `${prefix}/`, query);
+    else response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`The site is at ${prefix}/\n`);
+    return;
   }
-  const inside = path.slice(prefix.length);
   const address = builtAddress(root, inside);
-  if (address === undefined || address === inside) return inside;
-  redirect(prefix + encodeURI(address));
-  return undefined;
+  if (address !== undefined && address !== inside) {
+    redirect(response, prefix + encodeURI(address), query);
+    return;
+  }
+  const file = fileOf(root, inside);
+  if (file) send(request, response, file, 200);
+  else notFound(request, response, root);
+}
+
+function notFound(request: IncomingMessage, response: ServerResponse, root: string): void {
+  const page = fileOf(root, '/404.html');
+  if (page && /(^|\/)[^./]*$|\.html$/.test((request.url ?? '').split('?')[0] ?? '')) {
+    send(request, response, page, 404);
+    return;
+  }
+  response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n');
+}
+
+function redirect(response: ServerResponse, to: string, query?: string): void {
+  response.writeHead(301, { Location: to + (query ? `?${query}` : '') }).end();
 }
 
 function decoded(path: string): string | undefined {
@@ -83,13 +77,48 @@ function decoded(path: string): string | undefined {
   }
 }
 
-function notFound(path: string, response: ServerResponse, root: string): void {
-  const page = join(root, '404.html');
-  if (existsSync(page) && /(^|\/)[^./]*$|\.html$/.test(path))
-    response
-      .writeHead(404, { 'Content-Type': contentType('.html'), 'Cache-Control': 'no-cache' })
-      .end(readFileSync(page));
-  else response.writeHead(404, plainText).end('Not found\n');
+function withoutPrefix(path: string, prefix: string): string | undefined {
+  if (prefix === '') return path;
+  return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : undefined;
+}
+
+interface ServedFile {
+  readonly path: string;
+  readonly stats: Stats;
+}
+
+/** The file at an address, never one outside of `root`. */
+function fileOf(root: string, path: string): ServedFile | undefined {
+  const file = resolve(root, `.${path}`);
+  if (file !== root && !file.startsWith(root + sep)) return undefined;
+  const named = existsSync(file) && statSync(file).isDirectory() ? join(file, 'index.html') : file;
+  if (!existsSync(named)) return undefined;
+  const stats = statSync(named);
+  return stats.isFile() ? { path: named, stats } : undefined;
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { path, stats }: ServedFile, status: number): void {
+  const etag = `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`;
+  const type = contentType(extname(path));
+  const zip = isText(type) && stats.size > 1024 && /\bgzip\b/.test(String(request.headers['accept-encoding']));
+  response.setHeader('Content-Type', type);
+  response.setHeader('ETag', etag);
+  response.setHeader('Cache-Control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (isText(type)) response.setHeader('Vary', 'Accept-Encoding');
+  if (status === 200 && request.headers['if-none-match'] === etag) {
+    response.writeHead(304).end();
+    return;
+  }
+  if (zip) response.setHeader('Content-Encoding', 'gzip');
+  else response.setHeader('Content-Length', stats.size);
+  response.writeHead(status);
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  const stream = createReadStream(path).on('error', () => response.destroy());
+  if (zip) stream.pipe(createGzip()).pipe(response);
+  else stream.pipe(response);
 }
 
 /** The headers for all paths in a `_headers` file: the lines under `/*`. */
