@@ -6,6 +6,8 @@ const opened = async (path = '/') => {
   const visit = await site.visit(path);
   await visit.page.keyboard.press('/');
   await visit.page.getByRole('dialog', { name: 'Search' }).waitFor();
+  // On a busy machine the dialog is there before its field has the focus, and what is typed until then is lost.
+  await visit.page.locator('input:focus').waitFor();
   return { ...visit, options: visit.page.getByRole('option') };
 };
 const isIndex = (url: string) => url.includes('/search/');
