@@ -17,18 +17,18 @@ const hashed = /-[0-9a-f]{16,}\.(js|css)$/;
 
 /**
  * A plain server of static files, as any host of static sites behaves: GET and HEAD, one address per page (other
- * spellings of it answer 301), 404 with the site's own not-found page, and the headers of the build's `_headers` file.
+ * spellings of it are redirected with 301), 404 with the site's own not-found page, and the headers of the build's `_headers` file.
  */
 export function createStaticServer({ folder, pathPrefix = '' }: StaticSite): Server {
   const root = resolve(folder);
   const headers = commonHeaders(join(root, '_headers'));
   return createServer((request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    answer(request, response, root, pathPrefix);
+    respond(request, response, root, pathPrefix);
   });
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, root: string, prefix: string): void {
+function respond(request: IncomingMessage, response: ServerResponse, root: string, prefix: string): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     return;
