@@ -9,6 +9,7 @@ import { examplesOf, findExamples } from './find/portal-examples';
 import { createBindings } from './run/bindings';
 import { byLocation, type Problem } from './problem';
 import { proseProblems } from './prose/check-prose';
+import { type Exemptions, exemptionsOf } from './prose/exemptions';
 import { statusProblems } from './prose/check-statuses';
 import { type DocumentExample, documentExamplesOf, operationsWithoutExample } from './documents/document-example';
 import { documentLines } from './documents/document-lines';
@@ -52,6 +53,8 @@ export interface Engine {
   readonly parallel: number;
   /** What is wrong with guides and documents before anything runs, in the order of pages and lines. */
   readonly problems: readonly Problem[];
+  /** What writers have exempted from the checks. */
+  readonly exemptions: Exemptions;
   /** @returns the result of each example, and what the page says about it that is untrue */
   runPage(page: Page): Promise<PageFindings>;
   /** A server in its reference state, on which document examples are proven one after the other. */
@@ -95,6 +98,11 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     : behaving.flatMap((model) => documentExamplesOf(model, shown, variables));
   const lines = documentLines(portal.root);
 
+  const exemptions = exemptionsOf(
+    found.pages.map(({ guide }) => guide),
+    portal.ownNames,
+  );
+
   const required = (options.strict ?? Boolean(process.env.CI)) ? portal.examples.requiredLanguages : [];
 
   return {
@@ -105,9 +113,11 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     documentExamples,
     runners,
     parallel,
+    exemptions,
     problems: [
       ...found.problems,
-      ...(await proseProblems(portal, found.pages, models, contract)),
+      ...exemptions.problems,
+      ...exemptions.without(await proseProblems(portal, found.pages, models, contract)),
       ...operationsWithoutExample(documentExamples),
     ].sort(byLocation),
     async runPage(page) {
@@ -121,9 +131,12 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
         const faults = await types;
         const results = ran.map((result): ExampleResult => {
           const fault = faults.get(result.example);
-          return fault ? { ...result, outcome: 'failed', problem: fault } : result;
+          return fault ? { ...result, outcome: 'failed', problem: fault } : withoutExempted(result, exemptions);
         });
-        return { results, problems: statusProblems(page, results) };
+        const problems = exemptions.without(statusProblems(page, results));
+        // Where an example failed, what is said about the others may not have been checked.
+        const complete = results.every(({ outcome }) => ['passed', 'checked', 'skipped'].includes(outcome));
+        return { results, problems: [...problems, ...(complete ? exemptions.unused(page.guide.file) : [])] };
       } finally {
         await session.close();
       }
@@ -140,6 +153,13 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       workspace.remove();
     },
   };
+}
+
+/** What is only read, and wrong only where its writer says that it is meant, counts as read. */
+function withoutExempted(result: ExampleResult, exemptions: Exemptions): ExampleResult {
+  const { example, problem } = result;
+  if (!problem || example.mode.kind !== 'check' || exemptions.without([problem]).length > 0) return result;
+  return { ...result, outcome: 'checked', problem: undefined, reason: example.mode.reason };
 }
 
 /** The sandbox's ready-made bearer token is in the environment of examples as `TOKEN`, which the generated samples read. */

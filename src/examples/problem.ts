@@ -8,6 +8,8 @@ export interface Problem {
   readonly message: string;
   /** What to do about it, where that is known. */
   readonly hint?: string;
+  /** It is reported and nothing more: the run stays green. */
+  readonly warning?: true;
 }
 
 /** In the order in which a reader meets them. */

@@ -26,6 +26,10 @@ export interface ExamplesRecord {
   readonly documentExamples: readonly DocumentExampleRecord[];
   /** Problems of guides and documents that belong to no example: links, prose, markup, coverage. */
   readonly problems: readonly ProblemRecord[];
+  /** What is probably untrue, and does not make the run red. */
+  readonly warnings?: readonly ProblemRecord[];
+  /** What a writer has exempted from the checks, with the reason. */
+  readonly exempted?: readonly ExemptionRecord[];
   readonly coverage: CoverageRecord;
   readonly totals: Readonly<Record<Outcome, number>>;
 }
@@ -66,6 +70,16 @@ export interface ProblemRecord {
   readonly hint?: string;
   /** The lines around the location, with the location marked, ready to print. */
   readonly frame?: string;
+}
+
+/** A `portal-ignore` of a guide, or a name that it declares to be of the reader's own system. */
+export interface ExemptionRecord {
+  readonly location: Location;
+  /** What it exempts: `the next sentence`, `this line of code`, or the name. */
+  readonly what: string;
+  readonly reason: string;
+  /** How many findings it exempts, or how often the name occurs. */
+  readonly count: number;
 }
 
 export interface ExampleRecord {

@@ -59,6 +59,13 @@ function verificationView(record: ExamplesRecord): VerificationView {
           : operations.toSorted((a, b) => Number(proven(a)) - Number(proven(b))).slice(0, MAX_ROWS),
     },
     examples: { total: examples.length, rows: examples.slice(0, MAX_ROWS) },
+    exempted: (record.exempted ?? []).slice(0, MAX_ROWS).map(({ location, what, reason, count }) => ({
+      what,
+      reason,
+      count,
+      line: location.line,
+      page: routes.get(location.file) ?? null,
+    })),
   };
 }
 

@@ -56,6 +56,8 @@ const schema = {
       additionalProperties: false,
       properties: { url: { type: 'string', pattern: '^http://' } },
     },
+    strictProse: { type: 'boolean' },
+    ownNames: { type: 'array', items: text },
     examples: {
       type: 'object',
       additionalProperties: false,

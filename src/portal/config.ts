@@ -12,6 +12,16 @@ export interface PortalConfig {
     /** The address that guides and samples show; the sandbox listens there by default. */
     readonly url?: string;
   };
+  /**
+   * A value beside an example that its response does not have is an error, and every page needs a description. By default
+   * the first is a warning and the second is allowed.
+   */
+  readonly strictProse?: boolean;
+  /**
+   * Names in guides that are not the APIs' but those of the readers' own systems: `customer_id`, `GET /orders`, `502`. A page
+   * can declare its own in its front matter, as `own_names`.
+   */
+  readonly ownNames?: readonly string[];
   readonly examples?: {
     /** A missing runtime for one of these is a failure in CI; elsewhere, and for other languages, its examples are reported as not run. */
     readonly requiredLanguages?: readonly string[];

@@ -108,6 +108,8 @@ export function resolvePortal(input: unknown, root: string, file: string, text?:
     docs,
     apis,
     sandboxUrl: (config.sandbox?.url ?? 'http://localhost:4010').replace(/\/+$/, ''),
+    strictProse: config.strictProse ?? false,
+    ownNames: config.ownNames ?? [],
     examples: {
       requiredLanguages: config.examples?.requiredLanguages ?? [],
       folder: resolve(root, config.examples?.folder ?? 'examples'),

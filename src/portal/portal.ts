@@ -10,6 +10,8 @@ export interface Portal {
   readonly docs: readonly PortalDocs[];
   readonly apis: readonly PortalApi[];
   readonly sandboxUrl: string;
+  readonly strictProse?: boolean;
+  readonly ownNames?: readonly string[];
   readonly examples: {
     readonly requiredLanguages: readonly string[];
     readonly folder: string;

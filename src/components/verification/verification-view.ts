@@ -16,6 +16,7 @@ export interface VerificationView {
     readonly rows: readonly OperationRow[];
   };
   readonly examples: { readonly total: number; readonly rows: readonly ExampleRow[] };
+  readonly exempted: readonly ExemptedRow[];
 }
 
 interface LanguageRow {
@@ -37,6 +38,15 @@ interface OperationRow {
   /** Exchanges of the document whose response was proven. */
   readonly exchanges: number;
   readonly statuses: readonly { readonly status: string; readonly seen: boolean }[];
+}
+
+/** A part of a guide that its writer has exempted from the checks. */
+interface ExemptedRow {
+  readonly what: string;
+  readonly reason: string;
+  readonly count: number;
+  readonly line: number;
+  readonly page: { readonly route: string; readonly title: string } | null;
 }
 
 interface ExampleRow {

@@ -22,6 +22,7 @@ const view: VerificationView = {
   ],
   operations: { total: 0, proven: 0, rows: [] },
   examples: { total: 0, rows: [] },
+  exempted: [],
 };
 const textOf = (node: ReactTestInstance): string =>
   node.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');

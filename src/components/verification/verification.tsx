@@ -22,7 +22,7 @@ export const verificationHeadings = [
 
 /** What this build has proven, what not, and why. */
 export function Verification({ view }: { readonly view: VerificationView }) {
-  const { startedAt, duration, server, totals, languages, operations, examples } = view;
+  const { startedAt, duration, server, totals, languages, operations, examples, exempted } = view;
   return (
     <>
       <p>
@@ -135,6 +135,34 @@ export function Verification({ view }: { readonly view: VerificationView }) {
           ))}
         </tbody>
       </Table>
+
+      {exempted.length > 0 && (
+        <>
+          <AnchoredHeading level={2} id="exempted">
+            Exempted from the checks
+          </AnchoredHeading>
+          <Table label="Exempted from the checks">
+            <thead>
+              <tr>
+                <th scope="col">What</th>
+                <th scope="col">Guide</th>
+                <th scope="col">Reason</th>
+              </tr>
+            </thead>
+            <tbody>
+              {exempted.map(({ what, page, line, reason }) => (
+                <tr key={`${page?.route} ${line} ${what}`}>
+                  <th scope="row">{what}</th>
+                  <td>
+                    {page ? <Link to={page.route}>{page.title}</Link> : 'a guide of another portal'}, line {line}
+                  </td>
+                  <td>{reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </>
+      )}
     </>
   );
 }

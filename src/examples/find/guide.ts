@@ -4,8 +4,8 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { parse as parseYaml } from 'yaml';
 import type { Problem } from '../problem';
+import { type FrontMatter, noFrontMatter, readFrontMatter } from './front-matter';
 import type { TreeNode } from './tree';
 import { guideRoute, type Portal } from '../../portal/portal';
 
@@ -19,6 +19,7 @@ export interface Guide {
   readonly area: string;
   readonly route: string;
   readonly title: string;
+  readonly front: FrontMatter;
   readonly source: string;
   /** An empty tree when the page cannot be read. */
   readonly tree: TreeNode;
@@ -57,19 +58,11 @@ function parseGuide(location: GuideFile, source: string): { guide: Guide; proble
   const text = source.replace(/^\uFEFF/, ' ');
   const match = text.startsWith('---') ? frontMatter.exec(text) : null;
   const body = match ? match[0].replace(/[^\r\n]/g, ' ') + text.slice(match[0].length) : text;
-  let front: Record<string, unknown> = {};
+  const { front, problems: faults } = match
+    ? readFrontMatter(match[1] ?? '', location.file)
+    : { front: noFrontMatter, problems: [] };
+  problems.push(...faults);
   let tree: TreeNode = { type: 'root', children: [] };
-  try {
-    const read: unknown = match ? parseYaml(match[1] ?? '') : {};
-    if (typeof read === 'object' && read !== null) front = read as Record<string, unknown>;
-  } catch (error) {
-    const line = 1 + ((error as { linePos?: { line: number }[] }).linePos?.[0]?.line ?? 1);
-    problems.push({
-      layer: 'markup',
-      location: { file: location.file, line },
-      message: `the front matter is not YAML: ${firstLine(error)}`,
-    });
-  }
   try {
     tree = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).parse(body) as TreeNode;
   } catch (error) {
@@ -79,8 +72,9 @@ function parseGuide(location: GuideFile, source: string): { guide: Guide; proble
       message: `not MDX: ${firstLine(error)}`,
     });
   }
-  const title = typeof front.title === 'string' ? front.title : (/^#\s+(.+?)\s*#*$/m.exec(body)?.[1] ?? location.route);
-  return { guide: { ...location, title, source: text, tree }, problems };
+  const { title: own } = front.values;
+  const title = typeof own === 'string' ? own : (/^#\s+(.+?)\s*#*$/m.exec(body)?.[1] ?? location.route);
+  return { guide: { ...location, title, front, source: text, tree }, problems };
 }
 
 /** The parser gives the location of some errors as properties, and of others only in the message: `(12:1-12:7)`. */

@@ -17,12 +17,14 @@ export interface PassageContext {
   readonly vocabulary: Vocabulary;
   /** Hosts with ports at which the portal's APIs are. */
   readonly hosts: ReadonlySet<string>;
+  /** Names of the readers' own systems that the portal declares. */
+  readonly ownNames?: readonly string[];
 }
 
 /** Statements in sentences, tables and inline code of a page that contradict the API documents. */
 export async function checkPassages(page: Page, context: PassageContext): Promise<Problem[]> {
   const { contract, vocabulary } = context;
-  const passages = passagesOf(page.guide.tree);
+  const passages = passagesOf(page.guide, context.ownNames);
   const [fences, tables]: [string[], TreeNode[]] = [[], []];
   walk(page.guide.tree, (node) => {
     if (node.type === 'code') fences.push(`${node.meta ?? ''}\n${node.value ?? ''}`);

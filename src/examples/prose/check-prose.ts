@@ -7,12 +7,13 @@ import type { Contract } from '../wire/contract';
 import { checkClaims } from './check-components';
 import { checkLinks } from './check-links';
 import { checkPassages } from './check-passages';
+import { ownNamesOf } from './own-names';
 import { siteOf } from './site';
 import { vocabularyOf } from './vocabulary';
 
 /** Everything untrue in the guides outside their examples. */
 export async function proseProblems(
-  portal: Pick<Portal, 'apis' | 'docs' | 'sandboxUrl'>,
+  portal: Pick<Portal, 'apis' | 'docs' | 'sandboxUrl' | 'ownNames'>,
   pages: readonly Page[],
   models: readonly ApiModel[],
   contract: Contract,
@@ -28,8 +29,9 @@ export async function proseProblems(
   const hosts = new Set([portal.sandboxUrl, ...servers].flatMap((url) => (URL.canParse(url) ? new URL(url).host : [])));
   const found = pages.map(async (page) => [
     ...checkClaims(page, { contract, ids, verified }),
-    ...(await checkPassages(page, { contract, site, vocabulary, hosts })),
+    ...(await checkPassages(page, { contract, site, vocabulary, hosts, ownNames: portal.ownNames })),
     ...checkLinks(page.guide, site),
+    ...ownNamesOf(page.guide).problems,
   ]);
   return (await Promise.all(found)).flat();
 }

@@ -145,7 +145,7 @@ export function statusProblems(page: Page, results: readonly ExampleResult[]): P
 
 /** A sentence that ends in a colon above an example and states one status must state that of the response. */
 function introductionProblems({ guide }: Page, results: readonly ExampleResult[]): Problem[] {
-  return passagesOf(guide.tree).flatMap((passage): Problem[] => {
+  return passagesOf(guide).flatMap((passage): Problem[] => {
     const { pieces, next } = passage;
     const last = pieces.at(-1);
     const { start, end } = next?.position ?? {};

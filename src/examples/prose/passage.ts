@@ -1,5 +1,7 @@
+import type { Guide } from '../find/guide';
 import { attributeOf, isElement, type TreeNode } from '../find/tree';
 import { fieldOf, type FieldName } from './named-field';
+import { type OwnNames, ownNamesOf } from './own-names';
 
 /** A paragraph, a heading or a row of a table. */
 export interface Passage {
@@ -16,35 +18,40 @@ export type Piece =
   | { readonly kind: 'link'; readonly url: string; readonly line: number }
   | { readonly kind: 'field'; readonly field: FieldName; readonly line: number };
 
-/** All passages of a page, in its order. */
-export function passagesOf(tree: TreeNode): Passage[] {
+/**
+ * All passages of a page, in its order. Names of the readers' own systems are blanked out, so that nothing checks them.
+ * @param shared those that the portal declares for all guides
+ */
+export function passagesOf(guide: Guide, shared?: readonly string[]): Passage[] {
+  const own = ownNamesOf(guide, shared);
   const found: Passage[] = [];
   const visit = (node: TreeNode, next: TreeNode | undefined): void => {
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableRow') {
-      found.push({ kind: node.type === 'tableRow' ? 'row' : 'text', pieces: piecesOf(node), next });
+      found.push({ kind: node.type === 'tableRow' ? 'row' : 'text', pieces: piecesOf(node, own), next });
       return;
     }
     const children = node.children ?? [];
     // An element on a line of its own contains its text directly, without a paragraph.
     if (isElement(node) && children.some(({ type }) => type === 'text')) {
-      found.push({ kind: 'text', pieces: piecesOf(node), next });
+      found.push({ kind: 'text', pieces: piecesOf(node, own), next });
       return;
     }
     children.forEach((child, index) => visit(child, children[index + 1] ?? next));
   };
-  visit(tree, undefined);
+  visit(guide.tree, undefined);
   return found;
 }
 
-function piecesOf(node: TreeNode): Piece[] {
+function piecesOf(node: TreeNode, own: OwnNames): Piece[] {
   const line = node.position?.start.line ?? 1;
-  if (node.type === 'text') return [{ kind: 'text', value: node.value ?? '', line }];
-  if (node.type === 'inlineCode') return [{ kind: 'code', value: node.value ?? '', line }];
+  if (node.type === 'text') return [{ kind: 'text', value: own.blanked(node.value ?? ''), line }];
+  if (node.type === 'inlineCode')
+    return [{ kind: own.has(node.value ?? '') ? 'text' : 'code', value: own.blanked(node.value ?? ''), line }];
   const id = isElement(node) && node.name === 'Operation' ? attributeOf(node, 'id') : undefined;
   if (id !== undefined) return [{ kind: 'operation', id, line }];
   const field = fieldOf(node);
   if (field) return [{ kind: 'field', field, line }];
-  const inner = (node.children ?? []).flatMap(piecesOf);
+  const inner = (node.children ?? []).flatMap((child) => piecesOf(child, own));
   if (node.type === 'link') return [...inner, { kind: 'link', url: node.url ?? '', line }];
   return node.type === 'tableCell' ? [{ kind: 'cell', value: '', line }, ...inner] : inner;
 }

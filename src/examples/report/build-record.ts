@@ -60,7 +60,9 @@ export async function buildRecord(engine: Engine, findings: Findings, header: Re
     })),
     examples,
     documentExamples,
-    problems: findings.problems.map((problem) => problemRecord(problem, frames)),
+    problems: findings.problems.filter(({ warning }) => !warning).map((problem) => problemRecord(problem, frames)),
+    warnings: findings.problems.filter(({ warning }) => warning).map((problem) => problemRecord(problem, frames)),
+    exempted: engine.exemptions.used(),
     coverage: coverageOf(engine, findings, languages, versions),
     totals: totalsOf([...examples, ...documentExamples]),
   };
@@ -136,7 +138,8 @@ function readSource(path: string): string | undefined {
 
 function problemRecord(problem: Problem, frames: FrameMaker): ProblemRecord {
   const frame = frames(problem);
-  return { ...problem, ...(frame === undefined ? {} : { frame }) };
+  const { warning: _, ...rest } = problem;
+  return { ...rest, ...(frame === undefined ? {} : { frame }) };
 }
 
 /** Lines shown before and after the marked one. */

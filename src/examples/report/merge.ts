@@ -1,5 +1,6 @@
 import type { ExamplesRecord, LanguageCoverage, OperationCoverage, Outcome, EnumCoverage } from '../record';
 import { totalsOf } from './coverage';
+import { formatLocation } from './failures';
 
 /**
  * Merges the records of all shards into the record that a single run would have made.
@@ -40,6 +41,12 @@ export function mergeRecords(records: readonly ExamplesRecord[]): ExamplesRecord
     examples,
     documentExamples,
     problems: inOrder(records.flatMap(({ problems }) => problems)),
+    warnings: inOrder(records.flatMap(({ warnings = [] }) => warnings)),
+    exempted: joined(
+      records.map(({ exempted = [] }) => exempted),
+      ({ location, what }) => `${formatLocation(location)} ${what}`,
+      (a, b) => (a.count >= b.count ? a : b),
+    ),
     coverage: {
       operations: joined(
         records.map(({ coverage }) => coverage.operations),

@@ -26,8 +26,16 @@ export function terminalReport(record: ExamplesRecord, paint: Paint): string {
       `${formatLocation(example.location)}  ${label(example)}  ${example.outcome === 'blocked' ? '' : `${example.outcome}: `}${example.reason ?? ''}`,
     ),
   );
-  const unproven = [...left, ...samplesNotRun(record.documentExamples).map(paint.dim)];
-  return [...failures, ...unproven, ...(unproven.length > 0 ? [''] : []), summary(record, paint)].join('\n');
+  const exempted = (record.exempted ?? []).map(({ location, what, reason, count: times }) =>
+    paint.dim(`${formatLocation(location)}  exempted: ${what}, ${count(times, 'time')}: ${reason}`),
+  );
+  const unproven = [...left, ...samplesNotRun(record.documentExamples).map(paint.dim), ...exempted];
+  const warnings = (record.warnings ?? []).map(
+    ({ location, message }) => `${formatLocation(location)}  warning: ${message}`,
+  );
+  return [...failures, ...warnings, ...unproven, ...(unproven.length > 0 ? [''] : []), summary(record, paint)].join(
+    '\n',
+  );
 }
 
 /** The document examples that did not run, one line for each language and reason: an API may have thousands. */
@@ -70,6 +78,8 @@ function summary(record: ExamplesRecord, paint: Paint): string {
   const parts = [
     `${count(examples.length, 'example')} on ${count(pages, 'page')}${documentExamples.length > 0 ? `, ${documentExamples.length} document examples and samples` : ''}: ${counts.join(', ') || 'none'}`,
     count(problems.length, 'other problem'),
+    ...(record.warnings?.length ? [count(record.warnings.length, 'warning')] : []),
+    ...(record.exempted?.length ? [count(record.exempted.length, 'exemption')] : []),
     `${proven} of ${coverage.operations.length} operations proven`,
     `${(record.duration / 1000).toFixed(1)} s`,
   ];
