@@ -164,6 +164,32 @@ describe('compositions', () => {
     expect(await messagesOf(withBody(json({ type: 'string', pattern: '(' })), '"x"')).toEqual([]);
   });
 
+  test.each([
+    ['^(a+)+$', `${'a'.repeat(9_000)}!`],
+    ['^a*a*a*a*a*a*a*a*a*a*b$', 'a'.repeat(9_000)],
+    ['^(a|aa){80}$', `${'a'.repeat(120)}!`],
+  ])('a pattern that takes for ever to backtrack is decided: %s', async (pattern, text) => {
+    expect(await messagesOf(withBody(json({ type: 'string', pattern })), JSON.stringify(text))).toEqual([
+      expect.stringMatching(/^The body must match the pattern /),
+    ]);
+  });
+
+  test('a long string of the format url is decided', async () => {
+    const model = withBody(json({ type: 'string', format: 'url' }));
+    expect(await messagesOf(model, JSON.stringify(`http://${':'.repeat(200_000)}`))).toEqual([
+      expect.stringMatching(/^The body must be of the format url/),
+    ]);
+  });
+
+  test('items that are repeated are found among tens of thousands of objects', async () => {
+    const model = withBody(json({ type: 'array', uniqueItems: true, items: { type: 'object' } }));
+    const items = Array.from({ length: 30_000 }, (_, id) => ({ id, name: `item ${id}` }));
+    expect(await messagesOf(model, items)).toEqual([]);
+    expect(await messagesOf(model, [...items, { name: 'item 7', id: 7 }])).toEqual([
+      'The body must not repeat an item: 7 and 30000 are equal.',
+    ]);
+  });
+
   test('each pattern is its own', async () => {
     const model = withBody(
       json({

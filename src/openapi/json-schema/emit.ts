@@ -3,8 +3,9 @@ import { declaresProperties } from '../schema/members';
 import { schemaOf } from '../schema/named-schema';
 import type { ApiModel, Discriminator, Schema, SchemaId } from '../model';
 import { setOwn, type JsonObject } from '../value';
+import { uncheckedReason } from '../pattern/match';
+import { unicodePattern } from '../pattern/parse';
 import { cyclesOf, partsOf } from './cycles';
-import { unicodePattern } from './pattern';
 
 /**
  * How strictly a schema is written, by its position:
@@ -152,7 +153,7 @@ function requiredOf(schema: Schema, direction: JsonSchemaOptions['direction']): 
 function patternsOf(schema: Schema, value: (part: Schema) => JsonSchema | undefined): JsonObject | undefined {
   const usable = (schema.patternProperties ?? []).flatMap((item): [string, unknown][] => {
     const pattern = unicodePattern(item.pattern);
-    return pattern === undefined ? [] : [[pattern, value(item.schema)]];
+    return pattern === undefined || uncheckedReason(pattern) !== undefined ? [] : [[pattern, value(item.schema)]];
   });
   return usable.length > 0 ? map(usable) : undefined;
 }

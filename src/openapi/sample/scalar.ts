@@ -1,5 +1,5 @@
 import type { Schema } from '../model';
-import { matchesPattern } from '../json-schema/pattern';
+import { matchesPattern } from '../pattern/match';
 import { sampleMatching } from './pattern';
 
 /** A number within the bounds and of the step of a schema, as close to 1 as they allow. */

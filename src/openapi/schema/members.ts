@@ -1,5 +1,6 @@
 import { pointerTokens } from '../../text/json-pointer';
 import type { Schema } from '../model';
+import { matchesPattern, uncheckedReason } from '../pattern/match';
 import { alternativeLayers, certainLayers, expand, expandAll } from './layers';
 import type { SchemaSource } from './named-schema';
 
@@ -8,7 +9,9 @@ export function propertySchemas(layers: readonly Schema[], name: string): readon
   return layers.flatMap((layer) => {
     const own = [
       ...declared(layer, name),
-      ...(layer.patternProperties ?? []).filter(({ pattern }) => matches(pattern, name)).map(({ schema }) => schema),
+      ...(layer.patternProperties ?? [])
+        .filter(({ pattern }) => uncheckedReason(pattern) === undefined && matchesPattern(pattern, name))
+        .map(({ schema }) => schema),
     ];
     if (own.length > 0) return own;
     return [layer.additionalProperties, layer.unevaluatedProperties].filter(
@@ -19,14 +22,6 @@ export function propertySchemas(layers: readonly Schema[], name: string): readon
 
 const declared = ({ properties = [] }: Schema, name: string): Schema[] =>
   properties.filter((property) => property.name === name).map(({ schema }) => schema);
-
-function matches(pattern: string, text: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(text);
-  } catch {
-    return false;
-  }
-}
 
 /** The schemas of an array's item. */
 export function itemSchemas(layers: readonly Schema[], index: number): readonly Schema[] {

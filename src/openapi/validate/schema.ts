@@ -1,6 +1,7 @@
 import { didYouMeanHint, nearestName } from '../../text/did-you-mean';
 import { at, has, members, type Cursor } from '../cursor';
-import { compiles } from '../json-schema/pattern';
+import { MAX_PATTERN_LENGTH, uncheckedReason } from '../pattern/match';
+import { syntaxErrorOf } from '../pattern/parse';
 import { lookUp, joinPointer } from '../../text/json-pointer';
 import { lowerBounds } from '../schema/keywords';
 import { own, stringOf } from '../value';
@@ -25,7 +26,6 @@ export function checkSchema(cursor: Cursor, checks: Checks): void {
   if (version === '2.0') checkSwaggerDiscriminator(cursor, checks);
 }
 
-const MAX_PATTERN_LENGTH = 10_000;
 /** Syntax of other regular expression dialects: inline flags, possessive repetition, anchors and classes by name. */
 const otherDialect = /\(\?[imsxnuU-]+[:)]|\(\?P?[<'=>#]|[*+?}]\+|\\[AZzGhHRXQEKa]|\[\[:\w+:\]\]|\(\?\(|\(\?R\)|\(\?\d/;
 
@@ -39,9 +39,12 @@ function checkPattern(pattern: string, place: Place, { report }: Checks): void {
       `The pattern has ${pattern.length} characters; longer ones than ${MAX_PATTERN_LENGTH} are not evaluated.`,
       'Shorten it, or use an enum',
     );
-  } else if (!compiles(pattern, '') && !compiles(pattern, 'u')) {
+    return;
+  }
+  const syntaxError = syntaxErrorOf(pattern);
+  if (syntaxError !== undefined) {
     const isOther = otherDialect.test(pattern);
-    const message = `The pattern ${shown(pattern)} is not an ECMAScript regular expression: ${reasonOf(pattern)}.`;
+    const message = `The pattern ${shown(pattern)} is not an ECMAScript regular expression: ${syntaxError}.`;
     if (isOther)
       report(
         'warning',
@@ -51,18 +54,17 @@ function checkPattern(pattern: string, place: Place, { report }: Checks): void {
         'Write it in JavaScript syntax',
       );
     else report('fault', 'invalid-pattern', place, message, 'Correct it');
+    return;
   }
-}
-
-function reasonOf(pattern: string): string {
-  try {
-    new RegExp(pattern, 'u');
-    return '';
-  } catch (error) {
-    return (error as Error).message
-      .replace(/^Invalid regular expression: /, '')
-      .replace(/^.*\/u?: /s, '')
-      .toLowerCase();
+  const unchecked = uncheckedReason(pattern);
+  if (unchecked !== undefined) {
+    report(
+      'warning',
+      'pattern-not-checked',
+      place,
+      `The pattern ${shown(pattern)} cannot be evaluated in linear time: ${unchecked}. It is shown, but values are not validated against it.`,
+      'Write it without back references, inline flags and repetitions of repetitions',
+    );
   }
 }
 

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { numberOf, own } from '../../value';
+import { equalItems } from '../equal-items';
 import { fine, type Evaluation, type Verdict, nameOf, wrong } from './mismatch';
 
 /** JSON Schema 2020-12 Core §10.3.1 and Validation §6.4. */
@@ -10,7 +10,7 @@ export function checkArray(schema: object, value: readonly unknown[], evaluation
   const most = numberOf(own(schema, 'maxItems'));
   if (least !== undefined && value.length < least) return no('minItems', `have at least ${least} items`);
   if (most !== undefined && value.length > most) return no('maxItems', `have at most ${most} items`);
-  if (own(schema, 'uniqueItems') === true && hasTwice(value))
+  if (own(schema, 'uniqueItems') === true && equalItems(value))
     return wrong(evaluation, 'uniqueItems', `${nameOf(evaluation)} must not contain an item twice.`);
 
   const prefix = own(schema, 'prefixItems');
@@ -44,17 +44,4 @@ function checkContains(schema: object, value: readonly unknown[], evaluation: Ev
     'contains',
     `${nameOf(evaluation)} must have ${wanted} items that match "contains", and has ${count}.`,
   );
-}
-
-function hasTwice(values: readonly unknown[]): boolean {
-  const scalars = new Set<unknown>();
-  const others: unknown[] = [];
-  for (const value of values) {
-    if (typeof value === 'object' && value !== null) {
-      if (others.some((other) => isDeepStrictEqual(other, value))) return true;
-      others.push(value);
-    } else if (scalars.has(value)) return true;
-    else scalars.add(value);
-  }
-  return false;
 }

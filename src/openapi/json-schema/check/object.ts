@@ -1,7 +1,7 @@
 import { joinPointer } from '../../../text/json-pointer';
 import { didYouMean, nearestName } from '../../../text/did-you-mean';
 import { isObject, numberOf, own, stringsOf, type JsonObject } from '../../value';
-import { matchesPattern } from '../pattern';
+import { matchesPattern } from '../../pattern/match';
 import { fine, joined, type Evaluation, type Verdict, nameOf, wrong } from './mismatch';
 
 /** JSON Schema 2020-12 Core §10.3.2 and Validation §6.5. */

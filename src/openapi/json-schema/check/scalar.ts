@@ -1,7 +1,6 @@
-import { fullFormats } from 'ajv-formats/dist/formats';
-import type { Format } from 'ajv';
 import { numberOf, own, stringOf } from '../../value';
-import { matchesPattern } from '../pattern';
+import { formats } from '../formats';
+import { matchesPattern } from '../../pattern/match';
 import { fine, type Evaluation, type Verdict, nameOf, shownValue, wrong } from './mismatch';
 
 /** JSON Schema 2020-12 Validation §6.3, and `format`. Lengths count characters, not UTF-16 units. */
@@ -43,9 +42,8 @@ function isMultiple(value: number, step: number): boolean {
 }
 
 function hasFormat(name: string, value: string | number, type: 'string' | 'number'): boolean {
-  const known = fullFormats as Readonly<Record<string, Format>>;
-  if (!Object.hasOwn(known, name)) return true;
-  const format = known[name]!;
+  if (!Object.hasOwn(formats, name)) return true;
+  const format = formats[name]!;
   if (format === true) return true;
   if (format instanceof RegExp) return type !== 'string' || test(format, String(value));
   if (typeof format === 'string') return true;

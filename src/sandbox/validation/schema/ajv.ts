@@ -1,7 +1,8 @@
 import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import type { DataValidateFunction } from 'ajv/dist/types';
-import addFormats from 'ajv-formats';
-import { tolerantRegExp } from './regexp';
+import { equalItems } from '../../../openapi/json-schema/equal-items';
+import { formats } from '../../../openapi/json-schema/formats';
+import { linearRegExp } from './regexp';
 
 /** Stands in for a named schema; its value is the schema's id. */
 export const laterKeyword = 'x-compiled-when-reached';
@@ -36,9 +37,10 @@ export function createAjv(later: (id: string) => ValidateFunction): Ajv2020 {
     addUsedSchema: false,
     inlineRefs: false,
     logger: false,
-    code: { regExp: tolerantRegExp },
+    code: { regExp: linearRegExp },
+    formats,
   });
-  addFormats(ajv);
+  replaceUniqueItems(ajv);
   ajv.addKeyword({
     keyword: laterKeyword,
     errors: 'full',
@@ -54,4 +56,22 @@ export function createAjv(later: (id: string) => ValidateFunction): Ajv2020 {
     },
   });
   return ajv;
+}
+
+/** Ajv's own compares each item that is an object with each other one. */
+function replaceUniqueItems(ajv: Ajv2020): void {
+  ajv.removeKeyword('uniqueItems').addKeyword({
+    keyword: 'uniqueItems',
+    type: 'array',
+    schemaType: 'boolean',
+    errors: true,
+    compile(mustDiffer: boolean): DataValidateFunction {
+      const differ: DataValidateFunction = (items: unknown[]) => {
+        const equal = mustDiffer ? equalItems(items) : undefined;
+        differ.errors = equal && [{ keyword: 'uniqueItems', params: { i: equal.later, j: equal.earlier } }];
+        return equal === undefined;
+      };
+      return differ;
+    },
+  });
 }
