@@ -27,6 +27,7 @@ const mayImport = {
     'samples',
     'examples',
     'postman',
+    'sandbox/portal-apis.ts',
     'portal',
     'components/reference',
     'components/guide/proof.ts',

@@ -110,8 +110,9 @@ async function announce(
   console.log(`Sandbox: ${url}  (this machine only; ${url}/sandbox/ describes it; Ctrl+C stops it)`);
   for (const { model, behaviour } of apis) {
     const how = behaviour ? '' : ", responses from the document's examples";
+    const where = model.mount ? `, mounted at ${model.mount}` : '';
     console.log(
-      `\n${model.id}: ${model.info.title} ${model.info.version}, ${model.operations.length} operations${how}`,
+      `\n${model.id}: ${model.info.title} ${model.info.version}, ${model.operations.length} operations${where}${how}`,
     );
     const own = notes.filter((note) => note.api === model.id);
     for (const note of own) console.log(`  ${note.label}: ${note.value}`);

@@ -1,7 +1,7 @@
 import { sendRequest, type ReceivedResponse } from '../../src/examples/documents/send-request';
 import { exchangesOf, type ApiModel, type Exchange, type Operation } from '../../src/openapi';
 import { createSandbox, type SandboxOptions } from '../../src/sandbox';
-import { basePathOf } from '../../src/http/server-url';
+import { sandboxBaseOf } from '../../src/http/server-url';
 import { buildRequest } from '../../src/samples';
 import { counted, patternOf } from './count';
 import type { Fault, FaultKind, RequestFigures } from './result';
@@ -58,7 +58,7 @@ async function send(operation: Operation, model: ApiModel, sandboxUrl: string): 
     const [exchange] = exchangesOf(operation, model);
     if (!exchange) return noResponse(new Error('The operation has no exchange.'));
     const request = buildRequest(operation, model, exchange, {
-      serverUrl: `${sandboxUrl}${basePathOf(operation.servers[0])}`,
+      serverUrl: `${sandboxUrl}${sandboxBaseOf(model, operation)}`,
       credentials: Object.fromEntries(model.securitySchemes.map(({ name }) => [name, 'user:any-value'])),
     });
     const response = await withLimit(sendRequest(request, Number(new URL(sandboxUrl).port)));

@@ -1,5 +1,5 @@
 import { exchangesOf, type ApiModel, type Operation } from '../../src/openapi';
-import { basePathOf } from '../../src/http/server-url';
+import { sandboxBaseOf } from '../../src/http/server-url';
 import { buildRequest, languageOf } from '../../src/samples';
 
 /**
@@ -19,7 +19,7 @@ function curlOf(operation: Operation, model: ApiModel, url: string, token = 'any
   const [exchange] = exchangesOf(operation, model);
   if (!exchange) return undefined;
   const request = buildRequest(operation, model, exchange, {
-    serverUrl: `${url}${basePathOf(operation.servers[0])}`,
+    serverUrl: `${url}${sandboxBaseOf(model, operation)}`,
     credentials: Object.fromEntries(model.securitySchemes.map((scheme) => [scheme.name, token])),
   });
   return languageOf('bash')?.generate(request).trimEnd();

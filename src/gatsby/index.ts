@@ -18,6 +18,7 @@ import { apiDocuments } from './post-build/search/api-documents';
 import type { SearchDocument } from './post-build/search/write-index';
 import { createApiNodes } from './reference/api-nodes';
 import { createReferencePages } from './reference/api-pages';
+import { portalApis } from '../sandbox/portal-apis';
 import { sourceApi } from './reference/source-api';
 import { guideInputsDigest } from './remark/inputs-digest';
 import { orStop, stopAtMistake } from './stop';
@@ -45,14 +46,16 @@ export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
   const { pathPrefix } = args;
   // One after the other: what one document takes in memory need not be there while the next is read.
   searchable.length = 0;
-  for (const api of portal.apis) {
-    const sourced = await sourceApi(api, portal, record, warn, { folder: publicFolder, pathPrefix }).catch(
-      stopAtMistake,
-    );
-    createApiNodes(sourced, args);
-    writeApiTwins(sourced.context, publicFolder, pathPrefix);
-    searchable.push(...apiDocuments(sourced.context.model, sourced.context.routes, api.label));
-  }
+  const source = async (): Promise<void> => {
+    const claimed = new Set<string>();
+    for await (const loaded of portalApis(portal)) {
+      const sourced = await sourceApi(loaded, portal, record, warn, { folder: publicFolder, pathPrefix });
+      createApiNodes(sourced, args, claimed);
+      writeApiTwins(sourced.context, publicFolder, pathPrefix);
+      searchable.push(...apiDocuments(sourced.context.model, sourced.context.routes, sourced.api.label));
+    }
+  };
+  await source().catch(stopAtMistake);
 }
 
 export function onCreateNode(args: CreateNodeArgs): void {

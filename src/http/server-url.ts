@@ -1,4 +1,4 @@
-import type { Operation } from '../openapi/model';
+import type { ApiModel, Operation } from '../openapi/model';
 import { encodeIllegal } from './percent-encoding';
 
 /** What makes the URL of a server of the model, or of a page's view of one. */
@@ -52,7 +52,7 @@ function parse(url: string, base: string): URL {
  * The path of a server's URL with its variables at their defaults, without a trailing slash: `https://a.example/v1/` gives
  * `/v1`, a root `''`. A URL that cannot be read gives `''`.
  */
-export function basePathOf(server: ServerAddress | undefined): string {
+function basePathOf(server: ServerAddress | undefined): string {
   try {
     return new URL(withVariables(server), 'http://localhost').pathname.replace(/\/+$/, '');
   } catch {
@@ -60,6 +60,16 @@ export function basePathOf(server: ServerAddress | undefined): string {
   }
 }
 
-/** Where an operation is mounted: under its own first server's path, unless the API is mounted elsewhere altogether. */
-export const mountedPath = (operation: Operation, basePath?: string): string =>
-  `${basePath ?? basePathOf(operation.servers[0])}${operation.path.startsWith('/') ? '' : '/'}${operation.path}`;
+/**
+ * What stands before a path in the sandbox: where the API is mounted, else the path of the first server that is in force.
+ * @param operation whose servers those are; without it, the API's own
+ * @returns a path without a trailing slash; at the root, the empty string
+ */
+export const sandboxBaseOf = (
+  model: Pick<ApiModel, 'servers' | 'mount'>,
+  operation: Pick<Operation, 'servers'> = model,
+): string => model.mount ?? basePathOf(operation.servers[0]);
+
+/** The path template of an operation as the sandbox has it, with what stands before it. */
+export const mountedPath = (operation: Operation, model: Pick<ApiModel, 'servers' | 'mount'>): string =>
+  `${sandboxBaseOf(model, operation)}${operation.path.startsWith('/') ? '' : '/'}${operation.path}`;

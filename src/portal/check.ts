@@ -46,6 +46,7 @@ const schema = {
           path: text,
           label: text,
           behaviour: text,
+          mount: pathPrefix,
           showInternal: { type: 'boolean' },
           strict: { type: 'boolean' },
         },

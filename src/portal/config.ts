@@ -47,6 +47,11 @@ export interface ApiConfig {
   readonly behaviour?: string;
   /** Also show the operations, parameters and properties that are marked `x-internal`. */
   readonly showInternal?: boolean;
+  /**
+   * Where the sandbox has the paths of the API, for example `/v1/pets`; `/` is its root. By default it is the path of the
+   * document's first server, and where an earlier API has the same path and method already, that path below `/<id>`.
+   */
+  readonly mount?: string;
   /** Whatever is wrong with the document fails the build. By default only what leaves nothing to show does, and the rest are warnings. */
   readonly strict?: boolean;
 }

@@ -126,6 +126,7 @@ function resolveApi(api: ApiConfig, index: number, root: string): PortalApi {
     path: withSlashes(api.path ?? (index === 0 ? '/api/' : `/${id}/`)),
     label: api.label ?? id,
     ...(api.behaviour === undefined ? {} : { behaviour: resolve(root, api.behaviour) }),
+    ...(api.mount === undefined ? {} : { mount: api.mount.replace(/\/+$/, '') }),
     showInternal: api.showInternal ?? false,
     strict: api.strict ?? false,
   };

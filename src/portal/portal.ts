@@ -28,6 +28,8 @@ export interface PortalApi {
   readonly label: string;
   /** Absolute path of the module. */
   readonly behaviour?: string;
+  /** Where the sandbox is to have its paths: without a trailing slash, at the root the empty string. */
+  readonly mount?: string;
   readonly showInternal: boolean;
   /** Whatever is wrong with the document is an error. */
   readonly strict: boolean;

@@ -1,6 +1,6 @@
 import { loadSandboxApis } from '../sandbox/load-apis';
 import { createSandbox } from '../sandbox';
-import { basePathOf } from '../http/server-url';
+import { sandboxBaseOf } from '../http/server-url';
 import type { ApiModel, Server } from '../openapi/model';
 import type { Portal } from '../portal/portal';
 import { serverUrlOf } from '../samples';
@@ -74,9 +74,9 @@ function valuesOf(
     // The sandbox serves the whole API, including what other servers serve in production.
     const bases = collection.variable.filter(({ key }) => key.startsWith(`${names.baseUrl}_`));
     return [
-      plain(names.baseUrl, `${sandbox.sandboxUrl}${basePathOf(model.servers[0])}`),
+      plain(names.baseUrl, `${sandbox.sandboxUrl}${sandboxBaseOf(model)}`),
       ...bases.map(({ key, value }) =>
-        plain(key, `${sandbox.sandboxUrl}${new URL(value).pathname.replace(/\/$/, '')}`),
+        plain(key, `${sandbox.sandboxUrl}${model.mount ?? new URL(value).pathname.replace(/\/$/, '')}`),
       ),
       plain(sandboxVariable, sandbox.sandboxUrl),
       ...secrets.map(secret),
@@ -92,7 +92,7 @@ const sandboxSecret = (name: string, token: string | undefined): string =>
 
 const sandboxServer = (model: ApiModel, url: string): Server => ({
   origin: model.info.origin,
-  url: `${url}${basePathOf(model.servers[0])}`,
+  url: `${url}${sandboxBaseOf(model)}`,
   variables: [],
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadApi } from '../openapi';
 import type { Portal } from '../portal/portal';
+import { portalApis } from '../sandbox/portal-apis';
 import { environmentsOf, sandboxTokens, type ExportedApi } from './environments';
 import { exportCollection } from './export-collection';
 import type { Flow } from './flow';
@@ -25,16 +25,14 @@ export interface PortalExportOptions {
 
 /**
  * Everything that `collections/` holds: one collection for each API, and one environment for each of its servers.
- * @throws DocumentError for a broken document.
+ * @throws as `portalApis`
  */
 export async function exportPortal(portal: Portal, { flows }: PortalExportOptions = {}): Promise<PortalExport> {
   const tokens = await sandboxTokens(portal);
   const apis: ExportedApi[] = [];
-  for (const api of portal.apis) {
-    const { id, spec: file, showInternal, strict } = api;
-    const { model } = await loadApi({ id, file, root: portal.root, showInternal, strict });
-    const exported = await exportCollection(model, { flows: flows?.get(id) });
-    apis.push({ id, model, exported });
+  for await (const { api, model } of portalApis(portal)) {
+    const exported = await exportCollection(model, { flows: flows?.get(api.id) });
+    apis.push({ id: api.id, model, exported });
   }
   const exported = apis.map((api): ExportedFiles => ({
     label: portal.apis.find(({ id }) => id === api.id)!.label,

@@ -5,7 +5,7 @@ import type { ExampleResult } from '../examples/run/page-run';
 import type { Runners } from '../examples/run/runners';
 import type { CheckedExchange } from '../examples/wire/check-exchange';
 import type { Portal } from '../portal/portal';
-import { basePathOf } from '../http/server-url';
+import { sandboxBaseOf } from '../http/server-url';
 import type { Flow, FlowStep } from './flow';
 
 /** A guide whose examples fail has no proven steps to export; the message says how to see why. */
@@ -159,8 +159,8 @@ function headingAbove(source: string, line: number): string | undefined {
     .trim();
 }
 
-function stepOf({ exchange, operation }: CheckedExchange, fresh: boolean): FlowStep {
-  const base = basePathOf(operation?.servers[0]);
+function stepOf({ exchange, api, operation }: CheckedExchange, fresh: boolean): FlowStep {
+  const base = api ? sandboxBaseOf(api.model, operation) : '';
   const contentType = exchange.responseHeaders.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
   return {
     ...(operation ? { operation: operation.slug } : {}),

@@ -1,34 +1,39 @@
 import { relative } from 'node:path';
-import { loadApi } from '../openapi';
-import type { Portal } from '../portal/portal';
+import type { PortalApi } from '../portal/portal';
 import { didYouMean, nearestName } from '../text/did-you-mean';
 import { checkHandlers } from './check-handlers';
 import { loadBehaviour } from './load-behaviour';
+import { createMounts } from './mount';
+import { loadPortalApi, type ApisOfPortal } from './portal-apis';
 import { SandboxError, type SandboxApi } from './sandbox';
 
 /**
  * The APIs of a portal, ready to be served: their documents and behaviours loaded.
- * @param ids those to serve; without it all.
+ * @param ids those to serve; without it all. Each is mounted where it is among all of them.
  * @throws SandboxError for an API that does not exist, or a behaviour that cannot be used; DocumentError for a broken document.
  */
-export async function loadSandboxApis(
-  portal: Pick<Portal, 'apis' | 'root'>,
-  ids?: readonly string[],
-): Promise<SandboxApi[]> {
+export async function loadSandboxApis(portal: ApisOfPortal, ids?: readonly string[]): Promise<SandboxApi[]> {
   const known = portal.apis.map((api) => api.id);
   const unknownIds = (ids ?? []).filter((id) => !known.includes(id));
   if (unknownIds.length > 0) throw new SandboxError(unknownIds.map((id) => unknownApi(id, known)).join('\n'));
-  const chosen = portal.apis.filter((api) => ids === undefined || ids.includes(api.id));
-  return Promise.all(
-    chosen.map(async (api) => {
-      const { id, spec: file, showInternal, strict } = api;
-      const { model } = await loadApi({ id, file, root: portal.root, showInternal, strict });
-      if (api.behaviour === undefined) return { model };
-      const behaviour = loadBehaviour(api.behaviour, portal.root);
-      checkHandlers(model, behaviour, relative(portal.root, api.behaviour));
-      return { model, behaviour };
-    }),
+  const isServed = ({ id }: PortalApi): boolean => ids === undefined || ids.includes(id);
+  // Where one is mounted depends on those before it, even if they are not served, and not on those after.
+  const needed = portal.apis.slice(0, portal.apis.findLastIndex(isServed) + 1);
+  const loaded = await Promise.all(
+    needed.map((api) =>
+      isServed(api) ? loadPortalApi(api, portal.root) : loadPortalApi(api, portal.root).catch(() => undefined),
+    ),
   );
+  const mount = createMounts(portal.sandboxUrl);
+  const models = needed.map((api, index) => loaded[index] && mount(loaded[index].model, api.mount));
+  return needed.flatMap((api, index): SandboxApi[] => {
+    const model = models[index];
+    if (!model || !isServed(api)) return [];
+    if (api.behaviour === undefined) return [{ model }];
+    const behaviour = loadBehaviour(api.behaviour, portal.root);
+    checkHandlers(model, behaviour, relative(portal.root, api.behaviour));
+    return [{ model, behaviour }];
+  });
 }
 
 function unknownApi(name: string, known: readonly string[]): string {

@@ -7,8 +7,6 @@ export interface SandboxApi {
   readonly model: ApiModel;
   /** Without one, every response is made from the document alone. */
   readonly behaviour?: AnyBehaviour;
-  /** Where its paths are mounted; default: the path of the document's first server. No trailing slash. */
-  readonly basePath?: string;
 }
 
 export interface SandboxOptions {

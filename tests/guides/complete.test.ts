@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { guideFiles } from '../../src/examples/find/guide';
-import { mentionsIn, operationKeys, webhookKey } from '../../src/gatsby/guides/mentions';
+import { mentionsIn, operationKeys, webhookKeys } from '../../src/gatsby/guides/mentions';
+import { mountedPath } from '../../src/http/server-url';
 import { loadApi } from '../../src/openapi';
 import type { ApiModel, Schema } from '../../src/openapi/model';
 import { loadPortal } from '../../src/portal/load';
@@ -33,16 +34,19 @@ function bodySchemas(model: ApiModel): Schema[] {
 
 test('every operation is referred to by a guide', async () => {
   const models = await loading;
-  const operations = models.flatMap((model) => model.operations.map((operation) => ({ ...operation, api: model.id })));
+  const operations = models.flatMap((model) =>
+    model.operations.map((operation) => ({ ...operation, mounted: mountedPath(operation, model), api: model.id })),
+  );
   expect(operations).toHaveLength(39 + 4);
   const missing = operations.filter((operation) => !operationKeys(operation).some((key) => mentions.has(key)));
   expect(missing.map(({ operationId }) => operationId)).toEqual([]);
 });
 
 test('every webhook is referred to by a guide', async () => {
-  const webhooks = (await loading).flatMap((model) => model.webhooks);
+  const webhooks = (await loading).flatMap((model) => model.webhooks.map(({ name }) => ({ name, api: model.id })));
   expect(webhooks).toHaveLength(17);
-  expect(webhooks.filter(({ name }) => !mentions.has(webhookKey(name))).map(({ name }) => name)).toEqual([]);
+  const missing = webhooks.filter(({ name, api }) => !webhookKeys(name, api).some((key) => mentions.has(key)));
+  expect(missing).toEqual([]);
 });
 
 test('every parameter is named in a guide', async () => {

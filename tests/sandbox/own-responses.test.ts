@@ -90,16 +90,18 @@ test('a handler for an operation that does not exist is an error at start, with 
 test('two APIs with the same path are an error at start, with a hint', async () => {
   const other = modelOf({ paths: { '/{anything}': { post: operation() }, '/a': { post: operation() } } }, 'other');
   await expect(createSandbox({ apis: [{ model }, { model: other }] })).rejects.toThrow(
-    'test and other both have POST /a. Serve one of them alone (--api test), or mount one elsewhere with "basePath".',
+    'test and other both have POST /a. Serve one of them alone (--api test), or give one of them another "mount" in the configuration of the portal.',
   );
-  const sandbox = await sandboxOf([{ model }, { model: other, basePath: '/other' }]);
+  const sandbox = await sandboxOf([{ model }, { model: { ...other, mount: '/other' } }]);
   expect((await sandbox.post('/other/a')).status).toBe(200);
   await sandbox.close();
 });
 
 test('a path among those of the sandbox is an error at start, with a hint', async () => {
   const own = modelOf({ paths: { '/sandbox/reset': { post: operation() } } });
-  await expect(createSandbox({ apis: [{ model: own }] })).rejects.toThrow(/Mount the API elsewhere with "basePath"/);
+  await expect(createSandbox({ apis: [{ model: own }] })).rejects.toThrow(
+    /Give the API a "mount" in the configuration/,
+  );
 });
 
 test('a clock that is not a time is an error at start', async () => {

@@ -103,6 +103,6 @@ describe('operations', () => {
   test('operations without servers are mounted at the root', () => {
     const plain = modelOf({ paths: { '/pets': { get: operation() } } });
     expect(createValidator(plain).match('GET', '/pets').kind).toBe('found');
-    expect(createValidator(plain, { basePath: '/x' }).match('GET', '/x/pets').kind).toBe('found');
+    expect(createValidator({ ...plain, mount: '/x' }).match('GET', '/x/pets').kind).toBe('found');
   });
 });

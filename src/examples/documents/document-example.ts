@@ -1,3 +1,4 @@
+import { sandboxBaseOf } from '../../http/server-url';
 import { exchangesOf } from '../../openapi';
 import type { ApiModel, Exchange, Operation } from '../../openapi/model';
 import { buildRequest, type HttpRequest, withVariables } from '../../samples';
@@ -25,17 +26,12 @@ export function documentExamplesOf(
 ): DocumentExample[] {
   return model.operations.flatMap((operation) =>
     exchangesOf(operation, model).map((exchange, index) => {
-      const request = buildRequest(operation, model, exchange, serverOf(operation, shown));
+      const request = buildRequest(operation, model, exchange, {
+        serverUrl: shown.origin + sandboxBaseOf(model, operation),
+      });
       return { model, operation, exchange, first: index === 0, request, sent: withVariables(request, variables) };
     }),
   );
-}
-
-/** The operation's own server where it is the one that is shown; else its path on that one. */
-function serverOf(operation: Operation, shown: URL): { serverUrl?: string } {
-  const url = operation.servers[0]?.url ?? '/';
-  const own = URL.canParse(url, shown) ? new URL(url, shown) : shown;
-  return own.origin === shown.origin && !url.includes('{') ? { serverUrl: own.href } : {};
 }
 
 export const locationOf = ({ exchange, operation }: DocumentExample): Location => {

@@ -12,7 +12,9 @@ const filledIn = /[${%]|^:/;
  * @param shown the address that examples show
  */
 export function checkAddresses(code: string, contract: Contract, shown: URL): ReadFault | undefined {
-  const paths = contract.apis.flatMap(({ model }) => model.operations.map((operation) => mountedPath(operation)));
+  const paths = contract.apis.flatMap(({ model }) =>
+    model.operations.map((operation) => mountedPath(operation, model)),
+  );
   for (const [index, text] of code.split('\n').entries()) {
     for (const [, origin = '', path = ''] of text.matchAll(address)) {
       if (!URL.canParse(origin) || new URL(origin).origin !== shown.origin || sandboxPath.test(path)) continue;

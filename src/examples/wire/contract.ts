@@ -1,5 +1,6 @@
 import type { ApiModel, Operation } from '../../openapi/model';
-import { basePathOf, mountedPath } from '../../http/server-url';
+import { mountedPath, sandboxBaseOf } from '../../http/server-url';
+import { createRouter } from '../../sandbox/routing/router';
 import { createValidator, type Validator } from '../../sandbox/validation';
 
 /** The documents that every message is validated against. */
@@ -30,20 +31,25 @@ export function createContract(models: readonly ApiModel[]): Contract {
     model,
     validator: createValidator(model, { unknownProperties: 'reject', unknownParameters: 'reject' }),
   }));
+  // One router for all of them, as the sandbox has, so that both find the same operation.
+  const router = createRouter(
+    apis.flatMap((api) =>
+      api.model.operations.map((operation) => ({
+        method: operation.method,
+        template: mountedPath(operation, api.model),
+        value: { api, operation },
+      })),
+    ),
+  );
   return {
     apis,
     match(method, target) {
       const path = target.split(/[?#]/)[0]!;
-      const routes = apis.map((api) => ({ api, route: api.validator.match(method, path) }));
-      for (const { api, route } of routes) {
-        if (route.kind === 'found') return { kind: 'operation', api, operation: route.value };
-      }
+      const route = router.match(method, path);
+      if (route.kind === 'found') return { kind: 'operation', ...route.value };
       if (sandboxPath.test(path)) return { kind: 'sandbox' };
-      for (const { route } of routes) if (route.kind === 'method') return { kind: 'method', allowed: route.allowed };
-      const suggestions = routes.flatMap(({ route }) =>
-        route.kind === 'unknown' && route.suggestion ? [route.suggestion] : [],
-      );
-      return { kind: 'unknown', suggestion: suggestions[0] };
+      if (route.kind === 'method') return { kind: 'method', allowed: route.allowed };
+      return { kind: 'unknown', suggestion: route.kind === 'unknown' ? route.suggestion : undefined };
     },
   };
 }
@@ -54,8 +60,10 @@ export function matchWritten(
   method: string,
   path: string,
 ): ContractMatch & { readonly base: string } {
-  const operations = contract.apis.flatMap(({ model }) => model.operations);
-  const bases = new Set(['', ...operations.map(({ servers }) => basePathOf(servers[0]))]);
+  const bases = new Set([
+    '',
+    ...contract.apis.flatMap(({ model }) => model.operations.map((operation) => sandboxBaseOf(model, operation))),
+  ]);
   const matches = [...bases].map((base) => ({ ...contract.match(method, base + path), base }));
   return (
     ['operation', 'sandbox', 'method'].map((kind) => matches.find((match) => match.kind === kind)).find(Boolean) ??
@@ -66,6 +74,8 @@ export function matchWritten(
 /** All paths of the documents, as people write them. */
 export const writtenPaths = ({ apis }: Contract): string[] => [
   ...new Set(
-    apis.flatMap(({ model }) => model.operations.flatMap((operation) => [operation.path, mountedPath(operation)])),
+    apis.flatMap(({ model }) =>
+      model.operations.flatMap((operation) => [operation.path, mountedPath(operation, model)]),
+    ),
   ),
 ];

@@ -1,6 +1,7 @@
 import type { SourceNodesArgs } from 'gatsby';
 import { usageOf } from '../../openapi';
-import { operationKeys, schemaKey, webhookKey } from '../guides/mentions';
+import { mountedPath } from '../../http/server-url';
+import { operationKeys, schemaKeys, webhookKeys } from '../guides/mentions';
 import { apiIndex, type ApiIndex } from '../view/api-index';
 import { apiPageViews } from '../view/pages/api-page';
 import { operationPageView } from '../view/pages/operation-page';
@@ -20,8 +21,9 @@ interface Made {
 /**
  * Makes the nodes of one API. Ids come from the API's id and a node's slug, digests from what its page shows, so that a
  * change of one operation touches the pages that show it and no others.
+ * @param claimed keys of guides' mentions that mean something of an earlier API, where several have it; filled by this
  */
-export function createApiNodes({ api, context }: SourcedApi, args: NodeArgs): void {
+export function createApiNodes({ api, context }: SourcedApi, args: NodeArgs, claimed = new Set<string>()): void {
   const { actions, createNodeId, createContentDigest } = args;
   const { model, routes } = context;
   const idOf = (kind: string, slug = ''): string => createNodeId(`${kind} ${api.id} ${slug}`);
@@ -29,6 +31,11 @@ export function createApiNodes({ api, context }: SourcedApi, args: NodeArgs): vo
   const label = api.label === api.id ? model.info.title : api.label;
   const head = { label };
   const index = apiIndex(model);
+  const own = new Set<string>();
+  const unclaimed = (keys: readonly string[]): string[] => {
+    for (const key of keys) own.add(key);
+    return keys.filter((key) => !claimed.has(key));
+  };
 
   const node = (type: string, id: string, fields: Record<string, unknown>): void => {
     const contentDigest = createContentDigest(fields);
@@ -62,7 +69,7 @@ export function createApiNodes({ api, context }: SourcedApi, args: NodeArgs): vo
       api: idOf('api'), slug, operationId, method, path, title, deprecated, internal, route,
       tags: tagIds(operation.tags, index, idOf),
       source: sourceOf(operation.origin),
-      keys: operationKeys({ ...operation, api: api.id }),
+      keys: unclaimed(operationKeys({ ...operation, mounted: mountedPath(operation, model), api: api.id })),
       pages: [page('operation', { route, view: operationPageView(operation, index, context, head) })],
     }); // prettier-ignore
   }
@@ -87,7 +94,7 @@ export function createApiNodes({ api, context }: SourcedApi, args: NodeArgs): vo
       types: typesOf(named.schema) ?? [],
       route,
       source: sourceOf(named.schema.origin),
-      keys: [schemaKey(named.name)],
+      keys: unclaimed(schemaKeys(named.name, api.id)),
       pages: [page('schema', { route, view: schemaPageView(named, usage.get(named.slug), index, context, head) })],
     });
   }
@@ -102,10 +109,11 @@ export function createApiNodes({ api, context }: SourcedApi, args: NodeArgs): vo
       title: operation.title,
       route,
       source: sourceOf(operation.origin),
-      keys: [webhookKey(name)],
+      keys: unclaimed(webhookKeys(name, api.id)),
       pages: [page('webhook', { route, view: webhookPageView(webhook, index, context, head) })],
     });
   }
+  for (const key of own) claimed.add(key);
 }
 
 const sourceOf = ({ file, line }: { file: string; line: number }): string => `${file}:${line}`;

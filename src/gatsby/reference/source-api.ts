@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { IndexFile } from '../../components/reference/page/operation-index';
 import type { ExamplesRecord } from '../../examples/record';
-import { loadApi, warningsText } from '../../openapi';
+import { warningsText } from '../../openapi';
 import type { ApiModel } from '../../openapi/model';
 import type { Portal, PortalApi } from '../../portal/portal';
+import type { LoadedPortalApi } from '../../sandbox/portal-apis';
 import { writeDownloads } from '../../postman/downloads';
 import { proofsOf } from '../examples-record';
 import { markdownRenderer } from '../markdown';
@@ -18,24 +19,14 @@ export interface SourcedApi {
   readonly context: ApiContext;
 }
 
-/**
- * Reads one API of the portal, and writes the files that the site offers of it.
- * @throws DocumentError when nothing of the document can be shown, or when it is to be strict and anything is wrong
- */
+/** Writes the files that the site offers of one API of the portal, and puts together what its pages are made with. */
 export async function sourceApi(
-  api: PortalApi,
+  { api, model, diagnostics, document }: LoadedPortalApi,
   portal: Portal,
   record: ExamplesRecord | undefined,
   warn: (message: string) => void,
   { folder, pathPrefix }: { readonly folder: string; readonly pathPrefix: string },
 ): Promise<SourcedApi> {
-  const { model, diagnostics, document } = await loadApi({
-    id: api.id,
-    file: api.spec,
-    root: portal.root,
-    showInternal: api.showInternal,
-    strict: api.strict,
-  });
   if (diagnostics.length > 0) warn(warningsText(relative(portal.root, api.spec), diagnostics));
   const routes = routesOf(api.path);
   // These links are in HTML that no component makes, so nothing else puts the prefix before them.

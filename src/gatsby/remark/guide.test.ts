@@ -37,6 +37,7 @@ const operation = {
   method: 'PUT',
   path: '/persons/{id}',
   title: 'Register',
+  servers: [],
 };
 const schema = (properties: Record<string, object>) => ({
   origin,

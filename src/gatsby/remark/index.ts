@@ -1,5 +1,5 @@
 import remarkGfm from 'remark-gfm';
-import type { Portal } from '../../portal/portal';
+import type { ApisOfPortal } from '../../sandbox/portal-apis';
 import { remarkFences } from './fences';
 import { remarkHeadingIds } from './headings';
 import { portalIndexLoader } from './portal-index';
@@ -9,7 +9,7 @@ import { remarkAddresses, remarkReferences } from './references';
  * What turns a guide's Markdown into what the site shows; for `mdxOptions.remarkPlugins`. The options are bound here
  * and not given beside the plugins, because gatsby-plugin-mdx copies what it is given.
  */
-export function guideRemarkPlugins(portal: Pick<Portal, 'root' | 'apis'>) {
+export function guideRemarkPlugins(portal: ApisOfPortal) {
   const load = portalIndexLoader(portal);
   const today = new Date().toISOString().slice(0, 10);
   return [

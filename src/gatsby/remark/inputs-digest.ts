@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Portal } from '../../portal/portal';
 
 /**
- * Changes with whatever a compiled guide depends on beside its own text: quoted programs, API documents and the code
+ * Changes with whatever a compiled guide depends on beside its own text: quoted programs, APIs with their documents, and the code
  * of this folder. webpack keeps compiled guides between builds and sees only the guide itself.
  */
 export function guideInputsDigest(portal: Pick<Portal, 'apis' | 'examples'>): string {
@@ -13,7 +13,7 @@ export function guideInputsDigest(portal: Pick<Portal, 'apis' | 'examples'>): st
     portal.examples.folder,
     ...['src/gatsby/remark', 'src/gatsby/view', 'src/examples/find'].map((name) => resolve(name)),
   ];
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(JSON.stringify(portal.apis));
   for (const folder of new Set(folders)) addFolder(hash, folder);
   return hash.digest('hex').slice(0, 20);
 }

@@ -1,8 +1,9 @@
-import { loadApi, operationOf } from '../../openapi';
+import { mountedPath } from '../../http/server-url';
+import { operationOf } from '../../openapi';
 import type { ApiModel, Operation } from '../../openapi/model';
 import { fieldAt } from '../../openapi/schema/field-path';
 import { schemaNamed } from '../../openapi/schema/named-schema';
-import type { Portal } from '../../portal/portal';
+import { portalApis, type ApisOfPortal } from '../../sandbox/portal-apis';
 import { routesOf, type Routes } from '../view/routes';
 
 /** An operation with its page. */
@@ -15,7 +16,7 @@ export interface Found {
 export interface PortalIndex {
   /** By operationId or slug. */
   operation(id: string, api?: string): Found | undefined;
-  /** By method and path template; a query after the path is ignored. */
+  /** By method and path template, with or without what the sandbox has before it; a query after the path is ignored. */
   operationAt(method: string, path: string): Found | undefined;
   /** A webhook by its name. */
   webhook(name: string, api?: string): { readonly title: string; readonly to: string } | undefined;
@@ -30,17 +31,14 @@ interface Api {
 }
 
 /** Loads every document of the portal once. */
-export function portalIndexLoader(portal: Pick<Portal, 'apis' | 'root'>): () => Promise<PortalIndex> {
+export function portalIndexLoader(portal: ApisOfPortal): () => Promise<PortalIndex> {
   let loading: Promise<PortalIndex> | undefined;
-  return () => {
-    loading ??= Promise.all(
-      portal.apis.map(async ({ id, spec, path, showInternal, strict }) => {
-        const { model } = await loadApi({ id, file: spec, root: portal.root, showInternal, strict });
-        return { id, model, routes: routesOf(path) };
-      }),
-    ).then(indexOf);
-    return loading;
+  const load = async (): Promise<PortalIndex> => {
+    const apis: Api[] = [];
+    for await (const { api, model } of portalApis(portal)) apis.push({ id: api.id, model, routes: routesOf(api.path) });
+    return indexOf(apis);
   };
+  return () => (loading ??= load());
 }
 
 export function indexOf(all: readonly Api[]): PortalIndex {
@@ -57,10 +55,14 @@ export function indexOf(all: readonly Api[]): PortalIndex {
     },
     operationAt(method, path) {
       const [template] = path.split('?');
-      for (const api of all) {
-        const operation = api.model.operations.find((one) => one.method === method && one.path === template);
-        if (operation) return found(api, operation);
-      }
+      // What is mounted there comes first: of two APIs with the same paths, only one can be meant by the whole path.
+      for (const pathOf of [mountedPath, ({ path: own }: Operation) => own])
+        for (const api of all) {
+          const operation = api.model.operations.find(
+            (one) => one.method === method && pathOf(one, api.model) === template,
+          );
+          if (operation) return found(api, operation);
+        }
       return undefined;
     },
     webhook(name, apiName) {

@@ -15,6 +15,11 @@ export interface ApiModel {
   readonly info: Info;
   readonly externalDocs?: ExternalDocs;
   readonly servers: readonly Server[];
+  /**
+   * Where the sandbox has all paths of the API, where that is not the path of their servers: `/v1` or, at the root, the empty
+   * string. `src/sandbox/mount.ts` decides it, for all APIs of a portal.
+   */
+  readonly mount?: string;
   /** All tags that are declared or used, in the order of the document, declared ones first. */
   readonly tags: readonly Tag[];
   readonly tagGroups: readonly TagGroup[];

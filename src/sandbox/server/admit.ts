@@ -12,7 +12,8 @@ import { splitUrl } from '../../http/message';
 import { firstValidRefusal } from './run-operation';
 import { missingCredentials } from './credentials';
 import type { OwnEndpoint } from './own-endpoints';
-import { ownPrefix, type Target } from './routes';
+import { ownPrefix } from '../mount';
+import type { Target } from './routes';
 
 /** What the HTTP server is built from. */
 export interface ServerParts {

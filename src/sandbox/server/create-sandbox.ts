@@ -42,10 +42,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   const { unknownProperties = 'allow', unknownParameters = 'allow' } = options;
   const validators = new Map(
-    options.apis.map((api) => {
-      const basePath = api.basePath === undefined ? {} : { basePath: api.basePath };
-      return [api, createValidator(api.model, { unknownProperties, unknownParameters, ...basePath })] as const;
-    }),
+    options.apis.map((api) => [api, createValidator(api.model, { unknownProperties, unknownParameters })] as const),
   );
   const server = createServer({
     options,

@@ -4,7 +4,7 @@ import { problem } from '../problem';
 import { recognise } from '../resources/recognise';
 import type { SandboxApi, Snapshot } from '../sandbox';
 import { defaultSession, type Session, type Sessions } from '../session';
-import { basePathOf } from '../../http/server-url';
+import { sandboxBaseOf } from '../../http/server-url';
 
 export interface OwnRequest {
   readonly session: Session;
@@ -71,11 +71,11 @@ export function ownEndpoints(
         done({
           sandbox:
             'A server on your own machine that behaves like the documented APIs. Its state is lost when it stops.',
-          apis: apis.map(({ model, behaviour, basePath }) => ({
+          apis: apis.map(({ model, behaviour }) => ({
             id: model.id,
             title: model.info.title,
             version: model.info.version,
-            basePath: basePath ?? basePathOf(model.servers[0]),
+            basePath: sandboxBaseOf(model),
             operations: model.operations.length,
             ...(behaviour ? { behaviour: behaviour.name } : {}),
             responds: operationsOf(model, behaviour),

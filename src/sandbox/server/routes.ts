@@ -3,15 +3,13 @@ import { createRouter, type Route, type Router } from '../routing/router';
 import { parseTemplate } from '../routing/template';
 import { SandboxError, type SandboxApi } from '../sandbox';
 import { mountedPath } from '../../http/server-url';
+import { ownPrefix } from '../mount';
 
 /** What a request can be routed to. */
 export interface Target {
   readonly api: SandboxApi;
   readonly operation: Operation;
 }
-
-/** The prefix of the sandbox's own endpoints. */
-export const ownPrefix = '/sandbox/';
 
 /**
  * The routes of all APIs in one router.
@@ -20,7 +18,7 @@ export const ownPrefix = '/sandbox/';
 export function routesOf(apis: readonly SandboxApi[]): Router<Target> {
   const routes = apis.flatMap((api) =>
     api.model.operations.map((operation): Route<Target> => {
-      const template = mountedPath(operation, api.basePath);
+      const template = mountedPath(operation, api.model);
       return { method: operation.method, template, value: { api, operation } };
     }),
   );
@@ -31,7 +29,7 @@ export function routesOf(apis: readonly SandboxApi[]): Router<Target> {
 
 const isOwn = (route: Route<Target>): boolean => route.template.startsWith(ownPrefix);
 const describeOwn = ({ method, template, value }: Route<Target>): string =>
-  `${value.api.model.id}: ${method} ${template} is under ${ownPrefix}, where the sandbox has its own endpoints. Mount the API elsewhere with "basePath".`;
+  `${value.api.model.id}: ${method} ${template} is under ${ownPrefix}, where the sandbox has its own endpoints. Give the API a "mount" in the configuration of the portal, such as "/v1".`;
 
 function clashes(routes: readonly Route<Target>[]): string[] {
   const first = new Map<string, Route<Target>>();
@@ -41,6 +39,6 @@ function clashes(routes: readonly Route<Target>[]): string[] {
     if (!other) first.set(key, route);
     if (!other || other.value.api === route.value.api) return [];
     const [one, two] = [other.value.api.model.id, route.value.api.model.id];
-    return `${one} and ${two} both have ${route.method} ${route.template}. Serve one of them alone (--api ${one}), or mount one elsewhere with "basePath".`;
+    return `${one} and ${two} both have ${route.method} ${route.template}. Serve one of them alone (--api ${one}), or give one of them another "mount" in the configuration of the portal.`;
   });
 }

@@ -12,8 +12,6 @@ export interface ValidatorOptions {
   readonly unknownProperties?: 'allow' | 'reject';
   /** Query parameters that the document does not have. Default: `allow`. */
   readonly unknownParameters?: 'allow' | 'reject';
-  /** In front of every path; default: the path of the first server that is in force for the operation. */
-  readonly basePath?: string;
 }
 
 /** Validates messages against an OpenAPI document. */
@@ -41,7 +39,7 @@ export function createValidator(model: ApiModel, options: ValidatorOptions = {})
   const compiler = (direction: 'request' | 'response') => compilerOf(model, { unknownProperties, direction });
   const routeTo = (operation: Operation): Route<Operation> => ({
     method: operation.method,
-    template: mountedPath(operation, options.basePath),
+    template: mountedPath(operation, model),
     value: operation,
   });
   let router: Router<Operation> | undefined;

@@ -7,6 +7,7 @@ import { sourceApi } from '../../../src/gatsby/reference/source-api';
 import { createApiNodes } from '../../../src/gatsby/reference/api-nodes';
 import { writeApiTwins } from '../../../src/gatsby/twins/api-twins';
 import { resolvePortal } from '../../../src/portal/load';
+import { portalApis, type LoadedPortalApi } from '../../../src/sandbox/portal-apis';
 import { exportPortal } from '../../../src/postman/export-portal';
 
 /** All that a site offers of the API of a document, by what it is: nodes, files, collections, search records. */
@@ -20,7 +21,8 @@ export async function outputsOf(
     const config = { apis: [{ spec: 'harbour.yaml', ...options }] };
     const portal = resolvePortal(config, folder, join(folder, 'portal.json'));
     const target = join(folder, 'public');
-    const { api, context } = await sourceApi(portal.apis[0]!, portal, undefined, () => {}, {
+    const { value: loaded } = (await portalApis(portal).next()) as IteratorYieldResult<LoadedPortalApi>;
+    const { api, context } = await sourceApi(loaded, portal, undefined, () => {}, {
       folder: target,
       pathPrefix: '',
     });

@@ -150,7 +150,7 @@ function validRequests(
       : made;
   return fc.tuple(parameters, body).map(([sent, value]) => {
     const given = sent.filter((each) => each !== undefined);
-    const path = mountedPath(operation).replace(/\{([^{}]+)\}/g, (_, name: string) => {
+    const path = mountedPath(operation, model).replace(/\{([^{}]+)\}/g, (_, name: string) => {
       const found = given.find(({ parameter }) => parameter.in === 'path' && parameter.name === name);
       return encode(found?.value ?? 'x') || 'x';
     });
