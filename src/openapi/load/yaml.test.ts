@@ -47,6 +47,24 @@ describe('parseYaml', () => {
     expect(b).not.toBe(a);
   });
 
+  test('an alias stands for the last value with its name before it', () => {
+    expect(parseYaml('a: &x 1\nb: *x\nc: &x 2\nd: *x').tree?.value).toEqual({ a: 1, b: 1, c: 2, d: 2 });
+    expect(codes('a: *x\nb: &x 1')).toEqual(['circular-alias']);
+  });
+
+  test('reads thousands of aliases', () => {
+    const members = Array.from(
+      { length: 8_000 },
+      (_, index) => `a${index}: &a${index} { x: *b }\nc${index}: *a${index}\n`,
+    );
+    const { tree } = parseYaml(`b: &b 1\n${members.join('')}`);
+    expect(tree!.value).toMatchObject({ a7999: { x: 1 }, c7999: { x: 1 } });
+  });
+
+  test.each(['[', '{', '{a: ', '[{a: ', '- ', '? ', '!!map {a: '])('%s nested 100,000 deep is too deep', (opening) => {
+    expect(codes(opening.repeat(100_000))).toEqual(['too-deep']);
+  });
+
   test('positions a block at its key, and a scalar where it is', () => {
     const text = 'paths:\n  /a:\n    get:\n      summary: Hello\n';
     const { tree } = parseYaml(text);

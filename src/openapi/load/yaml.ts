@@ -6,6 +6,7 @@ import {
   parseDocument,
   Parser,
   visit,
+  type Alias,
   type CST,
   type Document,
   type Node,
@@ -15,10 +16,17 @@ import {
 import { joinPointer } from '../../text/json-pointer';
 import { isObject, setOwn, type JsonObject } from '../value';
 import { copyNumber, inexactNumbers, noteNumber, type Inexact } from './written-numbers';
+import {
+  MAX_ALIASED,
+  aliasBomb,
+  circularAlias,
+  notOfJson,
+  openQuote,
+  syntaxProblem,
+  unusableKey,
+  type Place,
+} from './yaml-problems';
 import { MAX_DEPTH, duplicateKey, tooDeep, type Parsed, type Problem } from './tree';
-
-/** Values that aliases may expand to; a bomb of nested aliases stops here. */
-const MAX_ALIASED = 200_000;
 
 /** More syntax errors than this would not help. */
 const MAX_ERRORS = 20;
@@ -107,6 +115,8 @@ const placeOf = (value: unknown, key: unknown): number | undefined =>
 
 function convert(document: Document.Parsed, { nodes, offsets, inexact }: Places, problems: Problem[]): unknown {
   const expanding = new Set<Node>();
+  let targets: ReadonlyMap<Alias, Node> | undefined;
+  const resolve = (alias: Alias): Node | undefined => (targets ??= aliasTargets(document)).get(alias);
   let aliased = 0;
   let gaveUp = false;
 
@@ -122,7 +132,7 @@ function convert(document: Document.Parsed, { nodes, offsets, inexact }: Places,
     if (depth > MAX_DEPTH) return giveUp(tooDeep(startOf(node) ?? 0));
     if (expanding.size > 0 && ++aliased > MAX_ALIASED) return giveUp(aliasBomb([...expanding][0]!));
     if (isAlias(node)) {
-      const target = node.resolve(document);
+      const target = resolve(node);
       if (!target || expanding.has(target)) return giveUp(circularAlias(node.source, startOf(node) ?? 0));
       expanding.add(target);
       const value = plain(target, depth + 1, at);
@@ -145,7 +155,7 @@ function convert(document: Document.Parsed, { nodes, offsets, inexact }: Places,
     const value = plain(node, depth + 1, place);
     setOwn(container as JsonObject, key, value);
     if (typeof value !== 'number') return;
-    const scalar = isAlias(node) ? node.resolve(document) : node;
+    const scalar = isAlias(node) ? resolve(node) : node;
     const source = (isScalar(scalar) && scalar.source) || '';
     if (/^[-+]?\.(?:nan|inf)$/i.test(source)) {
       problems.push(notOfJson(source, place));
@@ -175,9 +185,24 @@ function convert(document: Document.Parsed, { nodes, offsets, inexact }: Places,
   return plain(document.contents, 0, { offset: startOf(document.contents) ?? 0, pointer: '' });
 }
 
-interface Place {
-  readonly offset: number;
-  readonly pointer: string;
+/**
+ * What each alias stands for: the last node with its anchor before it (YAML 1.2.2 §7.1). The library's `resolve` visits the
+ * whole document for each alias.
+ */
+function aliasTargets(document: Document): ReadonlyMap<Alias, Node> {
+  const anchors = new Map<string, Node>();
+  const targets = new Map<Alias, Node>();
+  visit(document, {
+    Node: (_, node) => {
+      if (!isAlias(node)) {
+        if (node.anchor !== undefined) anchors.set(node.anchor, node);
+        return;
+      }
+      const target = anchors.get(node.source);
+      if (target) targets.set(node, target);
+    },
+  });
+  return targets;
 }
 
 /** Merge key language-independent type for YAML: own members win, and of several sources the first. */
@@ -215,74 +240,4 @@ function memberNodes(node: Node | undefined, key: string): { name: unknown; valu
   if (!isMap(node)) return undefined;
   const pair = node.items.find((item) => keyOf(item) === key);
   return pair && { name: pair.key, value: pair.value };
-}
-
-const circularAlias = (name: string, offset: number): Problem => ({
-  severity: 'error',
-  code: 'circular-alias',
-  message: `The alias *${name} refers to something that contains it, or to nothing.`,
-  hint: 'Use a $ref for a structure that repeats itself',
-  offset,
-});
-
-const aliasBomb = (node: Node): Problem => ({
-  severity: 'error',
-  code: 'alias-bomb',
-  message: `The YAML aliases of this file expand to more than ${MAX_ALIASED.toLocaleString('en')} values.`,
-  hint: 'Use $ref instead of aliases of aliases',
-  offset: node.range?.[0] ?? 0,
-});
-
-/** OpenAPI 3.1 §4.3: YAML is limited to what JSON can express. */
-const notOfJson = (source: string, place: Place): Problem => ({
-  severity: 'fault',
-  code: 'not-json',
-  message: `JSON has no number ${source}.`,
-  hint: 'Remove it, or put it in quotes if it is a string',
-  ...place,
-});
-
-const unusableKey = (offset: number): Problem => ({
-  severity: 'fault',
-  code: 'unusable-key',
-  message: 'An array or an object cannot be a key here.',
-  hint: 'Use a quoted string as the key; a value that starts with { or [ may need quotes too',
-  offset,
-});
-
-const messages: Partial<Record<string, string>> = {
-  MULTIPLE_DOCS: 'The file holds more than one document',
-};
-
-const hints: Partial<Record<string, string>> = {
-  TAB_AS_INDENT: 'Indent with spaces',
-  BAD_INDENT: 'Line the entries of one object up in the same column',
-  MULTIPLE_DOCS: 'Keep one document per file: remove the second ---',
-  MISSING_CHAR: 'Close the quotation mark or bracket, or put the string in quotes',
-  BLOCK_AS_IMPLICIT_KEY: 'Put a string that contains ": " in quotes',
-  MULTILINE_IMPLICIT_KEY: 'Put a string that contains ": " in quotes, or use | for several lines',
-  BAD_ALIAS: 'Put a string that starts with * or & in quotes',
-};
-
-/** Where a string begins whose closing quotation mark is missing at this offset, usually the end of the file. */
-function openQuote(document: Document, offset: number): number | undefined {
-  let start: number | undefined;
-  visit(document, {
-    Scalar: (_, { type, range }) => {
-      if (type?.startsWith('QUOTE') && range?.[1] === offset) start = range[0];
-    },
-  });
-  return start;
-}
-
-function syntaxProblem(text: string, code: string, message: string, offset: number): Problem {
-  const line = text.slice(text.lastIndexOf('\n', Math.max(offset - 1, 0)) + 1).split('\n', 1)[0] ?? '';
-  const shown = line.trim().slice(0, 60);
-  return {
-    severity: 'error',
-    code: 'syntax',
-    message: `This is not YAML: ${(messages[code] ?? message.replace(/^Missing closing (["'])quote$/, 'A string that begins with $1 does not end with it')).replace(/\.?$/, '')}${shown ? `, near ${JSON.stringify(shown)}` : ''}.`,
-    hint: line.startsWith('\t') || line.includes('\t') ? hints.TAB_AS_INDENT : hints[code],
-    offset,
-  };
 }
