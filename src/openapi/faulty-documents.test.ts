@@ -1,5 +1,9 @@
 import { sampleOf } from './index';
-import { loadObject } from './fixtures/load';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadObject, loadText } from './fixtures/load';
+import { loadApi } from './load-api';
 
 /** What vendors publish against the specification, and what is shown of it. */
 
@@ -85,6 +89,86 @@ test('the rest of a document with wrong types is shown', async () => {
   expect(servers[0]!.variables).toEqual([{ name: 'site', default: 'site' }]);
   expect(operations[0]!.responses.map(({ status }) => status)).toEqual(['2XX']);
   expect(new Set(operations.map(({ slug }) => slug)).size).toBe(3);
+});
+
+test.each([
+  ['openapi: 3.0', '3.0.0', 'the number 3.0'],
+  ['openapi: 3.1', '3.1.0', 'the number 3.1'],
+  ["openapi: '3.1'", '3.1.0', '"3.1"'],
+  ['swagger: 2.0', '2.0', 'the number 2.0'],
+  ['swagger: 2', '2.0', 'the number 2'],
+])('%s is read as version %s', async (line, version, written) => {
+  const { model, diagnostics, document } = await loadText(`info: { title: T, version: '1' }\n${line}\npaths: {}\n`);
+  const [key] = line.split(':');
+  expect(diagnostics).toEqual([
+    {
+      severity: 'warning',
+      code: 'incomplete-version',
+      message: `${key} is ${written}, and is read as "${version}".`,
+      hint: `Write ${key}: "${version}"`,
+      origin: expect.objectContaining({ file: 'api.yaml', line: 2 }) as object,
+    },
+  ]);
+  expect(model.specificationVersion).toBe(version);
+  expect(document[key!]).toBe(version);
+});
+
+test('a description that is written elsewhere is shown, and one that is nowhere is empty', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'description-'));
+  const file = join(folder, 'api.yaml');
+  const text = [
+    'openapi: 3.0.3',
+    'info: { title: T, version: "1", description: { $ref: intro.md } }',
+    'tags: [{ name: a, description: { $ref: "texts.yaml#/b/c" } }]',
+    'paths:',
+    '  /a: { get: { tags: [a], description: { $ref: "#/x-texts/one" }, responses: { "200": { description: { $ref: "#/x-texts/none" } } } } }',
+    'x-texts: { one: { $ref: "texts.yaml#/b/c" } }',
+  ];
+  writeFileSync(file, `${text.join('\n')}\n`);
+  writeFileSync(join(folder, 'intro.md'), '# Hello\n\n- a: b\n');
+  writeFileSync(join(folder, 'texts.yaml'), 'b: { c: Found. }\n');
+  const { model, diagnostics } = await loadApi({ id: 'a', file, root: folder });
+  rmSync(folder, { recursive: true });
+  expect(model.info.description).toBe('# Hello\n\n- a: b\n');
+  expect(model.tags[0]!.description).toBe('Found.');
+  expect(model.operations[0]!.description).toBe('Found.');
+  expect(model.operations[0]!.responses[0]!.description).toBe('');
+  expect(diagnostics.map(({ severity, code, origin }) => `${origin?.line} ${severity} ${code}`)).toEqual([
+    '2 warning misplaced-reference',
+    '3 warning misplaced-reference',
+    '5 warning misplaced-reference',
+    '5 warning unresolved-reference',
+    '6 warning unknown-extension',
+  ]);
+});
+
+test('a property that says itself that it is required is required', async () => {
+  const loaded = await loadObject({
+    components: {
+      schemas: {
+        Name: { type: 'string' },
+        A: {
+          type: 'object',
+          required: ['c'],
+          properties: {
+            a: { type: 'string', required: true },
+            b: { type: 'string', required: false },
+            c: {},
+            d: { $ref: '#/components/schemas/Name', required: true },
+          },
+        },
+      },
+    },
+  });
+  const { schema } = loaded.model.schemas.A!;
+  expect([...schema.required!].sort()).toEqual(['a', 'c', 'd']);
+  expect(schema.properties!.map(({ required }) => required)).toEqual([true, false, true, true]);
+  expect(loaded.diagnostics.map(({ code, hint }) => [code, hint])).toEqual(
+    Array.from({ length: 2 }, () => [
+      'wrong-type',
+      'Name the property in the "required" of the schema that it is a property of',
+    ]),
+  );
 });
 
 test('no extension is judged, and all that are not shown are one line', async () => {

@@ -2,7 +2,7 @@ import type { Cursor } from '../cursor';
 import { grammarOf, type Form, type Kind } from '../grammar';
 import { walker } from '../grammar/walk';
 import type { Finding, Origin } from '../model';
-import { encodeFragment, joinPointer, lookUp } from '../../text/json-pointer';
+import { encodeFragment, joinPointer, lookUp, unescapeToken } from '../../text/json-pointer';
 import { isObject, own, setOwn, stringOf, type JsonObject } from '../value';
 import type { Version } from './api-document';
 import { dynamicWarning, replaceDynamicReference, schemaResources } from './schema-resources';
@@ -74,6 +74,32 @@ export function bundle(files: FileSet, version: Version, diagnostics: Finding[])
     }
   };
 
+  /** A string, such as a description, that a reference names instead; the empty string where it names none. */
+  const insertText = (cursor: Cursor): void => {
+    const end = cursor.pointer.lastIndexOf('/');
+    const parent = lookUp(root, cursor.pointer.slice(0, end));
+    if (!parent.found || !isObject(parent.value)) return;
+    const key = unescapeToken(cursor.pointer.slice(end + 1));
+    const first = String(own(cursor.value, '$ref'));
+    let text: Cursor = cursor;
+    for (let hops = 0; hops < MAX_HOPS && isObject(text.value); hops += 1) {
+      const reference = own(text.value, '$ref');
+      const target = typeof reference === 'string' ? resolve(reference, text.pointer) : unusable(first);
+      if (!('pointer' in target)) {
+        report(
+          { kind: 'document', holder: cursor, key: '$ref', reference: first },
+          'diagnostics' in target ? unusable(first) : target,
+        );
+        return setOwn(parent.value, key, '');
+      }
+      text = target;
+    }
+    if (typeof text.value === 'string')
+      diagnostics.push(textElsewhere(key, first, bundled.originOf(joinPointer(cursor.pointer, '$ref'))));
+    else report({ kind: 'document', holder: cursor, key: '$ref', reference: first }, unusable(first));
+    setOwn(parent.value, key, typeof text.value === 'string' ? text.value : '');
+  };
+
   const collector = walker(grammarOf(version), {
     object(kind, _rule, cursor) {
       if (kind === 'schema') {
@@ -85,7 +111,8 @@ export function bundle(files: FileSet, version: Version, diagnostics: Finding[])
       if (kind === 'discriminator') pending.push(...mappedReferences(root, cursor));
     },
     value(form, cursor) {
-      if (mayNotRefer(form)) transclude(cursor, false);
+      if (form.is === 'string' && typeof own(cursor.value, '$ref') === 'string') insertText(cursor);
+      else if (mayNotRefer(form)) transclude(cursor, false);
       else if (isComponentInFile(cursor)) transclude(cursor, true);
       return true;
     },
@@ -161,6 +188,14 @@ const misplaced = (reference: string, origin: Origin): Finding => ({
   code: 'misplaced-reference',
   message: `The specification allows no $ref here; the target of ${JSON.stringify(reference)} is read in its place.`,
   hint: 'Put the $ref in the individual entries instead',
+  origin,
+});
+
+const textElsewhere = (name: string, reference: string, origin: Origin): Finding => ({
+  severity: 'fault',
+  code: 'misplaced-reference',
+  message: `${JSON.stringify(name)} must be a string; the one that ${JSON.stringify(reference)} leads to is read in its place.`,
+  hint: 'Write the string here',
   origin,
 });
 

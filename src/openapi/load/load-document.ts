@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { DocumentError } from '../diagnostics';
 import type { Finding } from '../model';
-import { isObject, type JsonObject, own } from '../value';
+import { isObject, type JsonObject, own, setOwn } from '../value';
 import type { ApiDocument, Version } from './api-document';
 import { bundle } from './bundle';
 import { fileSet } from './file-set';
@@ -27,7 +27,7 @@ export function loadDocument(file: string, root: string, diagnostics: Finding[])
       },
     ]);
   }
-  const { version, specificationVersion } = versionOf(value, main);
+  const { version, specificationVersion } = versionOf(value, main, diagnostics);
   const bundled = bundle(fileSet(main, root, diagnostics), version, diagnostics);
   return { ...bundled, version, specificationVersion };
 }
@@ -42,10 +42,15 @@ const others = [
 ] as const;
 
 /**
- * The version that a document says it is written in (OpenAPI 3.1 §4.8.1, Swagger 2.0 `swagger`).
+ * The version that a document says it is written in (OpenAPI 3.1 §4.8.1, Swagger 2.0 `swagger`). One that is a number, or lacks
+ * its third part, is completed in the document.
  * @throws DocumentError when it says none, or one that is not supported
  */
-function versionOf(root: JsonObject, file: SourceFile): { version: Version; specificationVersion: string } {
+function versionOf(
+  root: JsonObject,
+  file: SourceFile,
+  diagnostics: Finding[],
+): { version: Version; specificationVersion: string } {
   const refuse = (pointer: string, message: string, hint: string): never => {
     throw new DocumentError([
       { severity: 'error', code: 'unknown-version', message, hint, origin: file.originOf(pointer) },
@@ -62,19 +67,24 @@ function versionOf(root: JsonObject, file: SourceFile): { version: Version; spec
       'Add openapi: "3.1.0" as its first line',
     );
   }
-  const value = own(root, key);
-  if (typeof value !== 'string') {
-    const example = key === 'swagger' ? '2.0' : '3.0.3';
-    return refuse(
-      `/${key}`,
-      `${key} is ${file.writtenAt(`/${key}`) ?? JSON.stringify(value)}, which is not a string.`,
-      `Put it in quotes: ${key}: "${example}"`,
-    );
+  const found = own(root, key);
+  const text = typeof found === 'number' ? (file.writtenAt(`/${key}`) ?? String(found)) : found;
+  if (typeof text !== 'string') {
+    const example = key === 'swagger' ? '2.0' : '3.1.0';
+    return refuse(`/${key}`, `${key} is not a string.`, `Write ${key}: "${example}"`);
+  }
+  const value = completed(key, text);
+  if (value !== found) {
+    diagnostics.push({
+      severity: 'fault',
+      code: 'incomplete-version',
+      message: `${key} is ${typeof found === 'number' ? `the number ${text}` : `"${text}"`}, and is read as "${value}".`,
+      hint: `Write ${key}: "${value}"`,
+      origin: file.originOf(`/${key}`),
+    });
+    setOwn(root, key, value);
   }
   const version = (/^2\.0$/.exec(value)?.[0] ?? /^(3\.[012])\.\d+(?:-.+)?$/.exec(value)?.[1]) as Version | undefined;
-  if (/^3\.[012]$/.test(value)) {
-    return refuse(`/${key}`, `${key} is "${value}", which lacks its third part.`, `Write ${key}: "${value}.0"`);
-  }
   if (!version || (version === '2.0') !== (key === 'swagger')) {
     return refuse(
       `/${key}`,
@@ -83,4 +93,10 @@ function versionOf(root: JsonObject, file: SourceFile): { version: Version; spec
     );
   }
   return { version, specificationVersion: value };
+}
+
+/** `3.0` as `3.0.0`, and `2` as `2.0`; any other version as it is. */
+function completed(key: 'openapi' | 'swagger', version: string): string {
+  if (key === 'swagger') return version === '2' ? '2.0' : version;
+  return /^3\.[012]$/.test(version) ? `${version}.0` : version;
 }

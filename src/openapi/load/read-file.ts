@@ -4,7 +4,7 @@ import type { Finding } from '../model';
 import { DocumentError, judge } from '../diagnostics';
 import { parseJson } from './json';
 import { positions, sourceFile, type SourceFile } from './source-file';
-import type { Parsed, Problem } from './tree';
+import type { Parsed, Problem, Tree } from './tree';
 import { parseYaml } from './yaml';
 
 /** Ten times the largest document that is known. */
@@ -73,6 +73,8 @@ function parse(text: string, name: string): Parsed {
       'Download the document itself',
     );
   }
+  // The text of a description.
+  if (/\.(?:md|markdown)$/i.test(name)) return { tree: textTree(text), problems: [] };
   const looksLikeJson = start.startsWith('{') || start.startsWith('[');
   if (/\.json$/i.test(name)) return parseJson(text);
   if (!looksLikeJson) return parseYaml(text);
@@ -80,6 +82,13 @@ function parse(text: string, name: string): Parsed {
   // Flow style YAML starts like JSON does.
   return json.tree ? json : parseYaml(text);
 }
+
+const textTree = (text: string): Tree => ({
+  value: text,
+  offsetOf: () => undefined,
+  memberOffset: () => undefined,
+  valueOffset: () => undefined,
+});
 
 function refuse(code: string, message: string, hint: string): Parsed {
   const problem: Problem = { severity: 'error', code, message, hint, offset: 0 };

@@ -76,11 +76,21 @@ const properties: Reader = (draft, _value, { context, cursor, key, sub }) => {
   const required = new Set(stringsOf(own(cursor.value, 'required')));
   const all = members(at(cursor, key)).map(({ name, node }) => ({
     name,
-    required: required.has(name),
+    // Until draft 4 of JSON Schema a property said so itself.
+    required: required.has(name) || own(node.value, 'required') === true,
     schema: sub(context, node),
   }));
   if (all.length > 0) draft.properties = all;
+  addRequired(
+    draft,
+    all.flatMap(({ name, required: isRequired }) => (isRequired ? [name] : [])),
+  );
 };
+
+function addRequired(draft: Draft, names: readonly string[]): void {
+  const all = new Set([...(draft.required ?? []), ...names]);
+  if (all.size > 0) draft.required = [...all];
+}
 
 const patternProperties: Reader = (draft, _value, { context, cursor, key, sub }) => {
   const all = members(at(cursor, key)).map(({ name, node }) => ({ pattern: name, schema: sub(context, node) }));
@@ -143,10 +153,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   items: itemsKeyword,
   additionalItems,
   properties,
-  required: (draft, value) => {
-    const names = new Set(stringsOf(value));
-    if (names.size > 0) draft.required = [...names];
-  },
+  required: (draft, value) => addRequired(draft, stringsOf(value)),
   patternProperties,
   additionalProperties,
   dependentRequired: dependent,

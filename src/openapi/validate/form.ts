@@ -72,7 +72,7 @@ function wrongType(form: Form, cursor: Cursor, name: string, { report, writtenAt
   const isScalar = typeof value === 'number' || typeof value === 'boolean';
   const written = (isScalar ? writtenAt(cursor.pointer) : undefined) ?? shown(value);
   const message = `${shown(name)} must be ${describe(form)}, and is ${written}.`;
-  report('fault', 'wrong-type', cursor, message, hintOf(form, value, written));
+  report('fault', 'wrong-type', cursor, message, hintOf(form, name, value, written));
   return false;
 }
 
@@ -143,7 +143,7 @@ function describe(form: Form): string {
   }
 }
 
-function hintOf(form: Form, value: unknown, written: string): string | undefined {
+function hintOf(form: Form, name: string, value: unknown, written: string): string | undefined {
   const wantsString = form.is === 'string' || form.is === 'choice';
   if (wantsString && (typeof value === 'number' || typeof value === 'boolean')) return `Put it in quotes: "${written}"`;
   if (value === null) return 'Give it a value, or remove the line';
@@ -155,6 +155,8 @@ function hintOf(form: Form, value: unknown, written: string): string | undefined
     !Number.isNaN(Number(value))
   )
     return 'Remove the quotes';
+  if (form.is === 'array' && name === 'required' && typeof value === 'boolean')
+    return 'Name the property in the "required" of the schema that it is a property of';
   if (form.is === 'array' && !isObject(value)) return 'Put it in an array: [ … ]';
   return undefined;
 }

@@ -29,8 +29,8 @@ function repairOnce({ root, version, writtenAt }: Pick<ApiDocument, 'root' | 've
       if (reference !== undefined && (typeof reference !== 'string' || isPlaced))
         referrers.set(value as JsonObject, kind);
     },
-    value(form, cursor) {
-      if (fits(form, cursor.value)) return true;
+    value(form, cursor, name) {
+      if (fits(form, cursor.value) || isRequiredProperty(name, cursor.value)) return true;
       const scalar = typeof cursor.value === 'number' ? writtenAt(cursor.pointer) : undefined;
       replacements.set(cursor.pointer, meant(form, cursor.value, scalar));
       return false;
@@ -75,6 +75,9 @@ function forgetReference(object: JsonObject, kind: Kind): void {
     object.title = unescapeToken(decodeFragment(name));
   }
 }
+
+/** `required: true` in a schema, as JSON Schema had it until draft 3: the property itself is required. */
+const isRequiredProperty = (name: string, value: unknown): boolean => name === 'required' && value === true;
 
 /** Whether a value can be read as it is. An array of types is read in every version, and so is a numeric exclusive bound. */
 function fits(form: Form, value: unknown): boolean {
