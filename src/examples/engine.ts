@@ -16,6 +16,9 @@ import { documentLines } from './documents/document-lines';
 import { type DocumentExampleResult, runDocumentExample } from './documents/run-document-example';
 import type { ExampleResult } from './run/page-run';
 import { liveServer, openSession, sandboxServer } from './run/page-session';
+import { createOrigins } from './reading/origins';
+import type { PythonReader } from './reading/read-program';
+import { readResults } from './reading/read-example';
 import { createRunners, type Runners } from './run/runners';
 import { runPage } from './run/run-page';
 import { createWorkspace } from './run/workspace';
@@ -90,6 +93,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const contract = createContract(models);
   const workspace = createWorkspace(portal.root);
   const shown = new URL(portal.sandboxUrl);
+  const origins = createOrigins(shown, models, contract);
+  const python: PythonReader = async (code) =>
+    (await runners.versions('python')) ? runners.get('python')?.read?.(code) : undefined;
   const newServer = async () => sandboxServer(await createSandbox({ apis }));
   const variables = { ...(await tokenOf(apis)), ...portal.examples.environment };
   const behaving = apis.flatMap(({ model, behaviour }) => (behaviour ? [model] : []));
@@ -133,10 +139,12 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
           const fault = faults.get(result.example);
           return fault ? { ...result, outcome: 'failed', problem: fault } : withoutExempted(result, exemptions);
         });
-        const problems = exemptions.without(statusProblems(page, results));
+        const read = await readResults(results, { contract, origins, python, exempt: exemptions.without });
+        const problems = exemptions.without(statusProblems(page, read.results));
         // Where an example failed, what is said about the others may not have been checked.
-        const complete = results.every(({ outcome }) => ['passed', 'checked', 'skipped'].includes(outcome));
-        return { results, problems: [...problems, ...(complete ? exemptions.unused(page.guide.file) : [])] };
+        const complete = read.results.every(({ outcome }) => ['passed', 'checked', 'skipped'].includes(outcome));
+        const unused = complete ? exemptions.unused(page.guide.file) : [];
+        return { results: read.results, problems: [...problems, ...read.problems, ...unused] };
       } finally {
         await session.close();
       }

@@ -8,6 +8,7 @@ import { markup } from './written/markup';
 import { prose } from './written/prose';
 import { request } from './written/request';
 import { response } from './written/response';
+import { source } from './written/source';
 import { unread } from './written/unread';
 import type { WrittenEdit } from './written/written-edit';
 import { needing } from '../support/needing';
@@ -17,17 +18,20 @@ const { test } = needing('bash', 'curl', 'python3');
 const laboratory = useLaboratory('library');
 const named = (edits: readonly WrittenEdit[]) => edits.map((edit) => [edit.name, edit] as const);
 
-describe.each(Object.entries({ markup, unread, request, checked, response, prose, claims }))('%s', (_kind, edits) => {
-  test.each(named(edits))(
-    '%s',
-    async (_name, written) => {
-      const edit = apply(written);
-      const whole = written.whole || [written.layer].flat().includes('prose');
-      requireFound(await laboratory().problemsOf(edit, whole), edit, written);
-    },
-    60_000,
-  );
-});
+describe.each(Object.entries({ markup, unread, request, checked, source, response, prose, claims }))(
+  '%s',
+  (_kind, edits) => {
+    test.each(named(edits))(
+      '%s',
+      async (_name, written) => {
+        const edit = apply(written);
+        const whole = written.whole || [written.layer].flat().includes('prose');
+        requireFound(await laboratory().problemsOf(edit, whole), edit, written);
+      },
+      60_000,
+    );
+  },
+);
 
 describe('harmless', () => {
   test.each(named(harmless))(

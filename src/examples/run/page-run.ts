@@ -3,6 +3,7 @@ import type { Problem } from '../problem';
 import type { Outcome, Location } from '../record';
 import type { CheckedExchange } from '../wire/check-exchange';
 import type { RunResult } from './runner';
+import type { Unread } from '../reading/written-request';
 import type { Bindings } from './bindings';
 import type { Contract } from '../wire/contract';
 import type { PageSession } from './page-session';
@@ -21,6 +22,8 @@ export interface ExampleResult {
   readonly duration: number;
   /** How it ended, when it ran. */
   readonly run?: RunResult;
+  /** What could not be taken from the source of an example that is not run. */
+  readonly unread?: readonly Unread[];
 }
 
 /** Of an example that did not run. */

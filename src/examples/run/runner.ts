@@ -1,3 +1,4 @@
+import type { ProgramText } from '../reading/expression';
 import type { PageFolder } from './workspace';
 
 /** A program to run. */
@@ -46,5 +47,7 @@ export interface Runner {
   run(program: Program, context: RunContext): Promise<RunResult>;
   /** Parses a program without running it. */
   check(program: Program, context: RunContext): Promise<ProgramFault | undefined>;
+  /** The syntax tree of a program, where the language's own parser is the only one here; undefined when it refuses the program. */
+  read?(code: string): Promise<ProgramText | undefined>;
   close(): Promise<void>;
 }

@@ -1,6 +1,5 @@
-import { joinPointer } from '../../text/json-pointer';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
-import type { JsonNode } from '../compare/json-node';
+import { isLeftOpen, openParts } from '../compare/open-parts';
 import { parseJson, toValue } from '../compare/parse-json';
 import type { ApiModel, Schema } from '../../openapi/model';
 import { compilerOf } from '../../sandbox/validation/schema/compiler';
@@ -90,25 +89,4 @@ function violationsOf({ schema, model }: Candidate, value: unknown): Violation[]
     return toViolations(errors, { where: 'body', schema }, model);
   });
   return results.find((violations) => violations.length === 0) ?? results[0]!;
-}
-
-/** JSON Pointers of wildcards, and of objects and arrays with `// ...`. */
-function openParts(node: JsonNode, pointer = ''): { wildcards: string[]; containers: string[] } {
-  if (node.kind === 'wildcard') return { wildcards: [pointer], containers: [] };
-  if (node.kind === 'value') return { wildcards: [], containers: [] };
-  const children: [string | number, JsonNode][] =
-    node.kind === 'object'
-      ? node.members.map(({ name, value }) => [name, value])
-      : node.items.map((item, index) => [index, item]);
-  const inner = children.map(([key, child]) => openParts(child, joinPointer(pointer, key)));
-  return {
-    wildcards: inner.flatMap(({ wildcards }) => wildcards),
-    containers: [...(node.open ? [pointer] : []), ...inner.flatMap(({ containers }) => containers)],
-  };
-}
-
-const countRules = ['required', 'minItems', 'minProperties', 'contains', 'dependentRequired'];
-
-function isLeftOpen({ pointer, rule }: Violation, open: ReturnType<typeof openParts>): boolean {
-  return open.wildcards.includes(pointer) || (open.containers.includes(pointer) && countRules.includes(rule));
 }

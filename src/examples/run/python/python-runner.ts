@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { lastLine } from '../bash';
 import { runChild } from '../child';
+import type { ProgramText } from '../../reading/expression';
 import type { Program, ProgramFault, RunContext, Runner } from '../runner';
 
 /** Runs Python programs, each in a fork of one warm process. */
@@ -41,6 +42,10 @@ export function pythonRunner(): Runner {
       if (!('fault' in reply) || !reply.fault) return undefined;
       return { message: reply.fault.message, line: reply.fault.line ?? undefined };
     },
+    async read(code) {
+      const reply = await started().submit({ read: code }, 10_000);
+      return 'program' in reply ? (reply.program ?? undefined) : undefined;
+    },
     async close() {
       server?.close();
     },
@@ -58,7 +63,8 @@ function faultIn(stderr: string, file: string): ProgramFault {
 
 type PythonReply =
   | { readonly exit: number; readonly timedOut: boolean }
-  | { readonly fault: { readonly line: number | null; readonly message: string } | null };
+  | { readonly fault: { readonly line: number | null; readonly message: string } | null }
+  | { readonly program: ProgramText | null };
 
 /** The warm Python process. */
 interface PythonServer {
@@ -94,9 +100,11 @@ function startPythonServer(env: Readonly<Record<string, string>>): PythonServer 
       id: number;
       exit: number;
       fault: { line: number | null; message: string } | null;
+      program?: ProgramText | null;
     };
     const waiting = open.get(message.id);
     open.delete(message.id);
+    if (message.program !== undefined) waiting?.resolve({ program: message.program });
     waiting?.resolve(
       message.exit === undefined
         ? { fault: message.fault ?? null }

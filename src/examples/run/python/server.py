@@ -1,7 +1,8 @@
 """Runs Python programs, each in a fork of this process: a process of its own, with what most programs import loaded already.
 
 Reads one job per line as JSON: {"id", "file", "cwd", "env", "stdout", "stderr"} runs a program, {"kill": id} ends it, and
-{"id", "check": file} only parses it. Replies with one line per job: {"id", "exit"} or {"id", "fault"}.
+{"id", "check": file} only parses it, and {"id", "read": code} gives its syntax tree. Replies with one line per job: {"id", "exit"},
+{"id", "fault"} or {"id", "program"}.
 """
 
 import ast
@@ -16,6 +17,7 @@ import traceback
 import base64, datetime, email.parser, hashlib, hmac, http.client, http.server, threading, time, urllib.error, urllib.parse, urllib.request, uuid  # noqa: E401, F401
 
 import sitecustomize  # noqa: F401
+from read_program import read_program
 
 children = {}
 
@@ -85,8 +87,17 @@ def check(job):
         return {"id": job["id"], "fault": {"line": getattr(error, "lineno", None), "message": f"{type(error).__name__}: {getattr(error, 'msg', error)}"}}
 
 
+def read(job):
+    try:
+        return {"id": job["id"], "program": read_program(job["read"])}
+    except (SyntaxError, ValueError, RecursionError):
+        return {"id": job["id"], "program": None}
+
+
 def reply(message):
-    os.write(1, (json.dumps(message) + "\n").encode())
+    data = (json.dumps(message) + "\n").encode()
+    while data:
+        data = data[os.write(1, data) :]
 
 
 def reap():
@@ -127,6 +138,8 @@ def main():
                             os.killpg(pid, signal.SIGKILL)
                 elif "check" in job:
                     reply(check(job))
+                elif "read" in job:
+                    reply(read(job))
                 else:
                     run(job)
 

@@ -1,0 +1,207 @@
+import { basePathOf } from '../../http/server-url';
+import type { Violation } from '../../sandbox/validation';
+import { didYouMean, nearestName } from '../../text/did-you-mean';
+import { pointerTokens } from '../../text/json-pointer';
+import type { JsonNode } from '../compare/json-node';
+import { isLeftOpen, openParts } from '../compare/open-parts';
+import { toValue } from '../compare/parse-json';
+import { unknownHeaders } from '../wire/check-headers';
+import { type Contract, sandboxPath, writtenPaths } from '../wire/contract';
+import { describeViolation } from '../wire/finding';
+import { type PathTarget, targetsOf } from './match-path';
+import type { Origins } from './origins';
+import { HOLE, type WrittenRequest } from './written-request';
+
+/** Something untrue in a request that was read from a program's source. */
+export interface WrittenFault {
+  /** Of the program. */
+  readonly line: number;
+  readonly message: string;
+  readonly hint?: string;
+  /** `name`: an undocumented name or address, which is never intended. */
+  readonly kind: 'name' | 'value';
+}
+
+/** Validates a request against the documents as far as the source states it; one to another server is none of theirs. */
+export async function checkWritten(
+  request: WrittenRequest,
+  contract: Contract,
+  origins: Origins,
+): Promise<WrittenFault[]> {
+  const { url, method } = request;
+  const [, origin = '', path = '', search = ''] =
+    /^((?:https?:\/\/|\uE000)(?:[^/?#]*))?([^?#]*)(?:\?([^#]*))?/.exec(url.text) ?? [];
+  const name = (message: string, hint: string): WrittenFault[] => [{ line: url.line, kind: 'name', message, hint }];
+  const known = origin === '' || origin.includes(HOLE) ? 'unknown' : origins.classify(origin, path);
+  if (known === 'foreign' || sandboxPath.test(path)) return [];
+  if (typeof known === 'object') return name(known.message, known.hint);
+  const fitting = targetsOf(path, contract);
+  if (fitting.length === 0) {
+    if (path.replace(/\/$/, '') === '' || path.startsWith(HOLE)) return [];
+    const guess = nearestName(path.replaceAll(HOLE, '{id}'), writtenPaths(contract));
+    const isOurs = known === 'ours' || guess !== undefined || sharesStart(path, contract);
+    return isOurs
+      ? name(
+          `${method ? `${method} ` : ''}${show(path)} is not in any API document${didYouMean(guess)}`,
+          'Name a documented operation.',
+        )
+      : [];
+  }
+  if (method === undefined) return [];
+  const target = fitting.find(({ operation }) => operation.method === method);
+  if (!target) {
+    if (method === 'HEAD' || method === 'OPTIONS') return [];
+    const allowed = [...new Set(fitting.map(({ operation }) => operation.method))].join(', ');
+    const message = `${method} is not a method of ${show(path)}, which has ${allowed}`;
+    const hint = 'Use a method that the path has.';
+    return [{ line: request.methodLine ?? url.line, kind: 'name', message, hint }];
+  }
+  return checkParts(request, target, path, search);
+}
+
+const show = (path: string): string => path.replaceAll(HOLE, '{…}');
+
+/** Whether a path starts like a documented one. */
+const sharesStart = (path: string, contract: Contract): boolean => {
+  const [, first = ''] = path.split('/');
+  return first !== '' && writtenPaths(contract).some((known) => known.split('/')[1] === first);
+};
+
+async function checkParts(
+  request: WrittenRequest,
+  target: PathTarget,
+  path: string,
+  search: string,
+): Promise<WrittenFault[]> {
+  const { api, operation } = target;
+  const name = `${operation.method} ${operation.path}`;
+  const body = bodyText(request);
+  const headers: Record<string, string[]> = {};
+  for (const pair of request.headers) (headers[pair.name.toLowerCase()] ??= []).push(pair.text);
+  if (request.open.headers && body !== undefined && !headers['content-type']) {
+    const documented = operation.requestBody?.content.find(
+      ({ mediaType }) => /json/.test(mediaType) === (request.body && 'json' in request.body),
+    );
+    headers['content-type'] = [(documented ?? operation.requestBody?.content[0])?.mediaType ?? 'application/json'];
+  }
+  const extra = request.query.map((pair) => `${encodeURIComponent(pair.name)}=${encodeURIComponent(pair.text)}`);
+  const query = [...(search === '' ? [] : [search]), ...extra].join('&').replaceAll(encodeURIComponent(HOLE), HOLE);
+  const base = path.startsWith(basePathOf(operation.servers[0])) ? '' : basePathOf(operation.servers[0]);
+  const url = `${base}${path.replaceAll(HOLE, 'x')}${query === '' ? '' : `?${query.replaceAll(HOLE, 'x')}`}`;
+  const isOpen = openIn(request, path, query);
+  const sent = { method: operation.method, url, headers, ...(body === undefined ? {} : { body: Buffer.from(body) }) };
+  const { violations: all } = await api.validator.request(sent, operation);
+  // A misspelt name explains why another one is missing.
+  const misspelt = new Set(
+    all.filter(({ rule }) => rule === 'unknown').map(({ where, pointer }) => `${where} ${pointer}`),
+  );
+  const violations = all.filter(
+    ({ where, pointer, rule }) => !['required', 'missing'].includes(rule) || !misspelt.has(`${where} ${pointer}`),
+  );
+  const faults = violations
+    .filter((violation) => !isOpen(violation))
+    .map((violation): WrittenFault => {
+      const found = describeViolation(
+        violation,
+        name,
+        violation.where === 'body' && request.body && 'json' in request.body ? toValue(request.body.json) : undefined,
+      );
+      return { line: lineOf(violation, request), kind: found.kind, message: found.message };
+    });
+  if (request.body && !operation.requestBody && !(request.open.headers && isWildcard(request)))
+    faults.push({ line: request.line, kind: 'value', message: `${name} takes no request body, but one is sent` });
+  for (const header of request.headers) {
+    if (header.name.includes(HOLE)) continue;
+    for (const { message } of unknownHeaders([[header.name, header.text]], operation, api))
+      faults.push({ line: header.line, kind: 'name', message });
+    const scheme = wrongScheme(header.name, header.text, target);
+    if (scheme)
+      faults.push({
+        line: header.line,
+        kind: 'value',
+        message: scheme,
+        hint: 'Use the authentication of the document.',
+      });
+  }
+  return faults;
+}
+
+const isWildcard = ({ body }: WrittenRequest): boolean =>
+  body !== undefined && 'json' in body && body.json.kind === 'wildcard';
+
+/** RFC 9110 §11.6.2: the scheme of an Authorization field must be one that the operation's security names. */
+function wrongScheme(field: string, value: string, { api, operation }: PathTarget): string | undefined {
+  if (field.toLowerCase() !== 'authorization') return undefined;
+  const [, scheme] = /^([A-Za-z][\w-]*)(?:\s|$)/.exec(value) ?? [];
+  const schemes = api.model.securitySchemes.flatMap((one) => {
+    if (one.type === 'http') return [one.scheme.toLowerCase()];
+    return one.type === 'oauth2' || one.type === 'openIdConnect' ? ['bearer'] : [];
+  });
+  if (scheme === undefined || schemes.length === 0 || schemes.includes(scheme.toLowerCase())) return undefined;
+  return `${operation.method} ${operation.path} is authenticated with ${schemes.join(' or ')}, not with ${scheme}`;
+}
+
+/** What a request sends in its body, holes and all; undefined for none. */
+function bodyText({ body }: WrittenRequest): string | undefined {
+  if (!body) return undefined;
+  return 'json' in body ? JSON.stringify(toValue(body.json)) : body.form.text.replaceAll(HOLE, 'x');
+}
+
+/** Violations of what the source does not say. */
+function openIn(request: WrittenRequest, path: string, query: string): (violation: Violation) => boolean {
+  const open = request.body && 'json' in request.body ? openParts(request.body.json, isComputed) : undefined;
+  const computed = (names: readonly { name: string; text: string }[], name: string | undefined): boolean =>
+    names.some((pair) => pair.name.toLowerCase() === name?.toLowerCase() && pair.text.includes(HOLE));
+  const inUrl = query
+    .split('&')
+    .map((pair) => ({ name: decodeURIComponent(pair.split('=')[0]!.replaceAll('+', ' ')), text: pair }));
+  return (violation) => {
+    const { where, rule, name } = violation;
+    if (where === 'path') return /[\uE000{<]|\/:/.test(path);
+    if (where === 'query' || where === 'querystring')
+      return (
+        name?.includes('\uE000') ||
+        (rule === 'missing' ? request.open.query === true || query.includes(HOLE) : computed(inUrl, name))
+      );
+    if (where === 'header' || where === 'cookie')
+      return rule === 'missing' ? request.open.headers === true : computed(request.headers, name);
+    if (where === 'mediaType') return request.open.headers === true || computed(request.headers, 'content-type');
+    if (where !== 'body') return false;
+    if (!open) return request.body !== undefined && 'form' in request.body && request.body.form.text.includes(HOLE);
+    return isLeftOpen(violation, open);
+  };
+}
+
+const isComputed = (node: JsonNode): boolean =>
+  node.kind === 'value' && typeof node.value === 'string' && node.value.includes(HOLE);
+
+/** The line of the program that a violation is on. */
+function lineOf(violation: Violation, { line, url, query, headers, body }: WrittenRequest): number {
+  const named = (pairs: readonly { name: string; line: number }[]): number | undefined =>
+    pairs.find(({ name }) => name.toLowerCase() === violation.name?.toLowerCase())?.line;
+  if (violation.where === 'query') return named(query) ?? url.line;
+  if (violation.where === 'path') return url.line;
+  if (violation.where === 'header') return named(headers) ?? line;
+  if (violation.where === 'mediaType') return headers.find(({ name }) => /^content-type$/i.test(name))?.line ?? line;
+  if (violation.where !== 'body' || !body) return line;
+  if ('form' in body) return body.form.line;
+  return lineAt(body.json, violation);
+}
+
+/** The line of a value, or of the property of it that must not be there. */
+export function lineAt(
+  root: JsonNode,
+  { pointer, property, rule }: Pick<Violation, 'pointer' | 'property' | 'rule'>,
+): number {
+  let node = root;
+  let line = root.line;
+  const path = [...pointerTokens(pointer), ...(rule === 'unknown' && property !== undefined ? [property] : [])];
+  for (const token of path) {
+    const member = node.kind === 'object' ? node.members.find(({ name }) => name === token) : undefined;
+    const next = member?.value ?? (node.kind === 'array' ? node.items[Number(token)] : undefined);
+    if (!next) return line;
+    line = member?.line ?? next.line;
+    node = next;
+  }
+  return line;
+}

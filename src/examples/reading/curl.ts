@@ -1,0 +1,160 @@
+import { commandsOf } from './bash';
+import { readJsonText } from './json-text';
+import {
+  HOLE,
+  type Reading,
+  type WrittenBody,
+  type WrittenPair,
+  type WrittenRequest,
+  type WrittenText,
+} from './written-request';
+
+/** Options of curl with a value: short ones by their letter. */
+const shortWithValue = 'AbcCdDeEFhHKmoPQrtTuUwxXyYz';
+const longWithValue = new Set(
+  `request header data data-raw data-binary data-ascii data-urlencode json form form-string url user user-agent cookie cookie-jar output
+  write-out max-time connect-timeout retry retry-delay retry-max-time upload-file referer range proxy cacert cert key resolve
+  connect-to config limit-rate dump-header trace trace-ascii stderr interface dns-servers oauth2-bearer aws-sigv4 output-dir url-query
+  variable expand-url expand-data expand-header max-redirs noproxy unix-socket ciphers rate create-file-mode`
+    .trim()
+    .split(/\s+/),
+);
+const longOf: Readonly<Record<string, string>> = {
+  X: 'request', H: 'header', d: 'data', F: 'form', u: 'user', A: 'user-agent', b: 'cookie', e: 'referer', T: 'upload-file', G: 'get',
+  I: 'head', o: 'output',
+}; // prettier-ignore
+
+interface Option {
+  readonly name: string;
+  readonly value: WrittenText;
+}
+
+/** The requests that the calls of curl in a script would send. */
+export function readBash(script: string): Reading {
+  const requests: WrittenRequest[] = [];
+  const unread: { line: number; what: string }[] = [];
+  for (const { words, stdin } of commandsOf(script)) {
+    const start = words.findIndex(({ text }) => /^(?:.*\/)?curl$/.test(text));
+    if (start < 0) continue;
+    const line = words[start]!.line;
+    const { options, urls } = splitArguments(words.slice(start + 1));
+    for (const url of urls) {
+      if (isComputed(url.text)) unread.push({ line: url.line, what: 'the address' });
+      else requests.push(requestOf(line, url, options, stdin));
+    }
+    const body = requests.at(-1)?.body;
+    if (urls.length > 0 && body && 'json' in body && body.json.kind === 'wildcard')
+      unread.push({ line, what: 'the body' });
+  }
+  return { requests, unread };
+}
+
+/** Whether nothing but computed values says where a request goes. */
+const isComputed = (url: string): boolean => /^(?:https?:\/\/[^/]*)?\uE000[^/]*$/.test(url);
+
+function splitArguments(words: readonly WrittenText[]): { options: Option[]; urls: WrittenText[] } {
+  const options: Option[] = [];
+  const urls: WrittenText[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index]!;
+    const next = (): WrittenText => words[++index] ?? { text: '', line: word.line };
+    if (word.text.startsWith('--')) {
+      const name = word.text.slice(2);
+      const value = longWithValue.has(name) ? next() : word;
+      if (name === 'url') urls.push(value);
+      else options.push({ name, value });
+    } else if (/^-[A-Za-z0-9#:]/.test(word.text)) {
+      for (let at = 1; at < word.text.length; at += 1) {
+        const letter = word.text[at]!;
+        const name = longOf[letter] ?? letter;
+        if (!shortWithValue.includes(letter)) {
+          options.push({ name, value: word });
+          continue;
+        }
+        const attached = word.text.slice(at + 1);
+        options.push({ name, value: attached === '' ? next() : { text: attached, line: word.line } });
+        break;
+      }
+    } else urls.push(word);
+  }
+  return { options, urls };
+}
+
+function requestOf(
+  line: number,
+  url: WrittenText,
+  options: readonly Option[],
+  stdin: WrittenText | undefined,
+): WrittenRequest {
+  const named = (...names: string[]): Option[] => options.filter(({ name }) => names.includes(name));
+  const data = named('data', 'data-raw', 'data-binary', 'data-ascii', 'data-urlencode', 'json');
+  const inQuery = named('get').length > 0;
+  const forms = named('form', 'form-string');
+  const json = named('json').length > 0;
+  const headers = named('header').flatMap(({ value }): WrittenPair[] => {
+    const [, name, text] = /^([^:;]+)[:;]\s*([\s\S]*)$/.exec(value.text) ?? [];
+    return name === undefined ? [] : [{ name: name.trim(), text: text!, line: value.line }];
+  });
+  const has = (name: string): boolean => headers.some((header) => header.name.toLowerCase() === name);
+  const body = inQuery
+    ? undefined
+    : (bodyOf(data, stdin) ?? (named('upload-file').length > 0 || forms.length > 0 ? computed(line) : undefined));
+  if (named('user').length > 0) headers.push({ name: 'Authorization', text: `Basic ${HOLE}`, line });
+  if (named('oauth2-bearer').length > 0) headers.push({ name: 'Authorization', text: `Bearer ${HOLE}`, line });
+  if (body && !has('content-type') && forms.length === 0 && named('upload-file').length === 0)
+    headers.push({ name: 'Content-Type', text: json ? 'application/json' : 'application/x-www-form-urlencoded', line });
+  const given = named('request').at(-1)?.value;
+  const method = given?.text;
+  const implied = named('head').length > 0 ? 'HEAD' : named('upload-file').length > 0 ? 'PUT' : body ? 'POST' : 'GET';
+  return {
+    line,
+    ...(method?.includes(HOLE) ? {} : { method: (method ?? implied).toUpperCase() }),
+    ...(given ? { methodLine: given.line } : {}),
+    url,
+    query: [...(inQuery ? data : []), ...named('url-query')].flatMap(({ name, value }) =>
+      pairsOf(value, name === 'data-urlencode'),
+    ),
+    headers,
+    ...(body ? { body } : {}),
+    open: {
+      headers: forms.length > 0 || headers.some(({ name }) => name.includes(HOLE)) || named('config', 'K').length > 0,
+      query: inQuery && data.some(({ value }) => value.text.startsWith('@')),
+    },
+  };
+}
+
+const computed = (line: number): WrittenBody => ({ json: { kind: 'wildcard', line } });
+
+function bodyOf(data: readonly Option[], stdin: WrittenText | undefined): WrittenBody | undefined {
+  const [first, ...more] = data;
+  if (!first) return undefined;
+  const given = first.value;
+  const text = /^@-$/.test(given.text)
+    ? stdin
+    : given.text.startsWith('@') && first.name !== 'data-raw'
+      ? undefined
+      : given;
+  if (!text) return computed(given.line);
+  const json = more.length === 0 ? readJsonText(text) : undefined;
+  if (json) return { json };
+  return { form: { text: data.map(({ value }) => value.text).join('&'), line: text.line } };
+}
+
+/** `a=1&b=2`; with `encode`, one pair whose value is still to be encoded. */
+function pairsOf({ text, line }: WrittenText, encode: boolean): WrittenPair[] {
+  const parts = encode ? [text] : text.split('&');
+  return parts.flatMap((part) => {
+    const equals = part.indexOf('=');
+    if (equals <= 0) return [];
+    const value = part.slice(equals + 1);
+    return [{ name: part.slice(0, equals), text: encode ? value : decode(value), line }];
+  });
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}

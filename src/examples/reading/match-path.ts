@@ -1,0 +1,60 @@
+import { mountedPath } from '../../http/server-url';
+import type { Operation } from '../../openapi/model';
+import type { Contract, ContractApi } from '../wire/contract';
+import { HOLE } from './written-request';
+
+/** An operation that a path may be of. */
+export interface PathTarget {
+  readonly api: ContractApi;
+  readonly operation: Operation;
+}
+
+/** What stands for a value in a path: `{id}`, `:id`, `<id>`, `$id`, or something computed. */
+const placeholder = /^(?:\{.*\}|:\w+|<.*>|\$\{?\w+\}?|\[.*\]|\uE000)$/;
+
+/** The operations that a path with holes may be of: those with the most literal agreement. */
+export function targetsOf(path: string, { apis }: Contract): PathTarget[] {
+  const written = path.split('/');
+  return apis
+    .flatMap((api) => api.model.operations.map((operation) => ({ api, operation })))
+    .flatMap((target) => {
+      const templates = [mountedPath(target.operation), target.operation.path];
+      const score = Math.max(...templates.map((template) => agreement(written, template.split('/'))));
+      return score < 0 ? [] : [{ ...target, score }];
+    })
+    .sort((a, b) => b.score - a.score)
+    .filter(({ score }, _index, [best]) => score === best!.score);
+}
+
+/** How well the segments agree; -1 where one cannot. */
+function agreement(written: readonly string[], template: readonly string[]): number {
+  const last = written.at(-1)!;
+  const isStart = last.endsWith(HOLE) && last.indexOf(HOLE) === last.length - 1 && last !== HOLE;
+  if (written.length !== template.length && !(isStart && written.length < template.length)) return -1;
+  let score = 0;
+  for (const [index, part] of written.entries()) {
+    const wanted = template[index]!;
+    if (part === wanted) score += 3;
+    else if (wanted.includes('{') && part !== '') score += placeholder.test(part) ? 2 : 1;
+    else if (isStart && index === written.length - 1 && wanted.startsWith(part.slice(0, -1))) score += 1;
+    else if (part !== HOLE) return -1;
+  }
+  return score;
+}
+
+/** How many segments of a path agree to the letter with the operation that it is of, or, ending early, may become. */
+export function literalSegments(path: string, { apis }: Contract): number {
+  const written = path.split('/').filter((part) => part !== '');
+  const counts = apis.flatMap(({ model }) =>
+    model.operations.flatMap((operation) =>
+      [mountedPath(operation), operation.path].map((template) => {
+        const parts = template.split('/').filter((part) => part !== '');
+        if (written.length > parts.length) return 0;
+        if (!written.every((part, index) => part === parts[index] || parts[index]!.includes('{') || part === HOLE))
+          return 0;
+        return written.filter((part, index) => part === parts[index]).length;
+      }),
+    ),
+  );
+  return Math.max(0, ...counts);
+}

@@ -1,0 +1,89 @@
+import { distance } from 'fastest-levenshtein';
+import { serverUrlOf } from '../../http/server-url';
+import type { ApiModel } from '../../openapi/model';
+import type { Contract } from '../wire/contract';
+import { literalSegments } from './match-path';
+
+/** The servers of the APIs, and what is nearly one of them. */
+export interface Origins {
+  /**
+   * Where an address leads.
+   * @param origin with scheme, for example `http://localhost:4010`
+   * @param path without query; `''` when the address has none
+   * @returns what is wrong with it, when it is meant to be one of the APIs' servers
+   */
+  classify(origin: string, path: string): 'ours' | 'foreign' | { readonly message: string; readonly hint: string };
+  /** Whether it is the address of an API. */
+  isOurs(origin: string): boolean;
+}
+
+const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+/** Other names of this machine are the same server. */
+const sameName = (hostname: string): string => (loopback.test(hostname) ? 'localhost' : hostname.toLowerCase());
+
+/** @param shown the address of the sandbox that examples show */
+export function createOrigins(shown: URL, models: readonly ApiModel[], contract: Contract): Origins {
+  const servers = models.flatMap((model) => [
+    ...model.servers,
+    ...model.operations.flatMap((operation) => operation.servers),
+  ]);
+  const absolute = servers.filter(({ url }) => /^https?:/i.test(url)).map((server) => new URL(serverUrlOf(server)));
+  const known = [...new Map([shown, ...absolute].map((url) => [url.origin, url])).values()];
+  const others = new Set(models.flatMap(otherOrigins));
+  const isOurs = (origin: string): boolean =>
+    URL.canParse(origin) &&
+    known.some((url) => isSame(new URL(origin), url) && url.protocol === new URL(origin).protocol);
+  return {
+    isOurs,
+    classify(origin, path) {
+      if (!URL.canParse(origin)) return 'foreign';
+      const url = new URL(origin);
+      if (isOurs(origin)) return 'ours';
+      if (others.has(url.origin)) return 'foreign';
+      const literal = literalSegments(path, contract);
+      const meant =
+        known.find((server) => isSame(url, server)) ?? known.find((server) => isNear(url, server, path, literal));
+      const fallback = literal >= 2 ? known.at(-1) : undefined;
+      const server = meant ?? fallback;
+      if (!server) return 'foreign';
+      return {
+        message: `${url.origin} is not a server of the API documents; did you mean "${server.origin}"?`,
+        hint: `The servers are: ${known.map((one) => one.origin).join(', ')}.`,
+      };
+    },
+  };
+}
+
+/** Of tokens, documentation and contacts: addresses of the documents at which there is no API. */
+function otherOrigins(model: ApiModel): string[] {
+  const urls = model.securitySchemes.flatMap((scheme) => {
+    if (scheme.type === 'openIdConnect') return [scheme.openIdConnectUrl];
+    if (scheme.type !== 'oauth2') return [];
+    return scheme.flows.flatMap(({ tokenUrl, authorizationUrl }) => [tokenUrl, authorizationUrl]);
+  });
+  return urls.flatMap((url) => (url !== undefined && URL.canParse(url) ? [new URL(url).origin] : []));
+}
+
+const isSame = (url: URL, server: URL): boolean =>
+  sameName(url.hostname) === sameName(server.hostname) && portOf(url) === portOf(server);
+
+const portOf = (url: URL): string => url.port || (url.protocol === 'https:' ? '443' : '80');
+
+/** Whether an address is one of these with a slip in its port or its name. @param literal segments of its path that the documents have */
+function isNear(url: URL, server: URL, path: string, literal: number): boolean {
+  const [own, name] = [sameName(url.hostname), sameName(server.hostname)];
+  if (own === name) {
+    if (!loopback.test(url.hostname)) return url.port !== server.port;
+    // Readers have servers of their own on this machine.
+    return literal >= 1 || (path.replace(/\/$/, '') === '' && isSlip(portOf(url), portOf(server)));
+  }
+  if (own.length < 8 || name.length < 8) return false;
+  if (own.slice(0, own.lastIndexOf('.')) === name.slice(0, name.lastIndexOf('.')) && name.includes('.')) return true;
+  const far = distance(own, name);
+  return far === 1 || (far === 2 && (literal >= 1 || path.replace(/\/$/, '') === ''));
+}
+
+/** One digit more, less or other, or two exchanged. */
+function isSlip(a: string, b: string): boolean {
+  return distance(a, b) === 1 || (a.length === b.length && [...a].sort().join('') === [...b].sort().join(''));
+}

@@ -1,0 +1,74 @@
+import type { Problem } from '../problem';
+import type { ExampleResult } from '../run/page-run';
+import type { Contract } from '../wire/contract';
+import { locationOfLine } from '../wire/finding';
+import { checkWritten } from './check-written';
+import { commentedCode } from './comments';
+import type { Origins } from './origins';
+import { type PythonReader, readProgram } from './read-program';
+import type { Unread } from './written-request';
+import { wasSent } from './was-sent';
+
+export interface ReadingContext {
+  readonly contract: Contract;
+  readonly origins: Origins;
+  readonly python: PythonReader;
+  /** Leaves out what writers have declared to be meant as it is. */
+  readonly exempt: (problems: readonly Problem[]) => Problem[];
+}
+
+interface ReadResult {
+  readonly problems: readonly Problem[];
+  /** What could not be taken from the source of an example that is not run. */
+  readonly unread: readonly Unread[];
+}
+
+/**
+ * Reads what an example's source says that no run has shown: all of one that is not run, and of one that ran what it did not
+ * send. Commands and calls in comments are read like the rest.
+ */
+async function readSource(
+  { example, outcome, exchanges }: ExampleResult,
+  context: ReadingContext,
+): Promise<ReadResult> {
+  const { mode, language, code } = example;
+  if (mode.kind === 'verify' && (outcome === 'failed' || outcome === 'blocked')) return { problems: [], unread: [] };
+  const { requests, unread } = await readProgram(language, code, context.python);
+  const commented = await Promise.all(
+    commentedCode(code, language).map(async (comment) => {
+      const read = await readProgram(language, comment.text, context.python);
+      return read.requests;
+    }),
+  );
+  const failing = mode.kind === 'verify' && (mode.status ?? 200) >= 400;
+  const problems = new Map<number, Problem>();
+  for (const request of [...requests, ...commented.flat()]) {
+    if (exchanges.some(({ exchange }) => wasSent(request, exchange))) continue;
+    for (const { line, message, hint, kind } of await checkWritten(request, context.contract, context.origins)) {
+      if ((failing && kind === 'value') || problems.has(line)) continue;
+      problems.set(line, {
+        layer: 'static',
+        location: locationOfLine(example, line),
+        message,
+        ...(hint ? { hint } : {}),
+      });
+    }
+  }
+  return { problems: context.exempt([...problems.values()]), unread: mode.kind === 'verify' ? [] : unread };
+}
+
+/** Reads the examples of a page after it has run; the first untruth of one that is not run makes it fail. */
+export async function readResults(
+  results: readonly ExampleResult[],
+  context: ReadingContext,
+): Promise<{ results: ExampleResult[]; problems: Problem[] }> {
+  const read = await Promise.all(results.map((result) => readSource(result, context)));
+  return {
+    results: results.map((result, index): ExampleResult => {
+      const { problems, unread } = read[index]!;
+      const problem = result.problem ?? problems[0];
+      return { ...result, ...(problem ? { outcome: 'failed', problem } : {}), unread };
+    }),
+    problems: read.flatMap(({ problems }, index) => problems.slice(results[index]!.problem ? 0 : 1)),
+  };
+}

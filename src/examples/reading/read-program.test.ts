@@ -1,0 +1,144 @@
+import { pythonRunner } from '../run/python/python-runner';
+import { readProgram } from './read-program';
+import { HOLE, type WrittenRequest } from './written-request';
+import { toValue } from '../compare/parse-json';
+import { needing } from '../../../tests/support/needing';
+
+const { test: withPython } = needing('python3');
+const runner = pythonRunner();
+afterAll(() => runner.close());
+
+/** One line for each request: `line METHOD url ?query #headers body`; `*` is computed. */
+async function read(language: string, code: string): Promise<string[]> {
+  const { requests } = await readProgram(language, code, (text) => runner.read!(text));
+  return requests.map((request) => describeRequest(request).replaceAll(HOLE, '*'));
+}
+
+function describeRequest({ line, method = '?', url, query, headers, body }: WrittenRequest): string {
+  const pairs = (list: readonly { name: string; text: string }[]) =>
+    list.map(({ name, text }) => `${name}=${text}`).join('&');
+  const parts = [line, method, url.text];
+  if (query.length > 0) parts.push(`?${pairs(query)}`);
+  if (headers.length > 0) parts.push(`#${pairs(headers)}`);
+  if (body) parts.push('json' in body ? JSON.stringify(toValue(body.json)) : body.form.text);
+  return parts.join(' ');
+}
+
+const base = 'http://localhost:4010';
+
+test.each([
+  ['a call', `curl ${base}/books`, [`1 GET ${base}/books`]],
+  ['short options in one word', `curl -sSXPUT '${base}/books'`, [`1 PUT ${base}/books`]],
+  [
+    'a body on several lines',
+    `curl -X PUT "${base}/books/$id" \\\n  -H 'Content-Type: application/json' \\\n  -d '{"title": "A", "year": '"$year"'}'`,
+    [`1 PUT ${base}/books/* #Content-Type=application/json {"title":"A","year":"*"}`],
+  ],
+  ['variables', `host=${base}\nid=b-1\ncurl "$host/books/\${id}"`, [`3 GET ${base}/books/b-1`]],
+  [
+    'a query that is data',
+    `curl -G ${base}/books -d limit=5 --data-urlencode 'author=A B'`,
+    [`1 GET ${base}/books ?limit=5&author=A B`],
+  ],
+  [
+    'a here-document',
+    `curl --json @- ${base}/books <<EOF\n{"title": "$title"}\nEOF`,
+    [`1 POST ${base}/books #Content-Type=application/json {"title":"*"}`],
+  ],
+  [
+    'a substitution',
+    `id=$(curl -s ${base}/a | jq -r .id)\ncurl "${base}/b/$id"`,
+    [`1 GET ${base}/a`, `2 GET ${base}/b/*`],
+  ],
+  ['a loop', `for id in 1 2; do curl -X DELETE "${base}/books/$id"; done`, [`1 DELETE ${base}/books/*`]],
+  ['a function that nobody calls', `f() {\n  curl ${base}/books\n}`, [`2 GET ${base}/books`]],
+  ['a form', `curl -d a=b ${base}/x`, [`1 POST ${base}/x #Content-Type=application/x-www-form-urlencoded a=b`]],
+  ['no call', 'echo "install curl"\nnpm install', []],
+])('bash: %s', async (_name, code, expected) => expect(await read('bash', code)).toEqual(expected));
+
+test.each([
+  ['a call', `await fetch('${base}/books');`, [`1 GET ${base}/books`]],
+  [
+    'a body',
+    `const book = { title: 'A', tags: ['x'] };\nbook.year = 1;\nawait fetch(\`${base}/books/\${id}\`, {\n  method: 'PUT',\n  headers: { 'Content-Type': 'application/json', Authorization: \`Bearer \${t}\` },\n  body: JSON.stringify({ ...book, more: f() }),\n});`,
+    [
+      `3 PUT ${base}/books/* #Content-Type=application/json&Authorization=Bearer * {"title":"A","tags":["x"],"year":1,"more":"..."}`,
+    ],
+  ],
+  [
+    'a function, once for each call',
+    `async function call(method: string, path: string, body?: object) {\n  return fetch(\`${base}\${path}\`, { method, body: body && JSON.stringify(body) });\n}\nawait call('PUT', '/a', { x: 1 });\nawait call('GET', '/b');`,
+    [`2 PUT ${base}/a #Content-Type=text/plain {"x":1}`, `2 GET ${base}/b`],
+  ],
+  [
+    'a query',
+    `const url = new URL('/books', '${base}');\nurl.searchParams.set('limit', '5');\nawait fetch(url);`,
+    [`3 GET ${base}/books ?limit=5`],
+  ],
+  [
+    'a query of an object',
+    `await fetch('${base}/books?' + new URLSearchParams({ limit: '5', q: 'a b' }));`,
+    [`1 GET ${base}/books?limit=5&q=a%20b`],
+  ],
+  [
+    'a base address from the environment',
+    `const api = process.env.API ?? '${base}';\nfetch(api + '/books');`,
+    [`2 GET ${base}/books`],
+  ],
+  [
+    'axios',
+    `axios.post('${base}/books', { a: 1 }, { params: { dry: true } });`,
+    [`1 POST ${base}/books ?dry=true {"a":1}`],
+  ],
+  ['a server of its own', `app.get('/hooks', handler);`, []],
+])('TypeScript: %s', async (_name, code, expected) => expect(await read('ts', code)).toEqual(expected));
+
+withPython.each([
+  ['a call', `urllib.request.urlopen("${base}/books")`, [`1 GET ${base}/books`]],
+  [
+    'a request',
+    `book = {"title": "A"}\nbook["year"] = 1\nrequest = urllib.request.Request(\n    f"${base}/books/{id}",\n    data=json.dumps(book).encode(),\n    headers={"Content-Type": "application/json"},\n    method="PUT",\n)\nurllib.request.urlopen(request)`,
+    [`3 PUT ${base}/books/* #Content-Type=application/json {"title":"A","year":1}`],
+  ],
+  [
+    'requests',
+    `requests.post("${base}/books", params={"dry": "yes", "tag": ["a", "b"]}, json={"a": None})`,
+    [`1 POST ${base}/books ?dry=yes&tag=a&tag=b #Content-Type=application/json {"a":null}`],
+  ],
+  [
+    'httpx',
+    `with httpx.Client(base_url="${base}") as client:\n    client.get("/books", params={"limit": 5})`,
+    ['2 GET /books ?limit=5'],
+  ],
+  [
+    'a function that nobody calls',
+    `def later():\n    return requests.delete("${base}/books/1")`,
+    [`2 DELETE ${base}/books/1`],
+  ],
+])('Python: %s', async (_name, code, expected) => expect(await read('python', code)).toEqual(expected));
+
+test.each([
+  [
+    'php',
+    `$curl = curl_init("${base}/books");\ncurl_setopt($curl, CURLOPT_CUSTOMREQUEST, 'PUT');\ncurl_setopt($curl, CURLOPT_HTTPHEADER, ['Content-Type: application/json']);\ncurl_setopt($curl, CURLOPT_POSTFIELDS, '{"a": 1}');`,
+    [`1 PUT ${base}/books #Content-Type=application/json {"a":1}`],
+  ],
+  [
+    'java',
+    `HttpRequest.newBuilder(URI.create("${base}/books/" + id))\n  .header("Accept", "application/json")\n  .DELETE().build();`,
+    [`1 DELETE ${base}/books/* #Accept=application/json "..."`],
+  ],
+  ['go', `req, _ := http.NewRequest("PATCH", "${base}/books", nil)`, [`1 PATCH ${base}/books "..."`]],
+  ['ruby', `uri = URI("${base}/books/#{id}")\nNet::HTTP::Put.new(uri)`, [`1 PUT ${base}/books/* "..."`]],
+  ['csharp', `await client.PostAsync($"${base}/books/{id}", content);`, [`1 POST ${base}/books/* "..."`]],
+])('%s: literals', async (language, code, expected) => expect(await read(language, code)).toEqual(expected));
+
+test('a terminal session', async () =>
+  expect(await read('console', `$ curl ${base}/books \\\n    -X PUT\n{"a": "curl ${base}/no"}`)).toEqual([
+    `1 PUT ${base}/books`,
+  ]));
+
+test('what cannot be read is counted', async () => {
+  const { unread } = await readProgram('ts', 'fetch(url, { method: "PUT", body: data });', async () => undefined);
+  expect(unread).toEqual([{ line: 1, what: 'the address' }]);
+});
