@@ -1,4 +1,3 @@
-import { basePathOf } from '../../http/server-url';
 import type { Violation } from '../../sandbox/validation';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import { pointerTokens } from '../../text/json-pointer';
@@ -8,7 +7,7 @@ import { toValue } from '../compare/parse-json';
 import { unknownHeaders } from '../wire/check-headers';
 import { type Contract, sandboxPath, writtenPaths } from '../wire/contract';
 import { describeViolation } from '../wire/finding';
-import { type PathTarget, targetsOf } from './match-path';
+import { inSandbox, type PathTarget, targetsOf } from './match-path';
 import type { Origins } from './origins';
 import { HOLE, type WrittenRequest } from './written-request';
 
@@ -86,8 +85,7 @@ async function checkParts(
   }
   const extra = request.query.map((pair) => `${encodeURIComponent(pair.name)}=${encodeURIComponent(pair.text)}`);
   const query = [...(search === '' ? [] : [search]), ...extra].join('&').replaceAll(encodeURIComponent(HOLE), HOLE);
-  const base = path.startsWith(basePathOf(operation.servers[0])) ? '' : basePathOf(operation.servers[0]);
-  const url = `${base}${path.replaceAll(HOLE, 'x')}${query === '' ? '' : `?${query.replaceAll(HOLE, 'x')}`}`;
+  const url = `${inSandbox(path, target).replaceAll(HOLE, 'x')}${query === '' ? '' : `?${query.replaceAll(HOLE, 'x')}`}`;
   const isOpen = openIn(request, path, query);
   const sent = { method: operation.method, url, headers, ...(body === undefined ? {} : { body: Buffer.from(body) }) };
   const { violations: all } = await api.validator.request(sent, operation);

@@ -1,5 +1,5 @@
-import { mountedPath } from '../../http/server-url';
-import type { Operation } from '../../openapi/model';
+import { mountedPath, sandboxBaseOf } from '../../http/server-url';
+import type { ApiModel, Operation } from '../../openapi/model';
 import type { Contract, ContractApi } from '../wire/contract';
 import { HOLE } from './written-request';
 
@@ -12,13 +12,28 @@ export interface PathTarget {
 /** What stands for a value in a path: `{id}`, `:id`, `<id>`, `$id`, or something computed. */
 const placeholder = /^(?:\{.*\}|:\w+|<.*>|\$\{?\w+\}?|\[.*\]|\uE000)$/;
 
+/** The path as people write it: at the API's own server, at the sandbox, or alone. */
+const templatesOf = (operation: Operation, model: ApiModel): string[] => [
+  ...new Set([
+    mountedPath(operation, model),
+    sandboxBaseOf({ servers: model.servers }, operation) + operation.path,
+    operation.path,
+  ]),
+];
+
+/** The path that the sandbox has for one that is written for any of the servers. */
+export function inSandbox(path: string, { api, operation }: PathTarget): string {
+  const own = operation.path.split('/').length - 1;
+  return `${sandboxBaseOf(api.model, operation)}/${path.split('/').slice(-own).join('/')}`;
+}
+
 /** The operations that a path with holes may be of: those with the most literal agreement. */
 export function targetsOf(path: string, { apis }: Contract): PathTarget[] {
   const written = path.split('/');
   return apis
     .flatMap((api) => api.model.operations.map((operation) => ({ api, operation })))
     .flatMap((target) => {
-      const templates = [mountedPath(target.operation), target.operation.path];
+      const templates = templatesOf(target.operation, target.api.model);
       const score = Math.max(...templates.map((template) => agreement(written, template.split('/'))));
       return score < 0 ? [] : [{ ...target, score }];
     })
@@ -47,7 +62,7 @@ export function literalSegments(path: string, { apis }: Contract): number {
   const written = path.split('/').filter((part) => part !== '');
   const counts = apis.flatMap(({ model }) =>
     model.operations.flatMap((operation) =>
-      [mountedPath(operation), operation.path].map((template) => {
+      templatesOf(operation, model).map((template) => {
         const parts = template.split('/').filter((part) => part !== '');
         if (written.length > parts.length) return 0;
         if (!written.every((part, index) => part === parts[index] || parts[index]!.includes('{') || part === HOLE))
