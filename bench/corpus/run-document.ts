@@ -6,7 +6,9 @@ import { markdownRenderer } from '../../src/gatsby/markdown';
 import { apiDocuments } from '../../src/gatsby/post-build/search/api-documents';
 import { createApiNodes } from '../../src/gatsby/reference/api-nodes';
 import { writeApiTwins } from '../../src/gatsby/twins/api-twins';
+import type { ApiContext } from '../../src/gatsby/view/context';
 import { documentLinks } from '../../src/gatsby/view/document-links';
+import { faultFinder } from '../../src/gatsby/view/faults';
 import { routesOf } from '../../src/gatsby/view/routes';
 import { DocumentError, exchangesOf, loadApi, type ApiModel, type Diagnostic, type LoadedApi } from '../../src/openapi';
 import type { Portal } from '../../src/portal/portal';
@@ -63,9 +65,9 @@ export async function runDocument(
       Object.assign(sizes, { operations: model.operations.length, schemas: Object.keys(model.schemas).length });
       const portal = resolvePortal({ apis: [{ id: 'api', spec: file }] }, folder, join(folder, 'portal.json'));
       await stage('downloads', async () => Object.assign(sizes, await downloads(loaded, portal, folder)));
-      await stage('views', () => Object.assign(sizes, views(model, portal)));
+      await stage('views', () => Object.assign(sizes, views(loaded, portal)));
       await stage('samples', () => Object.assign(sizes, samples(model)));
-      await stage('twins', () => Object.assign(sizes, twins(model, portal, folder)));
+      await stage('twins', () => Object.assign(sizes, twins(loaded, portal, folder)));
       requests = await stage('sandbox', () => requestFigures(model));
     }
     return {
@@ -92,10 +94,10 @@ async function downloads({ model, document }: LoadedApi, portal: Portal, folder:
   return { collection: written.find(({ kind }) => kind === 'collection')?.bytes ?? 0 };
 }
 
-const contextOf = (model: ApiModel, portal: Portal) => {
+const contextOf = ({ model, faults }: LoadedApi, portal: Portal): ApiContext => {
   const routes = routesOf(portal.apis[0]!.path);
   const html = markdownRenderer({ link: documentLinks(model, routes) });
-  return { model, routes, html, proofOf: () => undefined, downloads: [] };
+  return { model, routes, html, proofOf: () => undefined, faultsOf: faultFinder(faults), downloads: [] };
 };
 
 interface ViewNode {
@@ -104,9 +106,9 @@ interface ViewNode {
   readonly json: string;
 }
 
-function views(model: ApiModel, portal: Portal): Partial<Sizes> {
+function views(loaded: LoadedApi, portal: Portal): Partial<Sizes> {
   const api = portal.apis[0]!;
-  const context = contextOf(model, portal);
+  const context = contextOf(loaded, portal);
   let pages = 0;
   let pageData = 0;
   const waiting = new Map<string, ViewNode>();
@@ -131,7 +133,7 @@ function views(model: ApiModel, portal: Portal): Partial<Sizes> {
     createNodeId: (name: string) => name,
     createContentDigest: () => 'digest',
   } as unknown as SourceNodesArgs);
-  apiDocuments(model, context.routes, api.label);
+  apiDocuments(context.model, context.routes, api.label);
   const measured = [...largest].map(([template, { route, json }]) => ({
     route,
     data: Buffer.byteLength(json),
@@ -156,9 +158,9 @@ function samples(model: ApiModel): Partial<Sizes> {
   return { samples: all, largestSample };
 }
 
-function twins(model: ApiModel, portal: Portal, folder: string): Partial<Sizes> {
+function twins(loaded: LoadedApi, portal: Portal, folder: string): Partial<Sizes> {
   const target = resolve(folder, 'twins');
-  writeApiTwins(contextOf(model, portal), target, '');
+  writeApiTwins(contextOf(loaded, portal), target, '');
   const sizes = readdirSync(target, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => statSync(join(target, name)).size);

@@ -1,5 +1,6 @@
 import { DocumentError, groupRepeated, judge } from './diagnostics';
 import { publicDocument } from './internal/public-document';
+import { publicFaults } from './internal/public-faults';
 import { loadDocument } from './load/load-document';
 import type { ApiModel, Diagnostic, Finding } from './model';
 import { normalise } from './normalise/normalise';
@@ -13,6 +14,8 @@ export interface LoadedApi {
   readonly model: ApiModel;
   /** Warnings: what is wrong with the document, not shown, or not shown as the author may expect. */
   readonly diagnostics: readonly Diagnostic[];
+  /** What of them is against the specification, each in its every position, for the pages of the parts concerned. */
+  readonly faults: readonly Diagnostic[];
   /** The document of the model, with its other files bundled into it: every `$ref` begins with `#/`. */
   readonly document: JsonObject;
 }
@@ -54,5 +57,6 @@ export async function loadApi(options: LoadOptions): Promise<LoadedApi> {
   diagnosticsWithoutErrors();
   const shown = options.showInternal ? document : publicDocument(document, findings);
   const model = shown === document ? whole : normalise(options.id, shown, []);
-  return { model, diagnostics: diagnosticsWithoutErrors(), document: shown.root };
+  const faults = judge(publicFaults(findings, document, shown), false);
+  return { model, diagnostics: diagnosticsWithoutErrors(), faults, document: shown.root };
 }

@@ -11,6 +11,7 @@ import { proofsOf } from '../examples-record';
 import { markdownRenderer } from '../markdown';
 import type { ApiContext } from '../view/context';
 import { documentLinks } from '../view/document-links';
+import { faultFinder } from '../view/faults';
 import { routesOf, type Routes } from '../view/routes';
 
 /** An API as its pages are made from it. */
@@ -21,7 +22,7 @@ export interface SourcedApi {
 
 /** Writes the files that the site offers of one API of the portal, and puts together what its pages are made with. */
 export async function sourceApi(
-  { api, model, diagnostics, document }: LoadedPortalApi,
+  { api, model, diagnostics, faults, document }: LoadedPortalApi,
   portal: Portal,
   record: ExamplesRecord | undefined,
   warn: (message: string) => void,
@@ -38,6 +39,7 @@ export async function sourceApi(
     routes,
     html,
     proofOf: proofsOf(record, api.id),
+    faultsOf: faultFinder(faults),
     downloads: downloads.map((download) => ({ ...download, route: routes.file(download.name) })),
   };
   return { api, context };

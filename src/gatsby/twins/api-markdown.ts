@@ -3,7 +3,7 @@ import type { ApiIndex, Section } from '../view/api-index';
 import type { ApiContext } from '../view/context';
 import { isSmall } from '../view/navigation';
 import { schemaMarkdown, summary } from './schema-markdown';
-import { blocks, oneLine } from './twin';
+import { blocks, faultsMarkdown, oneLine } from './twin';
 
 /** The page of an API in Markdown: its sections, with all operations of a small one. */
 export function apiMarkdown(index: ApiIndex, context: ApiContext): string {
@@ -64,6 +64,7 @@ export const schemaPageMarkdown = ({ name, slug, schema }: NamedSchema, context:
     `# ${name}`,
     summary({ ...schema, description: undefined }, false, context),
     schema.description,
+    faultsMarkdown(context.faultsOf([schema.origin])),
     schemaMarkdown(schema, context, [slug]).join('\n'),
     `Source: ${schema.origin.file}:${schema.origin.line}`,
   );

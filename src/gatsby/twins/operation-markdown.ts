@@ -6,15 +6,17 @@ import { buildRequest } from '../../samples';
 import { bash } from '../../samples/languages/bash';
 import type { ApiContext } from '../view/context';
 import { schemeView } from '../view/access';
+import { operationFaults } from '../view/faults';
 import { exchangeView } from '../view/exchange';
 import { schemaMarkdown, summary } from './schema-markdown';
-import { blocks, fence, oneLine } from './twin';
+import { blocks, faultsMarkdown, fence, oneLine } from './twin';
 
 /** An operation, webhook or callback in Markdown: what the page says, in a form that tools and language models read. */
 export function operationMarkdown(
   operation: Operation,
   context: ApiContext,
   direction: 'request' | 'delivery' = 'request',
+  options: { readonly isInside?: boolean } = {},
 ): string {
   const {
     title,
@@ -35,6 +37,7 @@ export function operationMarkdown(
     direction === 'request' ? `\`${method} ${path}\`` : `\`${method}\`, sent by the API`,
     deprecated && `**Deprecated.** ${deprecationNote ?? ''}`.trim(),
     description,
+    options.isInside ? undefined : faultsMarkdown(operationFaults(operation, context.faultsOf)),
     direction === 'request' && servers.length > 0 && `Servers: ${servers.map(({ url }) => `\`${url}\``).join(', ')}`,
     direction === 'request' && `## Authentication\n\n${securityText(operation, context)}`,
     parameters.length > 0 &&
@@ -53,7 +56,9 @@ export function operationMarkdown(
     ]),
     ...callbacks.flatMap(({ name, operations }) => [
       `## Callback ${name}`,
-      ...operations.map((each) => operationMarkdown(each, context, 'delivery').replace(/^#/gm, '###')),
+      ...operations.map((each) =>
+        operationMarkdown(each, context, 'delivery', { isInside: true }).replace(/^#/gm, '###'),
+      ),
     ]),
     `Source: ${origin.file}:${origin.line}`,
   );

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FaultsView } from '../../components/reference/view';
 
 /** A text without line breaks, for one line of a list. */
 export const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
@@ -14,6 +15,15 @@ export function fence(code: string, language: string): string {
 /** Blocks with a blank line between them; empty ones are skipped. */
 export const blocks = (...parts: readonly (string | undefined | false)[]): string =>
   `${parts.filter((part): part is string => typeof part === 'string' && part !== '').join('\n\n')}\n`;
+
+/** What is wrong with the description of something, one line for each; as the page says it. */
+export const faultsMarkdown = (faults: FaultsView | undefined): string | undefined =>
+  faults &&
+  [
+    'Faults of the API description, which is shown as well as possible:\n',
+    ...faults.shown.map(({ message, source }) => `- ${oneLine(message)} (${source})`),
+    ...(faults.total > faults.shown.length ? [`- and ${faults.total - faults.shown.length} more`] : []),
+  ].join('\n');
 
 /**
  * Writes the Markdown twin of a page into Gatsby's `public`.

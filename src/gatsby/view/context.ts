@@ -1,6 +1,7 @@
 import type { DownloadView, Html, OperationLink, Proof, SchemaLink } from '../../components/reference/view';
 import { operationOf, schemaOf } from '../../openapi';
 import type { ApiModel, SchemaId, Operation } from '../../openapi/model';
+import type { FaultsOf } from './faults';
 import type { Routes } from './routes';
 
 /** What every view of one API is made with. */
@@ -10,6 +11,7 @@ export interface ApiContext {
   readonly html: (text: string) => Html;
   /** What this build's run of the examples says about an exchange. */
   readonly proofOf: (operation: string, exchange: string) => Proof | undefined;
+  readonly faultsOf: FaultsOf;
   /** Files about the API that the site serves. */
   readonly downloads: readonly DownloadView[];
 }

@@ -12,6 +12,7 @@ import { securityView, serverView } from './access';
 import { inlineText, clipped } from './body-text';
 import { compact, type PageContext, linkToOperation } from './context';
 import { deliveryView, exchangeView, MAX_EXCHANGES, withoutExamplesOf } from './exchange';
+import { operationFaults } from './faults';
 import { mediaTypeViews, parameterGroups, headerView } from './values';
 
 /** Who sends the request: a client to this API, or this API to the client. */
@@ -22,6 +23,8 @@ interface Options {
   /** Begins every anchor; needed where a page shows more than one operation. */
   readonly path?: readonly string[];
   readonly max?: number;
+  /** Another operation's page part, which tells the faults of both. */
+  readonly isInside?: boolean;
 }
 
 export function operationView(operation: Operation, context: PageContext, options: Options = {}): OperationView {
@@ -36,6 +39,7 @@ export function operationView(operation: Operation, context: PageContext, option
     path: operation.path,
     title: operation.title,
     description: operation.description === undefined ? undefined : context.html(operation.description),
+    faults: options.isInside ? undefined : operationFaults(operation, context.faultsOf),
     deprecated: operation.deprecated,
     deprecationNote: operation.deprecationNote === undefined ? undefined : context.html(operation.deprecationNote),
     internal: operation.internal,
@@ -66,6 +70,7 @@ const callbackView = ({ name, operations }: Callback, context: PageContext, path
   operations: operations.map((operation) =>
     operationView(operation, context, {
       direction: 'delivery',
+      isInside: true,
       path: [...path, 'callback', name, operation.method.toLowerCase()],
     }),
   ),

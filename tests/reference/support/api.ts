@@ -6,6 +6,7 @@ import type { Proof } from '../../../src/components/reference/view';
 import { markdownRenderer } from '../../../src/gatsby/markdown';
 import type { ApiContext } from '../../../src/gatsby/view/context';
 import { documentLinks } from '../../../src/gatsby/view/document-links';
+import { faultFinder } from '../../../src/gatsby/view/faults';
 import { routesOf } from '../../../src/gatsby/view/routes';
 import { loadApi } from '../../../src/openapi';
 import type { ApiModel, Operation, Origin } from '../../../src/openapi/model';
@@ -24,9 +25,10 @@ export async function apiOf(
   try {
     const file = join(folder, 'api.yaml');
     writeFileSync(file, typeof document === 'string' ? document : stringify(document));
-    const { model } = await loadApi({ id: 'api', file, root: folder });
+    const { model, faults } = await loadApi({ id: 'api', file, root: folder });
     const routes = routesOf('/api/');
-    return { model, routes, html: markdownRenderer({ link: documentLinks(model, routes) }), proofOf, downloads };
+    const html = markdownRenderer({ link: documentLinks(model, routes) });
+    return { model, routes, html, proofOf, faultsOf: faultFinder(faults), downloads };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

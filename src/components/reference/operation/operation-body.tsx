@@ -1,4 +1,5 @@
 import { Method } from '../../elements/badges';
+import { Faults } from '../faults';
 import { Flags } from '../flags';
 import { HtmlText } from '../html-text';
 import { Section, ExpandAll } from '../page/section';
@@ -23,6 +24,7 @@ export function OperationBody({ operation, prefix = '', level = 2, direction = '
   const isRequest = direction === 'request';
   return (
     <>
+      <Faults faults={operation.faults} />
       {(isRequest || operation.security.length > 0) && (
         <Section id={`${prefix}authentication`} title="Authentication" level={level}>
           <Security security={operation.security} />

@@ -2,6 +2,7 @@ import type { Data } from '../../../openapi/model';
 import { jsonOf } from '../../../openapi/written/written-number';
 import { AnchoredHeading } from '../../elements/heading';
 import { Link } from '../../link/link';
+import { Faults } from '../faults';
 import { HtmlText } from '../html-text';
 import { Code } from '../samples/code';
 import { SchemaBody } from '../schema/schema-body';
@@ -19,7 +20,7 @@ interface SchemaPageProps {
 /** One named schema: its fields, an example, and everything that uses it. */
 export function SchemaPage({ view, route, guides }: SchemaPageProps) {
   useReveal();
-  const { navigation, name, schema, example, usedBy, source } = view;
+  const { navigation, name, faults, schema, example, usedBy, source } = view;
   const { api, schemas } = navigation;
   return (
     <article className="reference">
@@ -37,6 +38,7 @@ export function SchemaPage({ view, route, guides }: SchemaPageProps) {
       <div className="reference__columns">
         <div className="reference__main">
           {schema.description && <HtmlText html={schema.description} className="reference__text" />}
+          <Faults faults={faults} />
           <Section id="fields" title="Schema" aside={<ExpandAll what="fields" />}>
             <SchemaBody schema={schema} withDescription={false} />
           </Section>

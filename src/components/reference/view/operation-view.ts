@@ -10,6 +10,7 @@ export interface OperationView {
   readonly path: string;
   readonly title: string;
   readonly description?: Html;
+  readonly faults?: FaultsView;
   readonly deprecated: boolean;
   readonly deprecationNote?: Html;
   readonly internal: boolean;
@@ -25,6 +26,21 @@ export interface OperationView {
   readonly codeSamples: readonly CodeSampleView[];
   /** Where it is written: `specs/screening.yaml:120`. */
   readonly source: string;
+}
+
+/** What is against the specification in the part of the document that a page shows; the page has the first of many. */
+export type FaultsView = Bounded<FaultView>;
+
+export interface FaultView {
+  readonly message: string;
+  /** File and line. */
+  readonly source: string;
+}
+
+/** A list of which a page shows the beginning only. */
+export interface Bounded<T> {
+  readonly shown: readonly T[];
+  readonly total: number;
 }
 
 /** The parameters of one location, in the order of the document. */

@@ -1,16 +1,18 @@
 import type { ExternalDocs, Info } from '../../../openapi/model';
-import type { ExampleView, OperationLink, OperationView, SchemeView, ServerView } from './operation-view';
+import type {
+  Bounded,
+  ExampleView,
+  FaultsView,
+  OperationLink,
+  OperationView,
+  SchemeView,
+  ServerView,
+} from './operation-view';
 import type { Html, SchemaLink, SchemaView } from './schema-view';
 
 export interface PageLink {
   readonly title: string;
   readonly route: string;
-}
-
-/** A list of which a page shows the beginning only. */
-export interface Bounded<T> {
-  readonly shown: readonly T[];
-  readonly total: number;
 }
 
 /** The page of one operation. */
@@ -73,6 +75,7 @@ export interface WebhookListView {
 export interface SchemaPageView {
   readonly navigation: NavigationView;
   readonly name: string;
+  readonly faults?: FaultsView;
   readonly schema: SchemaView;
   readonly example?: ExampleView;
   readonly usedBy: {

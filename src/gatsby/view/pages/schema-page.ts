@@ -34,6 +34,7 @@ export function schemaPageView(
   return compact({
     navigation: navigationView(index, context, head),
     name,
+    faults: context.faultsOf([schema.origin]),
     schema: schemaView(schema, pageContext(context, schemaLimits), [], [slug]),
     example: example && { name: 'generated', value: codeText(example) },
     usedBy: {
