@@ -13,7 +13,8 @@ Starts a server on this machine that behaves like the portal's APIs. It stores n
   --api ID              serve this API only; may be repeated
   --log                 print each request
   --reject-unknown      refuse properties and query parameters that the document does not have
-  --cors                let web pages of other origins read the responses
+  --cors ORIGIN         let the web pages of this origin use the sandbox; may be repeated. Webhooks are then delivered
+                        to the sandbox's own receiver only
   --host-policy P       loopback (default) or any: which Host headers are accepted
   --outgoing P          loopback (default) or any: where webhooks may be delivered
   --clock TIME          where the clock stands, default 2025-03-03T09:00:00Z
@@ -35,7 +36,7 @@ function readOptions(argv: readonly string[]) {
         api: { type: 'string', multiple: true },
         log: { type: 'boolean' },
         'reject-unknown': { type: 'boolean' },
-        cors: { type: 'boolean' },
+        cors: { type: 'string', multiple: true },
         'host-policy': { type: 'string' },
         outgoing: { type: 'string' },
         clock: { type: 'string' },

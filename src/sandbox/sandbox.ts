@@ -24,12 +24,15 @@ export interface SandboxOptions {
   readonly bodyLimit?: number;
   /** How many sessions may exist at once, the default one included. Default: 1000. */
   readonly maxSessions?: number;
-  /** Where the sandbox may send requests to, such as webhooks. Default: `loopback`. */
+  /** Where the sandbox may send requests to, such as webhooks. Default: `loopback`; never together with `cors`. */
   readonly outgoing?: 'loopback' | 'any';
   /** Default: 2000. */
   readonly outgoingTimeoutMs?: number;
-  /** Whether pages of other origins may read the responses. Default: false. */
-  readonly cors?: boolean;
+  /**
+   * Origins, such as `http://localhost:8000`, whose pages may use the sandbox. Requests of all other pages are refused. Where there
+   * is one, webhooks are delivered to the sandbox's own receiver only: a page could read other servers of this machine through them.
+   */
+  readonly cors?: readonly string[];
   /** Which `Host` headers are accepted: names of this machine only (default), which prevents DNS rebinding, or any. */
   readonly hostPolicy?: 'loopback' | 'any';
   /** Called after each response. */

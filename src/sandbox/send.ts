@@ -2,6 +2,12 @@ import { isIP } from 'node:net';
 import { Agent, request } from 'undici';
 import type { OutgoingRequest, OutgoingResult } from './behaviour';
 
+/**
+ * Where requests may go. `loopback`: to this machine only, by a literal address or as `localhost`, which is never looked up;
+ * `own`: to the sandbox's own receiver only.
+ */
+export type SendPolicy = 'loopback' | 'any' | 'own';
+
 export interface Sender {
   readonly send: (request: OutgoingRequest) => Promise<OutgoingResult>;
   /** Aborts the requests in flight. */
@@ -13,14 +19,19 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /**
  * Sends requests of the sandbox's own. Redirects are not followed, as they could lead to an address that the policy forbids.
- * @param policy `loopback`: to this machine only, by a literal address or as `localhost`, which is never looked up.
+ * Of the sandbox itself only its receiver gets any, whatever the policy: a delivery to an operation that delivers would have no end.
+ * @param ownPort the port that the sandbox listens on, once it does
  */
-export function createSender(policy: 'loopback' | 'any', defaultTimeoutMs: number): Sender {
+export function createSender(
+  policy: SendPolicy,
+  defaultTimeoutMs: number,
+  ownPort: () => number | undefined = () => undefined,
+): Sender {
   const closing = new AbortController();
   const agent = new Agent({ keepAliveTimeout: 1, connections: 32 });
 
   const send = async (outgoing: OutgoingRequest): Promise<OutgoingResult> => {
-    const refused = refusal(outgoing.url, policy);
+    const refused = refusal(outgoing.url, policy, ownPort());
     if (refused) return { kind: 'failed', reason: refused };
     const timeoutMs = outgoing.timeoutMs ?? defaultTimeoutMs;
     const timeout = AbortSignal.timeout(timeoutMs);
@@ -57,7 +68,7 @@ export function createSender(policy: 'loopback' | 'any', defaultTimeoutMs: numbe
 const lowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-function refusal(text: string, policy: 'loopback' | 'any'): string | undefined {
+function refusal(text: string, policy: SendPolicy, ownPort: number | undefined): string | undefined {
   let url: URL;
   try {
     url = new URL(text);
@@ -66,9 +77,19 @@ function refusal(text: string, policy: 'loopback' | 'any'): string | undefined {
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     return `the address must begin with http: or https:, not ${url.protocol}`;
+  const isOwn = ownPort !== undefined && portOf(url) === ownPort && isThisMachine(url.hostname);
+  if (isOwn && url.protocol === 'http:' && url.pathname === '/sandbox/receiver') return undefined;
+  if (isOwn) return 'of the sandbox itself, deliveries go to /sandbox/receiver only';
+  if (policy === 'own') return 'while web pages may use the sandbox (--cors), it delivers to its own receiver only';
   if (policy === 'any' || isLoopback(url.hostname)) return undefined;
   return `the sandbox sends to this machine only, and ${url.hostname} may be another one`;
 }
+
+const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
+
+/** The unspecified addresses, too, lead to this machine when they are connected to. */
+const isThisMachine = (hostname: string): boolean =>
+  isLoopback(hostname) || hostname === '0.0.0.0' || hostname === '[::]';
 
 /** Whether a host name, with or without brackets, is this machine for certain: RFC 6761 §6.3 and the loopback addresses. */
 export function isLoopback(hostname: string): boolean {

@@ -1,9 +1,9 @@
-import { parse, type ParseError } from 'jsonc-parser';
 import type { ApiModel, MediaType } from '../../openapi/model';
 import { allowedTypes } from '../../openapi/schema/types';
 import { readForm } from '../form/read';
 import { isForm, isJsonSequence, isJson, isMultipart, isText } from '../media-type';
 import { bodyBytes, bodyText } from '../message';
+import { invalidUtf8, readJson } from './read-json';
 import { readMultipart } from './read-multipart';
 
 /** `bytes`: the media type says nothing about a structure that a schema could validate. */
@@ -23,7 +23,9 @@ export async function readBody(
   media: MediaType | undefined,
   model: ApiModel,
 ): Promise<BodyReading> {
-  if (isJson(contentType)) return parseJson(bodyText(body));
+  if (isJson(contentType)) return readJson(body);
+  const broken = isUtf8Only(contentType) ? invalidUtf8(body) : undefined;
+  if (broken !== undefined) return { kind: 'malformed', message: broken };
   if (isJsonSequence(contentType)) return readJsonLines(bodyText(body));
   if (isForm(contentType)) return { kind: 'value', value: readForm(bodyText(body), media, model) };
   if (isMultipart(contentType)) return readMultipart(bodyBytes(body), contentType, media, model);
@@ -33,45 +35,11 @@ export async function readBody(
   return { kind: 'bytes', value: bodyBytes(body) };
 }
 
-/** Deeper nesting is an attack on whoever walks through it. */
-const MAX_DEPTH = 512;
-
-function parseJson(text: string): BodyReading {
-  if (isTooDeep(text)) return { kind: 'malformed', message: `is nested deeper than ${MAX_DEPTH} levels` };
-  try {
-    return { kind: 'value', value: JSON.parse(text) as unknown };
-  } catch {
-    return { kind: 'malformed', message: `is not JSON: ${jsonFault(text)}` };
-  }
-}
-
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  let quoted = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (quoted) {
-      if (code === 0x5c) index += 1;
-      else if (code === 0x22) quoted = false;
-    } else if (code === 0x22) quoted = true;
-    else if (code === 0x5b || code === 0x7b) {
-      depth += 1;
-      if (depth > MAX_DEPTH) return true;
-    } else if (code === 0x5d || code === 0x7d) depth -= 1;
-  }
-  return false;
-}
-
-/** Where the JSON breaks, without repeating the body: what was sent may be long, or secret. */
-function jsonFault(text: string): string {
-  if (text.trim() === '') return 'it is empty';
-  const errors: ParseError[] = [];
-  parse(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const [first] = errors;
-  if (!first) return 'it cannot be read';
-  const before = text.slice(0, first.offset).split('\n');
-  return `it breaks at line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
-}
+/** Types that are UTF-8 always, and text that does not say that it is anything else. */
+const isUtf8Only = (contentType: string): boolean =>
+  isForm(contentType) ||
+  isJsonSequence(contentType) ||
+  (isText(contentType) && !/;\s*charset\s*=\s*"?(?!utf-?8"?\s*(?:;|$))/i.test(contentType));
 
 /** A record separator before each document (RFC 7464) or a line feed after it. */
 function readJsonLines(text: string): BodyReading {
@@ -79,7 +47,7 @@ function readJsonLines(text: string): BodyReading {
     .replaceAll('\u001e', '\n')
     .split('\n')
     .filter((line) => line.trim() !== '');
-  const readings = documents.map(parseJson);
+  const readings = documents.map(readJson);
   const broken = readings.find((reading) => reading.kind === 'malformed');
   if (broken) return broken;
   return { kind: 'value', value: readings.map((reading) => (reading.kind === 'value' ? reading.value : undefined)) };

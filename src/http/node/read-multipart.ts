@@ -4,8 +4,10 @@ import { allowedTypes } from '../../openapi/schema/types';
 import { coerce } from '../coerce';
 import { bodyProperties } from '../form/read';
 import { isJson } from '../media-type';
+import { bodyText } from '../message';
 import { objectOf } from '../parameter-style/read';
 import type { BodyReading } from './read-body';
+import { readJson } from './read-json';
 
 /**
  * Reads `multipart/form-data` (RFC 7578). A part for an object or an array of objects is JSON (OpenAPI 3.1 §4.8.15.1), a file is
@@ -47,13 +49,10 @@ function readPart(text: string, schema: Schema | undefined, model: ApiModel): un
   return coerce(text, schema, model);
 }
 
-const readFile = (bytes: Buffer, type: string): unknown =>
-  isJson(type) ? tryJson(bytes.toString('utf8')) : bytes.toString('latin1');
+const readFile = (bytes: Buffer, type: string): unknown => (isJson(type) ? tryJson(bytes) : bytes.toString('latin1'));
 
-function tryJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
+/** What is not JSON stays text, which its schema then refuses. */
+function tryJson(body: string | Uint8Array): unknown {
+  const reading = readJson(body);
+  return reading.kind === 'value' ? reading.value : bodyText(body);
 }

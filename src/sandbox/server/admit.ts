@@ -1,16 +1,15 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { SandboxResponse } from '../behaviour';
 import { refusals } from '../document-error';
 import { problem } from '../problem';
 import type { Router, RawPathValues, RouteMatch } from '../routing/router';
 import type { SandboxApi, SandboxOptions } from '../sandbox';
-import { isLoopback } from '../send';
 import { defaultSession, type Sessions, type Session } from '../session';
 import type { Validator } from '../validation';
 import { splitUrl } from '../../http/message';
 import { firstValidRefusal } from './run-operation';
 import { missingCredentials } from './credentials';
+import { refuseForeign } from './origin';
 import type { OwnEndpoint } from './own-endpoints';
 import { ownPrefix } from '../mount';
 import type { Target } from './routes';
@@ -38,16 +37,16 @@ export type Admission =
 const respondWith = (response: SandboxResponse): Admission => ({ kind: 'response', response });
 
 /**
- * Everything that is decided before a body is read: whether the Host header is allowed, which session and operation the request
+ * Everything that is decided before a body is read: whether the caller is allowed, which session and operation the request
  * is for, and whether it carries credentials.
  */
 export async function admit(request: FastifyRequest, parts: ServerParts): Promise<Admission> {
   const { options, router } = parts;
-  const foreign = options.hostPolicy === 'any' ? undefined : refuseForeignHost(request.headers);
+  const foreign = refuseForeign(request.headers, options);
   if (foreign) return respondWith(foreign);
   const { path, query } = splitUrl(request.url);
   const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
-  if (isPreflight && options.cors) return respondWith({ status: 204 });
+  if (isPreflight && options.cors?.length) return respondWith({ status: 204 });
   const named = openSession(request.headers['sandbox-session'], parts);
   if (named.kind === 'response') return named;
   const { session } = named;
@@ -159,18 +158,4 @@ function admitOwn(
       matching.map((endpoint) => endpoint.method),
     ),
   );
-}
-
-/**
- * Refuses a request whose `Host` is not a name of this machine: a page whose own name resolves to this address (DNS rebinding)
- * could otherwise talk to the sandbox as if it were its own server.
- */
-function refuseForeignHost(headers: IncomingHttpHeaders): SandboxResponse | undefined {
-  const host = headers.host ?? headers[':authority'];
-  const name = typeof host === 'string' ? host.replace(/:\d*$/, '') : '';
-  if (name !== '' && isLoopback(name)) return undefined;
-  return problem(403, 'The sandbox serves this machine only.', {
-    detail: `The Host header is ${typeof host === 'string' && host !== '' ? host : 'missing'}.`,
-    hint: 'Call it as localhost or 127.0.0.1, or start it with --host-policy any.',
-  });
 }

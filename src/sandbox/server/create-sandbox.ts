@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { checkHandlers } from '../check-handlers';
 import { SandboxError, type Sandbox, type SandboxOptions } from '../sandbox';
 import { createSender } from '../send';
@@ -5,6 +6,7 @@ import { createSessions, defaultSession, type Session } from '../session';
 import { createValidator } from '../validation';
 import { closerOf } from './close';
 import { createServer } from './create-server';
+import { isOrigin } from './origin';
 import { ownEndpoints } from './own-endpoints';
 import { routesOf } from './routes';
 
@@ -20,7 +22,17 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (Number.isNaN(clock))
     throw new SandboxError(`clock: "${options.clock}" is not a date-time such as ${defaultClock}.`);
   for (const { model, behaviour } of options.apis) if (behaviour) checkHandlers(model, behaviour);
-  const sender = createSender(options.outgoing ?? 'loopback', options.outgoingTimeoutMs ?? 2000);
+  const isForPages = (options.cors ?? []).length > 0;
+  const wrong = options.cors?.find((origin) => !isOrigin(origin));
+  if (wrong !== undefined)
+    throw new SandboxError(`cors: "${wrong}" is not one origin such as http://localhost:8000; * and null are none.`);
+  if (isForPages && options.outgoing !== undefined)
+    throw new SandboxError(
+      'outgoing and cors exclude each other: with cors, webhooks are delivered to the own receiver only.',
+    );
+  const portOf = (): number | undefined => (server.server.address() as AddressInfo | null)?.port;
+  const policy = isForPages ? 'own' : (options.outgoing ?? 'loopback');
+  const sender = createSender(policy, options.outgoingTimeoutMs ?? 2000, portOf);
   const sessions = createSessions({
     apis: options.apis,
     clock,
@@ -61,8 +73,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       } catch (error) {
         throw listenError(error as NodeJS.ErrnoException, port);
       }
-      const address = server.server.address();
-      return `http://localhost:${typeof address === 'object' && address ? address.port : port}`;
+      return `http://localhost:${portOf() ?? port}`;
     },
     async close() {
       await close();

@@ -1,10 +1,13 @@
-import { METHODS, type IncomingHttpHeaders } from 'node:http';
+import { METHODS } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { SandboxResponse } from '../behaviour';
 import { problem } from '../problem';
 import { defaultSession } from '../session';
+import { essenceOf } from '../../http/media-type';
 import { splitUrl } from '../../http/message';
+import { readJson } from '../../http/node/read-json';
 import { admit, type Admission, type ServerParts } from './admit';
+import { corsHeaders } from './origin';
 import { runOperation } from './run-operation';
 import { sendResponse, writeResponse } from './write-response';
 
@@ -39,7 +42,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
 
   server.addHook('onRequest', async (request, reply) => {
     request.startedAt = performance.now();
-    if (options.cors) reply.headers(corsHeaders(request.headers));
+    if (options.cors?.length) reply.headers(corsHeaders(request.headers, options.cors));
     const admission = await admit(request, parts);
     if (admission.kind === 'response') return send(reply, admission.response);
     request.admission = admission;
@@ -58,8 +61,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
       url: endpoint.path,
       handler: async (request, reply) => {
         if (request.admission?.kind !== 'own') return reply;
-        const body = parseJson(request.body);
-        if (body.kind === 'malformed') return send(reply, problem(400, 'The body is not JSON.'));
+        const body = readControl(request);
+        if ('refused' in body) return send(reply, body.refused);
         const response = await endpoint.handle({
           session: request.admission.session,
           body: body.value,
@@ -114,13 +117,27 @@ export function createServer(parts: ServerParts): FastifyInstance {
   }
 }
 
-function parseJson(body: unknown): { kind: 'value'; value: unknown } | { kind: 'malformed' } {
-  if (!(body instanceof Uint8Array) || body.length === 0) return { kind: 'value', value: undefined };
-  try {
-    return { kind: 'value', value: JSON.parse(Buffer.from(body).toString('utf8')) as unknown };
-  } catch {
-    return { kind: 'malformed' };
+/**
+ * The JSON body of a request to one of the sandbox's own endpoints. A body in any other media type is refused: those that a form
+ * or a beacon can send need no preflight (WHATWG Fetch §4.10), so that any web page could have sent them.
+ */
+function readControl({ body, headers }: FastifyRequest): { value: unknown } | { refused: SandboxResponse } {
+  const type = headers['content-type'];
+  const bytes = body instanceof Uint8Array ? body : new Uint8Array();
+  const isBodiless = bytes.length === 0 && (type === undefined || type === '');
+  if (isBodiless) return { value: undefined };
+  if (essenceOf(type ?? '') !== 'application/json') {
+    const refused = problem(415, 'The endpoints of the sandbox read application/json only.', {
+      detail: type === undefined ? 'The request has no Content-Type.' : `The Content-Type is ${type}.`,
+      hint: 'Send Content-Type: application/json.',
+      headers: { 'accept-post': 'application/json' },
+    });
+    return { refused };
   }
+  if (bytes.length === 0) return { value: undefined };
+  const reading = readJson(bytes);
+  if (reading.kind === 'value') return { value: reading.value };
+  return { refused: problem(400, 'The body is not JSON.', { detail: `The body ${reading.message}.` }) };
 }
 
 /** What Fastify or a handler threw, as a response. Never a stack trace. */
@@ -143,22 +160,4 @@ function errorResponse(error: Error): SandboxResponse {
   return problem(500, 'The sandbox failed. This is an error in the sandbox, not in the request.', {
     detail: error.message,
   });
-}
-
-/** Lets pages of any origin read the responses (WHATWG Fetch §3.3), preflights included. No cookies, no credentials. */
-function corsHeaders(request: IncomingHttpHeaders): Record<string, string> {
-  if (request.origin === undefined) return {};
-  const requested = request['access-control-request-headers'];
-  const isPreflight = request['access-control-request-method'] !== undefined;
-  return {
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': '*',
-    ...(isPreflight
-      ? {
-          'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
-          'access-control-allow-headers': requested ?? '*',
-          'access-control-max-age': '600',
-        }
-      : {}),
-  };
 }

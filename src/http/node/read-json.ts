@@ -1,0 +1,94 @@
+import { isUtf8 } from 'node:buffer';
+import { parse, visit, type ParseError } from 'jsonc-parser';
+import { bodyBytes, bodyText } from '../message';
+
+export type JsonReading =
+  { readonly kind: 'value'; readonly value: unknown } | { readonly kind: 'malformed'; readonly message: string };
+
+/** Deeper nesting is an attack on whoever walks through it. */
+const MAX_DEPTH = 512;
+
+/**
+ * Parses JSON as two programs that read it are certain to understand alike (RFC 7493 §2): UTF-8, and no member name twice in an object.
+ * @returns `message` for `malformed` says what is wrong and where, without repeating the body: what was sent may be long, or secret
+ */
+export function readJson(body: Uint8Array | string): JsonReading {
+  const broken = invalidUtf8(body);
+  if (broken) return { kind: 'malformed', message: broken };
+  const text = bodyText(body);
+  const { isTooDeep, members } = measure(text);
+  if (isTooDeep) return { kind: 'malformed', message: `is nested deeper than ${MAX_DEPTH} levels` };
+  let value: unknown;
+  try {
+    value = JSON.parse(text) as unknown;
+  } catch {
+    return { kind: 'malformed', message: `is not JSON: ${jsonFault(text)}` };
+  }
+  // What was read has fewer members than were written where a name stood twice: only then is it worth looking for.
+  if (countMembers(value) === members) return { kind: 'value', value };
+  return { kind: 'malformed', message: `has an object with two members of the same name: ${firstDuplicate(text)}` };
+}
+
+/** What is wrong with bytes that are not UTF-8, and where the first of those is; undefined for UTF-8 and for a string. */
+export function invalidUtf8(body: Uint8Array | string): string | undefined {
+  if (typeof body === 'string' || isUtf8(body)) return undefined;
+  const read = bodyBytes(bodyText(body));
+  let offset = 0;
+  while (offset < body.length && body[offset] === read[offset]) offset += 1;
+  return `is not UTF-8: byte 0x${(body[offset] ?? 0).toString(16).padStart(2, '0')} at ${position(bodyText(body.subarray(0, offset)))}`;
+}
+
+const position = (before: string): string => {
+  const lines = before.split('\n');
+  return `line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`;
+};
+
+/** Whether JSON is nested too deep, and how many members its objects were written with. */
+function measure(text: string): { isTooDeep: boolean; members: number } {
+  let depth = 0;
+  let members = 0;
+  let quoted = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (quoted) {
+      if (code === 0x5c) index += 1;
+      else if (code === 0x22) quoted = false;
+    } else if (code === 0x22) quoted = true;
+    else if (code === 0x3a) members += 1;
+    else if (code === 0x5b || code === 0x7b) {
+      depth += 1;
+      if (depth > MAX_DEPTH) return { isTooDeep: true, members };
+    } else if (code === 0x5d || code === 0x7d) depth -= 1;
+  }
+  return { isTooDeep: false, members };
+}
+
+function countMembers(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  let count = Array.isArray(value) ? 0 : Object.keys(value).length;
+  for (const each of Object.values(value)) count += countMembers(each);
+  return count;
+}
+
+function firstDuplicate(text: string): string {
+  const names: Set<string>[] = [];
+  let found: string | undefined;
+  visit(text, {
+    onObjectBegin: () => void names.push(new Set()),
+    onObjectEnd: () => void names.pop(),
+    onObjectProperty: (name, _offset, _length, line, character) => {
+      if (names.at(-1)?.has(name)) found ??= `the second is at line ${line + 1}, column ${character + 1}`;
+      names.at(-1)?.add(name);
+    },
+  });
+  return found ?? 'where is not known';
+}
+
+/** Where the JSON breaks. */
+function jsonFault(text: string): string {
+  if (text.trim() === '') return 'it is empty';
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const [first] = errors;
+  return first ? `it breaks at ${position(text.slice(0, first.offset))}` : 'it cannot be read';
+}
