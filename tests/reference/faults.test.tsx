@@ -60,7 +60,7 @@ async function pageOf(id: string) {
 test('the page of an operation tells the faults of its path, its parameters and its responses, with file and line', async () => {
   const get = await pageOf('getShip');
   expect(get.notes).toEqual([
-    expect.stringMatching(/has 2 faults here.*"\{id\}".*api\.yaml:5.*"description" must be a string.*api\.yaml:20/),
+    expect.stringMatching(/has 2 faults here.*\{id\}.*api\.yaml:5.*"description" must be a string.*api\.yaml:20/),
   ]);
   expect(get.role).toBe('note');
   const put = await pageOf('saveShip');
