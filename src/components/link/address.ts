@@ -8,16 +8,19 @@ export const anyScheme = /^[a-z][a-z0-9+.-]*:/i;
  */
 export function absolute(address: string, page: string): string {
   if (address === '' || /^[/\\#?]/.test(address) || anyScheme.test(address)) return address;
-  const { pathname, search, hash } = new URL(address, `http://localhost${page}`);
+  const { pathname, search, hash } = new URL(address, `http://localhost${plainPath(page)}`);
   return pathname + search + hash;
 }
 
 /**
  * The one address of a page: `/index.html` and `.html` at the end of a path are other spellings of it.
- * `/guide/index.html` is `/guide/`, `/guide.html` is `/guide`; the query and the hash stay.
+ * `/guide/index.html` is `/guide/`, `/guide.html` is `/guide`; the query and the hash stay. Of several slashes at the beginning, which
+ * would make it the address of another host, one stays, and none of what a browser reads as a slash or not at all there (URL
+ * Standard §4.4: backslashes, control characters, spaces).
  */
 export function plainPath(address: string): string {
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
+  const [, sent = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
+  const path = sent.replace(/^[^!-\uffff]*[/\\](?:[^!-\uffff]|[/\\])*/, '/');
   const plain = path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : path.replace(/\.html$/, '');
   return (plain === '' && path !== '' ? '/' : plain) + rest;
 }

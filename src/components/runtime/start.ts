@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type GatsbyLoader, type NetworkInformation, isChunkError, watchLoader } from './watch-loader';
 import { forgetScroll, createReloadOnce } from './tab-storage';
 import { pageLoading } from './page-loading';
-import { plainNavigation, withRightSlash, type Navigate } from '../link/address';
+import { plainNavigation, plainPath, withRightSlash, type Navigate } from '../link/address';
 import { storage } from './storage';
 
 declare global {
@@ -22,7 +22,7 @@ export function onStart(): void {
     loader: window.___loader,
     navigator: navigator as { readonly connection?: NetworkInformation },
     reloadOnce: createReloadOnce(() => window.sessionStorage),
-    loadFully: (path) => window.location.assign(path),
+    loadFully: (path) => window.location.assign(plainPath(path)),
     warn: (message) => console.warn(message),
     pageLoading,
     failFirst: (message) => window.portalBoot?.fail(message),

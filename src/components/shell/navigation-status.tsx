@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { plainPath } from '../link/address';
 import { pageLoading, type PageLoading } from '../runtime/page-loading';
 
 /** A change of page that is done sooner is not worth a sign of progress. In milliseconds. */
@@ -43,7 +44,7 @@ function LoadFailure({ path, message }: { readonly path: string; readonly messag
     try {
       // Offline, leaving this page would replace it with the browser's own error page.
       await fetch(path, { method: 'HEAD', cache: 'no-store' });
-      window.location.assign(path);
+      window.location.assign(plainPath(path));
     } catch (error) {
       setReason(error instanceof Error ? error.message : String(error));
       setTrying(false);

@@ -1,8 +1,11 @@
 /*
  * Runs before anything of a built page is shown. It stands in a file of its own, and not in the page, because the
  * Content-Security-Policy allows no inline code; for the same reason the page's data is in attributes of its element.
- * No build step touches it, so it is written in what every browser that runs the site understands.
+ * The build puts what it imports into it (boot-script.ts), and no more: it is written in what every browser that runs the site
+ * understands.
  */
+import { plainPath } from '../../components/link/address';
+
 (function () {
   var own = document.currentScript;
   var root = document.documentElement;
@@ -16,15 +19,28 @@
 
   root.setAttribute('data-booted', '');
 
+  /*
+   * A path that begins with two slashes would be the name of another host to all code that goes to it, Gatsby's too
+   * (open redirect): the address becomes the one that the path means before any of that code runs.
+   */
+  var asked = location.pathname;
+  var wanted = plainPath(asked);
+  var rooted = asked.replace(/^[/\\]+/, '/');
+  if (rooted !== asked) history.replaceState(history.state, '', here(rooted));
+
   if (/^\/404(\.html)?\/?$/.test(pagePath) && !/\/404(\.html)?$/.test(location.pathname)) {
     // A static host serves /guide.html with the not-found page; /guide is where the page is.
-    var plain = location.pathname.replace(/\/index\.html$/, '/').replace(/\.html$/, '');
-    if (plain !== location.pathname) location.replace(plain + location.search + location.hash);
+    if (wanted !== asked) location.replace(here(wanted));
     // Gatsby would request the data of the address, and the address itself, only to find out the same.
     else if (own.hasAttribute('data-page-data') && /^[\w./~-]*$/.test(location.pathname)) {
       window.pageData = JSON.parse(own.getAttribute('data-page-data'));
       window.pageData.path = location.pathname.slice(base.length);
     }
+  }
+
+  /** An address of this very host, whatever the path looks like. */
+  function here(path) {
+    return location.protocol + '//' + location.host + path + location.search + location.hash;
   }
 
   /*

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { bootScript } from './boot-script';
 import { strictPage, headersFile } from './page-html';
 
 interface Build {
@@ -15,7 +16,7 @@ const MAX_CONCURRENT = 16;
 
 /** Makes every page of a build fit the Content-Security-Policy, and writes the headers for hosts that read them. */
 export async function makePagesStrict({ folder, pathPrefix }: Build): Promise<number> {
-  const boot = await writeHashed(folder, 'boot', await readFile(resolve('src/gatsby/post-build/boot.js'), 'utf8'));
+  const boot = await writeHashed(folder, 'boot', await bootScript());
   const mapping = JSON.parse(await readFile(join(folder, 'chunk-map.json'), 'utf8')) as unknown;
   const chunkMapping = await writeHashed(folder, 'chunks', `window.___chunkMapping=${JSON.stringify(mapping)};\n`);
   await writeFile(join(folder, '_headers'), headersFile);

@@ -1,0 +1,17 @@
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+
+/** The code of `boot.js` with what it imports, as one script for the browser. */
+export async function bootScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [resolve('src/gatsby/post-build/boot.js')],
+    bundle: true,
+    format: 'iife',
+    target: 'es2019',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    write: false,
+    logLevel: 'silent',
+  });
+  return outputFiles[0]!.text;
+}
