@@ -112,7 +112,7 @@ function parameterValue(
 function sampled(schema: Parameter['schema'], model: ApiModel, generated: { any: boolean }): Data {
   const sample: Sample = schema
     ? sampleOf(schema, model, { direction: 'request' })
-    : { value: 'string', documented: false };
+    : { value: 'string', documented: false, incomplete: false };
   if (!sample.documented) generated.any = true;
   return sample.numbers ? { value: sample.value, numbers: sample.numbers } : { value: sample.value };
 }

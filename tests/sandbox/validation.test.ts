@@ -139,6 +139,16 @@ describe('compositions', () => {
     ]);
   });
 
+  test('schemas that multiply end', async () => {
+    const next = (index: number) => ({ $ref: `#/components/schemas/L${index + 1}` });
+    const schemas = Array.from({ length: 40 }, (_, index) => [
+      `L${index}`,
+      index === 39 ? { type: 'object' } : { allOf: [next(index), next(index), next(index)] },
+    ]);
+    const model = withBody(json({ $ref: '#/components/schemas/L0' }), { schemas: Object.fromEntries(schemas) });
+    expect(await messagesOf(model, { a: 1 })).toEqual([]);
+  });
+
   test('a schema that refers to itself only is harmless', async () => {
     const model = withBody(json({ $ref: '#/components/schemas/Loop' }), {
       schemas: {

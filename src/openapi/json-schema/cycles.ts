@@ -11,6 +11,8 @@ export interface Cycles {
   byParts(first: SchemaId, second: SchemaId): boolean;
   /** Both are on one cycle of `oneOf` and `anyOf` only. */
   byAlternatives(first: SchemaId, second: SchemaId): boolean;
+  /** Whether checking one value against this schema would apply named schemas more often than any validator can. */
+  multiplies(id: SchemaId): boolean;
   /** One list for each cycle. */
   readonly all: readonly (readonly SchemaId[])[];
 }
@@ -38,6 +40,7 @@ export function cyclesOf(model: ApiModel): Cycles {
     together: same(any),
     byParts: same(byPart),
     byAlternatives: same(byAlternative),
+    multiplies: multiplying(both),
     all: listsOf(any),
   };
   known.set(model, cycles);
@@ -103,6 +106,26 @@ function componentsOf(edges: Edges): Map<SchemaId, number> {
     }
   }
   return components;
+}
+
+/** Documents in use stay below some thousands. */
+const MAX_APPLICATIONS = 100_000;
+const MAX_DEPTH = 1_000;
+
+/** Counts the paths through references: forty schemas that refer to the next one twice apply the last one 2^40 times. */
+function multiplying(edges: Edges): (id: SchemaId) => boolean {
+  const counts = new Map<SchemaId, number>();
+  const countOf = (id: SchemaId, depth: number): number => {
+    const counted = counts.get(id);
+    if (counted !== undefined) return counted;
+    // In a cycle, the way back counts as one.
+    counts.set(id, 1);
+    if (depth > MAX_DEPTH) return 1;
+    const count = (edges.get(id) ?? []).reduce((sum, target) => sum + countOf(target, depth + 1), 1);
+    counts.set(id, count);
+    return count;
+  };
+  return (id) => countOf(id, 0) > MAX_APPLICATIONS;
 }
 
 function listsOf(components: ReadonlyMap<SchemaId, number>): SchemaId[][] {

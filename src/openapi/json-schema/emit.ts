@@ -51,6 +51,7 @@ function reference(emitter: Emitter, id: SchemaId, { strictness, home, isAlterna
 /** One schema in JSON Schema 2020-12. */
 export function emit(emitter: Emitter, schema: Schema, position: Position): JsonSchema {
   if (schema.never) return false;
+  if (schema.ref !== undefined && cyclesOf(emitter.model).multiplies(schema.ref)) return {};
   const { strictness } = position;
   const rejects = emitter.options.unknownProperties === 'reject' && strictness === 'value';
   const closes = rejects && saysNothingOfOthers(schema) && declaresProperties(schema, emitter.model);

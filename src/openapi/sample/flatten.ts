@@ -1,9 +1,10 @@
 import { partsOf } from '../json-schema/cycles';
 import { annotations, lowerBounds, upperBounds } from '../schema/keywords';
 import { schemaOf } from '../schema/named-schema';
+import { leastSize } from './least-size';
 import type { ApiModel, Property, Schema, SchemaId } from '../model';
 
-/** A schema with its references and compositions merged in; of alternatives, the first. */
+/** A schema with its references and compositions merged in, and one of the alternatives. */
 export interface Flat {
   readonly schema: Schema;
   /** The named schemas that went into it, the outermost first. */
@@ -16,21 +17,25 @@ export interface Flat {
 
 /** Samples of one API meet the same schemas over and over; this many results are kept. */
 const MAX_KEPT = 20_000;
-const kept = new WeakMap<ApiModel, Map<Schema, Flat>>();
+const kept = new WeakMap<ApiModel, Record<Choice, Map<Schema, Flat>>>();
+
+/** Which of several alternatives is taken: the first that is not null, or the one whose values can be smallest. */
+export type Choice = 'first' | 'smallest';
 
 /** Merges references and compositions into one schema. A schema that is composed of itself is merged once. */
-export function flatten(schema: Schema, model: ApiModel): Flat {
-  let known = kept.get(model);
-  if (!known) kept.set(model, (known = new Map()));
+export function flatten(schema: Schema, model: ApiModel, choice: Choice = 'first'): Flat {
+  let ofModel = kept.get(model);
+  if (!ofModel) kept.set(model, (ofModel = { first: new Map(), smallest: new Map() }));
+  const known = ofModel[choice];
   const before = known.get(schema);
   if (before) return before;
   if (known.size >= MAX_KEPT) known.clear();
-  const flat = flattened(schema, model);
+  const flat = flattened(schema, model, choice);
   known.set(schema, flat);
   return flat;
 }
 
-function flattened(schema: Schema, model: ApiModel): Flat {
+function flattened(schema: Schema, model: ApiModel, choice: Choice): Flat {
   const ids: SchemaId[] = [];
   let discriminated: Flat['discriminated'];
   let mayBeNull = false;
@@ -53,7 +58,7 @@ function flattened(schema: Schema, model: ApiModel): Flat {
     // A parent's alternatives are its children: a child that extends it is already one of them.
     const leadsBack = !isWhole && listed.some((branch) => partsOf(branch).some((id) => ids.includes(id)));
     const alternatives = leadsBack ? [] : listed;
-    const taken = alternatives.find((branch) => !isNull(branch)) ?? alternatives[0];
+    const taken = choice === 'first' ? firstOf(alternatives) : smallestOf(alternatives, model);
     if (alternatives.some(isNull)) mayBeNull = true;
     if (discriminator) {
       // The outermost discriminator decides: a list of alternatives may name them differently than their parent does.
@@ -89,6 +94,14 @@ function idOf(schema: Schema, model: ApiModel): SchemaId | undefined {
 }
 
 const isNull = (schema: Schema): boolean => schema.types?.length === 1 && schema.types[0] === 'null';
+
+const firstOf = (alternatives: readonly Schema[]): Schema | undefined =>
+  alternatives.find((branch) => !isNull(branch)) ?? alternatives[0];
+
+function smallestOf(alternatives: readonly Schema[], model: ApiModel): Schema | undefined {
+  const sizes = alternatives.map((branch) => leastSize(branch, model));
+  return alternatives[sizes.indexOf(Math.min(...sizes))];
+}
 
 const isObjectLike = (schema: Schema): boolean =>
   schema.properties !== undefined || schema.types?.includes('object') === true;

@@ -1,5 +1,5 @@
 import fc from '../../../tests/support/fuzz';
-import { loadFixture, modelOf } from '../fixtures/load';
+import { loadFixture, loadObject, modelOf } from '../fixtures/load';
 import { sampleOf, schemaOf, toJsonSchema, type ApiModel } from '../index';
 import { mismatchesOf } from '../json-schema/check/check-value';
 import { definitionsOf } from '../json-schema/to-json-schema';
@@ -68,6 +68,51 @@ test('ends on circular schemas', async () => {
   const { model } = await loadFixture('circular.yaml');
   expect(sample(model, 'Node').value).toEqual({ name: 'string', parent: null, children: [] });
   for (const id of Object.keys(model.schemas)) expect(() => JSON.stringify(sample(model, id).value)).not.toThrow();
+});
+
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const requiring = (names: string, schema: object) => ({
+  type: 'object',
+  required: [...names],
+  properties: Object.fromEntries([...names].map((name) => [name, schema])),
+});
+/** Of OpenAPI 3.2, since the third-party parser, which knows 3.1, takes a minute for such documents. */
+const tower = (depth: number, level: (inner: object) => object) => {
+  const schemas = Array.from({ length: depth }, (_, index) => [
+    `L${index}`,
+    level(index === depth - 1 ? { type: 'string' } : reference(`L${index + 1}`)),
+  ]);
+  return loadObject({ openapi: '3.2.0', components: { schemas: Object.fromEntries(schemas) } });
+};
+
+test.each<[string, number, (inner: object) => object]>([
+  ['ten levels of three required properties', 10, (inner) => requiring('abc', inner)],
+  ['forty levels of three required properties', 40, (inner) => requiring('abc', inner)],
+  ['arrays of arrays', 12, (items) => ({ type: 'array', minItems: 10, items })],
+  ['alternatives', 40, (inner) => ({ oneOf: [requiring('ab', inner), requiring('cd', inner)] })],
+  ['parts', 40, (inner) => ({ allOf: [requiring('ab', inner), requiring('c', inner)] })],
+])('%s that nobody could read end, and say so', async (_what, depth, level) => {
+  const { model } = await tower(depth, level);
+  const { value, incomplete } = sample(model, 'L0');
+  expect(incomplete).toBe(true);
+  expect(JSON.stringify(value).length).toBeLessThan(100_000);
+});
+
+test('of alternatives, one that ends is taken in a cycle', async () => {
+  const model = await modelOf({
+    Node: { oneOf: [requiring('ab', reference('Other')), requiring('c', { type: 'boolean' })] },
+    Other: { oneOf: [requiring('xy', reference('Node')), requiring('z', { type: 'boolean' })] },
+  });
+  const leaf = { c: true };
+  expect(sample(model, 'Node')).toMatchObject({
+    value: { a: { x: leaf, y: leaf }, b: { x: leaf, y: leaf } },
+    incomplete: false,
+  });
+});
+
+test('a schema that requires itself has no valid sample', async () => {
+  const model = await modelOf({ A: requiring('ab', reference('B')), B: requiring('a', reference('A')) });
+  expect(sample(model, 'A')).toMatchObject({ value: { a: { a: null }, b: { a: null } }, incomplete: true });
 });
 
 test('names the alternative that it takes by the discriminator', async () => {

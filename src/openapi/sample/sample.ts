@@ -4,6 +4,7 @@ import { fits } from '../json-schema/check/check-value';
 import { definitionsOf, type Definitions } from '../json-schema/to-json-schema';
 import { WrittenNumber, dataOf, written } from '../written/written-number';
 import { flatten, type Flat } from './flatten';
+import { leastSize } from './least-size';
 import { sampleNumber, sampleString } from './scalar';
 
 export interface SampleOptions {
@@ -14,12 +15,16 @@ export interface SampleOptions {
 export interface Sample extends Data {
   /** Whether the whole value is an example, a default or a constant of the document. */
   readonly documented: boolean;
+  /** Whether required parts are missing: every valid value is endless, or larger than a sample may be. */
+  readonly incomplete: boolean;
 }
 
 /** Past this depth, or this many values, only what is required is filled in: a circular or vast schema ends. */
 const MAX_OPTIONAL_DEPTH = 5;
 const MAX_VALUES = 400;
-const MAX_DEPTH = 24;
+/** What is required ends too, at this depth and this many values. */
+const MAX_DEPTH = 100;
+const MAX_REQUIRED_VALUES = 4_000;
 
 /**
  * A value that fits a schema, the same for the same schema every time: its example, default, constant or first
@@ -27,12 +32,12 @@ const MAX_DEPTH = 24;
  */
 export function sampleOf(schema: Schema, model: ApiModel, options: SampleOptions): Sample {
   const definitions = definitionsOf(model, options);
-  const sampler: Sampler = { model, options, definitions, values: 0, open: [] };
+  const sampler: Sampler = { model, options, definitions, values: 0, isIncomplete: false, open: [] };
   const flat = flatten(schema, model);
   const given = givenValue(flat.schema);
-  if (given) return { ...given, documented: true };
-  const value = fill(sampler, flat, 0, false);
-  return { ...dataOf(value === NOTHING ? null : value), documented: false };
+  if (given) return { ...given, documented: true, incomplete: false };
+  const value = sample(sampler, schema, 0, false);
+  return { ...dataOf(value === NOTHING ? null : value), documented: false, incomplete: sampler.isIncomplete };
 }
 
 interface Sampler {
@@ -40,6 +45,7 @@ interface Sampler {
   readonly options: SampleOptions;
   readonly definitions: Definitions;
   values: number;
+  isIncomplete: boolean;
   /** Named schemas that are being filled in, from the outermost. */
   readonly open: SchemaId[];
 }
@@ -58,18 +64,34 @@ function givenValue(schema: Schema): Data | undefined {
 const allowsNull = ({ types }: Schema): boolean => types === undefined || types.includes('null');
 
 function sample(sampler: Sampler, schema: Schema, depth: number, isOptional: boolean): unknown {
-  return fill(sampler, flatten(schema, sampler.model), depth, isOptional);
+  const { model } = sampler;
+  const flat = flatten(schema, model);
+  const given = givenValue(flat.schema);
+  sampler.values += 1;
+  if (sampler.values > MAX_REQUIRED_VALUES || depth > MAX_DEPTH) return cut(sampler, flat, isOptional);
+  if (given) return written(given);
+  const isCircular = isInside(sampler, flat);
+  const isLate = sampler.values > MAX_VALUES;
+  if (isOptional && (isCircular || isLate || depth > MAX_OPTIONAL_DEPTH)) return NOTHING;
+  if (!isCircular && !isLate) return fill(sampler, flat, depth);
+  if (flat.mayBeNull) return null;
+  if (leastSize(schema, model) > MAX_REQUIRED_VALUES) return cut(sampler, flat, isOptional);
+  return fill(sampler, flatten(schema, model, 'smallest'), depth);
 }
 
-function fill(sampler: Sampler, flat: Flat, depth: number, isOptional: boolean): unknown {
+const isInside = ({ open }: Sampler, { ids }: Flat): boolean => ids.some((id) => open.includes(id));
+
+/** Stands in for a value that there is no room for. */
+function cut(sampler: Sampler, { mayBeNull }: Flat, isOptional: boolean): unknown {
+  if (isOptional) return NOTHING;
+  if (!mayBeNull) sampler.isIncomplete = true;
+  return mayBeNull ? null : NOTHING;
+}
+
+function fill(sampler: Sampler, flat: Flat, depth: number): unknown {
   const { schema } = flat;
   const given = givenValue(schema);
   if (given) return written(given);
-  sampler.values += 1;
-  const isInsideItself = flat.ids.some((id) => sampler.open.includes(id));
-  if (isOptional && (isInsideItself || depth > MAX_OPTIONAL_DEPTH || sampler.values > MAX_VALUES)) return NOTHING;
-  if (depth > MAX_DEPTH) return flat.mayBeNull ? null : NOTHING;
-  if (isInsideItself && flat.mayBeNull) return null;
   if (schema.enum && schema.enum.length > 0)
     return written(schema.enum.find(({ value }) => value !== null) ?? schema.enum[0]!);
 
@@ -148,6 +170,7 @@ function sampleArray(sampler: Sampler, schema: Schema, depth: number): unknown[]
     if (value === NOTHING) break;
     list.push(schema.uniqueItems && index > 0 ? another(sampler, item, value, index) : value);
   }
+  if (list.length < (schema.minItems ?? 0)) sampler.isIncomplete = true;
   return list;
 }
 
