@@ -10,6 +10,7 @@ import { createBindings } from './run/bindings';
 import { byLocation, type Problem } from './problem';
 import { proseProblems } from './prose/check-prose';
 import { type Exemptions, exemptionsOf } from './prose/exemptions';
+import { shownValues } from './prose/shown-values';
 import { statusProblems } from './prose/check-statuses';
 import { type DocumentExample, documentExamplesOf, operationsWithoutExample } from './documents/document-example';
 import { documentLines } from './documents/document-lines';
@@ -21,6 +22,7 @@ import type { PythonReader } from './reading/read-program';
 import { readResults } from './reading/read-example';
 import { createRunners, type Runners } from './run/runners';
 import { runPage } from './run/run-page';
+import type { ValueRecord } from './record';
 import { createWorkspace } from './run/workspace';
 import { createContract } from './wire/contract';
 import { createTypeChecker, type TypeChecker } from './run/typescript/type-checker';
@@ -68,6 +70,8 @@ export interface Engine {
 export interface PageFindings {
   readonly results: readonly ExampleResult[];
   readonly problems: readonly Problem[];
+  /** What the page shows of the responses. */
+  readonly values?: readonly ValueRecord[];
 }
 
 export interface DocumentExampleServer {
@@ -92,8 +96,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const models = apis.map(({ model }) => model);
   const contract = createContract(models);
   const workspace = createWorkspace(portal.root);
-  const shown = new URL(portal.sandboxUrl);
-  const origins = createOrigins(shown, models, contract);
+  const address = new URL(portal.sandboxUrl);
+  const origins = createOrigins(address, models, contract);
   const python: PythonReader = async (code) =>
     (await runners.versions('python')) ? runners.get('python')?.read?.(code) : undefined;
   const newServer = async () => sandboxServer(await createSandbox({ apis }));
@@ -101,7 +105,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const behaving = apis.flatMap(({ model, behaviour }) => (behaviour ? [model] : []));
   const documentExamples = options.server
     ? []
-    : behaving.flatMap((model) => documentExamplesOf(model, shown, variables));
+    : behaving.flatMap((model) => documentExamplesOf(model, address, variables));
   const lines = documentLines(portal.root);
 
   const exemptions = exemptionsOf(
@@ -130,7 +134,14 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       const server = options.server ? liveServer(options.server) : await newServer();
       const bindings = options.server ? createBindings() : undefined;
       const folder = workspace.page(page.guide.route);
-      const session = await openSession({ folder, server, shown, importsFrom, variables, rewrite: bindings?.apply });
+      const session = await openSession({
+        folder,
+        server,
+        shown: address,
+        importsFrom,
+        variables,
+        rewrite: bindings?.apply,
+      });
       try {
         const context = { session, contract, runners, required, bindings, keepGoing: options.keepGoing };
         const ran = await runPage(page, context);
@@ -140,18 +151,24 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
           return fault ? { ...result, outcome: 'failed', problem: fault } : withoutExempted(result, exemptions);
         });
         const read = await readResults(results, { contract, origins, python, exempt: exemptions.without });
-        const problems = exemptions.without(statusProblems(page, read.results));
+        const shown = shownValues(page, read.results);
+        const found = [...statusProblems(page, read.results, portal.ownNames), ...shown.problems];
         // Where an example failed, what is said about the others may not have been checked.
         const complete = read.results.every(({ outcome }) => ['passed', 'checked', 'skipped'].includes(outcome));
         const unused = complete ? exemptions.unused(page.guide.file) : [];
-        return { results: read.results, problems: [...problems, ...read.problems, ...unused] };
+        const values = shown.values.map(({ file, of, path, text }) => ({ file, of, path, text }));
+        return {
+          results: read.results,
+          problems: [...exemptions.without(found), ...read.problems, ...unused],
+          values,
+        };
       } finally {
         await session.close();
       }
     },
     async openDocumentServer() {
       const folder = workspace.page('documents');
-      const session = await openSession({ folder, server: await newServer(), shown, importsFrom, variables });
+      const session = await openSession({ folder, server: await newServer(), shown: address, importsFrom, variables });
       const context = { session, folder, contract, runners, lines };
       return { run: (example) => runDocumentExample(example, context), close: () => session.close() };
     },
@@ -186,6 +203,7 @@ export interface Findings {
   readonly documentExamples: readonly DocumentExampleResult[];
   /** Of the selected pages. */
   readonly problems: readonly Problem[];
+  readonly values?: readonly ValueRecord[];
 }
 
 /** What is expensive to start and can be shared by one engine after the other. */

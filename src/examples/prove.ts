@@ -69,6 +69,7 @@ function gather(
     results,
     documentExamples,
     problems: [...before, ...byPage.flatMap(({ problems }) => problems)].sort(byLocation),
+    values: byPage.flatMap(({ values = [] }) => values),
   };
 }
 

@@ -30,6 +30,8 @@ export interface ExamplesRecord {
   readonly warnings?: readonly ProblemRecord[];
   /** What a writer has exempted from the checks, with the reason. */
   readonly exempted?: readonly ExemptionRecord[];
+  /** What the guides show of the responses to their examples. */
+  readonly values?: readonly ValueRecord[];
   readonly coverage: CoverageRecord;
   readonly totals: Readonly<Record<Outcome, number>>;
 }
@@ -70,6 +72,15 @@ export interface ProblemRecord {
   readonly hint?: string;
   /** The lines around the location, with the location marked, ready to print. */
   readonly frame?: string;
+}
+
+/** The value of a `<Value of path />` in a guide. */
+export interface ValueRecord {
+  readonly file: string;
+  /** Id of the example. */
+  readonly of: string;
+  readonly path: string;
+  readonly text: string;
 }
 
 /** A `portal-ignore` of a guide, or a name that it declares to be of the reader's own system. */

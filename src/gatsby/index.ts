@@ -80,6 +80,6 @@ export function onCreateWebpackConfig({ actions }: CreateWebpackConfigArgs): voi
 }
 
 export async function onPostBuild(args: BuildArgs): Promise<void> {
-  writeGuideTwins(args, portal, publicFolder);
+  writeGuideTwins(args, portal, publicFolder, record?.values);
   await finishBuild(args, searchable);
 }

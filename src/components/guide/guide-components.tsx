@@ -6,7 +6,7 @@ import { Note, Tip, Warning, Card, Cards, Definition, Definitions, Step, Steps }
 import { AnchoredHeading } from '../elements/heading';
 import { Diagram } from './diagram';
 import { GuideCode } from './guide-code';
-import { FieldReference, OperationReference, StatusReference, WebhookReference } from './references';
+import { FieldReference, OperationReference, StatusReference, ValueReference, WebhookReference } from './references';
 
 /** What Markdown's own elements and the components that guides may use become. */
 export const guideComponents: ComponentProps<typeof MDXProvider>['components'] = {
@@ -42,5 +42,6 @@ export const guideComponents: ComponentProps<typeof MDXProvider>['components'] =
   Operation: OperationReference,
   Field: FieldReference,
   Status: StatusReference,
+  Value: ValueReference,
   Webhook: WebhookReference,
 };

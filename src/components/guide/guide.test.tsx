@@ -4,7 +4,7 @@ import { AnchoredHeading } from '../elements/heading';
 import { GuideCode } from './guide-code';
 import { GuideEnd } from './guide-navigation';
 import { ProofContext, type FenceProof } from './proof';
-import { OperationReference, StatusReference, WebhookReference } from './references';
+import { OperationReference, StatusReference, ValueReference, WebhookReference } from './references';
 
 jest.mock('gatsby', () => ({
   __esModule: true,
@@ -16,7 +16,11 @@ jest.mock('gatsby', () => ({
 }));
 
 const render = (element: React.ReactNode, fences: FenceProof[] = []): ReactTestRenderer => {
-  const proof = { fences, statuses: [{ id: 'register', status: 201 }] };
+  const proof = {
+    fences,
+    statuses: [{ id: 'register', status: 201 }],
+    values: [{ of: 'register', path: 'data.hits.length', text: '2' }],
+  };
   let tree!: ReactTestRenderer;
   act(() => void (tree = create(<ProofContext value={proof}>{element}</ProofContext>)));
   return tree;
@@ -108,4 +112,17 @@ test('the guides before and after', () => {
   expect(hrefs('/a')).toEqual(['/', '/b']);
   expect(hrefs('/b')).toEqual(['/a']);
   expect(hrefs('/none')).toEqual([]);
+});
+
+test('a value is that of the run, or what the guide states', () => {
+  expect(text(render(<ValueReference of="register" path="data.hits.length" />))).toBe('"2"');
+  expect(
+    text(
+      render(
+        <ValueReference of="other" path="total">
+          3
+        </ValueReference>,
+      ),
+    ),
+  ).toBe('"3"');
 });

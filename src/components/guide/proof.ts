@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 export interface GuideProof {
   readonly fences: readonly FenceProof[];
   readonly statuses: readonly { readonly id: string; readonly status: number }[];
+  readonly values: readonly { readonly of: string; readonly path: string; readonly text: string }[];
 }
 
 export interface FenceProof {
@@ -17,7 +18,7 @@ export interface FenceProof {
 }
 
 /** Nothing was run: as in development, where guides change after a run. */
-const noProof: GuideProof = { fences: [], statuses: [] };
+const noProof: GuideProof = { fences: [], statuses: [], values: [] };
 
 export const ProofContext = createContext<GuideProof>(noProof);
 

@@ -84,3 +84,17 @@ export function StatusReference({ of, declared }: StatusProps) {
   const status = statuses.find((seen) => seen.id === of)?.status ?? declared;
   return <code className="status">{status ?? '2xx'}</code>;
 }
+
+interface ValueProps {
+  /** Id of an example. */
+  readonly of: string;
+  readonly path: string;
+  /** What the guide states, where it does. */
+  readonly children?: ReactNode;
+}
+
+/** A value of the response to an example, from this build's run where there was one. */
+export function ValueReference({ of, path, children }: ValueProps) {
+  const { values } = useProof();
+  return <>{values.find((value) => value.of === of && value.path === path)?.text ?? children ?? '…'}</>;
+}

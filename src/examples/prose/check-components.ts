@@ -18,7 +18,7 @@ export interface ProseContext {
 
 type Fault = { readonly message: string; readonly hint?: string } | undefined;
 
-/** Checks that every `<Status>`, `<Operation>`, `<Webhook>` and `<Field>` names an example or something documented. */
+/** Checks that every `<Status>`, `<Value>`, `<Operation>`, `<Webhook>` and `<Field>` names an example or something documented. */
 export function checkClaims(page: Page, context: ProseContext): Problem[] {
   const problems: Problem[] = [];
   const nodes: TreeNode[] = [];
@@ -33,22 +33,28 @@ export function checkClaims(page: Page, context: ProseContext): Problem[] {
 }
 
 function checkElement(node: TreeNode, context: ProseContext): Fault {
-  if (node.name === 'Status') return checkStatus(node, context);
+  if (node.name === 'Status') return checkExample(node, 'Status', context);
+  if (node.name === 'Value')
+    return (
+      checkExample(node, 'Value', context) ??
+      (attributeOf(node, 'path') === undefined ? missing('Value', 'path') : undefined)
+    );
   if (node.name === 'Operation') return checkOperation(node, context);
   if (node.name === 'Webhook') return checkWebhook(node, context);
   return node.name === 'Field' ? checkField(node, context) : undefined;
 }
 
-function checkStatus(node: TreeNode, { ids, verified }: ProseContext): Fault {
+/** A `<Status>` or a `<Value>` is of an example that runs. */
+function checkExample(node: TreeNode, name: string, { ids, verified }: ProseContext): Fault {
   const id = attributeOf(node, 'of');
-  if (id === undefined) return missing('Status', 'of');
+  if (id === undefined) return missing(name, 'of');
   if (!ids.has(id))
     return {
-      message: `<Status of="${id}">: no example has that id${didYouMean(nearestName(id, verified))}`,
+      message: `<${name} of="${id}">: no example has that id${didYouMean(nearestName(id, verified))}`,
       hint: 'Name an example.',
     };
   if (!verified.has(id))
-    return { message: `<Status of="${id}">: that example does not run`, hint: 'Name an example that is verified.' };
+    return { message: `<${name} of="${id}">: that example does not run`, hint: 'Name an example that is verified.' };
   return undefined;
 }
 

@@ -1,12 +1,14 @@
 import type { Page } from '../find/example';
 import { type TreeNode, walk } from '../find/tree';
 import type { Problem } from '../problem';
-import type { Contract } from '../wire/contract';
+import { type Contract, matchWritten } from '../wire/contract';
 import { addressesIn, checkAddress, checkPath } from './check-address';
 import { checkBounds, checkTable } from './check-constraints';
 import { checkNames, type ProseFault } from './check-names';
 import { checkStated, checkStatusColumns, statusScope } from './check-statuses';
 import { checkValues, valuesInColumns, valuesInLine } from './check-values';
+import { checkClaims as checkStatements } from './claims/check-claims';
+import type { Documents, Subject } from './claims/documents';
 import { mentions, type Passage, passagesOf } from './passage';
 import type { Site } from './site';
 import type { Vocabulary } from './vocabulary';
@@ -15,6 +17,7 @@ export interface PassageContext {
   readonly contract: Contract;
   readonly site: Site;
   readonly vocabulary: Vocabulary;
+  readonly documents: Documents;
   /** Hosts with ports at which the portal's APIs are. */
   readonly hosts: ReadonlySet<string>;
   /** Names of the readers' own systems that the portal declares. */
@@ -52,12 +55,26 @@ export async function checkPassages(page: Page, context: PassageContext): Promis
       ...checkTable(table, contract),
     );
   }
+  const called = calledOperations(code, context);
+  found.push(...checkStatements(page.guide, { ...context, codeWords, called }));
   const reported = new Set<number>();
   return found.flatMap(({ line, message, hint }): Problem[] => {
     if (reported.has(line)) return [];
     reported.add(line);
     return [{ layer: 'prose', location: { file: page.guide.file, line }, message, hint }];
   });
+}
+
+/** The operations whose addresses are in the code of a page. */
+function calledOperations(code: string, { contract, documents }: PassageContext): Subject[] {
+  const paths = new Set(code.match(/(?<=[\s'"`:\d])\/[\w\-.~%{}$:/]+/g));
+  const operations = [...paths].flatMap((path) =>
+    ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'].flatMap((method) => {
+      const match = matchWritten(contract, method, path);
+      return match.kind === 'operation' ? [match.operation] : [];
+    }),
+  );
+  return documents.operations.filter(({ operation }) => operations.includes(operation));
 }
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');

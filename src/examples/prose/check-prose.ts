@@ -5,6 +5,7 @@ import { examplesOf } from '../find/portal-examples';
 import type { Problem } from '../problem';
 import type { Contract } from '../wire/contract';
 import { checkClaims } from './check-components';
+import { documentsOf } from './claims/documents';
 import { checkLinks } from './check-links';
 import { checkPassages } from './check-passages';
 import { ownNamesOf } from './own-names';
@@ -25,11 +26,12 @@ export async function proseProblems(
   const ids = new Set([...steps.map(({ id }) => id), ...examples.map(({ id }) => id)]);
   const verified = new Set(examples.filter(({ mode }) => mode.kind === 'verify').map(({ id }) => id));
   const vocabulary = vocabularyOf(models);
+  const documents = documentsOf(models);
   const servers = models.flatMap((model) => model.servers.map(({ url }) => url));
   const hosts = new Set([portal.sandboxUrl, ...servers].flatMap((url) => (URL.canParse(url) ? new URL(url).host : [])));
   const found = pages.map(async (page) => [
     ...checkClaims(page, { contract, ids, verified }),
-    ...(await checkPassages(page, { contract, site, vocabulary, hosts, ownNames: portal.ownNames })),
+    ...(await checkPassages(page, { contract, site, vocabulary, documents, hosts, ownNames: portal.ownNames })),
     ...checkLinks(page.guide, site),
     ...ownNamesOf(page.guide).problems,
   ]);

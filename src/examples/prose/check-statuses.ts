@@ -5,6 +5,7 @@ import type { Page } from '../find/example';
 import { attributeOf, isElement, textOf, type TreeNode, walk } from '../find/tree';
 import { type Contract, matchWritten } from '../wire/contract';
 import type { ProseFault } from './check-names';
+import { isReadersOwn } from './claims/claim';
 import { type Mention, mentions, type Passage, passagesOf, type Piece, sentencesOf } from './passage';
 import type { Problem } from '../problem';
 import type { ExampleResult } from '../run/page-run';
@@ -47,6 +48,7 @@ export function checkStated(passage: Passage, contract: Contract, scope: StatusS
     });
   });
   for (const sentence of sentencesOf(passage)) {
+    if (isReadersOwn(sentence.map((piece) => ('value' in piece ? piece.value : '')).join(''))) continue;
     const operations = [...new Set(sentence.flatMap((piece) => operationNamed(piece, contract)))];
     const [only] = operations.length === 1 ? operations : [];
     for (const { text, line } of statedStatuses(sentence)) {
@@ -122,7 +124,7 @@ const statusesOf = ({ responses }: Operation): string[] => responses.map(({ stat
 const textIn = (node: TreeNode): string => (node.value ?? (node.children ?? []).map(textIn).join('')).trim();
 
 /** The number in a `<Status of="id">404</Status>` must be the status of the response that its example received. */
-export function statusProblems(page: Page, results: readonly ExampleResult[]): Problem[] {
+export function statusProblems(page: Page, results: readonly ExampleResult[], ownNames?: readonly string[]): Problem[] {
   const problems: Problem[] = [];
   walk(page.guide.tree, (node) => {
     if (!isElement(node) || node.name !== 'Status') return;
@@ -140,12 +142,16 @@ export function statusProblems(page: Page, results: readonly ExampleResult[]): P
       hint: 'Remove the number: the page shows the status itself.',
     });
   });
-  return [...problems, ...introductionProblems(page, results)];
+  return [...problems, ...introductionProblems(page, results, ownNames)];
 }
 
 /** A sentence that ends in a colon above an example and states one status must state that of the response. */
-function introductionProblems({ guide }: Page, results: readonly ExampleResult[]): Problem[] {
-  return passagesOf(guide).flatMap((passage): Problem[] => {
+function introductionProblems(
+  { guide }: Page,
+  results: readonly ExampleResult[],
+  ownNames?: readonly string[],
+): Problem[] {
+  return passagesOf(guide, ownNames).flatMap((passage): Problem[] => {
     const { pieces, next } = passage;
     const last = pieces.at(-1);
     const { start, end } = next?.position ?? {};

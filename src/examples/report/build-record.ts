@@ -63,6 +63,7 @@ export async function buildRecord(engine: Engine, findings: Findings, header: Re
     problems: findings.problems.filter(({ warning }) => !warning).map((problem) => problemRecord(problem, frames)),
     warnings: findings.problems.filter(({ warning }) => warning).map((problem) => problemRecord(problem, frames)),
     exempted: engine.exemptions.used(),
+    values: findings.values ?? [],
     coverage: coverageOf(engine, findings, languages, versions),
     totals: totalsOf([...examples, ...documentExamples]),
   };

@@ -42,6 +42,7 @@ export function mergeRecords(records: readonly ExamplesRecord[]): ExamplesRecord
     documentExamples,
     problems: inOrder(records.flatMap(({ problems }) => problems)),
     warnings: inOrder(records.flatMap(({ warnings = [] }) => warnings)),
+    values: records.flatMap(({ values = [] }) => values),
     exempted: joined(
       records.map(({ exempted = [] }) => exempted),
       ({ location, what }) => `${formatLocation(location)} ${what}`,

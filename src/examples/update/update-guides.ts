@@ -9,6 +9,7 @@ import type { ReceivedResponse } from '../compare/compare-response';
 import { isJsonText } from '../compare/parse-json';
 import { parseResponseText } from '../../http/message-text';
 import type { Volatility } from '../compare/compare-json';
+import { withReceivedValues } from '../prose/shown-values';
 import { updateJson } from './update-json';
 
 /**
@@ -26,10 +27,11 @@ export function updateGuides(pages: readonly Page[], results: readonly ExampleRe
         );
         return step.expectations.flatMap((expectation) => rewriteOf(expectation, step.expectations, ran));
       });
-      if (rewrites.length === 0) return '';
+      if (rewrites.length === 0 && !guide.source.includes('<Value')) return '';
       const path = resolve(root, guide.file);
       const before = readFileSync(path, 'utf8');
-      const after = rewriteGuide(before, rewrites);
+      // Values first: their places are those of the guide as it was read.
+      const after = rewriteGuide(withReceivedValues({ guide, steps }, results, before), rewrites);
       if (after === before) return '';
       writeFileSync(path, after);
       return createTwoFilesPatch(guide.file, guide.file, before, after, 'before', 'now');

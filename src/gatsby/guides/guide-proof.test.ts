@@ -43,5 +43,5 @@ test.each(['checked', 'skipped', 'not-run'] as const)(
 test('nothing of another guide, nothing hidden, and nothing without a record', () => {
   expect(proof(example({ location: { file: 'content/b.mdx', line: 10 } })).fences).toEqual([]);
   expect(proof(example({ hidden: true, compared: [] })).fences).toEqual([]);
-  expect(proofOf(undefined, 'content/a.mdx')).toEqual({ fences: [], statuses: [] });
+  expect(proofOf(undefined, 'content/a.mdx')).toEqual({ fences: [], statuses: [], values: [] });
 });

@@ -17,7 +17,10 @@ export function proofOf(record: ExamplesRecord | undefined, file: string): Guide
       return outcome === 'passed' && status !== undefined ? [[id, status] as const] : [];
     }),
   );
-  return { fences, statuses: [...statuses].map(([id, status]) => ({ id, status })) };
+  const values = (record?.values ?? [])
+    .filter((value) => value.file === file)
+    .map(({ of, path, text }) => ({ of, path, text }));
+  return { fences, statuses: [...statuses].map(([id, status]) => ({ id, status })), values };
 }
 
 function fenceOf(example: ExampleRecord): FenceProof[] {

@@ -7,6 +7,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { absolute } from '../../components/link/address';
+import type { ValueRecord } from '../../examples/record';
 import type { Portal } from '../../portal/portal';
 import { oneLine, writeTwin } from './twin';
 
@@ -17,6 +18,7 @@ interface GuideNode extends Node {
   readonly area: string;
   readonly position: number;
   readonly mdx: string;
+  readonly file: string;
 }
 
 type NodesArgs = {
@@ -24,16 +26,32 @@ type NodesArgs = {
   readonly getNode: (id: string) => Node | undefined;
 };
 
-/** Writes the twins of the guides, and `llms.txt` with where everything is (llmstxt.org). */
-export function writeGuideTwins({ getNodesByType, getNode }: NodesArgs, portal: Portal, folder: string): void {
+/** Writes the twins of the guides, with the values that their examples received, and `llms.txt` with where everything is (llmstxt.org). */
+export function writeGuideTwins(
+  { getNodesByType, getNode }: NodesArgs,
+  portal: Portal,
+  folder: string,
+  values: readonly ValueRecord[] = [],
+): void {
   const guides = (getNodesByType('Guide') as GuideNode[]).toSorted(
     (a, b) => a.position - b.position || (a.route < b.route ? -1 : 1),
   );
-  for (const { route, title, mdx } of guides) {
-    const source = wholeLinks(String(getNode(mdx)?.body ?? ''), route, portal.pathPrefix);
+  for (const { route, title, mdx, file } of guides) {
+    const own = values.filter((value) => value.file === file);
+    const source = wholeLinks(withValues(String(getNode(mdx)?.body ?? ''), own), route, portal.pathPrefix);
     writeTwin(folder, route, guideMarkdown(title, source));
   }
   writeFileSync(join(folder, 'llms.txt'), llmsText(guides, portal));
+}
+
+/** A guide's source in which each `<Value>` is the value itself, without the comments that are for its checks. */
+export function withValues(source: string, values: readonly Pick<ValueRecord, 'of' | 'path' | 'text'>[]): string {
+  return source
+    .replace(/<Value\s([^>]*?)(?:\/>|>([^<]*)<\/Value>)/g, (whole, attributes: string, stated?: string) => {
+      const [of, path] = ['of', 'path'].map((name) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]);
+      return values.find((value) => value.of === of && value.path === path)?.text ?? stated ?? whole;
+    })
+    .replace(/^\{\/\*\s*portal-ignore\b[\s\S]*?\*\/\}\n+|\{\/\*\s*portal-ignore\b[\s\S]*?\*\/\} ?/gm, '');
 }
 
 /** The source of a guide as it is, without the lines that only a compiler reads. */

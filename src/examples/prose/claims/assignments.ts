@@ -1,0 +1,70 @@
+import type { ProseFault } from '../check-names';
+import { valuesOf } from './compare';
+import type { Documents, Field } from './documents';
+import { type Name, fieldsNamed, plainName, type Scope } from './names';
+
+const hint = 'Use a value that the document allows.';
+
+/** Fields with values in inline code, such as `order: Exact`, `?limit=5` and `{ "customerType": "Person" }`. */
+export function assignmentFaults(name: Name, scope: Scope, documents: Documents): ProseFault[] {
+  if (name.of) return [];
+  return pairsIn(name.text).flatMap(([key, value]) => {
+    const fields = fieldsNamed({ ...name, text: key }, scope, documents);
+    const wrong = fields.map((field) => wrongValue(field, key, value));
+    const [first] = wrong;
+    return first === undefined || wrong.includes(undefined) ? [] : [{ line: name.line, message: first, hint }];
+  });
+}
+
+function pairsIn(text: string): [name: string, value: unknown][] {
+  if (/^\s*\{[\s\S]*\}\s*$/.test(text)) {
+    try {
+      return Object.entries(JSON.parse(text) as Record<string, unknown>);
+    } catch {
+      return [];
+    }
+  }
+  const query = /^(?:[A-Z]+ )?\/?[^\s?]*\?(\S+=\S*)$/.exec(text)?.[1];
+  if (query !== undefined) return [...new URLSearchParams(query)];
+  const [, key, value] = /^"?([A-Za-z_$][\w$.-]*)"?\s*[:=]\s*(\S.*)$/.exec(text) ?? [];
+  if (key === undefined || value === undefined || /^[A-Z][a-z]+(?:-[A-Z][a-z]+)+$/.test(key)) return [];
+  try {
+    return [[key, JSON.parse(value)]];
+  } catch {
+    return [[key, value.replace(/^'(.*)'$/, '$1')]];
+  }
+}
+
+/** Why a field cannot have a value; strings may be what a query or a sentence makes of a number. */
+function wrongValue(field: Field, key: string, value: unknown): string | undefined {
+  if (
+    typeof value === 'object' ||
+    typeof value === 'undefined' ||
+    (typeof value === 'string' && /[<{$…]|\.\.\./.test(value))
+  )
+    return undefined;
+  const name = plainName(key);
+  const values = valuesOf(field);
+  if (values)
+    return values.includes(String(value))
+      ? undefined
+      : `"${String(value)}" is not a value of ${name}, whose values are ${values.slice(0, 12).join(', ')}`;
+  const types: readonly string[] = field.schemas.flatMap((schema) => schema.types ?? []);
+  if (types.length === 0) return undefined;
+  const number = Number(value);
+  const isNumber = types.includes('number') || types.includes('integer');
+  if (isNumber && !types.includes('string')) {
+    if (Number.isNaN(number) || value === '' || typeof value === 'boolean')
+      return `the type of ${name} is ${types.join(' or ')}, so it is not ${JSON.stringify(value)}`;
+    const maximum = Math.min(...field.schemas.flatMap((schema) => schema.maximum ?? []));
+    const minimum = Math.max(...field.schemas.flatMap((schema) => schema.minimum ?? []));
+    if (number > maximum) return `the maximum of ${name} is ${maximum}, not ${number}`;
+    if (number < minimum) return `the minimum of ${name} is ${minimum}, not ${number}`;
+  }
+  if (
+    types.every((type) => type === 'boolean' || type === 'null') &&
+    !['true', 'false', 'null'].includes(String(value))
+  )
+    return `the type of ${name} is boolean, so it is not ${JSON.stringify(value)}`;
+  return undefined;
+}

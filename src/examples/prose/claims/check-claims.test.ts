@@ -1,0 +1,79 @@
+import { join, resolve } from 'node:path';
+import { loadApi } from '../../../openapi';
+import { readGuide } from '../../find/guide';
+import { createContract } from '../../wire/contract';
+import { checkClaims } from './check-claims';
+import { documentsOf } from './documents';
+
+const root = resolve(__dirname, '../../../../tests/examples/fixtures/library');
+let check: (text: string) => string[];
+beforeAll(async () => {
+  const { model } = await loadApi({ id: 'library', file: join(root, 'library.yaml'), root });
+  const [documents, contract] = [documentsOf([model]), createContract([model])];
+  check = (text) => {
+    const { guide } = readGuide({ file: 'a.mdx', path: '/a.mdx', area: 'docs', route: '/a' }, text);
+    return checkClaims(guide, { documents, contract, codeWords: new Set(), called: [] }).map(
+      ({ line, message }) => `${line} ${message}`,
+    );
+  };
+});
+
+const table = (...rows: readonly string[]): string =>
+  [rows[0], rows[0]!.replace(/[^|]+/g, ' --- '), ...rows.slice(1)].join('\n');
+
+test.each([
+  ['`title` of `PUT /books/{id}` is optional.', /title of PUT .* is required/],
+  ['`PUT /books/{id}` requires `year`.', /year is not required/],
+  ['You may leave out the `reader` of a `Loan`.', /reader of Loan is required/],
+  ['The `limit` of `GET /books` must be sent.', /limit of GET \/books is not required/],
+  ['### `GET /books`\n\nThe `limit` falls back to 25.', /3 the default of limit is 10, not 25/],
+  ['`limit` is a number between 1 and 50.', /maximum of limit is 100, not 50/],
+  ['`title` holds no more than ninety characters.', /80, not ninety/],
+  ['A `title` can have up to 90 characters.', /80, not 90/],
+  ['`onLoan` is a string.', /type of onLoan is boolean, not string/],
+  ['`changed` is a date in the format `date`.', /format of changed is date-time, not date/],
+  ['`id` of `GET /books/{id}` is a query parameter.', /in the path/],
+  ['`GET /books` takes `reader`.', /GET \/books has no "reader"/],
+  ['The `isbn` of a `Book` is unique.', /Book has no "isbn"/],
+  ['`format` is one of `paper` and `audio`.', /another value too: braille/],
+  ['`format` can be `vinyl`.', /"vinyl" is not a value of format/],
+  ['Set `format` to `vinyl`.', /"vinyl" is not a value/],
+  ['Send `format: vinyl`.', /"vinyl" is not a value/],
+  ['A `Format` has four values.', /3 values, not 4/],
+  ['<Operation id="putBook" /> is deprecated.', /putBook is not deprecated/],
+  ['<Operation id="putBook" /> is a POST request.', /is PUT, not POST/],
+  ['`getBook` is `PUT /books/{id}`.', /getBook is GET \/books\/\{id\}, not/],
+  ['`deleteBook` responds with 200 when it is gone.', /status 200 is not documented/],
+  ['`deleteBook` never returns 404.', /documents status 404/],
+  ['`listBooks` returns XML.', /no xml content/],
+  ['`listBooks` requires an API key.', /documents no credentials/],
+  ['The API has six operations.', /5 operations, not six|there are 5/],
+  ['`year` of `BookSave` is never null. `year` of `Book` is never null.', /year of Book is nullable/],
+  ['- `limit` (string): how many.', /type of limit is integer/],
+  ['- `limit`: how many. Required, at most 100.', /limit is not required/],
+  ['`limit` says how many. It defaults to 5.', /default of limit is 10, not 5/],
+  [table('| Parameter | Notes |', '| `limit` | Optional. At most 1000. |'), /3 the maximum of limit is 100/],
+  [table('| Field of `BookSave` | Must |', '| `isbn` | x |'), /./],
+  [table('| Format | Meaning |', '| `paper` | a |', '| `audio` | b |'), /without braille/],
+])('%s is untrue', (text, message) => expect(check(text).join('\n')).toMatch(message));
+
+test.each([
+  '`title` of `PUT /books/{id}` is required.',
+  '`PUT /books/{id}` requires `title` and `author`.',
+  'The `limit` of `GET /books` may be omitted; it defaults to 10.',
+  '`limit` is a number between 1 and 100.',
+  'Ask for a `limit` of at most 5. Shelves hold books whose `limit` is at least 7.',
+  '`format` is `paper`, `audio` or `braille`.',
+  '`format` is, for example, `paper` or `audio`.',
+  'If `format` is `paper` or `audio`, read it.',
+  'In your database `title` is optional, and has at most 20 characters.',
+  '`jq` is required, and `curl` is optional.',
+  'Suppose that `title` were optional.',
+  'Is `title` optional?',
+  '`putBook` is `PUT /books/{id}`, and `getBook` is a GET.',
+  '`deleteBook` responds with 204, or with 404 when there is no such book.',
+  'Your proxy responds with 502 when `listBooks` takes too long.',
+  'The `title` and the `author` of a `Book` are strings.',
+  '- `limit` (integer, optional): how many, at most 100.',
+  table('| Kind | Example |', '| `paper` | `b-1` |', '| `audio` | `b-2` |'),
+])('%s is true', (text) => expect(check(text)).toEqual([]));

@@ -1,0 +1,279 @@
+import { expand } from '../../../openapi/schema/layers';
+import type { Field } from './documents';
+import type { Claim } from './claim';
+import type { Token } from './tokens';
+
+/** What is wrong with a claim; undefined for a true one, and for one that the documents say nothing about. */
+export type Wrong = { readonly message: string; readonly line?: number } | undefined;
+
+/**
+ * Compares a claim with the fields that it may be about: it is wrong where it is wrong about all of them.
+ * @param name how messages call the field
+ */
+export function compare(claim: Claim, name: string, fields: readonly Field[]): Wrong {
+  if (fields.length === 0) return undefined;
+  const comparison = comparisons[claim.about];
+  return comparison?.(claim, name, fields);
+}
+
+type Comparison = (claim: Claim, name: string, fields: readonly Field[]) => Wrong;
+
+/** For claims that are true or false. @param of undefined: not known */
+const flag =
+  (word: string, of: (field: Field) => boolean | undefined): Comparison =>
+  ({ says, conditional, about }, name, fields) => {
+    // "Required if …" need not be required.
+    if (about === 'required' && says && conditional) return undefined;
+    const actual = fields.map(of);
+    if (actual.some((one) => one === undefined || one === says)) return undefined;
+    return { message: `${name} is ${says ? 'not ' : ''}${word}, but this says otherwise` };
+  };
+
+const isNullable = ({ schemas }: Field): boolean | undefined => {
+  const types = schemas.flatMap((schema) => schema.types ?? []);
+  if (types.includes('null') || schemas.some((schema) => schema.enum?.some(({ value }) => value === null))) return true;
+  return types.length === 0 ? undefined : false;
+};
+
+const comparisons: Partial<Record<Claim['about'], Comparison>> = {
+  required: flag('required', ({ required }) => required),
+  nullable: flag('nullable', isNullable),
+  deprecated: flag('deprecated', ({ deprecated }) => deprecated),
+  readOnly: flag('read-only', ({ schemas }) => schemas.some(({ readOnly }) => readOnly)),
+  writeOnly: flag('write-only', ({ schemas }) => schemas.some(({ writeOnly }) => writeOnly)),
+  type: compareType,
+  format: (claim, name, fields) => {
+    const stated = textOf(claim.parts.format);
+    const documented = unique(fields.flatMap(({ schemas }) => schemas.flatMap(({ format }) => format ?? [])));
+    if (stated === undefined || documented.length === 0 || documented.includes(stated)) return undefined;
+    return { message: `the format of ${name} is ${documented.join(' or ')}, not ${stated}` };
+  },
+  default: compareDefault,
+  maximum: (claim, name, fields) => compareBound('maximum', claim, claim.parts.number, name, fields),
+  minimum: (claim, name, fields) => compareBound('minimum', claim, claim.parts.number, name, fields),
+  exactly: (claim, name, fields) =>
+    compareBound('maximum', claim, claim.parts.number, name, fields) ??
+    // "50 characters" of a string without a minimum is how people state a limit.
+    (fields.some(({ schemas }) => schemas.some(({ minLength, minItems, minimum }) => minLength ?? minItems ?? minimum))
+      ? compareBound('minimum', claim, claim.parts.number, name, fields)
+      : undefined),
+  range: (claim, name, fields) => {
+    const [low, high] = (claim.parts.range ?? []).filter(({ kind }) => kind === 'number');
+    if (!low || !high) return undefined;
+    return compareBound('maximum', claim, [high], name, fields) ?? compareBound('minimum', claim, [low], name, fields);
+  },
+  location: (claim, name, fields) => {
+    const stated = textOf(claim.parts.location)?.replace(/ string$|s$|^(?:request|json) /g, '');
+    const wanted = stated === 'url' ? ['path', 'query', 'querystring'] : stated === 'form' ? ['body'] : [stated];
+    if (fields.some((field) => wanted.includes(field.in))) return undefined;
+    return {
+      message: `${name} is in the ${unique(fields.map((field) => field.in)).join(' or ')}, not in the ${stated}`,
+    };
+  },
+  count: (claim, name, fields) => {
+    const [number] = claim.parts.number ?? [];
+    const counts = unique(fields.flatMap((field) => valuesOf(field)?.length ?? []));
+    if (number?.kind !== 'number' || counts.length === 0 || counts.includes(number.value)) return undefined;
+    return { message: `${name} has ${counts.join(' or ')} values, not ${number.value}` };
+  },
+};
+
+const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
+const textOf = (tokens: readonly Token[] | undefined): string | undefined => tokens?.map(({ text }) => text).join(' ');
+
+const typeWords: Readonly<Record<string, readonly string[]>> = {
+  text: ['string'],
+  'whole number': ['integer'],
+  number: ['number', 'integer'],
+  'decimal number': ['number'],
+  decimal: ['number'],
+  float: ['number'],
+  'floating-point number': ['number'],
+  bool: ['boolean'],
+  'truth value': ['boolean'],
+  list: ['array'],
+  map: ['object'],
+  dictionary: ['object'],
+  strings: ['string'],
+  integers: ['integer'],
+  'whole numbers': ['integer'],
+  numbers: ['number', 'integer'],
+  booleans: ['boolean'],
+  objects: ['object'],
+};
+const formatWords: Readonly<Record<string, readonly string[]>> = {
+  'date and time': ['date-time'],
+  datetime: ['date-time'],
+  'date-time': ['date-time'],
+  timestamp: ['date-time', 'time', 'unix-time', 'int64'],
+  date: ['date', 'date-time'],
+  uuid: ['uuid', 'guid'],
+  guid: ['uuid', 'guid'],
+  url: ['uri', 'url', 'uri-reference', 'iri'],
+  uri: ['uri', 'url', 'uri-reference', 'iri'],
+  'web address': ['uri', 'url'],
+  'email address': ['email', 'idn-email'],
+  'e-mail address': ['email', 'idn-email'],
+};
+const jsonTypes = ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null'];
+
+function compareType({ parts }: Claim, name: string, fields: readonly Field[]): Wrong {
+  const stated = (parts.list ? 'array' : textOf(parts.type))?.toLowerCase();
+  if (stated === undefined) return undefined;
+  const types = unique(fields.flatMap(({ schemas }) => schemas.flatMap((schema) => schema.types ?? []))).filter(
+    (type) => type !== 'null',
+  );
+  const formats = unique(fields.flatMap(({ schemas }) => schemas.flatMap(({ format }) => format ?? [])));
+  const wanted = formatWords[stated];
+  if (wanted) {
+    if (formats.length > 0 && !wanted.some((format) => formats.includes(format)))
+      return { message: `the format of ${name} is ${formats.join(' or ')}, not ${stated}` };
+    if (types.length > 0 && !types.includes('string') && !types.includes('integer'))
+      return { message: `the type of ${name} is ${types.join(' or ')}, not a ${stated}` };
+    return undefined;
+  }
+  const allowed = typeWords[stated] ?? [stated];
+  if (!allowed.every((type) => jsonTypes.includes(type)) || types.length === 0) return undefined;
+  if (!allowed.some((type) => (types as readonly string[]).includes(type)))
+    return { message: `the type of ${name} is ${types.join(' or ')}, not ${stated}` };
+  const items = textOf(parts.items);
+  if (items === undefined) return undefined;
+  const inner = unique(fields.flatMap(({ schemas }) => schemas.flatMap((schema) => schema.items?.types ?? [])));
+  if (inner.length === 0 || typeWords[items]?.some((type) => (inner as readonly string[]).includes(type)))
+    return undefined;
+  return { message: `${name} is an array of ${inner.join(' or ')}, not of ${items}` };
+}
+
+function compareDefault({ parts, line }: Claim, name: string, fields: readonly Field[]): Wrong {
+  const [token] = parts.value ?? [];
+  if (!token) return undefined;
+  const stated = token.text.replace(/^["']|["']$/g, '');
+  const documented = unique(
+    fields.flatMap(({ schemas }) => schemas.flatMap((schema) => (schema.default ? [plain(schema.default.value)] : []))),
+  );
+  const same = (value: string): boolean =>
+    value === stated ||
+    (token.kind === 'number' && Number(value) === token.value) ||
+    (stated.startsWith('an empty') && value === '');
+  if (documented.some(same) || described(fields, stated)) return undefined;
+  if (documented.length > 0)
+    return { message: `the default of ${name} is ${documented.join(' or ')}, not ${stated}`, line };
+  return { message: `${name} has no default in the document, so it is not ${stated}`, line };
+}
+
+const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Whether the descriptions of the fields mention a value. */
+const described = (fields: readonly Field[], stated: string): boolean =>
+  fields.some(({ descriptions }) =>
+    descriptions.some((text) =>
+      new RegExp(`(?<![\\w.])${stated.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w]|\\.\\d)`, 'i').test(text),
+    ),
+  );
+
+type Bound = 'maximum' | 'minimum';
+type BoundKeyword =
+  'maximum' | 'exclusiveMaximum' | 'maxLength' | 'maxItems' | 'minimum' | 'exclusiveMinimum' | 'minLength' | 'minItems';
+const keywords: Readonly<Record<Bound, Readonly<Record<'number' | 'length' | 'items', readonly BoundKeyword[]>>>> = {
+  maximum: { number: ['maximum', 'exclusiveMaximum'], length: ['maxLength'], items: ['maxItems'] },
+  minimum: { number: ['minimum', 'exclusiveMinimum'], length: ['minLength'], items: ['minItems'] },
+};
+
+function compareBound(
+  bound: Bound,
+  claim: Claim,
+  numbers: readonly Token[] | undefined,
+  name: string,
+  fields: readonly Field[],
+): Wrong {
+  const stated = numbers?.find((token) => token.kind === 'number');
+  if (stated?.kind !== 'number') return undefined;
+  const unit = textOf(claim.parts.unit);
+  const schemas = fields.flatMap((field) => field.schemas);
+  const types = schemas.flatMap((schema) => schema.types ?? []);
+  const kinds = (['number', 'length', 'items'] as const).filter((kind) => fits(kind, unit, types));
+  const documented = unique(
+    kinds.flatMap((kind) => keywords[bound][kind].flatMap((key) => schemas.flatMap((schema) => schema[key] ?? []))),
+  ).map(Number);
+  if (documented.includes(stated.value)) return undefined;
+  const called = kinds.length === 1 && kinds[0] === 'length' ? `${bound} length` : bound;
+  if (documented.length > 0)
+    return { message: `the ${called} of ${name} is ${documented.join(' or ')}, not ${stated.text}`, line: claim.line };
+  if (schemas.length === 0 || kinds.length === 0 || described(fields, stated.text) || describedAs(fields, stated.value))
+    return undefined;
+  // A pattern or an enumeration limits a string, too.
+  if (schemas.some((schema) => schema.pattern !== undefined || schema.enum || schema.format !== undefined))
+    return undefined;
+  // Nothing is shorter than nothing.
+  if (bound === 'minimum' && stated.value === 0) return undefined;
+  return { message: `${name} has no ${called} in the document, so it is not ${stated.text}`, line: claim.line };
+}
+
+function fits(kind: 'number' | 'length' | 'items', unit: string | undefined, types: readonly string[]): boolean {
+  const isNumber = types.includes('number') || types.includes('integer');
+  if (unit === undefined || unit.startsWith('value'))
+    return kind === 'number'
+      ? isNumber
+      : kind === 'length'
+        ? types.includes('string') && !isNumber
+        : types.includes('array');
+  const characters = /char|letter|symbol|code point/.test(unit) || (/digit/.test(unit) && !isNumber);
+  if (characters) return kind === 'length';
+  return /item|entr|element|object|string/.test(unit) && kind === 'items';
+}
+
+/** Whether a description has that number, however it is written. */
+const describedAs = (fields: readonly Field[], value: number): boolean =>
+  fields.some(({ descriptions }) =>
+    descriptions.some((text) =>
+      [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].some(([found]) => Number(found.replaceAll(',', '')) === value),
+    ),
+  );
+
+/** The values that a field can have, where the documents enumerate them; those of an array's items too. */
+export function valuesOf({ schemas, model }: Pick<Field, 'schemas' | 'model'>): readonly string[] | undefined {
+  const all = [...schemas, ...schemas.flatMap(({ items }) => (items ? expand(items, model) : []))];
+  const enumerated = all.flatMap((schema) => (schema.enum ? [schema.enum.map(({ value }) => plain(value))] : []));
+  const constants = all.flatMap((schema) => (schema.const ? [plain(schema.const.value)] : []));
+  if (enumerated.length === 0 && constants.length < 2) return undefined;
+  return unique([...enumerated.flat(), ...(enumerated.length === 0 ? constants : [])]);
+}
+
+/**
+ * Compares a list of values, or one of them, with the enumeration of a field.
+ * @param isKnown whether a name is that of something else
+ */
+export function compareValues(
+  claim: Claim,
+  name: string,
+  fields: readonly Field[],
+  isKnown: (text: string) => boolean,
+): Wrong {
+  const stated = (claim.parts.list ?? claim.parts.value ?? []).filter(
+    ({ kind }) => kind === 'name' || kind === 'quote',
+  );
+  const wrongs = fields.map((field): Wrong => {
+    const values = valuesOf(field);
+    if (!values || stated.length === 0) return undefined;
+    const odd = stated.filter(({ text }) => !values.includes(text));
+    const cue = textOf(claim.parts.cue)?.trim() ?? '';
+    const some = odd.length < stated.length;
+    const unknown = odd.filter(({ text }) => !isKnown(text));
+    if (odd.length > 0 && !some && cue === '' && unknown.length < odd.length) return undefined;
+    if (unknown.length > 0) {
+      const { text, line } = unknown[0]!;
+      return { message: `"${text}" is not a value of ${name}, whose values are ${listed(values)}`, line };
+    }
+    if (odd.length > 0 || !claim.parts.list || claim.conditional) return undefined;
+    const missing = values.filter((value) => value !== 'null' && !stated.some(({ text }) => text === value));
+    const complete = cue !== '' || (stated.length > 1 && missing.length <= stated.length);
+    if (missing.length === 0 || !complete) return undefined;
+    return {
+      message: `${name} has ${missing.length === 1 ? 'another value' : 'other values'} too: ${listed(missing)}`,
+    };
+  });
+  return wrongs.includes(undefined) ? undefined : wrongs[0];
+}
+
+const listed = (values: readonly string[]): string =>
+  values.length > 12 ? `${values.slice(0, 12).join(', ')} and ${values.length - 12} more` : values.join(', ');

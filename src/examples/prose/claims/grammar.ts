@@ -1,0 +1,290 @@
+/** What a sentence can say about a field, an operation or a schema. */
+export type About =
+  | 'required'
+  | 'nullable'
+  | 'deprecated'
+  | 'readOnly'
+  | 'writeOnly'
+  | 'type'
+  | 'format'
+  | 'default'
+  | 'maximum'
+  | 'minimum'
+  | 'exactly'
+  | 'range'
+  | 'values'
+  | 'count'
+  | 'location'
+  | 'value';
+
+/** One way to say something. */
+export interface Pattern {
+  readonly about: About;
+  /** For claims that are either true or false. */
+  readonly says?: boolean;
+  /** Where the subject stands: before the pattern, after it, inside it (as `subject`), or not in the sentence at all. */
+  readonly subject: 'before' | 'after' | 'inside' | 'none';
+  readonly pattern: RegExp;
+}
+
+/** Parts of patterns, written as `{name}`; `@` is a name in code, `#` a number, `"` a quotation. */
+const parts: Readonly<Record<string, string>> = {
+  adverbs:
+    '(?:(?:always|also|both|all|each|strictly|absolutely|entirely|completely|fully|currently|now|already|in fact|indeed|even|itself|still|just|simply|purely) )*',
+  be: '(?:is|are|stays|remains|being|be)',
+  det: '(?:(?:the|a|an|its|this|that|these|your|their|any|every|each|both|only) )*',
+  kind: '(?:(?:query|path|header|cookie|request|response|body|form|input|string|integer|boolean|number|array|object|new|same|documented) )*(?:(?:fields?|parameters?|properties|property|headers?|attributes?|arguments?|members?|elements?|keys?|options?|values?|flags?|items?) )?',
+  noun: '(?:fields?|parameters?|properties|property|headers?|attributes?|arguments?|members?|elements?|keys?|options?|parts?|piece)',
+  names: '(?:@ (?:(?:, and|, or|,|and|or|\\/|as well as|plus|&) (?:also )?{det}{kind})?)*@',
+  sent: '(?:sent|given|present|there|included|supplied|provided|set|specified|passed|named|stated|filled in|filled|in|part of|defined|populated|submitted|added|available|contained|written|transmitted)',
+  send: '(?:send|give|include|supply|provide|set|specify|pass|state|fill in|submit|contain|carry|have|name|add|define|transmit)',
+  omitted:
+    '(?:omitted|left out|left off|left away|skipped|missing|absent|dropped|forgotten|left blank|blank|unset|left unset)',
+  must: '(?:must|shall|has to|have to|needs to|need to|is to|are to|is required to|are required to|ought to)',
+  required: '(?:required|mandatory|compulsory|obligatory|indispensable|essential|necessary|needed|non-optional)',
+  units:
+    '(?:unicode )?(?:characters?|chars?|letters?|digits?|symbols?|items?|entries|entry|elements?|values?|objects?|strings?|code points?)(?: long| in length| each)?',
+  value: '(?:@|#|"|true|false|null|zero|an empty string|empty)',
+  most: '(?:at most|at the most|no more than|not more than|no longer than|not longer than|no greater than|not greater than|no larger than|not larger than|no higher than|not higher than|less than or equal to|(?:the |a |an |its )?(?:maximum|max|maximal|upper limit|upper bound|limit|ceiling)(?: allowed)?(?: length| size| value| number)?(?: is set at| of| is| :| =)?|limited to|capped at|restricted to|cut off at|<=|≤|as many as|anything up to|up to|within)',
+  least:
+    '(?:at least|at the least|no less than|not less than|no fewer than|not fewer than|no shorter than|not shorter than|no smaller than|not smaller than|no lower than|not lower than|greater than or equal to|(?:the |a |an |its )?(?:minimum|min|minimal|lower limit|lower bound)(?: allowed)?(?: length| size| value| number)?(?: is set at| of| is| :| =)?|>=|≥)',
+  link: '(?:is|are|be|being|accepts?|takes?|allows?|has|have|holds?|hold|permits?|contains?|contain|goes|go|runs?|lies|lie|ranges?|reaches|reach|supports?|knows|can hold|can have|expects?|falls|fall)',
+  spread:
+    '(?:between {det}# and|from # (?:up )?(?:to|through)|# (?:to|through|–|—|-|\\.\\.\\.?|…)|in the range (?:of |from )?# (?:to|through|and|–|-)|anywhere (?:from|between) # (?:and|to)|ranging from # to)',
+  type: '(?:string|text|integer|whole number|number|decimal number|decimal|float|floating-point number|boolean|bool|truth value|array|list|object|map|dictionary|date and time|date with a time|date with time|date-time|datetime|timestamp|date|uuid|guid|url|uri|web address|email address|e-mail address|@)',
+  in: '(?:path|query string|query|header|headers|body|request body|cookie|cookies|url|json body|form)',
+};
+
+/** Compiles a pattern over `canonical` text, with the parts above. What follows `>>` has to follow, and is not part of it. */
+export function compile(source: string): RegExp {
+  let expanded = source;
+  for (let depth = 0; depth < 4; depth += 1)
+    expanded = expanded.replace(/\{([a-z]\w*)\}/gi, (all, name: string) => parts[name] ?? all);
+  const [own = '', next] = expanded.split('>>');
+  return new RegExp(`(?<= |^)${own}(?=${next ?? ' '})`, 'dg');
+}
+
+const all =
+  (about: About, subject: Pattern['subject'], says?: boolean) =>
+  (...sources: readonly string[]): Pattern[] =>
+    sources.map((source) => ({ about, subject, pattern: compile(source), ...(says === undefined ? {} : { says }) }));
+
+/** In the order in which they are tried: a longer way to say something is before those that it contains. */
+export const patterns: readonly Pattern[] = [
+  // Whether a field is required.
+  ...all('required', 'before', false)(
+    '{be} (?:not|never|no longer|by no means|neither) {adverbs}{required}',
+    '(?:do|does|need|needs|has|have) not (?:have to |need to )?be {sent}',
+    '(?:can|may|might|could) {adverbs}(?:safely )?(?:be )?{omitted}',
+    '{be} {adverbs}(?:optional|voluntary|unnecessary|dispensable|discretionary)',
+    '{be} an optional {noun}',
+    '{be} not (?:a |an )?{required} {noun}',
+  ),
+  ...all('required', 'before', true)(
+    '{be} (?:not|never|no longer) (?:an? )?(?:optional|voluntary|dispensable)',
+    '{be} anything but optional',
+    '(?:can|could|may|must|shall|should) (?:not|never) (?:safely )?be {omitted}',
+    '{be} {adverbs}(?:a )?{required}(?: {noun})?',
+    '{must} {adverbs}be {sent}',
+    '(?:must|may|can) not {adverbs}be {omitted}',
+  ),
+  ...all('required', 'after', false)(
+    '(?:do|does|need|needs) not (?:need |have )?(?:to )?{send} {det}{kind}>>@ ',
+    '(?:can|may|could|might) (?:safely |also )?(?:omit|leave out|skip|drop|leave off|do without) {det}{kind}>>@ ',
+    '(?:can|may|could) leave {det}{kind}>>{names} (?:out|off|away|blank) ',
+    '(?<!not |is |are |be )optional {kind}>>@ ',
+  ),
+  ...all('required', 'after', true)(
+    '(?:can|may|must|should) not (?:omit|leave out|skip|drop|forget|leave off) {det}{kind}>>@ ',
+    '{must} {adverbs}{send} {det}{kind}>>@ ',
+    '(?:requires|require|demands|insists on|insist on) {det}{kind}>>@ ',
+    '(?<!not |is |are |be |all |every |no )(?:required|mandatory|compulsory|obligatory) {kind}>>@ ',
+    'without {det}{kind}>>{names} (?:, )?(?:the |a |every )?(?:request|call) (?:fails|is refused|is rejected|is invalid) ',
+  ),
+  // Null.
+  ...all('nullable', 'before', false)(
+    '{be} (?:never|not) (?:null|nullable)',
+    '(?:can|may|must) (?:not|never) be null',
+    '(?:does|do) not (?:accept|allow|take) null',
+    'never (?:holds|has|contains) null',
+  ),
+  ...all('nullable', 'before', true)(
+    '{be} {adverbs}nullable',
+    '(?:can|may|might|could) {adverbs}be null',
+    '(?:accepts?|allows?|takes?) null',
+  ),
+  // Annotations.
+  ...all('deprecated', 'before', false)('{be} (?:not|no longer|never) (?:yet )?(?:deprecated|obsolete)'),
+  ...all('deprecated', 'before', true)(
+    '{be} {adverbs}(?:deprecated|obsolete|being phased out|phased out|marked as deprecated|outdated)',
+    'has been deprecated',
+    'have been deprecated',
+  ),
+  ...all(
+    'deprecated',
+    'after',
+    true,
+  )('(?<!not |is |are |be )deprecated {kind}(?:operation |call |endpoint |schema )?>>@ '),
+  ...all('readOnly', 'before', true)(
+    '{be} {adverbs}read-only',
+    '{be} {adverbs}read only',
+    '{be} only (?:ever )?(?:returned|in responses|part of responses)',
+  ),
+  ...all('readOnly', 'before', false)('{be} not read-only'),
+  ...all('writeOnly', 'before', true)(
+    '{be} {adverbs}write-only',
+    '{be} {adverbs}write only',
+    '{be} never (?:returned|in a response|part of a response)',
+  ),
+  // Defaults.
+  ...all('default', 'inside')(
+    '(?:the |an? )?default (?:value )?(?:of|for) {det}{kind}(?<subject>{names}) (?:in {det}@ |of {det}@ )?(?:is|:|=|equals|stays) {det}(?<value>{value})',
+    '(?<value>{value}) (?:is|:|=) the default (?:value )?(?:of|for) {det}{kind}(?<subject>{names})',
+    'if {det}{kind}(?<subject>{names}) (?:is|are) (?:not {sent}|{omitted}) ,? ?(?:the (?:service|server|api) (?:uses|takes|assumes)|it (?:is|means)|the value is) {det}(?<value>{value})',
+    '(?:without|if you (?:leave out|omit|do not send)) {det}{kind}(?<subject>{names}) ,? ?(?:the (?:service|server|api) (?:uses|takes|assumes)|it is) {det}(?<value>{value})',
+  ),
+  ...all('default', 'before')(
+    '(?:defaults?|falls? back|default) to {det}(?:value )?(?<value>{value})',
+    '(?:is|are) (?:set to )?{det}(?<value>{value}) (?:by default|unless (?:you|it|stated|set|otherwise))',
+    'by default ,? ?(?:it )?(?:is|are|holds|has) {det}(?<value>{value})',
+    '(?:has|have|with) (?:a|the|an) (?:documented )?default (?:value )?(?:of )?(?<value>{value})',
+    '(?:whose|its|their|the) default (?:value )?(?:is|:|of|=) {det}(?<value>{value})',
+    '(?:when|if|where) (?:it is )?(?:omitted|left out|missing|absent|not (?:given|sent|set|provided|specified)) ,? ?(?:it is |it defaults to |the service uses |the server uses |the api uses )?(?<value>{value})(?: is (?:used|assumed|taken))?',
+    '\\( (?:the )?default (?:value )?(?:is |: |= |of )?(?<value>{value})',
+    '(?:, )?(?:the )?default (?:value )?(?:is|:|=|of) (?<value>{value})',
+  ),
+  ...all('default', 'none')(
+    '(?<value>@) , (?:which is )?the default',
+    '(?<value>@) \\( the default',
+    '(?<value>@) is the default(?! (?:value )?(?:of|for))',
+    '(?:the )?default (?:value )?is (?<value>@)',
+  ),
+  // Lengths, counts and numbers.
+  ...all('range', 'before')(
+    '(?:{link} |, |; |: |\\( )(?:a |an )?(?:(?:whole |decimal )?number |integer |values? |score |string |length |anything |somewhere |anywhere |of |with |always )*(?<range>{spread} {det}#)(?: (?<unit>{units}))?',
+    '(?:(?:between|of|from) )(?<range># (?:and|to|–|-) #) (?<unit>{units})',
+  ),
+  ...all('exactly', 'before')(
+    '(?:exactly|precisely) (?<number>#)(?: (?<unit>{units}))?',
+    '{link} (?:always )?(?:a |an )?(?<number>#) (?<unit>(?:characters?|chars?|letters?|digits?)(?: long)?)',
+    'a (?:string|code) of (?<number>#) (?<unit>{units})',
+    'has (?:a|the) length of (?<number>#)',
+  ),
+  ...all('maximum', 'before')(
+    '{most} (?<number>#) (?<unit>{units})',
+    '(?:can|may|must|should|shall|will) not (?:be )?(?:exceed|longer than|greater than|larger than|more than|higher than|above|over|beyond|go beyond|go above) (?<number>#)(?: (?<unit>{units}))?',
+    '(?:of |with )?(?:more than|longer than|over|above|beyond) (?<number>#)(?: (?<unit>{units}))? (?:is|are) (?:always )?(?:refused|rejected|invalid|not accepted|not allowed|an error|too long|too large|too many)',
+    '(?:never|not) exceeds? (?<number>#)(?: (?<unit>{units}))?',
+    '{link} {adverbs}(?:of )?{most} (?<number>#)(?! (?:percent|times|seconds|minutes|hours|days|weeks|months|years|bytes|kb|mb))(?: (?<unit>{units}))?',
+    '(?<number>#) (?:is|:|=) (?:the |its )?(?:maximum|upper limit|upper bound)(?: length| value| size)?',
+    '(?<number>#) (?<unit>{units}) (?:at most|or less|or fewer|at the most|maximum|max)',
+    '(?:the |its |a )?(?:maximum|max|upper limit|upper bound)(?: length| value| size)? (?:of|for) {det}{kind}(?<subject>{names}) (?:is|:|=) (?<number>#)(?: (?<unit>{units}))?',
+    '(?:whose|its|the) (?:maximum|upper limit|longest length|maximum length) (?:is|:|=|of) (?<number>#)(?: (?<unit>{units}))?',
+  ),
+  ...all('minimum', 'before')(
+    '{least} (?<number>#) (?<unit>{units})',
+    '(?:can|may|must|should|shall|will) not (?:be )?(?:shorter than|less than|smaller than|fewer than|lower than|below|under|go below) (?<number>#)(?: (?<unit>{units}))?',
+    '{link} {adverbs}(?:of )?{least} (?<number>#)(?! (?:percent|times|seconds|minutes|hours|days|weeks|months|years|bytes|kb|mb))(?: (?<unit>{units}))?',
+    '(?<number>#) (?<unit>{units}) or more',
+    '(?:of |with )?(?:less than|fewer than|shorter than|under|below) (?<number>#)(?: (?<unit>{units}))? (?:is|are) (?:always )?(?:refused|rejected|invalid|not accepted|not allowed|an error|too short|too small|too few)',
+    '(?:the |its |a )?(?:minimum|min|lower limit|lower bound)(?: length| value| size)? (?:of|for) {det}{kind}(?<subject>{names}) (?:is|:|=) (?<number>#)(?: (?<unit>{units}))?',
+    '(?:whose|its|the) (?:minimum|lower limit|shortest length|minimum length) (?:is|:|=|of) (?<number>#)(?: (?<unit>{units}))?',
+    'starts? at (?<number>#)',
+  ),
+  // Where a parameter goes.
+  ...all('location', 'before')(
+    '(?:is|are|goes|go|belongs|belong|travels|comes|come) {adverbs}(?:sent |passed |given |expected |read |taken |part |written |transmitted )?(?:in|into|to|as part of|of|from|as) (?:the |a |an )?(?:request |http |url )?(?<location>{in})(?: parameters?| fields?| of the request| as a parameter)?(?! (?:of (?:the )?response|of @))',
+    '(?:is|are) (?:a |an )?(?:optional |required |mandatory )?(?<location>path|query|header|cookie|body|form) (?:parameters?|fields?|property|properties|value)',
+    '(?:is|are) (?:a |an )?(?:optional |required |mandatory )?(?:parameters?|fields?|properties|property) (?:of|in) the (?<location>{in})',
+  ),
+  ...all(
+    'location',
+    'after',
+  )('(?<!(?:an?|the) (?:other|same) )(?<location>path|query|header|cookie) (?:parameters?|fields?) {det}>>@ '),
+  // Values of an enumeration, as a list or one of them.
+  ...all('count', 'before')(
+    '(?:is|are|has|have|takes?|knows|accepts?|must be|can be|may be|with|allows?|holds?) (?:always )?(?:(?:exactly|any of|one of|either of) )?(?:the |its )?(?<number>#) (?:(?:possible|allowed|different|documented|valid|distinct|fixed|permitted) )*values(?! from)',
+    'one of (?:the )?(?<number>#) (?:(?:possible|allowed|different|documented|valid) )*values',
+  ),
+  ...all('values', 'inside')(
+    '(?:the |all |its )?(?:(?:possible|allowed|valid|permitted|accepted|legal|documented|only|known|#) )*values (?:of|for|that) {det}{kind}(?<subject>@) (?:are|is|accepts? are|:|can take are|takes are|has are) (?:only |exactly )?(?<cue>:? ?)(?<list>{names})',
+    '(?<list>{names}) (?:is|are) (?:all |the only |the |all of the |all the )(?<cue>)(?:(?:possible|allowed|valid|permitted|#) )*values (?:of|for|that) {det}{kind}(?<subject>@)',
+  ),
+  ...all(
+    'values',
+    'before',
+  )(
+    '(?:is|are|be|takes?|accepts?|allows?|has|have|knows?|holds?|supports?|means|says|reads|contains?) (?:also |either )?(?<cue>(?:always|only ever|nothing but|never anything but|one of|either|any of|all of|only|exactly|(?:the |these |one of the |one of these |any of the |either of |two |three |four |five |six |# )*(?:(?:possible|allowed|valid|permitted|different) )*(?:values?|following(?: values)?)) ?(?:of |: |, namely |, which are |are )?)?(?<list>{names})(?! (?:is|are|field|parameter|property|header|of|in) )',
+  ),
+  ...all('value', 'inside')(
+    '(?:set|sets|change|changes|switch|switches|setting|changing) {det}(?<subject>@) (?:back )?to {det}(?<value>{value})',
+    '(?:with|where|whose|if|when) {det}(?<subject>@) (?:is |set to |of |equal to |= )(?<value>@)',
+  ),
+  ...all('value', 'before')(
+    '(?:set|sets|changed?|switched?|turned|equal|equals|stays|becomes|set back|defaulting) (?:to|at) {det}(?<value>{value})',
+    '(?:=|equals|being) (?<value>{value})',
+    '(?:with|has|have) (?:the )?value (?<value>{value})',
+    '(?<value>@)(?= (?:as (?:the )?value))',
+  ),
+  // Types and formats.
+  ...all('type', 'before')(
+    '(?:has|have|of|with|is of|are of|must be of|in) (?:the |a )?(?:data )?type (?:of )?(?:an? )?(?<type>{type})',
+    '(?:the |its )?(?:data )?type (?:is|:|=) (?:an? )?(?<type>{type})',
+    '(?:is|are|be|takes?|expects?|accepts?|holds?|contains?|returns?|stores|comes as|written as|sent as|given as|returned as|treated as|serialised as|represented as|has|as|being) {adverbs}(?:an? )?(?<list>array|list) of (?<items>strings|integers|whole numbers|numbers|booleans|objects)',
+    '(?:is|are|be|takes?|expects?|accepts?|holds?|contains?|returns?|stores|comes as|written as|sent as|given as|returned as|treated as|serialised as|represented as|being) {adverbs}(?:either )?(?:an? )(?:single |plain |simple |json |optional |required |mandatory |short |long |numeric |non-empty |nullable |positive |sorted |iso )*(?<type>{type})(?! (?:of (?:shares|votes|ways|things|times|them|the|days|steps|cases|reasons|different)|field|parameter|property|header|value|schema|object|link|list|response|request|call|\\/))',
+    '(?:is|are) (?<type>@)(?= (?:(?:[.,;:)]|and|with|but|or null)|$))',
+  ),
+  ...all('format', 'before')(
+    '(?:has|have|in|with|of|uses|follows|is in) (?:the |a |an )?format (?:of )?(?<format>@|")',
+    '(?:the |its )?format (?:is|:|=) (?:an? )?(?<format>@|")',
+    '(?:is|are) (?:in )?(?:the |an? )?(?<format>@) format',
+  ),
+];
+
+/** Short forms in parentheses, after a colon, and in cells, where the subject is already known. */
+export const terse: readonly Pattern[] = [
+  ...all('required', 'none', true)(
+    '(?:always )?{required}(?: field| parameter| property)?',
+    'yes , (?:always )?required',
+    'must be {sent}',
+  ),
+  ...all('required', 'none', false)(
+    'optional(?: field| parameter| property)?',
+    '(?:not|never) {required}',
+    'can be {omitted}',
+    'may be {omitted}',
+  ),
+  ...all('deprecated', 'none', true)('deprecated', 'obsolete'),
+  ...all('readOnly', 'none', true)('read-only', 'read only'),
+  ...all('writeOnly', 'none', true)('write-only', 'write only'),
+  ...all('nullable', 'none', true)('nullable', 'or null', 'can be null', 'may be null'),
+  ...all('nullable', 'none', false)('not nullable', 'never null', 'not null'),
+  ...all('default', 'none')(
+    '(?:the |by )?defaults?(?: value)?(?: to| is| :| =| of)? (?<value>{value})',
+    '(?<value>{value}) by default',
+    '(?<value>{value}) \\( (?:the )?default \\)',
+  ),
+  ...all('range', 'none')(
+    '(?<range>{spread} #)(?: (?<unit>{units}))?',
+    '(?<range># (?:–|-|to|\\.\\.\\.?|…) #)(?: (?<unit>{units}))?',
+  ),
+  ...all('maximum', 'none')(
+    '(?:a |of )?{most} (?<number>#)(?: (?<unit>{units}))?',
+    '(?<number>#) (?<unit>{units}) (?:at most|max|maximum|or less|or fewer)',
+  ),
+  ...all('minimum', 'none')('(?:a |of )?{least} (?<number>#)(?: (?<unit>{units}))?'),
+  ...all(
+    'exactly',
+    'none',
+  )('(?:exactly )?(?<number>#) (?<unit>(?:characters?|chars?|letters?|digits?)(?: long| each)?)'),
+  ...all('count', 'none')('(?:one of |any of )?(?<number>#) values'),
+  ...all(
+    'values',
+    'none',
+  )('(?<cue>one of|either|any of|values? ?:?|allowed values ?:?|enum ?:?) ?:? ?\\(? ?(?<list>{names})'),
+  ...all('location', 'none')('(?:in )?(?:the )?(?<location>path|query|header|cookie|body)(?: parameter| string)?'),
+  ...all('type', 'none')(
+    '(?:an? )?(?:optional |required |mandatory )?(?<type>{type})',
+    '(?:an? )?(?<list>array|list) of (?<items>strings|integers|numbers|booleans|objects)',
+  ),
+];

@@ -1,0 +1,302 @@
+import { didYouMean, nearestName } from '../../../text/did-you-mean';
+import { commonHeaders } from '../../wire/check-headers';
+import type { ProseFault } from '../check-names';
+import type { Page } from './check-claims';
+import { valuesOf } from './compare';
+import type { Field, Side, Subject } from './documents';
+import { compile } from './grammar';
+import { fieldsIn, type Name, nameOf, plainName, subjectsOf } from './names';
+import type { Statement } from './statements';
+import { canonical, type Token } from './tokens';
+
+const verbs: readonly [Side | undefined, string][] = [
+  [
+    'request',
+    'takes?|accepts?|expects?|needs?|requires?|supports?|reads?|(?:is|are) (?:filtered|sorted|called|limited|paged|narrowed) (?:by|with)|understands|filters by|lets you (?:set|send|pass|use)',
+  ],
+  ['response', 'returns?|responds? with|gives(?: back)?|yields?|delivers?'],
+  [
+    undefined,
+    'has|have|contains?|includes?|offers?|provides?|carries|carry|holds?|knows|consists of|comes with|come with|lists?|declares?|defines?|with',
+  ],
+];
+const filler =
+  '(?:(?:operation|endpoint|call|request|response|schema|object|method|item|entry) )?(?:(?:also|only|always|then|optionally|additionally|further|can|may|must|either) )*';
+const relations = verbs.map(([side, words]) => ({
+  side,
+  has: compile(
+    `(?<owner>@) ${filler}(?:${words}) (?:up to )?{det}(?:(?:optional|required|mandatory|further|additional) )*(?<kind>{kind})(?<members>{names})`,
+  ),
+  hasNot: compile(
+    `(?<owner>@) ${filler}(?:(?:does|do|can|may|will) not (?:have|take|accept|expect|need|require|support|read|return|give|contain|include|offer|provide|carry|hold|know)|(?:${words}) (?:no|neither)) {det}{kind}(?<members>{names})`,
+  ),
+}));
+const inside = compile(
+  '(?<members>{names}) (?:(?:field|parameter|property|header|query parameter) )?(?:(?:is|are) (?:a |an |the |one of the )?(?:(?:optional|required|mandatory) )?(?:(?:query |path )?(?:fields?|parameters?|property|properties|headers?|part) )(?:of|in|on)|of|in|on|belongs? to) {det}(?:(?:operation|endpoint|schema|object|response|request|body) )?(?:of )?(?<owner>@)',
+);
+const possessive = compile("(?<owner>@) (?:'|’) s {det}{kind}(?<members>{names})");
+const kinds = [
+  {
+    kind: 'field',
+    pattern: compile(
+      '(?<!(?:no|another|own|your|our|their) )(?:(?:query|path|cookie|request|response|body) )?(?:parameters?|fields?|property|properties) (?:called |named |is |are )?(?<members>{names})(?! (?:of|in) your)',
+    ),
+  },
+  {
+    kind: 'field',
+    pattern: compile('(?<members>@) (?:(?:query|path|request|response|body) )?(?:parameter|field|property)'),
+  },
+  { kind: 'operation', pattern: compile('(?:operation|operations) (?:called |named )?(?<members>{names})') },
+  { kind: 'schema', pattern: compile('(?:schema|schemas) (?:called |named )?(?<members>{names})') },
+  { kind: 'schema', pattern: compile('(?<members>@) schema') },
+  { kind: 'operation', pattern: compile('(?<members>@) (?:operation|endpoint)') },
+  {
+    kind: 'webhook',
+    pattern: compile('(?:webhook|webhooks|event type|event types|callback) (?:called |named )?(?<members>{names})'),
+  },
+  { kind: 'tag', pattern: compile('(?:tag|tags) (?<members>{names})') },
+] as const;
+
+const identifier = /^[A-Za-z_$][\w$]*(?:[.-][A-Za-z_$][\w$]*|\[\])*$/;
+
+/** Names that are said to be of an operation or a schema, or a field, an operation or a schema at all, and are not. */
+export function membershipFaults(statement: Statement, page: Page): ProseFault[] {
+  const text = canonical(statement.tokens);
+  const found: ProseFault[] = [];
+  const related = new Set<string>();
+  for (const { side, has, hasNot } of relations) {
+    for (const match of matches(text, statement.tokens, hasNot)) {
+      match.members.forEach(({ text: name }) => related.add(name));
+      found.push(...presentFaults(match, side, page));
+    }
+    for (const match of matches(text, statement.tokens, has)) {
+      match.members.forEach(({ text: name }) => related.add(name));
+      found.push(...absentFaults(match, side, page));
+    }
+  }
+  for (const pattern of [inside, possessive])
+    for (const match of matches(text, statement.tokens, pattern)) found.push(...absentFaults(match, undefined, page));
+  for (const { kind, pattern } of kinds)
+    for (const { members } of matches(text, statement.tokens, pattern))
+      found.push(...unknownFaults(members, kind, statement, page));
+  return [...found, ...rowFaults(statement, page), ...strayFaults(statement, page, related)];
+}
+
+interface Match {
+  readonly owner?: Name;
+  readonly members: readonly Name[];
+  /** What the sentence calls them: `query parameter`. */
+  readonly kind: string;
+}
+
+function matches(text: string, tokens: readonly Token[], pattern: RegExp): Match[] {
+  return [...text.matchAll(pattern)].map((match): Match => {
+    const indices = (match as RegExpExecArray & { indices?: { groups?: Record<string, [number, number] | undefined> } })
+      .indices;
+    const part = (name: string): Name[] => {
+      const at = indices?.groups?.[name];
+      if (!at) return [];
+      const from = text.slice(0, at[0]).split(' ').length - 1;
+      const count = text.slice(at[0], at[1]).split(' ').length;
+      return tokens.slice(from, from + count).filter((token): token is Name => token.kind === 'name');
+    };
+    return { owner: part('owner')[0], members: part('members'), kind: match.groups?.kind ?? '' };
+  });
+}
+
+const isHeader = (text: string): boolean =>
+  commonHeaders.includes(text.toLowerCase()) ||
+  /^(?:location|etag|retry-after|link|allow|vary|www-authenticate|last-modified|set-cookie|x-ratelimit-.*|ratelimit.*)$/i.test(
+    text,
+  );
+
+const owns = (subjects: readonly Subject[], name: Name, side: Side | undefined, { documents }: Page): boolean =>
+  subjects.some((subject) => fieldsIn(subject, name.text, documents, side).length > 0);
+
+/** Whether a name can only be that of a field. */
+function isFieldName({ text, of }: Name, page: Page): boolean {
+  if (of) return of.kind === 'field';
+  if (!identifier.test(plainName(text)) || isHeader(text) || isValue(text, page)) return false;
+  return subjectsOf({ kind: 'name', text, line: 0 }, page.documents, page.contract).length === 0;
+}
+
+const values = new WeakMap<object, ReadonlySet<string>>();
+
+function isValue(text: string, { documents }: Page): boolean {
+  let known = values.get(documents);
+  if (!known) {
+    const fields = [...documents.fields.values()].flat();
+    known = new Set(
+      fields.flatMap((field) => [
+        ...(valuesOf(field) ?? []),
+        ...field.schemas.flatMap(({ format }) => format ?? []),
+        'string',
+        'integer',
+        'number',
+        'boolean',
+        'array',
+        'object',
+      ]),
+    );
+    values.set(documents, known);
+  }
+  return known.has(text);
+}
+
+function absentFaults({ owner, members, kind }: Match, side: Side | undefined, page: Page): ProseFault[] {
+  const subjects = owner ? subjectsOf(owner, page.documents, page.contract) : [];
+  if (subjects.length === 0 || !owner) return [];
+  return members.flatMap((name): ProseFault[] => {
+    const schemas =
+      name.of?.kind === 'schema' || name.of === undefined
+        ? page.documents.schemas.filter(({ named }) => named.name === name.text)
+        : [];
+    if (schemas.length > 0 && side !== undefined && subjects.every(({ kind }) => kind === 'operation')) {
+      if (subjects.some((subject) => page.documents.schemasOf(subject, side).has(name.text))) return [];
+      return [
+        {
+          line: name.line,
+          message: `${nameOf(subjects[0]!)} has no ${name.text} in its ${side}`,
+          hint: 'Name the schema that it has.',
+        },
+      ];
+    }
+    if (!isFieldName(name, page) || name.of?.kind === 'field') return [];
+    const own = subjects.flatMap((subject) => fieldsIn(subject, name.text, page.documents, side));
+    const location = /query|path|header|cookie/.exec(kind)?.[0];
+    const fits = (field: Field): boolean =>
+      location ? field.in === location : !kind.includes('parameter') || field.in !== 'body';
+    if (own.some(fits) || (own.length > 0 && subjects.some((subject) => subject.kind === 'schema'))) return [];
+    if (own.length > 0) {
+      const actual = [...new Set(own.map((field) => field.in))].join(' or ');
+      return [
+        {
+          line: name.line,
+          message: `${name.text} of ${nameOf(subjects[0]!)} is in the ${actual}, not a ${kind.trim()}`,
+          hint: 'Say where it is.',
+        },
+      ];
+    }
+    const known = subjects.flatMap((subject) => [
+      ...page.documents.fieldsOf(subject, subject.kind === 'operation' ? side : undefined).keys(),
+    ]);
+    // Nothing is known of what a message without declared properties has.
+    if (known.length === 0 && side !== 'request') return [];
+    const guess = didYouMean(nearestName(plainName(name.text), known));
+    return [
+      { line: name.line, message: `${nameOf(subjects[0]!)} has no "${name.text}"${guess}`, hint: 'Name what it has.' },
+    ];
+  });
+}
+
+function presentFaults({ owner, members }: Match, side: Side | undefined, page: Page): ProseFault[] {
+  const subjects = owner ? subjectsOf(owner, page.documents, page.contract) : [];
+  if (subjects.length === 0) return [];
+  return (
+    members
+      .filter((name) => name.of === undefined && isFieldName(name, page) && owns(subjects, name, side, page))
+      // "Does not need `limit`" says that it is optional.
+      .filter(
+        (name) =>
+          side !== 'request' ||
+          subjects.some((subject) =>
+            fieldsIn(subject, name.text, page.documents, side).some(({ required }) => required),
+          ),
+      )
+      .map((name) => ({
+        line: name.line,
+        message: `${nameOf(subjects[0]!)} has "${name.text}", but this says otherwise`,
+        hint: 'Say what the document says.',
+      }))
+  );
+}
+
+function unknownFaults(
+  members: readonly Name[],
+  kind: (typeof kinds)[number]['kind'],
+  statement: Statement,
+  page: Page,
+): ProseFault[] {
+  const { documents, codeWords } = page;
+  return members.flatMap(({ text, of, line }): ProseFault[] => {
+    const name = plainName(text);
+    if (of || !identifier.test(name) || codeWords.has(name) || isHeader(name)) return [];
+    const known = knownOf(kind, page);
+    const parts = name.split('.');
+    if (
+      known.has(name) ||
+      (kind === 'field' &&
+        parts.every((part) => known.has(part) || documents.schemas.some(({ named }) => named.name === part)))
+    )
+      return [];
+    if (kind !== 'field' && (documents.fields.has(name) || isValue(name, page))) return [];
+    // A value may be shown beside the word for what has it: "the field `title`, such as `Winter`".
+    if (
+      kind === 'field' &&
+      (isValue(name, page) || subjectsOf({ kind: 'name', text, line }, documents, page.contract).length > 0)
+    )
+      return [];
+    if (
+      statement.tokens.some(
+        (token) =>
+          token.kind === 'word' &&
+          /^(?:no|without|unknown|misspelt|undocumented|unlike|instead|nonexistent|invented)$/.test(token.text),
+      )
+    )
+      return [];
+    return [
+      {
+        line,
+        message: `there is no ${kind} "${text}" in the API documents${didYouMean(nearestName(name, known))}`,
+        hint: `Name a ${kind} of the documents.`,
+      },
+    ];
+  });
+}
+
+function knownOf(kind: (typeof kinds)[number]['kind'], { documents }: Page): ReadonlySet<string> {
+  if (kind === 'field') return new Set(documents.fields.keys());
+  if (kind === 'operation')
+    return new Set(
+      documents.operations.flatMap(({ operation }) => [operation.operationId ?? operation.slug, operation.slug]),
+    );
+  if (kind === 'schema') return new Set(documents.schemas.map(({ named }) => named.name));
+  if (kind === 'tag')
+    return new Set(documents.models.flatMap(({ tags }) => tags.flatMap(({ name, slug }) => [name, slug])));
+  return new Set(
+    documents.models.flatMap((model) => [
+      ...model.webhooks.map(({ name }) => name),
+      ...model.operations.flatMap((operation) => operation.callbacks.map(({ name }) => name)),
+    ]),
+  );
+}
+
+/** A row of a table of fields, or an item of such a list, under the operation or schema that it is about. */
+function rowFaults({ kind, column = '', tokens, scope, terse, lead }: Statement, page: Page): ProseFault[] {
+  const [subjects = []] = scope;
+  const isRow =
+    kind === 'cell' &&
+    /^(?:(?:query |path )?parameters?|fields?|property|properties|attributes?|members?)$/.test(column);
+  const isItem = kind === 'sentence' && terse && tokens[0] === lead[0];
+  if (subjects.length === 0 || (!isRow && !isItem)) return [];
+  const names = isRow ? tokens.filter((token): token is Name => token.kind === 'name') : lead;
+  return names.flatMap((name): ProseFault[] => {
+    if (name.of || !isFieldName(name, page)) return [];
+    const known = page.documents.fields.has(plainName(name.text));
+    if (owns(subjects, name, undefined, page) || (isItem && !known)) return [];
+    if (scope.slice(1).some((others) => owns(others, name, undefined, page)) && isItem) return [];
+    return [{ line: name.line, message: `${nameOf(subjects[0]!)} has no "${name.text}"`, hint: 'Name what it has.' }];
+  });
+}
+
+/** A name beside the only operation or schema of its sentence, which nothing on the page has, but something else in the documents. */
+function strayFaults({ tokens, scope, kind }: Statement, page: Page, related: ReadonlySet<string>): ProseFault[] {
+  const own = page.subjectsIn(tokens);
+  if (own.length === 0 || kind === 'heading') return [];
+  return tokens.flatMap((token): ProseFault[] => {
+    if (token.kind !== 'name' || token.of || related.has(token.text) || !isFieldName(token, page)) return [];
+    if (!page.documents.fields.has(plainName(token.text)) || page.codeWords.has(plainName(token.text))) return [];
+    if ([own, ...scope, page.all].some((subjects) => owns(subjects, token, undefined, page))) return [];
+    return [{ line: token.line, message: `${nameOf(own[0]!)} has no "${token.text}"`, hint: 'Name what it has.' }];
+  });
+}

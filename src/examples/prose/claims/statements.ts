@@ -1,0 +1,199 @@
+import { attributeOf, isElement, type TreeNode } from '../../find/tree';
+import type { OwnNames } from '../own-names';
+import type { Subject } from './documents';
+import type { Name, Scope } from './names';
+import { sentencesIn, type Token, tokensOf } from './tokens';
+
+/** A sentence, a heading or a cell, with what it is about by its place on the page. */
+export interface Statement {
+  readonly tokens: readonly Token[];
+  readonly kind: 'sentence' | 'heading' | 'cell';
+  /** Of the item, row or paragraph that it is in: the names that it explains. */
+  readonly lead: readonly Name[];
+  /** Whether it explains those, so that "optional, at most 100" says something of them. */
+  readonly terse: boolean;
+  /** What surrounds it, the nearest first. */
+  readonly scope: Scope;
+  /** The head of its column, in lower case. */
+  readonly column?: string;
+  /** The sentences of its section, for what they add. */
+  readonly section: Section;
+}
+
+/** A heading with what follows it, up to the next one. */
+export interface Section {
+  /** Every name in it. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** A table's columns of names, for enumerations. */
+export interface Column {
+  readonly head: string;
+  readonly cells: readonly (readonly Token[])[];
+  readonly section: Section;
+  readonly scope: Scope;
+}
+
+export interface Page {
+  readonly statements: readonly Statement[];
+  readonly columns: readonly Column[];
+}
+
+interface Around {
+  readonly lead: readonly Name[];
+  /** Of the paragraph or item before it. */
+  readonly near: Scope;
+}
+
+/** @param subjectsIn the operations and schemas that tokens name */
+export function readPage(tree: TreeNode, own: OwnNames, subjectsIn: (tokens: readonly Token[]) => Subject[]): Page {
+  const statements: Statement[] = [];
+  const columns: Column[] = [];
+  const headings: Subject[][] = [];
+  let section: { names: Set<string> } = { names: new Set() };
+  const scopeOf = ({ near }: Around): Scope =>
+    [...near, ...[...headings].reverse().map((subjects) => subjects ?? [])].filter((level) => level.length > 0);
+  const note = (tokens: readonly Token[]): void => {
+    for (const { kind, text } of tokens) if (kind === 'name' || kind === 'quote') section.names.add(text);
+  };
+
+  const addText = (tokens: readonly Token[], around: Around): void => {
+    note(tokens);
+    const lead = leadOf(tokens) ?? around.lead;
+    let near = around.near;
+    let last = lead;
+    for (const sentence of sentencesIn(tokens)) {
+      const own = subjectsIn(sentence);
+      if (own.length > 0) near = [own, ...around.near];
+      statements.push({
+        tokens: sentence,
+        kind: 'sentence',
+        lead: last,
+        terse: leadOf(tokens) !== undefined,
+        scope: scopeOf({ ...around, near }),
+        section,
+      });
+      const names = sentence.filter((token): token is Name => token.kind === 'name' && token.of?.kind !== 'operation');
+      // "It" is what the last sentence was about, where that names one thing.
+      if (leadOf(tokens) === undefined && names.length > 0)
+        last = names.length === 1 || lead.length === 0 ? names.slice(0, 1) : lead;
+    }
+  };
+
+  const visit = (node: TreeNode, around: Around, before: TreeNode | undefined): void => {
+    if (node.type === 'heading') {
+      const tokens = tokensOf(node, own);
+      const depth = node.depth ?? 1;
+      headings.length = Math.min(headings.length, depth);
+      headings[depth] = subjectsIn(tokens);
+      section = { names: new Set() };
+      note(tokens);
+      statements.push({ tokens, kind: 'heading', lead: [], terse: false, scope: scopeOf(around), section });
+      return;
+    }
+    if (node.type === 'paragraph' || (isElement(node) && (node.children ?? []).some(({ type }) => type === 'text'))) {
+      addText(tokensOf(node, own), around);
+      return;
+    }
+    if (node.type === 'table') {
+      addTable(node, introducedBy(before, around));
+      return;
+    }
+    const inside = node.type === 'list' ? introducedBy(before, around) : around;
+    if (node.type === 'listItem') {
+      const [first, ...rest] = node.children ?? [];
+      if (!first) return;
+      visit(first, around, undefined);
+      const tokens = tokensOf(first, own);
+      const near = subjectsIn(tokens);
+      const nested = {
+        lead: leadOf(tokens) ?? around.lead,
+        near: near.length > 0 ? [near, ...around.near] : around.near,
+      };
+      rest.forEach((child, index) => visit(child, nested, rest[index - 1] ?? first));
+      return;
+    }
+    const title = isElement(node) ? (attributeOf(node, 'title') ?? attributeOf(node, 'term')) : undefined;
+    if (title !== undefined) {
+      const tokens = tokensOf({ type: 'text', value: title, position: node.position }, own);
+      statements.push({ tokens, kind: 'heading', lead: [], terse: false, scope: scopeOf(around), section });
+    }
+    const children = node.children ?? [];
+    children.forEach((child, index) => visit(child, inside, children[index - 1]));
+  };
+
+  const introducedBy = (before: TreeNode | undefined, around: Around): Around => {
+    if (before?.type !== 'paragraph') return around;
+    const near = subjectsIn(sentencesIn(tokensOf(before, own)).at(-1) ?? []);
+    return near.length > 0 ? { ...around, near: [near, ...around.near] } : around;
+  };
+
+  const addTable = (table: TreeNode, around: Around): void => {
+    const [head, ...rows] = table.children ?? [];
+    const heads = (head?.children ?? []).map((cell) => tokensOf(cell, own));
+    const titles = heads.map((tokens) =>
+      tokens
+        .map(({ text }) => text)
+        .join(' ')
+        .toLowerCase()
+        .replace(/ (?:of|in) .*$/, ''),
+    );
+    const named = titles.findIndex((title) =>
+      /^(?:fields?|parameters?|name|property|properties|headers?|options?|keys?|attributes?|arguments?|members?|query parameters?)$/.test(
+        title,
+      ),
+    );
+    const own0 = heads.flatMap((tokens) => subjectsIn(tokens));
+    const base = own0.length > 0 ? { ...around, near: [own0, ...around.near] } : around;
+    const found: Token[][][] = titles.map(() => []);
+    for (const row of rows) {
+      const cells = (row.children ?? []).map((cell) => tokensOf(cell, own));
+      const at = named < 0 ? 0 : named;
+      const lead = soleNames(cells[at] ?? []);
+      // The operation or schema of a row is what its other cells are about.
+      const near = subjectsIn(cells.flat());
+      const scope = scopeOf(near.length > 0 ? { ...base, near: [near, ...base.near] } : base);
+      cells.forEach((tokens, index) => {
+        note(tokens);
+        found[index]?.push(tokens);
+        for (const sentence of index === at && lead.length > 0 ? [tokens] : sentencesIn(tokens))
+          statements.push({
+            tokens: sentence,
+            kind: 'cell',
+            lead: index === at ? [] : lead,
+            terse: index !== at && lead.length > 0,
+            scope,
+            column: titles[index] ?? '',
+            section,
+          });
+      });
+    }
+    found.forEach((cells, index) => columns.push({ head: titles[index] ?? '', cells, section, scope: scopeOf(base) }));
+  };
+
+  visit(tree, { lead: [], near: [] }, undefined);
+  return { statements, columns };
+}
+
+/** The names that an item explains: "`limit`: how many", "`a`, `b` – the same". */
+function leadOf(tokens: readonly Token[]): readonly Name[] | undefined {
+  const end = tokens.findIndex(
+    (token) =>
+      token.kind !== 'name' &&
+      !(token.kind === 'mark' && /^[,/]$/.test(token.text)) &&
+      !(token.kind === 'word' && token.text === 'and'),
+  );
+  const names = tokens.slice(0, end < 0 ? tokens.length : end).filter((token): token is Name => token.kind === 'name');
+  const after = tokens[end];
+  const explains = after?.kind === 'mark' && /^[:(–—-]$/.test(after.text);
+  return names.length > 0 && explains ? names : undefined;
+}
+
+/** The names of a cell that has nothing else. */
+function soleNames(tokens: readonly Token[]): readonly Name[] {
+  const only = tokens.every(
+    (token) =>
+      token.kind === 'name' || token.kind === 'mark' || (token.kind === 'word' && /^(?:and|or)$/.test(token.text)),
+  );
+  return only ? tokens.filter((token): token is Name => token.kind === 'name') : [];
+}
