@@ -21,6 +21,8 @@ Starts a server on this machine that behaves like the portal's APIs. It stores n
   --seed TEXT           what identifiers are generated from, default sandbox
   --body-limit BYTES    largest request body, default 1048576
   --max-sessions N      how many sessions may exist at once, default 1000
+  --session-memory MIB  how much memory one session may take, default 32
+  --memory MIB          how much all sessions and snapshots may take, default a quarter of what Node has, at most 512
   --help                this text
 
 A request chooses its session with the header Sandbox-Session, and one of the documented responses with
@@ -43,6 +45,8 @@ function readOptions(argv: readonly string[]) {
         seed: { type: 'string' },
         'body-limit': { type: 'string' },
         'max-sessions': { type: 'string' },
+        'session-memory': { type: 'string' },
+        memory: { type: 'string' },
       },
     }).values;
   } catch (error) {
@@ -54,6 +58,11 @@ const numberOf = (name: string, text: string | undefined, max: number, min = 1):
   if (text === undefined) return undefined;
   if (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max) return Number(text);
   throw new UsageError(`--${name} ${text}: must be a whole number from ${min} to ${max}.`);
+};
+
+const bytesOf = (name: string, mebibytes: string | undefined): number | undefined => {
+  const number = numberOf(name, mebibytes, 1_000_000);
+  return number === undefined ? undefined : number * 1024 * 1024;
 };
 
 const oneOf = <T extends string>(name: string, text: string | undefined, choices: readonly T[]): T | undefined => {
@@ -89,6 +98,8 @@ async function main(): Promise<number> {
     outgoing: oneOf('outgoing', values.outgoing, ['loopback', 'any']),
     bodyLimit: numberOf('body-limit', values['body-limit'], 1024 ** 3),
     maxSessions: numberOf('max-sessions', values['max-sessions'], 1_000_000),
+    maxSessionBytes: bytesOf('session-memory', values['session-memory']),
+    maxBytes: bytesOf('memory', values.memory),
     onResponse: values.log ? logLine : undefined,
   };
   const apis = await loadSandboxApis(portal, values.api);

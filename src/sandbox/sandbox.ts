@@ -24,6 +24,10 @@ export interface SandboxOptions {
   readonly bodyLimit?: number;
   /** How many sessions may exist at once, the default one included. Default: 1000. */
   readonly maxSessions?: number;
+  /** About how much memory one session may take, in bytes. Default: 32 MiB. */
+  readonly maxSessionBytes?: number;
+  /** About how much memory all sessions and snapshots may take, in bytes. Default: a quarter of what Node has, at most 512 MiB. */
+  readonly maxBytes?: number;
   /** Where the sandbox may send requests to, such as webhooks. Default: `loopback`; never together with `cors`. */
   readonly outgoing?: 'loopback' | 'any';
   /** Default: 2000. */
@@ -102,7 +106,7 @@ export interface RequestRecord {
   readonly time: string;
   readonly session: string;
   readonly method: string;
-  /** Path and query, as sent. */
+  /** Path and query, as sent; in the log of a session without what is beyond 500 characters. */
   readonly url: string;
   /** The API's id and the operation's slug, where the request matched one. */
   readonly api?: string;

@@ -2,9 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Context, OutgoingRequest, OutgoingResult } from './behaviour';
 import type { ResourceState } from './resources/store';
 import type { SandboxApi, Snapshot, RequestRecord } from './sandbox';
+import { sizeOf } from './size-of';
+import { createSnapshots, type Snapshots } from './snapshots';
 
-/** How many requests of each session are logged. */
+/** How many requests of each session are logged, and how many characters of each one's URL. */
 const MAX_LOG_LENGTH = 200;
+const MAX_LOGGED_URL = 500;
+
+/** What a byte of JSON can become in memory at most: `[[],[],…` is the worst. */
+const MAX_GROWTH = 20;
+
+/** What a request without a body can leave behind, such as the time at which it came. */
+const BYTES_PER_REQUEST = 1024;
+
+/** How many bytes may have come before a state is measured again; of a large one, a quarter of its size. */
+const MIN_UNMEASURED = 1024 * 1024;
 
 /** One API's state in one session. */
 export interface ApiState {
@@ -20,6 +32,10 @@ export interface Session {
   clock: number;
   readonly states: Map<string, ApiState>;
   readonly log: RequestRecord[];
+  /** How many requests are being handled that may change its states. */
+  active: number;
+  /** About how many bytes its states took when they were last measured, what may have come since, and what its log takes. */
+  readonly memory: { states: number; since: number; log: number };
 }
 
 export interface SessionOptions {
@@ -28,6 +44,9 @@ export interface SessionOptions {
   readonly clock: number;
   readonly seed: string;
   readonly maxSessions: number;
+  /** How much memory one session may take, and all of them with their snapshots, in bytes. */
+  readonly maxSessionBytes: number;
+  readonly maxBytes: number;
   readonly send: (request: OutgoingRequest) => Promise<OutgoingResult>;
 }
 
@@ -42,6 +61,22 @@ export interface Sessions {
   snapshot(session: Session): Snapshot;
   restore(session: Session, snapshot: Snapshot): void;
   reset(session: Session): void;
+  /** Snapshots that clients have taken. They are the first to go when there is no room for something else. */
+  readonly snapshots: Snapshots;
+  /**
+   * Runs what may change the states of a session, and counts what it may have left behind.
+   * @param bytes of the request's body and address
+   * @param isRead whether it should add nothing; what only reads still finds room where there is none for more
+   * @returns `full` where the session, or all of them, have no room for it: then it was not run
+   */
+  run<T>(
+    session: Session,
+    bytes: number,
+    isRead: boolean,
+    run: () => T | Promise<T>,
+  ): Promise<
+    { readonly kind: 'done'; readonly value: T } | { readonly kind: 'full'; readonly what: 'session' | 'all' }
+  >;
   record(record: RequestRecord): void;
 }
 
@@ -81,8 +116,40 @@ export function createSessions(options: SessionOptions): Sessions {
 
   const stateOf = (session: Session, api: SandboxApi): ApiState => {
     let state = session.states.get(api.model.id);
-    if (!state) session.states.set(api.model.id, (state = structuredClone(referenceOf(api))));
+    if (!state || shared.has(state)) {
+      state = structuredClone(state ?? referenceOf(api));
+      session.states.set(api.model.id, state);
+      session.memory.since += sizeOf(state);
+    }
     return state;
+  };
+
+  /** States that a snapshot has too: they are copied before they change, and not when the snapshot is taken. */
+  const shared = new WeakSet<ApiState>();
+  const sizes = new WeakMap<object, number>();
+  /** The size of a state that does not change. */
+  const sharedSize = (state: object): number => {
+    let size = sizes.get(state);
+    if (size === undefined) sizes.set(state, (size = sizeOf(state)));
+    return size;
+  };
+  const snapshots = createSnapshots(sharedSize);
+
+  const bytesOf = ({ memory }: Session): number => memory.states + memory.since + memory.log;
+  const measure = (session: Session): void => {
+    session.memory.states = sizeOf(session.states);
+    session.memory.since = 0;
+  };
+  const total = (): number => [...sessions.values()].reduce((sum, each) => sum + bytesOf(each), snapshots.bytes());
+
+  /** What has no room for that many bytes more. */
+  const fullFor = (session: Session, bytes: number, isRead: boolean): 'session' | 'all' | undefined => {
+    const allowance = isRead ? 1.25 : 1;
+    const limit = options.maxSessionBytes * allowance;
+    if (bytesOf(session) + bytes > limit) measure(session);
+    if (bytesOf(session) + bytes > limit) return 'session';
+    while (total() + bytes > options.maxBytes * allowance) if (!snapshots.dropOldest()) return 'all';
+    return undefined;
   };
 
   const open = (name: string): Session | undefined => {
@@ -101,26 +168,60 @@ export function createSessions(options: SessionOptions): Sessions {
     drop: (name) => sessions.delete(name) && (name !== defaultSession || open(defaultSession) !== undefined),
     stateOf,
     contextOf: (session, api) => contextFor(session, api, () => stateOf(session, api)),
-    snapshot: (session) => ({ clock: session.clock, states: structuredClone(session.states) }),
+    snapshots,
+    snapshot(session) {
+      // What is being handled may go on to change the state that it has.
+      const states = session.active > 0 ? structuredClone(session.states) : new Map(session.states);
+      for (const state of states.values()) shared.add(state);
+      return { clock: session.clock, states };
+    },
     restore(session, snapshot) {
       session.clock = snapshot.clock;
       session.states.clear();
-      for (const [id, state] of structuredClone(snapshot.states)) session.states.set(id, state);
+      for (const [id, state] of snapshot.states) {
+        shared.add(state);
+        session.states.set(id, state);
+      }
+      Object.assign(session.memory, { states: 0, since: 0 });
     },
     reset(session) {
       session.clock = options.clock;
       session.states.clear();
+      Object.assign(session.memory, { states: 0, since: 0 });
+    },
+    async run(session, bytes, isRead, run) {
+      const what = fullFor(session, 2 * bytes, isRead);
+      if (what) return { kind: 'full', what };
+      session.active += 1;
+      try {
+        return { kind: 'done', value: await run() };
+      } finally {
+        session.active -= 1;
+        session.memory.since += BYTES_PER_REQUEST + MAX_GROWTH * bytes;
+        if (session.memory.since > Math.max(MIN_UNMEASURED, session.memory.states / 4)) measure(session);
+      }
     },
     record(record) {
-      const log = sessions.get(record.session)?.log;
-      if (!log) return;
-      log.push(record);
-      if (log.length > MAX_LOG_LENGTH) log.shift();
+      const session = sessions.get(record.session);
+      if (!session) return;
+      // A copy: a part of a string would keep all of it in memory.
+      const isLong = record.url.length > MAX_LOGGED_URL;
+      const url = isLong ? `${Buffer.from(record.url).toString('utf8', 0, MAX_LOGGED_URL)}…` : record.url;
+      const { log, memory } = session;
+      memory.log += sizeOf(log[log.push({ ...record, url }) - 1]);
+      if (log.length > MAX_LOG_LENGTH) memory.log -= sizeOf(log.shift());
     },
   };
 }
 
-const newSession = (name: string, clock: number): Session => ({ name, clock, states: new Map(), log: [] });
+const newSession = (name: string, clock: number): Session => ({
+  name,
+  clock,
+  states: new Map(),
+  log: [],
+  active: 0,
+  memory: { states: 0, since: 0, log: 0 },
+});
 
 /** RFC 9562 §5.4: version 4, variant 10. */
 function toUuid(hex: string): string {

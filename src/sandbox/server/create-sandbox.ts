@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { getHeapStatistics } from 'node:v8';
 import { checkHandlers } from '../check-handlers';
 import { SandboxError, type Sandbox, type SandboxOptions } from '../sandbox';
 import { createSender } from '../send';
@@ -9,6 +10,8 @@ import { createServer } from './create-server';
 import { isOrigin } from './origin';
 import { ownEndpoints } from './own-endpoints';
 import { routesOf } from './routes';
+
+const MIB = 1024 * 1024;
 
 /** Where the clock stands by default: a Monday morning. */
 const defaultClock = '2025-03-03T09:00:00Z';
@@ -38,6 +41,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     clock,
     seed: options.seed ?? 'sandbox',
     maxSessions: options.maxSessions ?? 1000,
+    maxSessionBytes: options.maxSessionBytes ?? 32 * MIB,
+    maxBytes: options.maxBytes ?? Math.min(512 * MIB, getHeapStatistics().heap_size_limit / 4),
     send: sender.send,
   });
   const session = (name = defaultSession): Session => {

@@ -2,11 +2,12 @@ import { METHODS } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { SandboxResponse } from '../behaviour';
 import { problem } from '../problem';
-import { defaultSession } from '../session';
+import { defaultSession, type Session } from '../session';
 import { essenceOf } from '../../http/media-type';
 import { splitUrl } from '../../http/message';
 import { readJson } from '../../http/node/read-json';
 import { admit, type Admission, type ServerParts } from './admit';
+import { bodyBudget, TooManyBodies } from './body-budget';
 import { corsHeaders } from './origin';
 import { runOperation } from './run-operation';
 import { sendResponse, writeResponse } from './write-response';
@@ -22,8 +23,9 @@ declare module 'fastify' {
 /** The HTTP server: Fastify with one route for all operations, and one for each of the sandbox's own endpoints. */
 export function createServer(parts: ServerParts): FastifyInstance {
   const { options, sessions } = parts;
+  const bodyLimit = options.bodyLimit ?? 1024 * 1024;
   const server = fastify({
-    bodyLimit: options.bodyLimit ?? 1024 * 1024,
+    bodyLimit,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
@@ -48,6 +50,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
     request.admission = admission;
     return undefined;
   });
+  const countBody = bodyBudget(Math.max(16 * 1024 * 1024, 2 * bodyLimit));
+  server.addHook('preParsing', async (_request, reply, body) => countBody(body, reply.raw));
   server.addHook('onResponse', async (request, reply) => {
     const record = recordOf(request, reply.statusCode);
     sessions.record(record);
@@ -63,13 +67,17 @@ export function createServer(parts: ServerParts): FastifyInstance {
         if (request.admission?.kind !== 'own') return reply;
         const body = readControl(request);
         if ('refused' in body) return send(reply, body.refused);
-        const response = await endpoint.handle({
-          session: request.admission.session,
-          body: body.value,
-          query: request.query as Record<string, string>,
-          parameters: request.params as Record<string, string>,
-        });
-        return send(reply, response);
+        const { session } = request.admission;
+        const handle = async (): Promise<SandboxResponse> =>
+          endpoint.handle({
+            session,
+            body: body.value,
+            query: request.query as Record<string, string>,
+            parameters: request.params as Record<string, string>,
+          });
+        if (!endpoint.usesState) return send(reply, await handle());
+        const result = await sessions.run(session, bytesOf(request), endpoint.method !== 'POST', handle);
+        return send(reply, result.kind === 'full' ? fullResponse(result.what, session) : result.value);
       },
     });
   }
@@ -79,24 +87,31 @@ export function createServer(parts: ServerParts): FastifyInstance {
     handler: async (request, reply) => {
       const { admission } = request;
       if (admission?.kind !== 'operation') return reply;
+      const { session } = admission;
       const { api, operation } = admission.target;
-      const written = await runOperation({
-        api,
-        operation,
-        validator: parts.validators.get(api)!,
-        state: () => sessions.stateOf(admission.session, api),
-        context: sessions.contextOf(admission.session, api),
-        strict: options.strict ?? true,
-        request: {
-          method: request.method,
-          url: request.url,
-          path: splitUrl(request.url).path,
-          headers: request.headers as Record<string, string | undefined>,
-          ...(request.body instanceof Uint8Array ? { body: request.body } : {}),
-          pathValues: admission.pathValues,
-        },
-      });
-      return sendResponse(reply, written);
+      const isRead = ['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(request.method);
+      const result = await sessions.run(session, bytesOf(request), isRead, () =>
+        runOperation({
+          api,
+          operation,
+          validator: parts.validators.get(api)!,
+          state: () => sessions.stateOf(session, api),
+          context: sessions.contextOf(session, api),
+          strict: options.strict ?? true,
+          request: {
+            method: request.method,
+            url: request.url,
+            path: splitUrl(request.url).path,
+            headers: request.headers as Record<string, string | undefined>,
+            ...(request.body instanceof Uint8Array ? { body: request.body } : {}),
+            pathValues: admission.pathValues,
+          },
+        }),
+      );
+      return sendResponse(
+        reply,
+        result.kind === 'full' ? writeResponse(fullResponse(result.what, session)) : result.value,
+      );
     },
   });
   return server;
@@ -140,6 +155,18 @@ function readControl({ body, headers }: FastifyRequest): { value: unknown } | { 
   return { refused: problem(400, 'The body is not JSON.', { detail: `The body ${reading.message}.` }) };
 }
 
+/** What a request may leave behind in the state: its body and its address, in bytes. */
+const bytesOf = ({ body, url }: FastifyRequest): number => url.length + (body instanceof Uint8Array ? body.length : 0);
+
+const fullResponse = (what: 'session' | 'all', { name }: Session): SandboxResponse =>
+  problem(507, what === 'session' ? `The session ${name} is full.` : 'The sandbox is full.', {
+    detail: 'What was stored has reached the limit of memory. The request had no effect.',
+    hint:
+      what === 'session'
+        ? 'Delete something, put the session back with POST /sandbox/reset, or start the sandbox with a higher --session-memory.'
+        : 'Drop sessions with DELETE /sandbox/sessions/{name}, or start the sandbox with a higher --memory.',
+  });
+
 /** What Fastify or a handler threw, as a response. Never a stack trace. */
 function errorResponse(error: Error): SandboxResponse {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
@@ -156,6 +183,11 @@ function errorResponse(error: Error): SandboxResponse {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return problem(400, 'The length of the body differs from its Content-Length.');
   }
+  if (error instanceof TooManyBodies)
+    return problem(503, 'Too many bodies are being received at once.', {
+      hint: 'Send fewer requests with large bodies at the same time.',
+      headers: { connection: 'close', 'retry-after': '1' },
+    });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problem(statusCode, error.message);
   return problem(500, 'The sandbox failed. This is an error in the sandbox, not in the request.', {
     detail: error.message,

@@ -2,7 +2,7 @@ import type { ApiModel } from '../../openapi/model';
 import type { AnyBehaviour, Note, SandboxResponse } from '../behaviour';
 import { problem } from '../problem';
 import { recognise } from '../resources/recognise';
-import type { SandboxApi, Snapshot } from '../sandbox';
+import type { SandboxApi } from '../sandbox';
 import { defaultSession, type Session, type Sessions } from '../session';
 import { sandboxBaseOf } from '../../http/server-url';
 
@@ -20,6 +20,8 @@ export interface OwnEndpoint {
   /** In Fastify's spelling, for example `/sandbox/sessions/:name`. */
   readonly path: string;
   readonly summary: string;
+  /** Whether it gets the state of the session, to which it may add. */
+  readonly usesState?: boolean;
   readonly handle: (request: OwnRequest) => SandboxResponse | Promise<SandboxResponse>;
 }
 
@@ -45,9 +47,6 @@ function operationsOf(model: ApiModel, behaviour: AnyBehaviour | undefined): Rea
   return Object.fromEntries(counts);
 }
 
-/** Older snapshots are dropped. */
-const MAX_SNAPSHOTS = 100;
-
 const field = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null && Object.hasOwn(body, name)
     ? (body as Record<string, unknown>)[name]
@@ -59,8 +58,6 @@ export function ownEndpoints(
   sessions: Sessions,
   notes: () => Promise<readonly (Note & { readonly api: string })[]>,
 ): OwnEndpoint[] {
-  const snapshots = new Map<string, Snapshot>();
-  let taken = 0;
   const done = (body: object): SandboxResponse => ({ status: 200, mediaType: 'application/json', body });
   const endpoints: OwnEndpoint[] = [
     {
@@ -101,10 +98,7 @@ export function ownEndpoints(
       path: '/sandbox/snapshot',
       summary: "Takes a snapshot of the session's state; responds with its id.",
       handle: ({ session }) => {
-        const id = `snapshot-${++taken}`;
-        snapshots.set(id, sessions.snapshot(session));
-        const [oldest] = snapshots.keys();
-        if (snapshots.size > MAX_SNAPSHOTS && oldest !== undefined) snapshots.delete(oldest);
+        const id = sessions.snapshots.add(sessions.snapshot(session));
         return done({ session: session.name, id });
       },
     },
@@ -114,12 +108,10 @@ export function ownEndpoints(
       summary: 'Puts the session back to a snapshot: {"id": "snapshot-1"}. The snapshot may be of another session.',
       handle: ({ session, body }) => {
         const id = field(body, 'id');
-        const snapshot = typeof id === 'string' ? snapshots.get(id) : undefined;
+        const snapshot = typeof id === 'string' ? sessions.snapshots.find(id) : undefined;
         if (!snapshot) {
-          const hint =
-            snapshots.size > 0
-              ? `Known ids: ${[...snapshots.keys()].join(', ')}.`
-              : 'Take one with POST /sandbox/snapshot.';
+          const known = sessions.snapshots.ids();
+          const hint = known.length > 0 ? `Known ids: ${known.join(', ')}.` : 'Take one with POST /sandbox/snapshot.';
           return problem(404, 'Unknown snapshot.', { hint: `Send {"id": "..."}. ${hint}` });
         }
         sessions.restore(session, snapshot);
@@ -164,6 +156,7 @@ export function ownEndpoints(
         method: control.method,
         path: `/sandbox/${control.path}`,
         summary: control.summary,
+        usesState: true,
         handle: ({ session, body, query }) =>
           control.handle({ body, query }, sessions.stateOf(session, api).state, sessions.contextOf(session, api)),
       });
