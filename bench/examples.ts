@@ -62,7 +62,7 @@ function run(folder: string): { wall: number; cpu: number; record: ExamplesRecor
   const wall = performance.now() - started;
   if (result.status !== 0) throw new Error(result.stdout + result.stderr);
   const times = result.stderr.trim().split('\n').at(-1)!.split(' ').map(Number);
-  const record = JSON.parse(readFileSync(path.join(root, 'reports/examples-partial.json'), 'utf8')) as ExamplesRecord;
+  const record = JSON.parse(readFileSync(path.join(folder, 'reports/examples-partial.json'), 'utf8')) as ExamplesRecord;
   return { wall, cpu: times.reduce((sum, time) => sum + time, 0), record };
 }
 

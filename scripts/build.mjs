@@ -1,19 +1,16 @@
-// npm run build: verify every example, then build the site into public/.
+// npm run build: verify every example, then build the site.
 import { readArguments } from './lib/arguments.mjs';
+import { commandLine } from './lib/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { run, seconds } from './lib/run.mjs';
+import { run, script } from './lib/run.mjs';
 
-const help = `npm run build   verifies every example, then builds the site into public/
+const help = `${commandLine('build')}   verifies every example, then builds the site into public/
 
 Exits with 1, and builds nothing, when anything that the site claims is untrue. Examples are not run again where the last run of
-all of them, such as that of npm test, was of the same guides, documents, programs and runtimes, on the same day.
-PORTAL_CONFIG=portal.config.json builds another portal.`;
+all of them was of the same guides, documents, programs and runtimes, on the same day.
+PORTAL_CONFIG=FILE builds another portal, and PORTAL_OUT=FOLDER writes to another folder than that of its configuration.`;
 
 readArguments(help);
 ensureInstalled();
-const start = performance.now();
-// The record of the run is named, so that the site calls proven what was run of these very inputs and nothing else.
-const env = { EXAMPLES_RECORD: 'reports/examples.json' };
 process.exitCode =
-  (await run('tsx', ['scripts/examples.ts', '--reuse'])) || (await run('gatsby', ['build', '--prefix-paths'], { env }));
-if (process.exitCode === 0) console.log(`Built into public/ in ${seconds(start)}.`);
+  (await run('tsx', [script('examples.ts'), '--reuse'])) || (await run('tsx', [script('site.ts'), 'build']));

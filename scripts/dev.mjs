@@ -1,13 +1,25 @@
 // npm run dev: Gatsby's development server with live reload, and the sandbox.
-import { readArguments } from './lib/arguments.mjs';
+import { portOf, readArguments } from './lib/arguments.mjs';
+import { commandLine } from './lib/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { requireFree } from './lib/ports.mjs';
+import { script } from './lib/run.mjs';
 import { runTogether } from './lib/services.mjs';
 
-const help = `npm run dev   the site with live reload at http://localhost:8000, and the sandbox at http://localhost:4010`;
+const help = `${commandLine('dev')}   the site with live reload, and the sandbox
 
-readArguments(help);
+  the site      http://localhost:8000   (--port N)
+  the sandbox   the address that the guides show   (--sandbox-port N)`;
+
+const { values } = readArguments(help, {
+  port: { type: 'string', default: '8000' },
+  'sandbox-port': { type: 'string' },
+});
+const port = portOf('port', values, help);
+const sandboxPort = values['sandbox-port'] === undefined ? [] : ['--port', portOf('sandbox-port', values, help)];
+await requireFree({ '--port': port });
 ensureInstalled();
 process.exitCode = await runTogether([
-  { command: 'gatsby', args: ['develop', '--host', '127.0.0.1', '--port', '8000'] },
-  { command: 'tsx', args: ['scripts/sandbox.ts'] },
+  { command: 'tsx', args: [script('site.ts'), 'develop', '--port', port] },
+  { command: 'tsx', args: [script('sandbox.ts'), ...sandboxPort] },
 ]);

@@ -12,6 +12,7 @@ import { reportsFolder, writeReports } from '../src/examples/report/write-report
 import { updatePortal } from '../src/examples/update/update-portal';
 import { watchPortal } from '../src/examples/watch';
 import { loadPortal } from '../src/portal/load';
+import type { Portal } from '../src/portal/portal';
 import { type ExamplesOptions, help, readOptions } from './lib/examples-options';
 import { wantsHelp, runMain, UsageError } from './lib/main';
 import { keepFlows, provenRecord } from './lib/proof';
@@ -24,7 +25,7 @@ async function main(): Promise<number> {
   }
   const options = readOptions(args, process.env);
   const portal = loadPortal();
-  if (options.merge) return merge(options.merge);
+  if (options.merge) return merge(portal, options.merge);
   const known = options.reuse ? await provenRecord(portal) : undefined;
   if (known) {
     console.log(terminalReport(known, process.stdout.isTTY ? coloured : plain));
@@ -53,7 +54,7 @@ async function run(options: ExamplesOptions, start: number, startDate: Date): Pr
       console.log(diff);
       return await run({ ...options, update: false }, start, startDate);
     }
-    report(proof.record);
+    report(portal, proof.record);
     await keepFlows(engine, proof.record, proof.findings);
     return isGreen(proof.record) ? 0 : 1;
   } finally {
@@ -61,7 +62,7 @@ async function run(options: ExamplesOptions, start: number, startDate: Date): Pr
   }
 }
 
-function merge(files: readonly string[]): number {
+function merge(portal: Portal, files: readonly string[]): number {
   const records = files.map((file) => {
     try {
       return JSON.parse(readFileSync(resolve(file), 'utf8')) as ExamplesRecord;
@@ -71,16 +72,16 @@ function merge(files: readonly string[]): number {
   });
   try {
     const record = mergeRecords(records);
-    report(record);
+    report(portal, record);
     return isGreen(record) ? 0 : 1;
   } catch (error) {
     throw new UsageError(`--merge: ${(error as Error).message}`);
   }
 }
 
-function report(record: ExamplesRecord): void {
+function report(portal: Portal, record: ExamplesRecord): void {
   console.log(terminalReport(record, process.stdout.isTTY ? coloured : plain));
-  writeReports(record, reportsFolder(process.env), process.env);
+  writeReports(record, reportsFolder(portal), process.env);
 }
 
 function showProgress({ done, of, failed }: Progress): void {

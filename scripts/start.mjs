@@ -1,40 +1,39 @@
 // npm start: from a fresh clone to the proven site and its sandbox, in one command.
-import { readArguments, stop } from './lib/arguments.mjs';
+import { portOf, readArguments } from './lib/arguments.mjs';
+import { commandLine } from './lib/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireFree } from './lib/ports.mjs';
-import { run } from './lib/run.mjs';
+import { run, script } from './lib/run.mjs';
 import { runTogether } from './lib/services.mjs';
 
-const help = `npm start   verifies every example, exports the collections, builds the site, then serves both:
+const help = `${commandLine('start')}   verifies every example, exports the collections, builds the site, then serves both:
 
   the site      http://localhost:8000   (--port N)
   the sandbox   http://localhost:4010   (--sandbox-port N)
 
-Ctrl-C stops them. PORTAL_CONFIG=portal.config.json starts another portal.`;
+Ctrl-C stops them. PORTAL_CONFIG=FILE starts another portal.`;
 
 const { values } = readArguments(help, {
   port: { type: 'string', default: '8000' },
   'sandbox-port': { type: 'string', default: '4010' },
 });
-for (const name of ['port', 'sandbox-port'])
-  if (!/^\d+$/.test(values[name]) || Number(values[name]) < 1 || Number(values[name]) > 65535)
-    stop(`--${name} ${values[name]}: not a port number.`, help);
-const { port, 'sandbox-port': sandboxPort } = values;
+const port = portOf('port', values, help);
+const sandboxPort = portOf('sandbox-port', values, help);
 
 await requireFree({ '--port': port, '--sandbox-port': sandboxPort });
 ensureInstalled();
-for (const [title, command, args] of [
-  ['Verifying every example', 'tsx', ['scripts/examples.ts', '--reuse']],
-  ['Exporting the Postman collections', 'tsx', ['scripts/collections.ts']],
-  ['Building the site', 'node', ['scripts/build.mjs']],
+for (const [title, file, ...args] of [
+  ['Verifying every example', 'examples.ts', '--reuse'],
+  ['Exporting the Postman collections', 'collections.ts'],
+  ['Building the site', 'site.ts', 'build'],
 ]) {
   console.log(`\n── ${title} ──`);
-  const code = await run(command, args);
+  const code = await run('tsx', [script(file), ...args]);
   if (code !== 0) process.exit(code);
 }
 
 console.log('\n── Serving ──');
 process.exitCode = await runTogether([
-  { command: 'tsx', args: ['scripts/serve.ts', '--port', port] },
-  { command: 'tsx', args: ['scripts/sandbox.ts', '--port', sandboxPort] },
+  { command: 'tsx', args: [script('serve.ts'), '--port', port] },
+  { command: 'tsx', args: [script('sandbox.ts'), '--port', sandboxPort] },
 ]);

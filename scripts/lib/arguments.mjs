@@ -26,3 +26,10 @@ export function stop(sentence, help) {
   console.error(`${sentence}\n\n${help}`);
   process.exit(1);
 }
+
+/** The port that an option names, as it was written. Stops the command with a sentence where it is not one. */
+export function portOf(name, values, help) {
+  const text = values[name];
+  if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 65535) return text;
+  return stop(`--${name} ${text}: not a port number.`, help);
+}

@@ -29,10 +29,13 @@ export function isInstalled(folder = root) {
   );
 }
 
+/** Whether this is a package among those of another project, which has installed what it needs. */
+export const isPackage = (folder = root) => !existsSync(join(folder, 'package-lock.json'));
+
 /** Installs exactly what the lockfile says, once; a second call finds it in place and does nothing. */
 export function ensureInstalled() {
   requireNode();
-  if (isInstalled()) return;
+  if (isPackage() || isInstalled()) return;
   console.log('Installing the packages that package-lock.json names (once; a minute or more) …');
   const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,

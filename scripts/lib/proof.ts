@@ -7,24 +7,24 @@ import { reportsFolder } from '../../src/examples/report/write-reports';
 import type { Portal } from '../../src/portal/portal';
 import { type Flows, flowsOf, MissingRuntimeError, saveFlows, savedFlows } from '../../src/postman/guide-flows';
 
-const recordFile = (): string => join(reportsFolder(process.env), 'examples.json');
-const flowsFile = (): string => join(reportsFolder(process.env), 'guide-flows.json');
+const recordFile = (portal: Portal): string => join(reportsFolder(portal), 'examples.json');
+const flowsFile = (portal: Portal): string => join(reportsFolder(portal), 'guide-flows.json');
 
 /** The record of the last run of all examples, where a run now would find the same. */
 export const provenRecord = (portal: Portal): Promise<ExamplesRecord | undefined> =>
-  reusableRecord(recordFile(), inputsOf(portal));
+  reusableRecord(recordFile(portal), inputsOf(portal));
 
 /** The flows of the guides from the last run of all examples, where a run now would find the same. */
 export async function provenFlows(portal: Portal): Promise<Flows | undefined> {
   const record = await provenRecord(portal);
-  return record?.inputs ? savedFlows(flowsFile(), record.inputs) : undefined;
+  return record?.inputs ? savedFlows(flowsFile(portal), record.inputs) : undefined;
 }
 
 /** Keeps the flows of a run of all examples, so that the export of collections need not run them again. */
 export async function keepFlows(engine: Engine, record: ExamplesRecord, { results }: Findings): Promise<void> {
   if (!record.inputs || record.shard || record.partial || !isGreen(record)) return;
   try {
-    saveFlows(flowsFile(), record.inputs, await flowsOf(engine, results));
+    saveFlows(flowsFile(engine.portal), record.inputs, await flowsOf(engine, results));
   } catch (error) {
     // Without a runtime the flows would have gaps: whoever exports says so.
     if (!(error instanceof MissingRuntimeError)) throw error;

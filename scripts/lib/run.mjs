@@ -1,6 +1,19 @@
 import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { root } from './install.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** Programs that run wherever a package manager put them, which need not be below this project's folder. */
+const entries = { tsx: 'tsx/cli', gatsby: 'gatsby/cli.js' };
+
+/** A program and its arguments as `spawn` takes them. */
+export const programOf = (command, args) =>
+  command in entries ? [process.execPath, [require.resolve(entries[command]), ...args]] : [command, args];
+
+/** The absolute path of a script of this project. */
+export const script = (name) => join(root, 'scripts', name);
 
 /** The environment of every command of this project: local programs first, and nothing phones home. */
 export function environment(extra = {}) {
@@ -8,22 +21,24 @@ export function environment(extra = {}) {
     ...process.env,
     PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
     GATSBY_TELEMETRY_DISABLED: '1',
+    // Not that of the folder in which the command runs.
+    TSX_TSCONFIG_PATH: join(root, 'tsconfig.json'),
     CHECKPOINT_DISABLE: '1',
     ...extra,
   };
 }
 
 /**
- * Runs a command in the project's folder. Resolves to its exit code.
+ * Runs a command in the current folder. Resolves to its exit code.
  * @param onOutput takes what the command prints, to both of its outputs, in chunks; default: it is passed on
  */
 export function run(command, args = [], { env = {}, stdio = 'inherit', onOutput } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
+    const [program, programArgs] = programOf(command, args);
+    const child = spawn(program, programArgs, {
       stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : stdio,
       env: environment(env),
-      shell: process.platform === 'win32',
+      shell: process.platform === 'win32' && program === command,
     });
     if (onOutput) for (const stream of [child.stdout, child.stderr]) stream.on('data', onOutput);
     child.on('error', (error) => {

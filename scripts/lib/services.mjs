@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root } from './install.mjs';
-import { environment } from './run.mjs';
+import { environment, programOf } from './run.mjs';
 
 /**
  * Runs several long-lived commands side by side until one of them ends or the person presses Ctrl-C; then the
@@ -10,7 +9,7 @@ export function runTogether(commands) {
   return new Promise((resolve) => {
     let code;
     const children = commands.map(({ command, args, env }) =>
-      spawn(command, args, { cwd: root, stdio: 'inherit', env: environment(env), shell: process.platform === 'win32' }),
+      spawn(...programOf(command, args), { stdio: 'inherit', env: environment(env) }),
     );
     const stop = (result) => {
       if (code === undefined) code = result;

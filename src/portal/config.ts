@@ -1,4 +1,4 @@
-/** What `portal.config.ts` and `PORTAL_CONFIG` hold. Every field but an API's `spec` has a default (see `load.ts`). */
+/** What `portal.config.ts` and `portal.json` hold. Every field but an API's `spec` has a default (see `load.ts`). */
 export interface PortalConfig {
   readonly title?: string;
   readonly tagline?: string;
@@ -64,3 +64,6 @@ export interface DocsConfig {
   readonly content: string;
   readonly label?: string;
 }
+
+/** The configuration as it is: gives `portal.config.ts` completion and type errors in an editor. */
+export const defineConfig = (config: PortalConfig): PortalConfig => config;

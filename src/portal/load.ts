@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { ApiConfig, DocsConfig, PortalConfig } from './config';
 import { checkConfig, type ConfigFault } from './check';
+import { loadModule, reasonOf } from './load-module';
 import { jsonFault, positionOf } from './positions';
 import type { Portal, PortalApi, PortalDocs } from './portal';
 
@@ -10,22 +11,53 @@ export class PortalConfigError extends Error {
   override readonly name = 'PortalConfigError';
 }
 
-const repositoryRoot = resolve(__dirname, '../..');
+/** Names of a configuration file, of which the first that exists in the current folder is read. */
+export const configNames = [
+  'portal.config.ts',
+  'portal.config.mts',
+  'portal.config.js',
+  'portal.config.mjs',
+  'portal.config.cjs',
+  'portal.config.json',
+  'portal.json',
+] as const;
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the portal's configuration: the JSON file that `PORTAL_CONFIG` names, else `portal.config.ts`.
+ * Reads the portal's configuration: the file that `PORTAL_CONFIG` names, else that of the current folder. What commands
+ * write goes to the folder that `PORTAL_OUT` names, else to that of the configuration.
  * @throws PortalConfigError that names the file and says what to change.
  */
-export function loadPortal(env: Readonly<Record<string, string | undefined>> = process.env): Portal {
-  const named = env.PORTAL_CONFIG;
-  if (named) {
-    const file = resolve(named);
-    const { value, text } = readJson(file);
-    return resolvePortal(value, dirname(file), file, text);
+export function loadPortal(env: Environment = process.env): Portal {
+  const file = configFile(env);
+  const output = env.PORTAL_OUT ? resolve(env.PORTAL_OUT) : undefined;
+  if (!file.endsWith('.json')) return resolvePortal(moduleConfig(file), dirname(file), file, { output });
+  const { value, text } = readJson(file);
+  return resolvePortal(value, dirname(file), file, { text, output });
+}
+
+function configFile(env: Environment): string {
+  if (env.PORTAL_CONFIG) return resolve(env.PORTAL_CONFIG);
+  const name = configNames.find((each) => isFile(resolve(each)));
+  if (name) return resolve(name);
+  throw new PortalConfigError(
+    `There is no portal.config.ts or portal.json in ${process.cwd()}. Write one like { "apis": [{ "spec": "petstore.yaml" }] }, ` +
+      'let "proven-portal init" write one, or name a file with PORTAL_CONFIG.',
+  );
+}
+
+function moduleConfig(file: string): unknown {
+  if (!isFile(file))
+    throw new PortalConfigError(
+      `${file}: PORTAL_CONFIG names this file, which cannot be read. Name a file that exists.`,
+    );
+  try {
+    const module = loadModule(file) as { readonly default?: unknown };
+    return module.default ?? module;
+  } catch (error) {
+    throw new PortalConfigError(`${file}: the configuration cannot be loaded: ${reasonOf(error)}`, { cause: error });
   }
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand, so that PORTAL_CONFIG needs no default file
-  const { default: config } = require('../../portal.config') as { default: PortalConfig };
-  return resolvePortal(config, repositoryRoot, resolve(repositoryRoot, 'portal.config.ts'));
 }
 
 function readJson(file: string): { value: unknown; text: string } {
@@ -44,9 +76,15 @@ function readJson(file: string): { value: unknown; text: string } {
 
 /**
  * Fills in the defaults. Paths are relative to `root`.
- * @param text the content of `file`, for the lines of mistakes; absent for a program
+ * @param source.text the content of `file`, for the lines of mistakes; absent for a program
+ * @param source.output where commands write, default `root`
  */
-export function resolvePortal(input: unknown, root: string, file: string, text?: string): Portal {
+export function resolvePortal(
+  input: unknown,
+  root: string,
+  file: string,
+  { text, output = root }: { readonly text?: string; readonly output?: string } = {},
+): Portal {
   const messageOf = (faults: readonly ConfigFault[]): string =>
     faults.map(({ path, message }) => `${positionOf({ file, text }, path)}: ${message}`).join('\n');
   const problems = checkConfig(input);
@@ -100,6 +138,8 @@ export function resolvePortal(input: unknown, root: string, file: string, text?:
   if (clashes.length > 0) throw new PortalConfigError(messageOf(clashes));
   return {
     root,
+    file,
+    output,
     title: config.title ?? 'Documentation',
     tagline: config.tagline ?? '',
     copyright: config.copyright ?? '',

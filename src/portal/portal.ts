@@ -2,6 +2,10 @@
 export interface Portal {
   /** Folder of the configuration; `Origin.file` is relative to it. */
   readonly root: string;
+  /** The configuration. */
+  readonly file: string;
+  /** Folder in which commands write `public/`, `collections/`, `reports/` and their caches. */
+  readonly output: string;
   readonly title: string;
   readonly tagline: string;
   readonly copyright: string;

@@ -63,7 +63,7 @@ export const filesOf = (
 export const fileText = (value: unknown): string => `${JSON.stringify(value, null, '\t')}\n`;
 
 /** Where a portal keeps its exported collections. */
-export const collectionsFolder = (portal: Pick<Portal, 'root'>): string => join(portal.root, 'collections');
+export const collectionsFolder = (portal: Pick<Portal, 'output'>): string => join(portal.output, 'collections');
 
 /** Such files are removed when their API or server no longer exists. */
 const isExported = (name: string): boolean => /\.postman_(collection|environment)\.json$/.test(name);

@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
 import { relative } from 'node:path';
-import { register } from 'tsx/cjs/api';
+import { loadModule, reasonOf } from '../portal/load-module';
 import type { AnyBehaviour } from './behaviour';
 import { SandboxError } from './sandbox';
 
@@ -28,16 +27,10 @@ export function loadBehaviour(file: string, root: string): AnyBehaviour {
 }
 
 function load(file: string, name: string): unknown {
-  // `require` of tsx would give the module a file name that does not exist, on which the cache of Gatsby's build fails.
-  const unregister = register();
   try {
-    return createRequire(__filename)(file) as unknown;
+    return loadModule(file);
   } catch (error) {
-    const { message = String(error) } = Object(error) as Partial<Error>;
-    const [reason = ''] = message.split('\nRequire stack:');
-    throw new SandboxError(`${name}: the module cannot be loaded: ${reason.trim()}`, { cause: error });
-  } finally {
-    unregister();
+    throw new SandboxError(`${name}: the module cannot be loaded: ${reasonOf(error)}`, { cause: error });
   }
 }
 

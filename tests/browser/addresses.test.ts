@@ -1,4 +1,4 @@
-import { brokenAddresses } from './support/broken-addresses';
+import { brokenAddresses } from '../../scripts/lib/broken-addresses';
 import { siteFolder } from './support/site';
 
 test('every address in the pages and their Markdown leads to a file', () => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { createStaticServer } from '../../scripts/lib/static-server';
 import { violations } from './support/axe';
-import { brokenAddresses } from './support/broken-addresses';
+import { brokenAddresses } from '../../scripts/lib/broken-addresses';
 import { buildPortal } from './support/build-portal';
 import { useSite } from './support/site';
 

@@ -1,12 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Portal } from '../../portal/portal';
 import type { ExamplesRecord, ProblemRecord } from '../record';
 import { junitReport } from './junit';
 import { failuresOf, label } from './failures';
 
-/** Where reports are written: `EXAMPLES_REPORTS`, else `reports/` of this project. */
-export const reportsFolder = (env: Readonly<Record<string, string | undefined>>): string =>
-  resolve(env.EXAMPLES_REPORTS || resolve(__dirname, '../../../reports'));
+/** Where reports are written: `EXAMPLES_REPORTS`, else `reports/` beside what else the portal's commands write. */
+export const reportsFolder = (
+  { output }: Pick<Portal, 'output'>,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): string => resolve(env.EXAMPLES_REPORTS || join(output, 'reports'));
 
 /**
  * Writes `examples.json` and `examples.junit.xml`, under other names when only a part was run, and prints

@@ -76,7 +76,7 @@ async function main(listingFile: string, shard: Shard | undefined): Promise<void
   const whole = shard !== undefined || listing.files.every(({ path }) => gathered.problems.has(path));
   const part = whole ? { inputs, shard } : { partial: true as const };
   const record = await buildRecord(engine, findings, { ...header, ...part });
-  writeReports(record, reportsFolder(process.env), {});
+  writeReports(record, reportsFolder(engine.portal), {});
   await keepFlows(engine, record, findings);
   server.closeAllConnections();
   server.close();

@@ -1,0 +1,161 @@
+import { existsSync, mkdirSync, openSync, readdirSync, readSync, closeSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DocumentError, loadApi, type ApiModel } from '../src/openapi';
+import { configNames } from '../src/portal/load';
+import { firstGuide } from './lib/first-guide';
+import { runMain, UsageError, wantsHelp } from './lib/main';
+
+const help = `npx proven-portal init
+
+Writes what a portal needs for the OpenAPI documents of this folder and the folders below it: a configuration, a first guide
+with an example that is proven, .gitignore, and a workflow for GitHub Actions. Nothing that exists is overwritten.`;
+
+interface Found {
+  /** Relative to the folder, with forward slashes. */
+  readonly file: string;
+  readonly id: string;
+  readonly model: ApiModel;
+}
+
+async function main(): Promise<number> {
+  const args = process.argv.slice(2);
+  if (wantsHelp(args)) {
+    console.log(help);
+    return 0;
+  }
+  parseArgs({ args, options: {} });
+  const root = process.cwd();
+  const present = configNames.find((name) => existsSync(join(root, name)));
+  if (present) throw new UsageError(`${present} exists: this folder is a portal. Run: npx proven-portal start`);
+  const apis = await readDocuments(root);
+  const written = [
+    write(root, 'portal.json', configuration(apis)),
+    write(root, 'guides/index.mdx', await firstGuide(apis[0]!.model)),
+    write(root, '.gitignore', ignored),
+    write(root, '.github/workflows/portal.yml', workflow),
+  ];
+  for (const line of written) console.log(line);
+  console.log(`
+${apis.map(({ file, model }) => `${file}: ${model.info.title}, ${model.operations.length} operations`).join('\n')}
+
+Next:
+  npx proven-portal dev      the site with live reload at http://localhost:8000
+  npx proven-portal verify   runs the example of guides/index.mdx
+  npx proven-portal test     everything that CI runs`);
+  return 0;
+}
+
+/** @throws UsageError where the folder has no document that can be shown */
+async function readDocuments(root: string): Promise<Found[]> {
+  const faults: string[] = [];
+  const found: Found[] = [];
+  for (const file of documentsBelow(root)) {
+    const stem = file.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
+    // "openapi.yaml" says nothing; the folder around it may.
+    const name = /^(openapi|swagger|api|index)$/i.test(stem) ? (file.split('/').at(-2) ?? stem) : stem;
+    const id = unique(
+      name.replace(/[^A-Za-z0-9-]+/g, '-').replace(/^-+/, '') || 'api',
+      found.map((each) => each.id),
+    );
+    try {
+      const { model } = await loadApi({ id, file: join(root, file), root });
+      found.push({ file, id, model });
+    } catch (error) {
+      if (!(error instanceof DocumentError)) throw error;
+      faults.push(error.message);
+    }
+  }
+  for (const fault of faults) console.error(`${fault}\n`);
+  if (found.length > 0) return found;
+  throw new UsageError(
+    faults.length > 0
+      ? 'No document of this folder can be shown. Fix what is named above, then run init again.'
+      : `There is no OpenAPI document in ${root}: no YAML or JSON file that begins with "openapi" or "swagger". Put one there, then run init again.`,
+  );
+}
+
+/** Folders that hold no document of the portal's own. */
+const skipped = new Set(['node_modules', 'public', 'collections', 'reports', 'dist', 'build', 'coverage']);
+const MAX_DEPTH = 3;
+const MAX_DOCUMENTS = 20;
+
+function documentsBelow(root: string, folder = root, depth = 0): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
+  const files = entries
+    .filter((entry) => entry.isFile() && /\.(ya?ml|json)$/i.test(entry.name))
+    .map(({ name }) => join(folder, name))
+    .filter(isDocument)
+    .map((path) => relative(root, path).replaceAll('\\', '/'));
+  const folders = entries.filter((entry) => entry.isDirectory() && !skipped.has(entry.name));
+  const nested =
+    depth < MAX_DEPTH ? folders.flatMap(({ name }) => documentsBelow(root, join(folder, name), depth + 1)) : [];
+  return [...files.toSorted(), ...nested].slice(0, MAX_DOCUMENTS);
+}
+
+/** Whether a file says in its first 64 KiB that it is an OpenAPI document. */
+function isDocument(path: string): boolean {
+  const buffer = Buffer.alloc(Math.min(65_536, statSync(path).size));
+  const handle = openSync(path, 'r');
+  try {
+    readSync(handle, buffer);
+  } finally {
+    closeSync(handle);
+  }
+  return /^\s*[{,]?\s*["']?(openapi|swagger)["']?\s*:\s*["']?[\d.]+/m.test(buffer.toString('utf8'));
+}
+
+function unique(name: string, taken: readonly string[]): string {
+  if (!taken.includes(name)) return name;
+  for (let number = 2; ; number += 1) if (!taken.includes(`${name}-${number}`)) return `${name}-${number}`;
+}
+
+/** @returns a line for the terminal */
+function write(root: string, name: string, text: string): string {
+  const path = join(root, name);
+  if (existsSync(path)) return `  kept     ${name}`;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  return `  written  ${name}`;
+}
+
+const configuration = (apis: readonly Found[]): string =>
+  `${JSON.stringify(
+    {
+      title: apis.length === 1 ? apis[0]!.model.info.title : 'Documentation',
+      docs: [{ id: 'guides', path: '/', content: 'guides', label: 'Guides' }],
+      apis: apis.map(({ id, file, model }) => ({ id, spec: file, label: model.info.title })),
+    },
+    null,
+    2,
+  )}\n`;
+
+const ignored = `node_modules/
+/.portal/
+/public/
+/reports/
+`;
+
+const workflow = `name: Documentation
+on: [push, pull_request]
+jobs:
+  documentation:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+          cache: npm
+      - run: npm ci
+      - run: npx proven-portal test
+      - uses: actions/upload-artifact@v4
+        if: always()
+        with:
+          name: documentation
+          path: |
+            public
+            reports
+`;
+
+runMain(main);

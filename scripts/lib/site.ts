@@ -1,0 +1,125 @@
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { Portal } from '../../src/portal/portal';
+import { UsageError } from './main';
+
+const engine = resolve(__dirname, '../..');
+
+/** What Gatsby needs of this project to build a site elsewhere; `package.json` is part of its cache's key. */
+const parts = [
+  'src',
+  'types',
+  'gatsby-browser.tsx',
+  'gatsby-config.ts',
+  'gatsby-node.ts',
+  'gatsby-ssr.tsx',
+  'package.json',
+  'tsconfig.json',
+];
+
+/** Folders and files of `src` that only tests use. */
+const isForTests = (name: string): boolean =>
+  name === 'fixtures' || /\.test\.tsx?$/.test(name) || name.startsWith('.');
+
+/**
+ * The folder in which Gatsby builds a portal: this project's own for its own portal; for any other, a folder beside what
+ * else its commands write, since Gatsby keeps one cache and one `public` for each folder, and treats what is below
+ * `node_modules` as a dependency that is compiled already.
+ */
+export const siteFolder = ({ root, output }: Pick<Portal, 'root' | 'output'>): string =>
+  root === engine && output === engine ? engine : join(output, '.portal/site');
+
+/** Brings what Gatsby needs into a site's folder: copies of the code, which is small, and links to the packages. */
+export function prepareSite(site: string): void {
+  if (site === engine) return;
+  mkdirSync(site, { recursive: true });
+  writeFileSync(join(site, '../.gitignore'), '*\n');
+  for (const name of parts) mirror(join(engine, name), join(site, name), isForTests);
+  linkPackages(join(site, 'node_modules'));
+}
+
+/** Makes `to` like `from`; what has not changed is not touched, so that caches stay valid. */
+function mirror(from: string, to: string, leftOut: (name: string) => boolean = () => false): void {
+  if (!statSync(from).isDirectory()) return copyChanged(from, to);
+  mkdirSync(to, { recursive: true });
+  const names = readdirSync(from).filter((name) => !leftOut(name));
+  for (const name of readdirSync(to)) if (!names.includes(name)) rmSync(join(to, name), { recursive: true });
+  for (const name of names) mirror(join(from, name), join(to, name), leftOut);
+}
+
+function copyChanged(from: string, to: string): void {
+  const { size, mtime } = statSync(from);
+  const present = statSync(to, { throwIfNoEntry: false });
+  if (present?.isFile() && present.size === size && present.mtime.getTime() === mtime.getTime()) return;
+  if (present?.isDirectory()) rmSync(to, { recursive: true });
+  copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  utimesSync(to, mtime, mtime);
+}
+
+/**
+ * Links each dependency of this project by its name: where a package manager put them, above this project or below it,
+ * differs, and another version of the same package may be nearer to the site.
+ */
+function linkPackages(folder: string): void {
+  const { dependencies } = JSON.parse(readFileSync(join(engine, 'package.json'), 'utf8')) as { dependencies: object };
+  for (const name of Object.keys(dependencies)) {
+    const target = packageFolder(name);
+    const link = join(folder, name);
+    if (!target || (existsSync(link) && realpathSync(link) === target)) continue;
+    mkdirSync(dirname(link), { recursive: true });
+    if (lstatSync(link, { throwIfNoEntry: false })) rmSync(link, { recursive: true });
+    symlinkSync(target, link, 'junction');
+  }
+}
+
+function packageFolder(name: string): string | undefined {
+  for (let folder = realpathSync(engine); ; folder = dirname(folder)) {
+    const found = join(folder, 'node_modules', name);
+    if (existsSync(found)) return realpathSync(found);
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+/**
+ * Makes `public/` of a portal like the one that Gatsby built in its site's folder, and nothing besides.
+ * @throws UsageError where the folder holds files that no build put there: it may be somebody's own `public/`
+ */
+export function publish(site: string, { output }: Pick<Portal, 'output'>): void {
+  const target = join(output, 'public');
+  if (site === engine) return;
+  requireOwn(target, site);
+  mirror(join(site, 'public'), target);
+  writeFileSync(join(site, '../published.json'), JSON.stringify(filesBelow(target).toSorted()));
+}
+
+/** Before minutes of work whose result could not be written. @throws UsageError as `publish` */
+export function requireOwn(target: string, site: string): void {
+  if (!existsSync(target)) return;
+  const list = join(site, '../published.json');
+  const own = new Set(existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : []);
+  const foreign = filesBelow(target).filter((name) => !own.has(name));
+  if (foreign.length === 0) return;
+  throw new UsageError(
+    `${target} holds files that no build of this portal wrote, such as ${foreign.slice(0, 3).join(', ')}. ` +
+      'Nothing was built. Move them away, or choose another folder with --out.',
+  );
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));

@@ -1,0 +1,61 @@
+#!/usr/bin/env node
+// The command of the package, `proven-portal`, and what the scripts of this repository call. Plain JavaScript without
+// dependencies: in this repository it runs before anything is installed.
+import { resolve } from 'node:path';
+import { stop } from './lib/arguments.mjs';
+import { ensureInstalled, isPackage } from './lib/install.mjs';
+import { run, script } from './lib/run.mjs';
+
+const commands = {
+  init: ['init.ts', 'writes a configuration, a first guide and a CI workflow for the API documents of this folder'],
+  dev: ['dev.mjs', 'the site with live reload, and the sandbox'],
+  build: ['build.mjs', 'verifies every example, then builds the site into public/'],
+  serve: ['serve.ts', 'serves the built site on this machine'],
+  start: ['start.mjs', 'verifies, exports collections, builds, then serves the site and the sandbox'],
+  verify: ['examples.ts', 'runs every example and compares every claim with the API documents'],
+  check: ['check-spec.ts', 'reports every fault of the API documents, with file, line and hint'],
+  collections: ['collections.ts', 'exports Postman collections and environments into collections/'],
+  sandbox: ['sandbox.ts', 'a server on this machine that behaves like the APIs'],
+  test: [isPackage() ? 'test-portal.ts' : 'test.mjs', 'everything that CI should run'],
+};
+
+const help = `proven-portal COMMAND [options]
+
+${Object.entries(commands)
+  .map(([name, [, does]]) => `  ${name.padEnd(13)}${does}`)
+  .join('\n')}
+
+  --config FILE   the configuration; default: portal.config.ts or portal.json of the current folder
+  --out FOLDER    where public/, collections/, reports/ and caches are written; default: the folder of the configuration
+
+Each command has --help.`;
+
+/** Takes an option with a value out of the arguments: it concerns every command. */
+function take(args, name) {
+  const index = args.findIndex((each) => each === name || each.startsWith(`${name}=`));
+  if (index < 0) return undefined;
+  const [text, next] = args.slice(index, index + 2);
+  const value = text === name ? next : text.slice(name.length + 1);
+  if (!value || value.startsWith('--')) stop(`${name} needs a value.`, help);
+  args.splice(index, text === name ? 2 : 1);
+  return resolve(value);
+}
+
+const [name, ...args] = process.argv.slice(2);
+if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+  console.log(help);
+  process.exit(0);
+}
+if (!Object.hasOwn(commands, name)) stop(`Unknown command: ${name}.`, help);
+const config = take(args, '--config');
+const out = take(args, '--out');
+if (config) process.env.PORTAL_CONFIG = config;
+if (out) process.env.PORTAL_OUT = out;
+const [file] = commands[name];
+if (file.endsWith('.mjs')) {
+  process.argv.splice(1, process.argv.length, script(file), ...args);
+  await import(`./${file}`);
+} else {
+  ensureInstalled();
+  process.exitCode = await run('tsx', [script(file), ...args]);
+}

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadPortal } from '../src/portal/load';
+import type { Portal } from '../src/portal/portal';
+import { collectionsFolder, exportPortal } from '../src/postman';
+import { itemsOf, type Collection, type Environment } from '../src/postman/collection';
+import { failureOf, operationOfItem, runNewman } from '../src/postman/run-newman';
+import { createSandbox } from '../src/sandbox';
+import { loadSandboxApis } from '../src/sandbox/load-apis';
+import { brokenAddresses } from './lib/broken-addresses';
+import { runMain, UsageError, wantsHelp } from './lib/main';
+
+/** One part of the test of a portal. It prints what is wrong itself. */
+interface Step {
+  readonly name: string;
+  readonly title: string;
+  /** @returns what was found: `false` is a failure, a text says why the step did not run */
+  run(portal: Portal): boolean | string | Promise<boolean | string>;
+}
+
+const command = (file: string, ...args: string[]): boolean => {
+  const tsx = require.resolve('tsx/cli');
+  return spawnSync(process.execPath, [tsx, join(__dirname, file), ...args], { stdio: 'inherit' }).status === 0;
+};
+
+const steps: readonly Step[] = [
+  { name: 'check', title: 'API documents', run: () => command('check-spec.ts') },
+  { name: 'verify', title: 'Examples', run: () => command('examples.ts') },
+  {
+    name: 'collections',
+    title: 'Committed collections are fresh',
+    run: (portal) =>
+      existsSync(collectionsFolder(portal)) ? command('collections.ts', '--check') : 'there is no folder collections/',
+  },
+  { name: 'newman', title: 'Collections against the sandbox', run: newman },
+  { name: 'build', title: 'Site', run: () => command('site.ts', 'build') },
+  { name: 'links', title: 'Links of the built site', run: links },
+];
+
+const help = `npx proven-portal test [STEP…]   everything that CI should run, or only the steps that are named
+
+${steps.map(({ name, title }) => `  ${name.padEnd(13)}${title}`).join('\n')}
+
+Exits with 1 when a step fails; every step is run, so that all failures are seen at once.`;
+
+async function main(): Promise<number> {
+  const args = process.argv.slice(2);
+  if (wantsHelp(args)) {
+    console.log(help);
+    return 0;
+  }
+  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+  const unknown = positionals.find((name) => !steps.some((step) => step.name === name));
+  if (unknown) throw new UsageError(`Unknown step: ${unknown}. Steps: ${steps.map(({ name }) => name).join(', ')}.`);
+  const portal = loadPortal();
+  const lines: string[] = [];
+  let failed = 0;
+  for (const step of steps.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+    console.log(`\n── ${step.title} ──`);
+    const result = await step.run(portal);
+    if (result === false) failed += 1;
+    const outcome = result === true ? 'ok' : result === false ? 'FAIL' : 'not run';
+    lines.push(`${outcome.padEnd(8)}${step.title}${typeof result === 'string' ? `: ${result}` : ''}`);
+  }
+  console.log(`\n── Result ──\n${lines.join('\n')}\n\n${failed === 0 ? 'Everything passed.' : `${failed} failed.`}`);
+  return failed === 0 ? 0 : 1;
+}
+
+/** Sends every request of the collections to a sandbox of its own: the committed ones where there are some. */
+async function newman(portal: Portal): Promise<boolean> {
+  const apis = await loadSandboxApis(portal);
+  const { files } = await exportPortal(portal);
+  const folder = collectionsFolder(portal);
+  const textOf = (name: string): string => {
+    const committed = join(folder, name);
+    if (existsSync(committed)) return readFileSync(committed, 'utf8');
+    return files.find((file) => file.name === name)!.text;
+  };
+  const sandbox = await createSandbox({ apis });
+  try {
+    const url = await sandbox.listen(0);
+    let failures = 0;
+    for (const { model } of apis) {
+      const collection = JSON.parse(textOf(`${model.id}.postman_collection.json`)) as Collection;
+      const environment = JSON.parse(textOf(`${model.id}-sandbox.postman_environment.json`)) as Environment;
+      const values = environment.values.map((each) => ({ ...each, value: each.value.replace(portal.sandboxUrl, url) }));
+      const run = await runNewman({ collection, environment: { ...environment, values } });
+      const outcomes = new Map(run.map((outcome) => [outcome.id, outcome]));
+      const items = itemsOf(collection.item);
+      const faults = items.flatMap(
+        (item) => failureOf(outcomes.get(item.id), item, operationOfItem(item, model), portal.root)?.message ?? [],
+      );
+      for (const fault of faults) console.error(fault);
+      console.log(`${model.id}: ${items.length - faults.length} of ${items.length} requests passed`);
+      failures += faults.length;
+    }
+    return failures === 0;
+  } finally {
+    await sandbox.close();
+  }
+}
+
+function links(portal: Portal): boolean | string {
+  const folder = join(portal.output, 'public');
+  if (!existsSync(join(folder, 'index.html'))) return 'there is no built site';
+  const broken = brokenAddresses(folder, portal.pathPrefix);
+  for (const address of broken) console.error(`${address} leads to no file`);
+  if (broken.length === 0) console.log('Every link leads to a file of the site.');
+  return broken.length === 0;
+}
+
+runMain(main);
