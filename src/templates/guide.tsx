@@ -30,9 +30,9 @@ export default function GuideTemplate({ data, pageContext, children }: PageProps
     <Layout sidebar={<GuideSidebar area={guide.areaLabel} guides={area.nodes} />} headings={guide.headings}>
       <article className="prose">
         {!titled && <h1>{guide.title}</h1>}
-        <ProofContext value={pageContext.proof}>
+        <ProofContext.Provider value={pageContext.proof}>
           <MDXProvider components={guideComponents}>{children}</MDXProvider>
-        </ProofContext>
+        </ProofContext.Provider>
       </article>
       <GuideEnd route={guide.route} guides={area.nodes} />
     </Layout>

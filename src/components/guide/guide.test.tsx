@@ -22,7 +22,7 @@ const render = (element: React.ReactNode, fences: FenceProof[] = []): ReactTestR
     values: [{ of: 'register', path: 'data.hits.length', text: '2' }],
   };
   let tree!: ReactTestRenderer;
-  act(() => void (tree = create(<ProofContext value={proof}>{element}</ProofContext>)));
+  act(() => void (tree = create(<ProofContext.Provider value={proof}>{element}</ProofContext.Provider>)));
   return tree;
 };
 const text = (tree: ReactTestRenderer) => JSON.stringify(tree.toJSON());

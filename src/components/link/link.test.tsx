@@ -17,9 +17,9 @@ const rendered = (to: string | undefined, page = '/') => {
   act(
     () =>
       void (tree = create(
-        <PagePathContext value={page}>
+        <PagePathContext.Provider value={page}>
           <Link to={to}>text</Link>
-        </PagePathContext>,
+        </PagePathContext.Provider>,
       )),
   );
   return tree.toJSON() as { type: string; props: Record<string, string> };

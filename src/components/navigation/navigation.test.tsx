@@ -30,7 +30,7 @@ jest.mock('gatsby', () => ({
 
 const render = (element: React.ReactNode, path = '/'): ReactTestRenderer => {
   let tree!: ReactTestRenderer;
-  act(() => void (tree = create(<PagePathContext value={path}>{element}</PagePathContext>)));
+  act(() => void (tree = create(<PagePathContext.Provider value={path}>{element}</PagePathContext.Provider>)));
   return tree;
 };
 const links = (tree: ReactTestRenderer) =>

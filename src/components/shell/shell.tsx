@@ -21,7 +21,7 @@ const reload = () => window.location.reload();
 /** What stays while pages change. A page that crashes takes only itself away. */
 export function Shell({ pagePath, pathname, children }: ShellProps) {
   return (
-    <PagePathContext value={pagePath ?? withoutPrefix(pathname)}>
+    <PagePathContext.Provider value={pagePath ?? withoutPrefix(pathname)}>
       <MenuProvider path={pathname}>
         <a className="skip-link" href="#main">
           Skip to main content
@@ -35,7 +35,7 @@ export function Shell({ pagePath, pathname, children }: ShellProps) {
         </PageErrorBoundary>
         <Footer />
       </MenuProvider>
-    </PagePathContext>
+    </PagePathContext.Provider>
   );
 }
 

@@ -21,7 +21,7 @@ export function Endpoint({ operation: { method, path, servers }, children }: End
   const base = serverText(server, values);
   const chosen = serverUrlOf(server, undefined, values);
   return (
-    <ServerContext value={{ built: serverUrlOf(servers[0]), chosen }}>
+    <ServerContext.Provider value={{ built: serverUrlOf(servers[0]), chosen }}>
       <div className="endpoint">
         <p className="endpoint__line">
           <Method method={method} />
@@ -47,7 +47,7 @@ export function Endpoint({ operation: { method, path, servers }, children }: End
         )}
       </div>
       {children}
-    </ServerContext>
+    </ServerContext.Provider>
   );
 }
 
