@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DocumentError, loadApi, type ApiModel } from '../src/openapi';
 import { configNames } from '../src/portal/load';
-import { firstGuide } from './lib/first-guide';
+import { count, firstGuide } from './lib/first-guide';
 import { runMain, UsageError, wantsHelp } from './lib/main';
 
 const help = `npx proven-portal init
@@ -33,11 +33,12 @@ async function main(): Promise<number> {
     write(root, 'portal.json', configuration(apis)),
     write(root, 'guides/index.mdx', await firstGuide(apis[0]!.model)),
     write(root, '.gitignore', ignored),
+    write(root, '.npmrc', settings),
     write(root, '.github/workflows/portal.yml', workflow),
   ];
   for (const line of written) console.log(line);
   console.log(`
-${apis.map(({ file, model }) => `${file}: ${model.info.title}, ${model.operations.length} operations`).join('\n')}
+${apis.map(({ file, model }) => `${file}: ${model.info.title}, ${count(model.operations.length, 'operation')}`).join('\n')}
 
 Next:
   npx proven-portal dev      the site with live reload at http://localhost:8000
@@ -135,6 +136,9 @@ const ignored = `node_modules/
 /public/
 /reports/
 `;
+
+/** One of Gatsby's packages downloads a program when it is installed, which nothing here uses and some networks refuse. */
+const settings = 'ignore-scripts=true\n';
 
 const workflow = `name: Documentation
 on: [push, pull_request]

@@ -37,6 +37,8 @@ function gatsby(args: readonly string[], cwd: string, portal: Portal): Promise<n
       ...process.env,
       PORTAL_CONFIG: portal.file,
       PORTAL_OUT: portal.output,
+      // Its display for terminals leaves control sequences in files and logs.
+      ...(process.stdout.isTTY ? {} : { GATSBY_LOGGER: 'yurnalist' }),
       // The record of the run is named, so that the site calls proven what was run of these very inputs and nothing else.
       ...(args[0] === 'build' ? { EXAMPLES_RECORD: join(reportsFolder(portal), 'examples.json') } : {}),
     },

@@ -22,7 +22,8 @@ ${prose(lead)}
 ${example ? `\n${example}` : ''}`;
 }
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+/** A number with its noun, in the plural where it is not one. */
+export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** Text of a document as MDX, in which \`<\` and \`{\` would begin something else. */
 const prose = (text: string): string => text.replace(/[<{]/g, (mark) => `\\${mark}`);

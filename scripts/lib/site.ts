@@ -32,8 +32,7 @@ const parts = [
 ];
 
 /** Folders and files of `src` that only tests use. */
-const isForTests = (name: string): boolean =>
-  name === 'fixtures' || /\.test\.tsx?$/.test(name) || name.startsWith('.');
+const isForTests = (name: string): boolean => name === 'fixtures' || /\.test\.tsx?$/.test(name) || name.startsWith('.');
 
 /**
  * The folder in which Gatsby builds a portal: this project's own for its own portal; for any other, a folder beside what

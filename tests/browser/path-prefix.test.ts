@@ -8,7 +8,7 @@ import { useSite } from './support/site';
 const prefix = '/portal/v1';
 const banner = '#base-url-banner';
 const files = {
-  'portal.config.json': JSON.stringify({
+  'portal.json': JSON.stringify({
     title: 'Documentation',
     pathPrefix: prefix,
     docs: [

@@ -123,6 +123,36 @@ test('a missing file is named', () => {
   expect(() => loadPortal({ PORTAL_CONFIG: join(folder, 'none.json') })).toThrow(/none\.json: .*cannot be read/);
 });
 
+describe('in a folder, without PORTAL_CONFIG', () => {
+  let before: string;
+  beforeEach(() => {
+    before = process.cwd();
+    process.chdir(folder);
+  });
+  afterEach(() => process.chdir(before));
+
+  test.each([
+    ['portal.json', '{ "title": "Pets", "apis": [{ "spec": "petstore.yaml" }] }'],
+    ['portal.config.js', 'module.exports = { title: "Pets", apis: [{ spec: "petstore.yaml" }] };'],
+    ['portal.config.ts', 'const title: string = "Pets";\nexport default { title, apis: [{ spec: "petstore.yaml" }] };'],
+  ])('its %s is read, and commands write beside it', (name, text) => {
+    writeFileSync(name, text);
+    expect(loadPortal({})).toMatchObject({ title: 'Pets', root: folder, output: folder, file: join(folder, name) });
+  });
+
+  test('one that cannot be loaded, and none at all, are named', () => {
+    expect(() => loadPortal({})).toThrow(/There is no portal\.config\.ts or portal\.json in/);
+    writeFileSync('portal.config.ts', 'throw new Error("not today");');
+    expect(() => loadPortal({})).toThrow(/portal\.config\.ts: the configuration cannot be loaded: not today/);
+  });
+});
+
+test('PORTAL_OUT names another folder for what commands write', () => {
+  const file = join(folder, 'portal.json');
+  writeFileSync(file, '{ "apis": [{ "spec": "petstore.yaml" }] }');
+  expect(loadPortal({ PORTAL_CONFIG: file, PORTAL_OUT: '/elsewhere' }).output).toBe('/elsewhere');
+});
+
 test('without PORTAL_CONFIG the portal of this repository is read', () => {
   const portal = loadPortal({});
   expect(portal.apis.map((api) => api.path)).toEqual(['/api/', '/tms-api/']);
