@@ -48,7 +48,7 @@ test('what a page shows of a schema has an end where everything reaches everythi
   const rows = 5;
   const count = (view: object): number => JSON.stringify(view).match(/"anchor"/g)?.length ?? 0;
   const operation = operationPageView(context.model.operations[7]!, index, context, head);
-  expect(count(operation)).toBeLessThan(operationLimits.page * rows);
+  expect(count(operation)).toBeLessThan(operationLimits.page.nodes * rows);
   const schema = schemaPageView(context.model.schemas.S7!, undefined, index, context, head);
-  expect(count(schema)).toBeLessThan(schemaLimits.page * rows);
+  expect(count(schema)).toBeLessThan(schemaLimits.page.nodes * rows);
 });

@@ -28,23 +28,37 @@ interface Limits {
   readonly depth: number;
   /** How many schemas one body may show before further named ones become links. */
   readonly nodes: number;
+  /** How many bytes of HTML one body may become before what is further inside is left to other pages. */
+  readonly bytes: number;
 }
 
 /** Counts down over a page. */
 interface Budget {
   nodes: number;
+  bytes: number;
 }
 
-export const operationLimits: Limits & { readonly page: number } = { depth: 2, nodes: 150, page: 300 };
-export const schemaLimits: Limits & { readonly page: number } = { depth: 4, nodes: 300, page: 300 };
-/** On the page of a whole API each operation shows its own fields; what is inside them has its page. */
-export const wholeApiLimits: Limits & { readonly page: number } = { depth: 1, nodes: 60, page: 90 };
+interface PageLimits extends Limits {
+  /** The same of all bodies of a page together. */
+  readonly page: Budget;
+}
 
-export const pageContext = (api: ApiContext, limits: Limits & { readonly page: number }): PageContext => ({
+export const operationLimits: PageLimits = {
+  depth: 2, nodes: 150, bytes: 70_000, page: { nodes: 300, bytes: 130_000 },
+}; // prettier-ignore
+export const schemaLimits: PageLimits = {
+  depth: 4, nodes: 300, bytes: 150_000, page: { nodes: 300, bytes: 150_000 },
+}; // prettier-ignore
+/** On the page of a whole API each operation shows its own fields; what is inside them has its page. */
+export const wholeApiLimits: PageLimits = {
+  depth: 1, nodes: 60, bytes: 40_000, page: { nodes: 90, bytes: 60_000 },
+}; // prettier-ignore
+
+export const pageContext = (api: ApiContext, limits: PageLimits): PageContext => ({
   ...api,
   anchors: anchors(),
   limits,
-  budget: { nodes: limits.page },
+  budget: { ...limits.page },
 });
 
 export function schemaLink({ model, routes }: ApiContext, id: SchemaId): SchemaLink | undefined {

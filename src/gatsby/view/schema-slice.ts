@@ -9,6 +9,12 @@ import { annotationsOf, constraintsBeside, enumView, isLeaf, plainOf, simplified
 /** Inline schemas have no page of their own to link to, so they are shown until there are this many of them. */
 const MAX_INLINE = 3000;
 
+/** HTML of the row of a field without what the document says about it. */
+const ROW_BYTES = 450;
+
+/** About how long the HTML is of what a schema says, without what is inside it. */
+const bytesOf = (view: SchemaView): number => 2 * JSON.stringify(view).length;
+
 interface Task {
   readonly schema: Schema;
   /** Named schemas that this one stands in, the outermost first. */
@@ -38,12 +44,15 @@ export function schemaView(
   const queue: Task[] = [{ schema: root, open, depth: 0, path, put: (view) => (result = view) }];
   let named = Math.min(context.limits.nodes, context.budget.nodes);
   context.budget.nodes -= named;
+  let bytes = Math.min(context.limits.bytes, context.budget.bytes);
+  context.budget.bytes -= bytes;
 
   for (let next = 0; next < queue.length; next += 1) {
     const task = queue[next]!;
     task.put(viewOf(task));
   }
   context.budget.nodes += Math.max(0, named);
+  context.budget.bytes += Math.max(0, bytes);
   return result;
 
   function viewOf(task: Task): SchemaView {
@@ -62,7 +71,7 @@ export function schemaView(
     if (beside) return inline({ ...task, schema: { ...own, origin, allOf: [{ origin, ref }, beside] } });
     const link = schemaLink(context, ref);
     const isCircular = task.open.includes(ref);
-    if (isCircular || (!isLeaf(target.schema) && (task.depth >= context.limits.depth || named <= 0)))
+    if (isCircular || (!isLeaf(target.schema) && (task.depth >= context.limits.depth || named <= 0 || bytes <= 0)))
       return { ...shallow(own), types: typesOf(target.schema), named: link, cut: isCircular ? 'circular' : 'depth' };
     const inner = viewOf({
       ...task,
@@ -76,7 +85,7 @@ export function schemaView(
 
   function inline(task: Task): SchemaView {
     const { schema, included } = mergeAllOf(task.schema, context.model, task.open);
-    if (queue.length > MAX_INLINE && !isLeaf(schema))
+    if ((queue.length > MAX_INLINE || bytes <= 0) && !isLeaf(schema))
       return { ...shallow(annotationsOf(schema)), types: typesOf(schema), cut: 'depth' };
     const draft = shallow(schema);
     if (included.length > 0) draft.includes = included.flatMap((id) => schemaLink(context, id) ?? []);
@@ -91,10 +100,12 @@ export function schemaView(
     const declared = new Set(schema.properties?.map(({ name }) => name));
     const alsoRequired = schema.required?.filter((name) => !declared.has(name)) ?? [];
     if (alsoRequired.length > 0) draft.alsoRequired = alsoRequired;
+    bytes -= bytesOf(draft);
     const within = [...task.open, ...included.filter((id) => !task.open.includes(id))];
     for (const { schema: child, names, put, isBranch } of childrenOf(schema, draft, (name) =>
       context.anchors(...task.path, name),
-    ))
+    )) {
+      bytes -= ROW_BYTES;
       queue.push({
         schema: child,
         open: within,
@@ -102,6 +113,7 @@ export function schemaView(
         path: [...task.path, ...names],
         put,
       });
+    }
     return draft;
   }
 

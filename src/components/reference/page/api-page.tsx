@@ -7,7 +7,7 @@ import { OperationFilter } from './operation-filter';
 import { PageActions } from './page-head';
 import { amountOf, ListPages } from './page-links';
 import { useReveal, Section } from './section';
-import { WholeApi } from './whole-api';
+import { SummarisedApi, WholeApi } from './whole-api';
 
 /** The page of an API: what it is, then all of it, or where all of it is. */
 export function ApiPage({ view, route }: { readonly view: ApiPageView; readonly route: string }) {
@@ -33,7 +33,9 @@ export function ApiPage({ view, route }: { readonly view: ApiPageView; readonly 
           {view.downloads.length > 0 && <Downloads downloads={view.downloads} />}
         </>
       )}
-      {content.kind === 'whole' ? <WholeApi content={content} /> : <ApiIndexContent content={content} view={view} />}
+      {content.kind === 'whole' && <WholeApi content={content} />}
+      {content.kind === 'summaries' && <SummarisedApi content={content} />}
+      {content.kind === 'index' && <ApiIndexContent content={content} view={view} />}
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { HeadingAnchor } from '../../elements/heading';
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
@@ -5,16 +6,50 @@ import { Badges, DeprecationNote } from '../flags';
 import { Endpoint } from '../operation/endpoint';
 import { OperationBody } from '../operation/operation-body';
 import { SamplesPanel } from '../samples/samples-panel';
-import type { ApiPageView, WholeOperation } from '../view';
+import type { ApiPageView, ApiSection, WholeOperation } from '../view';
+import { OperationList } from './page-links';
 import { Section } from './section';
 import { WebhookLine } from './webhook-page';
 
 type Whole = Extract<ApiPageView['content'], { kind: 'whole' }>;
+type Summaries = Extract<ApiPageView['content'], { kind: 'summaries' }>;
 
 /** All sections of a small API, each with all of its operations. */
 export const WholeApi = ({ content: { sections, webhooks } }: { readonly content: Whole }) => (
   <>
+    <Sections sections={sections}>
+      {(operations) => operations.map((operation) => <Whole key={operation.anchor} whole={operation} />)}
+    </Sections>
     {sections.length === 0 && webhooks.length === 0 && <p className="quiet">This API has no operations.</p>}
+    {webhooks.length > 0 && (
+      <Section id="webhooks" title="Webhooks">
+        {webhooks.map((webhook) => (
+          <Whole key={webhook.anchor} whole={webhook} isWebhook />
+        ))}
+      </Section>
+    )}
+  </>
+);
+
+/** All sections of an API with few but long operations: what each is about, as a link to its page. */
+export const SummarisedApi = ({ content: { sections, webhooks } }: { readonly content: Summaries }) => (
+  <>
+    <Sections sections={sections}>{(operations) => <OperationList operations={operations} />}</Sections>
+    {webhooks.length > 0 && (
+      <Section id="webhooks" title="Webhooks">
+        <OperationList operations={webhooks} />
+      </Section>
+    )}
+  </>
+);
+
+interface SectionsProps<T> {
+  readonly sections: readonly ApiSection<T>[];
+  readonly children: (operations: readonly T[]) => ReactNode;
+}
+
+const Sections = <T,>({ sections, children }: SectionsProps<T>) => (
+  <>
     {sections.map(({ anchor, group, within, label, route, description, operations }, index) => (
       <Section
         key={anchor}
@@ -33,18 +68,9 @@ export const WholeApi = ({ content: { sections, webhooks } }: { readonly content
         }
       >
         {description && <HtmlText html={description} className="reference__text" />}
-        {operations.map((operation) => (
-          <Whole key={operation.anchor} whole={operation} />
-        ))}
+        {children(operations)}
       </Section>
     ))}
-    {webhooks.length > 0 && (
-      <Section id="webhooks" title="Webhooks">
-        {webhooks.map((webhook) => (
-          <Whole key={webhook.anchor} whole={webhook} isWebhook />
-        ))}
-      </Section>
-    )}
   </>
 );
 

@@ -98,7 +98,7 @@ export interface SchemaListView {
   readonly pages: Pages;
 }
 
-/** The page of a whole API: everything on it while that is little, else an index by tag. */
+/** The page of a whole API: everything on it while that is little, else what each operation is about, or an index by tag. */
 export interface ApiPageView {
   readonly navigation: NavigationView;
   readonly id: string;
@@ -126,7 +126,16 @@ export interface ApiPageView {
     readonly webhooks: number;
   };
   readonly content:
-    | { readonly kind: 'whole'; readonly sections: readonly ApiSection[]; readonly webhooks: readonly WholeOperation[] }
+    | {
+        readonly kind: 'whole';
+        readonly sections: readonly ApiSection<WholeOperation>[];
+        readonly webhooks: readonly WholeOperation[];
+      }
+    | {
+        readonly kind: 'summaries';
+        readonly sections: readonly ApiSection<OperationSummary>[];
+        readonly webhooks: readonly OperationSummary[];
+      }
     | {
         readonly kind: 'index';
         readonly sections: readonly IndexSection[];
@@ -136,7 +145,7 @@ export interface ApiPageView {
 }
 
 /** A tag with all its operations. */
-interface ApiSection {
+export interface ApiSection<T> {
   readonly anchor: string;
   readonly group?: string;
   /** Names of the tags above it, the outermost first. */
@@ -144,7 +153,7 @@ interface ApiSection {
   readonly label: string;
   readonly route: string;
   readonly description?: Html;
-  readonly operations: readonly WholeOperation[];
+  readonly operations: readonly T[];
 }
 
 export interface WholeOperation {

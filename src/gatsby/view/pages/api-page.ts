@@ -1,15 +1,15 @@
 import type { Operation, Webhook } from '../../../openapi/model';
 import type { ApiPageView, IndexSection, WholeOperation } from '../../../components/reference/view';
 import type { ApiIndex, Section } from '../api-index';
-import { compact, pageContext, wholeApiLimits, type ApiContext } from '../context';
+import { compact, pageContext, wholeApiLimits, type ApiContext, type PageContext } from '../context';
 import { isSmall, navigationView, type NavigationHead } from '../navigation';
 import { operationView } from '../operation';
 import { paged, pagesView } from '../paging';
 import { schemeView, scopesOf, serverView } from '../access';
-import { firstParagraph } from './tag-page';
+import { firstParagraph, operationSummary } from './tag-page';
 
-/** Characters of data that the page of a whole API may carry; a longer one becomes an index. */
-const MAX_DATA = 1_500_000;
+/** About how many bytes of HTML all operations of an API may become on one page; more of them are summaries there. */
+const MAX_BYTES = 220_000;
 const tagsPerPage = 100;
 
 /** The page of an API, and the further pages of its index where it is large. */
@@ -47,8 +47,13 @@ export function apiPageViews(
       webhooks: model.webhooks.length,
     },
   });
-  const whole = isSmall(context) ? wholeContent(index, context) : undefined;
-  if (whole) return [{ route: routes.api, view: { ...about, content: whole } }];
+  if (isSmall(context))
+    return [
+      {
+        route: routes.api,
+        view: { ...about, content: wholeContent(index, context) ?? summariesContent(index, context) },
+      },
+    ];
   const sections = index.sections.filter(({ operations, webhooks }) => operations.length + webhooks.length > 0);
   const lists = paged(sections, tagsPerPage);
   return lists.map((list, page) => ({
@@ -71,7 +76,7 @@ function wholeContent(index: ApiIndex, context: ApiContext): ApiPageView['conten
   const page = pageContext(context, wholeApiLimits);
   const anchor = page.anchors;
   // Each operation may show as much as the next one, so each has a budget of its own; ids are the page's.
-  const wholePage = () => ({ ...page, budget: { nodes: wholeApiLimits.page } });
+  const wholePage = () => ({ ...page, budget: { ...wholeApiLimits.page } });
   const whole = (operation: Operation, route: string): WholeOperation => {
     const id = anchor(operation.slug);
     const view = operationView(operation, wholePage(), { path: [id], max: 1 });
@@ -87,25 +92,56 @@ function wholeContent(index: ApiIndex, context: ApiContext): ApiPageView['conten
   };
   const content: ApiPageView['content'] = {
     kind: 'whole',
-    sections: index.sections
-      .filter(({ operations }) => operations.length > 0)
-      .map(({ tag, group, above, operations }) =>
-        compact({
-          anchor: anchor('tag', tag.slug),
-          group,
-          within: above.length > 0 ? above.map(({ displayName }) => displayName) : undefined,
-          label: tag.displayName,
-          route: context.routes.tag(tag.slug),
-          description: tag.description === undefined ? undefined : context.html(tag.description),
-          operations: operations
-            .filter((operation) => operation.tags[0] === tag.name)
-            .map((operation) => whole(operation, context.routes.operation(operation.slug))),
-        }),
-      ),
+    sections: sectionsOf(index).map((section) => {
+      const { tag, operations } = section;
+      return compact({
+        ...sectionHead(section, context, anchor),
+        description: tag.description === undefined ? undefined : context.html(tag.description),
+        operations: operations
+          .filter((operation) => operation.tags[0] === tag.name)
+          .map((operation) => whole(operation, context.routes.operation(operation.slug))),
+      });
+    }),
     webhooks: context.model.webhooks.map(webhook),
   };
-  return JSON.stringify(content).length > MAX_DATA ? undefined : content;
+  const count = context.model.operations.length + context.model.webhooks.length;
+  return bytesOf(JSON.stringify(content).length, count) > MAX_BYTES ? undefined : content;
 }
+
+/** Within a third of what the pages of 120 vendors' documents really have. */
+const bytesOf = (data: number, operations: number): number => 1.9 * data + 3_300 * operations;
+
+/** All operations of a small API, of each its title and what it is about: everything else is on pages of their own. */
+function summariesContent(index: ApiIndex, context: ApiContext): ApiPageView['content'] {
+  const { routes, html, model } = context;
+  const { anchors } = pageContext(context, wholeApiLimits);
+  return {
+    kind: 'summaries',
+    sections: sectionsOf(index).map((section) => {
+      const { tag, operations } = section;
+      const text = firstParagraph(tag.description ?? '');
+      return {
+        ...sectionHead(section, context, anchors),
+        ...(text === '' ? {} : { description: html(text) }),
+        operations: operations
+          .filter((operation) => operation.tags[0] === tag.name)
+          .map((operation) => operationSummary(operation, routes.operation(operation.slug), context)),
+      };
+    }),
+    webhooks: model.webhooks.map(({ operation, slug }) => operationSummary(operation, routes.webhook(slug), context)),
+  };
+}
+
+const sectionsOf = (index: ApiIndex): Section[] => index.sections.filter(({ operations }) => operations.length > 0);
+
+const sectionHead = ({ tag, group, above }: Section, { routes }: ApiContext, anchor: PageContext['anchors']) =>
+  compact({
+    anchor: anchor('tag', tag.slug),
+    group,
+    within: above.length > 0 ? above.map(({ displayName }) => displayName) : undefined,
+    label: tag.displayName,
+    route: routes.tag(tag.slug),
+  });
 
 function indexSection({ tag, group, operations, webhooks }: Section, { routes, html }: ApiContext): IndexSection {
   const text = firstParagraph(tag.description ?? '');

@@ -1,0 +1,99 @@
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { ApiPage } from '../../src/components/reference/page/api-page';
+import { OperationPage } from '../../src/components/reference/page/operation-page';
+import { SchemaPage } from '../../src/components/reference/page/schema-page';
+import { WebhookPage } from '../../src/components/reference/page/webhook-page';
+import { apiIndex } from '../../src/gatsby/view/api-index';
+import { apiPageViews } from '../../src/gatsby/view/pages/api-page';
+import { operationPageView } from '../../src/gatsby/view/pages/operation-page';
+import { schemaPageView } from '../../src/gatsby/view/pages/schema-page';
+import { webhookPageView } from '../../src/gatsby/view/pages/webhook-page';
+import { apiOf, documentOf } from './support/api';
+import './support/window';
+
+jest.mock('gatsby', () => jest.requireActual<object>('./support/gatsby'));
+
+const MAX_HTML = 300_000;
+const head = { label: 'Harbour' };
+const htmlOf = (page: ReactElement): string => renderToString(page);
+const textIn = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+/** An object inside objects, none of which has a name: so many fields on each of so many levels. */
+const nested = (fields: number, levels: number, name = 'f'): object => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Array.from({ length: fields }, (_, at) => [
+      `${name}${at}`,
+      levels === 1
+        ? { type: 'string', description: 'What this *field* says about the ship, in a sentence of usual length.' }
+        : nested(fields, levels - 1, `${name}${at}`),
+    ]),
+  ),
+});
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+const ok = (schema: object) => ({ '200': { description: 'OK', ...json(schema) } });
+
+test('the page of an API with few but long operations has what each is about, and leads to it', async () => {
+  const operations = Array.from({ length: 40 }, (_, at) => [
+    `/ships/${at}`,
+    {
+      post: {
+        operationId: `op${at}`,
+        summary: `Operation ${at}`,
+        description: `Does *that*, ${at}.\n\nAnd more.`,
+        tags: ['Ships'],
+        requestBody: json(nested(8, 2)),
+        responses: ok(nested(8, 2)),
+      },
+    },
+  ]);
+  const tags = [{ name: 'Ships', description: 'All *ships*.\n\nLong.' }];
+  const webhooks = { arrived: { post: { summary: 'A ship has arrived', responses: ok({}) } } };
+  const context = await apiOf(documentOf(Object.fromEntries(operations) as object, {}, { tags, webhooks }));
+  const views = apiPageViews(apiIndex(context.model), context, head);
+  expect(views).toHaveLength(1);
+  const [{ view, route }] = views as [(typeof views)[number]];
+  expect(view.content.kind).toBe('summaries');
+  const html = htmlOf(<ApiPage view={view} route={route} />);
+  expect(Buffer.byteLength(html)).toBeLessThan(MAX_HTML);
+  expect(textIn(html)).toMatch(/Ships .*All ships .*Operation 0 .*Does that , 0\. .*Operation 39 .*A ship has arrived/);
+  expect(html).toContain('href="/api/operations/op39/"');
+  expect(textIn(html)).not.toMatch(/And more|Long/);
+});
+
+describe('a page shows the fields that are near, and stays small, where very many are inside each other', () => {
+  const document = documentOf(
+    {
+      '/ships': {
+        post: {
+          operationId: 'op',
+          requestBody: json(nested(9, 4)),
+          responses: { ...ok(nested(9, 4)), '400': { description: 'Bad', ...json(nested(9, 4)) } },
+        },
+      },
+    },
+    { Ship: nested(9, 4) },
+    { webhooks: { arrived: { post: { requestBody: json(nested(9, 4)), responses: ok(nested(9, 4)) } } } },
+  );
+  const firstFields = Array.from({ length: 9 }, (_, at) => `>f${at}<`);
+
+  test.each(['operation', 'schema', 'webhook'])('%s', async (kind) => {
+    const context = await apiOf(document);
+    const index = apiIndex(context.model);
+    const { operations, webhooks, schemas } = context.model;
+    const page = {
+      operation: () => (
+        <OperationPage view={operationPageView(operations[0]!, index, context, head)} route="/x/" guides={[]} />
+      ),
+      schema: () => (
+        <SchemaPage view={schemaPageView(schemas.Ship!, undefined, index, context, head)} route="/x/" guides={[]} />
+      ),
+      webhook: () => <WebhookPage view={webhookPageView(webhooks[0]!, index, context, head)} route="/x/" guides={[]} />,
+    }[kind]!;
+    const html = htmlOf(page());
+    expect(Buffer.byteLength(html)).toBeLessThan(MAX_HTML);
+    for (const field of firstFields) expect(html).toContain(field);
+    expect(textIn(html)).toContain('What is inside is in the API description.');
+  });
+});
