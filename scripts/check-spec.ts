@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { basename, relative, resolve } from 'node:path';
 import { DocumentError, formatDiagnostic, loadApi, type Diagnostic } from '../src/openapi';
 import { loadPortal } from '../src/portal/load';
+import { printable } from '../src/text/printable';
 import { wantsHelp, runMain, UsageError } from './lib/main';
 
 const help = `npm run check -- [options] [FILE…]
@@ -65,7 +66,7 @@ async function main(): Promise<number> {
       diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
     errors += count('error');
     for (const diagnostic of diagnostics) {
-      if (!values.quiet || diagnostic.severity === 'error') console.log(formatDiagnostic(diagnostic));
+      if (!values.quiet || diagnostic.severity === 'error') console.log(printable(formatDiagnostic(diagnostic)));
     }
     console.log(`${relative(process.cwd(), file)}: ${summary}; ${count('error')} errors, ${count('warning')} warnings`);
   }

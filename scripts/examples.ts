@@ -13,6 +13,7 @@ import { updatePortal } from '../src/examples/update/update-portal';
 import { watchPortal } from '../src/examples/watch';
 import { loadPortal } from '../src/portal/load';
 import type { Portal } from '../src/portal/portal';
+import { printable } from '../src/text/printable';
 import { type ExamplesOptions, help, readOptions } from './lib/examples-options';
 import { wantsHelp, runMain, UsageError } from './lib/main';
 import { keepFlows, provenRecord } from './lib/proof';
@@ -51,7 +52,7 @@ async function run(options: ExamplesOptions, start: number, startDate: Date): Pr
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
     const diff = update ? updatePortal(engine, proof.pages, proof.findings) : '';
     if (diff !== '') {
-      console.log(diff);
+      console.log(printable(diff));
       return await run({ ...options, update: false }, start, startDate);
     }
     report(portal, proof.record);

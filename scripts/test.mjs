@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { readArguments, stop } from './lib/arguments.mjs';
+import { ensureBubblewrap } from './lib/bubblewrap.mjs';
 import { ensureInstalled, root } from './lib/install.mjs';
 import { changedFiles, stepsOf } from './test/changed.mjs';
 import { runStep } from './test/run-step.mjs';
@@ -30,6 +31,7 @@ if (values.changed && names.length > 0) stop('--changed chooses the steps itself
 if (values.base !== undefined && !values.changed) stop('--base is for --changed.', help);
 
 ensureInstalled();
+ensureBubblewrap();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 

@@ -1,5 +1,7 @@
+import { printable } from '../../src/text/printable';
+
 /** Errors that a user can fix: their message says everything, so no stack trace is shown. */
-const userErrors = new Set(['PortalConfigError', 'DocumentError', 'SandboxError', 'UsageError']);
+const userErrors = new Set(['PortalConfigError', 'DocumentError', 'SandboxError', 'UsageError', 'ContainerError']);
 
 /** A command line that a command does not take; `message` says what it takes. */
 export class UsageError extends Error {
@@ -27,7 +29,7 @@ function userMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code.startsWith('ERR_PARSE_ARGS_')) return `${error.message.split('. ')[0]}. See --help.`;
-  return userErrors.has(error.name) ? error.message : undefined;
+  return userErrors.has(error.name) ? printable(error.message) : undefined;
 }
 
 /** Whether the arguments ask for the help text. */

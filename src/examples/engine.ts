@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { sep } from 'node:path';
 import type { ApiModel } from '../openapi/model';
 import type { Portal } from '../portal/portal';
 import { createSandbox, type SandboxApi } from '../sandbox';
@@ -20,6 +21,7 @@ import { liveServer, openSession, sandboxServer } from './run/page-session';
 import { createOrigins } from './reading/origins';
 import type { PythonReader } from './reading/read-program';
 import { readResults } from './reading/read-example';
+import { type Containers, createContainers } from './run/container/container';
 import { createRunners, type Runners } from './run/runners';
 import { runPage } from './run/run-page';
 import type { ValueRecord } from './record';
@@ -53,6 +55,8 @@ export interface Engine {
   /** Exchanges of the operations that have a behaviour, in the order of the documents. */
   readonly documentExamples: readonly DocumentExample[];
   readonly runners: Runners;
+  /** Why examples do not run in containers; undefined when they do. */
+  readonly uncontained?: string;
   /** Languages whose runtime must be installed. */
   readonly required: readonly string[];
   readonly parallel: number;
@@ -88,8 +92,12 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   loading.catch(() => undefined);
   const found = findExamples(portal, options.today ?? new Date().toISOString().slice(0, 10));
   const importsFrom = existsSync(portal.examples.folder) ? portal.examples.folder : portal.root;
-  const tools = options.tools ?? createTools(parallel);
+  const tools = options.tools ?? createTools();
   const { runners } = tools;
+  const strict = options.strict ?? Boolean(process.env.CI);
+  const missing = await tools.containers.missing();
+  if (missing !== undefined && strict && portal.examples.containers === 'required') throw new ContainerError(missing);
+  const containers = missing === undefined ? tools.containers : undefined;
   const types = tools.types.check(examplesOf(found.pages), importsFrom);
   types.catch(() => undefined);
   const apis = await loading;
@@ -100,7 +108,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const origins = createOrigins(address, models, contract);
   const python: PythonReader = async (code) =>
     (await runners.versions('python')) ? runners.get('python')?.read?.(code) : undefined;
-  const newServer = async () => sandboxServer(await createSandbox({ apis }));
+  const newServer = () => sandboxServer(apis, containers !== undefined);
   const variables = { ...(await tokenOf(apis)), ...portal.examples.environment };
   const behaving = apis.flatMap(({ model, behaviour }) => (behaviour ? [model] : []));
   const documentExamples = options.server
@@ -113,7 +121,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     portal.ownNames,
   );
 
-  const required = (options.strict ?? Boolean(process.env.CI)) ? portal.examples.requiredLanguages : [];
+  const readable = readableBy(portal, found.pages);
+  const environment = { shown: address, importsFrom, variables, containers, readable };
+  const required = strict ? portal.examples.requiredLanguages : [];
 
   return {
     portal,
@@ -122,6 +132,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     pages: found.pages,
     documentExamples,
     runners,
+    uncontained: missing,
     parallel,
     exemptions,
     problems: [
@@ -134,14 +145,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       const server = options.server ? liveServer(options.server) : await newServer();
       const bindings = options.server ? createBindings() : undefined;
       const folder = workspace.page(page.guide.route);
-      const session = await openSession({
-        folder,
-        server,
-        shown: address,
-        importsFrom,
-        variables,
-        rewrite: bindings?.apply,
-      });
+      const session = await openSession({ ...environment, folder, server, rewrite: bindings?.apply });
       try {
         const context = { session, contract, runners, required, bindings, keepGoing: options.keepGoing };
         const ran = await runPage(page, context);
@@ -168,7 +172,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     },
     async openDocumentServer() {
       const folder = workspace.page('documents');
-      const session = await openSession({ folder, server: await newServer(), shown: address, importsFrom, variables });
+      const session = await openSession({ ...environment, folder, server: await newServer() });
       const context = { session, folder, contract, runners, lines };
       return { run: (example) => runDocumentExample(example, context), close: () => session.close() };
     },
@@ -185,6 +189,23 @@ function withoutExempted(result: ExampleResult, exemptions: Exemptions): Example
   const { example, problem } = result;
   if (!problem || example.mode.kind !== 'check' || exemptions.without([problem]).length > 0) return result;
   return { ...result, outcome: 'checked', problem: undefined, reason: example.mode.reason };
+}
+
+/** What examples find of the portal in their container: the programs that guides quote, with what stands beside them. */
+function readableBy({ examples: { folder } }: Portal, pages: readonly Page[]): string[] {
+  const quoted = examplesOf(pages).flatMap(({ quotation }) => quotation?.path ?? []);
+  return [folder, ...quoted.filter((file) => !file.startsWith(`${folder}${sep}`))];
+}
+
+/** Examples must run in containers, and this machine has none. */
+class ContainerError extends Error {
+  override readonly name = 'ContainerError';
+  constructor(reason: string) {
+    super(
+      `Examples run in containers where CI is set, and that is not possible here: ${reason}. Install bubblewrap ` +
+        '(apt-get install bubblewrap), or set "containers": "optional" in the "examples" of the configuration.',
+    );
+  }
 }
 
 /** The sandbox's ready-made bearer token is in the environment of examples as `TOKEN`, which the generated samples read. */
@@ -209,12 +230,17 @@ export interface Findings {
 /** What is expensive to start and can be shared by one engine after the other. */
 export interface Tools {
   readonly runners: Runners;
+  readonly containers: Containers;
   readonly types: TypeChecker;
   close(): Promise<void>;
 }
 
-/** @param parallel how many examples run at once */
-export function createTools(parallel: number): Tools {
-  const [runners, types] = [createRunners(parallel), createTypeChecker()];
-  return { runners, types, close: async () => void (await Promise.all([runners.close(), types.close()])) };
+export function createTools(): Tools {
+  const [runners, types] = [createRunners(), createTypeChecker()];
+  return {
+    runners,
+    types,
+    containers: createContainers(),
+    close: async () => void (await Promise.all([runners.close(), types.close()])),
+  };
 }

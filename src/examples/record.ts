@@ -13,6 +13,8 @@ export interface ExamplesRecord {
   readonly server: string;
   /** Digest of what the run depends on, so that a record may be used again while all of that is the same. */
   readonly inputs?: string;
+  /** Why examples did not run in containers, where they did not. */
+  readonly uncontained?: string;
   /** Set when the run covered a part of the pages only. */
   readonly shard?: { readonly index: number; readonly count: number };
   /** Set when only some pages or one example were selected. */

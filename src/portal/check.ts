@@ -66,6 +66,7 @@ const schema = {
         requiredLanguages: { type: 'array', items: text },
         folder: text,
         environment: { type: 'object', additionalProperties: { type: 'string' } },
+        containers: { enum: ['required', 'optional'] },
       },
     },
   },

@@ -29,6 +29,11 @@ export interface PortalConfig {
     readonly folder?: string;
     /** Variables that examples find in their environment. */
     readonly environment?: Readonly<Record<string, string>>;
+    /**
+     * Examples run in containers where that is possible. Default, `required`: where `CI` is set, a machine without them is a failure;
+     * `optional`: they run there too, and the report says that nothing contains them.
+     */
+    readonly containers?: 'required' | 'optional';
   };
 }
 

@@ -154,6 +154,7 @@ export function resolvePortal(
       requiredLanguages: config.examples?.requiredLanguages ?? [],
       folder: resolve(root, config.examples?.folder ?? 'examples'),
       environment: config.examples?.environment ?? {},
+      containers: config.examples?.containers ?? 'required',
     },
   };
 }

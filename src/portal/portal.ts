@@ -20,6 +20,7 @@ export interface Portal {
     readonly requiredLanguages: readonly string[];
     readonly folder: string;
     readonly environment: Readonly<Record<string, string>>;
+    readonly containers: 'required' | 'optional';
   };
 }
 

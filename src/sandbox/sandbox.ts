@@ -1,6 +1,7 @@
 import type { ResourceState } from './resources/store';
 import type { ApiModel } from '../openapi/model';
 import type { AnyBehaviour } from './behaviour';
+import type { Connect } from './send';
 
 /** One API that a sandbox serves. */
 export interface SandboxApi {
@@ -32,6 +33,8 @@ export interface SandboxOptions {
   readonly outgoing?: 'loopback' | 'any';
   /** Default: 2000. */
   readonly outgoingTimeoutMs?: number;
+  /** Makes the connections for those requests; default: on this machine. */
+  readonly connect?: Connect;
   /**
    * Origins, such as `http://localhost:8000`, whose pages may use the sandbox. Requests of all other pages are refused. Where there
    * is one, webhooks are delivered to the sandbox's own receiver only: a page could read other servers of this machine through them.

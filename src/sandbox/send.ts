@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
-import { Agent, request } from 'undici';
+import { isIP, type Socket } from 'node:net';
+import { Agent, buildConnector, request } from 'undici';
 import type { OutgoingRequest, OutgoingResult } from './behaviour';
 
 /**
@@ -7,6 +7,8 @@ import type { OutgoingRequest, OutgoingResult } from './behaviour';
  * `own`: to the sandbox's own receiver only.
  */
 export type SendPolicy = 'loopback' | 'any' | 'own';
+/** Makes a TCP connection. */
+export type Connect = (host: string, port: number) => Promise<Socket>;
 
 export interface Sender {
   readonly send: (request: OutgoingRequest) => Promise<OutgoingResult>;
@@ -21,14 +23,20 @@ const MAX_BODY_BYTES = 64 * 1024;
  * Sends requests of the sandbox's own. Redirects are not followed, as they could lead to an address that the policy forbids.
  * Of the sandbox itself only its receiver gets any, whatever the policy: a delivery to an operation that delivers would have no end.
  * @param ownPort the port that the sandbox listens on, once it does
+ * @param connect makes the connections to all other ports; default: on this machine
  */
 export function createSender(
   policy: SendPolicy,
   defaultTimeoutMs: number,
   ownPort: () => number | undefined = () => undefined,
+  connect?: Connect,
 ): Sender {
   const closing = new AbortController();
-  const agent = new Agent({ keepAliveTimeout: 1, connections: 32 });
+  const agent = new Agent({
+    keepAliveTimeout: 1,
+    connections: 32,
+    ...(connect ? { connect: connector(connect, ownPort) } : {}),
+  });
 
   const send = async (outgoing: OutgoingRequest): Promise<OutgoingResult> => {
     const refused = refusal(outgoing.url, policy, ownPort());
@@ -62,6 +70,19 @@ export function createSender(
       closing.abort();
       await agent.destroy();
     },
+  };
+}
+
+function connector(connect: Connect, ownPort: () => number | undefined): buildConnector.connector {
+  const usual = buildConnector({});
+  return (options, callback) => {
+    const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80));
+    if (port === ownPort()) return usual(options, callback);
+    connect(options.hostname, port).then(
+      (socket) =>
+        options.protocol === 'https:' ? usual({ ...options, httpSocket: socket }, callback) : callback(null, socket),
+      (error: Error) => callback(error, null),
+    );
   };
 }
 

@@ -11,7 +11,7 @@ import { needing } from '../support/needing';
 
 const { it } = needing('bash', 'curl', 'python3');
 
-const tools = createTools(2);
+const tools = createTools();
 const copies: { remove(): void }[] = [];
 afterAll(async () => {
   for (const copy of copies) copy.remove();

@@ -11,7 +11,7 @@ import { needing } from '../support/needing';
 
 const { it } = needing('bash', 'curl', 'python3');
 
-const tools = createTools(2);
+const tools = createTools();
 let proof: Proof;
 let record: ExamplesRecord;
 beforeAll(async () => {

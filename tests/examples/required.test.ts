@@ -2,12 +2,13 @@ import { createTools, type Tools } from '../../src/examples/engine';
 import { proveLibrary } from './support/library';
 
 /** The same tools on a machine that has no Python. */
-function withoutPython({ runners, types, close }: Tools): Tools {
-  const versions = async (language: string) => (language === 'python' ? undefined : runners.versions(language));
-  return { types, close, runners: { ...runners, versions } };
+function withoutPython(own: Tools): Tools {
+  const missing: Tools['runners']['missing'] = async (language, contained) =>
+    language === 'python' ? 'no runtime for python on this machine' : own.runners.missing(language, contained);
+  return { ...own, runners: { ...own.runners, missing } };
 }
 
-const tools = createTools(2);
+const tools = createTools();
 afterAll(() => tools.close());
 
 const examplesOf = async (strict: boolean) =>

@@ -9,7 +9,7 @@ import { needing } from '../support/needing';
 
 const { test } = needing('bash', 'curl', 'python3');
 
-const tools = createTools(2);
+const tools = createTools();
 afterAll(() => tools.close());
 
 /** Changes one text of the document, and runs everything, or only the guides, against it. @returns the failures, one line each */

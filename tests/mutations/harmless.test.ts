@@ -7,7 +7,7 @@ import { needing } from '../support/needing';
 
 const { test } = needing('bash', 'curl', 'python3');
 
-const tools = createTools(2);
+const tools = createTools();
 afterAll(() => tools.close());
 
 type Change = (text: string) => string;

@@ -7,7 +7,7 @@ import { createLaboratory, type Laboratory } from './harness';
 
 /** A laboratory for the tests of one file: of the portal itself, or of the tests' library. */
 export function useLaboratory(of: 'portal' | 'library'): () => Laboratory {
-  const tools = createTools(2);
+  const tools = createTools();
   let laboratory: Laboratory;
   beforeAll(async () => {
     const portal = loadPortal(of === 'library' ? { PORTAL_CONFIG: join(libraryFolder, 'portal.config.json') } : {});

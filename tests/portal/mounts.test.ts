@@ -254,7 +254,7 @@ testWithCurl(
     ].join('\n');
     const documents = { first: petstore('Tom'), second: petstore('Rex'), third: petstore('Ada') };
     const portal = portalOf(documents, { third: { mount: '/dogs' } }, guide);
-    const tools = createTools(1);
+    const tools = createTools();
     const engine = await startEngine({ portal, tools, today: '2025-03-03', parallel: 1 });
     const header = { startedAt: new Date(), started: performance.now(), server: 'sandbox' };
     const { record } = await prove(engine, { header });

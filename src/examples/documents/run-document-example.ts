@@ -1,7 +1,6 @@
 import { type Language, languages } from '../../samples';
 import type { DocumentExampleRecord } from '../record';
 import type { Problem } from '../problem';
-import { PortForwarderError } from '../run/port-forwarder';
 import type { PageFolder } from '../run/workspace';
 import type { PageSession } from '../run/page-session';
 import type { Runners } from '../run/runners';
@@ -62,19 +61,14 @@ async function runSample(
   language: Language,
   context: DocumentExampleRun,
 ): Promise<DocumentExampleResult> {
-  const runner = context.runners.get(language.id);
+  const { runners, session } = context;
+  const runner = runners.get(language.id);
   const result = { example, language: language.id };
-  if (!runner || !(await context.runners.versions(language.id))) {
-    return { ...result, outcome: 'not-run', reason: `no runtime for ${language.id} on this machine`, duration: 0 };
-  }
+  const reason = await runners.missing(language.id, session.contained);
+  if (!runner || reason !== undefined) return { ...result, outcome: 'not-run', reason, duration: 0 };
   const started = performance.now();
-  try {
-    const problem = await proveSample(example, language, runner, context.session, context.folder.work);
-    return { ...result, outcome: problem ? 'failed' : 'passed', problem, duration: performance.now() - started };
-  } catch (error) {
-    if (!(error instanceof PortForwarderError)) throw error;
-    return { ...result, outcome: 'not-run', reason: error.message, duration: 0 };
-  }
+  const problem = await proveSample(example, language, runner, session, context.folder.work);
+  return { ...result, outcome: problem ? 'failed' : 'passed', problem, duration: performance.now() - started };
 }
 
 /** As the record has it, without the problem's frame. */

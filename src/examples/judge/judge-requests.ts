@@ -10,12 +10,8 @@ import type { Attempt } from './attempt';
  * @param failureIntended the example shows a call that fails, so that it may violate a rule; names must exist all the same
  */
 export function judgeRequests(attempt: Attempt, failureIntended: boolean): Problem | undefined {
-  const { example, exchanges, refused, run } = attempt;
+  const { example, exchanges, refused } = attempt;
   const hint = `Use the address of the sandbox, ${attempt.shown.origin}.`;
-  if (run.refusal) {
-    const { line, message } = run.refusal;
-    return { layer: 'request', location: locationOfLine(example, line), message, hint };
-  }
   if (refused[0] !== undefined) {
     const [, host = '', port] = /^(?:\w+:\/\/)?(.*?)(?::(\d+))?$/.exec(refused[0]) ?? [];
     const finding: Finding = { kind: 'name', message: '', needles: [refused[0], `${host}:${port}`, host, port ?? ''] };

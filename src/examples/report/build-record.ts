@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { printable } from '../../text/printable';
 import type { Engine, Findings } from '../engine';
 import type { Problem } from '../problem';
 import type {
@@ -27,7 +28,7 @@ export interface RecordHeader {
   readonly partial?: true;
 }
 
-/** Turns the findings of a run into the record from which all reports are made. */
+/** Turns the findings of a run into the record from which all reports are made; all of its strings can be printed. */
 export async function buildRecord(engine: Engine, findings: Findings, header: RecordHeader): Promise<ExamplesRecord> {
   const frames = frameMaker(engine.portal.root);
   const examples = findings.results.map((result) => exampleRecord(result, frames));
@@ -43,12 +44,13 @@ export async function buildRecord(engine: Engine, findings: Findings, header: Re
     ]),
   ];
   const versions = await versionsOf(engine, languages);
-  return {
+  const record: ExamplesRecord = {
     format: 2,
     startedAt: header.startedAt.toISOString(),
     duration: Math.round(performance.now() - header.started),
     server: header.server,
     ...(header.inputs ? { inputs: header.inputs } : {}),
+    ...(engine.uncontained === undefined ? {} : { uncontained: engine.uncontained }),
     ...(header.shard ? { shard: header.shard } : {}),
     ...(header.partial ? { partial: true } : {}),
     versions: Object.assign({}, ...versions.values()) as Record<string, string>,
@@ -67,6 +69,8 @@ export async function buildRecord(engine: Engine, findings: Findings, header: Re
     coverage: coverageOf(engine, findings, languages, versions),
     totals: totalsOf([...examples, ...documentExamples]),
   };
+  const clean = (_: string, value: unknown): unknown => (typeof value === 'string' ? printable(value) : value);
+  return JSON.parse(JSON.stringify(record), clean) as ExamplesRecord;
 }
 
 async function versionsOf(

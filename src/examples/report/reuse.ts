@@ -5,6 +5,7 @@ import { buildSync } from 'esbuild';
 import type { Portal } from '../../portal/portal';
 import { isGreen } from '../prove';
 import type { ExamplesRecord } from '../record';
+import { createContainers } from '../run/container/container';
 import { createRunners } from '../run/runners';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -85,7 +86,9 @@ export async function reusableRecord(file: string, inputs: string): Promise<Exam
   const record = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ExamplesRecord) : undefined;
   if (record?.inputs !== inputs || record.server !== 'sandbox') return undefined;
   if (record.shard || record.partial || !isGreen(record)) return undefined;
-  const runners = createRunners(1);
+  // What ran without a container may do something else in one.
+  if (record.uncontained !== undefined && (await createContainers().missing()) === undefined) return undefined;
+  const runners = createRunners();
   try {
     const languages = record.coverage.languages.map(async ({ language, versions, examples, documentExamples }) => {
       const now = await runners.versions(language);

@@ -33,9 +33,9 @@ export function terminalReport(record: ExamplesRecord, paint: Paint): string {
   const warnings = (record.warnings ?? []).map(
     ({ location, message }) => `${formatLocation(location)}  warning: ${message}`,
   );
-  return [...failures, ...warnings, ...unproven, ...(unproven.length > 0 ? [''] : []), summary(record, paint)].join(
-    '\n',
-  );
+  const uncontained = record.uncontained === undefined ? [] : [`Examples are not contained: ${record.uncontained}.`];
+  const gap = unproven.length > 0 ? [''] : [];
+  return [...failures, ...warnings, ...unproven, ...gap, ...uncontained, summary(record, paint)].join('\n');
 }
 
 /** The document examples that did not run, one line for each language and reason: an API may have thousands. */

@@ -22,14 +22,15 @@ export function bashRunner(): Runner {
     async run(program, context) {
       const { folder } = context;
       const script = folder.program(`${program.name}.sh`, ensureNewline(program.code));
-      const failedLine = join(folder.programs, 'failed-line');
+      const failedLine = join(folder.state, 'failed-line');
       rmSync(failedLine, { force: true });
-      const start = folder.program('start.sh', startScript(join(folder.programs, 'variables.sh'), failedLine));
+      const start = folder.program('start.sh', startScript(join(folder.state, 'variables.sh'), failedLine));
       const env = { ...context.environment, BASH_ENV: start };
       const result = await runChild('bash', ['-euo', 'pipefail', script], {
         cwd: folder.work,
         env,
         limit: context.limit,
+        container: context.container,
       });
       return { ...result, fault: faultIn(result.stderr, script, failedLine) };
     },
@@ -39,6 +40,7 @@ export function bashRunner(): Runner {
         cwd: context.folder.work,
         env: context.environment,
         limit: context.limit,
+        container: context.container,
       });
       return result.exit === 0 ? undefined : (faultIn(result.stderr, script) ?? { message: lastLine(result.stderr) });
     },

@@ -1,41 +1,73 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
+import { type Container, filterDescriptor } from './container/container';
 
 export interface ChildResult {
   readonly exit: number | null;
   readonly timedOut: boolean;
   readonly stdout: string;
   readonly stderr: string;
+  /** Ended because it printed more than {@link MAX_OUTPUT}. */
+  readonly flooded?: boolean;
 }
 
-export interface ChildOptions {
+export interface StartOptions {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
+  /** Where it runs; absent: on this machine itself. */
+  readonly container?: Container;
+}
+
+interface ChildOptions extends StartOptions {
   /** In milliseconds. */
   readonly limit: number;
 }
 
-const MAX_OUTPUT = 1024 * 1024;
+/** Of each of a program's two outputs, in characters. */
+export const MAX_OUTPUT = 1024 * 1024;
+
+type Stream = 'ignore' | 'pipe';
+
+/** Starts a command in a process group of its own. @param streams input, output, errors, and a channel in both directions */
+export function startProcess(
+  command: string,
+  args: readonly string[],
+  { cwd, env, container }: StartOptions,
+  streams: readonly [Stream, Stream, Stream, Stream],
+): ChildProcess {
+  const wrapped = container?.wrap(command, args);
+  const stdio: StdioOptions = [...streams];
+  if (wrapped?.filter !== undefined) stdio[filterDescriptor] = wrapped.filter;
+  try {
+    return spawn(wrapped?.command ?? command, wrapped?.args ?? args, {
+      cwd: container ? '/' : cwd,
+      env,
+      stdio,
+      detached: true,
+    });
+  } finally {
+    wrapped?.release();
+  }
+}
 
 /** Runs a command in a process group of its own and ends the whole group when its time is up. Never throws. */
 export function runChild(command: string, args: readonly string[], options: ChildOptions): Promise<ChildResult> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: options.cwd,
-      env: options.env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    });
+    const child = startProcess(command, args, options, ['ignore', 'pipe', 'pipe', 'ignore']);
     const output = { stdout: '', stderr: '' };
     let timedOut = false;
+    let flooded = false;
     const end = (): void => killGroup(child.pid);
     const timer = setTimeout(() => {
       timedOut = true;
       end();
     }, options.limit);
     for (const stream of ['stdout', 'stderr'] as const) {
-      child[stream].setEncoding('utf8').on('data', (chunk: string) => {
+      child[stream]!.setEncoding('utf8').on('data', (chunk: string) => {
+        if (flooded) return;
         output[stream] += chunk;
-        if (output[stream].length > MAX_OUTPUT) end();
+        if (output[stream].length <= MAX_OUTPUT) return;
+        flooded = true;
+        end();
       });
     }
     child.once('error', (error) => {
@@ -46,7 +78,7 @@ export function runChild(command: string, args: readonly string[], options: Chil
     child.once('exit', end);
     child.once('close', (code) => {
       clearTimeout(timer);
-      resolve({ exit: timedOut ? null : (code ?? 128), timedOut, ...output });
+      resolve({ exit: timedOut ? null : (code ?? 128), timedOut, flooded, ...output });
     });
   });
 }

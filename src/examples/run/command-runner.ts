@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { lastLine } from './bash';
 import { type ChildResult, runChild } from './child';
-import type { PortForwarder } from './port-forwarder';
 import type { Program, ProgramFault, RunContext, Runner } from './runner';
 
 /** A language whose programs are run by a command of its own each time. */
@@ -21,14 +20,14 @@ export interface CommandLanguage {
   readonly environment?: Readonly<Record<string, string>>;
   /** Run once before all else, to fill its caches. */
   readonly warmUp?: readonly string[];
-  /** Ignores proxies for loopback names, so that it needs the shown address itself. */
-  readonly needsPortForwarder?: boolean;
+  /** Ignores proxies for loopback names: only in a container is what it sends recorded. */
+  readonly needsContainer?: boolean;
 }
 
 /** A compiler's first start can take long, in milliseconds. */
 const startLimit = 180_000;
 
-export function commandRunner(language: CommandLanguage, forwarder: PortForwarder): Runner {
+export function commandRunner(language: CommandLanguage): Runner {
   const fileOf = (program: Program, context: RunContext): string =>
     program.path ?? context.folder.program(`${program.name}.${language.extension}`, program.code);
   const execute = (
@@ -36,8 +35,9 @@ export function commandRunner(language: CommandLanguage, forwarder: PortForwarde
     file: string,
     context: RunContext,
   ): Promise<ChildResult> => {
-    const env = { ...context.environment, ...language.environment };
-    return runChild(name, [...args, file], { cwd: context.folder.work, env, limit: context.limit });
+    const { container, folder, limit } = context;
+    const env = { ...context.environment, ...(container ? ownCaches(language, context) : language.environment) };
+    return runChild(name, [...args, file], { cwd: folder.work, env, limit, container });
   };
   return {
     async versions() {
@@ -48,18 +48,14 @@ export function commandRunner(language: CommandLanguage, forwarder: PortForwarde
       if (number === undefined) return undefined;
       const [warm = '', ...warmUpArgs] = language.warmUp ?? [];
       if (warm !== '') {
-        const folder = Object.values(language.environment ?? {}).find((value) => value.includes('.cache'));
-        if (folder) mkdirSync(folder, { recursive: true });
+        for (const folder of cachesOf(language)) mkdirSync(folder, { recursive: true });
         await runChild(warm, warmUpArgs, { cwd: '/', env, limit: startLimit });
       }
       return { [language.tool]: number };
     },
     async run(program, context) {
       const file = fileOf(program, context);
-      const task = () => execute(language.run, file, context);
-      const result = await (language.needsPortForwarder
-        ? forwarder.through(context.shown, context.recorderPort, task)
-        : task());
+      const result = await execute(language.run, file, context);
       return { ...result, fault: result.exit === 0 ? undefined : faultIn(result.stderr || result.stdout, file) };
     },
     async check(program, context) {
@@ -93,6 +89,22 @@ function faultIn(text: string, file: string): ProgramFault {
 
 const cache = resolve(__dirname, '../../../node_modules/.cache/portal-examples');
 
+const cachesOf = ({ environment = {} }: CommandLanguage): string[] =>
+  Object.values(environment).filter((value) => value.startsWith(cache));
+
+/** The variables of a language with caches that belong to the page, filled from those that no program may change. */
+function ownCaches(language: CommandLanguage, { folder, container }: RunContext): Record<string, string> {
+  const own = (path: string): string => join(folder.state, 'caches', relative(cache, path));
+  for (const path of cachesOf(language)) {
+    if (existsSync(own(path))) continue;
+    if (existsSync(path)) cpSync(path, own(path), { recursive: true });
+    else mkdirSync(own(path), { recursive: true });
+    container?.give(join(folder.state, 'caches'));
+  }
+  const variables = Object.entries(language.environment ?? {});
+  return Object.fromEntries(variables.map(([name, value]) => [name, value.startsWith(cache) ? own(value) : value]));
+}
+
 export const commandLanguages: Readonly<Record<string, CommandLanguage>> = {
   php: {
     tool: 'php',
@@ -120,7 +132,7 @@ export const commandLanguages: Readonly<Record<string, CommandLanguage>> = {
     check: ['gofmt', '-e', '-l'],
     environment: { GOCACHE: `${cache}/go`, GOTOOLCHAIN: 'local', GOPROXY: 'off', GOFLAGS: '' },
     warmUp: ['go', 'build', 'net/http', 'encoding/json', 'mime/multipart', 'os', 'fmt'],
-    needsPortForwarder: true,
+    needsContainer: true,
   },
   csharp: {
     tool: 'dotnet',
@@ -131,6 +143,6 @@ export const commandLanguages: Readonly<Record<string, CommandLanguage>> = {
     run: ['dotnet', 'run'],
     check: ['dotnet', 'build'],
     environment: { DOTNET_CLI_TELEMETRY_OPTOUT: '1', DOTNET_NOLOGO: '1', DOTNET_CLI_HOME: `${cache}/dotnet` },
-    needsPortForwarder: true,
+    needsContainer: true,
   },
 };

@@ -1,9 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Container, Containers } from './container/container';
+import { otherAddress } from './refused';
+import { warmProcesses } from './warm-processes';
 import { exampleEnvironment, type PageFolder } from './workspace';
 import { type RecorderOptions, type Recording, startRecorder } from './recorder';
 import type { Program, ProgramFault, RunContext, Runner, RunResult } from './runner';
-import type { Sandbox } from '../../sandbox';
+import { createSandbox, type SandboxApi } from '../../sandbox';
 
 /** Time that one example has, in milliseconds. */
 export const exampleLimit = 10_000;
@@ -16,6 +19,10 @@ export interface SessionOptions {
   /** Where relative imports of fences start. */
   readonly importsFrom: string;
   readonly variables: Readonly<Record<string, string>>;
+  /** Absent where programs run on this machine itself. */
+  readonly containers?: Containers;
+  /** Files and folders that programs may read, in a container. */
+  readonly readable: readonly string[];
   /** Changes requests on their way. */
   readonly rewrite?: RecorderOptions['rewrite'];
 }
@@ -31,23 +38,34 @@ export interface PageSession {
   check(program: UnnamedProgram, runner: Runner): Promise<ProgramFault | undefined>;
   readonly shown: URL;
   readonly recorderPort: number;
+  readonly contained: boolean;
   /** What was recorded since the last run or call. */
   take(): Recording;
   mark(): () => void;
-  /** Back to the reference state, without any trace of earlier examples. */
+  /** Back to the reference state, without any variable of earlier examples. */
   reset(): void;
+  /** Ends what is warm, so that the next example shares no process with those before. */
+  endProcesses(): void;
   close(): Promise<void>;
 }
 
 export async function openSession(options: SessionOptions): Promise<PageSession> {
   const { folder, server, shown } = options;
   const recorder = await startRecorder({ shown, upstream: server.url, rewrite: options.rewrite });
+  const { accept } = recorder;
+  const container = await options.containers?.open({ folder, readable: options.readable, shown, accept });
+  if (container) server.sendThrough(container.connect);
+  const proxyPort = container ? Number(shown.port || 80) : recorder.port;
+  const warm = warmProcesses();
   const context: RunContext = {
     folder,
-    environment: exampleEnvironment(folder, shown, recorder.port, options.variables),
+    environment: exampleEnvironment(folder, shown, proxyPort, options.variables),
     importsFrom: options.importsFrom,
     shown,
     recorderPort: recorder.port,
+    proxyPort,
+    container,
+    warm,
     limit: exampleLimit,
   };
   let programs = 0;
@@ -57,18 +75,26 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
       recorder.take();
       const started = performance.now();
       const run = await runner.run(named(program), context);
-      return { run, recording: recorder.take(), duration: performance.now() - started };
+      const duration = performance.now() - started;
+      const attempts = await container?.attempts();
+      const { exchanges, refused } = recorder.take();
+      const elsewhere = attempts ? [...attempts.names, ...(attempts.failed > 0 ? [otherAddress] : [])] : [];
+      return { run, recording: { exchanges, refused: [...refused, ...elsewhere] }, duration };
     },
     check: (program, runner) => runner.check(named(program), context),
     shown,
     recorderPort: recorder.port,
+    contained: container !== undefined,
     take: () => recorder.take(),
     mark: () => server.mark(),
     reset() {
       server.reset();
-      rmSync(join(folder.programs, 'variables.sh'), { force: true });
+      rmSync(join(folder.state, 'variables.sh'), { force: true });
     },
+    endProcesses: () => warm.stop(),
     async close() {
+      warm.stop();
+      container?.close();
       await Promise.all([recorder.close(), server.close()]);
     },
   };
@@ -81,11 +107,18 @@ export interface PageServer {
   mark(): () => void;
   /** Back to the state that every page starts from. */
   reset(): void;
+  /** What it sends by itself, such as a webhook, is sent over connections that are made this way. */
+  sendThrough(connect: Container['connect']): void;
   close(): Promise<void>;
 }
 
-/** A sandbox of the page's own. @throws Error when no port is free */
-export async function sandboxServer(sandbox: Sandbox): Promise<PageServer> {
+/** A sandbox of the page's own. @param contained whether programs are in containers, where it sends its own requests */
+export async function sandboxServer(apis: readonly SandboxApi[], contained: boolean): Promise<PageServer> {
+  let connect: Container['connect'] = () => Promise.reject(new Error('there is no page to send this to'));
+  const sandbox = await createSandbox({
+    apis,
+    ...(contained ? { connect: (host, port) => connect(host, port) } : {}),
+  });
   const url = new URL(await sandbox.listen(0));
   url.hostname = '127.0.0.1';
   return {
@@ -95,11 +128,18 @@ export async function sandboxServer(sandbox: Sandbox): Promise<PageServer> {
       return () => sandbox.restore(snapshot);
     },
     reset: () => sandbox.reset(),
+    sendThrough: (own) => void (connect = own),
     close: () => sandbox.close(),
   };
 }
 
 /** A server that runs elsewhere; its state cannot be brought back. */
 export function liveServer(url: URL): PageServer {
-  return { url, mark: () => () => undefined, reset: () => undefined, close: async () => undefined };
+  return {
+    url,
+    mark: () => () => undefined,
+    reset: () => undefined,
+    sendThrough: () => undefined,
+    close: async () => undefined,
+  };
 }

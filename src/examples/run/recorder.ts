@@ -27,6 +27,8 @@ export interface Recording {
 /** A recording proxy between the examples of one page and their server. */
 export interface Recorder {
   readonly port: number;
+  /** Takes a connection that was made elsewhere, in the network of a container. */
+  accept(socket: Socket): void;
   /** What was recorded since the last call. */
   take(): Recording;
   close(): Promise<void>;
@@ -118,6 +120,7 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
+    accept: (socket) => void server.emit('connection', socket),
     take() {
       const taken = { exchanges, refused };
       exchanges = [];

@@ -3,21 +3,23 @@ import { type ExampleResult, emptyResult, type PageRun } from './page-run';
 import type { Attempt } from '../judge/attempt';
 import { judgeStep } from '../judge/judge-step';
 import { checkExchange } from '../wire/check-exchange';
-import { PortForwarderError } from './port-forwarder';
 import { exampleLimit } from './page-session';
 import { readExample } from './read-example';
-import { proxyBypass } from './proxy-bypass';
+import { refusedTo } from './refused';
 
 /** Runs the steps of a page one after the other. After a failure the rest is blocked, up to the next step that starts afresh. */
 export async function runPage(page: Page, context: PageRun): Promise<ExampleResult[]> {
   const results: ExampleResult[] = [];
   let halt: Halt | undefined;
   for (const step of page.steps) {
-    if (step.variants.some(({ mode }) => mode.kind === 'verify' && mode.fresh)) {
+    const fresh = step.variants.some(({ mode }) => mode.kind === 'verify' && mode.fresh);
+    if (fresh) {
       context.session.reset();
+      context.session.endProcesses();
       halt = undefined;
     }
     const found = await runStep(step, context, halt);
+    if (fresh) context.session.endProcesses();
     results.push(...found);
     halt ??= haltAfter(found, context);
   }
@@ -78,34 +80,22 @@ async function attemptOf(
   before?: () => void,
 ): Promise<TimedAttempt | ExampleResult> {
   const runner = context.runners.get(example.language);
-  if (!runner || !(await context.runners.versions(example.language))) return notRun(example, context.required);
-  const { shown } = context.session;
-  const refusal = proxyBypass(example.language, example.code, shown);
-  if (refusal) {
-    const run = { exit: null, timedOut: false, stdout: '', stderr: '', refusal };
-    return { example, run, exchanges: [], refused: [], shown, duration: 0 };
-  }
+  const { session, runners } = context;
+  const missing = await runners.missing(example.language, session.contained);
+  if (!runner || missing !== undefined) return notRun(example, context.required, missing);
   before?.();
-  try {
-    const program = { code: example.code, path: example.quotation?.path };
-    const { run, recording, duration } = await context.session.run(program, runner);
-    const exchanges = await Promise.all(
-      recording.exchanges.map((exchange) => checkExchange(context.contract, exchange)),
-    );
-    const refused = [...recording.refused, ...refusedIn(run.stderr)];
-    return { example, run, exchanges, refused, shown, duration };
-  } catch (error) {
-    if (error instanceof PortForwarderError) return notRun(example, context.required, error.message);
-    throw error;
-  }
+  const program = { code: example.code, path: example.quotation?.path };
+  const { run, recording, duration } = await session.run(program, runner);
+  const exchanges = await Promise.all(recording.exchanges.map((exchange) => checkExchange(context.contract, exchange)));
+  const refused = refusedTo(recording.refused, example.code, run.stderr, session.shown);
+  return { example, run, exchanges, refused, shown: session.shown, duration };
 }
 
-/** Connections that were refused to a program, as the gates of Node, Python and Ruby report them. */
-const refusedIn = (stderr: string): string[] =>
-  [...stderr.matchAll(/^portal-examples: refused (\S+)$/gm)].map(([, destination]) => destination!);
-
-function notRun(example: Example, required: readonly string[], unavailable?: string): ExampleResult {
-  const reason = unavailable ?? `no runtime for ${example.language} on this machine`;
+function notRun(
+  example: Example,
+  required: readonly string[],
+  reason = `no runtime for ${example.language} on this machine`,
+): ExampleResult {
   if (!required.includes(example.language)) return { ...emptyResult(example), outcome: 'not-run', reason };
   const hint = `Install it, or remove ${example.language} from the portal's required languages.`;
   const problem = { layer: 'run', location: example.location, message: reason, hint } as const;

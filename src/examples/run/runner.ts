@@ -1,4 +1,6 @@
 import type { ProgramText } from '../reading/expression';
+import type { Container } from './container/container';
+import type { WarmProcesses } from './warm-processes';
 import type { PageFolder } from './workspace';
 
 /** A program to run. */
@@ -15,9 +17,14 @@ export interface RunContext {
   readonly environment: Readonly<Record<string, string>>;
   /** Where its relative imports start. */
   readonly importsFrom: string;
-  /** The address that examples show, and the loopback port of its recorder. */
+  /** The address that examples show. */
   readonly shown: URL;
+  /** The loopback port of its recorder on this machine, and the one at which programs reach it. */
   readonly recorderPort: number;
+  readonly proxyPort: number;
+  /** Where programs run; absent where this machine has no containers. */
+  readonly container?: Container;
+  readonly warm: WarmProcesses;
   /** In milliseconds. */
   readonly limit: number;
 }
@@ -28,10 +35,10 @@ export interface RunResult {
   readonly timedOut: boolean;
   readonly stdout: string;
   readonly stderr: string;
+  /** Stopped because it printed too much. */
+  readonly flooded?: boolean;
   /** Where and why it failed, as far as its own messages say. */
   readonly fault?: ProgramFault;
-  /** Why it was not even started. */
-  readonly refusal?: ProgramFault;
 }
 
 export interface ProgramFault {

@@ -1,9 +1,8 @@
 import { bashRunner } from './bash';
 import { commandLanguages, commandRunner } from './command-runner';
-import { createPortForwarder } from './port-forwarder';
 import { httpRunner } from './http-runner';
 import { javaRunner } from './java/java-runner';
-import { nodeProcesses, nodeRunner } from './node/node-runner';
+import { nodeRunner } from './node/node-runner';
 import { pythonRunner } from './python/python-runner';
 import type { Runner } from './runner';
 
@@ -13,23 +12,20 @@ export interface Runners {
   get(language: string): Runner | undefined;
   /** By tool; undefined when the runtime is not on this machine. Asked once per language. */
   versions(language: string): Promise<Readonly<Record<string, string>> | undefined>;
-  /** Why programs in a language that use the shown address cannot run here now; undefined when they can. */
-  missing(language: string, shown: URL): Promise<string | undefined>;
+  /** Why programs in a language cannot run here; undefined when they can. @param contained whether they run in containers */
+  missing(language: string, contained: boolean): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
-/** @param parallel how many examples run at once */
-export function createRunners(parallel: number): Runners {
-  const processes = nodeProcesses(parallel);
-  const forwarder = createPortForwarder();
+export function createRunners(): Runners {
   const runners = new Map<string, Runner>([
     ['bash', bashRunner()],
-    ['js', nodeRunner('js', processes)],
-    ['ts', nodeRunner('ts', processes)],
+    ['js', nodeRunner('js')],
+    ['ts', nodeRunner('ts')],
     ['python', pythonRunner()],
     ['http', httpRunner()],
-    ['java', javaRunner(parallel + 1)],
-    ...Object.entries(commandLanguages).map(([id, language]) => [id, commandRunner(language, forwarder)] as const),
+    ['java', javaRunner()],
+    ...Object.entries(commandLanguages).map(([id, language]) => [id, commandRunner(language)] as const),
   ]);
   const versions = new Map<string, Promise<Readonly<Record<string, string>> | undefined>>();
   const versionsOf: Runners['versions'] = (language) => {
@@ -40,9 +36,10 @@ export function createRunners(parallel: number): Runners {
   return {
     get: (language) => runners.get(language),
     versions: versionsOf,
-    async missing(language, shown) {
+    async missing(language, contained) {
       if (!(await versionsOf(language))) return `no runtime for ${language} on this machine`;
-      return commandLanguages[language]?.needsPortForwarder ? forwarder.unavailable(shown) : undefined;
+      if (contained || !commandLanguages[language]?.needsContainer) return undefined;
+      return `what ${language} sends is recorded in a container only, and this machine has none`;
     },
     async close() {
       await Promise.all([...runners.values()].map((runner) => runner.close()));

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, existsSync, realpathSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -10,11 +19,17 @@ export interface Workspace {
 
 /** Where the examples of one page live. */
 export interface PageFolder {
+  /** The folder that has the others. */
+  readonly base: string;
   readonly home: string;
   /** Working directory; files that one example writes are there for the next. */
   readonly work: string;
-  /** Out of the examples' sight: their programs. */
+  /** Their programs; in a container they cannot change them. */
   readonly programs: string;
+  /** What one program leaves for the next beside files, such as variables of bash. */
+  readonly state: string;
+  /** The packages that programs can import, as a folder `node_modules`. */
+  readonly packages?: string;
   /** Puts a program there. @returns its absolute path */
   program(name: string, code: string): string;
 }
@@ -30,19 +45,25 @@ export function createWorkspace(root: string): Workspace {
   return {
     page(name) {
       const base = join(folder, `${++pages}-${name.replace(/[^A-Za-z0-9-]+/g, '-')}`);
-      const [home, work, programs] = ['home', 'work', 'programs'].map((part) => join(base, part)) as [
+      const [home, work, programs, state] = ['home', 'work', 'programs', 'state'].map((part) => join(base, part)) as [
+        string,
         string,
         string,
         string,
       ];
-      for (const path of [home, work, programs]) mkdirSync(path, { recursive: true });
+      for (const path of [home, work, programs, state]) mkdirSync(path, { recursive: true });
       return {
+        base,
         home,
         work,
         programs,
+        state,
+        packages: packages && realpathSync(packages),
         program(file, code) {
           const path = join(programs, file);
           writeFileSync(path, code);
+          // Whatever the caller's file mode mask: programs may run as another user.
+          chmodSync(path, 0o644);
           return path;
         },
       };
@@ -58,14 +79,15 @@ const pythonPath = resolve(__dirname, 'python');
  * The whole environment of an example: nothing of the caller's but `PATH`, and the portal's own variables.
  * The proxy variables serve curl and Python's urllib; `PORTAL_EXAMPLES_GATE` tells Node and Python programs where the portal's
  * server really is (`host:port=port`).
+ * @param proxyPort the loopback port at which programs reach the recorder of their page
  */
 export function exampleEnvironment(
   folder: PageFolder,
   shown: URL,
-  recorderPort: number,
+  proxyPort: number,
   named: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const proxy = `http://127.0.0.1:${recorderPort}`;
+  const proxy = `http://127.0.0.1:${proxyPort}`;
   return {
     PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin',
     LANG: 'C.UTF-8',
@@ -80,6 +102,6 @@ export function exampleEnvironment(
     NODE_OPTIONS: `--require=${JSON.stringify(gateScript)}`,
     PYTHONPATH: pythonPath,
     PYTHONDONTWRITEBYTECODE: '1',
-    PORTAL_EXAMPLES_GATE: `${shown.hostname}:${shown.port || '80'}=${recorderPort}`,
+    PORTAL_EXAMPLES_GATE: `${shown.hostname}:${shown.port || '80'}=${proxyPort}`,
   };
 }

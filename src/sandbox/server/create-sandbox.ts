@@ -35,7 +35,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     );
   const portOf = (): number | undefined => (server.server.address() as AddressInfo | null)?.port;
   const policy = isForPages ? 'own' : (options.outgoing ?? 'loopback');
-  const sender = createSender(policy, options.outgoingTimeoutMs ?? 2000, portOf);
+  const sender = createSender(policy, options.outgoingTimeoutMs ?? 2000, portOf, options.connect);
   const sessions = createSessions({
     apis: options.apis,
     clock,

@@ -111,7 +111,7 @@ const documentExamplesIn = (engine: Engine, path: string) => {
 };
 
 async function listFiles(engine: Engine): Promise<ListedFile[]> {
-  const missing = (language: string) => engine.runners.missing(language, new URL(engine.portal.sandboxUrl));
+  const missing = (language: string) => engine.runners.missing(language, engine.uncontained === undefined);
   const guides = engine.pages.map(async ({ guide, steps }): Promise<ListedFile> => {
     const tests: ListedTest[] = [];
     let halt: string | undefined;

@@ -1,30 +1,16 @@
-import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { killGroup, runChild } from '../child';
+import { killGroup, MAX_OUTPUT, runChild, startProcess } from '../child';
 import type { Program, ProgramFault, RunContext, Runner } from '../runner';
+import type { WarmProcess } from '../warm-processes';
 
 /**
  * Runs Java programs, whole classes with a `main`, in one warm machine per page: what a machine has of its environment and its
  * working directory, it has from its start.
- * @param most how many machines are kept
  */
-export function javaRunner(max: number): Runner {
-  const machines = new Map<string, JavaProcess>();
-  const machineFor = ({ folder, environment, recorderPort }: RunContext): JavaProcess => {
-    const known = machines.get(folder.work);
-    machines.delete(folder.work);
-    const machine = known?.usable ? known : startJavaProcess(folder.work, environment, recorderPort);
-    machines.set(folder.work, machine);
-    const [oldest] = machines;
-    if (oldest && machines.size > max) {
-      oldest[1].stop();
-      machines.delete(oldest[0]);
-    }
-    return machine;
-  };
+export function javaRunner(): Runner {
   const execute = (program: Program, context: RunContext, run: boolean): Promise<JavaResult> => {
     const file = program.path ?? context.folder.program(`${program.name}.java`, program.code);
-    return machineFor(context).run({ run, file }, context.limit);
+    return context.warm.get('java', () => startJavaProcess(context)).run({ run, file }, context.limit);
   };
   return {
     async versions() {
@@ -40,9 +26,7 @@ export function javaRunner(max: number): Runner {
       const result = await execute(program, context, false);
       return result.exit === 0 ? undefined : faultIn(result.stderr);
     },
-    async close() {
-      for (const machine of machines.values()) machine.stop();
-    },
+    async close() {},
   };
 }
 
@@ -55,15 +39,14 @@ function faultIn(stderr: string): ProgramFault {
   return { message, line: line === undefined ? undefined : Number(line) };
 }
 
-interface JavaProcess {
-  readonly usable: boolean;
+interface JavaProcess extends WarmProcess {
   run(job: { readonly run: boolean; readonly file: string }, limit: number): Promise<JavaResult>;
-  stop(): void;
 }
 
 interface JavaResult {
   readonly exit: number | null;
   readonly timedOut: boolean;
+  readonly flooded: boolean;
   readonly stdout: string;
   readonly stderr: string;
 }
@@ -75,13 +58,13 @@ const startTime = 20_000;
 let jobs = 0;
 
 /** Starts a Java machine whose programs talk to the recorder, which is a proxy for them, even for this machine's own names. */
-function startJavaProcess(cwd: string, env: Readonly<Record<string, string>>, recorderPort: number): JavaProcess {
+function startJavaProcess({ folder, environment, proxyPort, container }: RunContext): JavaProcess {
   const proxy = [
     '-Dhttp.proxyHost=127.0.0.1',
-    `-Dhttp.proxyPort=${recorderPort}`,
+    `-Dhttp.proxyPort=${proxyPort}`,
     '-Dhttp.nonProxyHosts=',
     '-Dhttps.proxyHost=127.0.0.1',
-    `-Dhttps.proxyPort=${recorderPort}`,
+    `-Dhttps.proxyPort=${proxyPort}`,
   ];
   const args = [
     '-XX:TieredStopAtLevel=1',
@@ -91,13 +74,15 @@ function startJavaProcess(cwd: string, env: Readonly<Record<string, string>>, re
     ...proxy,
     server,
   ];
-  const child = spawn('java', args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
+  const options = { cwd: folder.work, env: environment, container };
+  const child = startProcess('java', args, options, ['pipe', 'pipe', 'pipe', 'ignore']);
+  const [stdin, stdout, stderr] = [child.stdin!, child.stdout!, child.stderr!];
   let usable = true;
   let first = true;
   child.once('exit', () => (usable = false));
   child.once('error', () => (usable = false));
-  child.stdin.on('error', () => (usable = false));
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8');
+  stdin.on('error', () => (usable = false));
+  for (const stream of [stdout, stderr]) stream.setEncoding('utf8');
   return {
     get usable() {
       return usable;
@@ -109,20 +94,26 @@ function startJavaProcess(cwd: string, env: Readonly<Record<string, string>>, re
       return new Promise((done) => {
         const output = { stdout: '', stderr: '' };
         let timedOut = false;
+        let flooded = false;
         const timer = setTimeout(() => {
           timedOut = true;
           killGroup(child.pid);
         }, allowed);
         const finish = (exit: number | null): void => {
           clearTimeout(timer);
-          child.stdout.off('data', onOut);
-          child.stderr.off('data', onErr);
+          stdout.off('data', onOut);
+          stderr.off('data', onErr);
           child.off('close', onClose);
           const before = (text: string): string => text.split(end)[0]!;
-          done({ exit, timedOut, stdout: before(output.stdout), stderr: before(output.stderr) });
+          done({ exit, timedOut, flooded, stdout: before(output.stdout), stderr: before(output.stderr) });
         };
         const onData = (name: 'stdout' | 'stderr') => (chunk: string) => {
+          if (flooded) return;
           output[name] += chunk;
+          if (output[name].length > MAX_OUTPUT) {
+            flooded = true;
+            killGroup(child.pid);
+          }
           const ends = [output.stdout, output.stderr].map((text) => new RegExp(`${end}(\\d+)\\n`).exec(text)?.[1]);
           if (ends[0] !== undefined && ends[1] !== undefined) finish(Number(ends[0]));
         };
@@ -131,10 +122,10 @@ function startJavaProcess(cwd: string, env: Readonly<Record<string, string>>, re
           usable = false;
           finish(timedOut ? null : (code ?? 128));
         };
-        child.stdout.on('data', onOut);
-        child.stderr.on('data', onErr);
+        stdout.on('data', onOut);
+        stderr.on('data', onErr);
         child.once('close', onClose);
-        child.stdin.write(`${run ? 'run' : 'check'}\t${end}\t${file}\n`);
+        stdin.write(`${run ? 'run' : 'check'}\t${end}\t${file}\n`);
       });
     },
     stop: () => killGroup(child.pid),

@@ -1,4 +1,8 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, resolve, sep } from 'node:path';
 import { build, type BuildFailure, type Message, transform } from 'esbuild';
+
+const repository = resolve(__dirname, '../../../..');
 
 export interface BuiltProgram {
   readonly code: string;
@@ -35,7 +39,7 @@ export async function buildProgram(source: SourceProgram): Promise<BuiltProgram 
     return fault ? { fault } : { code, extension };
   }
   try {
-    const { outputFiles } = await build({
+    const { outputFiles, metafile } = await build({
       ...(path
         ? { entryPoints: [path] }
         : { stdin: { contents: code, loader: language, resolveDir: importsFrom, sourcefile: 'example' } }),
@@ -45,11 +49,16 @@ export async function buildProgram(source: SourceProgram): Promise<BuiltProgram 
       platform: 'node',
       target: 'node20',
       sourcemap: 'external',
+      metafile: true,
       write: false,
       outfile: 'example.js',
       logLevel: 'silent',
       tsconfigRaw: {},
     });
+    const stray = Object.keys(metafile.inputs)
+      .filter((file) => path !== undefined || file !== 'example')
+      .find((file) => !isInside(resolve(file), [path ? dirname(path) : importsFrom, importsFrom, repository]));
+    if (stray !== undefined) return { fault: { message: `imports ${stray}, which is outside the portal's folder` } };
     const text = (suffix: string): string | undefined =>
       outputFiles.find(({ path: name }) => name.endsWith(suffix))?.text;
     return { code: text('.js') ?? '', extension, map: text('.map') };
@@ -57,6 +66,12 @@ export async function buildProgram(source: SourceProgram): Promise<BuiltProgram 
     return { fault: faultOf((error as BuildFailure).errors?.[0], error as Error) };
   }
 }
+
+/** Bundled files are read here and not in a container: only those of the portal may be. */
+const isInside = (file: string, folders: readonly string[]): boolean =>
+  folders.some((folder) => realpathOf(file).startsWith(realpathOf(folder) + sep));
+
+const realpathOf = (path: string): string => (existsSync(path) ? realpathSync(path) : path);
 
 async function syntaxFault({ code }: SourceProgram): Promise<SyntaxFault | undefined> {
   try {

@@ -1,0 +1,132 @@
+import { chmodSync, closeSync, lchownSync, openSync, readdirSync, writeFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { runChild } from '../child';
+import { createWorkspace, type PageFolder } from '../workspace';
+import { fileArguments } from './files';
+import { type Network, openNetwork } from './network';
+import { systemCallFilter } from './system-calls';
+import { type ContainerTools, findContainerTools } from './tools';
+
+/**
+ * Runs commands for one page, each with processes, network and files of its own, so that nothing of it reaches beyond its folders
+ * or outlives it. Those of one page share the network and their folders.
+ */
+export interface Container {
+  /** What a command becomes in here. `descriptor` must be open as that number, and is closed with `release`. */
+  wrap(command: string, args: readonly string[]): WrappedCommand;
+  /** Lets programs change a folder and what is in it. */
+  give(path: string): void;
+  attempts: Network['attempts'];
+  connect: Network['connect'];
+  close(): void;
+}
+
+interface WrappedCommand {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** An open file that the command expects as descriptor {@link filterDescriptor}. */
+  readonly filter: number | undefined;
+  /** Closes it, once the command has been started. */
+  release(): void;
+}
+
+export interface ContainerOptions {
+  readonly folder: PageFolder;
+  /** Files and folders that programs may read. */
+  readonly readable: readonly string[];
+  /** The address that examples show. */
+  readonly shown: URL;
+  /** Gets every connection to that address. */
+  readonly accept: (socket: Socket) => void;
+}
+
+/** Makes containers; `missing` says why this machine has none. */
+export interface Containers {
+  missing(): Promise<string | undefined>;
+  open(options: ContainerOptions): Promise<Container>;
+}
+
+/** The first descriptors are input, output, errors and a channel. */
+export const filterDescriptor = 4;
+
+/** Of each page: processes and threads; of each process: bytes of memory, of a file, and open files. */
+const limits = ['--nproc=512', `--data=${2 ** 32}`, `--fsize=${2 ** 26}`, '--nofile=4096', '--core=0'];
+
+let pages = 0;
+
+export function createContainers(tools = findContainerTools()): Containers {
+  let probed: Promise<string | undefined> | undefined;
+  return {
+    missing: () => (probed ??= 'missing' in tools ? Promise.resolve(tools.missing) : probe(tools)),
+    open(options) {
+      if ('missing' in tools) throw new Error(tools.missing);
+      return openContainer(tools, options);
+    },
+  };
+}
+
+/** @returns why a container cannot be had, in the system's words */
+async function probe(tools: ContainerTools): Promise<string | undefined> {
+  const workspace = createWorkspace('/');
+  try {
+    const options = { folder: workspace.page('probe'), readable: [], accept: () => undefined };
+    const container = await openContainer(tools, { ...options, shown: new URL('http://localhost:4010') });
+    try {
+      const result = await runChild('true', [], { cwd: '/', env: {}, limit: 10_000, container });
+      return result.exit === 0 ? undefined : result.stderr.trim().split('\n')[0] || `bwrap ends with ${result.exit}`;
+    } finally {
+      container.close();
+    }
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    workspace.remove();
+  }
+}
+
+async function openContainer(
+  tools: ContainerTools,
+  { folder, readable, shown, accept }: ContainerOptions,
+): Promise<Container> {
+  const network = await openNetwork(tools, Number(shown.port || 80), accept);
+  // Root gives each page a user id that nobody else has; others keep theirs, which stands for this one inside.
+  const user = tools.isRoot ? 1_000_000_000 + (process.pid % 4_000_000) * 256 + (++pages % 256) : 1000;
+  const give = (path: string): void => {
+    if (!tools.isRoot) return;
+    lchownSync(path, user, user);
+    for (const entry of readdirSync(path, { withFileTypes: true, recursive: true }))
+      lchownSync(join(entry.parentPath, entry.name), user, user);
+  };
+  for (const path of [folder.home, folder.work, folder.state]) give(path);
+  for (const path of [folder.base, folder.programs]) chmodSync(path, 0o755);
+  const filter = systemCallFilter();
+  const filterFile = join(folder.base, 'system-calls');
+  if (filter) writeFileSync(filterFile, filter);
+  const identity = tools.isRoot
+    ? ['--cap-add', 'CAP_SETUID', '--cap-add', 'CAP_SETGID']
+    : ['--unshare-user', '--uid', String(user), '--gid', String(user)];
+  const become = tools.isRoot
+    ? [tools.setpriv, `--reuid=${user}`, `--regid=${user}`, '--clear-groups', '--inh-caps=-all']
+    : [];
+  const isolation = [
+    ...['--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try', '--hostname', 'reader'],
+    ...['--die-with-parent', '--new-session', '--cap-drop', 'ALL', ...identity],
+    ...fileArguments({ folder, readable, host: shown.hostname, user }),
+    ...['--chdir', folder.work],
+    ...(filter ? ['--seccomp', String(filterDescriptor)] : []),
+  ];
+  const confined = [tools.choom, '--adjust=1000', '--', tools.prlimit, ...limits, '--', ...become];
+  const [command = '', ...enter] = [...network.enter, tools.bwrap, ...isolation, '--', ...confined];
+  return {
+    wrap(program, args) {
+      const descriptor = filter && openSync(filterFile, 'r');
+      const release = (): void => (descriptor === undefined ? undefined : closeSync(descriptor));
+      return { command, args: [...enter, program, ...args], filter: descriptor, release };
+    },
+    give,
+    attempts: network.attempts,
+    connect: network.connect,
+    close: network.close,
+  };
+}

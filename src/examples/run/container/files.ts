@@ -1,0 +1,114 @@
+import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { PageFolder } from '../workspace';
+import { findProgram } from './tools';
+
+/** What programs in a container see of the disk: the system's programs, their own folders, and what they are given to read. */
+export interface ContainerFiles {
+  readonly folder: PageFolder;
+  /** Files and folders of the portal that they may read. */
+  readonly readable: readonly string[];
+  /** Host of the shown address: it is this machine. */
+  readonly host: string;
+  /** Numeric user and group. */
+  readonly user: number;
+}
+
+/** Programs of languages, which may be installed elsewhere than the system's own. */
+const runtimes = ['python3', 'java', 'javac', 'php', 'ruby', 'go', 'gofmt', 'dotnet', 'bash', 'curl', 'node'];
+
+/** What programs need of `/etc`; no passwords, keys, or names of other machines. */
+const settings =
+  /^(?:alternatives|ca-certificates|ca-certificates\.conf|crypto-policies|debian_version|dotnet|gai\.conf|host\.conf|java.*|ld\.so\..*|locale.*|localtime|magic|mime\.types|os-release|perl|php.*|pki|protocols|python.*|ruby.*|services|ssl|timezone)$/;
+
+/** In bytes, of each of the two folders that are kept in memory. */
+const MAX_MEMORY_FOLDER = 64 * 1024 * 1024;
+
+const runFolder = resolve(__dirname, '..');
+
+/** The arguments of bubblewrap that make up the file system of a container; everything that is not named is not there. */
+export function fileArguments({ folder, readable, host, user }: ContainerFiles): string[] {
+  const etc = written(join(folder.base, 'etc'), host, user);
+  const memory = (path: string): string[] => [
+    ...['--perms', '1777', '--size', String(MAX_MEMORY_FOLDER)],
+    ...['--tmpfs', path],
+  ];
+  const read = [process.execPath, ...runtimeFolders(), ...readable, folder.packages ?? runFolder, runFolder];
+  return [
+    ...system(),
+    ...['--proc', '/proc', '--dev', '/dev'],
+    ...memory('/tmp'),
+    ...memory('/dev/shm'),
+    ...parentsOf([...read, folder.home]),
+    ...readOnly(read),
+    ...['passwd', 'group', 'hosts', 'resolv.conf', 'nsswitch.conf'].flatMap((name) => [
+      '--ro-bind',
+      join(etc, name),
+      `/etc/${name}`,
+    ]),
+    ...[folder.home, folder.work, folder.state].flatMap((path) => ['--bind', path, path]),
+    ...['--ro-bind', folder.programs, folder.programs],
+    ...(folder.packages ? ['--symlink', folder.packages, join(dirname(folder.base), 'node_modules')] : []),
+    ...['--remount-ro', '/dev', '--remount-ro', '/'],
+  ];
+}
+
+/** `/usr`, the folders beside it that are links into it on most systems, and the harmless part of `/etc`. */
+function system(): string[] {
+  const top = ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'].flatMap((path) => {
+    if (!existsSync(path)) return [];
+    return lstatSync(path).isSymbolicLink() ? ['--symlink', readlinkSync(path), path] : ['--ro-bind', path, path];
+  });
+  const etc = existsSync('/etc') ? readdirSync('/etc').filter((name) => settings.test(name)) : [];
+  const folder = ['--perms', '0755', '--dir', '/etc'];
+  return ['--ro-bind', '/usr', '/usr', ...top, ...folder, ...readOnly(etc.map((name) => `/etc/${name}`))];
+}
+
+/** The folders above those that are bound; bubblewrap would make them for its own user only. */
+function parentsOf(paths: readonly string[]): string[] {
+  const parents = paths.flatMap((path) => {
+    const names = dirname(path).split('/').slice(1);
+    return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);
+  });
+  return [...new Set(parents)]
+    .filter((path) => !/^\/(?:usr|tmp$)/.test(path))
+    .sort()
+    .flatMap((path) => ['--perms', '0755', '--dir', path]);
+}
+
+const readOnly = (paths: readonly string[]): string[] =>
+  [...new Set(paths)].filter((path) => existsSync(path)).flatMap((path) => ['--ro-bind', path, path]);
+
+/** Folders outside `/usr` that hold a runtime of the caller's `PATH`, such as one that a version manager has installed. */
+function runtimeFolders(): string[] {
+  const files = runtimes.flatMap((name) => findProgram(name) ?? []);
+  const folders = files.flatMap((file) => [dirname(file), ...roots(file), ...roots(realpathSync(file))]);
+  return [...new Set(folders)].filter((path) => !/^\/(?:usr|bin|sbin|lib)(?:\/|$)/.test(path));
+}
+
+/** `/opt/x` of `/opt/x/bin/tool`, unless that is a folder in which people keep other things. */
+function roots(file: string): string[] {
+  const folder = dirname(file);
+  const root = dirname(folder);
+  const broad = [homedir(), tmpdir(), process.cwd(), join(homedir(), '.local')].some((path) =>
+    `${path}/`.startsWith(`${root === '/' ? '' : root}/`),
+  );
+  return ['bin', 'sbin', 'shims'].includes(basename(folder)) && !broad ? [root] : [folder];
+}
+
+/** Files of `/etc` that differ from those of the machine. @returns their folder */
+function written(folder: string, host: string, user: number): string {
+  const names = [...new Set(['localhost', host])].filter((name) => /^[a-z]/i.test(name)).join(' ');
+  const files = {
+    passwd: `reader:x:${user}:${user}::/:/bin/sh\n`,
+    group: `reader:x:${user}:\n`,
+    // Not ::1 too: where a server listens on one of them only, a client would try the other in vain.
+    hosts: `127.0.0.1 ${names} reader\n`,
+    'resolv.conf': 'nameserver 127.0.0.1\noptions timeout:1 attempts:1\n',
+    'nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files dns\n',
+  };
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text, { mode: 0o644 });
+  return folder;
+}

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import type { Server, Socket } from 'node:net';
+import { resolve } from 'node:path';
+import type { ContainerTools } from './tools';
+
+/** A network for the programs of one page: loopback only, and on it the recorder at the address that the portal shows. */
+export interface Network {
+  /** The command that starts another one inside this network. */
+  readonly enter: readonly string[];
+  /** What was tried in vain since the last call: names that were looked up, and connections and datagrams that reached nobody. */
+  attempts(): Promise<Attempts>;
+  /** Connects to a server that a program runs in here, for a request of the sandbox's own. */
+  connect(host: string, port: number): Promise<Socket>;
+  close(): void;
+}
+
+interface Attempts {
+  readonly names: readonly string[];
+  readonly failed: number;
+}
+
+interface Message {
+  readonly listening?: string;
+  readonly pid?: number;
+  readonly attempts?: Attempts;
+  readonly connection?: number;
+  readonly error?: string;
+}
+
+const script = resolve(__dirname, 'network-process.cjs');
+
+/**
+ * @param accept gets every connection to the shown address
+ * @throws Error with the first line of what the system says, where namespaces cannot be had
+ */
+export async function openNetwork(
+  { bwrap, nsenter, isRoot }: ContainerTools,
+  port: number,
+  accept: (socket: Socket) => void,
+): Promise<Network> {
+  const user = isRoot ? [] : ['--unshare-user', '--uid', '0', '--gid', '0'];
+  const args = [...user, '--unshare-net', '--cap-add', 'ALL', '--dev-bind', '/', '/', '--die-with-parent'];
+  const child = spawn(bwrap, [...args, '--', process.execPath, script, String(port)], {
+    cwd: '/',
+    env: {},
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const servers: Server[] = [];
+  let answer: (attempts: Attempts) => void = () => undefined;
+  const connections = new Map<number, (socket: Socket | undefined, error?: string) => void>();
+  let opened = 0;
+  let complaint = '';
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+  const close = (): void => {
+    for (const server of servers) server.close();
+    child.kill('SIGKILL');
+  };
+  const pid = await new Promise<number>((ready, fail) => {
+    child.once('error', fail);
+    child.once('close', () =>
+      fail(new Error(complaint.trim().split('\n')[0] || `${bwrap} ended at once, without a message`)),
+    );
+    child.on('message', (message: Message, handle?: unknown) => {
+      if (message.listening !== undefined) servers.push((handle as Server).on('connection', accept));
+      if (message.attempts) answer(message.attempts);
+      if (message.connection !== undefined)
+        connections.get(message.connection)?.(handle as Socket | undefined, message.error);
+      if (message.pid !== undefined) ready(message.pid);
+    });
+  }).catch((error: unknown) => {
+    close();
+    throw error;
+  });
+  if (servers.length === 0) {
+    close();
+    throw new Error(`port ${port} cannot be opened in a network of its own`);
+  }
+  let failedBefore = 0;
+  return {
+    enter: isRoot
+      ? [nsenter, `--net=/proc/${pid}/ns/net`]
+      : [nsenter, '--preserve-credentials', '--user', '--net', `--target=${pid}`],
+    async attempts() {
+      const { names, failed } = await new Promise<Attempts>((done) => {
+        answer = done;
+        child.send({}, (error) => error && done({ names: [], failed: failedBefore }));
+      });
+      const fresh = failed - failedBefore;
+      failedBefore = failed;
+      return { names: [...new Set(names)], failed: fresh };
+    },
+    connect(host, port) {
+      const id = ++opened;
+      return new Promise((done, fail) => {
+        connections.set(id, (socket, error) => {
+          connections.delete(id);
+          if (socket) done(socket);
+          else fail(new Error(error));
+        });
+        child.send({ connection: { id, host, port } }, (error) => error && fail(error));
+      });
+    },
+    close,
+  };
+}

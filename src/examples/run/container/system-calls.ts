@@ -1,0 +1,102 @@
+/**
+ * The system calls that a program in a container cannot make, as a filter of Linux (seccomp) for bubblewrap: those that reach
+ * other processes, keys and kernel interfaces that no namespace separates, and those that make new namespaces.
+ */
+
+/** Of `linux/filter.h` and `linux/seccomp.h`. */
+const [load, equal, atLeast, anyBit, stop] = [0x20, 0x15, 0x35, 0x45, 0x06];
+const [allow, kill, fail] = [0x7fff0000, 0x80000000, 0x00050000];
+const [permission, noSuchCall, noSuchFamily] = [1, 38, 97];
+
+/** `CLONE_NEW…` of `linux/sched.h`. */
+const newNamespaces = 0x7e020000;
+/** Unix, IPv4, IPv6, and netlink, which lists addresses; of others, such as vsock, no namespace knows. */
+const families = [1, 2, 10, 16];
+/** `TIOCSTI` and `TIOCLINUX`: input for a terminal. */
+const terminalInput = [0x5412, 0x541c];
+
+interface Machine {
+  /** `AUDIT_ARCH_…` of `linux/audit.h`. */
+  readonly id: number;
+  readonly socket: number;
+  readonly clone: number;
+  readonly ioctl: number;
+  readonly denied: readonly number[];
+}
+
+/** The same number everywhere: pidfd_getfd, and the new calls to mount. */
+const deniedEverywhere = [438, 428, 429, 430, 431, 432, 433, 442];
+/** io_uring, which is not filtered by what it does, and clone3, whose flags a filter cannot read: programs fall back without them. */
+const absent = [425, 426, 427, 435];
+
+const machines: Readonly<Partial<Record<NodeJS.Architecture, Machine>>> = {
+  x64: {
+    id: 0xc000003e,
+    socket: 41,
+    clone: 56,
+    ioctl: 16,
+    // ptrace, process_vm_readv and _writev, kcmp, keys, bpf, perf, userfaultfd, mounts, namespaces, handles, modules, the machine
+    denied: [
+      ...[101, 310, 311, 312, 248, 249, 250, 321, 298, 323, 165, 166, 155, 161, 272, 308, 303, 304],
+      ...[175, 313, 176, 246, 320, 169, 167, 168, 163, 164, 103, 179],
+    ],
+  },
+  arm64: {
+    id: 0xc00000b7,
+    socket: 198,
+    clone: 220,
+    ioctl: 29,
+    denied: [
+      ...[117, 270, 271, 272, 217, 218, 219, 280, 241, 282, 40, 39, 41, 51, 97, 268, 264, 265],
+      ...[105, 273, 106, 104, 294, 142, 224, 225, 89, 170, 116, 60],
+    ],
+  },
+};
+
+type Instruction = readonly [code: number, ifTrue: number, ifFalse: number, value: number];
+
+/** @returns the program for `bwrap --seccomp`; undefined for a processor whose numbers are not known here */
+export function systemCallFilter(processor: NodeJS.Architecture = process.arch): Buffer | undefined {
+  const machine = machines[processor];
+  if (!machine) return undefined;
+  const [number, processorId, firstArgument, secondArgument] = [0, 4, 16, 24];
+  const refuse = (call: number, error: number): Instruction[] => [
+    [equal, 0, 1, call],
+    [stop, 0, 0, fail | error],
+  ];
+  const program: Instruction[] = [
+    [load, 0, 0, processorId],
+    [equal, 1, 0, machine.id],
+    [stop, 0, 0, kill],
+    [load, 0, 0, number],
+    // The numbers of x32, a second set for the same processor.
+    [atLeast, 0, 1, 0x40000000],
+    [stop, 0, 0, fail | noSuchCall],
+    ...[...machine.denied, ...deniedEverywhere].flatMap((call) => refuse(call, permission)),
+    ...absent.flatMap((call) => refuse(call, noSuchCall)),
+    [equal, 0, 4, machine.clone],
+    [load, 0, 0, firstArgument],
+    [anyBit, 0, 1, newNamespaces],
+    [stop, 0, 0, fail | permission],
+    [stop, 0, 0, allow],
+    [equal, 0, families.length + 3, machine.socket],
+    [load, 0, 0, firstArgument],
+    ...families.map((family, index): Instruction => [equal, families.length - index, 0, family]),
+    [stop, 0, 0, fail | noSuchFamily],
+    [stop, 0, 0, allow],
+    [equal, 0, terminalInput.length + 3, machine.ioctl],
+    [load, 0, 0, secondArgument],
+    ...terminalInput.map((request, index): Instruction => [equal, terminalInput.length - index, 0, request]),
+    [stop, 0, 0, allow],
+    [stop, 0, 0, fail | permission],
+    [stop, 0, 0, allow],
+  ];
+  const filter = Buffer.alloc(program.length * 8);
+  program.forEach(([code, ifTrue, ifFalse, value], index) => {
+    filter.writeUInt16LE(code, index * 8);
+    filter.writeUInt8(ifTrue, index * 8 + 2);
+    filter.writeUInt8(ifFalse, index * 8 + 3);
+    filter.writeUInt32LE(value >>> 0, index * 8 + 4);
+  });
+  return filter;
+}
