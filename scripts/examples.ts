@@ -41,7 +41,7 @@ async function run(options: ExamplesOptions, start: number, startDate: Date): Pr
   const { server, update } = options;
   const portal = loadPortal();
   const inputs = inputsOf(portal);
-  const engine = await startEngine({ portal, server, keepGoing: update });
+  const engine = await startEngine({ portal, server });
   try {
     const header = { startedAt: startDate, started: start, server: server?.href ?? 'sandbox', inputs };
     const proof = await prove(engine, {

@@ -6,6 +6,7 @@ import type { Portal } from '../portal/portal';
 import { createSandbox, type SandboxApi } from '../sandbox';
 import { loadSandboxApis } from '../sandbox/load-apis';
 import type { Page } from './find/example';
+import { codeProblems } from './find/check-verified-code';
 import { examplesOf, findExamples } from './find/portal-examples';
 import { createBindings } from './run/bindings';
 import { byLocation, type Problem } from './problem';
@@ -37,8 +38,6 @@ export interface EngineOptions {
   readonly today?: string;
   /** How many pages run at once; default: as many as there are processors. */
   readonly parallel?: number;
-  /** Continue after an example whose shown response or output is wrong. */
-  readonly keepGoing?: boolean;
   /** Whether a required language without a runtime is a failure; default: where `CI` is set. Otherwise its examples are reported as not run. */
   readonly strict?: boolean;
   /** The portal's APIs, if they are already loaded. */
@@ -138,6 +137,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     problems: [
       ...found.problems,
       ...exemptions.problems,
+      ...exemptions.without(codeProblems(found.pages)),
       ...exemptions.without(await proseProblems(portal, found.pages, models, contract)),
       ...operationsWithoutExample(documentExamples),
     ].sort(byLocation),
@@ -147,7 +147,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       const folder = workspace.page(page.guide.route);
       const session = await openSession({ ...environment, folder, server, rewrite: bindings?.apply });
       try {
-        const context = { session, contract, runners, required, bindings, keepGoing: options.keepGoing };
+        const context = { session, contract, runners, required, bindings };
         const ran = await runPage(page, context);
         const faults = await types;
         const results = ran.map((result): ExampleResult => {

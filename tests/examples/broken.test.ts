@@ -89,7 +89,7 @@ describe('a failure', () => {
 
 describe('--update', () => {
   const update = async (root: string, page: string): Promise<string> => {
-    const engine = await startLibrary(tools, root, { keepGoing: true });
+    const engine = await startLibrary(tools, root);
     try {
       const header = { startedAt: new Date(), started: performance.now(), server: 'sandbox' };
       const { pages, findings } = await prove(engine, page === '' ? { header } : { page, header });

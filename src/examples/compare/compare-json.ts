@@ -22,7 +22,9 @@ export function compareJson(
   volatility: Volatility = exact,
   path: Path = [],
 ): Difference | undefined {
-  if (shown.kind === 'wildcard' || volatility.volatile) return undefined;
+  if (volatility.volatile) return undefined;
+  const contradicted = contradiction(shown, actual, path);
+  if (contradicted || shown.kind === 'wildcard') return contradicted;
   if (shown.kind === 'object' && actual.kind === 'object') return compareObjects(shown, actual, volatility, path);
   if (shown.kind === 'array' && actual.kind === 'array') return compareArrays(shown, actual, volatility, path);
   if (shown.kind === 'value' && actual.kind === 'value' && sameValue(shown, actual)) return undefined;
@@ -61,6 +63,9 @@ function compareObjects(
     if (difference) differences.push(difference);
     if (difference) break;
   }
+  const { openLine } = shown;
+  if (openLine !== undefined && shown.members.length >= actual.members.length && differences.length === 0)
+    return nothingFollows(openLine, path, 'member');
   const [missing] = unshown;
   if (missing) differences.push(notShown(missing.name, shown, actual, path));
   return first(differences);
@@ -88,8 +93,26 @@ function compareArrays(
     if (!enough && (difference || !other)) return lengthDifference(shown, actual, item.line, path);
     if (difference) return difference;
   }
-  return enough ? undefined : lengthDifference(shown, actual, shown.endLine, path);
+  if (!enough) return lengthDifference(shown, actual, shown.endLine, path);
+  const { openLine } = shown;
+  const all = openLine !== undefined && shown.items.length === actual.items.length;
+  return all ? nothingFollows(openLine, path, 'item') : undefined;
 }
+
+/** What a comment says of a value that is another one. */
+function contradiction(shown: JsonNode, actual: JsonNode, path: Path): Difference | undefined {
+  if ((shown.kind !== 'value' && shown.kind !== 'wildcard') || shown.stated === undefined) return undefined;
+  if (actual.kind === 'value' && actual.value === shown.stated) return undefined;
+  const message = `${showPath(path)} is ${brief(actual)} in the response, not ${JSON.stringify(shown.stated)}, as its comment says`;
+  return { path, line: shown.line, message, hint: 'Correct the comment, or remove it.' };
+}
+
+const nothingFollows = (line: number, path: Path, part: string): Difference => ({
+  path,
+  line,
+  message: `"// ..." stands for nothing: ${showPath(path)} has no further ${part}`,
+  hint: 'Remove the comment.',
+});
 
 const lengthDifference = (shown: ArrayNode, actual: ArrayNode, line: number, path: Path): Difference => ({
   path,

@@ -51,6 +51,43 @@ describe('a body', () => {
   });
 });
 
+describe('what a shown response leaves open', () => {
+  const three = '{"a": 1, "b": 2.5, "c": "x"}';
+
+  it('is at most half of its values, unless there is a reason', () => {
+    expect(compare('json', '{"a": 1, "b": "...", "c": "..."}', three)).toBe(
+      '1: 2 of the 3 values of this response are wildcards',
+    );
+    expect(compare('json', '{"a": 1, "b": 2.5, "c": "..."}', three)).toBe('same');
+    const text = '{"a": 1, "b": "...", "c": "..."}';
+    expect(compareResponse('json', text, received(three), exact, 'they are random')).toHaveProperty('body');
+  });
+
+  it.each([
+    [
+      '{"a": 1,\n"b": 2.5,\n"c": "x"\n// ...\n}',
+      three,
+      '4: "// ..." stands for nothing: the body has no further member',
+    ],
+    ['{"a": 1,\n// ...\n}', three, 'same'],
+    ['{"a": [1, 2\n// ...\n]}', '{"a": [1, 2]}', '2: "// ..." stands for nothing: a has no further item'],
+    ['{"a": [1, 2\n// ...\n]}', '{"a": [1, 2, 3]}', 'same'],
+  ])('%j is something that follows', (text, body, result) => {
+    expect(compare('jsonc', text, body)).toBe(result);
+  });
+
+  it.each([
+    ['{"a": 1,\n"b": "...", // 2.5\n"c": "x"}', 'same'],
+    ['{"a": 1,\n"b": "...", // 2.6\n"c": "x"}', '2: b is 2.5 in the response, not 2.6, as its comment says'],
+    ['{"a": 1, "b": 2.5,\n"c": "..." // always "y"\n}', '2: c is "x" in the response, not "y", as its comment says'],
+    ['{"a": 1, // = 3\n"b": 2.5, "c": "x"}', '1: a is 1 in the response, not 3, as its comment says'],
+    ['{"a": 1, // 0 to 1\n"b": 2.5, "c": "x"}', 'same'],
+    ['{"a": 1, // the first of 3\n"b": 2.5, "c": "x"}', 'same'],
+  ])('a comment that gives a value is compared with it: %j', (text, result) => {
+    expect(compare('jsonc', text, three)).toBe(result);
+  });
+});
+
 describe('an HTTP response', () => {
   it.each([
     ['HTTP/1.1 200 OK\nContent-Type: application/json\n\n{"a": 1}', 'same'],

@@ -4,7 +4,7 @@ import { compareOutput } from './compare-output';
 import { parseResponseText } from '../../http/message-text';
 import type { JsonNode } from './json-node';
 import { isJsonText, parseJson } from './parse-json';
-import { provesNothing } from './wildcard';
+import { countWildcards, provesNothing } from './wildcard';
 
 /** A response as it was received. */
 export interface ReceivedResponse {
@@ -26,20 +26,22 @@ export type Comparison = { readonly difference: Difference } | { readonly body?:
 /**
  * Compares a shown response with the received one: `json` and `jsonc` show the body, `http` also the status line and those header
  * fields that it names.
+ * @param reason why more than half of the values are wildcards
  */
 export function compareResponse(
   language: 'json' | 'jsonc' | 'http',
   text: string,
   received: ReceivedResponse,
   volatility: Volatility,
+  reason?: string,
 ): Comparison {
-  if (language !== 'http') return compareBody(text, 1, language === 'jsonc', received, volatility);
+  if (language !== 'http') return compareBody(text, 1, language === 'jsonc', received, volatility, reason);
   const shown = parseResponseText(text);
   if ('fault' in shown) return differs(shown.fault.line, shown.fault.message, 'Write it as it comes over the wire.');
   if (shown.status !== received.status) return differs(1, `the status is ${received.status}, not ${shown.status}`);
-  const reason = STATUS_CODES[shown.status];
-  if (shown.reason !== '' && reason !== undefined && shown.reason !== reason) {
-    return differs(1, `status ${shown.status} is called "${reason}", not "${shown.reason}"`);
+  const phrase = STATUS_CODES[shown.status];
+  if (shown.reason !== '' && phrase !== undefined && shown.reason !== phrase) {
+    return differs(1, `status ${shown.status} is called "${phrase}", not "${shown.reason}"`);
   }
   for (const { name, value, line } of shown.headers) {
     const values = received.headers
@@ -53,7 +55,7 @@ export function compareResponse(
     const difference = compareOutput(shown.body, received.body);
     return difference ? differs(difference.line + shown.bodyLine - 1, bodyMessage(shown.body, received.body)) : {};
   }
-  return compareBody(shown.body, shown.bodyLine, true, received, volatility);
+  return compareBody(shown.body, shown.bodyLine, true, received, volatility, reason);
 }
 
 function compareBody(
@@ -62,11 +64,17 @@ function compareBody(
   comments: boolean,
   received: ReceivedResponse,
   volatility: Volatility,
+  reason: string | undefined,
 ): Comparison {
   const shown = parseJson(text, { comments, wildcards: true });
   if ('fault' in shown) return differs(shown.fault.line + line - 1, shown.fault.message, 'Write it as JSON.');
   if (provesNothing(shown))
     return differs(shown.line + line - 1, 'this response shows wildcards only, so it proves nothing', 'Show a value.');
+  const { wildcards, scalars } = countWildcards(shown);
+  if (reason === undefined && wildcards * 2 > scalars) {
+    const hint = 'Show more of the values, or say why not: response reason="…".';
+    return differs(line, `${wildcards} of the ${scalars} values of this response are wildcards`, hint);
+  }
   if (received.body.trim() === '') return differs(line, `the response has no body (status ${received.status})`);
   const actual = parseJson(received.body, { comments: false, wildcards: false });
   if ('fault' in actual) return differs(line, `the response is not JSON (status ${received.status})`);

@@ -6,8 +6,10 @@ export interface ObjectNode {
   readonly line: number;
   readonly endLine: number;
   readonly members: readonly Member[];
-  /** It contains a comment `// ...`: it may have further members. */
+  /** It contains a comment `// ...`: it has further members. */
   readonly open: boolean;
+  /** Of that comment. */
+  readonly openLine?: number;
 }
 
 export interface Member {
@@ -21,8 +23,10 @@ export interface ArrayNode {
   readonly line: number;
   readonly endLine: number;
   readonly items: readonly JsonNode[];
-  /** A comment `// ...` follows its last item: it may have further items. */
+  /** A comment `// ...` follows its last item: it has further items. */
   readonly open: boolean;
+  /** Of that comment. */
+  readonly openLine?: number;
 }
 
 export interface ValueNode {
@@ -31,13 +35,18 @@ export interface ValueNode {
   readonly value: string | number | boolean | null;
   /** As written: distinguishes large numbers that are the same JavaScript number. */
   readonly text: string;
+  readonly stated?: StatedValue;
 }
 
 /** The string `"..."`: any value. */
 export interface WildcardNode {
   readonly kind: 'wildcard';
   readonly line: number;
+  readonly stated?: StatedValue;
 }
+
+/** A value that a comment on the same line gives: `"score": "...", // 0.97`. */
+export type StatedValue = string | number | boolean | null;
 
 /** Names and indexes from the whole value to a part of it. */
 export type Path = readonly (string | number)[];

@@ -1,5 +1,5 @@
 import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
-import type { JsonNode, Member } from './json-node';
+import type { JsonNode, Member, StatedValue } from './json-node';
 
 export interface JsonFault {
   /** 1-based line of the text. */
@@ -20,6 +20,7 @@ interface OpenContainer {
   readonly members: Member[];
   readonly items: JsonNode[];
   open: boolean;
+  openLine?: number;
   /** Of the property whose value is read next. */
   name?: { readonly name: string; readonly line: number };
 }
@@ -32,6 +33,8 @@ export function parseJson(text: string, options: ParseJsonOptions): JsonNode | {
   const containers: OpenContainer[] = [];
   let root: JsonNode | undefined;
   let fault: JsonFault | undefined;
+  /** The last value read, which a comment on its line may be about. */
+  let leaf: { readonly line: number; stated?: StatedValue } | undefined;
   const report = (line: number, message: string): void => {
     fault ??= { line: line + 1, message };
   };
@@ -49,8 +52,9 @@ export function parseJson(text: string, options: ParseJsonOptions): JsonNode | {
   const close = (line: number): void => {
     const container = containers.pop();
     if (!container) return;
-    const { kind, line: start, members, items, open } = container;
-    const span = { line: start, endLine: line + 1, open };
+    const { kind, line: start, members, items, open, openLine } = container;
+    const span = { line: start, endLine: line + 1, open, ...(openLine === undefined ? {} : { openLine }) };
+    leaf = undefined;
     add(kind === 'object' ? { kind, members, ...span } : { kind, items, ...span });
   };
   visit(
@@ -68,13 +72,21 @@ export function parseJson(text: string, options: ParseJsonOptions): JsonNode | {
       onObjectEnd: (_offset, _length, line) => close(line),
       onArrayEnd: (_offset, _length, line) => close(line),
       onLiteralValue(value: string | number | boolean | null, offset, length, line) {
-        if (options.wildcards && value === '...') add({ kind: 'wildcard', line: line + 1 });
-        else add({ kind: 'value', line: line + 1, value, text: text.slice(offset, offset + length) });
+        const node =
+          options.wildcards && value === '...'
+            ? { kind: 'wildcard' as const, line: line + 1 }
+            : { kind: 'value' as const, line: line + 1, value, text: text.slice(offset, offset + length) };
+        leaf = node;
+        add(node);
       },
       onComment(offset, length, line) {
         if (!options.comments) report(line, 'JSON has no comments; write `jsonc`');
         const container = containers.at(-1);
-        if (container && /^\/[/*]\s*(?:\.\.\.|…)/.test(text.slice(offset, offset + length))) container.open = true;
+        const comment = text.slice(offset, offset + length);
+        if (container && /^\/[/*]\s*(?:\.\.\.|…)/.test(comment)) {
+          container.open = true;
+          container.openLine = line + 1;
+        } else if (leaf?.line === line + 1) leaf.stated = statedIn(comment);
       },
       onError: (code: ParseErrorCode, _offset, _length, line) => report(line, describe(printParseErrorCode(code))),
     },
@@ -82,6 +94,15 @@ export function parseJson(text: string, options: ParseJsonOptions): JsonNode | {
   );
   if (fault) return { fault };
   return root ?? { fault: { line: 1, message: 'not JSON: it is empty' } };
+}
+
+const stated =
+  /^(?:=|is|always|here|i\.e\.|→|->)?\s*("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)\.?$/;
+
+/** The value that a comment gives, where it says nothing else. */
+function statedIn(comment: string): StatedValue | undefined {
+  const value = stated.exec(comment.replace(/^\/[/*]+|\*\/$/g, '').trim())?.[1];
+  return value === undefined ? undefined : (JSON.parse(value) as StatedValue);
 }
 
 /** Whether a text is JSON, without comments or wildcards. */

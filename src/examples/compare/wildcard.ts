@@ -15,6 +15,19 @@ export function provesNothing(node: JsonNode): boolean {
   }
 }
 
+/** How many of the scalar values that a response shows are wildcards, and how many there are. */
+export function countWildcards(node: JsonNode): { readonly wildcards: number; readonly scalars: number } {
+  if (node.kind === 'wildcard' || node.kind === 'value')
+    return { wildcards: node.kind === 'wildcard' ? 1 : 0, scalars: 1 };
+  const parts = node.kind === 'object' ? node.members.map(({ value }) => value) : node.items;
+  return parts
+    .map(countWildcards)
+    .reduce((sum, part) => ({ wildcards: sum.wildcards + part.wildcards, scalars: sum.scalars + part.scalars }), {
+      wildcards: 0,
+      scalars: 0,
+    });
+}
+
 /** The shown value with its wildcards and `// ...` filled in from the received one, ready to be validated. */
 export function filledIn(shown: JsonNode, actual: JsonNode): unknown {
   if (shown.kind === 'wildcard') return toValue(actual);

@@ -4,6 +4,7 @@ import type { Language, Payload } from '../../samples';
 import { differenceOf } from '../../samples/testing/difference';
 import type { Problem } from '../problem';
 import type { PageSession } from '../run/page-session';
+import { lackOf } from '../run/lack';
 import type { Runner } from '../run/runner';
 import { locationOf, type DocumentExample } from './document-example';
 
@@ -11,6 +12,7 @@ import { locationOf, type DocumentExample } from './document-example';
  * Runs the sample that is generated for an exchange, as a reader who copies it would, and compares what it sends with the
  * exchange's request.
  * @param folder its working directory, where it finds the files that it sends
+ * @returns what is wrong with it, or what its runtime lacks on this machine
  */
 export async function proveSample(
   example: DocumentExample,
@@ -18,11 +20,13 @@ export async function proveSample(
   runner: Runner,
   session: PageSession,
   folder: string,
-): Promise<Problem | undefined> {
+): Promise<Problem | { readonly lack: string } | undefined> {
   const { sent, request } = example;
   session.reset();
   for (const { name, content } of filesOf(sent.body)) writeFileSync(join(folder, name), content);
   const { run, recording } = await session.run({ code: language.generate(request) }, runner);
+  const lack = recording.exchanges.length === 0 ? lackOf(run) : undefined;
+  if (lack !== undefined) return { lack };
   const location = locationOf(example);
   const problem = (message: string): Problem => ({
     layer: 'run',

@@ -68,6 +68,8 @@ async function runSample(
   if (!runner || reason !== undefined) return { ...result, outcome: 'not-run', reason, duration: 0 };
   const started = performance.now();
   const problem = await proveSample(example, language, runner, session, context.folder.work);
+  if (problem && 'lack' in problem)
+    return { ...result, outcome: 'not-run', reason: `${language.id} on this machine ${problem.lack}`, duration: 0 };
   return { ...result, outcome: problem ? 'failed' : 'passed', problem, duration: performance.now() - started };
 }
 

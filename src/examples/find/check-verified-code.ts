@@ -132,7 +132,9 @@ export function faultsIn(language: string, code: string): CodeFault[] {
 /** Commands of bash that call an API and cannot fail: `curl … || true`. Braces end what is looked at. */
 function hiddenCalls(code: string): CodeFault[] {
   return [...code.matchAll(/\|\|\s*(?:true|:|exit 0)(?=[\s;)}]|$)/g)].flatMap(({ 0: text, index }) => {
-    const before = code.slice(0, index).replace(/\\\n|(?<=\|)\s*\n/g, (lines) => ' '.repeat(lines.length));
+    const before = code
+      .slice(0, index)
+      .replace(/'[^']*'|"(?:[^"\\]|\\.)*"|\\\n|(?<=\|)\s*\n/g, (part) => ' '.repeat(part.length));
     const command = before.slice(Math.max(...[...'\n;{('].map((mark) => before.lastIndexOf(mark))) + 1);
     if (!/\b(?:curl|wget|http)\b/.test(command)) return [];
     const line = code.slice(0, index).split('\n').length;

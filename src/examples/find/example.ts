@@ -30,6 +30,8 @@ export interface Expectation {
   readonly location: Location;
   readonly endLine: number;
   readonly body: string;
+  /** Of a response: why more than half of its values are wildcards. */
+  readonly reason?: string;
   /** For an output: the one variant that printed it. */
   readonly variant?: Example;
 }

@@ -9,7 +9,7 @@ export type Mode =
       readonly quote?: Quote;
     }
   | { readonly kind: 'skip'; readonly id?: string; readonly reason: string; readonly until: string }
-  | { readonly kind: 'response'; readonly of?: string }
+  | { readonly kind: 'response'; readonly of?: string; readonly reason?: string }
   | { readonly kind: 'output'; readonly of?: string }
   | { readonly kind: 'display' };
 
@@ -18,7 +18,7 @@ export interface VerifyMode {
   readonly id?: string;
   /** Of the last response; undefined: any documented success. */
   readonly status?: number;
-  /** Exit code of the program. */
+  /** Exit code of the program; another one than 0 has a reason. */
   readonly exit: number;
   /** Starts from the sandbox's reference state. */
   readonly fresh: boolean;
@@ -45,10 +45,19 @@ export type ModeName = MarkedMode['kind'];
 
 /** The keys that go with each mode, and whether they take a value. */
 export const modeKeys: Readonly<Record<ModeName, Readonly<Record<string, 'flag' | 'value'>>>> = {
-  verify: { verify: 'flag', id: 'value', status: 'value', exit: 'value', fresh: 'flag', hidden: 'flag', file: 'value' },
+  verify: {
+    verify: 'flag',
+    id: 'value',
+    status: 'value',
+    exit: 'value',
+    reason: 'value',
+    fresh: 'flag',
+    hidden: 'flag',
+    file: 'value',
+  },
   check: { check: 'value', id: 'value', schema: 'value', file: 'value' },
   skip: { skip: 'value', id: 'value', until: 'value' },
-  response: { response: 'flag', of: 'value' },
+  response: { response: 'flag', of: 'value', reason: 'value' },
   output: { output: 'flag', of: 'value' },
 };
 
@@ -74,9 +83,10 @@ export function buildMode(
     fault(`${key}=${text} is not a number from ${min} to ${max}`, `Write ${key}=${min}, for example.`);
     return undefined;
   };
-  const reason = (key: 'check' | 'skip'): string => {
+  const reason = (key: 'check' | 'skip' | 'reason'): string => {
     const text = values.get(key) ?? '';
-    if (text !== '' && !/[\p{L}\p{N}]/u.test(text)) fault(`${key}="${text}" gives no reason`, 'Say why it is not run.');
+    if (text !== '' && !/[\p{L}\p{N}]/u.test(text))
+      fault(`${key}="${text}" gives no reason`, key === 'reason' ? 'Say why.' : 'Say why it is not run.');
     return text;
   };
   const quote = (): Quote | undefined => {
@@ -89,12 +99,18 @@ export function buildMode(
   };
   switch (kind) {
     case 'verify': {
+      const exit = number('exit', 0, 255) ?? 0;
+      const text = values.get('reason');
+      if (exit !== 0 && text === undefined)
+        fault(`exit=${exit} needs a reason`, 'Say why the program ends so: reason="…".');
+      if (exit === 0 && text !== undefined) fault('"reason" goes with exit=', 'Remove it.');
+      if (text !== undefined) reason('reason');
       const flags = { fresh: values.has('fresh'), hidden: values.has('hidden') };
       return {
         kind,
         id: name('id'),
         status: number('status', 100, 599),
-        exit: number('exit', 0, 255) ?? 0,
+        exit,
         ...flags,
         quote: quote(),
       };
@@ -105,6 +121,8 @@ export function buildMode(
       const until = values.get('until');
       if (until === undefined) fault('a skip needs an end date', 'Add until=YYYY-MM-DD.');
       else if (!isDay(until)) fault(`until=${until} is not a date`, 'Write it as YYYY-MM-DD.');
+      else if (until > aYearAfter(today))
+        fault(`until=${until} is more than a year ahead`, `Name a day up to ${aYearAfter(today)}.`);
       else if (until < today) {
         const hint = 'Make the example run, or give a new reason and a new date.';
         faults.push({ layer: 'coverage', message: `this skip expired on ${until}`, hint });
@@ -112,10 +130,14 @@ export function buildMode(
       return { kind, id: name('id'), reason: reason('skip'), until: until ?? '' };
     }
     case 'response':
+      return { kind, of: name('of'), ...(values.has('reason') ? { reason: reason('reason') } : {}) };
     case 'output':
       return { kind, of: name('of') };
   }
 }
+
+/** The same day of the next year. @param day `YYYY-MM-DD` */
+const aYearAfter = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 
 /** A full date of RFC 3339 §5.6 that the calendar has. */
 function isDay(text: string): boolean {

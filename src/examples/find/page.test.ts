@@ -34,7 +34,7 @@ describe('steps', () => {
   it('are the examples in order, named after the page unless they have ids', () => {
     expect(
       names(
-        `# A\n\n${fence('bash verify')}\n${fence('js verify id=second')}\n${fence('ruby skip="x" until=2030-01-01')}`,
+        `# A\n\n${fence('bash verify')}\n${fence('js verify id=second')}\n${fence('ruby skip="x" until=2026-01-01')}`,
       ),
     ).toEqual(['guide-a-1: guide-a-1 bash', 'second: second js', 'guide-a-3: guide-a-3 ruby']);
   });
@@ -81,7 +81,7 @@ describe('responses and outputs', () => {
   it('belong to the nearest verified example above them', () => {
     expect(
       expectations(
-        `${fence('bash verify id=a')}${fence('ruby skip="x" until=2030-01-01')}${fence('json response', '{}')}`,
+        `${fence('bash verify id=a')}${fence('ruby skip="x" until=2026-01-01')}${fence('json response', '{}')}`,
       ),
     ).toEqual(['a: response 7', 'guide-a-2: ']);
   });

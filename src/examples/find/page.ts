@@ -106,6 +106,7 @@ function attachExpectations(
         location: locationOf(fence, guide),
         endLine: fence.endLine,
         body: fence.body,
+        ...(mode.kind === 'response' && mode.reason !== undefined ? { reason: mode.reason } : {}),
       };
       step.expectations.push(mode.kind === 'output' ? { ...expectation, variant } : expectation);
     } else if (of !== undefined || !nearest) {

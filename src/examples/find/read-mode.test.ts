@@ -50,7 +50,7 @@ describe('a mode', () => {
   it.each([
     ['bash verify', { kind: 'verify', exit: 0, fresh: false, hidden: false }],
     [
-      'curl verify id=a-1 status=404 exit=22 fresh hidden',
+      'curl verify id=a-1 status=404 exit=22 reason="curl says so" fresh hidden',
       { kind: 'verify', id: 'a-1', status: 404, exit: 22, fresh: true, hidden: true },
     ],
     [
@@ -109,11 +109,15 @@ describe('a mode', () => {
     ['bash verify status=2e2', 'status=2e2 is not a number from 100 to 599'],
     ['bash verify exit=256', 'exit=256 is not a number from 0 to 255'],
     ['bash verify exit=-1', 'exit=-1 is not a number from 0 to 255'],
+    ['bash verify exit=3', 'exit=3 needs a reason'],
+    ['bash verify exit=3 reason="-"', 'reason="-" gives no reason'],
+    ['bash verify reason="it fails"', '"reason" goes with exit='],
     ['bash check', '"check" needs a value'],
     ['bash check=" "', '"check" needs a value'],
     ['bash skip="x"', 'a skip needs an end date'],
     ['bash skip="x" until=2025-03-02', 'this skip expired on 2025-03-02'],
     ['bash skip="x" until=2026-02-29', 'until=2026-02-29 is not a date'],
+    ['bash skip="x" until=2026-03-04', 'until=2026-03-04 is more than a year ahead'],
     ['bash skip="x" until=tomorrow', 'until=tomorrow is not a date'],
     ['ts verify file=x.ts#', 'cannot read file=x.ts#'],
     ['ts verify file=#a', 'cannot read file=#a'],

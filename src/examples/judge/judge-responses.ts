@@ -32,7 +32,7 @@ export async function judgeResponse(
   }
   const { received, contentType, media, volatility } = documentedResponse(checked);
   const language = expectation.language as 'json' | 'jsonc' | 'http';
-  const compared = compareResponse(language, expectation.body, received, volatility);
+  const compared = compareResponse(language, expectation.body, received, volatility, expectation.reason);
   if ('difference' in compared) {
     const message = `${compared.difference.message} (${nameOf(checked)})`;
     const hint = compared.difference.hint ?? 'If the new response is right, run with --update.';

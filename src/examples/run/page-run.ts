@@ -37,6 +37,4 @@ export interface PageRun {
   readonly required: readonly string[];
   /** Set for a live server. */
   readonly bindings?: Bindings;
-  /** Continue after an example whose shown response or output is wrong. */
-  readonly keepGoing?: boolean;
 }

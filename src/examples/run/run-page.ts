@@ -3,32 +3,39 @@ import { type ExampleResult, emptyResult, type PageRun } from './page-run';
 import type { Attempt } from '../judge/attempt';
 import { judgeStep } from '../judge/judge-step';
 import { checkExchange } from '../wire/check-exchange';
+import { mayNeed } from './depends';
+import { lackOf } from './lack';
 import { exampleLimit } from './page-session';
 import { readExample } from './read-example';
 import { refusedTo } from './refused';
 
-/** Runs the steps of a page one after the other. After a failure the rest is blocked, up to the next step that starts afresh. */
+/**
+ * Runs the steps of a page one after the other. After a failure those are blocked that may need its results, up to the next step that
+ * starts afresh.
+ */
 export async function runPage(page: Page, context: PageRun): Promise<ExampleResult[]> {
   const results: ExampleResult[] = [];
-  let halt: Halt | undefined;
+  let halts: Halt[] = [];
   for (const step of page.steps) {
     const fresh = step.variants.some(({ mode }) => mode.kind === 'verify' && mode.fresh);
     if (fresh) {
       context.session.reset();
       context.session.endProcesses();
-      halt = undefined;
+      halts = [];
     }
-    const found = await runStep(step, context, halt);
+    const halt = halts.find(({ step: earlier, results: found }) => mayNeed(step, earlier, found));
+    const found = await runStep(step, context, halt?.effect);
     if (fresh) context.session.endProcesses();
     results.push(...found);
-    halt ??= haltAfter(found, context);
+    const effect = halt?.effect ?? effectOf(found);
+    if (effect) halts.push({ step, results: found, effect });
   }
   return results;
 }
 
-/** Later steps cannot run after a step that failed, or that no runtime on this machine could run: they may need its results. */
-function haltAfter(found: readonly ExampleResult[], context: PageRun): Halt | undefined {
-  const failed = found.find((result) => blocks(result, context))?.example.id;
+/** What becomes of steps that need the results of this one: it failed, or no runtime on this machine could run it. */
+function effectOf(found: readonly ExampleResult[]): HaltEffect | undefined {
+  const failed = found.find(didNotWork)?.example.id;
   if (failed !== undefined) return { outcome: 'blocked', blockedBy: failed, reason: `blocked by ${failed}` };
   const verified = found.filter(({ example }) => example.mode.kind === 'verify');
   const [first] = verified;
@@ -36,21 +43,26 @@ function haltAfter(found: readonly ExampleResult[], context: PageRun): Halt | un
   return { outcome: 'not-run', reason: `${first.example.id}, an earlier step, could not run on this machine` };
 }
 
-function blocks({ outcome, problem, compared }: ExampleResult, { keepGoing = false }: PageRun): boolean {
-  const onlyShownWrong = problem?.layer === 'response' && compared.length > 0;
-  return outcome === 'failed' && !(keepGoing && onlyShownWrong);
-}
+/** An example of which only what the guide shows is wrong has done its work. */
+const didNotWork = ({ outcome, problem, compared }: ExampleResult): boolean =>
+  outcome === 'failed' && !(problem?.layer === 'response' && compared.length > 0);
 
 interface TimedAttempt extends Attempt {
   /** In milliseconds. */
   readonly duration: number;
 }
 
-/** Why the steps after another one are not run: it failed, or nothing here could run it. */
-type Halt = Pick<ExampleResult, 'outcome' | 'blockedBy' | 'reason'>;
+type HaltEffect = Pick<ExampleResult, 'outcome' | 'blockedBy' | 'reason'>;
+
+/** A step that did not do its work. */
+interface Halt {
+  readonly step: Step;
+  readonly results: readonly ExampleResult[];
+  readonly effect: HaltEffect;
+}
 
 /** Runs every variant of a step, each from the state that the step found, and then judges them together. */
-async function runStep(step: Step, context: PageRun, halt: Halt | undefined): Promise<ExampleResult[]> {
+async function runStep(step: Step, context: PageRun, halt: HaltEffect | undefined): Promise<ExampleResult[]> {
   const back = context.session.mark();
   const attempts: TimedAttempt[] = [];
   const others: ExampleResult[] = [];
@@ -86,6 +98,8 @@ async function attemptOf(
   before?.();
   const program = { code: example.code, path: example.quotation?.path };
   const { run, recording, duration } = await session.run(program, runner);
+  const lacking = recording.exchanges.length === 0 ? lackOf(run) : undefined;
+  if (lacking !== undefined) return notRun(example, context.required, `${example.language} on this machine ${lacking}`);
   const exchanges = await Promise.all(recording.exchanges.map((exchange) => checkExchange(context.contract, exchange)));
   const refused = refusedTo(recording.refused, example.code, run.stderr, session.shown);
   return { example, run, exchanges, refused, shown: session.shown, duration };

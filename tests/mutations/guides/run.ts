@@ -35,7 +35,12 @@ export const run: readonly Mutator[] = [
   appended('an exception in Python', 'python', 'raise ValueError("no")'),
   appended('a syntax error in Python', 'python', 'def'),
   appended('a module that does not exist', 'python', 'import no_such_module'),
-  onOpening('an exit code that does not come', 'run', of('bash', 'python', 'js'), replace(/ exit=\d+|$/, ' exit=9')),
+  onOpening(
+    'an exit code that does not come',
+    'run',
+    of('bash', 'python', 'js'),
+    replace(/ exit=\d+|$/, ' exit=9 reason="so"'),
+  ),
   onBody(
     'a request line that is none',
     ['run', 'request'],
