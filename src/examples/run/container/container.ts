@@ -50,10 +50,8 @@ export interface Containers {
 /** The first descriptors are input, output, errors and a channel. */
 export const filterDescriptor = 4;
 
-/** Of each page: processes and threads; of each process: bytes of memory, of a file, and open files. */
-const limits = ['--nproc=512', `--data=${2 ** 32}`, `--fsize=${2 ** 26}`, '--nofile=4096', '--core=0'];
-
-let pages = 0;
+/** Of the user: processes and threads; of each process: bytes of memory, of a file, and open files. */
+const limits = ['--nproc=1024', `--data=${2 ** 32}`, `--fsize=${2 ** 26}`, '--nofile=4096', '--core=0'];
 
 export function createContainers(tools = findContainerTools()): Containers {
   let probed: Promise<string | undefined> | undefined;
@@ -90,8 +88,8 @@ async function openContainer(
   { folder, readable, shown, accept }: ContainerOptions,
 ): Promise<Container> {
   const network = await openNetwork(tools, Number(shown.port || 80), accept);
-  // Root gives each page a user id that nobody else has; others keep theirs, which stands for this one inside.
-  const user = tools.isRoot ? 1_000_000_000 + (process.pid % 4_000_000) * 256 + (++pages % 256) : 1000;
+  // Root gives its programs a user id that nobody else has; others keep theirs, which stands for this one inside.
+  const user = tools.isRoot ? 1_000_000_000 + process.pid : 1000;
   const give = (path: string): void => {
     if (!tools.isRoot) return;
     lchownSync(path, user, user);

@@ -1,4 +1,13 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { PageFolder } from '../workspace';
@@ -29,7 +38,7 @@ const runFolder = resolve(__dirname, '..');
 
 /** The arguments of bubblewrap that make up the file system of a container; everything that is not named is not there. */
 export function fileArguments({ folder, readable, host, user }: ContainerFiles): string[] {
-  const etc = written(join(folder.base, 'etc'), host, user);
+  const etc = settingsFolder(join(dirname(folder.base), 'etc'), host, user);
   const memory = (path: string): string[] => [
     ...['--perms', '1777', '--size', String(MAX_MEMORY_FOLDER)],
     ...['--tmpfs', path],
@@ -42,11 +51,7 @@ export function fileArguments({ folder, readable, host, user }: ContainerFiles):
     ...memory('/dev/shm'),
     ...parentsOf([...read, folder.home]),
     ...readOnly(read),
-    ...['passwd', 'group', 'hosts', 'resolv.conf', 'nsswitch.conf'].flatMap((name) => [
-      '--ro-bind',
-      join(etc, name),
-      `/etc/${name}`,
-    ]),
+    ...['--ro-bind', etc, '/etc'],
     ...[folder.home, folder.work, folder.state].flatMap((path) => ['--bind', path, path]),
     ...['--ro-bind', folder.programs, folder.programs],
     ...(folder.packages ? ['--symlink', folder.packages, join(dirname(folder.base), 'node_modules')] : []),
@@ -54,15 +59,13 @@ export function fileArguments({ folder, readable, host, user }: ContainerFiles):
   ];
 }
 
-/** `/usr`, the folders beside it that are links into it on most systems, and the harmless part of `/etc`. */
+/** `/usr`, and the folders beside it that are links into it on most systems. */
 function system(): string[] {
   const top = ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'].flatMap((path) => {
     if (!existsSync(path)) return [];
     return lstatSync(path).isSymbolicLink() ? ['--symlink', readlinkSync(path), path] : ['--ro-bind', path, path];
   });
-  const etc = existsSync('/etc') ? readdirSync('/etc').filter((name) => settings.test(name)) : [];
-  const folder = ['--perms', '0755', '--dir', '/etc'];
-  return ['--ro-bind', '/usr', '/usr', ...top, ...folder, ...readOnly(etc.map((name) => `/etc/${name}`))];
+  return ['--ro-bind', '/usr', '/usr', ...top];
 }
 
 /** The folders above those that are bound; bubblewrap would make them for its own user only. */
@@ -77,8 +80,11 @@ function parentsOf(paths: readonly string[]): string[] {
     .flatMap((path) => ['--perms', '0755', '--dir', path]);
 }
 
+/** Each mount takes time: a folder within another one is there already. */
 const readOnly = (paths: readonly string[]): string[] =>
-  [...new Set(paths)].filter((path) => existsSync(path)).flatMap((path) => ['--ro-bind', path, path]);
+  [...new Set(paths)]
+    .filter((path) => existsSync(path) && !['/usr', ...paths].some((other) => path.startsWith(`${other}/`)))
+    .flatMap((path) => ['--ro-bind', path, path]);
 
 /** Folders outside `/usr` that hold a runtime of the caller's `PATH`, such as one that a version manager has installed. */
 function runtimeFolders(): string[] {
@@ -97,8 +103,17 @@ function roots(file: string): string[] {
   return ['bin', 'sbin', 'shims'].includes(basename(folder)) && !broad ? [root] : [folder];
 }
 
-/** Files of `/etc` that differ from those of the machine. @returns their folder */
-function written(folder: string, host: string, user: number): string {
+/**
+ * Makes the `/etc` of all containers of a run: the harmless part of this machine's, and files that differ from its own.
+ * @returns the folder
+ */
+function settingsFolder(folder: string, host: string, user: number): string {
+  if (existsSync(folder)) return folder;
+  mkdirSync(folder);
+  for (const name of readdirSync('/etc').filter((entry) => settings.test(entry))) {
+    const filter = (source: string): boolean => !source.includes('/private');
+    cpSync(join('/etc', name), join(folder, name), { recursive: true, verbatimSymlinks: true, filter });
+  }
   const names = [...new Set(['localhost', host])].filter((name) => /^[a-z]/i.test(name)).join(' ');
   const files = {
     passwd: `reader:x:${user}:${user}::/:/bin/sh\n`,
@@ -108,7 +123,6 @@ function written(folder: string, host: string, user: number): string {
     'resolv.conf': 'nameserver 127.0.0.1\noptions timeout:1 attempts:1\n',
     'nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files dns\n',
   };
-  mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text, { mode: 0o644 });
   return folder;
 }
