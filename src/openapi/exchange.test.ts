@@ -95,6 +95,6 @@ test('a "default" response is the success only where there is no other', async (
 test('a circular body ends', async () => {
   const { model } = await loadFixture('circular.yaml');
   expect(exchangesOf(operationOf(model, 'addNode')!, model).map(brief)).toEqual([
-    ['default', 'generated', {}, { name: 'string', parent: null, children: [] }, undefined, undefined],
+    ['default', 'generated', {}, { name: 'Example node', parent: null, children: [] }, undefined, undefined],
   ]);
 });

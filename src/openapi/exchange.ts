@@ -11,6 +11,7 @@ import type {
   Schema,
 } from './model';
 import { compact } from './value';
+import { parameterNamed, type Named } from './sample/names';
 import { sampleOf, type Sample } from './sample/sample';
 
 /** Name of the exchange of an operation that has no examples, and of a single `example`. */
@@ -65,7 +66,7 @@ function successes({ responses }: Operation): Response[] {
 function exchangeOf(operation: Operation, model: ApiModel, name: string): Exchange {
   const generated = { any: false };
   const parameters = operation.parameters.flatMap((parameter) => {
-    const value = parameterValue(parameter, model, name, generated);
+    const value = parameterValue(parameter, operation, model, name, generated);
     return value ? [{ in: parameter.in, name: parameter.name, ...value }] : [];
   });
   const body = bodyOf(operation, model, name, generated);
@@ -98,6 +99,7 @@ const pick = (examples: readonly Example[], name: string): Example | undefined =
 
 function parameterValue(
   parameter: Parameter,
+  { path }: Operation,
   model: ApiModel,
   name: string,
   generated: { any: boolean },
@@ -106,12 +108,13 @@ function parameterValue(
   const found = pick(examples, name) ?? (parameter.required ? examples.find(hasValue) : undefined);
   if (found?.value) return found.value;
   if (!parameter.required) return undefined;
-  return sampled(parameter.schema ?? parameter.content?.schema, model, generated);
+  const schema = parameter.schema ?? parameter.content?.schema;
+  return sampled(schema, model, generated, parameterNamed(parameter, path));
 }
 
-function sampled(schema: Parameter['schema'], model: ApiModel, generated: { any: boolean }): Data {
+function sampled(schema: Parameter['schema'], model: ApiModel, generated: { any: boolean }, named?: Named): Data {
   const sample: Sample = schema
-    ? sampleOf(schema, model, { direction: 'request' })
+    ? sampleOf(schema, model, { direction: 'request', named })
     : { value: 'string', documented: false, incomplete: false };
   if (!sample.documented) generated.any = true;
   return sample.numbers ? { value: sample.value, numbers: sample.numbers } : { value: sample.value };

@@ -109,9 +109,9 @@ function parameterObject(parameter: Parameter, model: ApiModel): object {
 }
 
 /** What a reader who switches an optional parameter on sends first: its example, or a value made from its schema. */
-function exampleOf({ in: location, examples, schema }: Parameter, model: ApiModel): unknown {
+function exampleOf({ in: location, name, examples, schema }: Parameter, model: ApiModel): unknown {
   const example = examples.find(({ value }) => value)?.value;
-  const data = example ?? (schema && sampleOf(schema, model, { direction: 'request' }));
+  const data = example ?? (schema && sampleOf(schema, model, { direction: 'request', named: { name } }));
   const write = (value: unknown): string => {
     const text = typeof value === 'string' ? value : (stringify(value) ?? '');
     if (location === 'query') return encodeUnreserved(text);

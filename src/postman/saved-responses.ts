@@ -86,7 +86,10 @@ const headersOf = (response: Response, mediaType: string | undefined, model: Api
     .map((header) => {
       const example = header.examples.find((each) => each.value)?.value;
       const data =
-        example ?? (header.schema ? sampleOf(header.schema, model, { direction: 'response' }) : { value: '' });
+        example ??
+        (header.schema
+          ? sampleOf(header.schema, model, { direction: 'response', named: { name: header.name } })
+          : { value: '' });
       return {
         key: header.name,
         value: typeof data.value === 'string' ? data.value : (jsonOf(data) ?? ''),

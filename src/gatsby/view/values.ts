@@ -74,7 +74,7 @@ function serialised(value: Header, location: ParameterLocation, { model }: PageC
   const schema = value.schema ?? value.content?.schema;
   const sample =
     [...value.examples, ...(value.content?.examples ?? [])].find((example) => example.value)?.value ??
-    (schema && sampleOf(schema, model, { direction: 'request' }));
+    (schema && sampleOf(schema, model, { direction: 'request', named: { name: value.name } }));
   if (!sample || !isStructure(sample.value)) return {};
   const text = writtenText({ parameter: { ...value, in: location, allowEmptyValue: false }, value: written(sample) });
   return text === undefined || text.length > 300 ? {} : { serialised: text };

@@ -20,7 +20,7 @@ test.each<[string, object, unknown]>([
   ['bounds', { type: 'integer', exclusiveMinimum: 4, maximum: 9 }, 5],
   ['steps', { type: 'number', minimum: 1, multipleOf: 0.4 }, 1.2],
   ['lengths', { type: 'string', minLength: 8, maxLength: 9 }, 'stringst'],
-  ['formats', { type: 'string', format: 'date' }, '2026-01-15'],
+  ['formats', { type: 'string', format: 'date' }, '2025-03-03'],
   ['patterns', { type: 'string', pattern: '^[A-Z]{2}-\\d{3}$' }, 'AA-111'],
   ['tuples', { type: 'array', prefixItems: [{ type: 'string' }, { type: 'boolean' }], items: false }, ['string', true]],
   [
@@ -60,14 +60,97 @@ test('omits readOnly properties of requests and writeOnly ones of responses', as
     required: ['id', 'secret'],
     properties: { id: { type: 'integer', readOnly: true }, secret: { type: 'string', writeOnly: true } },
   };
-  expect(await sampled(schema, 'request')).toEqual({ secret: 'string' });
+  expect(await sampled(schema, 'request')).toEqual({ secret: 'example-secret' });
   expect(await sampled(schema, 'response')).toEqual({ id: 1 });
 });
 
 test('ends on circular schemas', async () => {
   const { model } = await loadFixture('circular.yaml');
-  expect(sample(model, 'Node').value).toEqual({ name: 'string', parent: null, children: [] });
+  expect(sample(model, 'Node').value).toEqual({ name: 'Example node', parent: null, children: [] });
   for (const id of Object.keys(model.schemas)) expect(() => JSON.stringify(sample(model, id).value)).not.toThrow();
+});
+
+describe('values that a reader believes', () => {
+  const customer = (properties: Record<string, object>, direction?: 'request' | 'response') =>
+    modelOf({ Customer: { type: 'object', properties } }).then(
+      (model) => sample(model, 'Customer', direction).value as Record<string, unknown>,
+    );
+  const string = { type: 'string' };
+
+  test('come from the names of properties', async () => {
+    const names = [
+      'id',
+      'name',
+      'city',
+      'billing_email',
+      'homepageUrl',
+      'phone',
+      'currency',
+      'createdAt',
+      'orderId',
+      'avatars',
+    ];
+    const { avatars, ...values } = await customer({
+      ...Object.fromEntries(names.map((name) => [name, string])),
+      avatars: { type: 'array', items: string },
+    });
+    expect(values).toEqual({
+      id: 'customer_1001',
+      name: 'Maja Lindqvist',
+      city: 'Berlin',
+      billing_email: 'maja.lindqvist@example.com',
+      homepageUrl: 'https://example.com/',
+      phone: '+12025550143',
+      currency: 'EUR',
+      createdAt: '2025-02-17T09:00:00Z',
+      orderId: 'order_1001',
+    });
+    expect(avatars).toEqual(['https://example.com/images/example.png']);
+  });
+
+  test('come from descriptions', async () => {
+    expect(
+      await customer({
+        id: { ...string, description: 'Identifies the customer, and starts with `cus_`.' },
+        terminal: { ...string, description: 'The terminal, for example `V400m-1`.' },
+        floor: { type: 'integer', description: 'Counted from the ground, e.g. 12.' },
+      }),
+    ).toEqual({ id: 'cus_1001', terminal: 'V400m-1', floor: 12 });
+  });
+
+  test('yield to what the schema says', async () => {
+    expect(
+      await customer({
+        country: { ...string, pattern: '^[A-Z]{3}$' },
+        city: { ...string, maxLength: 3 },
+        email: { ...string, format: 'uuid' },
+        price: { type: 'number' },
+        amount: { type: 'integer' },
+        rating: { type: 'number', maximum: 3 },
+        created: { ...string, format: 'date' },
+        expires: { ...string, format: 'date-time' },
+        color: { ...string, enum: ['red'] },
+      }),
+    ).toEqual({
+      country: 'DEU',
+      city: 'Ber',
+      email: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+      price: 19.99,
+      amount: 1999,
+      rating: 1,
+      created: '2025-02-17',
+      expires: '2025-04-02T09:00:00Z',
+      color: 'red',
+    });
+  });
+
+  test('an identifier is the one that the document shows', async () => {
+    const model = await modelOf({
+      Owner: { type: 'object', properties: { id: { type: 'string', example: 'own_77' } } },
+      Pet: { type: 'object', properties: { id: string, ownerId: string } },
+    });
+    expect(sample(model, 'Pet').value).toEqual({ id: 'pet_1001', ownerId: 'own_77' });
+  });
 });
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -118,7 +201,7 @@ test('a schema that requires itself has no valid sample', async () => {
 test('names the alternative that it takes by the discriminator', async () => {
   const { model } = await loadFixture('discriminator.yaml');
   expect(sample(model, 'AnyPet').value).toEqual({ kind: 'kitty', lives: 1 });
-  expect(sample(model, 'Dog').value).toEqual({ kind: 'Dog', breed: 'string' });
+  expect(sample(model, 'Dog').value).toEqual({ kind: 'Dog', breed: 'Labrador' });
   expect(sample(model, 'Pet').value).toEqual({ kind: 'Cat', lives: 1 });
 });
 

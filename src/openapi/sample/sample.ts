@@ -1,15 +1,20 @@
 import type { ApiModel, Data, Schema, SchemaId } from '../model';
+import { schemaOf } from '../schema/named-schema';
 import { setOwn, type JsonObject } from '../value';
 import { fits } from '../json-schema/check/check-value';
 import { definitionsOf, type Definitions } from '../json-schema/to-json-schema';
 import { WrittenNumber, dataOf, written } from '../written/written-number';
 import { flatten, type Flat } from './flatten';
 import { leastSize } from './least-size';
-import { sampleNumber, sampleString } from './scalar';
+import { expectedNumbers, expectedStrings, type Named } from './names';
+import { wordsOf } from './names/words';
+import { isWithin, sampleNumber, sampleString } from './scalar';
 
 export interface SampleOptions {
   /** A request holds no readOnly properties, a response no writeOnly ones. */
   readonly direction: 'request' | 'response';
+  /** What the value is called, such as the name of its parameter: a reader expects a city under `city`. */
+  readonly named?: Named;
 }
 
 export interface Sample extends Data {
@@ -36,7 +41,7 @@ export function sampleOf(schema: Schema, model: ApiModel, options: SampleOptions
   const flat = flatten(schema, model);
   const given = givenValue(flat.schema);
   if (given) return { ...given, documented: true, incomplete: false };
-  const value = sample(sampler, schema, 0, false);
+  const value = sample(sampler, schema, 0, false, options.named ?? {});
   return { ...dataOf(value === NOTHING ? null : value), documented: false, incomplete: sampler.isIncomplete };
 }
 
@@ -63,7 +68,7 @@ function givenValue(schema: Schema): Data | undefined {
 /** Many documents write `example: null` for "no example"; it is a value only where the schema allows null. */
 const allowsNull = ({ types }: Schema): boolean => types === undefined || types.includes('null');
 
-function sample(sampler: Sampler, schema: Schema, depth: number, isOptional: boolean): unknown {
+function sample(sampler: Sampler, schema: Schema, depth: number, isOptional: boolean, named: Named): unknown {
   const { model } = sampler;
   const flat = flatten(schema, model);
   const given = givenValue(flat.schema);
@@ -73,10 +78,10 @@ function sample(sampler: Sampler, schema: Schema, depth: number, isOptional: boo
   const isCircular = isInside(sampler, flat);
   const isLate = sampler.values > MAX_VALUES;
   if (isOptional && (isCircular || isLate || depth > MAX_OPTIONAL_DEPTH)) return NOTHING;
-  if (!isCircular && !isLate) return fill(sampler, flat, depth);
+  if (!isCircular && !isLate) return fill(sampler, flat, depth, named);
   if (flat.mayBeNull) return null;
   if (leastSize(schema, model) > MAX_REQUIRED_VALUES) return cut(sampler, flat, isOptional);
-  return fill(sampler, flatten(schema, model, 'smallest'), depth);
+  return fill(sampler, flatten(schema, model, 'smallest'), depth, named);
 }
 
 const isInside = ({ open }: Sampler, { ids }: Flat): boolean => ids.some((id) => open.includes(id));
@@ -88,7 +93,7 @@ function cut(sampler: Sampler, { mayBeNull }: Flat, isOptional: boolean): unknow
   return mayBeNull ? null : NOTHING;
 }
 
-function fill(sampler: Sampler, flat: Flat, depth: number): unknown {
+function fill(sampler: Sampler, flat: Flat, depth: number, named: Named): unknown {
   const { schema } = flat;
   const given = givenValue(schema);
   if (given) return written(given);
@@ -96,40 +101,51 @@ function fill(sampler: Sampler, flat: Flat, depth: number): unknown {
     return written(schema.enum.find(({ value }) => value !== null) ?? schema.enum[0]!);
 
   sampler.open.push(...flat.ids);
-  const value = conditioned(sampler, flat, depth, made(sampler, flat, depth));
+  const value = conditioned(sampler, flat, depth, named, made(sampler, flat, depth, named));
   sampler.open.length -= flat.ids.length;
   return value;
 }
 
 /** The value generated again with the consequence of its condition, where that applies. */
-function conditioned(sampler: Sampler, flat: Flat, depth: number, value: unknown): unknown {
+function conditioned(sampler: Sampler, flat: Flat, depth: number, named: Named, value: unknown): unknown {
   const { if: condition, then, else: otherwise, ...rest } = flat.schema;
   if (!condition) return value;
   const { write, resolve } = sampler.definitions;
   const consequence = fits(write(condition), dataOf(value).value, resolve) ? then : otherwise;
   if (!consequence) return value;
   const whole = flatten({ ...rest, allOf: [consequence] }, sampler.model);
-  return made(sampler, { ...whole, discriminated: flat.discriminated }, depth);
+  return made(sampler, { ...whole, discriminated: flat.discriminated }, depth, named);
 }
 
-function made(sampler: Sampler, flat: Flat, depth: number): unknown {
+function made(sampler: Sampler, flat: Flat, depth: number, named: Named): unknown {
   const { schema } = flat;
+  const { model } = sampler;
+  // A named schema such as `Currency` names values that nothing else does.
+  const called: Named = { ...named, name: named.name ?? nameOf(flat, model) };
   switch (typeOf(schema)) {
     case 'object':
-      return sampleObject(sampler, flat, depth);
+      return sampleObject(sampler, flat, depth, nameOf(flat, model) ?? named.name);
     case 'array':
-      return sampleArray(sampler, schema, depth);
+      return sampleArray(sampler, schema, depth, called);
     case 'integer':
-      return boundOf(schema, sampleNumber(schema, true));
+      return boundOf(schema, numberFor(schema, true, called));
     case 'number':
-      return boundOf(schema, sampleNumber(schema, false));
+      return boundOf(schema, numberFor(schema, false, called));
     case 'boolean':
       return true;
     case 'null':
       return null;
     default:
-      return sampleString(schema);
+      return sampleString(schema, expectedStrings(schema, called, model), wordsOf(called.name ?? ''));
   }
+}
+
+const nameOf = ({ ids }: Flat, model: ApiModel): string | undefined =>
+  ids[0] === undefined ? undefined : schemaOf(model, ids[0])?.name;
+
+function numberFor(schema: Schema, isInteger: boolean, named: Named): number {
+  const expected = expectedNumbers(schema, named).find((number) => isWithin(schema, isInteger, number));
+  return sampleNumber(schema, isInteger, expected);
 }
 
 /** A number that equals a bound of its schema, as the bound is written. */
@@ -155,7 +171,7 @@ function typeOf(schema: Schema): string {
   return isNumeric.some((bound) => bound !== undefined) ? 'number' : 'string';
 }
 
-function sampleArray(sampler: Sampler, schema: Schema, depth: number): unknown[] {
+function sampleArray(sampler: Sampler, schema: Schema, depth: number, named: Named): unknown[] {
   const count = Math.min(
     Math.max(schema.minItems ?? 1, schema.prefixItems?.length ?? 0, 1),
     schema.maxItems ?? Infinity,
@@ -166,7 +182,7 @@ function sampleArray(sampler: Sampler, schema: Schema, depth: number): unknown[]
     const item = schema.prefixItems?.[index] ?? (index === 0 && schema.contains ? schema.contains : schema.items);
     if (item?.never) break;
     const isOptional = index >= (schema.minItems ?? 0);
-    const value = sample(sampler, item ?? { origin: schema.origin }, depth + 1, isOptional);
+    const value = sample(sampler, item ?? { origin: schema.origin }, depth + 1, isOptional, named);
     if (value === NOTHING) break;
     list.push(schema.uniqueItems && index > 0 ? another(sampler, item, value, index) : value);
   }
@@ -183,7 +199,12 @@ function another(sampler: Sampler, item: Schema | undefined, value: unknown, ind
   return typeof value === 'string' ? `${value}${index + 1}` : value;
 }
 
-function sampleObject(sampler: Sampler, { schema, discriminated }: Flat, depth: number): JsonObject {
+function sampleObject(
+  sampler: Sampler,
+  { schema, discriminated }: Flat,
+  depth: number,
+  owner: string | undefined,
+): JsonObject {
   const object: JsonObject = {};
   const required = new Set(schema.required);
   const hidden = sampler.options.direction === 'request' ? 'readOnly' : 'writeOnly';
@@ -197,19 +218,26 @@ function sampleObject(sampler: Sampler, { schema, discriminated }: Flat, depth: 
     if (isRequired) awaited -= 1;
     if (property.schema.never || flatten(property.schema, sampler.model).schema[hidden]) continue;
     if (!isRequired && (property.schema.deprecated || room() <= awaited)) continue;
-    const value = sample(sampler, property.schema, depth + 1, !isRequired);
+    const value = sample(sampler, property.schema, depth + 1, !isRequired, { name: property.name, owner });
     if (value !== NOTHING) setOwn(object, property.name, value);
     else if (isRequired) setOwn(object, property.name, null);
   }
   const declared = new Set(properties.map(({ name }) => name));
-  for (const name of required) if (!declared.has(name)) setOwn(object, name, extra(sampler, schema, depth));
+  for (const name of required)
+    if (!declared.has(name)) setOwn(object, name, extra(sampler, schema, depth, { name, owner }));
   if (discriminated) setOwn(object, discriminated.property, discriminated.value);
-  addExtras(sampler, schema, object, depth);
+  addExtras(sampler, schema, object, depth, owner);
   return object;
 }
 
 /** Entries of a map: one to show their form, and as many as `minProperties` requires. */
-function addExtras(sampler: Sampler, schema: Schema, object: JsonObject, depth: number): void {
+function addExtras(
+  sampler: Sampler,
+  schema: Schema,
+  object: JsonObject,
+  depth: number,
+  owner: string | undefined,
+): void {
   const { additionalProperties, patternProperties } = schema;
   const isMap = (additionalProperties && !additionalProperties.never) || patternProperties;
   const count = Math.max(schema.minProperties ?? 0, isMap && !schema.properties ? 1 : 0);
@@ -220,15 +248,15 @@ function addExtras(sampler: Sampler, schema: Schema, object: JsonObject, depth: 
       ? sampleString({ origin: schema.origin, pattern: patternProperties[0]!.pattern })
       : (schema.additionalPropertiesName ?? 'key');
   for (let index = 0; Object.keys(object).length < count && index < 100; index += 1) {
-    const value = extra(sampler, schema, depth, count === 1 && !schema.minProperties);
+    const value = extra(sampler, schema, depth, { name: owner }, count === 1 && !schema.minProperties);
     if (value === NOTHING) return;
     setOwn(object, index === 0 ? key : `${key}${index + 1}`, value);
   }
 }
 
-function extra(sampler: Sampler, schema: Schema, depth: number, isOptional = false): unknown {
+function extra(sampler: Sampler, schema: Schema, depth: number, named: Named, isOptional = false): unknown {
   const pattern = schema.patternProperties?.[0]?.schema;
   const additional = schema.additionalProperties;
   const source = additional && !additional.never ? (pattern ?? additional) : (pattern ?? { origin: schema.origin });
-  return sample(sampler, source, depth + 1, isOptional);
+  return sample(sampler, source, depth + 1, isOptional, named);
 }

@@ -1,9 +1,11 @@
 import type { Schema } from '../model';
+import { hasFormat } from '../json-schema/check/scalar';
 import { matchesPattern } from '../pattern/match';
+import { dayOf, timeOf } from './names/dates';
 import { sampleMatching } from './pattern';
 
-/** A number within the bounds and of the step of a schema, as close to 1 as they allow. */
-export function sampleNumber(schema: Schema, isInteger: boolean): number {
+/** A number within the bounds and of the step of a schema, as close to the wished one as they allow. */
+export function sampleNumber(schema: Schema, isInteger: boolean, wish = 1): number {
   const step = schema.multipleOf && schema.multipleOf > 0 ? schema.multipleOf : isInteger ? 1 : undefined;
   const gap = step ?? narrowGap(schema);
   const low = Math.max(
@@ -14,12 +16,16 @@ export function sampleNumber(schema: Schema, isInteger: boolean): number {
     schema.maximum ?? Infinity,
     schema.exclusiveMaximum === undefined ? Infinity : schema.exclusiveMaximum - gap,
   );
-  const wished = Math.min(Math.max(1, low), high);
+  const wished = Math.min(Math.max(wish, low), high);
   if (step === undefined) return wished;
-  const up = round(Math.ceil(wished / step) * step);
+  const up = round(Math.ceil(round(wished / step)) * step);
   const isAllowed = up <= high && (schema.exclusiveMaximum === undefined || up < schema.exclusiveMaximum);
   return isAllowed ? up : round(Math.floor(high / step) * step);
 }
+
+/** Whether a number is within the bounds of a schema and of its type, so that it need not be changed. */
+export const isWithin = (schema: Schema, isInteger: boolean, value: number): boolean =>
+  sampleNumber(schema, isInteger, value) === value && (schema.format !== 'int32' || Math.abs(value) < 2 ** 31);
 
 /** Half the room between two bounds, when they are less than 1 apart. */
 function narrowGap({ minimum, exclusiveMinimum, maximum, exclusiveMaximum }: Schema): number {
@@ -31,14 +37,14 @@ function narrowGap({ minimum, exclusiveMinimum, maximum, exclusiveMaximum }: Sch
 /** Without floating-point noise: 3 * 0.1 is 0.3 here. */
 const round = (value: number): number => Number(value.toPrecision(15)) + 0;
 
-/** Fixed values, so that the same document gives the same samples on any day. */
+/** Fixed values, so that the same document gives the same samples on any day; dates are those of the sandbox's clock. */
 const byFormat: Readonly<Record<string, string>> = {
-  date: '2026-01-15',
-  'date-time': '2026-01-15T09:30:00Z',
-  time: '09:30:00Z',
+  date: '2025-03-03',
+  'date-time': '2025-03-03T09:00:00Z',
+  time: '09:00:00Z',
   duration: 'P1D',
-  email: 'ada@example.com',
-  'idn-email': 'ada@example.com',
+  email: 'maja.lindqvist@example.com',
+  'idn-email': 'maja.lindqvist@example.com',
   hostname: 'example.com',
   'idn-hostname': 'example.com',
   ipv4: '192.0.2.1',
@@ -58,20 +64,35 @@ const byFormat: Readonly<Record<string, string>> = {
   binary: 'binary',
 };
 
-/** A string of a schema's format, pattern and length. */
-export function sampleString(schema: Schema): string {
+/** Formats whose strings look like nothing else: what the name suggests is no such string. */
+const opaque = new Set(['byte', 'binary', 'password', 'uuid', 'regex']);
+
+/**
+ * A string of a schema's format, pattern and length: the first of those expected under its name that is valid, else a
+ * generated one.
+ * @param expected strings that a reader would expect here, the likeliest first
+ */
+export function sampleString(schema: Schema, expected: readonly string[] = [], words: readonly string[] = []): string {
   const { minLength = 0, maxLength = Infinity, format = '', pattern } = schema;
   const isLongEnough = (text: string) => [...text].length >= minLength && [...text].length <= maxLength;
-  const formatted = Object.hasOwn(byFormat, format) ? byFormat[format]! : undefined;
-  if (pattern !== undefined) {
-    if (formatted !== undefined && matchesPattern(pattern, formatted) && isLongEnough(formatted)) return formatted;
-    const matching = sampleMatching(pattern, isLongEnough);
-    if (matching !== undefined) return matching;
-  }
-  return formatted !== undefined && isLongEnough(formatted)
-    ? formatted
-    : ofLength(formatted ?? 'string', minLength, maxLength);
+  const dated = format === 'date' ? dayOf(words) : format === 'date-time' ? timeOf(words) : undefined;
+  const formatted = dated ?? (Object.hasOwn(byFormat, format) ? byFormat[format]! : undefined);
+  const named = opaque.has(format) ? [] : expected.filter((text) => hasFormat(format, text, 'string'));
+  const candidates = [
+    ...(dated === undefined ? named : []),
+    ...(formatted === undefined ? [] : [formatted]),
+    ...passwords,
+  ];
+  const matching = candidates
+    .slice(0, pattern === undefined ? -passwords.length : undefined)
+    .find((text) => isLongEnough(text) && (pattern === undefined || matchesPattern(pattern, text)));
+  if (matching !== undefined) return matching;
+  const generated = pattern === undefined ? undefined : sampleMatching(pattern, isLongEnough);
+  return generated ?? ofLength(formatted ?? named[0] ?? 'string', minLength, maxLength);
 }
+
+/** What patterns with look-ahead usually want. */
+const passwords = ['Correct-Horse-1'];
 
 const MAX_LENGTH = 5_000;
 

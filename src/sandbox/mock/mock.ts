@@ -124,7 +124,10 @@ function headersOf(response: Response, model: ApiModel): Record<string, string> 
     const example = header.examples.find((each) => each.value !== undefined)?.value;
     const schema = header.schema ?? header.content?.schema;
     const value =
-      example ?? (header.required && schema ? sampleOf(schema, model, { direction: 'response' }) : undefined);
+      example ??
+      (header.required && schema
+        ? sampleOf(schema, model, { direction: 'response', named: { name: header.name } })
+        : undefined);
     return value === undefined ? [] : [[header.name, headerText(value.value)]];
   });
   return Object.fromEntries(entries);

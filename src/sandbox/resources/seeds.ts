@@ -1,3 +1,4 @@
+import { parameterNamed } from '../../openapi/sample/names';
 import { exchangesOf, sampleOf, type ApiModel, type Operation } from '../../openapi';
 import type { Example, Parameter } from '../../openapi/model';
 import type { Collection, ResourcePlan } from './recognise';
@@ -113,7 +114,11 @@ function pathValuesOf(operation: Operation, model: ApiModel): string[][] {
     parameters.map((parameter, index) => {
       const own = examples[index]!.find(({ name }) => name === label) ?? examples[index]![0];
       const schema = parameter?.schema ?? parameter?.content?.schema;
-      const value = own?.value ?? (schema ? sampleOf(schema, model, { direction: 'request' }) : { value: 'string' });
+      const value =
+        own?.value ??
+        (parameter && schema
+          ? sampleOf(schema, model, { direction: 'request', named: parameterNamed(parameter, operation.path) })
+          : { value: 'string' });
       return String(value.value);
     }),
   );

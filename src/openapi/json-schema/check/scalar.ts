@@ -41,7 +41,8 @@ function isMultiple(value: number, step: number): boolean {
   return Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.max(1, Math.abs(quotient));
 }
 
-function hasFormat(name: string, value: string | number, type: 'string' | 'number'): boolean {
+/** Whether a value has a format; unknown formats assert nothing. */
+export function hasFormat(name: string, value: string | number, type: 'string' | 'number'): boolean {
   if (!Object.hasOwn(formats, name)) return true;
   const format = formats[name]!;
   if (format === true) return true;

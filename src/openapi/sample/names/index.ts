@@ -1,0 +1,60 @@
+import type { ApiModel, Parameter, Schema } from '../../model';
+import { dayOf, namesTime, timeOf } from './dates';
+import { describedNumber, describedString } from './described';
+import { identifiersOf, namesIdentifier } from './identifiers';
+import { numbersByName } from './numbers';
+import { stringsByName } from './strings';
+import { lookUpWords, wordsOf } from './words';
+
+/** What a value is called: its own name, and that of the object that it belongs to. */
+export interface Named {
+  readonly name?: string;
+  readonly owner?: string;
+}
+
+/** What a parameter's value is called: `id` in `/pets/{id}` is that of a pet. */
+export function parameterNamed({ in: location, name }: Pick<Parameter, 'in' | 'name'>, path: string): Named {
+  const before = path.slice(0, Math.max(0, path.indexOf(`/{${name}}`)));
+  const owner = location === 'path' ? before.split('/').findLast((segment) => !segment.includes('{')) : undefined;
+  return owner ? { name, owner } : { name };
+}
+
+/** Strings that a reader would expect under a name, the likeliest first. Not all are valid by the schema. */
+export function expectedStrings(schema: Schema, named: Named, model: ApiModel): string[] {
+  const words = qualified(named);
+  const described = describedString(schema.description);
+  return [
+    ...(described === undefined ? [] : [described]),
+    ...(namesIdentifier(words) ? identifiersOf(words, schema, model) : []),
+    ...(schema.format === undefined && namesTime(words) ? [timeOf(words), dayOf(words), '09:00:00'] : []),
+    ...lookUpWords(stringsByName, [...words, ...wordsOf(schema.format ?? '')]),
+    ...lookUpWords(stringsByName, words),
+    ...itsName(words),
+  ];
+}
+
+/** Numbers that a reader would expect under a name, the likeliest first. */
+export function expectedNumbers({ description, format, maximum = 0 }: Schema, named: Named): number[] {
+  const words = qualified(named);
+  const described = describedNumber(description);
+  const isTime = /\b(?:unix|epoch)\b/i.test(description ?? '') || /^(?:unix-?time|timestamp)$/.test(format ?? '');
+  const seconds = Date.parse(timeOf(words)) / 1000;
+  const isMilliseconds = /\bmilli/i.test(description ?? '') || maximum > 1e11 || /\bms$/.test(words.join(' '));
+  return [
+    ...(described === undefined ? [] : [described]),
+    // The first one of many documents, so that it is often one of their examples.
+    ...(namesIdentifier(words) ? [1] : []),
+    ...(isTime || (namesTime(words) && words.at(-1) !== 'time') ? [isMilliseconds ? seconds * 1000 : seconds] : []),
+    ...lookUpWords(numbersByName, words),
+  ];
+}
+
+/** The name after that of its owner, as in `pet name`: `name` alone says little. */
+const qualified = ({ name = '', owner = '' }: Named): string[] => [...wordsOf(owner), ...wordsOf(name)];
+
+/** Of a name, `Example project`; of what no table knows, its own words, which say more than "string". */
+function itsName(words: readonly string[]): string[] {
+  if (words.at(-1) === 'name') return [words.length > 1 ? `Example ${words.at(-2)}` : 'Example'];
+  const last = words.at(-1) ?? '';
+  return last.length > 2 ? [words.slice(-2).join(' '), last] : [];
+}

@@ -1,0 +1,33 @@
+/** The words of a name, in lower case and the singular: `billingEmail_addresses` is billing, email, address. */
+export function wordsOf(name: string): string[] {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  const last = words.pop();
+  return last === undefined ? [] : [...words, singular(last)];
+}
+
+function singular(word: string): string {
+  if (/(?:ss|us|is|news|series|sms|dns|https?s?|aws|ios|os|css|js|gps|address)$/.test(word)) return word;
+  if (/ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(?:sses|xes|ches|shes)$/.test(word)) return word.slice(0, -2);
+  return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
+}
+
+/** Rows of a table by each of their phrases: `city|town` are two. */
+export const byPhrase = <T>(
+  rows: readonly (readonly [phrases: string, ...values: T[]])[],
+): ReadonlyMap<string, readonly T[]> =>
+  new Map(rows.flatMap(([phrases, ...values]) => phrases.split('|').map((phrase) => [phrase, values] as const)));
+
+/** The values of the longest phrase that the words end with; none where the table has no such phrase. */
+export function lookUpWords<T>(table: ReadonlyMap<string, readonly T[]>, words: readonly string[]): readonly T[] {
+  for (let start = Math.max(0, words.length - 4); start < words.length; start += 1) {
+    const values = table.get(words.slice(start).join(' '));
+    if (values) return values;
+  }
+  return [];
+}
