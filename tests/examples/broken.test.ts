@@ -132,6 +132,13 @@ describe('--update', () => {
     expect(read(root, 'content/index.mdx')).toBe(before);
   }, 60_000);
 
+  it('does not write the response of a call that failed without being meant to', async () => {
+    const root = broken('content/index.mdx', ['books/b-1', 'books/b-99']);
+    const before = read(root, 'content/index.mdx');
+    expect(await update(root, 'index.mdx')).toBe('');
+    expect(read(root, 'content/index.mdx')).toBe(before);
+  }, 60_000);
+
   it('writes responses into the documents, with their comments and layout', async () => {
     const root = broken('library.yaml', [
       'title: Winter Roads\n                    author: Ivo Maran',

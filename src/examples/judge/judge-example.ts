@@ -8,6 +8,7 @@ import { declaredFailure } from '../wire/extensions';
 import type { Attempt } from './attempt';
 import { documentedResponse, nameOf, shownExchanges } from './documented-response';
 import { judgeResponses, judgeOutput, judgeResponse, judgeStatus } from './judge-responses';
+import { meaningOf } from './exit-codes';
 import { failureIsIntended, judgeRequests, judgeVariant } from './judge-requests';
 import { locationOfFinding, locationOfLine } from '../wire/finding';
 
@@ -125,7 +126,8 @@ function judgeRun({ example, run }: Attempt, mode: VerifyMode, limit: number): P
   if (run.timedOut) return { layer: 'run', location, message: `did not end within ${limit / 1000} s` };
   if (run.flooded) return { layer: 'run', location, message: 'printed more than 1 MB, and was stopped' };
   if (run.exit === mode.exit) return undefined;
-  const detail = run.fault?.message || run.stderr.trim().split('\n').at(-1) || '';
+  const printed = run.fault?.message || run.stderr.trim().split('\n').at(-1);
+  const detail = printed || meaningOf(run.exit, example.language, example.code) || '';
   const message = `ended with exit code ${run.exit}, not ${mode.exit}${detail === '' ? '' : `: ${tidy(detail)}`}${where}`;
   return { layer: 'run', location, message };
 }

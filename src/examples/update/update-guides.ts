@@ -14,7 +14,7 @@ import { updateJson } from './update-json';
 
 /**
  * Rewrites the response and output fences of the guides so that they show what was received. Examples that failed for another
- * reason are not changed.
+ * reason, such as a status that nobody intended or a response that the document does not allow, are not changed.
  * @returns the changes, as a unified diff; empty when nothing changed
  */
 export function updateGuides(pages: readonly Page[], results: readonly ExampleResult[], root: string): string {
@@ -22,8 +22,9 @@ export function updateGuides(pages: readonly Page[], results: readonly ExampleRe
     .map(({ guide, steps }) => {
       const rewrites = steps.flatMap((step) => {
         const ran = results.filter(
-          ({ example, outcome, problem }) =>
-            step.variants.includes(example) && (outcome === 'passed' || problem?.layer === 'response'),
+          ({ example, outcome, problem, compared }) =>
+            step.variants.includes(example) &&
+            (outcome === 'passed' || (problem?.layer === 'response' && compared.length > 0)),
         );
         return step.expectations.flatMap((expectation) => rewriteOf(expectation, step.expectations, ran));
       });
