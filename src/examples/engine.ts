@@ -22,7 +22,7 @@ import { liveServer, openSession, sandboxServer } from './run/page-session';
 import { createOrigins } from './reading/origins';
 import type { PythonReader } from './reading/read-program';
 import { readResults } from './reading/read-example';
-import { type Containers, createContainers } from './run/container/container';
+import { type Containers, createContainers } from './run/container/containers';
 import { createRunners, type Runners } from './run/runners';
 import { runPage } from './run/run-page';
 import type { ValueRecord } from './record';

@@ -1,7 +1,7 @@
 import type { VerifyMode } from '../find/mode';
 import type { Problem } from '../problem';
 import type { CheckedExchange } from '../wire/check-exchange';
-import { type Finding, locationOfFinding, locationOfLine } from '../wire/finding';
+import { type Finding, locationOfFinding } from '../wire/finding';
 import { requestDifference } from '../wire/request-difference';
 import type { Attempt } from './attempt';
 

@@ -5,7 +5,7 @@ import { buildSync } from 'esbuild';
 import type { Portal } from '../../portal/portal';
 import { isGreen } from '../prove';
 import type { ExamplesRecord } from '../record';
-import { createContainers } from '../run/container/container';
+import { createContainers } from '../run/container/containers';
 import { createRunners } from '../run/runners';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -19,12 +19,13 @@ export function mayNeed(step: Step, earlier: Step, results: readonly ExampleResu
   // Of a quoted program only a part is shown.
   if (earlier.variants.some(({ quotation, code }) => quotation !== undefined || changing.test(code))) return true;
   const left = earlier.variants.flatMap(({ code }) =>
-    [...code.matchAll(leaves)].flatMap(([, variable, read, file]) => variable ?? read ?? file ?? []),
+    [...code.matchAll(leaves)].map(([, variable, read = variable, file = '']) =>
+      read === undefined ? file : new RegExp(`\\$\\{?${read}\\b`),
+    ),
   );
   return step.variants.some(
-    ({ code, quotation }) => quotation !== undefined || left.some((name) => usesName(code, name)),
+    ({ code, quotation }) =>
+      quotation !== undefined ||
+      left.some((name) => (typeof name === 'string' ? code.includes(name) : name.test(code))),
   );
 }
-
-const usesName = (code: string, name: string): boolean =>
-  new RegExp(`(?<![\\w./-])${name.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')}(?![\\w])`).test(code);

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Container, Containers } from './container/container';
+import type { Container } from './container/container';
+import type { Containers } from './container/containers';
 import { otherAddress } from './refused';
 import { warmProcesses } from './warm-processes';
 import { exampleEnvironment, type PageFolder } from './workspace';

@@ -7,6 +7,7 @@ import { checkDeliveries } from './check-deliveries';
 import { unknownHeaders } from './check-headers';
 import type { Contract, ContractApi } from './contract';
 import { describeViolation, type Finding } from './finding';
+import { validNames } from './valid-names';
 
 /** A recorded exchange, validated against the documents. */
 export interface CheckedExchange {
@@ -41,7 +42,10 @@ export async function checkExchange(contract: Contract, exchange: RecordedExchan
     ...unknownHeaders(exchange.headers, operation, api),
     ...check.violations
       .filter(({ where, name: parameter }) => !(where === 'query' && isCredential(api, parameter)))
-      .map((violation) => describeViolation(violation, name, violation.where === 'body' ? body : undefined)),
+      .map((violation) => {
+        const finding = describeViolation(violation, name, violation.where === 'body' ? body : undefined);
+        return { ...finding, message: finding.message + validNames(violation, operation, api.model) };
+      }),
   ];
   if (exchange.body.length > 0 && !operation.requestBody) {
     request.push({ kind: 'value', message: `${name} takes no request body, but one is sent`, needles: [] });

@@ -1,12 +1,11 @@
 import { chmodSync, closeSync, lchownSync, openSync, readdirSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { runChild } from '../child';
-import { createWorkspace, type PageFolder } from '../workspace';
+import type { PageFolder } from '../workspace';
 import { fileArguments } from './files';
 import { type Network, openNetwork } from './network';
 import { systemCallFilter } from './system-calls';
-import { type ContainerTools, findContainerTools } from './tools';
+import type { ContainerTools } from './tools';
 
 /**
  * Runs commands for one page, each with processes, network and files of its own, so that nothing of it reaches beyond its folders
@@ -41,49 +40,14 @@ export interface ContainerOptions {
   readonly accept: (socket: Socket) => void;
 }
 
-/** Makes containers; `missing` says why this machine has none. */
-export interface Containers {
-  missing(): Promise<string | undefined>;
-  open(options: ContainerOptions): Promise<Container>;
-}
-
 /** The first descriptors are input, output, errors and a channel. */
 export const filterDescriptor = 4;
 
 /** Of the user: processes and threads; of each process: bytes of memory, of a file, and open files. */
 const limits = ['--nproc=1024', `--data=${2 ** 32}`, `--fsize=${2 ** 26}`, '--nofile=4096', '--core=0'];
 
-export function createContainers(tools = findContainerTools()): Containers {
-  let probed: Promise<string | undefined> | undefined;
-  return {
-    missing: () => (probed ??= 'missing' in tools ? Promise.resolve(tools.missing) : probe(tools)),
-    open(options) {
-      if ('missing' in tools) throw new Error(tools.missing);
-      return openContainer(tools, options);
-    },
-  };
-}
-
-/** @returns why a container cannot be had, in the system's words */
-async function probe(tools: ContainerTools): Promise<string | undefined> {
-  const workspace = createWorkspace('/');
-  try {
-    const options = { folder: workspace.page('probe'), readable: [], accept: () => undefined };
-    const container = await openContainer(tools, { ...options, shown: new URL('http://localhost:4010') });
-    try {
-      const result = await runChild('true', [], { cwd: '/', env: {}, limit: 10_000, container });
-      return result.exit === 0 ? undefined : result.stderr.trim().split('\n')[0] || `bwrap ends with ${result.exit}`;
-    } finally {
-      container.close();
-    }
-  } catch (error) {
-    return (error as Error).message;
-  } finally {
-    workspace.remove();
-  }
-}
-
-async function openContainer(
+/** @param tools of this machine @throws Error with the first line of what the system says, where namespaces cannot be had */
+export async function openContainer(
   tools: ContainerTools,
   { folder, readable, shown, accept }: ContainerOptions,
 ): Promise<Container> {

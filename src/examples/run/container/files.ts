@@ -14,7 +14,7 @@ import type { PageFolder } from '../workspace';
 import { findProgram } from './tools';
 
 /** What programs in a container see of the disk: the system's programs, their own folders, and what they are given to read. */
-export interface ContainerFiles {
+interface ContainerFiles {
   readonly folder: PageFolder;
   /** Files and folders of the portal that they may read. */
   readonly readable: readonly string[];

@@ -46,7 +46,7 @@ export async function openNetwork(
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const servers: Server[] = [];
-  let answer: (attempts: Attempts) => void = () => undefined;
+  let onAttempts: (attempts: Attempts) => void = () => undefined;
   const connections = new Map<number, (socket: Socket | undefined, error?: string) => void>();
   let opened = 0;
   let complaint = '';
@@ -62,7 +62,7 @@ export async function openNetwork(
     );
     child.on('message', (message: Message, handle?: unknown) => {
       if (message.listening !== undefined) servers.push((handle as Server).on('connection', accept));
-      if (message.attempts) answer(message.attempts);
+      if (message.attempts) onAttempts(message.attempts);
       if (message.connection !== undefined)
         connections.get(message.connection)?.(handle as Socket | undefined, message.error);
       if (message.pid !== undefined) ready(message.pid);
@@ -82,7 +82,7 @@ export async function openNetwork(
       : [nsenter, '--preserve-credentials', '--user', '--net', `--target=${pid}`],
     async attempts() {
       const { names, failed } = await new Promise<Attempts>((done) => {
-        answer = done;
+        onAttempts = done;
         child.send({}, (error) => error && done({ names: [], failed: failedBefore }));
       });
       const fresh = failed - failedBefore;
