@@ -57,6 +57,54 @@ describe('descriptions', () => {
   });
 });
 
+describe('a text that would take for ever, or fill a page by itself', () => {
+  test.each([
+    ['very long', 'All of it. '.repeat(500_000)],
+    ['one long word', 'a'.repeat(5_000_000)],
+    ['quotes in quotes', '>'.repeat(10_000)],
+    ['brackets', '['.repeat(10_000)],
+    ['links in links', `${'['.repeat(10_000)}a${'](b)'.repeat(10_000)}`],
+    ['pictures in pictures', `${'!['.repeat(10_000)}a${'](b)'.repeat(10_000)}`],
+    ['emphasis in emphasis', `${'*a '.repeat(10_000)}${' a*'.repeat(10_000)}`],
+    ['lists in lists', '- '.repeat(10_000)],
+    ['elements in elements', '<b>'.repeat(10_000) + '</b>'.repeat(10_000)],
+  ])('%s is cut or shown as it is', (_, text) => {
+    const html = render(text);
+    expect(html.length).toBeLessThan(250_000);
+    const isCut = html.includes('more characters are in the API description');
+    if (text.length > 100_000) expect(isCut).toBe(true);
+    expect(isCut || html.startsWith('<pre>')).toBe(true);
+  });
+
+  test('a long one ends with a paragraph, and says how much there is left', () => {
+    const html = render('One paragraph of many.\n\n'.repeat(10_000));
+    expect(html).toMatch(
+      /One paragraph of many\.<\/p>\n<p><em>This text goes on: 140,\d{3} more characters are in the API description\.<\/em><\/p>$/,
+    );
+  });
+
+  test('a long table and a long list of links are not taken for one', () => {
+    const row = '| first_name_of_person | [a](#b) | *x* **y** |\n';
+    expect(render(`| a | b | c |\n|---|---|---|\n${row.repeat(800)}`)).toContain('<table>');
+    expect(render('- [a_b](#c): *d*\n'.repeat(800))).toContain('<li>');
+  });
+});
+
+describe('what looks like a tag and is none of HTML is text', () => {
+  test.each([
+    ['List<String>', '<p>List&#x3C;String></p>'],
+    ['A `Map<K, V>` of <T>.', '<p>A <code>Map&#x3C;K, V></code> of &#x3C;T>.</p>'],
+    ['<token> is *yours*, in `<code>`', '<p>&#x3C;token> is <em>yours</em>, in <code>&#x3C;code></code></p>'],
+    ['<token>\n`List<T>` and <your-key>', '<p>&#x3C;token>\n<code>List&#x3C;T></code> and &#x3C;your-key></p>'],
+    ['An <Object> or <object-id></T>', '<p>An &#x3C;Object> or &#x3C;object-id>&#x3C;/T></p>'],
+    ['> a <key>\n> b', '<blockquote>\n<p>a &#x3C;key>\nb</p>\n</blockquote>'],
+    ['<p>List<String> <b>x</b></p>', '<p>List&#x3C;String> <b>x</b></p>'],
+    ['<B>Old</B> <br>', '<p><b>Old</b> <br></p>'],
+    ['a <!-- hidden --> b', '<p>a  b</p>'],
+    ['```\n<T>\n```', '<pre><code>&#x3C;T>\n</code></pre>'],
+  ])('%s', (text, html) => expect(render(text)).toBe(html));
+});
+
 test('a picture is named and not loaded, as no page requests anything from another origin', () => {
   expect(render('![A chart](https://example.com/chart.png)')).not.toContain('<img');
   expect(render('![A chart](https://example.com/chart.png)')).toContain('href="https://example.com/chart.png"');

@@ -9,12 +9,15 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Html } from '../components/reference/view';
 import { escapeHtmlContent } from '../text/escape-html';
+import { clippedText, isTooDeep } from './markdown-limits';
+import { escapeUnknownTags, withoutUnknownTags } from './unknown-tags';
 
 const processor = (fitting: Fitting) =>
   unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkRehype, { allowDangerousHtml: true })
+    .use(() => escapeInRaw)
     .use(rehypeRaw)
     .use(rehypeSanitize, allowed)
     .use(fit, fitting)
@@ -23,6 +26,10 @@ const processor = (fitting: Fitting) =>
 
 /** Letters, digits and such punctuation as means nothing in Markdown. */
 const plain = /^[\p{L}\p{N} ,;'"()/%?–—’“”-]+[.]?$/u;
+/** Characters; a longer text is cut. */
+const MAX_PLAIN_LENGTH = 10_000;
+/** Characters of a text that is shown without being read as Markdown. */
+const MAX_DEEP_LENGTH = 20_000;
 const listLike = /^\s*([-+*]|\d+[.)])(\s|$)|^[-=]+$|^ {4}|:\/\/|www\./;
 
 /**
@@ -36,15 +43,25 @@ export function markdownRenderer(fitting: Fitting = {}): (text: string) => Html 
   return (text) => {
     const known = seen.get(text);
     if (known !== undefined) return known;
-    const html = (plain.test(text) && !listLike.test(text) ? `<p>${text}</p>` : convert(text)) as Html;
+    const html = (
+      text.length <= MAX_PLAIN_LENGTH && plain.test(text) && !listLike.test(text) ? `<p>${text}</p>` : convert(text)
+    ) as Html;
     seen.set(text, html);
     return html;
   };
 
-  function convert(text: string): string {
-    return tooDeep(text) ? `<pre>${escapeHtmlContent(text)}</pre>` : String(render.processSync(text)).trim();
+  function convert(whole: string): string {
+    const isDeep = isTooDeep(clippedText(whole).text);
+    const { text, omitted } = clippedText(whole, isDeep ? MAX_DEEP_LENGTH : undefined);
+    const html = isDeep
+      ? `<pre>${escapeHtmlContent(text)}</pre>`
+      : String(render.processSync(withoutUnknownTags(text))).trim();
+    return omitted > 0 ? `${html}\n${noteOf(omitted)}` : html;
   }
 }
+
+const noteOf = (omitted: number): string =>
+  `<p><em>This text goes on: ${omitted.toLocaleString('en')} more characters are in the API description.</em></p>`;
 
 const attributes = defaultSchema.attributes ?? {};
 
@@ -70,6 +87,13 @@ const allowed: typeof defaultSchema = {
   protocols: { href: ['http', 'https', 'mailto', 'tel'], cite: ['http', 'https'], src: ['http', 'https'] },
   strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'embed', 'title', 'textarea', 'svg', 'math'],
 };
+
+/** A step of the renderer: what is left of unknown tags, inside HTML. */
+function escapeInRaw(tree: Root): void {
+  visit(tree, 'raw', (node: { value: string }) => {
+    node.value = escapeUnknownTags(node.value);
+  });
+}
 
 interface Fitting {
   /** How many levels headings sink, so that a text's own `#` stays below the heading that it stands under; 2 unless told. */
@@ -119,20 +143,3 @@ function imageToLink(element: Element, inLink: boolean): void {
 
 const isScroller = (node: { type: string; properties?: { className?: unknown } }): boolean =>
   Array.isArray(node.properties?.className) && node.properties.className.includes('table-scroll');
-
-/** Characters; a longer text is a book, and not a description. */
-const MAX_LENGTH = 400_000;
-const MAX_DEPTH = 60;
-
-const containers = new RegExp(`^(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))){${MAX_DEPTH}}`, 'm');
-const opening = /<(?!(?:br|hr|img|input|wbr|p|li|dd|dt|td|tr|th)\b)[a-z]/gi;
-const closing = /<\/[a-z]/gi;
-
-/** Whether a text nests so deep, or goes on so long, that the time to parse it (quadratic in its depth) is not worth it. */
-function tooDeep(text: string): boolean {
-  return (
-    text.length > MAX_LENGTH || containers.test(text) || count(text, opening) - count(text, closing) > MAX_DEPTH * 4
-  );
-}
-
-const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

@@ -68,13 +68,13 @@ describe('a page shows the fields that are near, and stays small, where very man
       '/ships': {
         post: {
           operationId: 'op',
-          requestBody: json(nested(9, 4)),
-          responses: { ...ok(nested(9, 4)), '400': { description: 'Bad', ...json(nested(9, 4)) } },
+          requestBody: json(nested(9, 3)),
+          responses: { ...ok(nested(9, 3)), '400': { description: 'Bad', ...json(nested(9, 3)) } },
         },
       },
     },
-    { Ship: nested(9, 4) },
-    { webhooks: { arrived: { post: { requestBody: json(nested(9, 4)), responses: ok(nested(9, 4)) } } } },
+    { Ship: nested(9, 3) },
+    { webhooks: { arrived: { post: { requestBody: json(nested(9, 3)), responses: ok(nested(9, 3)) } } } },
   );
   const firstFields = Array.from({ length: 9 }, (_, at) => `>f${at}<`);
 

@@ -1,4 +1,5 @@
 import type {
+  CodeText,
   HeaderView,
   ParameterGroup,
   ParameterView,
@@ -12,7 +13,7 @@ import type { Header, Parameter, ParameterLocation, Encoding, MediaType, Example
 import { isStructure, written } from '../../openapi/written/written-number';
 import { cookieHeader, headerOf, pathValue, queryText, type Given } from '../../http/parameters/write';
 import { codeText } from './body-text';
-import { compact, type PageContext, type ApiContext } from './context';
+import { compact, type PageContext } from './context';
 import { schemaView } from './schema-slice';
 
 const locations: readonly ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
@@ -132,10 +133,18 @@ const encodingView = (encoding: Encoding, context: PageContext, path: readonly s
   headers: encoding.headers.map((header) => headerView(header, context, [...path, encoding.property])),
 });
 
-const exampleView = (example: Example, { html }: ApiContext, mediaType?: string): ExampleView => ({
+const exampleView = (example: Example, { html, budget }: PageContext, mediaType?: string): ExampleView => ({
   name: example.name,
   ...(example.summary === undefined ? {} : { summary: example.summary }),
   ...(example.description === undefined ? {} : { description: html(example.description) }),
-  ...(example.value ? { value: codeText(example.value, mediaType) } : {}),
+  ...(example.value ? { value: withinBudget(codeText(example.value, mediaType), budget) } : {}),
   ...(example.externalValue === undefined ? {} : { externalValue: example.externalValue }),
 });
+
+/** What is left to show of a page's examples; of the last one its beginning. */
+function withinBudget(code: CodeText, budget: PageContext['budget']): CodeText {
+  const shown = code.text.slice(0, Math.max(0, budget.examples));
+  budget.examples -= shown.length;
+  const omitted = (code.omitted ?? 0) + code.text.length - shown.length;
+  return omitted > 0 ? { ...code, text: shown, omitted } : code;
+}
