@@ -7,7 +7,7 @@ import { wantsHelp, runMain } from './lib/main';
 import { lintProse, lintTerms } from './prose/lint';
 
 /** What this project says of itself. */
-const documentation = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'tests/README.md'];
+const documentation = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'tests/README.md', 'SECURITY.md'];
 
 const help = `npm run prose   spelling and style of the guides, and the terms of this project's own documentation
 

@@ -1,6 +1,6 @@
 import type { SandboxApi } from '../../src/sandbox';
 import { readyTokens } from '../../src/sandbox/behaviours/monitoring/authentication';
-import fc from '../support/fuzz';
+import fc, { fuzzTimes } from '../support/fuzz';
 import { ownApi, sandboxOf, type TestSandbox } from './support/apis';
 import { requestsOf, type GeneratedRequest } from './support/arbitrary';
 
@@ -64,7 +64,7 @@ test('made-up requests, good and broken, over all operations: no 5xx, no hang, n
         seen.set(step.operation, (seen.get(step.operation) ?? new Set()).add(`${step.kind} ${response.status}`));
       }
     }),
-    { numRuns: sessions, endOnFailure: true },
+    { numRuns: sessions * fuzzTimes, endOnFailure: true },
   );
 
   expect(sent.all).toBeGreaterThanOrEqual(10_000);
@@ -80,7 +80,7 @@ test('made-up requests, good and broken, over all operations: no 5xx, no hang, n
   // Nothing that was done in one session shows in another one.
   expect(sandbox.snapshot('bystander')).toEqual(before);
   expect((await list('never-used')).body).toEqual(known.body);
-}, 120_000);
+}, 120_000 * fuzzTimes);
 
 test('a session responds the same, whether others are in use or not', async () => {
   const steps = fc.array(anyRequest(), { minLength: 5, maxLength: 5 });

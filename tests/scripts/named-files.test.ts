@@ -12,12 +12,15 @@ function namedFiles(document: string): string[] {
   ];
 }
 
-describe.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'tests/README.md'])('%s names', (document) => {
-  test('only files and folders that exist', () => {
-    const missing = namedFiles(document).filter((file) => !existsSync(path.join(root, file)));
-    expect(missing).toEqual([]);
-  });
-});
+describe.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'tests/README.md', 'SECURITY.md'])(
+  '%s names',
+  (document) => {
+    test('only files and folders that exist', () => {
+      const missing = namedFiles(document).filter((file) => !existsSync(path.join(root, file)));
+      expect(missing).toEqual([]);
+    });
+  },
+);
 
 test('the walk in ARCHITECTURE.md is read by this test', () => {
   expect(namedFiles('ARCHITECTURE.md').length).toBeGreaterThan(25);

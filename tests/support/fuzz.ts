@@ -5,6 +5,9 @@ import fc from 'fast-check';
  */
 export const seed = Number(process.env.FUZZ_SEED ?? 20250303);
 
+/** How many times as long the fuzzers of the sandbox run: `FUZZ_TIMES=20`. */
+export const fuzzTimes = Number(process.env.FUZZ_TIMES ?? 1);
+
 fc.configureGlobal({ seed });
 
 export default fc;
