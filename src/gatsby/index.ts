@@ -68,12 +68,14 @@ export async function createPages(args: CreatePagesArgs): Promise<void> {
   const begun = new Set([...guides, ...portal.apis.map(({ path }) => path)]);
   const areas = await createAreaPages(args, portal, begun);
   await createHomePage(args, new Set([...begun, ...areas]));
-  createVerificationPage(args, record);
+  createVerificationPage(args, record, portal.root);
 }
 
 /** Guides may lie outside this repository (PORTAL_CONFIG), where no `node_modules` is above them. */
-export function onCreateWebpackConfig({ actions }: CreateWebpackConfigArgs): void {
+export function onCreateWebpackConfig({ actions, stage }: CreateWebpackConfigArgs): void {
   actions.setWebpackConfig({
+    // Source maps name the folders of the machine that built them, and are larger than the site's code.
+    ...(stage === 'build-javascript' ? { devtool: false } : {}),
     resolve: { modules: [resolve('node_modules'), 'node_modules'] },
     cache: { type: 'filesystem', version: guideInputsDigest(portal) },
   });

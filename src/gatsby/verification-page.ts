@@ -4,21 +4,26 @@ import type { ExampleRecord, ExamplesRecord } from '../examples/record';
 import type { VerificationView } from '../components/verification/verification-view';
 import { languageOf } from '../samples';
 import { exampleAnchor } from './guides/guide-proof';
+import { sourceTime } from './source-time';
 
 /** Rows of one table; an API with thousands of operations does not make a page of thousands of rows. */
 const MAX_ROWS = 300;
 
 /** The page that says what this build has proven, what not, and why. */
-export function createVerificationPage({ actions }: CreatePagesArgs, record: ExamplesRecord | undefined): void {
+export function createVerificationPage(
+  { actions }: CreatePagesArgs,
+  record: ExamplesRecord | undefined,
+  root: string,
+): void {
   actions.createPage({
     path: '/verification',
     component: resolve('src/templates/verification.tsx'),
-    context: { view: record ? verificationView(record) : null },
+    context: { view: record ? verificationView(record, sourceTime(root) ?? record.startedAt) : null },
   });
 }
 
 /** @returns the record cut down to what the page shows: operations that lack something first, when not all have room */
-function verificationView(record: ExamplesRecord): VerificationView {
+function verificationView(record: ExamplesRecord, time: string): VerificationView {
   const routes = new Map(record.pages.map(({ file, route, title }) => [file, { route, title }]));
   const operations = record.coverage.operations.map(({ api, method, path, title, guides, exchanges, statuses }) => ({
     api,
@@ -40,8 +45,7 @@ function verificationView(record: ExamplesRecord): VerificationView {
   }));
   const proven = (operation: (typeof operations)[number]) => operation.exchanges > 0 || operation.guides > 0;
   return {
-    startedAt: record.startedAt,
-    duration: record.duration,
+    sourceTime: time,
     server: record.server,
     totals: record.totals,
     languages: record.coverage.languages.map(({ language, versions = {}, examples: guides, documentExamples }) => ({

@@ -38,7 +38,7 @@ export const Head = () => <DocumentHead title="Page not found" />;
 
 export const query = graphql`
   query NotFound {
-    allGuide {
+    allGuide(sort: [{ area: ASC }, { position: ASC }, { route: ASC }]) {
       nodes {
         route
         title

@@ -2,10 +2,8 @@ import type { Outcome } from '../../examples/record';
 
 /** What the page of coverage shows of a run's record. */
 export interface VerificationView {
-  /** ISO 8601, UTC. */
-  readonly startedAt: string;
-  /** In milliseconds. */
-  readonly duration: number;
+  /** The time of the version that the site was built from (ISO 8601, UTC), so that two builds of it are the same. */
+  readonly sourceTime: string;
   readonly server: string;
   readonly totals: Readonly<Record<Outcome, number>>;
   readonly languages: readonly LanguageRow[];

@@ -6,8 +6,7 @@ jest.mock('gatsby', () => ({ Link: 'a', withPrefix: (path: string) => path }));
 
 const none = { passed: 0, failed: 0, checked: 0, skipped: 0, blocked: 0, 'not-run': 0 };
 const view: VerificationView = {
-  startedAt: '2026-01-15T09:00:00Z',
-  duration: 1500,
+  sourceTime: '2026-01-15T09:00:00Z',
   server: 'sandbox',
   totals: { ...none, passed: 3, checked: 2, 'not-run': 4 },
   languages: [

@@ -22,14 +22,14 @@ export const verificationHeadings = [
 
 /** What this build has proven, what not, and why. */
 export function Verification({ view }: { readonly view: VerificationView }) {
-  const { startedAt, duration, server, totals, languages, operations, examples, exempted } = view;
+  const { sourceTime, server, totals, languages, operations, examples, exempted } = view;
   return (
     <>
       <p>
         {totals.passed} examples and requests ran against {server === 'sandbox' ? 'the sandbox' : <code>{server}</code>}{' '}
-        on <time dateTime={startedAt}>{startedAt.slice(0, 16).replace('T', ' ')} UTC</time>, in{' '}
-        {(duration / 1000).toFixed(1)} seconds, before this site was built. Every request was validated against the API
-        description, and every response was compared with what the pages show.
+        before this site was built from the version of{' '}
+        <time dateTime={sourceTime}>{sourceTime.slice(0, 16).replace('T', ' ')} UTC</time>. Every request was validated
+        against the API description, and every response was compared with what the pages show.
       </p>
       <ul className="outcomes">
         {(Object.keys(outcomes) as Outcome[]).map((outcome) => (
