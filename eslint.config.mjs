@@ -85,6 +85,7 @@ export default tseslint.config(
       'node_modules',
       'public',
       '.cache',
+      '.portal',
       'coverage',
       'reports',
       'collections',

@@ -6,7 +6,7 @@ import { run, script } from './lib/run.mjs';
 
 const help = `${commandLine('build')}   verifies every example, then builds the site into public/
 
-Exits with 1, and builds nothing, when anything that the site claims is untrue. Examples are not run again where the last run of
+Exits with 1, and leaves public/ as it was, when anything that the site claims is untrue. Examples are not run again where the last run of
 all of them was of the same guides, documents, programs and runtimes, on the same day.
 PORTAL_CONFIG=FILE builds another portal, and PORTAL_OUT=FOLDER writes to another folder than that of its configuration.`;
 

@@ -16,7 +16,9 @@ import type { Portal } from '../src/portal/portal';
 import { printable } from '../src/text/printable';
 import { type ExamplesOptions, help, readOptions } from './lib/examples-options';
 import { wantsHelp, runMain, UsageError } from './lib/main';
+import { endWithChildren } from './lib/processes.mjs';
 import { keepFlows, provenRecord } from './lib/proof';
+import { useOwnTemporaryFolder } from './lib/temporary.mjs';
 
 async function main(): Promise<number> {
   const args = process.argv.slice(2);
@@ -25,6 +27,8 @@ async function main(): Promise<number> {
     return 0;
   }
   const options = readOptions(args, process.env);
+  endWithChildren();
+  useOwnTemporaryFolder();
   const portal = loadPortal();
   if (options.merge) return merge(portal, options.merge);
   const known = options.reuse ? await provenRecord(portal) : undefined;

@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
+import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reportsFolder } from '../src/examples/report/write-reports';
 import { loadPortal } from '../src/portal/load';
 import type { Portal } from '../src/portal/portal';
+import { lockFolder, unwritable } from './lib/lock';
 import { runMain, UsageError } from './lib/main';
+import { endWithChildren } from './lib/processes.mjs';
 import { prepareSite, publish, requireOwn, siteFolder } from './lib/site';
 
 /** Gatsby in the portal's site folder: `site.ts build`, or `site.ts develop --port N`. @returns the exit code of the command */
 async function main(): Promise<number> {
-  const started = performance.now();
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { port: { type: 'string', default: '8000' } },
@@ -17,19 +19,46 @@ async function main(): Promise<number> {
   const [command] = positionals;
   if (command !== 'build' && command !== 'develop') throw new UsageError('site.ts takes "build" or "develop".');
   const portal = loadPortal();
-  const site = siteFolder(portal);
+  lockFolder(join(portal.output, '.portal/lock'), command === 'build' ? 'building the site' : 'serving the site');
+  try {
+    return await (command === 'build' ? build(portal) : develop(portal, values.port));
+  } catch (error) {
+    throw unwritable(error);
+  }
+}
+
+async function build(portal: Portal): Promise<number> {
+  const started = performance.now();
+  const site = siteFolder(portal, 'build');
   const target = join(portal.output, 'public');
-  if (command === 'build' && site !== portal.output) requireOwn(target, site);
+  requireOwn(target, site);
   prepareSite(site);
-  const args = command === 'build' ? ['--prefix-paths'] : ['--host', '127.0.0.1', '--port', values.port];
-  const code = await gatsby([command, ...args], site, portal);
-  if (code !== 0 || command === 'develop') return code;
+  if ((await gatsby(['build', '--prefix-paths'], site, portal)) !== 0) throw new UsageError(failure(portal));
   publish(site, portal);
   console.log(`Built into ${target} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   return 0;
 }
 
+async function develop(portal: Portal, port: string): Promise<number> {
+  const site = siteFolder(portal, 'develop');
+  prepareSite(site);
+  return gatsby(['develop', '--host', '127.0.0.1', '--port', port], site, portal);
+}
+
+/** Less than this, in bytes, and it was probably the disk that a build has failed on. */
+const fullDisk = 20 * 1024 * 1024;
+
+function failure({ output }: Portal): string {
+  const { bavail, bsize } = statfsSync(output);
+  if (bavail * bsize < fullDisk) return 'The disk is full: free some space and build again. public/ is as it was.';
+  return (
+    'The site could not be built, and public/ is as it was. Where the lines above name no mistake, the cache may be damaged: ' +
+    `remove ${join(output, '.portal')} and build again.`
+  );
+}
+
 function gatsby(args: readonly string[], cwd: string, portal: Portal): Promise<number> {
+  endWithChildren();
   const child = spawn(process.execPath, [require.resolve('gatsby/cli.js'), ...args], {
     cwd,
     stdio: 'inherit',
@@ -43,8 +72,6 @@ function gatsby(args: readonly string[], cwd: string, portal: Portal): Promise<n
       ...(args[0] === 'build' ? { EXAMPLES_RECORD: join(reportsFolder(portal), 'examples.json') } : {}),
     },
   });
-  const pass = (signal: NodeJS.Signals): void => void child.kill(signal);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, pass);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { readArguments, stop } from './lib/arguments.mjs';
 import { ensureBubblewrap } from './lib/bubblewrap.mjs';
 import { ensureInstalled, root } from './lib/install.mjs';
+import { useOwnTemporaryFolder } from './lib/temporary.mjs';
 import { changedFiles, stepsOf } from './test/changed.mjs';
 import { runStep } from './test/run-step.mjs';
 import { runSteps } from './test/run-steps.mjs';
@@ -32,6 +33,7 @@ if (values.base !== undefined && !values.changed) stop('--base is for --changed.
 
 ensureInstalled();
 ensureBubblewrap();
+useOwnTemporaryFolder();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { root } from './install.mjs';
+import { endWithChildren } from './processes.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -29,10 +30,11 @@ export function environment(extra = {}) {
 }
 
 /**
- * Runs a command in the current folder. Resolves to its exit code.
+ * Runs a command in the current folder, which ends with this process. Resolves to its exit code.
  * @param onOutput takes what the command prints, to both of its outputs, in chunks; default: it is passed on
  */
 export function run(command, args = [], { env = {}, stdio = 'inherit', onOutput } = {}) {
+  endWithChildren();
   return new Promise((resolve) => {
     const [program, programArgs] = programOf(command, args);
     const child = spawn(program, programArgs, {

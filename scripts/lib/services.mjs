@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
+import { endDescendants, endWithChildren } from './processes.mjs';
 import { environment, programOf } from './run.mjs';
 
 /**
- * Runs several long-lived commands side by side until one of them ends or the person presses Ctrl-C; then the
- * others are asked to stop. Resolves to the exit code of the one that ended first, or 0 after Ctrl-C.
+ * Runs several long-lived commands side by side until one of them ends; then the others are ended. Resolves to the
+ * exit code of the one that ended first. After Ctrl-C all of them end, and this process with 0.
  */
 export function runTogether(commands) {
+  endWithChildren(0);
   return new Promise((resolve) => {
     let code;
     const children = commands.map(({ command, args, env }) =>
@@ -13,8 +15,7 @@ export function runTogether(commands) {
     );
     const stop = (result) => {
       if (code === undefined) code = result;
-      for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-      if (children.every((child) => child.exitCode !== null || child.signalCode !== null)) resolve(code);
+      void endDescendants().then(() => resolve(code));
     };
     for (const child of children) {
       child.on('error', (error) => {
@@ -23,6 +24,5 @@ export function runTogether(commands) {
       });
       child.on('close', (status) => stop(status ?? 0));
     }
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
   });
 }

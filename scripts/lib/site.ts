@@ -1,19 +1,21 @@
 import {
   constants,
   copyFileSync,
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Portal } from '../../src/portal/portal';
 import { UsageError } from './main';
 
@@ -35,12 +37,14 @@ const parts = [
 const isForTests = (name: string): boolean => name === 'fixtures' || /\.test\.tsx?$/.test(name) || name.startsWith('.');
 
 /**
- * The folder in which Gatsby builds a portal: this project's own for its own portal; for any other, a folder beside what
- * else its commands write, since Gatsby keeps one cache and one `public` for each folder, and treats what is below
- * `node_modules` as a dependency that is compiled already.
+ * The folder in which Gatsby works for a portal: one beside what else its commands write, since Gatsby keeps one cache and one
+ * `public` for each folder, treats what is below `node_modules` as a dependency that is compiled already, and leaves half a site
+ * where a build fails. This project's own portal is developed in this project's folder, whose code may change meanwhile.
  */
-export const siteFolder = ({ root, output }: Pick<Portal, 'root' | 'output'>): string =>
-  root === engine && output === engine ? engine : join(output, '.portal/site');
+export const siteFolder = (
+  { root, output }: Pick<Portal, 'root' | 'output'>,
+  command: 'build' | 'develop' = 'build',
+): string => (command === 'develop' && root === engine && output === engine ? engine : join(output, '.portal/site'));
 
 /** Brings what Gatsby needs into a site's folder: copies of the code, which is small, and links to the packages. */
 export function prepareSite(site: string): void {
@@ -93,21 +97,33 @@ function packageFolder(name: string): string | undefined {
   }
 }
 
+/** What webpack leaves for its own next run, and names of the folders of the building machine: no part of a site. */
+const isPublished = (path: string): boolean => !path.endsWith('.map') && !path.endsWith(`${sep}webpack.stats.json`);
+
+const copyPublished = (from: string, to: string): void =>
+  cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: isPublished });
+
 /**
- * Makes `public/` of a portal like the one that Gatsby built in its site's folder, and nothing besides.
+ * Puts a copy of the site that Gatsby built in its folder in place of a portal's `public/`, at once: until then, and where the build
+ * has failed or was ended, the last good site is there.
  * @throws UsageError where the folder holds files that no build put there: it may be somebody's own `public/`
  */
 export function publish(site: string, { output }: Pick<Portal, 'output'>): void {
   const target = join(output, 'public');
-  if (site === engine) return;
   requireOwn(target, site);
-  mirror(join(site, 'public'), target);
-  writeFileSync(join(site, '../published.json'), JSON.stringify(filesBelow(target).toSorted()));
+  const [next, last] = ['next', 'last'].map((name) => join(site, '..', name)) as [string, string];
+  for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
+  copyPublished(join(site, 'public'), next);
+  writeFileSync(join(site, '../published.json'), JSON.stringify(filesBelow(next).toSorted()));
+  if (existsSync(target)) renameSync(target, last);
+  renameSync(next, target);
+  rmSync(last, { recursive: true, force: true });
 }
 
 /** Before minutes of work whose result could not be written. @throws UsageError as `publish` */
 export function requireOwn(target: string, site: string): void {
-  if (!existsSync(target)) return;
+  // This project's own is no one else's, and its development server writes to it.
+  if (!existsSync(target) || target === join(engine, 'public')) return;
   const list = join(site, '../published.json');
   const own = new Set(existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : []);
   const foreign = filesBelow(target).filter((name) => !own.has(name));

@@ -1,7 +1,7 @@
 /** What many clients, or one that never stops, can make a sandbox keep. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { createSandbox } from '../../src/sandbox';
+import type { createSandbox } from '../../src/sandbox';
 import { sizeOf } from '../../src/sandbox/size-of';
 import { modelOf, operation, ownApi, sandboxOf, type TestSandbox } from '../sandbox/support/apis';
 

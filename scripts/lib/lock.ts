@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { UsageError } from './main';
+
+/**
+ * Lets one process at a time work in a folder, until this one ends. The lock is a file with the process's number; that of a process
+ * that has ended does not count.
+ * @param doing what this process does there, for the message of the other
+ * @throws UsageError where another process does something there, or the folder cannot be written
+ */
+export function lockFolder(file: string, doing: string): void {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, `${process.pid} ${doing}`, { flag: 'wx' });
+      process.once('exit', () => rmSync(file, { force: true }));
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(error);
+      const [, holder, what] = /^(\d+) (.*)$/s.exec(readFileSync(file, 'utf8')) ?? [];
+      if (holder && isRunning(Number(holder)))
+        throw new UsageError(
+          `Process ${holder} is ${what} in this folder: wait until it has ended. (If there is no such process, remove ${file}.)`,
+        );
+      rmSync(file, { force: true });
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** An error that says that a folder or a disk takes nothing more, as a sentence with what to do; any other error as it is. */
+export function unwritable(error: unknown): unknown {
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
+    return new UsageError(`${path} cannot be written: make this folder writable, or name another one with --out.`);
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new UsageError('The disk is full: free some space and run the command again. public/ is as it was.');
+  return error;
+}

@@ -1,0 +1,203 @@
+/** What is left of a command that a signal has ended: no process, no temporary folder, and the last good site. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { unwritable } from '../../scripts/lib/lock';
+import { publish, siteFolder } from '../../scripts/lib/site';
+
+const scripts = resolve(__dirname, '../../scripts');
+const linux = existsSync('/proc/self/environ') ? describe : describe.skip;
+let temporary: string;
+let marker: string;
+beforeEach(() => {
+  temporary = realpathSync(mkdtempSync(join(tmpdir(), 'signals-')));
+  marker = `PORTAL_TEST_MARKER=${temporary}`;
+});
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+  for (const pid of marked()) process.kill(pid, 'SIGKILL');
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+/** Every living process that inherited the marker of this test, whoever its parent is by now. */
+function marked(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return (
+          readFileSync(`/proc/${name}/environ`, 'utf8').includes(marker) &&
+          !/\) Z /.test(readFileSync(`/proc/${name}/stat`, 'utf8'))
+        );
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+function start(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd: resolve(scripts, '..'),
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: temporary, PORTAL_TEST_MARKER: temporary, ...env },
+  });
+  started.push(child);
+  const printed = { output: '' };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed.output += chunk.toString()));
+  return { child, printed };
+}
+
+async function until(what: () => boolean, output: () => string): Promise<void> {
+  for (const end = Date.now() + 40_000; !what(); await sleep(50)) if (Date.now() > end) throw new Error(output());
+}
+
+/** A command that starts another one, which starts a third in a group of its own, and neither of which ends when it is asked to. */
+const stubborn = (how: string): string => {
+  const lib = JSON.stringify(resolve(scripts, 'lib'));
+  const child = `process.on('SIGTERM', () => {}); process.on('SIGINT', () => {}); setInterval(() => {}, 1000);`;
+  const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { detached: true, stdio: 'ignore' }); ${child}`;
+  const call =
+    how === 'run'
+      ? `run(process.execPath, ['-e', parent])`
+      : `runTogether([{ command: process.execPath, args: ['-e', parent] }])`;
+  return `
+    const { ${how} } = await import(${lib} + '/${how === 'run' ? 'run' : 'services'}.mjs');
+    const { useOwnTemporaryFolder } = await import(${lib} + '/temporary.mjs');
+    const { mkdtempSync } = await import('node:fs');
+    useOwnTemporaryFolder();
+    mkdtempSync(process.env.TMPDIR + '/left-');
+    const parent = ${JSON.stringify(parent)};
+    process.exitCode = await ${call};`;
+};
+
+linux('a signal ends all that was started', () => {
+  test.each([
+    ['run', 'SIGTERM', 143],
+    ['run', 'SIGINT', 130],
+    ['run', 'SIGHUP', 129],
+    ['runTogether', 'SIGTERM', 0],
+    ['runTogether', 'SIGINT', 0],
+  ] as const)('%s, %s', async (how, signal, code) => {
+    const { child, printed } = start(['--input-type=module', '-e', stubborn(how)]);
+    await until(() => marked().length >= 3, () => printed.output);
+    await sleep(300);
+    child.kill(signal);
+    const [ended] = (await once(child, 'close')) as [number];
+    expect([ended, marked()]).toEqual([code, []]);
+    expect(readdirSync(temporary).filter((name) => !/^(tsx-|jest_|node-compile)/.test(name))).toEqual([]);
+  });
+
+  test('a second signal does not wait', async () => {
+    const { child, printed } = start(['--input-type=module', '-e', stubborn('run')]);
+    await until(() => marked().length >= 3, () => printed.output);
+    await sleep(300);
+    const asked = Date.now();
+    child.kill('SIGINT');
+    await sleep(100);
+    child.kill('SIGINT');
+    await once(child, 'close');
+    expect(Date.now() - asked).toBeLessThan(2500);
+    expect(marked()).toEqual([]);
+  });
+
+  test('npm run examples: programs that run in groups of their own too', async () => {
+    const portal = join(temporary, 'portal');
+    const fence = '```';
+    mkdirSync(join(portal, 'content'), { recursive: true });
+    writeFileSync(join(portal, 'portal.config.json'), JSON.stringify({ apis: [{ id: 'pets', spec: 'pets.json' }], docs: [{ id: 'docs', label: 'Docs', path: '/', content: 'content' }] }));
+    writeFileSync(join(portal, 'pets.json'), JSON.stringify({ openapi: '3.0.3', info: { title: 'Pets', version: '1' }, servers: [{ url: 'http://localhost:4010' }], paths: { '/pets': { get: { operationId: 'list', summary: 'List', responses: { 200: { description: 'Good.' } } } } } }));
+    writeFileSync(join(portal, 'content/slow.mdx'), `---\ntitle: Slow\ndescription: Slow.\n---\n\n${fence}bash verify id=slow\nsleep 111 & sleep 111\n${fence}\n`);
+    const tsx = resolve(scripts, '../node_modules/tsx/dist/cli.mjs');
+    const reports = join(portal, 'reports');
+    const { child, printed } = start([tsx, join(scripts, 'examples.ts')], { PORTAL_CONFIG: join(portal, 'portal.config.json'), EXAMPLES_REPORTS: reports });
+    const sleeping = () => marked().some((pid) => /^sleep\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')));
+    // Programs have an environment of their own, without the marker: they are found by what they run.
+    const all = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name)).filter((name) => { try { return readFileSync(`/proc/${name}/cmdline`, 'utf8') === 'sleep\u0000111\u0000'; } catch { return false; } });
+    await until(() => sleeping() || all().length >= 2 || child.exitCode !== null, () => printed.output);
+    expect([child.exitCode, printed.output]).toEqual([null, expect.any(String)]);
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    await until(() => marked().length === 0, () => `left: ${marked().join()}`);
+    expect(all()).toEqual([]);
+    expect(readdirSync(temporary).filter((name) => /^portal-/.test(name))).toEqual([]);
+  }, 90_000);
+}); // prettier-ignore
+
+describe('a folder that another command works in', () => {
+  const lock = (file: string): string => `
+    const { lockFolder } = require(${JSON.stringify(resolve(scripts, 'lib/lock.ts'))});
+    lockFolder(${JSON.stringify(file)}, 'building the site');
+    console.log('locked');
+    setTimeout(() => {}, 60_000);`;
+  const begin = (file: string) => start(['--import', 'tsx', '-e', lock(file)]);
+
+  test('is refused with a sentence, and free again afterwards, even after SIGKILL', async () => {
+    const file = join(temporary, 'a/b/lock');
+    const first = begin(file);
+    await until(() => first.printed.output === 'locked\n', () => first.printed.output);
+    const second = begin(file);
+    expect(await once(second.child, 'close')).toEqual([1, null]);
+    expect(second.printed.output).toMatch(new RegExp(`Process ${first.child.pid} is building the site in this folder: wait until it has ended\\.`));
+    first.child.kill('SIGKILL');
+    await once(first.child, 'close');
+    const third = begin(file);
+    await until(() => third.printed.output === 'locked\n', () => third.printed.output);
+  });
+
+  test.each([
+    ['EROFS', /^\/site\/\.portal cannot be written: make this folder writable/],
+    ['EACCES', /^\/site\/\.portal cannot be written: make this folder writable/],
+    ['ENOSPC', /^The disk is full: free some space/],
+  ])('that takes nothing more (%s) is one sentence', (code, sentence) => {
+    const error = unwritable(Object.assign(new Error('x'), { code, path: '/site/.portal' })) as Error;
+    expect([error.name, error.message]).toEqual(['UsageError', expect.stringMatching(sentence)]);
+  });
+}); // prettier-ignore
+
+describe('the site that is published', () => {
+  const portal = () => ({ root: temporary, output: temporary });
+  const write = (name: string, text: string) => {
+    const file = join(temporary, name);
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(file, text);
+  };
+  const site = () => siteFolder(portal());
+
+  test('is built aside and put in place at once, without maps and statistics', () => {
+    expect(site()).not.toBe(temporary);
+    write('.portal/site/public/index.html', 'one');
+    write('.portal/site/public/a/app.js', 'code');
+    write('.portal/site/public/a/app.js.map', '{"sources":["/home/me/secret"]}');
+    write('.portal/site/public/webpack.stats.json', '{}');
+    publish(site(), portal());
+    expect(readdirSync(join(temporary, 'public'), { recursive: true }).sort()).toEqual(['a', 'a/app.js', 'index.html']);
+    write('.portal/site/public/index.html', 'two');
+    rmSync(join(temporary, '.portal/site/public/a'), { recursive: true });
+    publish(site(), portal());
+    expect(readdirSync(join(temporary, 'public'), { recursive: true })).toEqual(['index.html']);
+    expect(readFileSync(join(temporary, 'public/index.html'), 'utf8')).toBe('two');
+    expect(readdirSync(join(temporary, '.portal')).sort()).toEqual(['published.json', 'site']);
+  });
+
+  test('stays the last good one where the next cannot be copied', () => {
+    write('.portal/site/public/index.html', 'one');
+    publish(site(), portal());
+    rmSync(join(temporary, '.portal/site/public'), { recursive: true });
+    expect(() => publish(site(), portal())).toThrow();
+    expect(readFileSync(join(temporary, 'public/index.html'), 'utf8')).toBe('one');
+  });
+});
