@@ -44,43 +44,47 @@ const anyRequest = () => {
 };
 const list = (session: string) => sandbox.get('/api/PersonQuery/List', undefined, { 'sandbox-session': session });
 
-test('made-up requests, good and broken, over all operations: no 5xx, no hang, no leak', async () => {
-  const sent = { all: 0, good: 0, refused: 0 };
-  const seen = new Map<string, Set<string>>();
-  const known = await list('bystander');
-  const before = sandbox.snapshot('bystander');
+test(
+  'made-up requests, good and broken, over all operations: no 5xx, no hang, no leak',
+  async () => {
+    const sent = { all: 0, good: 0, refused: 0 };
+    const seen = new Map<string, Set<string>>();
+    const known = await list('bystander');
+    const before = sandbox.snapshot('bystander');
 
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyRequest(), { minLength: length, maxLength: length }), async (steps) => {
-      sandbox.reset('fuzz');
-      for (const step of steps) {
-        const response = await send(step, 'fuzz');
-        if (response.status >= 500)
-          throw new Error(`${response.status} ${response.text.slice(0, 1500)}\n${JSON.stringify(step)}`);
-        if (/json/.test(response.headers['content-type'] ?? '') && step.method !== 'HEAD') response.json();
-        if (/\n\s+at /.test(response.text)) throw new Error(`a stack trace: ${response.text}`);
-        sent.all += 1;
-        sent[response.status < 300 ? 'good' : 'refused'] += 1;
-        seen.set(step.operation, (seen.get(step.operation) ?? new Set()).add(`${step.kind} ${response.status}`));
-      }
-    }),
-    { numRuns: sessions * fuzzTimes, endOnFailure: true },
-  );
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyRequest(), { minLength: length, maxLength: length }), async (steps) => {
+        sandbox.reset('fuzz');
+        for (const step of steps) {
+          const response = await send(step, 'fuzz');
+          if (response.status >= 500)
+            throw new Error(`${response.status} ${response.text.slice(0, 1500)}\n${JSON.stringify(step)}`);
+          if (/json/.test(response.headers['content-type'] ?? '') && step.method !== 'HEAD') response.json();
+          if (/\n\s+at /.test(response.text)) throw new Error(`a stack trace: ${response.text}`);
+          sent.all += 1;
+          sent[response.status < 300 ? 'good' : 'refused'] += 1;
+          seen.set(step.operation, (seen.get(step.operation) ?? new Set()).add(`${step.kind} ${response.status}`));
+        }
+      }),
+      { numRuns: sessions * fuzzTimes, endOnFailure: true },
+    );
 
-  expect(sent.all).toBeGreaterThanOrEqual(10_000);
-  const operations = apis.flatMap(({ model }) => model.operations.map((operation) => operation.slug));
-  expect(operations).toHaveLength(43);
-  expect([...seen.keys()].sort()).toEqual([...operations].sort());
-  // Each was reached by requests that it took, and by broken ones.
-  expect(operations.filter((slug) => !seen.get(slug)?.has('meant well 200'))).toEqual([]);
-  expect(operations.filter((slug) => ![...(seen.get(slug) ?? [])].some((each) => each.startsWith('broken')))).toEqual(
-    [],
-  );
+    expect(sent.all).toBeGreaterThanOrEqual(10_000);
+    const operations = apis.flatMap(({ model }) => model.operations.map((operation) => operation.slug));
+    expect(operations).toHaveLength(43);
+    expect([...seen.keys()].sort()).toEqual([...operations].sort());
+    // Each was reached by requests that it took, and by broken ones.
+    expect(operations.filter((slug) => !seen.get(slug)?.has('meant well 200'))).toEqual([]);
+    expect(operations.filter((slug) => ![...(seen.get(slug) ?? [])].some((each) => each.startsWith('broken')))).toEqual(
+      [],
+    );
 
-  // Nothing that was done in one session shows in another one.
-  expect(sandbox.snapshot('bystander')).toEqual(before);
-  expect((await list('never-used')).body).toEqual(known.body);
-}, 120_000 * fuzzTimes);
+    // Nothing that was done in one session shows in another one.
+    expect(sandbox.snapshot('bystander')).toEqual(before);
+    expect((await list('never-used')).body).toEqual(known.body);
+  },
+  120_000 * fuzzTimes,
+);
 
 test('a session responds the same, whether others are in use or not', async () => {
   const steps = fc.array(anyRequest(), { minLength: 5, maxLength: 5 });

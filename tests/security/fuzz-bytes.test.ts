@@ -2,7 +2,6 @@
  * Requests as bytes on a connection: valid ones of the portal's own documents, broken at random. `tests/sandbox/fuzz.test.ts` knows the
  * schemas instead. FUZZ_TIMES=20 runs both of them longer, and FUZZ_SEED=N with other values.
  */
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSandbox, type Sandbox } from '../../src/sandbox';
@@ -22,6 +21,7 @@ afterAll(() => sandbox.close());
 /** What the server writes to a connection on which these parts arrive, one packet each. */
 async function send(parts: readonly Buffer[]): Promise<string> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  const closed = new Promise<boolean>((resolve) => socket.once('close', () => resolve(true)));
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
   for (const part of parts) {
@@ -29,7 +29,6 @@ async function send(parts: readonly Buffer[]): Promise<string> {
     if (parts.length > 1) await sleep(1);
   }
   socket.end();
-  const closed = once(socket, 'close').then(() => true);
   if (!(await Promise.race([closed, sleep(8000).then(() => false)]))) throw new Error(`no end: ${text.slice(0, 200)}`);
   return text;
 }
