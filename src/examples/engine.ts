@@ -138,7 +138,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       ...found.problems,
       ...exemptions.problems,
       ...exemptions.without(codeProblems(found.pages)),
-      ...exemptions.without(await proseProblems(portal, found.pages, models, contract)),
+      ...exemptions.without(await proseProblems(portal, found.pages, models, contract, origins)),
       ...operationsWithoutExample(documentExamples),
     ].sort(byLocation),
     async runPage(page) {

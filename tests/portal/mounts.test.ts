@@ -6,7 +6,9 @@ import { firstCurl } from '../../scripts/lib/first-curl';
 import { documentExamplesOf } from '../../src/examples/documents/document-example';
 import { createTools, startEngine } from '../../src/examples/engine';
 import { isGreen, prove } from '../../src/examples/prove';
-import { checkAddresses } from '../../src/examples/wire/check-addresses';
+import { checkWritten } from '../../src/examples/reading/check-written';
+import { readBash } from '../../src/examples/reading/curl';
+import { createOrigins } from '../../src/examples/reading/origins';
 import { createContract, matchWritten } from '../../src/examples/wire/contract';
 import { mentionsIn } from '../../src/gatsby/guides/mentions';
 import { createApiNodes } from '../../src/gatsby/reference/api-nodes';
@@ -175,7 +177,8 @@ describe('an API that is mounted apart', () => {
 
   test('is meant by its mounted paths in guides, and the first API by the plain ones', async () => {
     const { apis, portal } = await load();
-    const contract = createContract(apis.map(({ model }) => model));
+    const models = apis.map(({ model }) => model);
+    const contract = createContract(models);
     const apiAt = (target: string) => {
       const match = contract.match('GET', target);
       return match.kind === 'operation' ? match.api.model.id : match.kind;
@@ -186,11 +189,11 @@ describe('an API that is mounted apart', () => {
       'unknown',
     ]);
     expect(matchWritten(contract, 'GET', '/second/v1/pets')).toMatchObject({ kind: 'operation' });
-    const shown = new URL('http://localhost:4010');
-    expect(checkAddresses('GET http://localhost:4010/second/v1/pets', contract, shown)).toBeUndefined();
-    expect(checkAddresses('GET http://localhost:4010/second/pets', contract, shown)?.message).toMatch(
-      '/second/pets is not in any API document',
-    );
+    const origins = createOrigins(new URL('http://localhost:4010'), models, contract);
+    const faultsAt = (path: string) =>
+      checkWritten(readBash(`curl http://localhost:4010${path}`).requests[0]!, contract, origins);
+    expect(await faultsAt('/second/v1/pets')).toEqual([]);
+    expect((await faultsAt('/second/pets'))[0]?.message).toMatch('/second/pets is not in any API document');
     const index = await portalIndexLoader(portal)();
     expect(index.operationAt('GET', '/second/v1/pets')?.to).toBe('/second/operations/listPets/');
     expect(index.operationAt('GET', '/v1/pets')?.to).toBe('/api/operations/listPets/');

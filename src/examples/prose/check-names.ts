@@ -42,7 +42,7 @@ export function checkNames(
 }
 
 /** The name of which this one is a misspelling: letter case, a letter added, missing or transposed; a plural is not one. */
-function misspelt(name: string, names: Iterable<string>): string | undefined {
+export function misspelt(name: string, names: Iterable<string>): string | undefined {
   const folded = name.toLowerCase();
   let best: { readonly known: string; readonly far: number } | undefined;
   for (const known of names) {

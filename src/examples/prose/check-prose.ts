@@ -3,6 +3,8 @@ import type { Portal } from '../../portal/portal';
 import type { Page } from '../find/example';
 import { examplesOf } from '../find/portal-examples';
 import type { Problem } from '../problem';
+import type { Origins } from '../reading/origins';
+import { scanContext, scanPage } from '../scan/scan-page';
 import type { Contract } from '../wire/contract';
 import { checkClaims } from './check-components';
 import { documentsOf } from './claims/documents';
@@ -18,6 +20,7 @@ export async function proseProblems(
   pages: readonly Page[],
   models: readonly ApiModel[],
   contract: Contract,
+  origins: Origins,
 ): Promise<Problem[]> {
   const guides = pages.map(({ guide }) => guide);
   const site = siteOf(portal, guides, models);
@@ -29,9 +32,11 @@ export async function proseProblems(
   const documents = documentsOf(models);
   const servers = models.flatMap((model) => model.servers.map(({ url }) => url));
   const hosts = new Set([portal.sandboxUrl, ...servers].flatMap((url) => (URL.canParse(url) ? new URL(url).host : [])));
+  const scan = scanContext(models, { contract, origins, site, vocabulary, ownNames: portal.ownNames });
   const found = pages.map(async (page) => [
     ...checkClaims(page, { contract, ids, verified }),
     ...(await checkPassages(page, { contract, site, vocabulary, documents, hosts, ownNames: portal.ownNames })),
+    ...(await scanPage(page, scan)),
     ...checkLinks(page.guide, site),
     ...ownNamesOf(page.guide).problems,
   ]);

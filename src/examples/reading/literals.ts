@@ -22,17 +22,24 @@ const hash = new Set([
   'yaml',
 ]);
 
+const comments = (language: string): RegExp => {
+  if (language === 'php') return /^(?:#|\/\/)[^\n]*/;
+  return hash.has(language) ? /^#(?!\{)[^\n]*/ : /^\/\/[^\n]*/;
+};
+
 /**
  * The literals of a program in any language: its strings, without escapes and with a hole for each value put in, its words and
  * its comments.
  */
 export function tokensOf(code: string, language: string): Token[] {
-  const line = hash.has(language) ? /^(?:#(?!\{)|\/\/)[^\n]*/ : /^\/\/[^\n]*/;
+  const line = comments(language);
   const tokens: Token[] = [];
   let [at, row] = [0, 1];
   while (at < code.length) {
     const rest = code.slice(at);
-    const comment = line.exec(rest) ?? /^\/\*[\s\S]*?(?:\*\/|$)/.exec(rest);
+    const isStart = at === 0 || !hash.has(language) || /[\s;]/.test(code[at - 1]!);
+    const block = hash.has(language) && language !== 'php' ? null : /^\/\*[\s\S]*?(?:\*\/|$)/.exec(rest);
+    const comment = isStart ? (line.exec(rest) ?? block) : null;
     const string = comment
       ? null
       : /^(?:"""([\s\S]*?)"""|'''([\s\S]*?)'''|"((?:[^"\\\n]|\\[\s\S])*)"|'((?:[^'\\\n]|\\[\s\S])*)'|`([^`]*)`)/.exec(
@@ -89,7 +96,7 @@ export function readLiterals(code: string, language: string): Reading {
     );
     return {
       line: url.line,
-      ...(method ? { method } : {}),
+      ...(method ? { method: method.name, methodLine: method.line } : {}),
       url: { text: appended ? `${url.text}${HOLE}` : url.text, line: url.line },
       query: [],
       headers: headersIn(block),
@@ -101,22 +108,22 @@ export function readLiterals(code: string, language: string): Reading {
 }
 
 /** The only method that is named near an address; undefined when none is, or more. */
-function methodIn(ahead: readonly Token[], block: readonly Token[], code: string): string | undefined {
-  const named = (tokens: readonly Token[]): string[] => [
-    ...new Set(
-      tokens.flatMap(({ kind, text, at }) => {
-        const found = verbWord.exec(text)?.[1]?.toUpperCase();
-        if (found === undefined) return [];
-        if (kind === 'string') return text === found ? [found] : [];
-        // A word is a method where it is called or a part of a name: `.POST(`, `Net::HTTP::Put`, `HttpMethod.Put`, `http.MethodPut`.
-        return /[.:>]$/.test(code.slice(0, at)) && !/^\s*(?:Body|String)/.test(code.slice(at + text.length))
-          ? [found]
-          : [];
-      }),
-    ),
-  ];
-  const [own, ...others] = named([...ahead, ...block]);
-  return others.length === 0 ? own : undefined;
+function methodIn(
+  ahead: readonly Token[],
+  block: readonly Token[],
+  code: string,
+): { name: string; line: number } | undefined {
+  const named = [...ahead, ...block].flatMap(({ kind, text, at, line }) => {
+    const name = verbWord.exec(text)?.[1]?.toUpperCase();
+    if (name === undefined) return [];
+    if (kind === 'string') return text === name ? [{ name, line }] : [];
+    // A word is a method where it is called or a part of a name: `.POST(`, `Net::HTTP::Put`, `HttpMethod.Put`, `http.MethodPut`.
+    return /[.:>]$/.test(code.slice(0, at)) && !/^\s*(?:Body|String)/.test(code.slice(at + text.length))
+      ? [{ name, line }]
+      : [];
+  });
+  const [first] = named;
+  return named.every(({ name }) => name === first?.name) ? first : undefined;
 }
 
 /** `"Content-Type", "application/json"`, `'Content-Type' => 'x'` and `'Content-Type: x'` */

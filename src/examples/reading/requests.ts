@@ -190,7 +190,7 @@ function built(
   return {
     line,
     ...(verbs === undefined ? {} : { method: verbs }),
-    ...(method ? { methodLine: textOf(method, options.scope).line } : {}),
+    ...(method ? { methodLine: textOf(method, options.scope).line } : named ? { methodLine: line } : {}),
     url: written,
     query: [...query.pairs, ...addedQuery(url, scope)],
     headers: headers.pairs,

@@ -1,6 +1,5 @@
 import type { Example } from '../find/example';
 import { locationOfLine, type ReadFault } from '../wire/finding';
-import { checkAddresses } from '../wire/check-addresses';
 import { checkMessage } from '../wire/check-message';
 import { type ExampleResult, emptyResult, type PageRun } from './page-run';
 
@@ -9,10 +8,7 @@ export async function readExample(example: Example, context: PageRun): Promise<E
   const { mode } = example;
   if (mode.kind === 'skip') return { ...emptyResult(example), outcome: 'skipped', reason: mode.reason };
   const reason = mode.kind === 'check' ? mode.reason : undefined;
-  const fault =
-    (await checkMessage(example, context.contract)) ??
-    checkAddresses(example.code, context.contract, context.session.shown) ??
-    (await parse(example, context));
+  const fault = (await checkMessage(example, context.contract)) ?? (await parse(example, context));
   if (!fault) return { ...emptyResult(example), outcome: 'checked', reason };
   const problem = { layer: 'static', location: locationOfLine(example, fault.line), message: fault.message } as const;
   return { ...emptyResult(example), outcome: 'failed', reason, problem };

@@ -2,7 +2,7 @@ import { parseResponseText, requestText } from '../../http/message-text';
 import type { Example } from '../find/example';
 import { checkExchange } from './check-exchange';
 import { checkJson } from './check-json';
-import type { Contract } from './contract';
+import { type Contract, writtenPaths } from './contract';
 import { lineOfFinding, type ReadFault } from './finding';
 
 /** Validates an example in JSON or HTTP that is not run against the documents. */
@@ -32,9 +32,12 @@ async function checkShownRequest(code: string, contract: Contract): Promise<Read
     const colon = field.indexOf(':');
     return [field.slice(0, colon), field.slice(colon + 1).trim()];
   });
+  const path = target.replace(/^https?:\/\/[^/]+/i, '');
+  const host = headers.find(([name]) => /^host$/i.test(name))?.[1];
+  if (host !== undefined && isElsewhere(host, method, path, contract)) return undefined;
   const { request } = await checkExchange(contract, {
     method,
-    target: target.replace(/^https?:\/\/[^/]+/i, ''),
+    target: path,
     headers,
     body: Buffer.from(body),
     status: 200,
@@ -44,4 +47,16 @@ async function checkShownRequest(code: string, contract: Contract): Promise<Read
   });
   const [finding] = request;
   return finding && { message: finding.message, line: lineOfFinding(code, finding.needles) };
+}
+
+/** Whether a request is to another server than those of the APIs: its path begins like none of theirs. */
+function isElsewhere(host: string, method: string, path: string, contract: Contract): boolean {
+  const servers = contract.apis.flatMap(({ model }) => model.servers.map(({ url }) => url));
+  const match = contract.match(method, path);
+  return (
+    !servers.some((url) => URL.canParse(url) && new URL(url).host === host) &&
+    match.kind === 'unknown' &&
+    !writtenPaths(contract).some((known) => known.split('/')[1] === path.split(/[/?]/)[1]) &&
+    !/^(?:localhost|127\.)/.test(host)
+  );
 }

@@ -1,0 +1,256 @@
+import { distance } from 'fastest-levenshtein';
+import type { Operation } from '../../openapi/model';
+import { responseFor } from '../../sandbox/validation';
+import { didYouMean } from '../../text/did-you-mean';
+import { checkAddress } from '../prose/check-address';
+import type { ProseFault } from '../prose/check-names';
+import type { Site } from '../prose/site';
+import { checkWritten } from '../reading/check-written';
+import { readBash } from '../reading/curl';
+import { literalSegments, targetsOf } from '../reading/match-path';
+import type { Origins } from '../reading/origins';
+import { HOLE } from '../reading/written-request';
+import { type Contract, sandboxPath, writtenPaths } from '../wire/contract';
+
+export interface AddressContext {
+  readonly contract: Contract;
+  readonly origins: Origins;
+  readonly site: Site;
+}
+
+const methods = 'GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS';
+const requestLine = new RegExp(
+  `\\b(${methods})["']?[\\s,]+["'\`]?((?:https?:\\/\\/[^\\s/"'\`<>]+)?\\/[^\\s"'\`|,;\\]]*)`,
+  'g',
+);
+const url = /\b(https?:\/\/(?:\$\{?\w+\}?|\{\{?[^{}]*\}?\}|[^\s/"'`<>|,;)\\\]])+)(\/[^\s"'`|,;)\\\]]*)?/g;
+const barePath = /(?<=^|[\s"'`=(,:[>|+])(\/[A-Za-z{][\w\-.~%{}:/$]*)/g;
+const bareHost = /(?<![\w./@-])([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+|localhost)(:\d{2,5})?(?![\w@-]|\.\w|:\/)/g;
+
+/** A value that a text leaves to its reader: `${id}`, `$id`, `{{id}}`, `<id>`, `:id`, `%s`. */
+const filledIn = /\$\{[^}]*\}|\$\w+|\{\{[^}]*\}\}|<[^>]*>|(?<=\/):\w+|%[sd]\b/g;
+
+/** The reply in a diagram of a sequence, or the status that is expected of the request above. */
+const statedOfLast =
+  /(?:--?>>?[+-]?\s*\S+?\s*:\s*(?:HTTP\s+)?|\bHTTP\/\d(?:\.\d)?\s+|\b[sS]tatus(?:_?[cC]ode)?["']?\s*[:=]+\s*["']?)([1-5]\d\d)\b/;
+
+/** Ends of sentences and brackets are not part of an address. */
+const trimmed = (text: string): string => text.replace(/[.,:;!?)*_]+$/, '').replace(/\\+$/, '');
+
+/** Requests, addresses and paths that a text names and that no document has, and statuses that are stated of a request. */
+export async function addressFaults(text: string, context: AddressContext): Promise<ProseFault[]> {
+  const found: ProseFault[] = [];
+  let last: { operations: Operation[]; path: string; line: number } | undefined;
+  const lines = text.replace(/<\/[\w:-]+>/g, (tag) => ' '.repeat(tag.length)).split('\n');
+  for (const [index, line] of lines.entries()) {
+    const add = (fault: { message: string; hint?: string } | undefined): void => {
+      if (fault)
+        found.push({ line: index + 1, message: fault.message, hint: fault.hint ?? 'Say what the document says.' });
+    };
+    let rest = line;
+    for (const [whole, method = '', target = ''] of line.matchAll(requestLine)) {
+      const request = await checkRequestLine(method, trimmed(target), context);
+      add(request.fault);
+      if (request.operations.length > 0) last = { operations: request.operations, path: target, line: index };
+      const after = line.slice(line.indexOf(whole) + whole.length);
+      if (!request.fault)
+        add(
+          statusFault(
+            /(?<![\w.:-])([1-5]\d\d)(?![\w:%-]|\.\d|\s*(?:ms|s|bytes|B)\b)/.exec(after)?.[1],
+            request.operations,
+          ),
+        );
+      rest = rest.replace(whole, ' '.repeat(whole.length));
+    }
+    if (last && rest === line && index - last.line <= 8) {
+      add(statusFault(statedOfLast.exec(line)?.[1], last.operations));
+      const host = /^\s*[Hh]ost:\s*(\S+)$/.exec(line)?.[1];
+      if (host !== undefined) add(hostFault(host, '', context, last.path));
+    }
+    for (const [whole, origin = '', path = ''] of rest.matchAll(url)) {
+      add(await urlFault(trimmed(origin), trimmed(path), context));
+      rest = rest.replace(whole, ' '.repeat(whole.length));
+    }
+    for (const [, path = ''] of rest.matchAll(barePath)) add(pathFault(trimmed(path), context));
+    for (const [, host = '', port = ''] of rest.matchAll(bareHost)) add(hostFault(host, port, context));
+  }
+  return found;
+}
+
+async function checkRequestLine(method: string, target: string, context: AddressContext) {
+  const [, origin = '', path = ''] = /^(https?:\/\/[^/]+)?(\/[^?#]*)/.exec(target) ?? [];
+  const computed = target.replace(filledIn, HOLE);
+  const operations = targetsOf(path.replace(filledIn, HOLE), context.contract)
+    .map(({ operation }) => operation)
+    .filter((operation) => operation.method === method);
+  if (origin !== '' && context.origins.classify(origin, path) === 'foreign') return { operations: [] };
+  if (!origin && !isMeant(path, context)) return { operations: [] };
+  const [fault] = await checkWritten(
+    {
+      line: 1,
+      method,
+      url: { text: computed, line: 1 },
+      query: [],
+      headers: [],
+      body: { json: { kind: 'wildcard', line: 1 } },
+      open: { headers: true, query: true },
+    },
+    context.contract,
+    context.origins,
+  );
+  return {
+    operations,
+    fault: fault ?? (computed === target ? await checkAddress(`${method} ${target}`, context.contract) : undefined),
+  };
+}
+
+/** Whether a path without a host is one of the APIs, or nearly: readers have paths of their own. */
+function isMeant(path: string, { contract }: AddressContext): boolean {
+  return (
+    targetsOf(path, contract).length > 0 ||
+    literalSegments(firstSegment(path), contract) > 0 ||
+    nearPath(path, contract) !== undefined
+  );
+}
+
+const firstSegment = (path: string): string => path.split('/').slice(0, 2).join('/');
+
+/** Paths that servers of readers usually have. */
+const usual = /^\/(?:hooks?|webhooks?|callbacks?|events?|health|healthz|metrics|login|status|ready)\b/;
+
+/** The documented path from which this one differs in one segment, and there by a slip, or by a segment too many or too few. */
+function nearPath(path: string, contract: Contract): string | undefined {
+  if (usual.test(path)) return undefined;
+  const own = path.split('/').slice(1);
+  return writtenPaths(contract).find((known) => {
+    const parts = known.split('/').slice(1);
+    const literal = (index: number): boolean => !parts[index]!.includes('{');
+    if (parts.length === own.length) {
+      const odd = own.flatMap((part, index) => (part === parts[index] || !literal(index) ? [] : [index]));
+      if (odd.length !== 1) return false;
+      const [a, b] = [own[odd[0]!]!, parts[odd[0]!]!];
+      const same = own.filter((part, index) => part === parts[index]).length;
+      // A version, or one word of several.
+      if (/^v\d+(?:\.\d+)*$/.test(a) && /^v\d+(?:\.\d+)*$/.test(b)) return true;
+      return (
+        distance(a.toLowerCase(), b.toLowerCase()) <= (same > 0 ? Math.max(2, b.length / 4) : b.length > 4 ? 1 : 0)
+      );
+    }
+    if (Math.abs(parts.length - own.length) !== 1) return false;
+    const isLonger = own.length > parts.length;
+    const longer = isLonger ? own : parts;
+    return longer.some((_, left) => {
+      const rest = longer.filter((_part, index) => index !== left);
+      const [mine, theirs] = isLonger ? [rest, parts] : [own, rest];
+      const agrees = mine.every((part, index) => part === theirs[index] || theirs[index]!.includes('{'));
+      return agrees && mine.some((part, index) => part === theirs[index] && part.length > 3);
+    });
+  });
+}
+
+async function urlFault(origin: string, path: string, context: AddressContext) {
+  const { contract, origins } = context;
+  const plain = path.split(/[?#]/)[0]!.replace(filledIn, HOLE);
+  if (/[${<]/.test(origin)) return undefined;
+  const kind = origins.classify(origin, plain);
+  if (typeof kind === 'object') return kind;
+  if (kind === 'foreign' || sandboxPath.test(plain) || plain.replace(/\/$/, '') === '') return undefined;
+  if (isStart(plain, contract) || targetsOf(plain, contract).length > 0) return queryFault(origin, path, context);
+  return {
+    message: `${show(plain)} is not in any API document${didYouMean(nearPath(plain, contract))}`,
+    hint: 'Name a documented path.',
+  };
+}
+
+const show = (path: string): string => path.replaceAll(HOLE, '{…}');
+
+/** Whether documented paths begin like this. */
+const isStart = (path: string, contract: Contract): boolean =>
+  writtenPaths(contract).some((known) => `${known}/`.startsWith(`${path.replace(/\/$/, '')}/`));
+
+/** Query parameters in an address whose method is not stated must be those of one of its operations. */
+async function queryFault(origin: string, path: string, { contract, origins }: AddressContext) {
+  if (!path.includes('?')) return undefined;
+  const targets = targetsOf(path.split('?')[0]!.replace(filledIn, HOLE), contract);
+  const faults = await Promise.all(
+    targets.map(async ({ operation: { method } }) => {
+      const request = {
+        line: 1,
+        method,
+        url: { text: (origin + path).replace(filledIn, HOLE), line: 1 },
+        query: [],
+        headers: [],
+        body: { json: { kind: 'wildcard', line: 1 } as const },
+        open: { headers: true, query: true },
+      };
+      return (await checkWritten(request, contract, origins))[0];
+    }),
+  );
+  return faults.length > 0 && faults.every(Boolean) ? faults[0] : undefined;
+}
+
+function pathFault(path: string, { contract, site }: AddressContext) {
+  const plain = path.replace(filledIn, HOLE);
+  if (sandboxPath.test(plain) || site.page(path) || isStart(plain, contract) || targetsOf(plain, contract).length > 0)
+    return undefined;
+  const near = nearPath(plain, contract);
+  const literal = literalSegments(plain.split('/').slice(0, -1).join('/'), contract);
+  if (near === undefined && literal === 0) return undefined;
+  // A file below a folder of that name.
+  if (near === undefined && /\.\w{2,5}$/.test(plain)) return undefined;
+  return { message: `${show(plain)} is not in any API document${didYouMean(near)}`, hint: 'Name a documented path.' };
+}
+
+function hostFault(host: string, port: string, { origins }: AddressContext, path = '') {
+  if (port === '' && host === 'localhost') return undefined;
+  if (/^\d+(?:\.\d+)*$/.test(host) && host !== '127.0.0.1') return undefined;
+  const schemes = ['http://', 'https://'].map((scheme) => origins.classify(scheme + host + port, path));
+  return schemes.some((kind) => typeof kind === 'string')
+    ? undefined
+    : (schemes[0] as { message: string; hint: string });
+}
+
+/** Servers in between respond with these whatever the document says. */
+const gateways = ['502', '503', '504'];
+
+function statusFault(status: string | undefined, operations: readonly Operation[]) {
+  if (status === undefined || operations.length === 0 || gateways.includes(status)) return undefined;
+  if (Number(status) < 200 || operations.some((operation) => responseFor(operation, Number(status)))) return undefined;
+  const [first] = operations;
+  const known = first!.responses.map((response) => response.status).join(', ');
+  return {
+    message: `status ${status} is not documented for ${first!.method} ${first!.path}, which has ${known}`,
+    hint: 'State a documented status.',
+  };
+}
+
+/** Calls of curl in a text that is no program: in the script of a workflow, in a log. */
+export async function commandFaults(text: string, { contract, origins }: AddressContext): Promise<ProseFault[]> {
+  const lines = text.split('\n');
+  const found: ProseFault[] = [];
+  for (const [index, line] of lines.entries()) {
+    const start = /(?<![\w-])curl\s/.exec(line)?.index;
+    if (start === undefined) continue;
+    const command = [line.slice(start)];
+    while (index + command.length < lines.length && command.length < 40 && continues(command.join('\n')))
+      command.push(lines[index + command.length]!.replace(/^\+/, ' '));
+    const { requests } = readBash(command.join('\n'));
+    for (const request of requests) {
+      for (const fault of await checkWritten(request, contract, origins))
+        found.push({
+          line: index + fault.line,
+          message: fault.message,
+          hint: fault.hint ?? 'Use a request that the document allows.',
+        });
+    }
+  }
+  return found;
+}
+
+/** Whether a command goes on: behind a backslash, or inside quotation marks. */
+const continues = (command: string): boolean => {
+  const quotes = command.replace(/\\["'\\]/g, '').match(/["']/g) ?? [];
+  let open: string | undefined;
+  for (const quote of quotes) open = open === undefined ? quote : open === quote ? undefined : open;
+  return open !== undefined || /\\\s*$/.test(command);
+};

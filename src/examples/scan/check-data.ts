@@ -1,0 +1,146 @@
+import type { ApiModel, Schema } from '../../openapi/model';
+import { childrenOf } from '../../openapi/schema/keywords';
+import { expand, expandAll } from '../../openapi/schema/layers';
+import { compilerOf } from '../../sandbox/validation/schema/compiler';
+import { toViolations } from '../../sandbox/validation/schema/to-violations';
+import { didYouMean } from '../../text/did-you-mean';
+import type { JsonNode, ObjectNode } from '../compare/json-node';
+import { misspelt, type ProseFault } from '../prose/check-names';
+import type { Vocabulary } from '../prose/vocabulary';
+import { HOLE } from '../reading/written-request';
+import type { Data } from './data-nodes';
+
+/** An object schema of the documents, named or not, with the names that it declares. */
+export interface Shape {
+  readonly name: string;
+  readonly model: ApiModel;
+  readonly properties: ReadonlyMap<string, readonly Schema[]>;
+}
+
+/** Every object that the documents describe: a wide one once for each of its schemas. */
+export function shapesOf(models: readonly ApiModel[]): Shape[] {
+  return models.flatMap((model) => {
+    const found: Shape[] = [];
+    const seen = new Set<Schema>();
+    const visit = (schema: Schema | undefined, name: string): void => {
+      if (!schema || seen.has(schema)) return;
+      seen.add(schema);
+      const declared = expand(schema, model).flatMap(({ properties = [] }) => properties);
+      if (declared.length > 0 && (schema.properties || schema.allOf || schema.anyOf || schema.oneOf)) {
+        const properties = new Map<string, Schema[]>();
+        for (const property of declared)
+          properties.set(property.name, [...(properties.get(property.name) ?? []), property.schema]);
+        found.push({ name, model, properties });
+      }
+      for (const property of schema.properties ?? []) visit(property.schema, `${name}.${property.name}`);
+      for (const child of childrenOf(schema)) visit(child, name);
+    };
+    for (const { name, schema } of Object.values(model.schemas)) visit(schema, name);
+    const operations = [...model.operations, ...model.webhooks.map(({ operation }) => operation)];
+    for (const operation of operations) {
+      for (const message of [operation.requestBody, ...operation.responses])
+        for (const { schema } of message?.content ?? []) visit(schema, operation.operationId ?? operation.slug);
+    }
+    return found;
+  });
+}
+
+/**
+ * Objects most of whose names belong to one object of the documents: the other names must too, and literal values must be valid.
+ */
+export function dataFaults(data: readonly Data[], shapes: readonly Shape[], vocabulary: Vocabulary): ProseFault[] {
+  const found: ProseFault[] = [];
+  const visit = (node: JsonNode, format: Data['format']): void => {
+    if (node.kind === 'object') {
+      found.push(...objectFaults(node, shapes, vocabulary, format));
+      for (const { value } of node.members) visit(value, format);
+    } else if (node.kind === 'array') for (const item of node.items) visit(item, format);
+  };
+  for (const { node, format } of data) visit(node, format);
+  return found;
+}
+
+function objectFaults(
+  node: ObjectNode,
+  shapes: readonly Shape[],
+  vocabulary: Vocabulary,
+  format: Data['format'],
+): ProseFault[] {
+  const names = node.members.map(({ name }) => name);
+  const scored = shapes
+    .map((shape) => ({ shape, shared: names.filter((name) => shape.properties.has(name)) }))
+    .filter(({ shared }) => shared.length >= 1 && shared.length / names.length >= 0.5);
+  const most = Math.max(0, ...scored.map(({ shared }) => shared.length));
+  const best = scored.filter(({ shared }) => shared.length === most);
+  const [first] = best;
+  if (!first || !isDistinctive(first.shared, shapes)) return [];
+  const found: ProseFault[] = [];
+  for (const { name, line, value } of node.members) {
+    const known = best.filter(({ shape }) => shape.properties.has(name));
+    if (known.length === 0) {
+      const declared = new Set(best.flatMap(({ shape }) => [...shape.properties.keys()]));
+      const meant = misspelt(name, declared);
+      const others = names.length - most;
+      const isOurs = meant !== undefined || (most >= 3 && others === 1) || (most >= 2 && vocabulary.names.has(name));
+      if (isOurs && !takesAny(first.shape))
+        found.push({
+          line,
+          message: `${first.shape.name} has no "${name}"${didYouMean(meant)}`,
+          hint: `Name a property of ${first.shape.name}.`,
+        });
+      continue;
+    }
+    const faults = known.map(({ shape }) => valueFault(name, value, shape, format));
+    if (!faults.includes(undefined))
+      found.push({ line: value.line, message: faults[0]!, hint: 'Use a value that the document allows.' });
+  }
+  return found;
+}
+
+/** Whether names are seldom enough to say what an object is: three of them, or one with several words. */
+function isDistinctive(shared: readonly string[], shapes: readonly Shape[]): boolean {
+  if (shared.length >= 3) return true;
+  return shared.some(
+    (name) =>
+      /[a-z][A-Z]|_/.test(name) ||
+      (shared.length >= 2 && name.length >= 5 && shapes.filter(({ properties }) => properties.has(name)).length <= 6),
+  );
+}
+
+/** A map, or an object that may have any members. */
+const takesAny = ({ properties, model }: Shape): boolean =>
+  expandAll([...properties.values()].flat(), model).length === 0;
+
+function valueFault(
+  name: string,
+  node: JsonNode,
+  { properties, model, name: shape }: Shape,
+  format: Data['format'],
+): string | undefined {
+  if (node.kind !== 'value' || isPlaceholder(node.value)) return undefined;
+  const schemas = properties.get(name)!;
+  for (const schema of schemas) {
+    const errors = compilerOf(model, { unknownProperties: 'allow', direction: 'response' }).check(schema)(node.value);
+    const [violation] = toViolations(errors, { where: 'body', schema }, model).filter(
+      ({ rule, expected }) => format === 'json' || !isUntyped(rule, expected, node.value, format),
+    );
+    if (!violation) return undefined;
+    if (schema === schemas.at(-1)) return `${name} of ${shape} ${violation.message}`;
+  }
+  return undefined;
+}
+
+/** Whether a violation may only be due to the format: in XML all values are strings, in YAML some are not meant to be any. */
+function isUntyped(rule: string, expected: unknown, value: unknown, format: Data['format']): boolean {
+  if (['enum', 'const'].includes(rule)) return false;
+  if (rule !== 'type' || typeof value !== 'string') return true;
+  const types = [expected].flat();
+  if (types.includes('boolean'))
+    return /^(?:true|false)$/.test(value) || (format === 'yaml' && /^(?:yes|no|on|off)$/i.test(value));
+  return !(types.includes('integer') || types.includes('number')) || !Number.isNaN(Number(value));
+}
+
+/** What a reader is to replace: `...`, `<id>`, `$id`, `{{id}}`, `YOUR_KEY`. */
+const isPlaceholder = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  (value.includes(HOLE) || /^$|\.\.\.|…|^<.*>$|\$\{?\w|\{\{|^\{.*\}$|^[A-Z_]*YOUR[A-Z_]*$/.test(value));

@@ -1,0 +1,123 @@
+import type { ApiModel } from '../../../src/openapi/model';
+import { pageOf } from '../../../src/examples/find/page';
+import { readGuide } from '../../../src/examples/find/guide';
+import type { Page } from '../../../src/examples/find/example';
+import { proseProblems } from '../../../src/examples/prose/check-prose';
+import { createOrigins } from '../../../src/examples/reading/origins';
+import { readResults } from '../../../src/examples/reading/read-example';
+import type { PythonReader } from '../../../src/examples/reading/read-program';
+import { readExample } from '../../../src/examples/run/read-example';
+import { type ExampleResult, emptyResult, type PageRun } from '../../../src/examples/run/page-run';
+import { createContract } from '../../../src/examples/wire/contract';
+import type { Portal } from '../../../src/portal/portal';
+import { claimOf } from './claims';
+import { harmless, places } from './places';
+import { Random } from './random';
+
+/** What was found of untrue statements that were put into pages, and what was reported of true ones. */
+export interface Measurement {
+  readonly edits: number;
+  readonly found: number;
+  /** Of the found ones: reported on the line that is untrue. */
+  readonly atLine: number;
+  readonly truths: number;
+  readonly falseAlarms: number;
+  /** What was missed and what was reported wrongly, for whoever looks into it. */
+  readonly notes: readonly string[];
+}
+
+export interface Subject {
+  readonly portal: Portal;
+  readonly models: readonly ApiModel[];
+  readonly pages: readonly Page[];
+  readonly python: PythonReader;
+}
+
+/** @param count of untrue statements; as many true ones are put into the same places */
+export async function measure(subject: Subject, seed: number, count: number): Promise<Measurement> {
+  const random = new Random(seed);
+  const problemsIn = reader(subject);
+  const result = { edits: 0, found: 0, atLine: 0, truths: 0, falseAlarms: 0 };
+  const notes: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const claim = claimOf(random.pick(subject.models), subject.portal.sandboxUrl, random);
+    const possible = places.filter(({ write }) => write(claim.lie, claim.what) !== undefined);
+    const place = random.pick(possible);
+    const page = random.pick(subject.pages);
+    const [lie, truth] = [place.write(claim.lie, claim.what)!, place.write(claim.truth, claim.what)!];
+    // What a place does not show of a claim, it cannot be untrue about.
+    if (lie === truth) {
+      index -= 1;
+      continue;
+    }
+    const reported = await problemsIn(page, lie);
+    const wrong = changedLines(truth, lie);
+    result.edits += 1;
+    if (reported.length > 0) result.found += 1;
+    if (reported.some(({ line }) => wrong.includes(line))) result.atLine += 1;
+    else
+      notes.push(
+        `missed: ${claim.kind} in ${place.name}${reported.length > 0 ? ` (reported elsewhere: ${reported.map(({ line, message }) => `${line} ${message}`).join('; ')})` : ''}\n${lie}`,
+      );
+    const alarms = await problemsIn(page, truth);
+    result.truths += 1;
+    if (alarms.length > 0) {
+      result.falseAlarms += 1;
+      notes.push(`false alarm in ${place.name}: ${alarms.map(({ message }) => message).join('; ')}\n${truth}`);
+    }
+  }
+  for (const text of harmless) {
+    const alarms = await problemsIn(random.pick(subject.pages), text);
+    result.truths += 1;
+    if (alarms.length === 0) continue;
+    result.falseAlarms += 1;
+    notes.push(`false alarm: ${alarms.map(({ message }) => message).join('; ')}\n${text}`);
+  }
+  return { ...result, notes };
+}
+
+/** Lines, from 1, of a text that another one does not have. */
+function changedLines(truth: string, lie: string): number[] {
+  const before = truth.split('\n');
+  const after = lie.split('\n');
+  return after.flatMap((line, index) =>
+    line === before[index] && after.length === before.length ? [] : before.includes(line) ? [] : [index + 1],
+  );
+}
+
+/** Everything that is reported without a run in a text that is put at the end of a page; lines are those of the text. */
+function reader({ portal, models, python }: Subject) {
+  const contract = createContract(models);
+  const shown = new URL(portal.sandboxUrl);
+  const origins = createOrigins(shown, models, contract);
+  const session = { shown, check: async () => undefined };
+  const context = { contract, session, runners: { get: () => undefined } } as unknown as PageRun;
+  return async (page: Page, text: string): Promise<{ line: number; message: string }[]> => {
+    const source = `${page.guide.source.trimEnd()}\n\n${text}\n`;
+    const first = page.guide.source.trimEnd().split('\n').length + 2;
+    const { guide, problems: unreadable } = readGuide(page.guide, source);
+    const { page: changed, problems: marked } = pageOf(guide, portal.root, '2025-03-03');
+    const examples = changed.steps.flatMap(({ variants }) => variants).filter(({ location }) => location.line >= first);
+    const results = await Promise.all(
+      examples.map(async (example): Promise<ExampleResult> =>
+        example.mode.kind === 'verify' ? emptyPassed(example) : readExample(example, context),
+      ),
+    );
+    const read = await readResults(results, { contract, origins, python, exempt: (problems) => [...problems] });
+    const found = [
+      ...unreadable,
+      ...marked,
+      ...(await proseProblems(portal, [changed], models, contract, origins)),
+      ...read.results.flatMap(({ problem }) => problem ?? []),
+      ...read.problems,
+    ];
+    return found.flatMap(({ location, message }) =>
+      location.line >= first ? [{ line: location.line - first + 1, message }] : [],
+    );
+  };
+}
+
+const emptyPassed = (example: ExampleResult['example']): ExampleResult => ({
+  ...emptyResult(example),
+  outcome: 'passed',
+});
