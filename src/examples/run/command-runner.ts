@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { lastLine } from './bash';
 import { type ChildResult, runChild } from './child';
 import type { Program, ProgramFault, RunContext, Runner } from './runner';
+import type { PageFolder } from './workspace';
 
 /** A language whose programs are run by a command of its own each time. */
 export interface CommandLanguage {
@@ -92,14 +93,24 @@ const cache = resolve(__dirname, '../../../node_modules/.cache/portal-examples')
 const cachesOf = ({ environment = {} }: CommandLanguage): string[] =>
   Object.values(environment).filter((value) => value.startsWith(cache));
 
+/** Caches that were made for a page, by language. */
+const made = new WeakMap<PageFolder, Set<string>>();
+
 /** The variables of a language with caches that belong to the page, filled from those that no program may change. */
 function ownCaches(language: CommandLanguage, { folder, container }: RunContext): Record<string, string> {
-  const own = (path: string): string => join(folder.state, 'caches', relative(cache, path));
-  for (const path of cachesOf(language)) {
-    if (existsSync(own(path))) continue;
-    if (existsSync(path)) cpSync(path, own(path), { recursive: true });
-    else mkdirSync(own(path), { recursive: true });
-    container?.give(join(folder.state, 'caches'));
+  const root = join(folder.state, `caches-${language.tool}`);
+  const own = (path: string): string => join(root, relative(cache, path));
+  const known = made.get(folder) ?? new Set();
+  if (!known.has(language.tool)) {
+    made.set(folder, known.add(language.tool));
+    // A program of the page may have left a link there, which must not be followed.
+    rmSync(root, { recursive: true, force: true });
+    mkdirSync(root);
+    for (const path of cachesOf(language)) {
+      if (existsSync(path)) cpSync(path, own(path), { recursive: true });
+      else mkdirSync(own(path), { recursive: true });
+    }
+    container?.give(root);
   }
   const variables = Object.entries(language.environment ?? {});
   return Object.fromEntries(variables.map(([name, value]) => [name, value.startsWith(cache) ? own(value) : value]));
