@@ -1,9 +1,10 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { baselineOf, regressions, type Baseline } from '../bench/corpus/baseline';
 import { reportOf } from '../bench/corpus/report';
 import { reportText } from '../bench/corpus/report-text';
-import { stages, type Stage } from '../bench/corpus/result';
+import { stages, type DocumentResult, type Stage } from '../bench/corpus/result';
 import { runCorpus } from '../bench/corpus/run-corpus';
 import { wantsHelp, runMain, UsageError } from './lib/main';
 
@@ -22,6 +23,8 @@ what became of them. A run that was interrupted goes on where it was; a document
   --results FILE where the results are kept, default .bench-cache/corpus/results.jsonl
   --fresh        forget the results that are there
   --json FILE    also write the report as JSON
+  --baseline FILE  the documents that must not get worse, default bench/results/corpus.json; exits with 1 when one did
+  --update       write the results into that file instead
   --help         this text`;
 
 function readOptions(args: readonly string[]) {
@@ -38,6 +41,8 @@ function readOptions(args: readonly string[]) {
       results: { type: 'string', default: join(__dirname, '../.bench-cache/corpus/results.jsonl') },
       fresh: { type: 'boolean', default: false },
       json: { type: 'string' },
+      baseline: { type: 'string', default: join(__dirname, '../bench/results/corpus.json') },
+      update: { type: 'boolean', default: false },
     },
   });
   const [folder, ...others] = positionals;
@@ -60,6 +65,8 @@ function readOptions(args: readonly string[]) {
     only: values.only,
     last: stageOf(values.until),
     json: values.json,
+    baseline: resolve(values.baseline),
+    update: values.update,
   };
 }
 
@@ -75,7 +82,7 @@ async function main(): Promise<number> {
     console.log(help);
     return 0;
   }
-  const { json, ...options } = readOptions(args);
+  const { json, baseline, update, ...options } = readOptions(args);
   const { isTTY, columns = 80 } = process.stdout;
   const results = await runCorpus({
     ...options,
@@ -88,7 +95,16 @@ async function main(): Promise<number> {
   const report = reportOf(results);
   console.log(reportText(report));
   if (json !== undefined) writeFileSync(json, `${JSON.stringify({ report, results }, null, 1)}\n`);
-  return 0;
+  if (update) {
+    writeFileSync(baseline, `${JSON.stringify(baselineOf(results), null, 1)}\n`);
+    return 0;
+  }
+  const worse = existsSync(baseline) && options.last === undefined ? worseThan(baseline, results) : [];
+  if (worse.length > 0) console.log(`\nWorse than ${baseline}:\n${worse.join('\n')}`);
+  return worse.length > 0 ? 1 : 0;
 }
+
+const worseThan = (baseline: string, results: readonly DocumentResult[]): string[] =>
+  regressions(results, JSON.parse(readFileSync(baseline, 'utf8')) as Baseline);
 
 runMain(main);

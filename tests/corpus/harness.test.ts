@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFile
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { patternOf } from '../../bench/corpus/count';
+import { baselineOf, regressions } from '../../bench/corpus/baseline';
 import { documentsIn, sampleOf } from '../../bench/corpus/documents';
 import { Pool } from '../../bench/corpus/pool';
 import { reportOf } from '../../bench/corpus/report';
@@ -283,4 +284,22 @@ describe('npm run corpus', () => {
       /^--parallel 3: write a whole number from 1 to 2\./,
     );
   });
+});
+
+test('a document that got worse than the baseline is named', () => {
+  const result = (document: string, outcome: 'built' | 'refused', refused: number) =>
+    ({
+      document,
+      outcome,
+      sizes: { operations: 3 },
+      requests: { sent: 3, classes: {}, faults: [{ kind: 'refused', cause: '', count: refused, example: '' }] },
+    }) as unknown as DocumentResult;
+  const baseline = baselineOf([result('a', 'built', 1), result('b', 'built', 0)]);
+  expect(regressions([result('a', 'built', 1), result('b', 'built', 0), result('c', 'refused', 3)], baseline)).toEqual(
+    [],
+  );
+  expect(regressions([result('a', 'built', 2), result('b', 'refused', 0)], baseline)).toEqual([
+    'a: 2 requests refused, and there were 1',
+    'b: refused, and was built',
+  ]);
 });
