@@ -34,6 +34,7 @@ const config: PortalConfig = {
     },
   ],
   sandbox: { url: 'http://localhost:4010' },
+  strictProse: true,
   examples: { requiredLanguages: ['bash', 'js', 'ts', 'python'] },
 };
 

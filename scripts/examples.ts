@@ -3,12 +3,15 @@ const startedAt = new Date();
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { startEngine } from '../src/examples/engine';
+import { guideFiles, readGuide } from '../src/examples/find/guide';
+import { deadLinks, externalLinks } from '../src/examples/prose/external-links';
 import { isGreen, type Progress, prove } from '../src/examples/prove';
 import type { ExamplesRecord } from '../src/examples/record';
 import { mergeRecords } from '../src/examples/report/merge';
 import { inputsOf } from '../src/examples/report/reuse';
 import { coloured, plain, terminalReport } from '../src/examples/report/terminal';
 import { reportsFolder, writeReports } from '../src/examples/report/write-reports';
+import { formatLocation } from '../src/examples/report/failures';
 import { updatePortal } from '../src/examples/update/update-portal';
 import { watchPortal } from '../src/examples/watch';
 import { loadPortal } from '../src/portal/load';
@@ -31,6 +34,7 @@ async function main(): Promise<number> {
   useOwnTemporaryFolder();
   const portal = loadPortal();
   if (options.merge) return merge(portal, options.merge);
+  if (options.external) return checkExternal(portal);
   const known = options.reuse ? await provenRecord(portal) : undefined;
   if (known) {
     console.log(terminalReport(known, process.stdout.isTTY ? coloured : plain));
@@ -65,6 +69,17 @@ async function run(options: ExamplesOptions, start: number, startDate: Date): Pr
   } finally {
     await engine.close();
   }
+}
+
+/** Lists the links of the guides to other sites, and requests them. */
+async function checkExternal(portal: Portal): Promise<number> {
+  const guides = guideFiles(portal).map((file) => readGuide(file).guide);
+  const links = externalLinks(guides, new Set([new URL(portal.sandboxUrl).host]));
+  const dead = await deadLinks(links, { cache: resolve('node_modules/.cache/portal-examples/external-links.json') });
+  for (const { location, url } of links)
+    console.log(`${formatLocation(location)}  ${url}${dead.has(url) ? `  ${dead.get(url)}` : ''}`);
+  console.log(`${links.length} links to other sites; ${dead.size} addresses do not work`);
+  return dead.size > 0 ? 1 : 0;
 }
 
 function merge(portal: Portal, files: readonly string[]): number {

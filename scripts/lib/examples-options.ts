@@ -19,6 +19,7 @@ against the API documents. Exits with 1 when anything is untrue.
   --watch          runs again after every change
   --reuse          runs nothing where reports/examples.json is the green record of these very guides, documents, programs,
                    runtimes and of this day
+  --external       lists the guides' links to other sites and requests each of them, slowly; runs nothing else
   --help           this text
 
 Writes reports/examples.json, which the site shows, and reports/examples.junit.xml; a partial run uses other names, and
@@ -30,6 +31,8 @@ export interface ExamplesOptions extends Selection {
   readonly watch: boolean;
   readonly reuse: boolean;
   readonly server?: URL;
+  /** Only checks links to other sites. */
+  readonly external: boolean;
   readonly merge?: readonly string[];
 }
 
@@ -60,6 +63,7 @@ export function readOptions(
     update: values.update ?? false,
     watch: values.watch ?? false,
     reuse: values.reuse ?? false,
+    external: values.external ?? false,
     merge: values.merge === undefined ? undefined : [...values.merge, ...positionals],
   };
 }
@@ -78,6 +82,7 @@ function parse(args: readonly string[]) {
         update: { type: 'boolean' },
         watch: { type: 'boolean' },
         reuse: { type: 'boolean' },
+        external: { type: 'boolean' },
         merge: { type: 'string', multiple: true },
       },
     });

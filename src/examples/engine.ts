@@ -12,6 +12,7 @@ import { createBindings } from './run/bindings';
 import { byLocation, type Problem } from './problem';
 import { proseProblems } from './prose/check-prose';
 import { type Exemptions, exemptionsOf } from './prose/exemptions';
+import { valueProblems } from './prose/check-values-shown';
 import { shownValues } from './prose/shown-values';
 import { statusProblems } from './prose/check-statuses';
 import { type DocumentExample, documentExamplesOf, operationsWithoutExample } from './documents/document-example';
@@ -61,6 +62,8 @@ export interface Engine {
   readonly parallel: number;
   /** What is wrong with guides and documents before anything runs, in the order of pages and lines. */
   readonly problems: readonly Problem[];
+  /** What is probably untrue, and makes no run red. */
+  readonly warnings: readonly Problem[];
   /** What writers have exempted from the checks. */
   readonly exemptions: Exemptions;
   /** @returns the result of each example, and what the page says about it that is untrue */
@@ -73,6 +76,7 @@ export interface Engine {
 export interface PageFindings {
   readonly results: readonly ExampleResult[];
   readonly problems: readonly Problem[];
+  readonly warnings?: readonly Problem[];
   /** What the page shows of the responses. */
   readonly values?: readonly ValueRecord[];
 }
@@ -124,6 +128,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const environment = { shown: address, importsFrom, variables, containers, readable };
   const required = strict ? portal.examples.requiredLanguages : [];
 
+  const prose = exemptions.without(await proseProblems(portal, found.pages, models, contract, origins));
+
   return {
     portal,
     required,
@@ -134,11 +140,12 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     uncontained: missing,
     parallel,
     exemptions,
+    warnings: prose.filter(({ warning }) => warning),
     problems: [
       ...found.problems,
       ...exemptions.problems,
       ...exemptions.without(codeProblems(found.pages)),
-      ...exemptions.without(await proseProblems(portal, found.pages, models, contract, origins)),
+      ...prose.filter(({ warning }) => !warning),
       ...operationsWithoutExample(documentExamples),
     ].sort(byLocation),
     async runPage(page) {
@@ -156,14 +163,17 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
         });
         const read = await readResults(results, { contract, origins, python, exempt: exemptions.without });
         const shown = shownValues(page, read.results);
-        const found = [...statusProblems(page, read.results, portal.ownNames), ...shown.problems];
+        const beside = valueProblems(page, read.results, portal.strictProse ?? false, portal.ownNames);
+        const found = [...statusProblems(page, read.results, contract, portal.ownNames), ...shown.problems, ...beside];
+        const remaining = exemptions.without(found);
         // Where an example failed, what is said about the others may not have been checked.
         const complete = read.results.every(({ outcome }) => ['passed', 'checked', 'skipped'].includes(outcome));
         const unused = complete ? exemptions.unused(page.guide.file) : [];
         const values = shown.values.map(({ file, of, path, text }) => ({ file, of, path, text }));
         return {
           results: read.results,
-          problems: [...exemptions.without(found), ...read.problems, ...unused],
+          problems: [...remaining.filter(({ warning }) => !warning), ...read.problems, ...unused],
+          warnings: remaining.filter(({ warning }) => warning),
           values,
         };
       } finally {

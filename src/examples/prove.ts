@@ -64,11 +64,15 @@ function gather(
   const results = byPage.flatMap((page) =>
     page.results.filter(({ example, outcome }) => !wanted || wanted.has(example) || outcome === 'failed'),
   );
-  const before = engine.problems.filter(({ location }) => isReported(location.file, engine.pages, pages, options));
+  const before = [...engine.problems, ...engine.warnings].filter(({ location }) =>
+    isReported(location.file, engine.pages, pages, options),
+  );
   return {
     results,
     documentExamples,
-    problems: [...before, ...byPage.flatMap(({ problems }) => problems)].sort(byLocation),
+    problems: [...before, ...byPage.flatMap(({ problems, warnings = [] }) => [...problems, ...warnings])].sort(
+      byLocation,
+    ),
     values: byPage.flatMap(({ values = [] }) => values),
   };
 }

@@ -23,6 +23,7 @@ import { sourceApi } from './reference/source-api';
 import { guideInputsDigest } from './remark/inputs-digest';
 import { orStop, stopAtMistake } from './stop';
 import { writeApiTwins } from './twins/api-twins';
+import { copyGuideFiles } from './twins/guide-files';
 import { writeGuideTwins } from './twins/guide-twins';
 import { createVerificationPage } from './verification-page';
 
@@ -83,5 +84,6 @@ export function onCreateWebpackConfig({ actions, stage }: CreateWebpackConfigArg
 
 export async function onPostBuild(args: BuildArgs): Promise<void> {
   writeGuideTwins(args, portal, publicFolder, record?.values);
+  copyGuideFiles(args, publicFolder);
   await finishBuild(args, searchable);
 }

@@ -1,4 +1,5 @@
-import { posix } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, posix, resolve } from 'node:path';
 import { decodeLeniently } from '../../http/percent-encoding';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { Guide } from '../find/guide';
@@ -26,8 +27,10 @@ export function checkLinks(guide: Guide, site: Site): Problem[] {
 
 function addressesOf(node: TreeNode): string[] {
   if (node.type === 'link' || node.type === 'definition') return [node.url ?? ''];
+  // Images relative to the guide are checked where they are found.
+  if (node.type === 'image' && node.url?.startsWith('/')) return [node.url];
   if (!isElement(node)) return [];
-  return ['href', 'to'].flatMap((name) => attributeOf(node, name) ?? []);
+  return ['href', 'to', 'src', 'poster'].flatMap((name) => attributeOf(node, name) ?? []);
 }
 
 /** The line of the address in an element, which may span several lines. */
@@ -37,6 +40,27 @@ function lineWith(guide: Guide, node: TreeNode, address: string): number | undef
   const lines = guide.source.split(/\r\n|\n/).slice(start.line - 1, end.line);
   const index = lines.findIndex((line) => line.includes(address));
   return index < 0 ? undefined : start.line + index;
+}
+
+/** Files that every build makes. */
+const generated = /^\/(?:llms\.txt|robots\.txt|sitemap[\w-]*\.xml|favicon\.\w+|_headers)$/;
+
+/** A file that a guide names lies beside it, in the folder `static`, or is made by the build. */
+function fileFault(
+  path: string,
+  route: string,
+  guide: Guide,
+  site: Site,
+): { message: string; hint: string } | undefined {
+  const parent = posix.dirname(route);
+  const isTwin = route.endsWith('/index.md') && site.page(parent) !== undefined;
+  // An API's documents and collections are among the files of its reference.
+  const ofApi = site.routes.some((own) => own !== '/' && own === parent) && /\.(?:json|ya?ml)$/.test(route);
+  const beside =
+    !path.startsWith('/') && existsSync(resolve(dirname(guide.path), decodeLeniently(path.split('?')[0]!)));
+  if (isTwin || ofApi || beside || generated.test(route) || existsSync(join('static', decodeLeniently(route))))
+    return undefined;
+  return { message: `there is no file "${path}"`, hint: 'Put it beside the guide, or into the folder static.' };
 }
 
 function faultOf(address: string, guide: Guide, site: Site): { message: string; hint: string } | undefined {
@@ -50,10 +74,9 @@ function faultOf(address: string, guide: Guide, site: Site): { message: string; 
     path === ''
       ? guide.route
       : posix.resolve(posix.join('/', guide.route, guide.route.endsWith('/') ? '.' : '..'), path);
-  const file = /\.(?:yaml|json|md|txt|svg|png|jpg|xml)$/.test(route);
   const page = site.page(route);
   if (!page) {
-    if (file) return undefined;
+    if (/\.[a-z0-9]{2,5}$/i.test(route) && !/\.mdx$/.test(route)) return fileFault(path, route, guide, site);
     return {
       message: `no page has the address "${path}"${didYouMean(nearestName(route, site.routes))}`,
       hint: 'Link to a page of the site.',

@@ -8,6 +8,7 @@ import { scanContext, scanPage } from '../scan/scan-page';
 import type { Contract } from '../wire/contract';
 import { checkClaims } from './check-components';
 import { documentsOf } from './claims/documents';
+import { frontMatterProblems } from './check-front-matter';
 import { checkLinks } from './check-links';
 import { checkPassages } from './check-passages';
 import { ownNamesOf } from './own-names';
@@ -16,12 +17,28 @@ import { vocabularyOf } from './vocabulary';
 
 /** Everything untrue in the guides outside their examples. */
 export async function proseProblems(
-  portal: Pick<Portal, 'apis' | 'docs' | 'sandboxUrl' | 'ownNames'>,
+  portal: ProsePortal,
   pages: readonly Page[],
   models: readonly ApiModel[],
   contract: Contract,
   origins: Origins,
 ): Promise<Problem[]> {
+  const guides = pages.map(({ guide }) => guide);
+  const check = proseChecker(portal, pages, models, contract, origins);
+  const found = await Promise.all(pages.map(check));
+  return [...frontMatterProblems(guides, portal.strictProse ?? false), ...found.flat()];
+}
+
+type ProsePortal = Pick<Portal, 'apis' | 'docs' | 'sandboxUrl' | 'ownNames' | 'strictProse'>;
+
+/** Checks one page after the other against the documents and the other pages, which are read once. */
+export function proseChecker(
+  portal: ProsePortal,
+  pages: readonly Page[],
+  models: readonly ApiModel[],
+  contract: Contract,
+  origins: Origins,
+): (page: Page) => Promise<Problem[]> {
   const guides = pages.map(({ guide }) => guide);
   const site = siteOf(portal, guides, models);
   const examples = examplesOf(pages);
@@ -32,13 +49,13 @@ export async function proseProblems(
   const documents = documentsOf(models);
   const servers = models.flatMap((model) => model.servers.map(({ url }) => url));
   const hosts = new Set([portal.sandboxUrl, ...servers].flatMap((url) => (URL.canParse(url) ? new URL(url).host : [])));
-  const scan = scanContext(models, { contract, origins, site, vocabulary, ownNames: portal.ownNames });
-  const found = pages.map(async (page) => [
+  const { ownNames } = portal;
+  const scan = scanContext(models, { contract, origins, site, vocabulary, ownNames });
+  return async (page) => [
     ...checkClaims(page, { contract, ids, verified }),
-    ...(await checkPassages(page, { contract, site, vocabulary, documents, hosts, ownNames: portal.ownNames })),
+    ...(await checkPassages(page, { contract, site, vocabulary, documents, hosts, ownNames })),
     ...(await scanPage(page, scan)),
     ...checkLinks(page.guide, site),
     ...ownNamesOf(page.guide).problems,
-  ]);
-  return (await Promise.all(found)).flat();
+  ];
 }

@@ -124,7 +124,12 @@ const statusesOf = ({ responses }: Operation): string[] => responses.map(({ stat
 const textIn = (node: TreeNode): string => (node.value ?? (node.children ?? []).map(textIn).join('')).trim();
 
 /** The number in a `<Status of="id">404</Status>` must be the status of the response that its example received. */
-export function statusProblems(page: Page, results: readonly ExampleResult[], ownNames?: readonly string[]): Problem[] {
+export function statusProblems(
+  page: Page,
+  results: readonly ExampleResult[],
+  contract: Contract,
+  ownNames?: readonly string[],
+): Problem[] {
   const problems: Problem[] = [];
   walk(page.guide.tree, (node) => {
     if (!isElement(node) || node.name !== 'Status') return;
@@ -142,7 +147,42 @@ export function statusProblems(page: Page, results: readonly ExampleResult[], ow
       hint: 'Remove the number: the page shows the status itself.',
     });
   });
-  return [...problems, ...introductionProblems(page, results, ownNames)];
+  return [
+    ...problems,
+    ...introductionProblems(page, results, ownNames),
+    ...calledProblems(page, results, contract, ownNames),
+  ];
+}
+
+/** A sentence that ends in a colon above an example, and names an operation that the example does not call. */
+function calledProblems(
+  { guide }: Page,
+  results: readonly ExampleResult[],
+  contract: Contract,
+  ownNames?: readonly string[],
+): Problem[] {
+  return passagesOf(guide, ownNames).flatMap((passage): Problem[] => {
+    const last = passage.pieces.at(-1);
+    const { start, end } = passage.next?.position ?? {};
+    if (last?.kind !== 'text' || !/:\s*$/.test(last.value) || !start || !end) return [];
+    const sentence = sentencesOf(passage).at(-1)!;
+    const named = sentence.flatMap((piece) => operationNamed(piece, contract));
+    const text = sentence.map((piece) => ('value' in piece ? piece.value : '')).join(' ');
+    // "Like `X`", "after `X`" and "not `X`" name what is not called here.
+    const others = /\b(?:like|unlike|after|before|instead|not|without|than|later|earlier|next|from|of)\b/i;
+    if (named.length === 0 || others.test(text)) return [];
+    const below = results.filter(
+      ({ example: { location }, outcome, exchanges }) =>
+        location.line >= start.line && location.line <= end.line && outcome === 'passed' && exchanges.length > 0,
+    );
+    const called = below.flatMap(({ exchanges }) => exchanges.flatMap(({ operation }) => operation ?? []));
+    if (called.length === 0 || named.some((operation) => called.includes(operation))) return [];
+    const [one, other] = [named[0]!, called[0]!];
+    const message = `this sentence names ${one.method} ${one.path}, but the example below it calls ${other.method} ${other.path}`;
+    const line = sentence.find((piece) => operationNamed(piece, contract).length > 0)!.line;
+    const hint = 'Name the operation that the example calls.';
+    return [{ layer: 'prose', location: { file: guide.file, line }, message, hint }];
+  });
 }
 
 /** A sentence that ends in a colon above an example and states one status must state that of the response. */

@@ -7,6 +7,7 @@ import type { Problem } from '../../../src/examples/problem';
 import type { ExampleResult } from '../../../src/examples/run/page-run';
 import { type DocumentExampleResult, sampleLanguages } from '../../../src/examples/documents/run-document-example';
 import { locationOf } from '../../../src/examples/documents/document-example';
+import type { ValueRecord } from '../../../src/examples/record';
 import { buildRecord } from '../../../src/examples/report/build-record';
 import { inputsOf } from '../../../src/examples/report/reuse';
 import { reportsFolder, writeReports } from '../../../src/examples/report/write-reports';
@@ -20,6 +21,7 @@ interface Gathered {
   readonly results: Map<string, readonly ExampleResult[]>;
   readonly documentExamples: Map<string, readonly DocumentExampleResult[]>;
   readonly problems: Map<string, readonly Problem[]>;
+  readonly values: Map<string, readonly ValueRecord[]>;
 }
 
 async function main(listingFile: string, shard: Shard | undefined): Promise<void> {
@@ -27,7 +29,12 @@ async function main(listingFile: string, shard: Shard | undefined): Promise<void
   const portal = loadPortal();
   const inputs = inputsOf(portal);
   const engine = await startEngine({ portal });
-  const gathered: Gathered = { results: new Map(), documentExamples: new Map(), problems: new Map() };
+  const gathered: Gathered = {
+    results: new Map(),
+    documentExamples: new Map(),
+    problems: new Map(),
+    values: new Map(),
+  };
   const header = { startedAt, started, server: 'sandbox' };
   const run = async (path: string): Promise<FileResult> => {
     await runFile(engine, path, gathered);
@@ -70,7 +77,8 @@ async function main(listingFile: string, shard: Shard | undefined): Promise<void
   const findings = {
     results: all(gathered.results),
     documentExamples: all(gathered.documentExamples),
-    problems: all(gathered.problems),
+    problems: [...engine.warnings, ...all(gathered.problems)],
+    values: all(gathered.values),
   };
   // Jest runs the files that it is asked for.
   const whole = shard !== undefined || listing.files.every(({ path }) => gathered.problems.has(path));
@@ -85,7 +93,11 @@ async function main(listingFile: string, shard: Shard | undefined): Promise<void
   process.disconnect?.();
 }
 
-async function runFile(engine: Engine, path: string, { results, documentExamples, problems }: Gathered): Promise<void> {
+async function runFile(
+  engine: Engine,
+  path: string,
+  { results, documentExamples, problems, values }: Gathered,
+): Promise<void> {
   const page = engine.pages.find(({ guide }) => guide.path === path);
   const own = engine.problems.filter(({ location }) => resolve(engine.portal.root, location.file) === path);
   problems.set(path, own);
@@ -93,6 +105,7 @@ async function runFile(engine: Engine, path: string, { results, documentExamples
     const found = await engine.runPage(page);
     results.set(path, found.results);
     problems.set(path, [...own, ...found.problems]);
+    values.set(path, found.values ?? []);
     return;
   }
   const server = await engine.openDocumentServer();

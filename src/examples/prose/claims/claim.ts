@@ -134,7 +134,7 @@ function conditionalIn(tokens: readonly Token[]): boolean[] {
 const fillers = new Set(
   `field fields parameter parameters property properties header headers value values attribute argument element key member
   query path option options body request response which that also too both all each itself themselves of the in on for to by from
-  this a an its two three here is are be can may must could should will shall has have string number integer code any , ( ) – — :`.split(
+  this a an its two three here is are be can may must could should will shall has have string number integer code any length size takes take holds hold accepts accept allows allow contains , ( ) – — :`.split(
     /\s+/,
   ),
 );
@@ -168,7 +168,8 @@ function subjectBefore(
       continue;
     if (token.kind === 'word' && pronouns.has(token.text)) {
       if (transparent.size > 0 && tokens.slice(0, index).some((_, at) => transparent.has(at))) continue;
-      return 'around';
+      const named = tokens.slice(0, index).findLastIndex(({ kind }) => kind === 'name');
+      return named < 0 ? 'around' : groupBefore(tokens, named);
     }
     if ((token.kind === 'word' || token.kind === 'mark') && fillers.has(token.text)) continue;
     return undefined;

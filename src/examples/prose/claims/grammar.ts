@@ -29,6 +29,7 @@ export interface Pattern {
 
 /** Parts of patterns, written as `{name}`; `@` is a name in code, `#` a number, `"` a quotation. */
 const parts: Readonly<Record<string, string>> = {
+  its: '(?: (?:of|in|on|for) (?:the |a |an )?(?:(?:operation|schema|request|response|object) )?@)?',
   adverbs:
     '(?:(?:always|also|both|all|each|strictly|absolutely|entirely|completely|fully|currently|now|already|in fact|indeed|even|itself|still|just|simply|purely) )*',
   be: '(?:is|are|stays|remains|being|be)',
@@ -45,7 +46,7 @@ const parts: Readonly<Record<string, string>> = {
   units:
     '(?:unicode )?(?:characters?|chars?|letters?|digits?|symbols?|items?|entries|entry|elements?|values?|objects?|strings?|code points?)(?: long| in length| each)?',
   value: '(?:@|#|"|true|false|null|zero|an empty string|empty)',
-  most: '(?:at most|at the most|no more than|not more than|no longer than|not longer than|no greater than|not greater than|no larger than|not larger than|no higher than|not higher than|less than or equal to|(?:the |a |an |its )?(?:maximum|max|maximal|upper limit|upper bound|limit|ceiling)(?: allowed)?(?: length| size| value| number)?(?: is set at| of| is| :| =)?|limited to|capped at|restricted to|cut off at|<=|≤|as many as|anything up to|up to|within)',
+  most: '(?:at most|at the most|no more than|not more than|no longer than|not longer than|no greater than|not greater than|no larger than|not larger than|no higher than|not higher than|less than or equal to|(?:the |a |an |its )?(?:maximum|max|maximal|highest|largest|greatest|upper limit|upper bound|limit|ceiling)(?: allowed)?(?: length| size| value| number)?(?: is set at| of| is| :| =)?|limited to|capped at|restricted to|cut off at|<=|≤|as many as|anything up to|up to|within)',
   least:
     '(?:at least|at the least|no less than|not less than|no fewer than|not fewer than|no shorter than|not shorter than|no smaller than|not smaller than|no lower than|not lower than|greater than or equal to|(?:the |a |an |its )?(?:minimum|min|minimal|lower limit|lower bound)(?: allowed)?(?: length| size| value| number)?(?: is set at| of| is| :| =)?|>=|≥)',
   link: '(?:is|are|be|being|accepts?|takes?|allows?|has|have|holds?|hold|permits?|contains?|contain|goes|go|runs?|lies|lie|ranges?|reaches|reach|supports?|knows|can hold|can have|expects?|falls|fall)',
@@ -138,10 +139,12 @@ export const patterns: readonly Pattern[] = [
   ),
   // Defaults.
   ...all('default', 'inside')(
-    '(?:the |an? )?default (?:value )?(?:of|for) {det}{kind}(?<subject>{names}) (?:in {det}@ |of {det}@ )?(?:is|:|=|equals|stays) {det}(?<value>{value})',
-    '(?<value>{value}) (?:is|:|=) the default (?:value )?(?:of|for) {det}{kind}(?<subject>{names})',
-    'if {det}{kind}(?<subject>{names}) (?:is|are) (?:not {sent}|{omitted}) ,? ?(?:the (?:service|server|api) (?:uses|takes|assumes)|it (?:is|means)|the value is) {det}(?<value>{value})',
-    '(?:without|if you (?:leave out|omit|do not send)) {det}{kind}(?<subject>{names}) ,? ?(?:the (?:service|server|api) (?:uses|takes|assumes)|it is) {det}(?<value>{value})',
+    '(?:when|if|where) (?:it is |they are |it |they )?(?:(?:is |are )?(?:not {sent}|{omitted})) ,? ?{det}{kind}(?<subject>{names}){its} (?:is|are|becomes|has) {det}(?<value>{value})',
+    '(?:if|when) you (?:leave out|omit|skip|do not send|do not give|do not set) {det}{kind}(?<subject>{names}){its} ,? ?(?:it is|it becomes|they are|it defaults to|the (?:service|server|api) (?:uses|takes|assumes|sets)) {det}(?<value>{value})',
+    '(?:the |an? )?default (?:value )?(?:of|for) {det}{kind}(?<subject>{names}){its} (?:is|:|=|equals|stays) {det}(?<value>{value})',
+    '(?<value>{value}) (?:is|:|=) the default (?:value )?(?:of|for) {det}{kind}(?<subject>{names}){its}',
+    'if {det}{kind}(?<subject>{names}){its} (?:is|are) (?:not {sent}|{omitted}) ,? ?(?:the (?:service|server|api) (?:uses|takes|assumes)|it (?:is|means)|the value is) {det}(?<value>{value})',
+    '(?:without|if you (?:leave out|omit|do not send)) {det}{kind}(?<subject>{names}){its} ,? ?(?:the (?:service|server|api) (?:uses|takes|assumes)|it is) {det}(?<value>{value})',
   ),
   ...all('default', 'before')(
     '(?:defaults?|falls? back|default) to {det}(?:value )?(?<value>{value})',
@@ -175,19 +178,19 @@ export const patterns: readonly Pattern[] = [
     '(?:can|may|must|should|shall|will) not (?:be )?(?:exceed|longer than|greater than|larger than|more than|higher than|above|over|beyond|go beyond|go above) (?<number>#)(?: (?<unit>{units}))?',
     '(?:of |with )?(?:more than|longer than|over|above|beyond) (?<number>#)(?: (?<unit>{units}))? (?:is|are) (?:always )?(?:refused|rejected|invalid|not accepted|not allowed|an error|too long|too large|too many)',
     '(?:never|not) exceeds? (?<number>#)(?: (?<unit>{units}))?',
-    '{link} {adverbs}(?:of )?{most} (?<number>#)(?! (?:percent|times|seconds|minutes|hours|days|weeks|months|years|bytes|kb|mb))(?: (?<unit>{units}))?',
+    '{link} {adverbs}(?:of )?(?:values? |numbers? |integers? |a number of |a value of )?{most} (?<number>#)(?! (?:percent|times|seconds|minutes|hours|days|weeks|months|years|bytes|kb|mb))(?: (?<unit>{units}))?',
     '(?<number>#) (?:is|:|=) (?:the |its )?(?:maximum|upper limit|upper bound)(?: length| value| size)?',
     '(?<number>#) (?<unit>{units}) (?:at most|or less|or fewer|at the most|maximum|max)',
-    '(?:the |its |a )?(?:maximum|max|upper limit|upper bound)(?: length| value| size)? (?:of|for) {det}{kind}(?<subject>{names}) (?:is|:|=) (?<number>#)(?: (?<unit>{units}))?',
+    '(?:the |its |a )?(?:maximum|max|highest|largest|greatest|biggest|longest|upper limit|upper bound)(?: allowed| possible)?(?: length| value| size| number)? (?:of|for) {det}{kind}(?<subject>{names}){its} (?:is|:|=) (?<number>#)(?: (?<unit>{units}))?',
     '(?:whose|its|the) (?:maximum|upper limit|longest length|maximum length) (?:is|:|=|of) (?<number>#)(?: (?<unit>{units}))?',
   ),
   ...all('minimum', 'before')(
     '{least} (?<number>#) (?<unit>{units})',
     '(?:can|may|must|should|shall|will) not (?:be )?(?:shorter than|less than|smaller than|fewer than|lower than|below|under|go below) (?<number>#)(?: (?<unit>{units}))?',
-    '{link} {adverbs}(?:of )?{least} (?<number>#)(?! (?:percent|times|seconds|minutes|hours|days|weeks|months|years|bytes|kb|mb))(?: (?<unit>{units}))?',
+    '{link} {adverbs}(?:of )?(?:values? |numbers? |integers? |a number of |a value of )?{least} (?<number>#)(?! (?:percent|times|seconds|minutes|hours|days|weeks|months|years|bytes|kb|mb))(?: (?<unit>{units}))?',
     '(?<number>#) (?<unit>{units}) or more',
     '(?:of |with )?(?:less than|fewer than|shorter than|under|below) (?<number>#)(?: (?<unit>{units}))? (?:is|are) (?:always )?(?:refused|rejected|invalid|not accepted|not allowed|an error|too short|too small|too few)',
-    '(?:the |its |a )?(?:minimum|min|lower limit|lower bound)(?: length| value| size)? (?:of|for) {det}{kind}(?<subject>{names}) (?:is|:|=) (?<number>#)(?: (?<unit>{units}))?',
+    '(?:the |its |a )?(?:minimum|min|lowest|smallest|shortest|lower limit|lower bound)(?: allowed| possible)?(?: length| value| size| number)? (?:of|for) {det}{kind}(?<subject>{names}){its} (?:is|:|=) (?<number>#)(?: (?<unit>{units}))?',
     '(?:whose|its|the) (?:minimum|lower limit|shortest length|minimum length) (?:is|:|=|of) (?<number>#)(?: (?<unit>{units}))?',
     'starts? at (?<number>#)',
   ),
@@ -199,6 +202,12 @@ export const patterns: readonly Pattern[] = [
   ),
   ...all(
     'location',
+    'inside',
+  )(
+    '(?:send|sends|pass|passes|give|put|puts|include|write|add|expects?|reads?|takes?|finds?) {det}{kind}(?<subject>{names}){its} (?:in|into|as part of|from) (?:the |a )?(?:request |url )?(?<location>{in})(?! (?:of (?:the )?response|of @))',
+  ),
+  ...all(
+    'location',
     'after',
   )('(?<!(?:an?|the) (?:other|same) )(?<location>path|query|header|cookie) (?:parameters?|fields?) {det}>>@ '),
   // Values of an enumeration, as a list or one of them.
@@ -207,8 +216,9 @@ export const patterns: readonly Pattern[] = [
     'one of (?:the )?(?<number>#) (?:(?:possible|allowed|different|documented|valid) )*values',
   ),
   ...all('values', 'inside')(
-    '(?:the |all |its )?(?:(?:possible|allowed|valid|permitted|accepted|legal|documented|only|known|#) )*values (?:of|for|that) {det}{kind}(?<subject>@) (?:are|is|accepts? are|:|can take are|takes are|has are) (?:only |exactly )?(?<cue>:? ?)(?<list>{names})',
-    '(?<list>{names}) (?:is|are) (?:all |the only |the |all of the |all the )(?<cue>)(?:(?:possible|allowed|valid|permitted|#) )*values (?:of|for|that) {det}{kind}(?<subject>@)',
+    '(?:for|as) {det}{kind}(?<subject>@){its} ,? ?(?:you )?(?:can |may |must )?(?:choose|use|pick|send|take|give|enter) (?:between |among |one of |either )?(?<list>{names})',
+    '(?:the |all |its )?(?:(?:possible|allowed|valid|permitted|accepted|legal|documented|only|known|#) )*values (?:of|for|that) {det}{kind}(?<subject>@){its} (?:are|is|accepts? are|:|can take are|takes are|has are) (?:only |exactly )?(?<cue>:? ?)(?<list>{names})',
+    '(?<list>{names}) (?:is|are) (?:all |the only |the |all of the |all the )(?<cue>)(?:(?:possible|allowed|valid|permitted|#) )*values (?:of|for|that) {det}{kind}(?<subject>@){its}',
   ),
   ...all(
     'values',
@@ -217,8 +227,9 @@ export const patterns: readonly Pattern[] = [
     '(?:is|are|be|takes?|accepts?|allows?|has|have|knows?|holds?|supports?|means|says|reads|contains?) (?:also |either )?(?<cue>(?:always|only ever|nothing but|never anything but|one of|either|any of|all of|only|exactly|(?:the |these |one of the |one of these |any of the |either of |two |three |four |five |six |# )*(?:(?:possible|allowed|valid|permitted|different) )*(?:values?|following(?: values)?)) ?(?:of |: |, namely |, which are |are )?)?(?<list>{names})(?! (?:is|are|field|parameter|property|header|of|in) )',
   ),
   ...all('value', 'inside')(
-    '(?:set|sets|change|changes|switch|switches|setting|changing) {det}(?<subject>@) (?:back )?to {det}(?<value>{value})',
-    '(?:with|where|whose|if|when) {det}(?<subject>@) (?:is |set to |of |equal to |= )(?<value>@)',
+    '(?:use|choose|pick|send|take|give|enter) (?<value>{value}) (?:for|as) {det}{kind}(?<subject>@){its}',
+    '(?:set|sets|change|changes|switch|switches|setting|changing) {det}(?<subject>@){its} (?:back )?to {det}(?<value>{value})',
+    '(?:with|where|whose|if|when) {det}(?<subject>@){its} (?:is |set to |of |equal to |= )(?<value>@)',
   ),
   ...all('value', 'before')(
     '(?:set|sets|changed?|switched?|turned|equal|equals|stays|becomes|set back|defaulting) (?:to|at) {det}(?<value>{value})',
@@ -231,7 +242,7 @@ export const patterns: readonly Pattern[] = [
     '(?:has|have|of|with|is of|are of|must be of|in) (?:the |a )?(?:data )?type (?:of )?(?:an? )?(?<type>{type})',
     '(?:the |its )?(?:data )?type (?:is|:|=) (?:an? )?(?<type>{type})',
     '(?:is|are|be|takes?|expects?|accepts?|holds?|contains?|returns?|stores|comes as|written as|sent as|given as|returned as|treated as|serialised as|represented as|has|as|being) {adverbs}(?:an? )?(?<list>array|list) of (?<items>strings|integers|whole numbers|numbers|booleans|objects)',
-    '(?:is|are|be|takes?|expects?|accepts?|holds?|contains?|returns?|stores|comes as|written as|sent as|given as|returned as|treated as|serialised as|represented as|being) {adverbs}(?:either )?(?:an? )(?:single |plain |simple |json |optional |required |mandatory |short |long |numeric |non-empty |nullable |positive |sorted |iso )*(?<type>{type})(?! (?:of (?:shares|votes|ways|things|times|them|the|days|steps|cases|reasons|different)|field|parameter|property|header|value|schema|object|link|list|response|request|call|\\/))',
+    '(?:is|are|be|takes?|expects?|accepts?|holds?|contains?|returns?|stores|comes as|written as|sent as|given as|returned as|treated as|serialised as|represented as|as|being) {adverbs}(?:either )?(?:an? )(?:single |plain |simple |json |optional |required |mandatory |short |long |numeric |non-empty |nullable |positive |sorted |iso )*(?<type>{type})(?! (?:of (?:shares|votes|ways|things|times|them|the|days|steps|cases|reasons|different)|field|parameter|property|header|value|schema|object|link|list|response|request|call|\\/))',
     '(?:is|are) (?<type>@)(?= (?:(?:[.,;:)]|and|with|but|or null)|$))',
   ),
   ...all('format', 'before')(

@@ -5,7 +5,7 @@ import type { Page } from './check-claims';
 import { valuesOf } from './compare';
 import type { Field, Side, Subject } from './documents';
 import { compile } from './grammar';
-import { fieldsIn, type Name, nameOf, plainName, subjectsOf } from './names';
+import { fieldsIn, fieldsNamed, type Name, nameOf, plainName, subjectsOf } from './names';
 import type { Statement } from './statements';
 import { canonical, type Token } from './tokens';
 
@@ -33,6 +33,12 @@ const relations = verbs.map(([side, words]) => ({
 }));
 const inside = compile(
   '(?<members>{names}) (?:(?:field|parameter|property|header|query parameter) )?(?:(?:is|are) (?:a |an |the |one of the )?(?:(?:optional|required|mandatory) )?(?:(?:query |path )?(?:fields?|parameters?|property|properties|headers?|part) )(?:of|in|on)|of|in|on|belongs? to) {det}(?:(?:operation|endpoint|schema|object|response|request|body) )?(?:of )?(?<owner>@)',
+);
+const given = compile(
+  '(?:send|pass|give|add|supply|use|set|include|put) {det}{kind}(?<members>{names}) (?:to|with|in|on|for|when you call|when calling) {det}(?:(?:operation|endpoint|call|request) )?(?<owner>@)',
+);
+const within = compile(
+  '(?:in|for|with|on) {det}(?:(?:operation|endpoint|call|request|schema|object) )?(?<owner>@) , {det}{kind}(?<members>{names})',
 );
 const possessive = compile("(?<owner>@) (?:'|’) s {det}{kind}(?<members>{names})");
 const kinds = [
@@ -74,11 +80,13 @@ export function membershipFaults(statement: Statement, page: Page): ProseFault[]
       found.push(...absentFaults(match, side, page));
     }
   }
-  for (const pattern of [inside, possessive])
-    for (const match of matches(text, statement.tokens, pattern)) found.push(...absentFaults(match, undefined, page));
+  for (const pattern of [inside, possessive, given, within])
+    for (const match of matches(text, statement.tokens, pattern, pattern !== possessive))
+      found.push(...absentFaults(match, undefined, page));
   for (const { kind, pattern } of kinds)
     for (const { members } of matches(text, statement.tokens, pattern))
       found.push(...unknownFaults(members, kind, statement, page));
+  found.push(...dottedFaults(statement.tokens, page));
   return [...found, ...rowFaults(statement, page), ...strayFaults(statement, page, related)];
 }
 
@@ -87,9 +95,11 @@ interface Match {
   readonly members: readonly Name[];
   /** What the sentence calls them: `query parameter`. */
   readonly kind: string;
+  /** Where an unknown name may be of something else: "call it with `curl`". */
+  readonly loose: boolean;
 }
 
-function matches(text: string, tokens: readonly Token[], pattern: RegExp): Match[] {
+function matches(text: string, tokens: readonly Token[], pattern: RegExp, loose = false): Match[] {
   return [...text.matchAll(pattern)].map((match): Match => {
     const indices = (match as RegExpExecArray & { indices?: { groups?: Record<string, [number, number] | undefined> } })
       .indices;
@@ -100,7 +110,12 @@ function matches(text: string, tokens: readonly Token[], pattern: RegExp): Match
       const count = text.slice(at[0], at[1]).split(' ').length;
       return tokens.slice(from, from + count).filter((token): token is Name => token.kind === 'name');
     };
-    return { owner: part('owner')[0], members: part('members'), kind: match.groups?.kind ?? '' };
+    return {
+      owner: part('owner')[0],
+      members: part('members'),
+      kind: match.groups?.kind ?? '',
+      loose: / with /.test(match[0]) || (loose && !/ (?:of|belongs?) /.test(match[0])),
+    };
   });
 }
 
@@ -143,7 +158,7 @@ function isValue(text: string, { documents }: Page): boolean {
   return known.has(text);
 }
 
-function absentFaults({ owner, members, kind }: Match, side: Side | undefined, page: Page): ProseFault[] {
+function absentFaults({ owner, members, kind, loose }: Match, side: Side | undefined, page: Page): ProseFault[] {
   const subjects = owner ? subjectsOf(owner, page.documents, page.contract) : [];
   if (subjects.length === 0 || !owner) return [];
   return members.flatMap((name): ProseFault[] => {
@@ -177,6 +192,7 @@ function absentFaults({ owner, members, kind }: Match, side: Side | undefined, p
         },
       ];
     }
+    if (loose && kind.trim() === '' && !page.documents.fields.has(plainName(name.text))) return [];
     const known = subjects.flatMap((subject) => [
       ...page.documents.fieldsOf(subject, subject.kind === 'operation' ? side : undefined).keys(),
     ]);
@@ -269,6 +285,20 @@ function knownOf(kind: (typeof kinds)[number]['kind'], { documents }: Page): Rea
       ...model.operations.flatMap((operation) => operation.callbacks.map(({ name }) => name)),
     ]),
   );
+}
+
+/** `Book.isbn`, where the schema `Book` has no such field. */
+function dottedFaults(tokens: readonly Token[], { documents }: Page): ProseFault[] {
+  return tokens.flatMap((token): ProseFault[] => {
+    if (token.kind !== 'name' || token.of || documents.fields.has(token.text)) return [];
+    const [, head, rest] = /^([A-Za-z_]\w*)\.([A-Za-z_][\w.[\]]*)$/.exec(token.text) ?? [];
+    const owners = documents.schemas.filter(({ named }) => named.name === head);
+    if (rest === undefined || owners.length === 0 || documents.fields.has(head!)) return [];
+    if (fieldsNamed(token, [], documents).length > 0) return [];
+    const known = owners.flatMap((owner) => [...documents.fieldsOf(owner).keys()]);
+    const message = `${head} has no "${rest}"${didYouMean(nearestName(rest, known))}`;
+    return known.length === 0 ? [] : [{ line: token.line, message, hint: 'Name what it has.' }];
+  });
 }
 
 /** A row of a table of fields, or an item of such a list, under the operation or schema that it is about. */

@@ -19,6 +19,9 @@ const patterns = {
   ),
   uses: [
     compile(
+      `(?:call|invoke|send|request|use) (?:the )?(?:operation )?(?<one>@) (?:with|by|using|as|via) (?:a |an |the )?(?:http )?(?:method )?(?<method>${method})`,
+    ),
+    compile(
       `(?<one>@) (?:is|uses|takes|needs|wants|expects) (?:a |an |the )?(?:http )?(?:method )?(?<method>${method})(?: request| call| method|(?= [.,;)]))`,
     ),
     compile(

@@ -1,0 +1,34 @@
+import { readGuide } from '../find/guide';
+import { frontMatterProblems } from './check-front-matter';
+
+const guideOf = (front: string, file = 'a.mdx', route = '/a') =>
+  readGuide({ file, path: `/${file}`, area: 'docs', route }, `---\n${front}\n---\n\nText.\n`).guide;
+const found = (front: string, strict = false): string[] =>
+  frontMatterProblems([guideOf(front)], strict).map(({ location, message }) => `${location.line} ${message}`);
+
+test.each([
+  ['title: A\ntitel: B', /^3 no guide has "titel".*did you mean "title"/],
+  ['title: A\nsidebar_position: first', /^3 sidebar_position is not a number/],
+  ['title: 2024', /^2 title is not a text/],
+  ['title: A\ndescription: [a]', /^3 description is not a text/],
+  ['description: A', /^1 this guide has no title/],
+])('%j is a mistake', (front, message) => expect(found(front)).toEqual([expect.stringMatching(message)]));
+
+test('keys of other tools are allowed, unless the portal is strict', () => {
+  expect(found('title: A\nhero_banner: x')).toEqual([]);
+  expect(found('title: A\nhero_banner: x', true)).toEqual([
+    expect.stringMatching(/"hero_banner"/),
+    expect.stringMatching(/has no description/),
+  ]);
+});
+
+test('two guides cannot have one address, or one place in the sidebar', () => {
+  const guides = [
+    guideOf('title: A\nsidebar_position: 1'),
+    guideOf('title: B\nsidebar_position: 1', 'a/index.mdx', '/a/'),
+  ];
+  expect(frontMatterProblems(guides, true).filter(({ message }) => /same/.test(message))).toMatchObject([
+    { location: { file: 'a/index.mdx' }, message: expect.stringMatching(/a\.mdx has the same address, \/a\/$/) },
+    { location: { file: 'a/index.mdx', line: 3 }, message: expect.stringMatching(/same sidebar_position, 1/) },
+  ]);
+});

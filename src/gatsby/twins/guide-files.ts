@@ -1,0 +1,34 @@
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, posix, resolve } from 'node:path';
+import type { Node } from 'gatsby';
+import { decodeLeniently } from '../../http/percent-encoding';
+
+interface GuideNode extends Node {
+  readonly route: string;
+  readonly contentFilePath: string;
+  readonly mdx: string;
+}
+
+const named = /(?:\]\(|\b(?:src|href|to|poster)=")(\.{0,2}\/?[^\s)"'#?:{}]+\.[a-z0-9]{2,5})(?=[\s)"#?])/gi;
+
+/**
+ * Copies the images and downloads that lie beside the guides and are named by them to where a browser looks for them: relative
+ * to the guide's address, with and without a slash at its end.
+ */
+export function copyGuideFiles(
+  { getNodesByType, getNode }: { getNodesByType: (type: string) => Node[]; getNode: (id: string) => Node | undefined },
+  folder: string,
+): void {
+  for (const { route, contentFilePath, mdx } of getNodesByType('Guide') as GuideNode[]) {
+    const body = String(getNode(mdx)?.body ?? '');
+    for (const [, path = ''] of body.matchAll(named)) {
+      const source = resolve(dirname(contentFilePath), decodeLeniently(path));
+      if (path.startsWith('/') || /\.mdx?$/.test(path) || !existsSync(source)) continue;
+      for (const base of [posix.dirname(`${route}x`), posix.join(route, '/')]) {
+        const target = join(folder, posix.join('/', base, decodeLeniently(path)));
+        mkdirSync(dirname(target), { recursive: true });
+        copyFileSync(source, target);
+      }
+    }
+  }
+}
