@@ -9,7 +9,8 @@ import { checkStated, checkStatusColumns, statusScope } from './check-statuses';
 import { checkValues, valuesInColumns, valuesInLine } from './check-values';
 import { checkClaims as checkStatements } from './claims/check-claims';
 import type { Documents, Subject } from './claims/documents';
-import { mentions, type Passage, passagesOf } from './passage';
+import { isReadersOwn } from './claims/claim';
+import { mentions, sentencesOf, type Passage, passagesOf } from './passage';
 import type { Site } from './site';
 import type { Vocabulary } from './vocabulary';
 
@@ -81,8 +82,13 @@ const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host :
 
 const inText = /\b(?:GET|PUT|POST|DELETE|PATCH) \/[\w\-.~%{}:/]*[\w}/]/g;
 
-async function addressFaults({ kind, pieces }: Passage, context: PassageContext): Promise<ProseFault[]> {
+async function addressFaults(passage: Passage, context: PassageContext): Promise<ProseFault[]> {
   const { contract, site, hosts } = context;
+  const { kind } = passage;
+  const sentences = sentencesOf(passage).filter(
+    (sentence) => !isReadersOwn(sentence.map((piece) => ('value' in piece ? piece.value : '')).join('')),
+  );
+  const pieces = sentences.flat();
   const addresses = pieces.flatMap((piece) => {
     if (piece.kind === 'code')
       return [piece.value, ...addressesIn(piece.value, hosts)].map((text) => ({ text, line: piece.line }));

@@ -20,10 +20,16 @@ const reasons = Object.values(STATUS_CODES)
   .replace(/[().*+?']/g, '\\$&');
 const withReason = new RegExp(`\\b[1-5]\\d\\d (?:${reasons})\\b`, 'g');
 
+const ofStatuses =
+  /\b(?:status(?:es)?|https?|respon\w*|return\w*|errors?|fail\w*|codes?|means?|reject\w*|refus\w*|gets?|got|answer\w*|expect)\b/i;
+
 /** The statuses that pieces of a passage state. */
 function statedStatuses(pieces: readonly Piece[]): Mention[] {
+  const text = pieces.map((piece) => (piece.kind === 'text' ? piece.value : '')).join(' ');
   return pieces.flatMap((piece) => {
-    if (piece.kind === 'code') return mentions(piece, /^([1-5]\d\d)(?: [A-Z].*)?$/g);
+    // A bare number in code is a status where the sentence speaks of one, and not a default or a size.
+    if (piece.kind === 'code')
+      return mentions(piece, ofStatuses.test(text) ? /^([1-5]\d\d)(?: [A-Z].*)?$/g : /^([1-5]\d\d) [A-Z].*$/g);
     if (piece.kind !== 'text') return [];
     const named = mentions(piece, withReason).map(({ text, line }) => ({ text: text.slice(0, 3), line }));
     return [...inText.flatMap((pattern) => mentions(piece, pattern)), ...named];

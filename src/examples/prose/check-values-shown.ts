@@ -199,6 +199,13 @@ function memberFaults(sentence: readonly Token[], about: readonly Seen[]): { lin
       return [];
     if (value.kind === 'word' && !/^(?:true|false|null)$/.test(value.text)) return [];
     const after = sentence[index + 3];
+    // "`checkpoint` is sixty-four zeros" counts something else.
+    if (
+      value.kind === 'number' &&
+      after?.kind === 'word' &&
+      !/^(?:and|but|or|in|for|as|because|here|now|again|too|then)$/.test(after.text)
+    )
+      return [];
     if (after?.kind === 'name' || (value.kind === 'name' && value.of)) return [];
     const same =
       known.includes(value.text) || (value.kind === 'number' && known.some((one) => Number(one) === value.value));

@@ -155,7 +155,7 @@ function compareDefault({ parts, line }: Claim, name: string, fields: readonly F
     value === stated ||
     (token.kind === 'number' && Number(value) === token.value) ||
     (stated.startsWith('an empty') && value === '');
-  if (documented.some(same) || described(fields, stated)) return undefined;
+  if (documented.some(same) || (documented.length === 0 && described(fields, stated))) return undefined;
   if (documented.length > 0)
     return { message: `the default of ${name} is ${documented.join(' or ')}, not ${stated}`, line };
   return { message: `${name} has no default in the document, so it is not ${stated}`, line };
@@ -266,7 +266,7 @@ export function compareValues(
     }
     if (odd.length > 0 || !claim.parts.list || claim.conditional) return undefined;
     const missing = values.filter((value) => value !== 'null' && !stated.some(({ text }) => text === value));
-    const complete = cue !== '' || (stated.length > 1 && missing.length <= stated.length);
+    const complete = (cue !== '' && !/\bvalue$/.test(cue)) || (stated.length > 1 && missing.length <= stated.length);
     if (missing.length === 0 || !complete) return undefined;
     return {
       message: `${name} has ${missing.length === 1 ? 'another value' : 'other values'} too: ${listed(missing)}`,

@@ -196,7 +196,7 @@ export const patterns: readonly Pattern[] = [
   ),
   // Where a parameter goes.
   ...all('location', 'before')(
-    '(?:is|are|goes|go|belongs|belong|travels|comes|come) {adverbs}(?:sent |passed |given |expected |read |taken |part |written |transmitted )?(?:in|into|to|as part of|of|from|as) (?:the |a |an )?(?:request |http |url )?(?<location>{in})(?: parameters?| fields?| of the request| as a parameter)?(?! (?:of (?:the )?response|of @))',
+    '(?:is|are|goes|go|belongs|belong|travels|comes|come) {adverbs}(?:sent |passed |given |expected |read |taken |part |written |transmitted )?(?:in|into|to|as part of|of|from|as) (?:the |a |an )?(?:request |http |url )?(?<location>{in})(?: parameters?| fields?| of the request| as a parameter)?(?! (?:string )?(?:of (?:the )?response|of @))',
     '(?:is|are) (?:a |an )?(?:optional |required |mandatory )?(?<location>path|query|header|cookie|body|form) (?:parameters?|fields?|property|properties|value)',
     '(?:is|are) (?:a |an )?(?:optional |required |mandatory )?(?:parameters?|fields?|properties|property) (?:of|in) the (?<location>{in})',
   ),
@@ -204,7 +204,7 @@ export const patterns: readonly Pattern[] = [
     'location',
     'inside',
   )(
-    '(?:send|sends|pass|passes|give|put|puts|include|write|add|expects?|reads?|takes?|finds?) {det}{kind}(?<subject>{names}){its} (?:in|into|as part of|from) (?:the |a )?(?:request |url )?(?<location>{in})(?! (?:of (?:the )?response|of @))',
+    '(?:send|sends|pass|passes|give|put|puts|include|write|add|expects?|reads?|takes?|finds?) {det}{kind}(?<subject>{names}){its} (?:in|into|as part of|from) (?:the |a )?(?:request |url )?(?<location>{in})(?! (?:string )?(?:of (?:the )?response|of @))',
   ),
   ...all(
     'location',
@@ -224,13 +224,17 @@ export const patterns: readonly Pattern[] = [
     'values',
     'before',
   )(
-    '(?:is|are|be|takes?|accepts?|allows?|has|have|knows?|holds?|supports?|means|says|reads|contains?) (?:also |either )?(?<cue>(?:always|only ever|nothing but|never anything but|one of|either|any of|all of|only|exactly|(?:the |these |one of the |one of these |any of the |either of |two |three |four |five |six |# )*(?:(?:possible|allowed|valid|permitted|different) )*(?:values?|following(?: values)?)) ?(?:of |: |, namely |, which are |are )?)?(?<list>{names})(?! (?:is|are|field|parameter|property|header|of|in) )',
+    '(?:is|are|be|takes?|accepts?|allows?|has|have|knows?|holds?|supports?|means|says|reads|contains?) (?:also |either )?(?<cue>(?:always|only ever|nothing but|never anything but|one of|either|any of|all of|only|exactly|(?:the |these |one of the |one of these |any of the |either of |two |three |four |five |six |# )*(?:(?:possible|allowed|valid|permitted|different) )*(?:values?|following(?: values)?)) ?(?:of |: |, namely |, which are |are )?)?(?<list>{names})(?! (?:is|are|field|parameter|property|header) | (?:of|in) (?:the |a |an )?@)',
   ),
   ...all('value', 'inside')(
     '(?:use|choose|pick|send|take|give|enter) (?<value>{value}) (?:for|as) {det}{kind}(?<subject>@){its}',
-    '(?:set|sets|change|changes|switch|switches|setting|changing) {det}(?<subject>@){its} (?:back )?to {det}(?<value>{value})',
-    '(?:with|where|whose|if|when) {det}(?<subject>@){its} (?:is |set to |of |equal to |= )(?<value>@)',
+    '(?:set|sets|change|changes|switch|switches|setting|changing) {det}{kind}(?<subject>@){its} (?:back )?to {det}(?<value>{value})',
+    '(?:with|where|whose|if|when) {det}{kind}(?<subject>@){its} (?:is |set to |of |equal to |= )(?<value>@)',
   ),
+  ...all(
+    'type',
+    'inside',
+  )('(?:data )?type (?:of|for) {det}{kind}(?<subject>{names}){its} (?:is|:|=) (?:always )?(?:an? )?(?<type>{type})'),
   ...all('value', 'before')(
     '(?:set|sets|changed?|switched?|turned|equal|equals|stays|becomes|set back|defaulting) (?:to|at) {det}(?<value>{value})',
     '(?:=|equals|being) (?<value>{value})',

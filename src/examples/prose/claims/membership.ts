@@ -131,7 +131,8 @@ const owns = (subjects: readonly Subject[], name: Name, side: Side | undefined, 
 /** Whether a name can only be that of a field. */
 function isFieldName({ text, of }: Name, page: Page): boolean {
   if (of) return of.kind === 'field';
-  if (!identifier.test(plainName(text)) || isHeader(text) || isValue(text, page)) return false;
+  if (!identifier.test(plainName(text)) || (isHeader(text) && !page.documents.fields.has(text)) || isValue(text, page))
+    return false;
   return subjectsOf({ kind: 'name', text, line: 0 }, page.documents, page.contract).length === 0;
 }
 
