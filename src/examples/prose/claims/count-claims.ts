@@ -1,0 +1,78 @@
+import { expand } from '../../../openapi/schema/layers';
+import type { ProseFault } from '../check-names';
+import type { Page } from './check-claims';
+import type { Subject } from './documents';
+import { compile } from './grammar';
+import { find, hint, textOf } from './matches';
+import type { Statement } from './statements';
+import type { Token } from './tokens';
+
+const pattern = compile(
+  '(?:has|have|takes?|knows|offers?|accepts?|requires?|needs?|with|consists? of|contains?|includes?|documents|describes|defines|there are|all|the|its|of) (?:the |exactly |only |just |a total of |precisely )*(?<number>#) (?<what>(?:(?:required|optional|mandatory|query|path|header|response|request|possible|documented|different|event) )*(?:fields|field|properties|property|parameters|parameter|operations|operation|endpoints|endpoint|calls|webhooks|webhook|types|events|statuses|status codes|status|schemas|responses))(?! (?:at|in|of) (?:a|once))',
+);
+
+/** How many fields, parameters, operations or webhooks there are. */
+export function countFaults(tokens: readonly Token[], text: string, { scope }: Statement, page: Page): ProseFault[] {
+  return find(tokens, text, pattern).flatMap(({ parts, from }): ProseFault[] => {
+    const [number] = parts.number ?? [];
+    if (number?.kind !== 'number' || !Number.isInteger(number.value)) return [];
+    const what = textOf(parts.what);
+    const verb = tokens[from]!.text;
+    const own = page.subjectsIn(tokens.slice(0, tokens.indexOf(number)));
+    const subjects = own.length > 0 ? own : /^(?:its|has|have|all|the)$/.test(verb) ? (scope[0] ?? []) : [];
+    const counts = /^(?:.* )?(?:fields?|propert(?:y|ies)|parameters?|status(?:es| codes)?|responses)$/.test(what)
+      ? subjects.flatMap((subject) => partsOf(subject, what))
+      : own.length > 0 || /^(?:the|all|of|with|its)$/.test(verb)
+        ? []
+        : totalsOf(what, page);
+    if (counts.length === 0 || counts.includes(number.value)) return [];
+    return [
+      {
+        line: number.line,
+        message: `there are ${[...new Set(counts)].slice(0, 4).join(' or ')} ${what}, not ${number.text}`,
+        hint,
+      },
+    ];
+  });
+}
+
+function partsOf(subject: Subject, what: string): number[] {
+  const { model } = subject;
+  if (/status|responses/.test(what)) return subject.kind === 'operation' ? [subject.operation.responses.length] : [];
+  const optional = /optional/.test(what);
+  const required = /required|mandatory/.test(what);
+  const counted = <T extends { readonly required: boolean }>(all: readonly T[]): number =>
+    all.filter((one) => (required ? one.required : optional ? !one.required : true)).length;
+  if (/parameter/.test(what)) {
+    if (subject.kind !== 'operation') return [];
+    const location = /query|path|header/.exec(what)?.[0];
+    return [
+      counted(subject.operation.parameters.filter((parameter) => location === undefined || parameter.in === location)),
+    ];
+  }
+  const schemas =
+    subject.kind === 'schema'
+      ? [subject.named.schema]
+      : (subject.operation.requestBody?.content ?? []).flatMap(({ schema }) => schema ?? []);
+  return schemas.map((schema) => {
+    const properties = expand(schema, model).flatMap((layer) => layer.properties ?? []);
+    return counted([...new Map(properties.map((property) => [property.name, property])).values()]);
+  });
+}
+
+function totalsOf(what: string, { documents, called }: Page): number[] {
+  // A page that calls one API is about that.
+  const own = new Set(called.map(({ model }) => model));
+  const models = documents.models.filter((model) => own.size !== 1 || own.has(model));
+  const per = (count: (model: (typeof models)[number]) => number): number[] => {
+    const all = models.map(count);
+    return [...all, all.reduce((sum, one) => sum + one, 0)].filter((one) => one > 0);
+  };
+  if (/^(?:documented |different )*(?:operations?|endpoints?|calls)$/.test(what))
+    return [
+      ...per(({ operations }) => operations.length),
+      ...per(({ operations }) => new Set(operations.map(({ path }) => path)).size),
+    ];
+  if (/webhook|event/.test(what)) return per(({ webhooks }) => webhooks.length);
+  return /^schemas$/.test(what) ? per(({ schemas }) => Object.keys(schemas).length) : [];
+}

@@ -1,0 +1,29 @@
+import type { Subject } from './documents';
+import type { Token } from './tokens';
+
+export type OperationSubject = Extract<Subject, { kind: 'operation' }>;
+
+/** Where a pattern matches: the tokens of its groups, and the index of its first token. */
+export interface Match {
+  readonly parts: Readonly<Record<string, readonly Token[]>>;
+  readonly from: number;
+}
+
+/** Every match of a pattern in the canonical text of tokens. */
+export function find(tokens: readonly Token[], text: string, pattern: RegExp): Match[] {
+  return [...text.matchAll(pattern)].map((match): Match => {
+    const groups =
+      (match as RegExpExecArray & { indices?: { groups?: Record<string, [number, number] | undefined> } }).indices
+        ?.groups ?? {};
+    const at = (offset: number): number => text.slice(0, offset).split(' ').length - 1;
+    const parts = Object.entries(groups).flatMap(([name, span]) =>
+      span ? [[name, tokens.slice(at(span[0]), at(span[1]) + 1)] as const] : [],
+    );
+    return { parts: Object.fromEntries(parts), from: at(match.index) };
+  });
+}
+
+export const hint = 'Say what the document says.';
+export const label = ({ operation }: OperationSubject): string => `${operation.method} ${operation.path}`;
+export const textOf = (tokens: readonly Token[] | undefined): string =>
+  (tokens ?? []).map(({ text }) => text).join(' ');

@@ -1,0 +1,210 @@
+import type { Operation } from '../../../openapi/model';
+import type { ProseFault } from '../check-names';
+import type { Page } from './check-claims';
+import { compile } from './grammar';
+import { find, hint, label, type OperationSubject, textOf } from './matches';
+import type { Token } from './tokens';
+
+const patterns = {
+  open: compile(
+    '(?:(?:needs?|requires?|takes?|expects?|has|have|want|wants) no|(?:does|do) not (?:need|require|take|expect|want) (?:a |an |any )?|(?:works?|can be called|is called|be called|succeeds?|goes) (?:even )?without (?:a |an |any )?) ?(?:bearer |access |valid )?(?<credential>token|tokens|authentication|authorization|credentials?|api key|api keys|login|password|security|header authorization)',
+  ),
+  closed: compile(
+    '(?:needs?|requires?|must (?:have|carry|be sent with)|is protected by|are protected by|is secured (?:by|with)|are secured (?:by|with)|is authenticated (?:by|with)|demands?|carries|carry|expects?|takes?|authenticates? (?:with|by)|with) (?:a |an |the |your |valid )*(?<credential>bearer token|access token|json web token|jwt|token|api key|basic authentication|basic auth|username and password|client certificate|oauth|authentication|credentials)',
+  ),
+  noBody: compile(
+    '(?:(?:has|takes|needs|sends|carries|requires|expects|returns|gets) no|(?:does|do) not (?:have|take|need|send|carry|require|expect|return) (?:a |any )?|without (?:a )?) ?(?<side>(?:request |response |json )?body)',
+  ),
+  body: compile('(?:takes|needs|requires|expects|has|carries|wants) (?:a |an |its )(?:json |xml |request )*body'),
+  bodyOptional: compile(
+    'body (?:of {det}@ )?(?:is|may be|can be) (?<word>optional|required|mandatory|omitted|left out|not required|not needed)',
+  ),
+  format: compile(
+    '(?:as|in|returns?|responds? with|sends?|accepts?|takes?|is|are|of|with) (?:an? |plain )?(?<format>json|xml|csv|yaml|html|pdf|protobuf|messagepack|text|multipart|form data)(?= (?:[.,;:)]|and|or|body|bodies|data|response|with|only|$))',
+  ),
+};
+
+/** What a sentence says of the bodies that operations take. @param statesStatus it is about a response, whose body may be missing */
+export function bodyFaults(
+  tokens: readonly Token[],
+  text: string,
+  operations: readonly OperationSubject[],
+  statesStatus: boolean,
+): ProseFault[] {
+  const [first] = operations;
+  const faults: ProseFault[] = [];
+  for (const match of find(tokens, text, patterns.noBody)) {
+    const side = textOf(match.parts.side);
+    const { line } = match.parts.side![0]!;
+    const response = side.startsWith('response') || /^(?:returns|return|gets)$/.test(tokens[match.from]!.text);
+    if (response || statesStatus) continue;
+    if (operations.every(({ operation }) => operation.requestBody !== undefined))
+      faults.push({ line, message: `${label(first!)} takes a body, but this says otherwise`, hint });
+  }
+  for (const { from } of find(tokens, text, patterns.body))
+    if (
+      operations.every(({ operation }) => operation.requestBody === undefined) &&
+      /^(?:takes|needs|requires|expects|wants)$/.test(tokens[from]!.text)
+    )
+      faults.push({
+        line: tokens[from]!.line,
+        message: `${label(first!)} takes no body, but this says otherwise`,
+        hint,
+      });
+  for (const { parts } of find(tokens, text, patterns.bodyOptional)) {
+    const says = /^(?:required|mandatory)$/.test(textOf(parts.word));
+    const actual = operations.flatMap(({ operation }) => operation.requestBody?.required ?? []);
+    if (actual.length > 0 && !actual.includes(says))
+      faults.push({
+        line: parts.word![0]!.line,
+        message: `the body of ${label(first!)} is ${says ? 'optional' : 'required'}, but this says otherwise`,
+        hint,
+      });
+  }
+  return faults;
+}
+
+/** @param general whether the sentence names no operation, so that it is about all of them */
+export function credentialFaults(
+  tokens: readonly Token[],
+  text: string,
+  operations: readonly OperationSubject[],
+  general = false,
+): ProseFault[] {
+  if (
+    operations.length === 0 ||
+    (general && !/(?:^| )(?:every|all|each|no|the api|calls?|requests?|operations?) /.test(text))
+  )
+    return [];
+  const secured = operations.filter(
+    ({ operation }) => operation.security.length > 0 && operation.security.every(({ schemes }) => schemes.length > 0),
+  );
+  const [first] = operations;
+  const faults: ProseFault[] = [];
+  for (const { parts } of find(tokens, text, patterns.open)) {
+    const conditional =
+      /(?:^| )(?:without|if|when) /.test(text) &&
+      /(?: fails?| is refused| gets?| responds?| 401| error| status) /.test(text);
+    if (secured.length === operations.length && !conditional)
+      faults.push({
+        line: parts.credential![0]!.line,
+        message: `${label(first!)} requires ${schemesOf(secured)}, but this says otherwise`,
+        hint,
+      });
+  }
+  for (const { parts, from } of find(tokens, text, patterns.closed)) {
+    const stated = textOf(parts.credential);
+    const { line } = parts.credential![0]!;
+    const verb = tokens[from]!.text;
+    if (secured.length === 0) {
+      if (general || !/^(?:needs?|requires?|demands?|must|is)$/.test(verb)) continue;
+      if (operations.every(({ operation }) => operation.security.length === 0))
+        faults.push({
+          line,
+          message: `${label(first!)} documents no credentials, but this says that it requires them`,
+          hint,
+        });
+      continue;
+    }
+    const kinds = new Set(secured.flatMap(kindsOf));
+    const wanted = credentialKind(stated);
+    if (wanted && !wanted.some((kind) => kinds.has(kind)))
+      faults.push({ line, message: `${label(first!)} requires ${schemesOf(secured)}, not ${stated}`, hint });
+  }
+  return faults;
+}
+
+const schemesOf = (operations: readonly OperationSubject[]): string =>
+  [...new Set(operations.flatMap(kindsOf))].join(' or ');
+
+function kindsOf({ operation, model }: OperationSubject): string[] {
+  const names = new Set(operation.security.flatMap(({ schemes }) => schemes.map(({ name }) => name)));
+  return model.securitySchemes
+    .filter(({ name }) => names.has(name))
+    .map((scheme) =>
+      scheme.type === 'http'
+        ? scheme.scheme.toLowerCase() === 'bearer'
+          ? 'a bearer token'
+          : `${scheme.scheme} authentication`
+        : scheme.type === 'apiKey'
+          ? 'an API key'
+          : scheme.type,
+    );
+}
+
+function credentialKind(stated: string): string[] | undefined {
+  if (/token|jwt/.test(stated))
+    return ['a bearer token', 'oauth2', 'openIdConnect', ...(stated === 'token' ? ['an API key'] : [])];
+  if (stated === 'api key') return ['an API key'];
+  if (/basic|password/.test(stated)) return ['basic authentication', 'Basic authentication'];
+  if (stated === 'oauth') return ['oauth2', 'openIdConnect'];
+  return stated === 'client certificate' ? ['mutualTLS'] : undefined;
+}
+
+const mediaType = /^(?:application|text|image|audio|video|multipart|font)\/[\w.+*-]+/i;
+const formats: Readonly<Record<string, RegExp>> = {
+  json: /json/i,
+  xml: /xml/i,
+  csv: /csv/i,
+  yaml: /ya?ml/i,
+  html: /html/i,
+  pdf: /pdf/i,
+  protobuf: /proto/i,
+  messagepack: /msgpack|messagepack/i,
+  text: /^text\//i,
+  multipart: /^multipart\//i,
+  'form data': /form/i,
+};
+
+/** Media types and formats that no message of the operations has. */
+export function formatFaults(
+  tokens: readonly Token[],
+  text: string,
+  near: readonly OperationSubject[],
+  page: Page,
+): ProseFault[] {
+  const contentOf = ({ requestBody, responses }: Operation): string[] =>
+    [requestBody, ...responses].flatMap((message) => (message?.content ?? []).map((content) => content.mediaType));
+  const all = page.documents.operations.flatMap(({ operation }) => contentOf(operation));
+  const own = near.flatMap(({ operation }) => contentOf(operation));
+  const known = own.length > 0 ? own : all;
+  const named = tokens.flatMap((token): ProseFault[] => {
+    const stated =
+      token.kind === 'name' && token.of === undefined ? mediaType.exec(token.text)?.[0].toLowerCase() : undefined;
+    if (
+      stated === undefined ||
+      stated.includes('*') ||
+      known.some((one) => one.toLowerCase().startsWith(stated)) ||
+      known.length === 0
+    )
+      return [];
+    if (page.codeWords.has(stated)) return [];
+    return [
+      {
+        line: token.line,
+        message: `${near[0] ? label(near[0]) : 'no operation'} has ${near[0] ? 'no ' : ''}content of the type ${stated}${near[0] ? `, but ${[...new Set(known)].join(' and ')}` : ''}`,
+        hint,
+      },
+    ];
+  });
+  if (known.length === 0 || (near.length === 0 && !/(?:^| )(?:response|responses|bodies|body) /.test(text)))
+    return named;
+  const words = find(tokens, text, patterns.format).flatMap(({ parts, from }): ProseFault[] => {
+    const stated = textOf(parts.format);
+    const pattern = formats[stated];
+    if (
+      !pattern ||
+      known.some((one) => pattern.test(one)) ||
+      (stated === 'text' && /^(?:in|of|is|are|with|as)$/.test(tokens[from]!.text))
+    )
+      return [];
+    return [
+      {
+        line: parts.format![0]!.line,
+        message: `${near[0] ? label(near[0]) : 'no operation'} has ${near[0] ? 'no ' : ''}${stated} content, but ${[...new Set(known)].join(' and ')}`,
+        hint,
+      },
+    ];
+  });
+  return [...named, ...words];
+}
