@@ -31,6 +31,7 @@ const mayImport = {
     'portal',
     'components/reference',
     'components/guide/proof.ts',
+    'components/elements/evidence-text.ts',
     'components/link/address.ts',
     'components/search',
     'components/verification/verification-view.ts',

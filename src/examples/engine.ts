@@ -15,9 +15,14 @@ import { type Exemptions, exemptionsOf } from './prose/exemptions';
 import { valueProblems } from './prose/check-values-shown';
 import { shownValues } from './prose/shown-values';
 import { statusProblems } from './prose/check-statuses';
-import { type DocumentExample, documentExamplesOf, operationsWithoutExample } from './documents/document-example';
+import {
+  type DocumentExample,
+  documentExamplesOf,
+  operationsWithoutExample,
+  secretsFor,
+} from './documents/document-example';
 import { documentLines } from './documents/document-lines';
-import { type DocumentExampleResult, runDocumentExample } from './documents/run-document-example';
+import { type DocumentExampleResult, runDocumentExamples } from './documents/run-document-examples';
 import type { ExampleResult } from './run/page-run';
 import { liveServer, openSession, sandboxServer } from './run/page-session';
 import { createOrigins } from './reading/origins';
@@ -52,7 +57,7 @@ export interface Engine {
   readonly portal: Portal;
   readonly models: readonly ApiModel[];
   readonly pages: readonly Page[];
-  /** Exchanges of the operations that have a behaviour, in the order of the documents. */
+  /** Exchanges of all operations, in the order of the documents. */
   readonly documentExamples: readonly DocumentExample[];
   readonly runners: Runners;
   /** Why examples do not run in containers; undefined when they do. */
@@ -82,7 +87,8 @@ export interface PageFindings {
 }
 
 export interface DocumentExampleServer {
-  run(example: DocumentExample): Promise<DocumentExampleResult[]>;
+  /** @returns the results of each of them, in their order */
+  run(examples: readonly DocumentExample[]): Promise<DocumentExampleResult[][]>;
   close(): Promise<void>;
 }
 
@@ -93,7 +99,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   // The documents are checked in a thread of their own while this one reads the guides.
   const loading = Promise.resolve(options.apis ?? loadSandboxApis(portal));
   loading.catch(() => undefined);
-  const found = findExamples(portal, options.today ?? new Date().toISOString().slice(0, 10));
+  const today = options.today ?? new Date().toISOString().slice(0, 10);
+  const found = findExamples(portal, today);
   const importsFrom = existsSync(portal.examples.folder) ? portal.examples.folder : portal.root;
   const tools = options.tools ?? createTools();
   const { runners } = tools;
@@ -113,10 +120,13 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     (await runners.versions('python')) ? runners.get('python')?.read?.(code) : undefined;
   const newServer = () => sandboxServer(apis, containers !== undefined);
   const variables = { ...(await tokenOf(apis)), ...portal.examples.environment };
-  const behaving = apis.flatMap(({ model, behaviour }) => (behaviour ? [model] : []));
+  const isStrict = (api: SandboxApi) => portal.apis.find(({ id }) => id === api.model.id)?.strict ?? false;
+  const { samples } = portal.examples;
   const documentExamples = options.server
     ? []
-    : behaving.flatMap((model) => documentExamplesOf(model, address, variables));
+    : apis.flatMap((api) => documentExamplesOf(api, { shown: address, variables, strict: isStrict(api), samples }));
+  const complete = documentExamples.filter(({ api, strict }) => strict && api.behaviour !== undefined);
+  const secrets = { ...secretsFor(documentExamples.map(({ request }) => request)), ...variables };
   const lines = documentLines(portal.root);
 
   const exemptions = exemptionsOf(
@@ -146,10 +156,10 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       ...exemptions.problems,
       ...exemptions.without(codeProblems(found.pages)),
       ...prose.filter(({ warning }) => !warning),
-      ...operationsWithoutExample(documentExamples),
+      ...operationsWithoutExample(complete),
     ].sort(byLocation),
     async runPage(page) {
-      const server = options.server ? liveServer(options.server) : await newServer();
+      const server = options.server ? liveServer(options.server, today) : await newServer();
       const bindings = options.server ? createBindings() : undefined;
       const folder = workspace.page(page.guide.route);
       const session = await openSession({ ...environment, folder, server, rewrite: bindings?.apply });
@@ -182,9 +192,11 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     },
     async openDocumentServer() {
       const folder = workspace.page('documents');
-      const session = await openSession({ ...environment, folder, server: await newServer() });
-      const context = { session, folder, contract, runners, lines };
-      return { run: (example) => runDocumentExample(example, context), close: () => session.close() };
+      const server = await newServer();
+      const session = await openSession({ ...environment, variables: secrets, folder, server });
+      const contracts = { strict: contract, lenient: createContract(models, 'allow') };
+      const context = { session, folder, contracts, runners, lines };
+      return { run: (examples) => runDocumentExamples(examples, context), close: () => session.close() };
     },
     async close() {
       await types.catch(() => undefined);
@@ -220,6 +232,7 @@ class ContainerError extends Error {
 
 /** The sandbox's ready-made bearer token is in the environment of examples as `TOKEN`, which the generated samples read. */
 async function tokenOf(apis: readonly SandboxApi[]): Promise<Readonly<Record<string, string>>> {
+  if (!apis.some(({ behaviour }) => behaviour?.notes)) return {};
   const sandbox = await createSandbox({ apis });
   try {
     const note = (await sandbox.notes()).find(({ label }) => label === 'bearer token');

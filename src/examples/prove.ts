@@ -2,7 +2,7 @@ import type { Engine, Findings, PageFindings } from './engine';
 import type { Page } from './find/example';
 import { byLocation } from './problem';
 import type { ExamplesRecord } from './record';
-import type { DocumentExampleResult } from './documents/run-document-example';
+import type { DocumentExampleResult } from './documents/run-document-examples';
 import type { DocumentExample } from './documents/document-example';
 import { buildRecord, type RecordHeader } from './report/build-record';
 import { isReported, isStep, type Selection, selectPages, selectDocumentExamples } from './select';
@@ -38,8 +38,8 @@ export async function prove(engine: Engine, options: ProveOptions): Promise<Proo
     report(byPage[index].results);
   });
   await runDocumentExamples(engine, documentExamples, (index, results) => {
-    byDocumentExample[index] = results;
-    report(results, 1);
+    byDocumentExample[index] = results.flat();
+    report(results.flat(), results.length);
   });
   const findings = gather(engine, options, pages, byPage, byDocumentExample.flat());
   const partial = options.page !== undefined || options.only !== undefined || options.guides ? true : undefined;
@@ -84,20 +84,33 @@ export const isGreen = (record: ExamplesRecord): boolean =>
 async function runDocumentExamples(
   engine: Engine,
   documentExamples: readonly DocumentExample[],
-  done: (index: number, results: readonly DocumentExampleResult[]) => void,
+  done: (index: number, results: readonly (readonly DocumentExampleResult[])[]) => void,
 ): Promise<void> {
   const servers: Awaited<ReturnType<Engine['openDocumentServer']>>[] = [];
   const free: typeof servers = [];
   try {
-    await parallel(engine.parallel, documentExamples, async (example, index) => {
+    // One more than processors: each of them waits for programs in turn.
+    const workers = engine.parallel + 1;
+    await parallel(workers, portionsOf(documentExamples, workers), async (portion, index) => {
       let server = free.pop();
       if (!server) servers.push((server = await engine.openDocumentServer()));
-      done(index, await server.run(example));
+      done(index, await server.run(portion));
       free.push(server);
     });
   } finally {
     await Promise.all(servers.map((server) => server.close()));
   }
+}
+
+/** Samples in curl of one portion run in one process, which is cheap only for several, and whose arguments have a limit. */
+const MAX_PORTION = 20;
+
+/** Neighbours together, in so many portions that every worker has some. */
+function portionsOf<T>(items: readonly T[], workers: number): T[][] {
+  const size = Math.min(MAX_PORTION, Math.max(1, Math.ceil(items.length / workers / 2)));
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }
 
 /** Works through a list, several items at a time, in its order. */

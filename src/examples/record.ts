@@ -1,10 +1,12 @@
+import type { ResponseSource } from '../sandbox/behaviour';
+
 /**
  * What one run of the examples found: plain JSON, written to `reports/examples.json`. The terminal, JUnit XML, the
  * annotations of CI, the badges of the site and its page of coverage are all made from it alone.
- * This file imports nothing, so that the browser may read it too.
+ * This file has types only, so that the browser's code may use it too.
  */
 export interface ExamplesRecord {
-  readonly format: 2;
+  readonly format: 3;
   /** ISO 8601, UTC. */
   readonly startedAt: string;
   /** Wall time in milliseconds, with start-up. */
@@ -36,14 +38,32 @@ export interface ExamplesRecord {
   readonly values?: readonly ValueRecord[];
   readonly coverage: CoverageRecord;
   readonly totals: Readonly<Record<Outcome, number>>;
+  /** What responded to the requests of what passed: the number of examples and samples of each kind of evidence. */
+  readonly evidence: Readonly<Record<Evidence['kind'], number>>;
 }
 
 /**
  * `passed`: it ran, and everything that it sent, received and shows is true. `checked`: not run, but read and validated against
  * the documents. `skipped`: not run for the reason it gives. `blocked`: not run, because an earlier step of its page failed.
- * `not-run`: its runtime is not on this machine.
+ * `not-run`: its runtime is not on this machine. `broken`: it ran, and what an API document says contradicts itself; a warning, which
+ * is a failure where the API is strict.
  */
-export type Outcome = 'passed' | 'failed' | 'checked' | 'skipped' | 'blocked' | 'not-run';
+export type Outcome = 'passed' | 'failed' | 'checked' | 'skipped' | 'blocked' | 'not-run' | 'broken';
+
+/**
+ * What responded to an example that passed; of several requests, the weakest. `replayed`: the document's own example came back,
+ * or values generated from its schema, so that nothing but the document was compared with itself. `sandbox`: a behaviour or the state
+ * of the sandbox responded. `live`: a server responded, on that day. Only the last two prove anything.
+ */
+export type Evidence =
+  { readonly kind: 'replayed' } | { readonly kind: 'sandbox' } | ({ readonly kind: 'live' } & LiveServer);
+
+export interface LiveServer {
+  /** Its address. */
+  readonly server: string;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+}
 
 /** The kind of check that found a problem. */
 export type Layer = 'markup' | 'static' | 'request' | 'run' | 'response' | 'prose' | 'coverage';
@@ -106,7 +126,7 @@ export interface ExampleRecord {
   readonly endLine: number;
   readonly mode: 'verify' | 'check' | 'skip';
   readonly hidden: boolean;
-  readonly outcome: Outcome;
+  readonly outcome: Exclude<Outcome, 'broken'>;
   /** Why it was checked only, skipped or not run, or which step blocked it. */
   readonly reason?: string;
   /** Day (`YYYY-MM-DD`) after which a skip fails. */
@@ -115,14 +135,22 @@ export interface ExampleRecord {
   readonly blockedBy?: string;
   /** The first cause of a failure. */
   readonly problem?: ProblemRecord;
+  /** Absent where it did not pass, or sent no request. */
+  readonly evidence?: Evidence;
   readonly operations: readonly OperationKey[];
   readonly requests: readonly RequestRecord[];
-  /** Locations of the response and output fences that were compared with what was received or printed. */
-  readonly compared: readonly Location[];
+  /** The response and output fences that were compared with what was received or printed. */
+  readonly compared: readonly ComparedFence[];
   /** In milliseconds; 0 when it did not run. */
   readonly duration: number;
   /** Command that runs this example again. */
   readonly rerun: string;
+}
+
+/** A fence that shows what came back. */
+export interface ComparedFence extends Location {
+  /** Of the request whose response it shows; of an output, of all requests. Absent where there was none. */
+  readonly evidence?: Evidence;
 }
 
 export interface OperationKey {
@@ -138,6 +166,8 @@ export interface RequestRecord {
   readonly target: string;
   readonly status: number;
   readonly operation?: OperationKey;
+  /** Absent for a live server, and where the sandbox refused the request. */
+  readonly source?: ResponseSource;
   /** In milliseconds, as the program waited. */
   readonly duration: number;
 }
@@ -152,7 +182,11 @@ export interface DocumentExampleRecord extends OperationKey {
   readonly outcome: Outcome;
   readonly reason?: string;
   readonly problem?: ProblemRecord;
+  /** Absent where it did not pass. */
+  readonly evidence?: Evidence;
   readonly status?: number;
+  /** The response was another one than the document's example, and both are true of the document: what is shown did not come back. */
+  readonly differs?: true;
   readonly duration: number;
 }
 
@@ -168,8 +202,10 @@ export interface OperationCoverage extends OperationKey {
   readonly path: string;
   /** Number of passed examples in guides that called it. */
   readonly guides: number;
-  /** Number of its exchanges whose response was proven. */
+  /** Number of its exchanges whose request was sent and whose response is true. */
   readonly exchanges: number;
+  /** The strongest of all of these; absent where nothing called it. */
+  readonly evidence?: Evidence['kind'];
   readonly statuses: readonly { readonly status: string; readonly seen: boolean }[];
 }
 

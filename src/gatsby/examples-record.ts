@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Proof } from '../components/reference/view';
-import type { ExamplesRecord, OperationKey } from '../examples/record';
+import { weakest } from '../examples/judge/evidence';
+import type { DocumentExampleRecord, ExamplesRecord, OperationKey } from '../examples/record';
 
 /**
  * What the examples' run that belongs to this very build found. `npm run build` runs the examples first and names
@@ -12,7 +13,7 @@ export function readRecord(
   const file = env.EXAMPLES_RECORD;
   if (!file || !existsSync(file)) return undefined;
   const record = JSON.parse(readFileSync(file, 'utf8')) as ExamplesRecord;
-  return record.format === 2 ? record : undefined;
+  return record.format === 3 ? record : undefined;
 }
 
 /** The operations that the passed examples of each guide called; by the guide's file. */
@@ -31,17 +32,18 @@ export function proofsOf(
   api: string,
 ): (operation: string, exchange: string) => Proof | undefined {
   const key = (operation: string, exchange: string): string => `${operation}\n${exchange}`;
-  const proofs = new Map<string, { status?: number; sent: boolean; languages: string[] }>();
+  const entries = new Map<string, DocumentExampleRecord[]>();
   for (const entry of record?.documentExamples ?? []) {
     if (entry.api !== api || entry.outcome !== 'passed') continue;
     const name = key(entry.operation, entry.exchange);
-    const proof = proofs.get(name) ?? { sent: false, languages: [] };
-    proofs.set(name, proof);
-    if (entry.language === 'exchange') Object.assign(proof, { sent: true, status: entry.status });
-    else proof.languages.push(entry.language);
+    entries.set(name, [...(entries.get(name) ?? []), entry]);
   }
   return (operation, exchange) => {
-    const proof = proofs.get(key(operation, exchange));
-    return proof?.sent ? { status: proof.status, languages: proof.languages } : undefined;
+    const own = entries.get(key(operation, exchange)) ?? [];
+    const evidence = weakest(own.flatMap((entry) => entry.evidence ?? []));
+    if (!evidence) return undefined;
+    const sent = own.find(({ language }) => language === 'exchange');
+    const languages = own.filter((entry) => entry !== sent).map(({ language }) => language);
+    return { ...(sent && !sent.differs ? { status: sent.status } : {}), evidence, languages };
   };
 }

@@ -83,7 +83,7 @@ export function onCreateWebpackConfig({ actions, stage }: CreateWebpackConfigArg
 }
 
 export async function onPostBuild(args: BuildArgs): Promise<void> {
-  writeGuideTwins(args, portal, publicFolder, record?.values);
+  writeGuideTwins(args, portal, publicFolder, record);
   copyGuideFiles(args, publicFolder);
   await finishBuild(args, searchable);
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
+import { isProven } from '../examples/judge/evidence';
 import type { ExampleRecord, ExamplesRecord } from '../examples/record';
 import type { VerificationView } from '../components/verification/verification-view';
 import { languageOf } from '../samples';
@@ -25,29 +26,33 @@ export function createVerificationPage(
 /** @returns the record cut down to what the page shows: operations that lack something first, when not all have room */
 function verificationView(record: ExamplesRecord, time: string): VerificationView {
   const routes = new Map(record.pages.map(({ file, route, title }) => [file, { route, title }]));
-  const operations = record.coverage.operations.map(({ api, method, path, title, guides, exchanges, statuses }) => ({
-    api,
-    method,
-    path,
-    title,
-    guides,
-    exchanges,
-    statuses,
-  }));
+  const operations = record.coverage.operations.map(
+    ({ api, method, path, title, guides, exchanges, evidence = null, statuses }) => ({
+      api,
+      method,
+      path,
+      title,
+      guides,
+      exchanges,
+      evidence,
+      statuses,
+    }),
+  );
   const examples = record.examples.map((example) => ({
     anchor: exampleAnchor(example),
     id: example.id,
     language: example.language,
     outcome: example.outcome,
+    evidence: example.evidence?.kind ?? null,
     reason: reasonOf(example),
     line: example.location.line,
     page: routes.get(example.location.file) ?? null,
   }));
-  const proven = (operation: (typeof operations)[number]) => operation.exchanges > 0 || operation.guides > 0;
   return {
     sourceTime: time,
     server: record.server,
     totals: record.totals,
+    evidence: record.evidence,
     languages: record.coverage.languages.map(({ language, versions = {}, examples: guides, documentExamples }) => ({
       language: languageOf(language)?.label ?? language,
       runtimes: Object.entries(versions).map(([name, version]) => `${name} ${version}`),
@@ -56,11 +61,12 @@ function verificationView(record: ExamplesRecord, time: string): VerificationVie
     })),
     operations: {
       total: operations.length,
-      proven: operations.filter(proven).length,
+      proven: record.coverage.operations.filter(isProven).length,
+      replayed: operations.filter(({ evidence }) => evidence === 'replayed').length,
       rows:
         operations.length <= MAX_ROWS
           ? operations
-          : operations.toSorted((a, b) => Number(proven(a)) - Number(proven(b))).slice(0, MAX_ROWS),
+          : operations.toSorted((a, b) => provenLast(a) - provenLast(b)).slice(0, MAX_ROWS),
     },
     examples: { total: examples.length, rows: examples.slice(0, MAX_ROWS) },
     exempted: (record.exempted ?? []).slice(0, MAX_ROWS).map(({ location, what, reason, count }) => ({
@@ -72,6 +78,9 @@ function verificationView(record: ExamplesRecord, time: string): VerificationVie
     })),
   };
 }
+
+const provenLast = ({ evidence }: { readonly evidence: string | null }): number =>
+  [null, 'replayed', 'sandbox', 'live'].indexOf(evidence);
 
 function reasonOf({ outcome, reason, until }: ExampleRecord): string | null {
   if (outcome === 'passed') return null;

@@ -67,6 +67,7 @@ const schema = {
         folder: text,
         environment: { type: 'object', additionalProperties: { type: 'string' } },
         containers: { enum: ['required', 'optional'] },
+        samples: { enum: ['none', 'share', 'all'] },
       },
     },
   },
@@ -106,6 +107,7 @@ function problemOf({ keyword, params, message = 'is wrong', data }: ErrorObject)
   if (keyword === 'type') return `must be ${kinds[String(params.type)] ?? String(params.type)}, not ${written}`;
   if (keyword === 'required') return `needs a field "${String(params.missingProperty)}"`;
   if (keyword === 'minLength') return 'must not be empty';
+  if (keyword === 'enum') return `must be one of ${(params.allowedValues as string[]).join(', ')}, not ${written}`;
   if (keyword !== 'pattern') return message;
   const rule =
     params.pattern === id.pattern ? 'of letters, digits and hyphens' : `like ${samples[String(params.pattern)]}`;

@@ -34,8 +34,16 @@ export interface PortalConfig {
      * `optional`: they run there too, and the report says that nothing contains them.
      */
     readonly containers?: 'required' | 'optional';
+    /** For which operations of the API reference the samples in other languages are run; those in curl and JavaScript are run for all. */
+    readonly samples?: SampleShare;
   };
 }
+
+/**
+ * `none`: in no other language. `share`: for some operations of each tag, always the same of one version of a document. `all`: in
+ * every language that is installed. Default: `all` for an API of up to a hundred operations, else `share`.
+ */
+export type SampleShare = 'none' | 'share' | 'all';
 
 export interface ApiConfig {
   readonly id?: string;

@@ -155,6 +155,7 @@ export function resolvePortal(
       folder: resolve(root, config.examples?.folder ?? 'examples'),
       environment: config.examples?.environment ?? {},
       containers: config.examples?.containers ?? 'required',
+      ...(config.examples?.samples ? { samples: config.examples.samples } : {}),
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { SampleShare } from './config';
+
 /** A portal's configuration with every default filled in and every path absolute: what all commands start from. */
 export interface Portal {
   /** Folder of the configuration; `Origin.file` is relative to it. */
@@ -21,6 +23,8 @@ export interface Portal {
     readonly folder: string;
     readonly environment: Readonly<Record<string, string>>;
     readonly containers: 'required' | 'optional';
+    /** Absent: depends on the number of operations. */
+    readonly samples?: SampleShare;
   };
 }
 

@@ -1,5 +1,5 @@
 export { buildRequest } from './build-request';
-export { withVariables } from './credentials';
+export { variablesOf, withVariables } from './credentials';
 export type * from './http-request';
 export { languageOf, languages, type Language } from './languages';
 export { serverUrlOf } from '../http/server-url';

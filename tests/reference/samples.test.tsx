@@ -109,10 +109,34 @@ describe('samples', () => {
     const badges = (tree: Awaited<ReturnType<typeof show>>) =>
       withClass(tree, 'badge--good').map(({ props }) => String(props.title));
     expect(badges(await show(await pageOf(body)))).toEqual([]);
-    const responded = await show(await pageOf(body, {}, { status: 200, languages: [] }));
+    const responded = await show(await pageOf(body, {}, { status: 200, evidence: { kind: 'sandbox' }, languages: [] }));
     expect(badges(responded)).toEqual([expect.stringContaining('responded with 200'), expect.anything()]);
-    const ran = badges(await show(await pageOf(body, {}, { status: 200, languages: ['bash'] })));
+    const ran = badges(
+      await show(await pageOf(body, {}, { status: 200, evidence: { kind: 'sandbox' }, languages: ['bash'] })),
+    );
     expect(ran[0]).toBe('this build ran the cURL sample against the sandbox');
+  });
+
+  test('what was only replayed is not called proven, and says why', async () => {
+    const proof = { status: 200, evidence: { kind: 'replayed' }, languages: ['bash'] } as const;
+    const tree = await show(await pageOf(body, {}, proof));
+    expect(withClass(tree, 'badge--good')).toEqual([]);
+    const badges = withClass(tree, 'badge--replayed');
+    expect([...new Set(badges.map(({ props }) => props.title))]).toEqual([
+      expect.stringContaining(
+        'this build ran the cURL sample against the sandbox; the sandbox had only the API description',
+      ),
+      expect.stringContaining('responded with 200'),
+    ]);
+    expect(instanceText(badges[0]!)).toContain('Matches the API description');
+  });
+
+  test('a sample that ran has a badge beside a response that another one came back for', async () => {
+    const proof = { evidence: { kind: 'sandbox' }, languages: ['bash'] } as const;
+    const badges = withClass(await show(await pageOf(body, {}, proof)), 'badge--good');
+    expect(new Set(badges.map(({ props }) => props.title))).toEqual(
+      new Set(['this build ran the cURL sample against the sandbox']),
+    );
   });
 
   test('a response that is generated from the schema is never called proven', async () => {
@@ -125,7 +149,7 @@ describe('samples', () => {
         },
       },
     };
-    const tree = await show(await pageOf(made, {}, { status: 200, languages: [] }));
+    const tree = await show(await pageOf(made, {}, { status: 200, evidence: { kind: 'sandbox' }, languages: [] }));
     expect(withClass(tree, 'badge--good')).toEqual([]);
     expect(textOf(tree)).toContain('Response 200 OK (generated example)');
   });

@@ -1,5 +1,7 @@
 import { Link } from '../link/link';
-import { CheckIcon } from './icons';
+import type { Evidence } from '../../examples/record';
+import { evidenceLabel, evidenceText } from './evidence-text';
+import { CheckIcon, DocumentIcon } from './icons';
 
 const coloured = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
@@ -9,18 +11,27 @@ export function Method({ method }: { readonly method: string }) {
   return <span className={`method${coloured.has(name) ? ` method--${name}` : ''}`}>{method}</span>;
 }
 
-interface ProvenBadgeProps {
+interface ProofBadgeProps {
+  /** What responded; absent for a program that sent nothing and printed what is shown. */
+  readonly evidence?: Evidence;
   /** What was done, for example 'Ran in this build, response 200'. */
   readonly title: string;
   /** Anchor on the page of coverage. */
   readonly anchor?: string;
 }
 
-/** Only for what the very build that made the page has run. */
-export function ProvenBadge({ title, anchor }: ProvenBadgeProps) {
+/** Only for what the very build that made the page has run. What was only replayed is not called proven. */
+export function ProofBadge({ evidence, title, anchor }: ProofBadgeProps) {
+  const isReplayed = evidence?.kind === 'replayed';
+  const said = evidenceText(title, evidence);
   return (
-    <Link className="badge badge--good" to={`/verification${anchor ? `#${anchor}` : ''}`} title={title}>
-      <CheckIcon /> Proven<span className="visually-hidden">: {title}</span>
+    <Link
+      className={`badge badge--${isReplayed ? 'replayed' : 'good'}`}
+      to={`/verification#${anchor ?? evidence?.kind ?? 'badges'}`}
+      title={said}
+    >
+      {isReplayed ? <DocumentIcon /> : <CheckIcon />} {evidenceLabel(evidence?.kind)}
+      <span className="visually-hidden">: {said}</span>
     </Link>
   );
 }

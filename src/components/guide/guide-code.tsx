@@ -1,5 +1,5 @@
 import { CodeBlock } from '../elements/code-block';
-import { ProvenBadge } from '../elements/badges';
+import { ProofBadge } from '../elements/badges';
 import { useProof, type FenceProof } from './proof';
 
 interface GuideCodeProps {
@@ -16,8 +16,8 @@ export function GuideCode({ title, language, html, line }: GuideCodeProps) {
   return <CodeBlock title={title} language={language} html={html} badge={proof && <FenceBadge proof={proof} />} />;
 }
 
-function FenceBadge({ proof: { outcome, note, anchor } }: { readonly proof: FenceProof }) {
-  if (outcome === 'passed') return <ProvenBadge title={note} anchor={anchor} />;
+function FenceBadge({ proof: { outcome, evidence, note, anchor } }: { readonly proof: FenceProof }) {
+  if (outcome === 'passed') return <ProofBadge evidence={evidence} title={note} anchor={anchor} />;
   return (
     <span className="badge badge--caution" title={note}>
       {outcome === 'checked' ? 'Checked, not run' : 'Not run'}

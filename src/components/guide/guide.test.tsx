@@ -53,6 +53,19 @@ test('a fence that this build ran is proven, with a way to the page that says so
   expect(tree.root.findByType('a').props.href).toBe('/verification#x-bash');
 });
 
+test('a fence whose response was only replayed is not called proven', () => {
+  const shown = text(render(code, [{ ...proof('passed'), evidence: { kind: 'replayed' } }]));
+  expect(shown).toContain('Matches the API description');
+  expect(shown).not.toContain('Proven');
+});
+
+test('a fence that a live server responded to says which and when', () => {
+  const evidence = { kind: 'live', server: 'https://api.example.com/', date: '2026-01-15' } as const;
+  const tree = render(code, [{ ...proof('passed'), evidence }]);
+  expect(text(tree)).toContain('Proven live');
+  expect(tree.root.findByType('a').props.title).toBe('a note; https://api.example.com/ responded on 2026-01-15');
+});
+
 test.each([
   ['nothing is known', []],
   ['another fence was run', [proof('passed', 8)]],

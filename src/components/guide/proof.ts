@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Evidence } from '../../examples/record';
 
 /** What the build's own run of the examples found on one guide. */
 export interface GuideProof {
@@ -11,6 +12,8 @@ export interface FenceProof {
   /** 1-based line of the guide's file on which the fence opens. */
   readonly line: number;
   readonly outcome: 'passed' | 'checked' | 'skipped' | 'not-run';
+  /** What responded to what passed; absent where nothing was requested. */
+  readonly evidence?: Evidence;
   /** One sentence: what was done, or why not. */
   readonly note: string;
   /** Anchor on the page of coverage. */

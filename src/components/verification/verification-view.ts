@@ -1,4 +1,4 @@
-import type { Outcome } from '../../examples/record';
+import type { Evidence, ExamplesRecord, Outcome } from '../../examples/record';
 
 /** What the page of coverage shows of a run's record. */
 export interface VerificationView {
@@ -6,10 +6,13 @@ export interface VerificationView {
   readonly sourceTime: string;
   readonly server: string;
   readonly totals: Readonly<Record<Outcome, number>>;
+  readonly evidence: ExamplesRecord['evidence'];
   readonly languages: readonly LanguageRow[];
   readonly operations: {
     readonly total: number;
     readonly proven: number;
+    /** Of which only the document itself has responded. */
+    readonly replayed: number;
     /** All of them, or the first of a long list. */
     readonly rows: readonly OperationRow[];
   };
@@ -33,8 +36,10 @@ interface OperationRow {
   readonly title: string;
   /** Passed examples of guides that called it. */
   readonly guides: number;
-  /** Exchanges of the document whose response was proven. */
+  /** Exchanges of the document that were sent and whose response is true of it. */
   readonly exchanges: number;
+  /** The strongest of all of these; null where nothing called it. */
+  readonly evidence: Evidence['kind'] | null;
   readonly statuses: readonly { readonly status: string; readonly seen: boolean }[];
 }
 
@@ -52,6 +57,7 @@ interface ExampleRow {
   readonly id: string;
   readonly language: string;
   readonly outcome: Outcome;
+  readonly evidence: Evidence['kind'] | null;
   readonly reason: string | null;
   readonly line: number;
   readonly page: { readonly route: string; readonly title: string } | null;

@@ -4,11 +4,12 @@ import type { VerificationView } from './verification-view';
 
 jest.mock('gatsby', () => ({ Link: 'a', withPrefix: (path: string) => path }));
 
-const none = { passed: 0, failed: 0, checked: 0, skipped: 0, blocked: 0, 'not-run': 0 };
+const none = { passed: 0, failed: 0, checked: 0, skipped: 0, blocked: 0, 'not-run': 0, broken: 0 };
 const view: VerificationView = {
   sourceTime: '2026-01-15T09:00:00Z',
   server: 'sandbox',
   totals: { ...none, passed: 3, checked: 2, 'not-run': 4 },
+  evidence: { replayed: 1, sandbox: 2, live: 0 },
   languages: [
     {
       language: 'cURL',
@@ -19,7 +20,7 @@ const view: VerificationView = {
     { language: 'C#', runtimes: [], guides: none, reference: { ...none, 'not-run': 4 } },
     { language: 'text', runtimes: [], guides: { ...none, checked: 1 }, reference: none },
   ],
-  operations: { total: 0, proven: 0, rows: [] },
+  operations: { total: 0, proven: 0, replayed: 0, rows: [] },
   examples: { total: 0, rows: [] },
   exempted: [],
 };
@@ -33,8 +34,8 @@ test('a language says what it ran with, and what became of all of its examples',
   expect(
     languages!.findAllByType('tr').map((row) => row.children.map((cell) => textOf(cell as ReactTestInstance))),
   ).toEqual([
-    ['cURL', 'bash 5.2, curl 7.88', '3 proven; 1 checked, not run', '0 proven'],
-    ['C#', 'Not installed on the build machine', '0 proven', '0 proven; 4 not run'],
-    ['text', '–', '0 proven; 1 checked, not run', '0 proven'],
+    ['cURL', 'bash 5.2, curl 7.88', '3 passed; 1 checked, not run', '0 passed'],
+    ['C#', 'Not installed on the build machine', '0 passed', '0 passed; 4 not run'],
+    ['text', '–', '0 passed; 1 checked, not run', '0 passed'],
   ]);
 });

@@ -1,20 +1,42 @@
-import type { Outcome } from '../../examples/record';
+import { Fragment } from 'react';
+import type { Evidence, Outcome } from '../../examples/record';
+import { evidenceLabel } from '../elements/evidence-text';
 import { AnchoredHeading } from '../elements/heading';
 import { Link } from '../link/link';
 import { Method } from '../elements/badges';
 import type { VerificationView } from './verification-view';
 
 const outcomes: Readonly<Record<Outcome, { readonly word: string; readonly kind: 'good' | 'caution' | 'bad' }>> = {
-  passed: { word: 'Proven', kind: 'good' },
+  passed: { word: 'Passed', kind: 'good' },
   failed: { word: 'Failed', kind: 'bad' },
+  broken: { word: 'Broken in the API description', kind: 'caution' },
   checked: { word: 'Checked, not run', kind: 'caution' },
   skipped: { word: 'Skipped', kind: 'caution' },
   blocked: { word: 'Blocked', kind: 'bad' },
   'not-run': { word: 'Not run', kind: 'caution' },
 };
 
+type Kind = Evidence['kind'];
+
+/** The badges, the strongest first, and what each of them says. */
+const badges: Readonly<Record<Kind, { readonly kind: 'good' | 'replayed'; readonly says: string }>> = {
+  live: {
+    kind: 'good',
+    says: 'A server that is named responded, on the day that is given.',
+  },
+  sandbox: {
+    kind: 'good',
+    says: 'The sandbox responded from what it keeps, or as the rules of the API say: what was created can be read, what was removed is gone.',
+  },
+  replayed: {
+    kind: 'replayed',
+    says: 'The request was sent and is valid, but the sandbox had only the API description to respond with: its own example, or values generated from its schema. Example and schema agree; how the API behaves was not tested.',
+  },
+};
+
 /** Headings of the page, for its table of contents. */
 export const verificationHeadings = [
+  { depth: 2, id: 'badges', text: 'What the badges say' },
   { depth: 2, id: 'languages', text: 'Languages' },
   { depth: 2, id: 'operations', text: 'Operations' },
   { depth: 2, id: 'examples', text: 'Examples of the guides' },
@@ -22,7 +44,7 @@ export const verificationHeadings = [
 
 /** What this build has proven, what not, and why. */
 export function Verification({ view }: { readonly view: VerificationView }) {
-  const { sourceTime, server, totals, languages, operations, examples, exempted } = view;
+  const { sourceTime, server, totals, evidence, languages, operations, examples, exempted } = view;
   return (
     <>
       <p>
@@ -38,6 +60,24 @@ export function Verification({ view }: { readonly view: VerificationView }) {
           </li>
         ))}
       </ul>
+
+      <AnchoredHeading level={2} id="badges">
+        What the badges say
+      </AnchoredHeading>
+      <dl>
+        {(Object.keys(badges) as Kind[]).map((kind) => (
+          <Fragment key={kind}>
+            <dt id={kind}>
+              <EvidenceBadge kind={kind} /> {evidence[kind]} examples and samples
+            </dt>
+            <dd>{badges[kind].says}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p>
+        Where one example sends several requests, its badge is that of the weakest. What has no badge was not run in
+        this build, or is not what came back.
+      </p>
 
       <AnchoredHeading level={2} id="languages">
         Languages
@@ -70,24 +110,27 @@ export function Verification({ view }: { readonly view: VerificationView }) {
         Operations
       </AnchoredHeading>
       <p>
-        {operations.proven} of {operations.total} operations have a proven request and response.
+        {operations.proven} of {operations.total} operations have a proven request and response
+        {operations.replayed > 0 && `; ${operations.replayed} more match the API description`}.
         {operations.rows.length < operations.total && ` The first ${operations.rows.length} are listed.`}
       </p>
       <Table label="Operations">
         <thead>
           <tr>
             <th scope="col">Operation</th>
+            <th scope="col">Evidence</th>
             <th scope="col">In guides</th>
             <th scope="col">In the API reference</th>
             <th scope="col">Statuses seen</th>
           </tr>
         </thead>
         <tbody>
-          {operations.rows.map(({ api, method, path, guides, exchanges, statuses }) => (
+          {operations.rows.map(({ api, method, path, guides, exchanges, evidence: strongest, statuses }) => (
             <tr key={`${api} ${method} ${path}`}>
               <th scope="row">
                 <Method method={method} /> <code>{path}</code>
               </th>
+              <td>{strongest ? <EvidenceBadge kind={strongest} /> : 'None'}</td>
               <td>{guides}</td>
               <td>{exchanges}</td>
               <td>
@@ -120,7 +163,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
           </tr>
         </thead>
         <tbody>
-          {examples.rows.map(({ anchor, id, language, outcome, reason, page, line }) => (
+          {examples.rows.map(({ anchor, id, language, outcome, evidence: own, reason, page, line }) => (
             <tr key={anchor} id={anchor}>
               <th scope="row">{id}</th>
               <td>{language}</td>
@@ -128,7 +171,11 @@ export function Verification({ view }: { readonly view: VerificationView }) {
                 {page ? <Link to={page.route}>{page.title}</Link> : 'a guide of another portal'}, line {line}
               </td>
               <td>
-                <span className={`badge badge--${outcomes[outcome].kind}`}>{outcomes[outcome].word}</span>
+                {own ? (
+                  <EvidenceBadge kind={own} />
+                ) : (
+                  <span className={`badge badge--${outcomes[outcome].kind}`}>{outcomes[outcome].word}</span>
+                )}
                 {reason && ` ${reason}`}
               </td>
             </tr>
@@ -167,6 +214,10 @@ export function Verification({ view }: { readonly view: VerificationView }) {
   );
 }
 
+const EvidenceBadge = ({ kind }: { readonly kind: Kind }) => (
+  <span className={`badge badge--${badges[kind].kind}`}>{evidenceLabel(kind)}</span>
+);
+
 function Table({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
   return (
     // A wide table scrolls inside itself, and a keyboard has to reach it to do so.
@@ -177,7 +228,7 @@ function Table({ label, children }: { readonly label: string; readonly children:
   );
 }
 
-/** What is proven first, then whatever else there is. */
+/** What passed first, then whatever else there is. */
 const countText = (counts: VerificationView['totals']): string =>
   (Object.keys(outcomes) as Outcome[])
     .filter((outcome) => outcome === 'passed' || counts[outcome] > 0)

@@ -1,10 +1,15 @@
+import type { Difference } from '../compare/compare-json';
 import { compareResponse } from '../compare/compare-response';
 import { documentedResponse } from '../judge/documented-response';
+import { messageOf } from '../judge/judge-responses';
+import { isJson } from '../../http/media-type';
+import type { ExchangeResponse, Operation, Origin } from '../../openapi/model';
 import type { Location } from '../record';
 import type { Problem } from '../problem';
 import type { PageSession } from '../run/page-session';
 import { checkExchange, type CheckedExchange } from '../wire/check-exchange';
 import type { Contract } from '../wire/contract';
+import { describeViolation } from '../wire/finding';
 import { declaredFailure } from '../wire/extensions';
 import type { DocumentLines } from './document-lines';
 import { sendRequest } from './send-request';
@@ -13,6 +18,10 @@ import { locationOf, type DocumentExample } from './document-example';
 export interface ExchangeProof {
   readonly checked?: CheckedExchange;
   readonly problem?: Problem;
+  /** The response is true of the document, and is another one than its example. */
+  readonly differs?: true;
+  /** Whether the request was accepted and got a response that is true of the document: then its samples can be run. */
+  readonly isSound: boolean;
 }
 
 /** Sends an exchange's request to a server in its reference state and validates both sides against the document. */
@@ -26,71 +35,100 @@ export async function proveExchange(
   session.take();
   await sendRequest(example.sent, session.recorderPort);
   const [recorded] = session.take().exchanges;
-  const location = locationOf(example);
-  if (!recorded)
-    return {
-      problem: {
-        layer: 'request',
-        location,
-        message: `${example.sent.method} ${example.sent.url} does not reach the sandbox`,
-      },
-    };
+  if (!recorded) {
+    const message = `${example.sent.method} ${example.sent.url} does not reach the sandbox`;
+    return { isSound: false, problem: { layer: 'request', location: locationOf(example), message } };
+  }
   const checked = await checkExchange(contract, recorded);
-  return { checked, problem: judge(example, checked, location, lines) };
+  const problem = judge(example, checked);
+  if (problem) return { checked, problem, isSound: false };
+  const { response } = example.exchange;
+  if (!response) return { checked, isSound: true };
+  // What a behaviour does is the portal's own claim; the state is the sandbox's guess, beside which the example may well be true.
+  const isGuess = recorded.source !== 'behaviour';
+  if (!covers(response.status, recorded.status)) {
+    const message = `${nameOf(example)} responds with ${recorded.status}, but the example is for status ${response.status}`;
+    return isGuess && recorded.status < 400
+      ? { checked, differs: true, isSound: true }
+      : { checked, isSound: false, problem: { layer: 'response', location: locationOf(example), message } };
+  }
+  const difference = response.value && differenceFrom(response.value.value, checked);
+  if (!difference) return { checked, isSound: true };
+  if (!isGuess)
+    return { checked, isSound: true, problem: differenceProblem(difference, response.origin, checked, lines) };
+  const broken = await brokenExample(example.operation, response, checked);
+  return { checked, isSound: true, ...(broken ? { problem: broken } : { differs: true }) };
 }
 
-function judge(
-  { model, exchange, operation }: DocumentExample,
-  checked: CheckedExchange,
-  location: Location,
-  lines: DocumentLines,
-): Problem | undefined {
-  const { status } = checked.exchange;
+const nameOf = ({ operation: { method, path } }: DocumentExample): string => `${method} ${path}`;
+
+function judge(example: DocumentExample, checked: CheckedExchange): Problem | undefined {
+  const { api, exchange, operation } = example;
+  const location = locationOf(example);
+  const { status, source, warning } = checked.exchange;
   const { response } = exchange;
+  const name = nameOf(example);
+  const problem = (message: string): Problem => ({ layer: 'response', location, message });
   const intended = response !== undefined && /^[45]/.test(response.status);
   const { media } = documentedResponse(checked);
   const declared =
-    response?.value !== undefined && declaredFailure(media?.schema, model, response.value.value) !== undefined;
+    response?.value !== undefined && declaredFailure(media?.schema, api.model, response.value.value) !== undefined;
   const fault =
     checked.request.find(({ kind }) => kind === 'name') ?? (intended || declared ? undefined : checked.request[0]);
   if (fault) return { layer: 'request', location, message: fault.message };
-  if (!checked.documented)
-    return {
-      layer: 'response',
-      location,
-      message: `${operation.method} ${operation.path} responds with ${status}, which is not documented`,
-    };
-  if (response && !covers(response.status, status)) {
-    return {
-      layer: 'response',
-      location,
-      message: `${operation.method} ${operation.path} responds with ${status}, but the example is for status ${response.status}`,
-    };
-  }
+  if (!checked.documented) return problem(`${name} responds with ${status}, which is not documented`);
+  // A behaviour may refuse the values of a parameter that several operations share.
+  if (
+    !response &&
+    source !== 'behaviour' &&
+    status >= 400 &&
+    operation.responses.some((each) => !/^[45]/.test(each.status))
+  )
+    return problem(`${name} responds with ${status}, not a documented success${messageOf(checked)}`);
   const [finding] = checked.response;
-  if (finding) return { layer: 'response', location, message: finding.message };
-  return response?.value ? compareExample(response.value.value, response.origin, checked, lines) : undefined;
+  const at = response && checked.exchange.source === 'example' ? { ...location, ...lineIn(response.origin) } : location;
+  if (finding) return { ...problem(finding.message), location: at };
+  return warning === undefined ? undefined : { ...problem(`${name}: ${warning}`), location: at };
 }
 
-function compareExample(
-  value: unknown,
-  origin: { file: string; pointer: string; line: number },
-  checked: CheckedExchange,
-  lines: DocumentLines,
-): Problem | undefined {
+const lineIn = ({ file, line }: Location): Location => ({ file, line });
+
+/** How a received body differs from an example; undefined where it does not. */
+function differenceFrom(value: unknown, checked: CheckedExchange): Difference | undefined {
   const { received, volatility } = documentedResponse(checked);
   if (received.body === value) return undefined;
   const compared = compareResponse('json', JSON.stringify(value), received, volatility);
-  if (!('difference' in compared)) return undefined;
-  const { path, message } = compared.difference;
+  return 'difference' in compared ? compared.difference : undefined;
+}
+
+function differenceProblem(
+  { path, message }: Difference,
+  origin: Origin,
+  { exchange }: CheckedExchange,
+  lines: DocumentLines,
+): Problem {
   const line = lines.lineOf(origin.file, valuePointer(origin.pointer), path) ?? origin.line;
-  const hint = 'If the new response is right, run with --update.';
   return {
     layer: 'response',
     location: { file: origin.file, line },
-    message: `${message} (${checked.exchange.method} ${checked.exchange.target.split('?')[0]!})`,
-    hint,
+    message: `${message} (${exchange.method} ${exchange.target.split('?')[0]!})`,
+    hint: 'If the new response is right, run with --update.',
   };
+}
+
+/** What is wrong with the example of a response by its own schema. The sandbox does not send such an example. */
+async function brokenExample(
+  operation: Operation,
+  { mediaType, value, origin }: ExchangeResponse,
+  { api, exchange: { status } }: CheckedExchange,
+): Promise<Problem | undefined> {
+  const own = value?.value;
+  const body = typeof own === 'string' && !isJson(mediaType ?? '') ? own : JSON.stringify(own);
+  const message = { status, headers: mediaType === undefined ? {} : { 'content-type': mediaType }, body };
+  const violation = (await api?.validator.response(operation, message))?.find(({ where }) => where === 'body');
+  if (!violation) return undefined;
+  const finding = describeViolation(violation, `the example of ${operation.method} ${operation.path}`, own);
+  return { layer: 'response', location: lineIn(origin), message: finding.message };
 }
 
 /** A single `example` is its own value; one of several `examples` has it under `value`. */

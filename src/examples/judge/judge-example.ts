@@ -1,11 +1,12 @@
 import type { Expectation } from '../find/example';
 import type { VerifyMode } from '../find/mode';
 import type { Bindings } from '../run/bindings';
-import type { Location } from '../record';
+import type { ComparedFence } from '../record';
 import type { Problem } from '../problem';
 import type { CheckedExchange } from '../wire/check-exchange';
 import { declaredFailure } from '../wire/extensions';
 import type { Attempt } from './attempt';
+import { evidenceOf, weakest } from './evidence';
 import { documentedResponse, nameOf, shownExchanges } from './documented-response';
 import { judgeResponses, judgeOutput, judgeResponse, judgeStatus } from './judge-responses';
 import { meaningOf } from './exit-codes';
@@ -15,8 +16,8 @@ import { locationOfFinding, locationOfLine } from '../wire/finding';
 export interface Verdict {
   /** The first cause of a failure; undefined when everything is true. */
   readonly problem?: Problem;
-  /** Locations of the response and output fences that were compared. */
-  readonly compared: readonly Location[];
+  /** The response and output fences that were compared. */
+  readonly compared: readonly ComparedFence[];
 }
 
 export interface JudgeOptions {
@@ -58,19 +59,25 @@ export async function judgeExample(
   if (early) return { problem: early, compared: [] };
 
   if (bindings) return learn(attempt, responses, bindings);
-  const compared: Location[] = [];
+  const compared: ComparedFence[] = [];
   const shown = shownExchanges(responses, exchanges);
   for (const [index, response] of responses.entries()) {
     const problem = await judgeResponse(response, example, shown[index]);
-    compared.push(response.location);
+    compared.push(comparedFence(response, shown[index] ? [shown[index]] : []));
     if (problem) return { problem, compared };
   }
   for (const output of outputs) {
     const problem = judgeOutput(output, run.stdout);
-    compared.push(output.location);
+    compared.push(comparedFence(output, exchanges));
     if (problem) return { problem, compared };
   }
   return { compared };
+}
+
+/** @param exchanges that the fence shows something of */
+function comparedFence({ location }: Expectation, exchanges: readonly CheckedExchange[]): ComparedFence {
+  const evidence = weakest(exchanges.map(({ exchange }) => evidenceOf(exchange)));
+  return { ...location, ...(evidence ? { evidence } : {}) };
 }
 
 function learn({ exchanges }: Attempt, responses: readonly Expectation[], bindings: Bindings): Verdict {

@@ -81,8 +81,8 @@ export function judgeStatus({ example, exchanges }: Attempt, mode: VerifyMode): 
   return undefined;
 }
 
-/** The error message of a response, in one of the usual members. */
-function messageOf({ exchange }: CheckedExchange): string {
+/** The error message of a response, in one of the usual members: `: "No such pet."`, or nothing. */
+export function messageOf({ exchange }: CheckedExchange): string {
   try {
     const body = JSON.parse(exchange.responseBody.toString('utf8')) as Record<string, unknown> | null;
     const text = ['message', 'detail', 'title', 'error']

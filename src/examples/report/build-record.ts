@@ -12,10 +12,11 @@ import type {
   DocumentExampleRecord,
   RequestRecord,
 } from '../record';
-import { recordOf } from '../documents/run-document-example';
+import { recordOf } from '../documents/run-document-examples';
 import type { ExampleResult } from '../run/page-run';
 import type { CheckedExchange } from '../wire/check-exchange';
-import { coverageOf, totalsOf } from './coverage';
+import { evidenceOf, weakest } from '../judge/evidence';
+import { coverageOf, evidenceTotals, totalsOf } from './coverage';
 
 export interface RecordHeader {
   readonly startedAt: Date;
@@ -45,7 +46,7 @@ export async function buildRecord(engine: Engine, findings: Findings, header: Re
   ];
   const versions = await versionsOf(engine, languages);
   const record: ExamplesRecord = {
-    format: 2,
+    format: 3,
     startedAt: header.startedAt.toISOString(),
     duration: Math.round(performance.now() - header.started),
     server: header.server,
@@ -68,6 +69,7 @@ export async function buildRecord(engine: Engine, findings: Findings, header: Re
     values: findings.values ?? [],
     coverage: coverageOf(engine, findings, languages, versions),
     totals: totalsOf([...examples, ...documentExamples]),
+    evidence: evidenceTotals([...examples, ...documentExamples]),
   };
   const clean = (_: string, value: unknown): unknown => (typeof value === 'string' ? printable(value) : value);
   return JSON.parse(JSON.stringify(record), clean) as ExamplesRecord;
@@ -83,6 +85,9 @@ async function versionsOf(
 
 function exampleRecord({ example, ...result }: ExampleResult, frames: FrameMaker): ExampleRecord {
   const { mode } = example;
+  // The fence shows all that it sends: one request whose response proves nothing makes it prove nothing.
+  const evidence =
+    result.outcome === 'passed' ? weakest(result.exchanges.map(({ exchange }) => evidenceOf(exchange))) : undefined;
   return {
     id: example.id,
     language: example.language,
@@ -95,6 +100,7 @@ function exampleRecord({ example, ...result }: ExampleResult, frames: FrameMaker
     ...(mode.kind === 'skip' ? { until: mode.until } : {}),
     ...(result.blockedBy === undefined ? {} : { blockedBy: result.blockedBy }),
     ...(result.problem ? { problem: problemRecord(result.problem, frames) } : {}),
+    ...(evidence ? { evidence } : {}),
     operations: operationsOf(result.exchanges),
     requests: result.exchanges.map(requestRecord),
     compared: result.compared,
@@ -118,6 +124,7 @@ function requestRecord({ exchange, api, operation }: CheckedExchange): RequestRe
     target: exchange.target,
     status: exchange.status,
     ...(api && operation ? { operation: { api: api.model.id, operation: operation.slug } } : {}),
+    ...(exchange.source ? { source: exchange.source } : {}),
     duration: Math.round(exchange.duration * 10) / 10,
   };
 }
@@ -125,17 +132,17 @@ function requestRecord({ exchange, api, operation }: CheckedExchange): RequestRe
 type FrameMaker = (problem: Problem) => string | undefined;
 
 function frameMaker(root: string): FrameMaker {
-  const sources = new Map<string, string | undefined>();
+  const sources = new Map<string, readonly string[] | undefined>();
   return ({ location }) => {
-    if (!sources.has(location.file)) sources.set(location.file, readSource(resolve(root, location.file)));
-    const source = sources.get(location.file);
-    return source === undefined ? undefined : codeFrame(source, location);
+    if (!sources.has(location.file)) sources.set(location.file, readLines(resolve(root, location.file)));
+    const lines = sources.get(location.file);
+    return lines && codeFrame(lines, location);
   };
 }
 
-function readSource(path: string): string | undefined {
+function readLines(path: string): readonly string[] | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path, 'utf8').split(/\r\n|\n/);
   } catch {
     return undefined;
   }
@@ -157,8 +164,7 @@ const around = 2;
  *     > 14 |   -d '{"firstname": "Anna"}'
  *          |         ^
  */
-function codeFrame(source: string, location: Location): string {
-  const lines = source.split(/\r\n|\n/);
+function codeFrame(lines: readonly string[], location: Location): string {
   const first = Math.max(1, location.line - around);
   const last = Math.min(lines.length, location.line + around);
   const width = String(last).length;

@@ -1,5 +1,15 @@
+import type { DocumentExampleResult } from '../documents/run-document-examples';
 import type { Engine, Findings } from '../engine';
-import type { CoverageRecord, EnumCoverage, LanguageCoverage, OperationCoverage, Outcome } from '../record';
+import { evidenceOf, strongestKind } from '../judge/evidence';
+import type {
+  CoverageRecord,
+  EnumCoverage,
+  Evidence,
+  ExamplesRecord,
+  LanguageCoverage,
+  OperationCoverage,
+  Outcome,
+} from '../record';
 import type { ApiModel, Schema } from '../../openapi/model';
 import { expandAll } from '../../openapi/schema/layers';
 import { itemSchemas, propertySchemas } from '../../openapi/schema/members';
@@ -13,9 +23,16 @@ export function coverageOf(
   languages: readonly string[],
   versions: ReadonlyMap<string, Readonly<Record<string, string>> | undefined>,
 ): CoverageRecord {
+  const proven = new Map<ModelOperation, DocumentExampleResult[]>();
+  for (const result of findings.documentExamples) {
+    const { operation } = result.example;
+    if (result.outcome === 'passed') proven.set(operation, [...(proven.get(operation) ?? []), result]);
+  }
   return {
     operations: engine.models.flatMap((model) =>
-      model.operations.map((operation) => operationCoverage(model.id, operation, findings)),
+      model.operations.map((operation) =>
+        operationCoverage(model.id, operation, findings, proven.get(operation) ?? []),
+      ),
     ),
     enums: engine.models.flatMap((model): EnumCoverage[] => enumCoverage(model, findings)),
     languages: languages.map((language): LanguageCoverage => {
@@ -36,22 +53,21 @@ type ModelOperation = Engine['models'][number]['operations'][number];
 function operationCoverage(
   api: string,
   operation: ModelOperation,
-  { results, documentExamples }: Findings,
+  { results }: Findings,
+  documentExamples: readonly DocumentExampleResult[],
 ): OperationCoverage {
   const passed = results.filter(({ outcome }) => outcome === 'passed');
   const calls = passed.flatMap(({ exchanges }) =>
     exchanges.filter((checked) => checked.operation === operation && checked.api?.model.id === api),
   );
-  const exchanges = documentExamples.filter(
-    (entry) =>
-      entry.example.model.id === api &&
-      entry.example.operation === operation &&
-      entry.language === 'exchange' &&
-      entry.outcome === 'passed',
-  );
+  const exchanges = documentExamples.filter(({ language }) => language === 'exchange');
   const seen = new Set([
     ...calls.map(({ exchange }) => exchange.status),
     ...exchanges.map(({ proof }) => proof?.checked?.exchange.status),
+  ]);
+  const evidence = strongestKind([
+    ...calls.map(({ exchange }) => evidenceOf(exchange).kind),
+    ...documentExamples.map((entry) => entry.evidence?.kind),
   ]);
   return {
     api,
@@ -61,6 +77,7 @@ function operationCoverage(
     path: operation.path,
     guides: passed.filter((result) => result.exchanges.some((checked) => calls.includes(checked))).length,
     exchanges: exchanges.length,
+    ...(evidence ? { evidence } : {}),
     statuses: operation.responses.map(({ status }) => ({
       status,
       seen: [...seen].some((number) => covers(status, number)),
@@ -72,8 +89,15 @@ const covers = (documented: string, status: number | undefined): boolean =>
   documented === String(status) || (/^\dXX$/i.test(documented) && documented[0] === String(status)[0]);
 
 export function totalsOf(parts: readonly { readonly outcome: Outcome }[]): Record<Outcome, number> {
-  const totals = { passed: 0, failed: 0, checked: 0, skipped: 0, blocked: 0, 'not-run': 0 };
+  const totals = { passed: 0, failed: 0, checked: 0, skipped: 0, blocked: 0, 'not-run': 0, broken: 0 };
   for (const { outcome } of parts) totals[outcome] += 1;
+  return totals;
+}
+
+/** How many have each kind of evidence. */
+export function evidenceTotals(parts: readonly { readonly evidence?: Evidence }[]): ExamplesRecord['evidence'] {
+  const totals = { replayed: 0, sandbox: 0, live: 0 };
+  for (const { evidence } of parts) if (evidence) totals[evidence.kind] += 1;
   return totals;
 }
 

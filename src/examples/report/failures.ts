@@ -6,14 +6,21 @@ export interface Failure {
   readonly example?: ExampleRecord | DocumentExampleRecord;
 }
 
-/** Every failure of a run. A failure that several variants of a step share, such as a wrong response, is reported once. */
+/** Every failure of a run, without warnings. A failure that several variants of a step share, such as a wrong response, is reported once. */
 export function failuresOf(record: ExamplesRecord): Failure[] {
-  const all = [
-    ...record.problems.map((problem): Failure => ({ problem })),
-    ...[...record.examples, ...record.documentExamples].flatMap((example): Failure[] =>
-      example.problem ? [{ problem: example.problem, example }] : [],
-    ),
-  ];
+  return once([...record.problems.map((problem): Failure => ({ problem })), ...problemsOf(record, false)]);
+}
+
+/** What is reported and no failure: what is probably untrue in guides, then what is broken in API documents that are not strict. */
+export const warningsOf = (record: ExamplesRecord): Failure[] =>
+  once([...(record.warnings ?? []).map((problem): Failure => ({ problem })), ...problemsOf(record, true)]);
+
+const problemsOf = (record: ExamplesRecord, isWarning: boolean): Failure[] =>
+  [...record.examples, ...record.documentExamples].flatMap((example): Failure[] =>
+    example.problem && (example.outcome === 'broken') === isWarning ? [{ problem: example.problem, example }] : [],
+  );
+
+function once(all: readonly Failure[]): Failure[] {
   const reported = new Set<string>();
   return all.filter(({ problem: { location, message } }) => {
     const key = `${formatLocation(location)} ${message}`;

@@ -1,4 +1,4 @@
-import type { ExamplesRecord, Outcome, ProblemRecord } from '../record';
+import type { Evidence, ExamplesRecord, Outcome, ProblemRecord } from '../record';
 import { formatLocation, label } from './failures';
 
 /** JUnit's XML: one suite for each guide and document, one test case for each example and each other problem. */
@@ -34,9 +34,14 @@ export function junitReport(record: ExamplesRecord): string {
       const head = `<testsuite name="${escape(file)}" tests="${own.length}" failures="${failures}" skipped="${skipped}" time="${seconds(own.reduce((sum, { duration }) => sum + duration, 0))}">`;
       const rows = own.map((test) => {
         const open = `<testcase classname="${escape(file)}" name="${escape(`${test.line} ${test.name}`)}" file="${escape(file)}" line="${test.line}" time="${seconds(test.duration)}"`;
+        if (test.outcome === 'broken')
+          return `${open}><skipped message="${escape(`warning: ${test.problem?.message ?? ''}`)}"/></testcase>`;
         if (test.problem) return `${open}>${failure(test.problem)}</testcase>`;
-        return isSkipped(test.outcome)
-          ? `${open}><skipped message="${escape(test.reason ?? test.outcome)}"/></testcase>`
+        if (isSkipped(test.outcome))
+          return `${open}><skipped message="${escape(test.reason ?? test.outcome)}"/></testcase>`;
+        const evidence = 'evidence' in test ? test.evidence : undefined;
+        return evidence
+          ? `${open}><properties><property name="evidence" value="${escape(evidenceText(evidence))}"/></properties></testcase>`
           : `${open}/>`;
       });
       return [head, ...rows.map((row) => `  ${row}`), '</testsuite>'].join('\n');
@@ -44,8 +49,10 @@ export function junitReport(record: ExamplesRecord): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="examples" time="${seconds(record.duration)}">\n${suites.join('\n')}\n</testsuites>\n`;
 }
 
-const isSkipped = (outcome: Outcome): boolean =>
-  outcome === 'skipped' || outcome === 'blocked' || outcome === 'not-run';
+/** JUnit has no warnings: what is broken in a document is counted as skipped, with its message. */
+const isSkipped = (outcome: Outcome): boolean => ['skipped', 'blocked', 'not-run', 'broken'].includes(outcome);
+const evidenceText = (evidence: Evidence): string =>
+  evidence.kind === 'live' ? `live ${evidence.server} ${evidence.date}` : evidence.kind;
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
 
 function failure(problem: ProblemRecord): string {

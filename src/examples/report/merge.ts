@@ -1,5 +1,6 @@
 import type { ExamplesRecord, LanguageCoverage, OperationCoverage, Outcome, EnumCoverage } from '../record';
-import { totalsOf } from './coverage';
+import { strongestKind } from '../judge/evidence';
+import { evidenceTotals, totalsOf } from './coverage';
 import { formatLocation } from './failures';
 
 /**
@@ -66,6 +67,7 @@ export function mergeRecords(records: readonly ExamplesRecord[]): ExamplesRecord
       ),
     },
     totals: totalsOf([...examples, ...documentExamples]),
+    evidence: evidenceTotals([...examples, ...documentExamples]),
   };
 }
 
@@ -80,10 +82,16 @@ function joined<T>(lists: readonly (readonly T[])[], key: (item: T) => string, s
 
 const sumOperations = (a: OperationCoverage, b: OperationCoverage): OperationCoverage => ({
   ...a,
+  ...evidenceOfBoth(a, b),
   guides: a.guides + b.guides,
   exchanges: a.exchanges + b.exchanges,
   statuses: a.statuses.map((status, index) => ({ ...status, seen: status.seen || (b.statuses[index]?.seen ?? false) })),
 });
+
+function evidenceOfBoth(a: OperationCoverage, b: OperationCoverage): Pick<OperationCoverage, 'evidence'> {
+  const evidence = strongestKind([a.evidence, b.evidence]);
+  return evidence ? { evidence } : {};
+}
 
 const sumEnums = (a: EnumCoverage, b: EnumCoverage): EnumCoverage => ({
   ...a,

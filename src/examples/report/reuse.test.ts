@@ -67,7 +67,7 @@ test('the digest changes with the configuration, the day, and whether it is CI',
   expect(new Set(digests).size).toBe(4);
 });
 
-const totals = { passed: 1, failed: 0, checked: 0, skipped: 0, blocked: 0, 'not-run': 0 };
+const totals = { passed: 1, failed: 0, checked: 0, skipped: 0, blocked: 0, 'not-run': 0, broken: 0 };
 const js = {
   language: 'js',
   versions: { node: process.versions.node },
@@ -76,7 +76,7 @@ const js = {
   documentExamples: totals,
 };
 const record: ExamplesRecord = {
-  format: 2,
+  format: 3,
   startedAt: '2026-01-01T00:00:00.000Z',
   duration: 1,
   server: 'sandbox',
@@ -88,6 +88,7 @@ const record: ExamplesRecord = {
   problems: [],
   coverage: { operations: [], enums: [], languages: [js] },
   totals,
+  evidence: { replayed: 0, sandbox: 1, live: 0 },
 };
 const reused = async (change: Partial<ExamplesRecord>) => {
   write('reports/examples.json', JSON.stringify({ ...record, ...change }));

@@ -1,5 +1,6 @@
+import { isProven } from '../judge/evidence';
 import type { ExamplesRecord, DocumentExampleRecord } from '../record';
-import { formatLocation, type Failure, failuresOf, label } from './failures';
+import { formatLocation, type Failure, failuresOf, label, warningsOf } from './failures';
 
 /** Marks up a part of a message; the identity where the output is not a terminal. */
 export interface Paint {
@@ -7,6 +8,9 @@ export interface Paint {
   readonly good: (text: string) => string;
   readonly dim: (text: string) => string;
 }
+
+/** A document that contradicts itself may do so for each of its operations; the record has all. */
+const MAX_WARNINGS = 20;
 
 export const plain: Paint = { bad: (text) => text, good: (text) => text, dim: (text) => text };
 export const coloured: Paint = {
@@ -30,26 +34,34 @@ export function terminalReport(record: ExamplesRecord, paint: Paint): string {
     paint.dim(`${formatLocation(location)}  exempted: ${what}, ${count(times, 'time')}: ${reason}`),
   );
   const unproven = [...left, ...samplesNotRun(record.documentExamples).map(paint.dim), ...exempted];
-  const warnings = (record.warnings ?? []).map(
-    ({ location, message }) => `${formatLocation(location)}  warning: ${message}`,
-  );
   const uncontained = record.uncontained === undefined ? [] : [`Examples are not contained: ${record.uncontained}.`];
-  const gap = unproven.length > 0 ? [''] : [];
-  return [...failures, ...warnings, ...unproven, ...gap, ...uncontained, summary(record, paint)].join('\n');
+  const rows = [...warnings(record), ...unproven];
+  const gap = rows.length > 0 ? [''] : [];
+  return [...failures, ...rows, ...gap, ...uncontained, summary(record, paint)].join('\n');
 }
 
-/** The document examples that did not run, one line for each language and reason: an API may have thousands. */
+/** One line each, the first of them of API documents. */
+function warnings(record: ExamplesRecord): string[] {
+  const all = warningsOf(record);
+  const lines = all
+    .slice(0, (record.warnings?.length ?? 0) + MAX_WARNINGS)
+    .map(({ problem }) => `${formatLocation(problem.location)}  warning: ${problem.message}`);
+  const more = all.length - lines.length;
+  return more > 0 ? [...lines, `${count(more, 'more warning')} of API documents in reports/examples.json`] : lines;
+}
+
+/** The document examples that did not run, one line for each reason, and language that is missing: an API may have thousands. */
 export function samplesNotRun(documentExamples: readonly DocumentExampleRecord[]): string[] {
   const groups = new Map<string, DocumentExampleRecord[]>();
-  for (const sample of documentExamples.filter(({ outcome }) => outcome === 'not-run')) {
-    const key = `${sample.language} ${sample.reason}`;
+  for (const sample of documentExamples.filter(({ outcome }) => outcome === 'not-run' || outcome === 'skipped')) {
+    const key = sample.outcome === 'not-run' ? `${sample.language} ${sample.reason}` : `${sample.reason}`;
     const group = groups.get(key);
     if (group) group.push(sample);
     else groups.set(key, [sample]);
   }
   return [...groups.values()].map(
     (samples) =>
-      `${count(samples.length, 'sample')} of document examples (${samples[0]!.language})  not-run: ${samples[0]!.reason ?? ''}`,
+      `${count(samples.length, 'sample')} of document examples (${[...new Set(samples.map(({ language }) => language))].join(', ')})  ${samples[0]!.outcome}: ${samples[0]!.reason ?? ''}`,
   );
 }
 
@@ -70,17 +82,19 @@ const indent = (text: string): string => text.replace(/^/gm, '    ');
 function summary(record: ExamplesRecord, paint: Paint): string {
   const { totals, examples, documentExamples, problems, coverage } = record;
   const bad = totals.failed + problems.length;
-  const counts = (['passed', 'failed', 'checked', 'blocked', 'skipped', 'not-run'] as const)
+  const counts = (['passed', 'failed', 'broken', 'checked', 'blocked', 'skipped', 'not-run'] as const)
     .filter((outcome) => totals[outcome] > 0)
     .map((outcome) => `${totals[outcome]} ${outcome}`);
-  const proven = coverage.operations.filter(({ guides, exchanges }) => guides + exchanges > 0).length;
+  const proven = coverage.operations.filter(isProven).length;
+  const replayed = coverage.operations.filter(({ evidence }) => evidence === 'replayed').length;
   const pages = new Set(examples.map(({ location }) => location.file)).size;
+  const warningCount = warningsOf(record).length;
   const parts = [
     `${count(examples.length, 'example')} on ${count(pages, 'page')}${documentExamples.length > 0 ? `, ${documentExamples.length} document examples and samples` : ''}: ${counts.join(', ') || 'none'}`,
     count(problems.length, 'other problem'),
-    ...(record.warnings?.length ? [count(record.warnings.length, 'warning')] : []),
+    ...(warningCount > 0 ? [count(warningCount, 'warning')] : []),
     ...(record.exempted?.length ? [count(record.exempted.length, 'exemption')] : []),
-    `${proven} of ${coverage.operations.length} operations proven`,
+    `${proven} of ${coverage.operations.length} operations proven${replayed > 0 ? `, ${replayed} replayed` : ''}`,
     `${(record.duration / 1000).toFixed(1)} s`,
   ];
   return (bad > 0 ? paint.bad : paint.good)(parts.join('; '));

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Portal } from '../../portal/portal';
-import type { ExamplesRecord, ProblemRecord } from '../record';
+import type { ExamplesRecord } from '../record';
 import { junitReport } from './junit';
-import { failuresOf, label } from './failures';
+import { type Failure, failuresOf, label, warningsOf } from './failures';
 
 /** Where reports are written: `EXAMPLES_REPORTS`, else `reports/` beside what else the portal's commands write. */
 export const reportsFolder = (
@@ -31,15 +31,25 @@ export function writeReports(
   return path;
 }
 
-/** GitHub's workflow commands, one for each failure, which show it beside the line of the guide. */
+/** GitHub shows no more than this of each kind for one step. */
+const MAX_WARNINGS = 10;
+
+/** GitHub's workflow commands, one for each failure and warning, which show it beside the line of the guide or document. */
 export function annotations(record: ExamplesRecord): string[] {
-  return failuresOf(record).map(({ problem, example }) => command(problem, example ? label(example) : problem.layer));
+  return [
+    ...failuresOf(record).map((failure) => command('error', failure)),
+    ...warningsOf(record)
+      .slice(0, MAX_WARNINGS)
+      .map((warning) => command('warning', warning)),
+  ];
 }
 
-function command({ location, message, hint }: ProblemRecord, title: string): string {
+function command(kind: 'error' | 'warning', { problem, example }: Failure): string {
+  const { location, message, hint, layer } = problem;
+  const title = example ? label(example) : layer;
   const column = location.column === undefined ? '' : `,col=${location.column}`;
   const text = hint === undefined ? message : `${message}\n${hint}`;
-  return `::error file=${property(location.file)},line=${location.line}${column},title=${property(title)}::${data(text)}`;
+  return `::${kind} file=${property(location.file)},line=${location.line}${column},title=${property(title)}::${data(text)}`;
 }
 
 const data = (text: string): string => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');

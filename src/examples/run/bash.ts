@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChild } from './child';
+import { runCurlBatch } from './curl-batch';
 import type { ProgramFault, Runner } from './runner';
 
 /**
@@ -34,6 +35,7 @@ export function bashRunner(): Runner {
       });
       return { ...result, fault: faultIn(result.stderr, script, failedLine) };
     },
+    runAll: runCurlBatch,
     async check(program, context) {
       const script = context.folder.program(`${program.name}.sh`, ensureNewline(program.code));
       const result = await runChild('bash', ['-n', script], {

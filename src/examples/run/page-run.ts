@@ -1,6 +1,6 @@
 import type { Example } from '../find/example';
 import type { Problem } from '../problem';
-import type { Outcome, Location } from '../record';
+import type { ComparedFence, ExampleRecord } from '../record';
 import type { CheckedExchange } from '../wire/check-exchange';
 import type { RunResult } from './runner';
 import type { Unread } from '../reading/written-request';
@@ -12,12 +12,12 @@ import type { Runners } from './runners';
 /** What became of one example. */
 export interface ExampleResult {
   readonly example: Example;
-  readonly outcome: Outcome;
+  readonly outcome: ExampleRecord['outcome'];
   readonly reason?: string;
   readonly blockedBy?: string;
   readonly problem?: Problem;
   readonly exchanges: readonly CheckedExchange[];
-  readonly compared: readonly Location[];
+  readonly compared: readonly ComparedFence[];
   /** In milliseconds. */
   readonly duration: number;
   /** How it ended, when it ran. */

@@ -8,6 +8,7 @@ import { exampleEnvironment, type PageFolder } from './workspace';
 import { type RecorderOptions, type Recording, startRecorder } from './recorder';
 import type { Program, ProgramFault, RunContext, Runner, RunResult } from './runner';
 import { createSandbox, type SandboxApi } from '../../sandbox';
+import type { LiveServer } from '../record';
 
 /** Time that one example has, in milliseconds. */
 export const exampleLimit = 10_000;
@@ -30,12 +31,23 @@ export interface SessionOptions {
 
 type UnnamedProgram = Omit<Program, 'name'>;
 
+/** One of several programs that ran in one process. */
+interface ProgramRun {
+  readonly run: RunResult;
+  readonly recording: Recording;
+}
+
 /** One page's state: its server, its folders and the recorder between the two. One example runs at a time. */
 export interface PageSession {
   run(
     program: UnnamedProgram,
     runner: Runner,
   ): Promise<{ readonly run: RunResult; readonly recording: Recording; readonly duration: number }>;
+  /**
+   * Runs programs that send one request each in one process, each from the reference state.
+   * @returns undefined where what they did cannot be told apart, or their runner cannot do it
+   */
+  runAll(programs: readonly UnnamedProgram[], runner: Runner): Promise<readonly ProgramRun[] | undefined>;
   check(program: UnnamedProgram, runner: Runner): Promise<ProgramFault | undefined>;
   readonly shown: URL;
   readonly recorderPort: number;
@@ -52,7 +64,8 @@ export interface PageSession {
 
 export async function openSession(options: SessionOptions): Promise<PageSession> {
   const { folder, server, shown } = options;
-  const recorder = await startRecorder({ shown, upstream: server.url, rewrite: options.rewrite });
+  const { url: upstream, live } = server;
+  const recorder = await startRecorder({ shown, upstream, live, rewrite: options.rewrite });
   const { accept } = recorder;
   const container = await options.containers?.open({ folder, readable: options.readable, shown, accept });
   if (container) server.sendThrough(container.connect);
@@ -77,10 +90,23 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
       const started = performance.now();
       const run = await runner.run(named(program), context);
       const duration = performance.now() - started;
-      const attempts = await container?.attempts();
+      const elsewhere = otherAddresses(await container?.attempts());
       const { exchanges, refused } = recorder.take();
-      const elsewhere = attempts ? [...attempts.names, ...(attempts.failed > 0 ? [otherAddress] : [])] : [];
       return { run, recording: { exchanges, refused: [...refused, ...elsewhere] }, duration };
+    },
+    async runAll(unnamed, runner) {
+      if (unnamed.length === 0 || !runner.runAll) return undefined;
+      recorder.take();
+      recorder.beforeEach(() => server.reset());
+      try {
+        const runs = await runner.runAll(unnamed.map(named), context);
+        const { exchanges, refused } = recorder.take();
+        const elsewhere = otherAddresses(await container?.attempts());
+        if (!runs || refused.length + elsewhere.length > 0 || exchanges.length !== runs.length) return undefined;
+        return runs.map((run, index) => ({ run, recording: { exchanges: [exchanges[index]!], refused: [] } }));
+      } finally {
+        recorder.beforeEach(undefined);
+      }
     },
     check: (program, runner) => runner.check(named(program), context),
     shown,
@@ -101,9 +127,14 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
   };
 }
 
+const otherAddresses = (attempts: Awaited<ReturnType<Container['attempts']>> | undefined): string[] =>
+  attempts ? [...attempts.names, ...(attempts.failed > 0 ? [otherAddress] : [])] : [];
+
 /** The server that responds to the examples of one page. */
 export interface PageServer {
   readonly url: URL;
+  /** Set where it is not the sandbox. */
+  readonly live?: LiveServer;
   /** Remembers the state, and gives back the way to return to it. */
   mark(): () => void;
   /** Back to the state that every page starts from. */
@@ -134,10 +165,15 @@ export async function sandboxServer(apis: readonly SandboxApi[], contained: bool
   };
 }
 
-/** A server that runs elsewhere; its state cannot be brought back. */
-export function liveServer(url: URL): PageServer {
+/**
+ * A server that runs elsewhere; its state cannot be brought back.
+ * @param date of the run, `YYYY-MM-DD`
+ */
+export function liveServer(url: URL, date: string): PageServer {
+  const live = { server: url.href, date };
   return {
     url,
+    live,
     mark: () => () => undefined,
     reset: () => undefined,
     sendThrough: () => undefined,

@@ -2,6 +2,8 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { request as httpsRequest } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import type { ResponseSource } from '../../sandbox/behaviour';
+import type { LiveServer } from '../record';
 
 /** A request that an example sent, with its response. */
 export interface RecordedExchange {
@@ -14,6 +16,12 @@ export interface RecordedExchange {
   readonly responseHeaders: readonly (readonly [name: string, value: string])[];
   /** With its content encoding undone. */
   readonly responseBody: Buffer;
+  /** What the sandbox made the response of; absent where it refused the request. */
+  readonly source?: ResponseSource;
+  /** What is wrong with the document that the sandbox made the response of, as it says. */
+  readonly warning?: string;
+  /** The server that responded, where it is not the sandbox. */
+  readonly live?: LiveServer;
   /** In milliseconds. */
   readonly duration: number;
 }
@@ -31,6 +39,8 @@ export interface Recorder {
   accept(socket: Socket): void;
   /** What was recorded since the last call. */
   take(): Recording;
+  /** Does this before each request is passed on, from now on. */
+  beforeEach(task: (() => void) | undefined): void;
   close(): Promise<void>;
 }
 
@@ -39,6 +49,8 @@ export interface RecorderOptions {
   readonly shown: URL;
   /** The address of the real server. */
   readonly upstream: URL;
+  /** Set where that is not the sandbox. */
+  readonly live?: LiveServer;
   /** Changes a request on its way, for a live server whose values differ from those shown. */
   readonly rewrite?: (request: OutgoingMessage) => OutgoingMessage;
 }
@@ -68,6 +80,7 @@ const MAX_BODY = 32 * 1024 * 1024;
 export async function startRecorder(options: RecorderOptions): Promise<Recorder> {
   let exchanges: RecordedExchange[] = [];
   let refused: string[] = [];
+  let before: (() => void) | undefined;
   const sockets = new Set<Socket>();
 
   const refuse = (response: ServerResponse, destination: string): void => {
@@ -86,6 +99,7 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
       headers: pairs(request.rawHeaders).filter(([name]) => name.toLowerCase() !== 'proxy-connection'),
       body: await readAll(request),
     };
+    before?.();
     const received = await forward(request.method ?? 'GET', options.rewrite?.(sent) ?? sent, options.upstream).catch(
       (error: Error) => badGateway(options.upstream, error),
     );
@@ -95,6 +109,7 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
       status: received.status,
       responseHeaders: received.headers,
       responseBody: decoded(received.body, received.headers),
+      ...(options.live ? { live: options.live } : saidBySandbox(received.headers)),
       duration: performance.now() - started,
     });
     response.writeHead(
@@ -127,11 +142,22 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
       refused = [];
       return taken;
     },
+    beforeEach(task) {
+      before = task;
+    },
     close() {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/** What the sandbox says of its own response; the same headers of a live server would say nothing. */
+function saidBySandbox(headers: readonly (readonly [string, string])[]): Pick<RecordedExchange, 'source' | 'warning'> {
+  const valueOf = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
+  const source = valueOf('sandbox-source') as ResponseSource | undefined;
+  const warning = valueOf('sandbox-warning');
+  return { ...(source ? { source } : {}), ...(warning ? { warning } : {}) };
 }
 
 function destinationOf(request: IncomingMessage): URL | undefined {

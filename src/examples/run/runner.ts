@@ -52,6 +52,11 @@ export interface Runner {
   /** By name of the tool, for example `{ bash: '5.2.15', curl: '7.88.1' }`; undefined when the runtime is not installed. */
   versions(): Promise<Readonly<Record<string, string>> | undefined>;
   run(program: Program, context: RunContext): Promise<RunResult>;
+  /**
+   * Runs programs that send one request each, one after the other in one process. @returns undefined where it cannot be told
+   * how each of them ended
+   */
+  runAll?(programs: readonly Program[], context: RunContext): Promise<readonly RunResult[] | undefined>;
   /** Parses a program without running it. */
   check(program: Program, context: RunContext): Promise<ProgramFault | undefined>;
   /** The syntax tree of a program, where the language's own parser is the only one here; undefined when it refuses the program. */

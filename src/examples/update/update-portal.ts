@@ -7,7 +7,7 @@ import { updateGuides } from './update-guides';
 import { pointerTokens } from '../../text/json-pointer';
 import { documentedResponse } from '../judge/documented-response';
 import { valuePointer } from '../documents/prove-exchange';
-import type { DocumentExampleResult } from '../documents/run-document-example';
+import type { DocumentExampleResult } from '../documents/run-document-examples';
 import { updateYaml, type ValueUpdate } from './update-yaml';
 
 /**

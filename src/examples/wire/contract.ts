@@ -11,7 +11,6 @@ export interface Contract {
 
 export interface ContractApi {
   readonly model: ApiModel;
-  /** Strict: undocumented properties and parameters are rejected. */
   readonly validator: Validator;
 }
 
@@ -25,11 +24,14 @@ export type ContractMatch =
 /** Paths of the sandbox's own endpoints. */
 export const sandboxPath = /^\/sandbox(?:\/|$)/;
 
-/** @param models of all APIs of the portal */
-export function createContract(models: readonly ApiModel[]): Contract {
+/**
+ * @param models of all APIs of the portal
+ * @param unknown whether properties and query parameters that a document does not have are errors
+ */
+export function createContract(models: readonly ApiModel[], unknown: 'allow' | 'reject' = 'reject'): Contract {
   const apis = models.map((model) => ({
     model,
-    validator: createValidator(model, { unknownProperties: 'reject', unknownParameters: 'reject' }),
+    validator: createValidator(model, { unknownProperties: unknown, unknownParameters: unknown }),
   }));
   // One router for all of them, as the sandbox has, so that both find the same operation.
   const router = createRouter(

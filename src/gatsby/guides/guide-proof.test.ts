@@ -27,6 +27,14 @@ test('what ran is proven, and so is what was compared with it', () => {
   expect(statuses).toEqual([{ id: 'register', status: 200 }]);
 });
 
+test('each fence has the evidence of what it shows: the program of all its requests, a response of its own', () => {
+  const [weak, strong] = [{ kind: 'replayed' }, { kind: 'sandbox' }] as const;
+  const { fences } = proof(
+    example({ evidence: weak, compared: [{ file: 'content/a.mdx', line: 20, evidence: strong }] }),
+  );
+  expect(fences.map(({ evidence }) => evidence)).toEqual([weak, strong]);
+});
+
 test.each(['failed', 'blocked'] as const)('nothing %s has a badge, nor what was compared with it', (outcome) =>
   expect(proof(example({ outcome })).fences).toEqual([]),
 );

@@ -24,18 +24,19 @@ export function proofOf(record: ExamplesRecord | undefined, file: string): Guide
 }
 
 function fenceOf(example: ExampleRecord): FenceProof[] {
-  const { location, hidden, outcome, reason } = example;
+  const { location, hidden, outcome, reason, evidence } = example;
   if (hidden || outcome === 'failed' || outcome === 'blocked') return [];
   const note =
     outcome === 'passed' ? whatRan(example) : (reason ?? 'its runtime is not installed on the build machine');
-  return [{ line: location.line, outcome, note, anchor: exampleAnchor(example) }];
+  return [{ line: location.line, outcome, ...(evidence ? { evidence } : {}), note, anchor: exampleAnchor(example) }];
 }
 
-function whatRan({ requests }: ExampleRecord): string {
+function whatRan({ requests, evidence }: ExampleRecord): string {
   const last = requests.at(-1);
   if (!last) return 'it ran in this build and ended as declared';
   const more = requests.length > 1 ? `the last of ${requests.length} requests` : 'its request';
-  return `it ran in this build against the sandbox; ${more}, ${last.method} ${last.target}, got the response ${last.status}`;
+  const responder = evidence?.kind === 'live' ? evidence.server : 'the sandbox';
+  return `it ran in this build against ${responder}; ${more}, ${last.method} ${last.target}, got the response ${last.status}`;
 }
 
 /** Fences that show what came back. */
@@ -44,5 +45,11 @@ function comparedOf(example: ExampleRecord, file: string): FenceProof[] {
   const note = 'this build compared it with the actual response or output';
   return example.compared
     .filter((location) => location.file === file)
-    .map(({ line }) => ({ line, outcome: 'passed', note, anchor: exampleAnchor(example) }));
+    .map(({ line, evidence }) => ({
+      line,
+      outcome: 'passed',
+      ...(evidence ? { evidence } : {}),
+      note,
+      anchor: exampleAnchor(example),
+    }));
 }

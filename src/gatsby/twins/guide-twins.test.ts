@@ -1,4 +1,4 @@
-import { withValues, wholeLinks } from './guide-twins';
+import { wholeLinks, withProofs, withValues } from './guide-twins';
 
 const source = [
   'Read [one](/a#b "/a"), [two][two], [three](https://example.com/x), [four](//example.com) and [five](#five).',
@@ -31,4 +31,22 @@ test('values of responses are written out, and comments for the checks are left 
   const values = [{ of: 'find', path: 'total', text: '3' }];
   const guide = 'It has <Value of="find" path="total" /> or <Value path="total" of="find">2</Value>.\n';
   expect(withValues(`{/* portal-ignore: meant */}\n\n${guide}`, values)).toBe('It has 3 or 3.\n');
+});
+
+test('a fence that passed is followed by what its badge says, at its own margin', () => {
+  const guide = 'One:\n\n```bash\ncurl a_b\n```\n\n- Two:\n\n  ```json\n  {}\n  ```\n\n```js\nrun();\n```\n';
+  const fence = { outcome: 'passed', note: 'it ran, GET /a_b', anchor: '' } as const;
+  const fences = [
+    { ...fence, line: 7, evidence: { kind: 'sandbox' } as const },
+    { ...fence, line: 13, evidence: { kind: 'replayed' } as const },
+    { ...fence, line: 16, outcome: 'checked' as const },
+  ];
+  expect(withProofs(guide, fences, 4)).toBe(
+    guide
+      .replace('a_b\n```', 'a_b\n```\n\n*Proven: it ran, GET /a_b.*')
+      .replace(
+        '  ```\n\n```js',
+        '  ```\n\n  *Matches the API description: it ran, GET /a_b; the sandbox had only the API description itself to respond with, so that nothing else was tested.*\n\n```js',
+      ),
+  );
 });

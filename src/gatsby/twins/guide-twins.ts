@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Node } from 'gatsby';
 import type { Definition, Link, Root } from 'mdast';
@@ -7,9 +7,11 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { absolute } from '../../components/link/address';
-import type { ValueRecord } from '../../examples/record';
+import type { ExamplesRecord, ValueRecord } from '../../examples/record';
 import type { Portal } from '../../portal/portal';
-import { oneLine, writeTwin } from './twin';
+import type { FenceProof } from '../../components/guide/proof';
+import { proofOf } from '../guides/guide-proof';
+import { oneLine, proofLine, writeTwin } from './twin';
 
 interface GuideNode extends Node {
   readonly route: string;
@@ -26,20 +28,26 @@ type NodesArgs = {
   readonly getNode: (id: string) => Node | undefined;
 };
 
-/** Writes the twins of the guides, with the values that their examples received, and `llms.txt` with where everything is (llmstxt.org). */
+/**
+ * Writes the twins of the guides, with the values that their examples received, and `llms.txt` with where everything is
+ * (llmstxt.org).
+ * @param record of this build's run of the examples
+ */
 export function writeGuideTwins(
   { getNodesByType, getNode }: NodesArgs,
   portal: Portal,
   folder: string,
-  values: readonly ValueRecord[] = [],
+  record: ExamplesRecord | undefined,
 ): void {
   const guides = (getNodesByType('Guide') as GuideNode[]).toSorted(
     (a, b) => a.position - b.position || (a.route < b.route ? -1 : 1),
   );
   for (const { route, title, mdx, file } of guides) {
-    const own = values.filter((value) => value.file === file);
-    const source = wholeLinks(withValues(String(getNode(mdx)?.body ?? ''), own), route, portal.pathPrefix);
-    writeTwin(folder, route, guideMarkdown(title, source));
+    const body = String(getNode(mdx)?.body ?? '');
+    const before = readFileSync(join(portal.root, file), 'utf8').split(body)[0] ?? '';
+    const proven = withProofs(body, proofOf(record, file).fences, before.split('\n').length - 1);
+    const values = record?.values?.filter((value) => value.file === file) ?? [];
+    writeTwin(folder, route, guideMarkdown(title, wholeLinks(withValues(proven, values), route, portal.pathPrefix)));
   }
   writeFileSync(join(folder, 'llms.txt'), llmsText(guides, portal));
 }
@@ -53,6 +61,27 @@ export function withValues(source: string, values: readonly Pick<ValueRecord, 'o
     })
     .replace(/^\{\/\*\s*portal-ignore\b[\s\S]*?\*\/\}\n+|\{\/\*\s*portal-ignore\b[\s\S]*?\*\/\} ?/gm, '');
 }
+
+/**
+ * A guide's source in which each fence that passed is followed by what its badge says.
+ * @param source MDX without its front matter
+ * @param fences with the lines of the file
+ * @param skipped how many lines of the file are before the source
+ */
+export function withProofs(source: string, fences: readonly FenceProof[], skipped: number): string {
+  const passed = new Map(fences.filter(({ outcome }) => outcome === 'passed').map((proof) => [proof.line, proof]));
+  if (passed.size === 0) return source;
+  const found: { readonly at: number; readonly text: string }[] = [];
+  visit(parse(source), 'code', ({ position }) => {
+    const proof = position && passed.get(position.start.line + skipped);
+    if (!proof || position.end.offset === undefined) return;
+    const margin = ' '.repeat(position.start.column - 1);
+    found.push({ at: position.end.offset, text: `\n\n${margin}${proofLine(proof.note, proof.evidence)}` });
+  });
+  return found.reduceRight((text, { at, text: line }) => text.slice(0, at) + line + text.slice(at), source);
+}
+
+const parse = (source: string): Root => unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
 
 /** The source of a guide as it is, without the lines that only a compiler reads. */
 function guideMarkdown(title: string, body: string): string {
@@ -88,7 +117,7 @@ function llmsText(guides: readonly GuideNode[], portal: Portal): string {
  * @param pathPrefix without a slash at its end; empty where the site stands at the root of its host
  */
 export function wholeLinks(source: string, route: string, pathPrefix: string): string {
-  const tree = unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
+  const tree = parse(source);
   const found: { readonly at: number; readonly url: string; readonly whole: string }[] = [];
   visit(tree, ['link', 'definition'], (node) => {
     const { type, url, position } = node as Link | Definition;

@@ -1,4 +1,5 @@
 import { schemeText } from '../../components/reference/operation/security';
+import { responseProof, sampleProof } from '../../components/elements/evidence-text';
 import { reasonOf } from '../../components/reference/operation/status';
 import { exchangesOf } from '../../openapi';
 import type { Header, MediaType, Operation, Parameter } from '../../openapi/model';
@@ -9,7 +10,7 @@ import { schemeView } from '../view/access';
 import { operationFaults } from '../view/faults';
 import { exchangeView } from '../view/exchange';
 import { schemaMarkdown, summary } from './schema-markdown';
-import { blocks, faultsMarkdown, fence, oneLine } from './twin';
+import { blocks, faultsMarkdown, fence, oneLine, proofLine } from './twin';
 
 /** An operation, webhook or callback in Markdown: what the page says, in a form that tools and language models read. */
 export function operationMarkdown(
@@ -98,16 +99,19 @@ function exampleTexts(operation: Operation, context: ApiContext): string[] {
   return exchangesOf(operation, context.model)
     .slice(0, MAX_EXAMPLES)
     .flatMap((exchange) => {
-      const { name, summary: about, response } = exchangeView(operation, exchange, context);
+      const { name, summary: about, response, proof } = exchangeView(operation, exchange, context);
+      const compared = proof && !response?.generated && responseProof(proof);
       return [
         `## Example${name === 'default' ? '' : `: ${about ?? name}`}`,
         fence(bash.generate(buildRequest(operation, context.model, exchange)).trimEnd(), 'bash'),
+        ...(proof?.languages.includes(bash.id) ? [proofLine(sampleProof(bash.label, proof), proof.evidence)] : []),
         ...(response?.body
           ? [
               `Response ${response.status}${response.generated ? ' (generated example)' : ''}:`,
               fence(response.body.text, response.body.language),
             ]
           : []),
+        ...(compared ? [proofLine(compared, proof.evidence)] : []),
       ];
     });
 }

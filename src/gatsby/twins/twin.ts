@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { evidenceLabel, evidenceText } from '../../components/elements/evidence-text';
 import type { FaultsView } from '../../components/reference/view';
+import type { Evidence } from '../../examples/record';
 
 /** A text without line breaks, for one line of a list. */
 export const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
@@ -11,6 +13,10 @@ export function fence(code: string, language: string): string {
   const marks = '`'.repeat(longest + 1);
   return `${marks}${language}\n${code}\n${marks}`;
 }
+
+/** What a badge says, for the paragraph below the code. @param done without a full stop */
+export const proofLine = (done: string, evidence: Evidence | undefined): string =>
+  `*${evidenceLabel(evidence?.kind)}: ${evidenceText(done, evidence).replace(/[\\*`[\]<]/g, '\\$&')}.*`;
 
 /** Blocks with a blank line between them; empty ones are skipped. */
 export const blocks = (...parts: readonly (string | undefined | false)[]): string =>

@@ -7,6 +7,8 @@ const ofClients = new Set([
   'accept',
   'cache-control',
   'postman-token',
+  // Fetch standard §4.6: with a conditional header of the caller's own.
+  'pragma',
   'accept-encoding',
   'accept-language',
   'connection',

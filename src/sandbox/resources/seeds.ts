@@ -20,7 +20,8 @@ const MAX_SEEDS = 200;
 
 /**
  * The items of a collection that the document speaks of: those that its examples read and list, then one for every other
- * value that any operation below shows for the item's path parameter, so that each documented request finds its item.
+ * value that any operation below shows for the item's path parameter, and that the body of a `PUT` on the collection names, so
+ * that each documented request finds its item.
  */
 export function seedsOf(collection: Collection, plan: ResourcePlan): Seed[] {
   const seeds = new Map<string, Seed>();
@@ -36,7 +37,23 @@ export function seedsOf(collection: Collection, plan: ResourcePlan): Seed[] {
         add({ scope: values.slice(0, collection.depth), id, item: madeItem(collection, id, plan.model) });
     }
   }
+  for (const seed of savedSeeds(collection, plan)) add(seed);
   return [...seeds.values()];
+}
+
+/** The items that the documented bodies of a `PUT` on the collection name, where it refuses to make unknown ones. */
+function savedSeeds(collection: Collection, { model, operations }: ResourcePlan): Seed[] {
+  return [...operations.values()].flatMap(({ operation, role }): Seed[] => {
+    const isSave = role?.kind === 'save' && role.collection === collection;
+    if (!isSave || !operation.responses.some(({ status }) => status === '404')) return [];
+    return exchangesOf(operation, model).flatMap(({ body, parameters }): Seed[] => {
+      const id = isObject(body?.value) ? idOf(body.value, collection, '') : '';
+      const scope = parametersOf(segmentsOf(operation.path)).map((name) =>
+        String(parameters.find((each) => each.in === 'path' && each.name === name)?.value ?? ''),
+      );
+      return id === '' ? [] : [{ scope, id, item: madeItem(collection, id, model) }];
+    });
+  });
 }
 
 /** The example of an item, or a generated one, under another identity. */

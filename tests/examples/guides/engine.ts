@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
 import { type Engine, startEngine } from '../../../src/examples/engine';
 import type { Problem } from '../../../src/examples/problem';
 import type { ExampleResult } from '../../../src/examples/run/page-run';
-import { type DocumentExampleResult, sampleLanguages } from '../../../src/examples/documents/run-document-example';
+import type { DocumentExampleResult } from '../../../src/examples/documents/run-document-examples';
 import { locationOf } from '../../../src/examples/documents/document-example';
 import type { ValueRecord } from '../../../src/examples/record';
 import { buildRecord } from '../../../src/examples/report/build-record';
@@ -110,9 +110,7 @@ async function runFile(
   }
   const server = await engine.openDocumentServer();
   try {
-    const found: DocumentExampleResult[] = [];
-    for (const example of documentExamplesIn(engine, path)) found.push(...(await server.run(example)));
-    documentExamples.set(path, found);
+    documentExamples.set(path, (await server.run(documentExamplesIn(engine, path))).flat());
   } finally {
     await server.close();
   }
@@ -120,7 +118,7 @@ async function runFile(
 
 const documentExamplesIn = (engine: Engine, path: string) => {
   const api = engine.portal.apis.find(({ spec }) => spec === path);
-  return engine.documentExamples.filter(({ model }) => model.id === api?.id);
+  return engine.documentExamples.filter((example) => example.api.model.id === api?.id);
 };
 
 async function listFiles(engine: Engine): Promise<ListedFile[]> {
@@ -146,7 +144,7 @@ async function listFiles(engine: Engine): Promise<ListedFile[]> {
   });
   const documents = engine.portal.apis.map(async ({ spec }): Promise<ListedFile> => {
     const tests = documentExamplesIn(engine, spec).flatMap((example) =>
-      ['exchange', ...sampleLanguages(example).map(({ id }) => id)].map(async (language): Promise<ListedTest> => {
+      ['exchange', ...example.languages.map(({ id }) => id)].map(async (language): Promise<ListedTest> => {
         const { operation, exchange } = example;
         const name = `${operation.slug}, ${exchange.name} (${language})`;
         return {

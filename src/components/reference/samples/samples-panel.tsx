@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HttpRequest } from '../../../samples/http-request';
-import { ProvenBadge } from '../../elements/badges';
+import { ProofBadge } from '../../elements/badges';
+import { responseProof, sampleProof } from '../../elements/evidence-text';
 import { languageStore, useLanguage } from '../../elements/language-store';
 import { Tabs } from '../../elements/tabs';
 import { HtmlText } from '../html-text';
@@ -55,12 +56,12 @@ function Exchange({
             <Code
               title={`${responseTitle(response.status)}${response.generated ? ' (generated example)' : ''}`}
               code={response.body}
-              badge={!response.generated && proof && <ProvenBadge title={responseProof(proof)} />}
+              badge={!response.generated && proof && responseBadge(proof)}
             />
           ) : (
             <p className="exchange__empty">
               {responseTitle(response.status)} <span className="quiet">{response.mediaType ?? 'no body'}</span>
-              {proof && <ProvenBadge title={responseProof(proof)} />}
+              {proof && responseBadge(proof)}
             </p>
           )}
         </>
@@ -71,14 +72,17 @@ function Exchange({
 
 const responseTitle = (status: string): string => `Response ${status} ${reasonOf(status)}`.trim();
 
-const responseProof = ({ status }: Proof): string =>
-  `this build sent the request to the sandbox, which responded ${status === undefined ? 'as shown' : `with ${status}`}; the response was compared with the one shown`;
+/** None where another response than the one that is shown came back, though that is true too. */
+function responseBadge(proof: Proof) {
+  const title = responseProof(proof);
+  return title && <ProofBadge evidence={proof.evidence} title={title} />;
+}
 
-/** A sample is called proven when the run has run it, in its language. */
+/** A sample has a badge when the run has run it, in its language. */
 function sampleBadge(proof: Proof | undefined, language: string) {
   if (!proof?.languages.includes(language)) return undefined;
   const label = languageList.find(({ id }) => id === language)?.label ?? language;
-  return <ProvenBadge title={`this build ran the ${label} sample against the sandbox`} />;
+  return <ProofBadge evidence={proof.evidence} title={sampleProof(label, proof)} />;
 }
 
 interface RequestSampleProps {

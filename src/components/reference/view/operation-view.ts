@@ -1,4 +1,5 @@
 import type { Badge, ExternalDocs, ParameterLocation, ParameterStyle, OAuthFlow } from '../../../openapi/model';
+import type { Evidence } from '../../../examples/record';
 import type { HttpRequest } from '../../../samples/http-request';
 import type { Html, SchemaView } from './schema-view';
 
@@ -168,12 +169,14 @@ export interface ExchangeView {
     /** The body is made from the schema; the document shows none. */
     readonly generated?: boolean;
   };
-  /** Set when the examples' run of this very build has sent the request and compared the response. */
+  /** Set when the examples' run of this very build has sent the request, and its response is true of the document. */
   readonly proof?: Proof;
 }
 
 export interface Proof {
+  /** Of the response, where it is the one that is shown. */
   readonly status?: number;
+  readonly evidence: Evidence;
   /** Languages whose generated sample was run too. */
   readonly languages: readonly string[];
 }

@@ -1,0 +1,164 @@
+import type { Language } from '../../samples';
+import type { DocumentExampleRecord, Evidence } from '../record';
+import type { Problem } from '../problem';
+import { evidenceOf, weakest } from '../judge/evidence';
+import { isPlainCurl } from '../run/curl-batch';
+import { lackOf } from '../run/lack';
+import type { PageFolder } from '../run/workspace';
+import type { PageSession } from '../run/page-session';
+import type { Runners } from '../run/runners';
+import type { Contract } from '../wire/contract';
+import type { DocumentLines } from './document-lines';
+import { type ExchangeProof, proveExchange } from './prove-exchange';
+import { filesOf, judgeSample, runSample, type SampleRun } from './prove-sample';
+import { locationOf, type DocumentExample } from './document-example';
+
+/** The result of one document example: of the exchange itself, or of its generated sample in one language. */
+export interface DocumentExampleResult {
+  readonly example: DocumentExample;
+  readonly language: string;
+  readonly outcome: DocumentExampleRecord['outcome'];
+  readonly problem?: Problem;
+  readonly reason?: string;
+  readonly evidence?: Evidence;
+  readonly proof?: ExchangeProof;
+  readonly duration: number;
+}
+
+export interface DocumentExampleRun {
+  readonly session: PageSession;
+  readonly folder: PageFolder;
+  /** For an API that is strict, and for any other, where the document's own examples may have more than their schemas. */
+  readonly contracts: { readonly strict: Contract; readonly lenient: Contract };
+  readonly runners: Runners;
+  readonly lines: DocumentLines;
+}
+
+/**
+ * Proves exchanges one after the other, then the generated samples of their requests in every language that can run here.
+ * @returns of each exchange its own result, then those of its samples, in the order of `languages`
+ */
+export async function runDocumentExamples(
+  examples: readonly DocumentExample[],
+  context: DocumentExampleRun,
+): Promise<DocumentExampleResult[][]> {
+  const own: DocumentExampleResult[] = [];
+  for (const example of examples) own.push(await runExchange(example, context));
+  const sound = new Set(own.filter(({ proof }) => proof?.isSound).map(({ example }) => example));
+  const together = await runCurlTogether([...sound], context);
+  const results: DocumentExampleResult[][] = [];
+  for (const [index, example] of examples.entries()) {
+    const samples: DocumentExampleResult[] = [];
+    for (const language of example.languages) {
+      const done = language.id === 'bash' ? together.get(example) : undefined;
+      samples.push(
+        done ?? (sound.has(example) ? await runAlone(example, language, context) : skipped(example, language)),
+      );
+    }
+    results.push([own[index]!, ...samples]);
+  }
+  return results;
+}
+
+async function runExchange(example: DocumentExample, context: DocumentExampleRun): Promise<DocumentExampleResult> {
+  const started = performance.now();
+  const { session, contracts, lines } = context;
+  const proof = await proveExchange(example, session, example.strict ? contracts.strict : contracts.lenient, lines);
+  const recorded = proof.checked?.exchange;
+  return {
+    ...judged(example, 'exchange', proof.problem),
+    ...(recorded && !proof.problem ? { evidence: evidenceOf(recorded) } : {}),
+    proof,
+    duration: performance.now() - started,
+  };
+}
+
+function judged(example: DocumentExample, language: string, problem: Problem | undefined) {
+  const outcome = problem ? (example.strict ? 'failed' : 'broken') : 'passed';
+  return { example, language, outcome, ...(problem ? { problem } : {}) } as const;
+}
+
+const skipped = (example: DocumentExample, { id }: Language): DocumentExampleResult => ({
+  example,
+  language: id,
+  outcome: 'skipped',
+  reason: 'its request, or the response to it, is not true of the document',
+  duration: 0,
+});
+
+const passed = (example: DocumentExample, { id }: Language, { recording }: SampleRun, duration: number) => {
+  const evidence = weakest(recording.exchanges.map(evidenceOf));
+  return { ...judged(example, id, undefined), ...(evidence ? { evidence } : {}), duration };
+};
+
+/**
+ * The samples in curl, in one process. Those that are not plainly true there are left to be run alone, as a reader would: only
+ * that can fail them.
+ */
+async function runCurlTogether(
+  examples: readonly DocumentExample[],
+  { session, runners }: DocumentExampleRun,
+): Promise<Map<DocumentExample, DocumentExampleResult>> {
+  const results = new Map<DocumentExample, DocumentExampleResult>();
+  const runner = runners.get('bash');
+  if (!runner?.runAll || !(await runners.versions('bash'))) return results;
+  const programs = examples.flatMap((example) => {
+    const language = example.languages.find(({ id }) => id === 'bash');
+    const code = language?.generate(example.request) ?? '';
+    return language && isPlainCurl(code) && filesOf(example.sent.body).length === 0
+      ? [{ example, language, code }]
+      : [];
+  });
+  const started = performance.now();
+  const runs = await session.runAll(programs, runner);
+  const each = (performance.now() - started) / programs.length;
+  for (const [index, run] of (runs ?? []).entries()) {
+    const { example, language } = programs[index]!;
+    if (!judgeSample(example, language, run)) results.set(example, passed(example, language, run, each));
+  }
+  return results;
+}
+
+async function runAlone(
+  example: DocumentExample,
+  language: Language,
+  context: DocumentExampleRun,
+): Promise<DocumentExampleResult> {
+  const { runners, session, folder } = context;
+  const runner = runners.get(language.id);
+  const result = { example, language: language.id, duration: 0 };
+  const reason = await runners.missing(language.id, session.contained);
+  if (!runner || reason !== undefined) return { ...result, outcome: 'not-run', reason };
+  if (example.request.clientCertificate)
+    return { ...result, outcome: 'skipped', reason: 'it needs a client certificate, and the sandbox has plain HTTP' };
+  const started = performance.now();
+  const run = await runSample(example, language, runner, session, folder.work);
+  const lack = run.recording.exchanges.length === 0 ? lackOf(run.run) : undefined;
+  if (lack !== undefined) return { ...result, outcome: 'not-run', reason: `${language.id} on this machine ${lack}` };
+  const problem = judgeSample(example, language, run);
+  const duration = performance.now() - started;
+  return problem ? { ...judged(example, language.id, problem), duration } : passed(example, language, run, duration);
+}
+
+/** As the record has it, without the problem's frame. */
+export const recordOf = ({
+  example,
+  language,
+  outcome,
+  reason,
+  evidence,
+  proof,
+  duration,
+}: DocumentExampleResult): Omit<DocumentExampleRecord, 'problem'> => ({
+  api: example.api.model.id,
+  operation: example.operation.slug,
+  exchange: example.exchange.name,
+  language,
+  location: locationOf(example),
+  outcome,
+  ...(reason === undefined ? {} : { reason }),
+  ...(evidence ? { evidence } : {}),
+  ...(proof?.checked ? { status: proof.checked.exchange.status } : {}),
+  ...(proof?.differs ? { differs: true } : {}),
+  duration: Math.round(duration * 10) / 10,
+});

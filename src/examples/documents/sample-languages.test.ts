@@ -1,0 +1,48 @@
+import type { ApiModel, Operation } from '../../openapi/model';
+import { sampleLanguages } from './sample-languages';
+
+const operation = (slug: string, tag: string) => ({ slug, tags: [tag] }) as unknown as Operation;
+const model = (count: number, version = '1.0.0') =>
+  ({
+    info: { title: 'Shop', version },
+    operations: [
+      ...Array.from({ length: count - 1 }, (_, index) => operation(`order-${index}`, 'Orders')),
+      operation('ping', 'Health'),
+    ],
+  }) as unknown as ApiModel;
+const inShare = (api: ApiModel, share?: 'none' | 'share' | 'all') => {
+  const languagesOf = sampleLanguages(api, share);
+  return api.operations.filter((each) => languagesOf(each, true).some(({ id }) => id === 'python'));
+};
+
+test('curl and JavaScript are run for every exchange of every operation', () => {
+  const api = model(300);
+  for (const share of ['none', 'share', 'all', undefined] as const) {
+    const languagesOf = sampleLanguages(api, share);
+    for (const each of api.operations)
+      for (const first of [true, false])
+        expect(languagesOf(each, first).map(({ id }) => id)).toEqual(expect.arrayContaining(['bash', 'js']));
+  }
+});
+
+test('up to a hundred operations every language is run for each of them, those that are slow for the first exchange', () => {
+  expect(inShare(model(100))).toHaveLength(100);
+  const languagesOf = sampleLanguages(model(100));
+  const ids = (first: boolean) => languagesOf(operation('x', 'Orders'), first).map(({ id }) => id);
+  expect(ids(true)).toEqual(expect.arrayContaining(['bash', 'js', 'ts', 'python', 'java', 'go']));
+  expect(ids(false)).toEqual(['bash', 'js', 'ts', 'python']);
+});
+
+test('beyond that a share of each tag is, the same each time, and another one of another version', () => {
+  const chosen = inShare(model(201)).map(({ slug }) => slug);
+  expect(chosen).toHaveLength(200 / 25 + 1);
+  expect(chosen).toContain('ping');
+  expect(inShare(model(201)).map(({ slug }) => slug)).toEqual(chosen);
+  expect(inShare(model(201, '1.0.1')).map(({ slug }) => slug)).not.toEqual(chosen);
+});
+
+test('the configuration may say otherwise', () => {
+  expect(inShare(model(201), 'all')).toHaveLength(201);
+  expect(inShare(model(50), 'none')).toEqual([]);
+  expect(inShare(model(50), 'share').length).toBeLessThan(5);
+});
