@@ -68,12 +68,14 @@ export async function endDescendants(grace = 3000) {
 
 const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 let handled = false;
+let exitCode;
 
 /**
  * From now on a signal to this process ends all that it has started before it ends itself; a second one does so at once.
  * @param code of the process then; default: the one that shells have for the signal
  */
 export function endWithChildren(code) {
+  exitCode = code ?? exitCode;
   if (handled) return;
   handled = true;
   let ending = false;
@@ -81,6 +83,6 @@ export function endWithChildren(code) {
     process.on(signal, () => {
       const grace = ending ? 0 : undefined;
       ending = true;
-      void endDescendants(grace).then(() => process.exit(code ?? 128 + number));
+      void endDescendants(grace).then(() => process.exit(exitCode ?? 128 + number));
     });
 }

@@ -80,6 +80,8 @@ const stubborn = (how: string): string => {
     const { mkdtempSync } = await import('node:fs');
     useOwnTemporaryFolder();
     mkdtempSync(process.env.TMPDIR + '/left-');
+    // As npm start does before it serves.
+    await (await import(${lib} + '/run.mjs')).run(process.execPath, ['-e', '']);
     const parent = ${JSON.stringify(parent)};
     process.exitCode = await ${call};`;
 };
