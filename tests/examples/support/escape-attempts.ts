@@ -164,7 +164,8 @@ const destruction: readonly Attempt[] = [
     message: /printed more than 1 MB|did not end/,
   }),
   bash('memory without end', `python3 -I -c 'x = []\nwhile True: x.append(bytearray(2 ** 26))'`, {
-    message: /exit code/,
+    // A busy machine does not get there in time.
+    message: /exit code|did not end/,
   }),
   bash('a file without end', 'head -c 400000000 /dev/zero > big'),
   bash('memory by way of files', 'for i in $(seq 40); do head -c 50000000 /dev/zero > /tmp/$i; done', {
