@@ -93,6 +93,7 @@ const model = modelOf({
             'application/merge-patch+json': {
               schema: { type: 'object', properties: { name: { type: ['string', 'null'] }, tags: {} } },
             },
+            'application/json-patch+json': { schema: { type: 'array', items: { type: 'object' } } },
           },
         },
         responses: { 200: response(ref('Pet')), ...errors },
@@ -186,6 +187,18 @@ describe('resources recognised in a document', () => {
     });
     expect((await sandbox.delete('/v1/pets/2')).status).toBe(404);
     expect((await sandbox.put('/v1/pets/2', { name: 'Max' })).status).toBe(404);
+  });
+
+  test('PATCH applies a JSON Patch as a whole, or not at all', async () => {
+    const patch = (...steps: object[]) =>
+      sandbox.send('PATCH')('/v1/pets/2', JSON.stringify(steps), { 'content-type': 'application/json-patch+json' });
+    const name = { op: 'replace', path: '/name', value: 'Max' };
+    const refused = await patch(name, { op: 'test', path: '/status', value: 'available' });
+    expect(refused.status).toBe(422);
+    expect((await sandbox.get('/v1/pets/2')).body).toEqual(rex);
+    const patched = await patch(name, { op: 'add', path: '/tags', value: ['old'] });
+    expect(patched).toMatchObject({ status: 200, body: { ...rex, name: 'Max', tags: ['old'] } });
+    expect((await sandbox.get('/v1/pets/2')).body).toEqual(patched.body);
   });
 
   test('what nobody created is not there, at its address and below it', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { exchangesOf } from '../../openapi';
 import type { SandboxResponse, BehaviourRequest, Context } from '../behaviour';
 import { matchingExchange } from '../mock/matching-exchange';
+import { applyJsonPatch, isJsonPatch, PatchConflict } from './json-patch';
 import { mergePatch } from './merge-patch';
 import { select } from './query';
 import type { Collection, ResourcePlan, Role } from './recognise';
@@ -196,17 +197,38 @@ function onItem(
     remove(items, entry!.id);
     return shown(call, itemBodies(call, collection, entry!.item), true);
   }
-  const sent = sentItem(call, collection);
-  if (!sent) return undefined;
   const before = entry?.item ?? madeItem(collection, id, plan.model);
+  const patched = kind === 'merge' ? patchedItem(call, before) : undefined;
+  if (patched && 'kind' in patched) return patched;
+  const sent = patched?.item ?? sentItem(call, collection);
+  if (!sent) return undefined;
   const isReplay = exampleItem(call, collection);
-  const changed =
-    kind === 'merge'
+  const changed = patched
+    ? patched.item
+    : kind === 'merge'
       ? (mergePatch(before, sent) as Item)
       : assembled(sent, isReplay ?? before, collection, call, isReplay !== undefined);
   const item = withIdentity(touched(changed, call), collection, entry?.id ?? id, plan.model);
   put(items, entry?.id ?? id, item);
   return shown(call, itemBodies(call, collection, item), true);
+}
+
+/** The item after the JSON Patch (RFC 6902) of a request; undefined where its body is none. */
+function patchedItem({ request: { body } }: Call, before: Item): { readonly item: Item } | StateResult | undefined {
+  if (!isJsonPatch(body)) return undefined;
+  const refused = (detail: string): StateResult => ({
+    kind: 'problem',
+    statuses: [409, 422, 400],
+    title: 'The patch cannot be applied.',
+    detail,
+  });
+  try {
+    const item = applyJsonPatch(before, body);
+    return isObject(item) ? { item } : refused('What it leaves is not an object.');
+  } catch (error) {
+    if (error instanceof PatchConflict) return refused(error.message);
+    throw error;
+  }
 }
 
 /** The item inside a request's body; undefined where the body is no object. */
