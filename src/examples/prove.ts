@@ -1,11 +1,13 @@
 import type { Engine, Findings, PageFindings } from './engine';
 import type { Page } from './find/example';
-import { byLocation } from './problem';
+import { byLocation, type Problem } from './problem';
 import type { ExamplesRecord } from './record';
 import type { DocumentExampleResult } from './documents/run-document-examples';
 import type { DocumentExample } from './documents/document-example';
 import { buildRecord, type RecordHeader } from './report/build-record';
+import type { ExampleResult } from './run/page-run';
 import { isReported, isStep, type Selection, selectPages, selectDocumentExamples } from './select';
+import { locationOfLine } from './wire/finding';
 
 /** How far a run has come. */
 export interface Progress {
@@ -70,11 +72,32 @@ function gather(
   return {
     results,
     documentExamples,
-    problems: [...before, ...byPage.flatMap(({ problems, warnings = [] }) => [...problems, ...warnings])].sort(
-      byLocation,
-    ),
+    problems: [
+      ...before,
+      ...tooMuchUnread(engine, results),
+      ...byPage.flatMap(({ problems, warnings = [] }) => [...problems, ...warnings]),
+    ].sort(byLocation),
     values: byPage.flatMap(({ values = [] }) => values),
   };
+}
+
+/** What the configuration allows to be unread, and no more. */
+function tooMuchUnread({ portal }: Engine, results: readonly ExampleResult[]): Problem[] {
+  const { maxUnread = Infinity } = portal.examples;
+  const unread = results.flatMap(({ example, unread: parts = [] }) =>
+    parts.map(({ line }) => locationOfLine(example, line)),
+  );
+  const [location] = unread.slice(maxUnread);
+  if (!location) return [];
+  const message = `${unread.length} part${unread.length === 1 ? '' : 's'} of requests cannot be read, and examples.maxUnread is ${maxUnread}`;
+  return [
+    {
+      layer: 'coverage',
+      location,
+      message,
+      hint: 'Write the address and the body as literals, or let the example run.',
+    },
+  ];
 }
 
 /** Whether everything in the record is true. */

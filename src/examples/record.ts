@@ -139,6 +139,8 @@ export interface ExampleRecord {
   readonly evidence?: Evidence;
   readonly operations: readonly OperationKey[];
   readonly requests: readonly RequestRecord[];
+  /** Parts of requests that its source does not state, so that nothing validated them; of an example that is not run. */
+  readonly unread?: readonly { readonly line: number; readonly what: string }[];
   /** The response and output fences that were compared with what was received or printed. */
   readonly compared: readonly ComparedFence[];
   /** In milliseconds; 0 when it did not run. */

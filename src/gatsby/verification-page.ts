@@ -82,7 +82,8 @@ function verificationView(record: ExamplesRecord, time: string): VerificationVie
 const provenLast = ({ evidence }: { readonly evidence: string | null }): number =>
   [null, 'replayed', 'sandbox', 'live'].indexOf(evidence);
 
-function reasonOf({ outcome, reason, until }: ExampleRecord): string | null {
+function reasonOf({ outcome, reason, until, unread = [] }: ExampleRecord): string | null {
   if (outcome === 'passed') return null;
-  return [reason, until && `until ${until}`].filter(Boolean).join(', ') || null;
+  const notRead = unread.map(({ line, what }) => `not read: ${what} in line ${line}`);
+  return [reason, until && `until ${until}`, ...notRead].filter(Boolean).join(', ') || null;
 }

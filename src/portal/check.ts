@@ -64,6 +64,7 @@ const schema = {
       additionalProperties: false,
       properties: {
         requiredLanguages: { type: 'array', items: text },
+        maxUnread: { type: 'integer', minimum: 0 },
         folder: text,
         environment: { type: 'object', additionalProperties: { type: 'string' } },
         containers: { enum: ['required', 'optional'] },

@@ -25,6 +25,8 @@ export interface PortalConfig {
   readonly examples?: {
     /** A missing runtime for one of these is a failure in CI; elsewhere, and for other languages, its examples are reported as not run. */
     readonly requiredLanguages?: readonly string[];
+    /** How many parts of requests may be computed in examples that are not run, so that nothing can read them; default: any number. */
+    readonly maxUnread?: number;
     /** Folder of programs that guides quote with `file=`. */
     readonly folder?: string;
     /** Variables that examples find in their environment. */

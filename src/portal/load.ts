@@ -152,6 +152,7 @@ export function resolvePortal(
     ownNames: config.ownNames ?? [],
     examples: {
       requiredLanguages: config.examples?.requiredLanguages ?? [],
+      ...(config.examples?.maxUnread === undefined ? {} : { maxUnread: config.examples.maxUnread }),
       folder: resolve(root, config.examples?.folder ?? 'examples'),
       environment: config.examples?.environment ?? {},
       containers: config.examples?.containers ?? 'required',

@@ -20,6 +20,7 @@ export interface Portal {
   readonly ownNames?: readonly string[];
   readonly examples: {
     readonly requiredLanguages: readonly string[];
+    readonly maxUnread?: number;
     readonly folder: string;
     readonly environment: Readonly<Record<string, string>>;
     readonly containers: 'required' | 'optional';

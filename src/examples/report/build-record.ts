@@ -13,6 +13,9 @@ import type {
   RequestRecord,
 } from '../record';
 import { recordOf } from '../documents/run-document-examples';
+import type { Example } from '../find/example';
+import type { Unread } from '../reading/written-request';
+import { locationOfLine } from '../wire/finding';
 import type { ExampleResult } from '../run/page-run';
 import type { CheckedExchange } from '../wire/check-exchange';
 import { evidenceOf, weakest } from '../judge/evidence';
@@ -103,11 +106,16 @@ function exampleRecord({ example, ...result }: ExampleResult, frames: FrameMaker
     ...(evidence ? { evidence } : {}),
     operations: operationsOf(result.exchanges),
     requests: result.exchanges.map(requestRecord),
+    ...(result.unread?.length ? { unread: unreadIn(example, result.unread) } : {}),
     compared: result.compared,
     duration: Math.round(result.duration * 10) / 10,
     rerun: `npm run examples -- --only ${example.id}`,
   };
 }
+
+/** With lines of the guide. */
+const unreadIn = (example: Example, unread: readonly Unread[]): ExampleRecord['unread'] =>
+  unread.map(({ line, what }) => ({ line: locationOfLine(example, line).line, what }));
 
 function operationsOf(exchanges: readonly CheckedExchange[]): ExampleRecord['operations'] {
   const found = new Map<string, ExampleRecord['operations'][number]>();

@@ -33,7 +33,10 @@ export function terminalReport(record: ExamplesRecord, paint: Paint): string {
   const exempted = (record.exempted ?? []).map(({ location, what, reason, count: times }) =>
     paint.dim(`${formatLocation(location)}  exempted: ${what}, ${count(times, 'time')}: ${reason}`),
   );
-  const unproven = [...left, ...samplesNotRun(record.documentExamples).map(paint.dim), ...exempted];
+  const unread = record.examples.flatMap(({ location: { file }, unread: parts = [] }) =>
+    parts.map(({ line, what }) => paint.dim(`${formatLocation({ file, line })}  not read: ${what} of a request`)),
+  );
+  const unproven = [...left, ...unread, ...samplesNotRun(record.documentExamples).map(paint.dim), ...exempted];
   const uncontained = record.uncontained === undefined ? [] : [`Examples are not contained: ${record.uncontained}.`];
   const rows = [...warnings(record), ...unproven];
   const gap = rows.length > 0 ? [''] : [];
@@ -87,6 +90,7 @@ function summary(record: ExamplesRecord, paint: Paint): string {
     .map((outcome) => `${totals[outcome]} ${outcome}`);
   const proven = coverage.operations.filter(isProven).length;
   const replayed = coverage.operations.filter(({ evidence }) => evidence === 'replayed').length;
+  const unread = examples.flatMap((example) => example.unread ?? []).length;
   const pages = new Set(examples.map(({ location }) => location.file)).size;
   const warningCount = warningsOf(record).length;
   const parts = [
@@ -94,6 +98,7 @@ function summary(record: ExamplesRecord, paint: Paint): string {
     count(problems.length, 'other problem'),
     ...(warningCount > 0 ? [count(warningCount, 'warning')] : []),
     ...(record.exempted?.length ? [count(record.exempted.length, 'exemption')] : []),
+    ...(unread > 0 ? [`${count(unread, 'part')} of requests not read`] : []),
     `${proven} of ${coverage.operations.length} operations proven${replayed > 0 ? `, ${replayed} replayed` : ''}`,
     `${(record.duration / 1000).toFixed(1)} s`,
   ];
