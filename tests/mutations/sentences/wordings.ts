@@ -131,7 +131,7 @@ export const wordings: Readonly<
     '`O` takes `V`.',
     '`O` has the parameter `V`.',
     'Call `O` with `V`.',
-    '`O` accepts an optional `V`.',
+    '`O` accepts `V`.',
     'Use the parameter `V` of `O`.',
     'Send `V` to `O`.',
     '`V` is a parameter of `O`.',

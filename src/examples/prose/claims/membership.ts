@@ -133,6 +133,7 @@ function isFieldName({ text, of }: Name, page: Page): boolean {
   if (of) return of.kind === 'field';
   if (!identifier.test(plainName(text)) || (isHeader(text) && !page.documents.fields.has(text)) || isValue(text, page))
     return false;
+  if (page.documents.fields.has(plainName(text))) return true;
   return subjectsOf({ kind: 'name', text, line: 0 }, page.documents, page.contract).length === 0;
 }
 

@@ -82,6 +82,9 @@ export function fieldsNamed(name: Name, scope: Scope, documents: Documents, side
 /** The fields of one subject with that name, or with the last part of that path. */
 export function fieldsIn(subject: Subject, name: string, documents: Documents, side?: Side): readonly Field[] {
   const plain = plainName(name);
+  // A schema's own field comes before one of the same name deeper inside.
+  const own = subject.kind === 'schema' ? fieldsOfSchema(subject.named.name, plain, documents, subject.model.id) : [];
+  if (own.length > 0) return own;
   const fields = documents.fieldsOf(subject, subject.kind === 'operation' ? side : undefined);
   const found = fields.get(plain);
   if (found) return found;
