@@ -187,7 +187,7 @@ function lineOf(violation: Violation, { line, url, query, headers, body }: Writt
 }
 
 /** The line of a value, or of the property of it that must not be there. */
-export function lineAt(
+function lineAt(
   root: JsonNode,
   { pointer, property, rule }: Pick<Violation, 'pointer' | 'property' | 'rule'>,
 ): number {

@@ -49,7 +49,7 @@ const statuses = [
 ];
 
 /** A slip: a letter left out, doubled, exchanged with its neighbour, or another one. */
-export function misspell(word: string, random: Random): string {
+function misspell(word: string, random: Random): string {
   const inner = [...[...word].keys()]
     .slice(1, -1)
     .filter((index) => /[A-Za-z]/.test(word[index]!) && /[A-Za-z]/.test(word[index + 1] ?? ''));

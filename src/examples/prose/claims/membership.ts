@@ -1,9 +1,8 @@
 import { didYouMean, nearestName } from '../../../text/did-you-mean';
-import { commonHeaders } from '../../wire/check-headers';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
-import { valuesOf } from './compare';
-import type { Field, Side, Subject } from './documents';
+import type { Field, Side } from './documents';
+import { identifier, isFieldName, isHeader, isValue, owns } from './field-names';
 import { compile } from './grammar';
 import { fieldsIn, fieldsNamed, type Name, nameOf, plainName, subjectsOf } from './names';
 import type { Statement } from './statements';
@@ -63,8 +62,6 @@ const kinds = [
   { kind: 'tag', pattern: compile('(?:tag|tags) (?<members>{names})') },
 ] as const;
 
-const identifier = /^[A-Za-z_$][\w$]*(?:[.-][A-Za-z_$][\w$]*|\[\])*$/;
-
 /** Names that are said to be of an operation or a schema, or a field, an operation or a schema at all, and are not. */
 export function membershipFaults(statement: Statement, page: Page): ProseFault[] {
   const text = canonical(statement.tokens);
@@ -117,47 +114,6 @@ function matches(text: string, tokens: readonly Token[], pattern: RegExp, loose 
       loose: / with /.test(match[0]) || (loose && !/ (?:of|belongs?) /.test(match[0])),
     };
   });
-}
-
-const isHeader = (text: string): boolean =>
-  commonHeaders.includes(text.toLowerCase()) ||
-  /^(?:location|etag|retry-after|link|allow|vary|www-authenticate|last-modified|set-cookie|x-ratelimit-.*|ratelimit.*)$/i.test(
-    text,
-  );
-
-const owns = (subjects: readonly Subject[], name: Name, side: Side | undefined, { documents }: Page): boolean =>
-  subjects.some((subject) => fieldsIn(subject, name.text, documents, side).length > 0);
-
-/** Whether a name can only be that of a field. */
-function isFieldName({ text, of }: Name, page: Page): boolean {
-  if (of) return of.kind === 'field';
-  if (!identifier.test(plainName(text)) || (isHeader(text) && !page.documents.fields.has(text)) || isValue(text, page))
-    return false;
-  if (page.documents.fields.has(plainName(text))) return true;
-  return subjectsOf({ kind: 'name', text, line: 0 }, page.documents, page.contract).length === 0;
-}
-
-const values = new WeakMap<object, ReadonlySet<string>>();
-
-function isValue(text: string, { documents }: Page): boolean {
-  let known = values.get(documents);
-  if (!known) {
-    const fields = [...documents.fields.values()].flat();
-    known = new Set(
-      fields.flatMap((field) => [
-        ...(valuesOf(field) ?? []),
-        ...field.schemas.flatMap(({ format }) => format ?? []),
-        'string',
-        'integer',
-        'number',
-        'boolean',
-        'array',
-        'object',
-      ]),
-    );
-    values.set(documents, known);
-  }
-  return known.has(text);
 }
 
 function absentFaults({ owner, members, kind, loose }: Match, side: Side | undefined, page: Page): ProseFault[] {

@@ -1,0 +1,51 @@
+import { commonHeaders } from '../../wire/check-headers';
+import type { Page } from './check-claims';
+import { valuesOf } from './compare';
+import type { Side, Subject } from './documents';
+import { fieldsIn, type Name, plainName, subjectsOf } from './names';
+
+export const identifier = /^[A-Za-z_$][\w$]*(?:[.-][A-Za-z_$][\w$]*|\[\])*$/;
+
+/** Whether a name is that of a header of HTTP, or of one in common use. */
+export const isHeader = (text: string): boolean =>
+  commonHeaders.includes(text.toLowerCase()) ||
+  /^(?:location|etag|retry-after|link|allow|vary|www-authenticate|last-modified|set-cookie|x-ratelimit-.*|ratelimit.*)$/i.test(
+    text,
+  );
+
+/** Whether one of the subjects has a field or parameter of that name. */
+export const owns = (subjects: readonly Subject[], name: Name, side: Side | undefined, { documents }: Page): boolean =>
+  subjects.some((subject) => fieldsIn(subject, name.text, documents, side).length > 0);
+
+/** Whether a name can only be that of a field. */
+export function isFieldName({ text, of }: Name, page: Page): boolean {
+  if (of) return of.kind === 'field';
+  if (!identifier.test(plainName(text)) || (isHeader(text) && !page.documents.fields.has(text)) || isValue(text, page))
+    return false;
+  if (page.documents.fields.has(plainName(text))) return true;
+  return subjectsOf({ kind: 'name', text, line: 0 }, page.documents, page.contract).length === 0;
+}
+
+const values = new WeakMap<object, ReadonlySet<string>>();
+
+/** Whether a name is a value of an enumeration, a format or a type. */
+export function isValue(text: string, { documents }: Page): boolean {
+  let known = values.get(documents);
+  if (!known) {
+    const fields = [...documents.fields.values()].flat();
+    known = new Set(
+      fields.flatMap((field) => [
+        ...(valuesOf(field) ?? []),
+        ...field.schemas.flatMap(({ format }) => format ?? []),
+        'string',
+        'integer',
+        'number',
+        'boolean',
+        'array',
+        'object',
+      ]),
+    );
+    values.set(documents, known);
+  }
+  return known.has(text);
+}
