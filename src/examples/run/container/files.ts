@@ -29,7 +29,10 @@ const runtimes = ['python3', 'java', 'javac', 'php', 'ruby', 'go', 'gofmt', 'dot
 
 /** What programs need of `/etc`; no passwords, keys, or names of other machines. */
 const settings =
-  /^(?:alternatives|ca-certificates|ca-certificates\.conf|crypto-policies|debian_version|dotnet|gai\.conf|host\.conf|java.*|ld\.so\..*|locale.*|localtime|magic|mime\.types|os-release|perl|php.*|pki|protocols|python.*|ruby.*|services|ssl|timezone)$/;
+  /^(?:alternatives|crypto-policies|debian_version|dotnet|gai\.conf|host\.conf|java.*|ld\.so\..*|locale.*|localtime|magic|mime\.types|os-release|perl|php.*|pki|protocols|python.*|ruby.*|services|ssl|timezone)$/;
+
+/** In those folders: private keys, single certificates, which no program needs without another machine, and manuals. */
+const needless = /\/private(?:\/|$)|\.(?:pem|\d|gz)$/;
 
 /** In bytes, of each of the two folders that are kept in memory. */
 const MAX_MEMORY_FOLDER = 64 * 1024 * 1024;
@@ -111,7 +114,7 @@ function settingsFolder(folder: string, host: string, user: number): string {
   if (existsSync(folder)) return folder;
   mkdirSync(folder);
   for (const name of readdirSync('/etc').filter((entry) => settings.test(entry))) {
-    const filter = (source: string): boolean => !source.includes('/private');
+    const filter = (source: string): boolean => !needless.test(source);
     cpSync(join('/etc', name), join(folder, name), { recursive: true, verbatimSymlinks: true, filter });
   }
   const names = [...new Set(['localhost', host])].filter((name) => /^[a-z]/i.test(name)).join(' ');

@@ -57,8 +57,8 @@ export async function openNetwork(
   };
   const pid = await new Promise<number>((ready, fail) => {
     child.once('error', fail);
-    child.once('close', () =>
-      fail(new Error(complaint.trim().split('\n')[0] || `${bwrap} ended at once, without a message`)),
+    child.once('close', (code, signal) =>
+      fail(new Error(complaint.trim().split('\n')[0] || `${bwrap} ended with ${signal ?? code}, without a message`)),
     );
     child.on('message', (message: Message, handle?: unknown) => {
       if (message.listening !== undefined) servers.push((handle as Server).on('connection', accept));
