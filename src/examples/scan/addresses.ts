@@ -32,7 +32,14 @@ const filledIn = /\$\{[^}]*\}|\$\w+|\{\{[^}]*\}\}|<[^>]*>|(?<=\/):\w+|%[sd]\b/g;
 
 /** The reply in a diagram of a sequence, or the status that is expected of the request above. */
 const statedOfLast =
-  /(?:--?>>?[+-]?\s*\S+?\s*:\s*(?:HTTP\s+)?|\bHTTP\/\d(?:\.\d)?\s+|\b[sS]tatus(?:_?[cC]ode)?["']?\s*[:=]+\s*["']?)([1-5]\d\d)\b/;
+  /(?:--?>>?[+-]?\s*\S+?\s*:\s*(?:HTTP\s+)?|\bHTTP\/\d(?:\.\d)?\s+|\b(?:\w*_)?[sS]tatus(?:_?[cC]ode)?["']?\s*[:=]+\s*["']?)([1-5]\d\d)\b/;
+// A method and a path that stand apart, as in `method: PUT`, `"path": "/books"` or two cells of a row.
+const keyedMethod = new RegExp(
+  `(?:\\b(?:method|verb|Method)["']?\\s*[:=]?\\s*["']?)(${methods}|${methods.toLowerCase()}|Get|Put|Post|Delete|Patch)\\b`,
+);
+const wordMethod = new RegExp(`(?<![\\w/.-])(${methods})(?![\\w/.-])`, 'g');
+const loosePath = /(?<=^|[\s"'`=(,:[>|])((?:https?:\/\/[^\s/"'`<>]+)?\/[A-Za-z{][\w\-.~%{}:/$?&=]*)/g;
+const keyedStatus = /\b(?:\w*_)?[sS]tatus(?:_?[cC]ode)?["']?\s*[:=]\s*["']?([1-5]\d\d)\b/;
 
 /** Ends of sentences and brackets are not part of an address. */
 const trimmed = (text: string): string => text.replace(/[.,:;!?)*_]+$/, '').replace(/\\+$/, '');
@@ -73,6 +80,68 @@ export async function addressFaults(text: string, context: AddressContext): Prom
     }
     for (const [, path = ''] of rest.matchAll(barePath)) add(pathFault(trimmed(path), context));
     for (const [, host = '', port = ''] of rest.matchAll(bareHost)) add(hostFault(host, port, context));
+    const port = /port["']?\s*[:=]\s*["']?(\d{2,5})\b/i.exec(rest)?.[1];
+    const host = lines
+      .slice(Math.max(0, index - 2), index + 3)
+      .map((near) => /host(?:name)?["']?\s*[:=]\s*["']?([\w.-]+)/i.exec(near)?.[1])
+      .find(Boolean);
+    if (port !== undefined && host !== undefined) add(hostFault(host, `:${port}`, context));
+  }
+  return [...found, ...(await apartFaults(lines, context))];
+}
+
+/** Requests whose method and path do not follow each other: on one line, on neighbouring ones, or as keys of a path of OpenAPI. */
+async function apartFaults(lines: readonly string[], context: AddressContext): Promise<ProseFault[]> {
+  const found: ProseFault[] = [];
+  const parts = lines.map((line) => {
+    const paths = [...line.matchAll(loosePath)].map(([, path = '']) => trimmed(path));
+    const keyed = keyedMethod.exec(line)?.[1];
+    const words = [...line.matchAll(wordMethod)].map(([, method = '']) => method);
+    return {
+      paths,
+      method: keyed ?? (words.length === 1 && paths.length === 1 ? words[0] : undefined),
+      isKeyed: keyed !== undefined,
+    };
+  });
+  for (const [index, { paths, method, isKeyed }] of parts.entries()) {
+    if (method === undefined) continue;
+    const near = [0, 1, -1, 2, -2].find(
+      (by) =>
+        parts[index + by]?.paths.length === 1 &&
+        (by === 0 || (isKeyed && paths.length === 0 && parts[index + by]!.method === undefined)),
+    );
+    const [path] = near === undefined ? [] : parts[index + near]!.paths;
+    if (path === undefined) continue;
+    const { fault, operations } = await checkRequestLine(method.toUpperCase(), path, context);
+    const isMethod = fault?.message.includes(' is not a method of ') === true;
+    if (fault)
+      found.push({
+        line: index + (isMethod ? 0 : near!) + 1,
+        message: fault.message,
+        hint: fault.hint ?? 'Name a documented operation.',
+      });
+    for (const by of [0, 1, 2, 3]) {
+      const status = fault ? undefined : statusFault(keyedStatus.exec(lines[index + by] ?? '')?.[1], operations);
+      if (status) found.push({ line: index + by + 1, ...status });
+    }
+  }
+  return [...found, ...(await openApiFaults(lines, context))];
+}
+
+/** Methods below a path, as an OpenAPI document has them. */
+async function openApiFaults(lines: readonly string[], context: AddressContext): Promise<ProseFault[]> {
+  const found: ProseFault[] = [];
+  let path: { text: string; indent: number } | undefined;
+  for (const [index, line] of lines.entries()) {
+    const [, indent = '', own, method] =
+      /^(\s*)(?:["']?(\/[^"'\s]*?)["']?|["']?(get|put|post|delete|patch|head|options)["']?):\s*\{?\s*$/.exec(line) ??
+      [];
+    if (own !== undefined) path = { text: own, indent: indent.length };
+    else if (path && line.trim() !== '' && /^\s*/.exec(line)![0].length <= path.indent) path = undefined;
+    if (method === undefined || !path || indent.length <= path.indent) continue;
+    const { fault } = await checkRequestLine(method.toUpperCase(), path.text, context);
+    if (fault)
+      found.push({ line: index + 1, message: fault.message, hint: fault.hint ?? 'Name a documented operation.' });
   }
   return found;
 }

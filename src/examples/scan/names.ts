@@ -97,6 +97,8 @@ export function nameFaults(text: string, { vocabulary: { names }, codeWords }: N
  * word without capitals inside may be a slip in a name of several words.
  */
 function isOwnWord(word: string, known: string, isMarked: boolean): boolean {
+  // A variable of the reader's for a schema, or a type for a property.
+  if (word.slice(1) === known.slice(1)) return true;
   if (/[a-z][A-Z]|_/.test(known)) return false;
   if (!isMarked) return true;
   if (!/^[a-z]+$/.test(word) || !/^[A-Z]?[a-z]+$/.test(known)) return false;

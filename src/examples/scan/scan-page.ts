@@ -11,6 +11,7 @@ import { addressFaults, commandFaults } from './addresses';
 import { dataFaults, type Shape, shapesOf } from './check-data';
 import { dataIn } from './data-nodes';
 import { headerFaults, nameFaults, type NameContext } from './names';
+import { valueFaults } from './values';
 import { type PageText, textsOf } from './texts';
 
 /** What every text of a page is compared with. */
@@ -72,7 +73,7 @@ async function textFaults(text: PageText, context: ScanContext, names: NameConte
     ...(text.kind === 'code' ? [] : await commandFaults(content, context)),
     ...headerFaults(content, names),
     ...(text.kind === 'data' ? dataFaults(dataIn(content, text.language), context.shapes, context.vocabulary) : []),
-    ...(isData || text.kind === 'code' ? nameFaults(content, names) : []),
+    ...(isData || text.kind === 'code' ? [...nameFaults(content, names), ...valueFaults(content, names)] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Guide } from '../find/guide';
 import { languageOf } from '../find/language';
-import { isElement, type TreeNode } from '../find/tree';
+import { isElement, textOf, type TreeNode } from '../find/tree';
 import { ownNamesOf } from '../prose/own-names';
 
 /** A text of a page that no example and no sentence is made of. */
@@ -18,22 +18,10 @@ export interface PageText {
 }
 
 /** Attributes that say something about the page and not to its reader, or that other checks resolve. */
-const silent = new Set([
-  'className',
-  'class',
-  'style',
-  'id',
-  'key',
-  'of',
-  'name',
-  'api',
-  'href',
-  'to',
-  'src',
-  'width',
-  'height',
-  'term-id',
-]);
+const silent = new Set(['className', 'class', 'style', 'id', 'key', 'of', 'name', 'api', 'width', 'height']);
+
+/** Those that lead within the site are checked as links. */
+const links = new Set(['href', 'to', 'src']);
 
 /**
  * Every text of a page outside its sentences, in its order: fences of all languages and modes, labels in attributes, expressions
@@ -58,7 +46,9 @@ export function textsOf(guide: Guide, shared?: readonly string[]): PageText[] {
     else if (node.type === 'inlineCode' && !inPassage) label(node.value, line);
     else if (isElement(node)) {
       for (const { name = '', value } of node.attributes ?? [])
-        if (!silent.has(name)) label(attributeText(value), attributeLine(guide, node, value));
+        if (!silent.has(name) && (!links.has(name) || /^https?:/.test(attributeText(value) ?? '')))
+          label(attributeText(value), attributeLine(guide, node, value));
+      if (node.name === 'tr') label(rowText(node, line), line);
       if (node.name === 'code') label((node.children ?? []).map(({ value = '' }) => value).join(''), line);
     } else {
       const { alt, title } = node as TreeNode & { alt?: unknown; title?: unknown };
@@ -70,6 +60,16 @@ export function textsOf(guide: Guide, shared?: readonly string[]): PageText[] {
   };
   visit(guide.tree, false);
   return found;
+}
+
+/** The cells of a row, each on the line that it has in the page. */
+function rowText(row: TreeNode, first: number): string {
+  const lines: string[] = [];
+  for (const cell of row.children ?? []) {
+    const index = Math.max(0, (cell.position?.start.line ?? first) - first);
+    lines[index] = [lines[index], textOf(cell)].filter(Boolean).join(' | ');
+  }
+  return Array.from(lines, (line = '') => line.replaceAll('\n', ' ')).join('\n');
 }
 
 function fenceText(node: TreeNode, blanked: (text: string) => string): PageText {

@@ -76,12 +76,16 @@ function likelyCandidates(contract: Contract, value: unknown): Candidate[] {
           ? nodes.flatMap((node) => (node.items ? expand(node.items, model) : []))
           : nodes;
         const declared = items.filter((node) => node.properties !== undefined);
-        return { name, schema, model, shared: keys.filter((key) => propertySchemas(declared, key).length > 0).length };
+        return { name, schema, model, shared: keys.filter((key) => propertySchemas(declared, key).length > 0) };
       }),
     )
-    .filter(({ shared }) => shared > 0 && shared >= keys.length / 2)
-    .sort((a, b) => b.shared - a.shared);
+    .filter(({ shared }) => shared.length > 0 && shared.length >= keys.length / 2 && isTelling(shared, keys))
+    .sort((a, b) => b.shared.length - a.shared.length);
 }
+
+/** Whether shared names say that a value is of a schema: any object may have a `name` and a `type`. */
+const isTelling = (shared: readonly string[], keys: readonly string[]): boolean =>
+  shared.length === keys.length || shared.length >= 4 || shared.some((name) => /[a-z][A-Z]|_/.test(name));
 
 function violationsOf({ schema, model }: Candidate, value: unknown): Violation[] {
   const results = (['request', 'response'] as const).map((direction) => {
