@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { Evidence, Outcome } from '../../examples/record';
 import { evidenceLabel } from '../elements/evidence-text';
 import { AnchoredHeading } from '../elements/heading';
@@ -15,6 +14,9 @@ const outcomes: Readonly<Record<Outcome, { readonly word: string; readonly kind:
   blocked: { word: 'Blocked', kind: 'bad' },
   'not-run': { word: 'Not run', kind: 'caution' },
 };
+
+/** Without the capital letter of a beginning; names inside keep theirs. */
+const inSentence = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
 
 type Kind = Evidence['kind'];
 
@@ -56,7 +58,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
       <ul className="outcomes">
         {(Object.keys(outcomes) as Outcome[]).map((outcome) => (
           <li key={outcome}>
-            <strong>{totals[outcome]}</strong> {outcomes[outcome].word.toLowerCase()}
+            <strong>{totals[outcome]}</strong> {inSentence(outcomes[outcome].word)}
           </li>
         ))}
       </ul>
@@ -64,14 +66,18 @@ export function Verification({ view }: { readonly view: VerificationView }) {
       <AnchoredHeading level={2} id="badges">
         What the badges say
       </AnchoredHeading>
-      <dl>
+      <dl className="definitions">
         {(Object.keys(badges) as Kind[]).map((kind) => (
-          <Fragment key={kind}>
+          <div key={kind} className="definitions__entry">
             <dt id={kind}>
-              <EvidenceBadge kind={kind} /> {evidence[kind]} examples and samples
+              <EvidenceBadge kind={kind} />
             </dt>
-            <dd>{badges[kind].says}</dd>
-          </Fragment>
+            <dd>
+              <p>
+                {evidence[kind]} examples and samples. {badges[kind].says}
+              </p>
+            </dd>
+          </div>
         ))}
       </dl>
       <p>
@@ -232,5 +238,5 @@ function Table({ label, children }: { readonly label: string; readonly children:
 const countText = (counts: VerificationView['totals']): string =>
   (Object.keys(outcomes) as Outcome[])
     .filter((outcome) => outcome === 'passed' || counts[outcome] > 0)
-    .map((outcome) => `${counts[outcome]} ${outcomes[outcome].word.toLowerCase()}`)
+    .map((outcome) => `${counts[outcome]} ${inSentence(outcomes[outcome].word)}`)
     .join('; ');

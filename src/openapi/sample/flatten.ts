@@ -20,7 +20,7 @@ const MAX_KEPT = 20_000;
 const kept = new WeakMap<ApiModel, Record<Choice, Map<Schema, Flat>>>();
 
 /** Which of several alternatives is taken: the first that is not null, or the one whose values can be smallest. */
-export type Choice = 'first' | 'smallest';
+type Choice = 'first' | 'smallest';
 
 /** Merges references and compositions into one schema. A schema that is composed of itself is merged once. */
 export function flatten(schema: Schema, model: ApiModel, choice: Choice = 'first'): Flat {
