@@ -14,6 +14,7 @@ import { createReferenceResolvers, graphqlTypes } from './graphql';
 import { onCreateGuideSource } from './guides/guide-nodes';
 import { createAreaPages, createGuidePages, createHomePage } from './guides/guide-pages';
 import { finishBuild } from './post-build';
+import { removeStale } from './post-build/remove-stale';
 import { apiDocuments } from './post-build/search/api-documents';
 import type { SearchDocument } from './post-build/search/write-index';
 import { createApiNodes } from './reference/api-nodes';
@@ -33,6 +34,8 @@ const called = calledOperations(record);
 const publicFolder = resolve('public');
 /** What can be found of the APIs; filled as they are read, written once the pages are. */
 const searchable: SearchDocument[] = [];
+/** Paths of the files that the site offers of the APIs. */
+const offered = new Set<string>();
 
 export function createSchemaCustomization({ actions }: CreateSchemaCustomizationArgs): void {
   actions.createTypes(graphqlTypes);
@@ -47,10 +50,12 @@ export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
   const { pathPrefix } = args;
   // One after the other: what one document takes in memory need not be there while the next is read.
   searchable.length = 0;
+  offered.clear();
   const source = async (): Promise<void> => {
     const claimed = new Set<string>();
     for await (const loaded of portalApis(portal)) {
       const sourced = await sourceApi(loaded, portal, record, warn, { folder: publicFolder, pathPrefix });
+      for (const file of sourced.files) offered.add(file);
       createApiNodes(sourced, args, claimed);
       writeApiTwins(sourced.context, publicFolder, pathPrefix);
       searchable.push(...apiDocuments(sourced.context.model, sourced.context.routes, sourced.api.label));
@@ -85,5 +90,6 @@ export function onCreateWebpackConfig({ actions, stage }: CreateWebpackConfigArg
 export async function onPostBuild(args: BuildArgs): Promise<void> {
   writeGuideTwins(args, portal, publicFolder, record);
   copyGuideFiles(args, publicFolder);
+  removeStale(publicFolder, offered);
   await finishBuild(args, searchable);
 }

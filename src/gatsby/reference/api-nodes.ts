@@ -23,7 +23,11 @@ interface Made {
  * change of one operation touches the pages that show it and no others.
  * @param claimed keys of guides' mentions that mean something of an earlier API, where several have it; filled by this
  */
-export function createApiNodes({ api, context }: SourcedApi, args: NodeArgs, claimed = new Set<string>()): void {
+export function createApiNodes(
+  { api, context }: Pick<SourcedApi, 'api' | 'context'>,
+  args: NodeArgs,
+  claimed = new Set<string>(),
+): void {
   const { actions, createNodeId, createContentDigest } = args;
   const { model, routes } = context;
   const idOf = (kind: string, slug = ''): string => createNodeId(`${kind} ${api.id} ${slug}`);

@@ -18,6 +18,8 @@ import { routesOf, type Routes } from '../view/routes';
 export interface SourcedApi {
   readonly api: PortalApi;
   readonly context: ApiContext;
+  /** Paths, from the site's root, of the files that the site offers of it. */
+  readonly files: readonly string[];
 }
 
 /** Writes the files that the site offers of one API of the portal, and puts together what its pages are made with. */
@@ -33,7 +35,7 @@ export async function sourceApi(
   // These links are in HTML that no component makes, so nothing else puts the prefix before them.
   const html = markdownRenderer({ link: documentLinks(model, routesOf(pathPrefix + api.path)) });
   const downloads = await writeDownloads({ portal, api, model, document }, join(folder, routes.api), warn);
-  writeIndexFiles(model, routes, folder);
+  const lists = writeIndexFiles(model, routes, folder);
   const context: ApiContext = {
     model,
     routes,
@@ -42,14 +44,14 @@ export async function sourceApi(
     faultsOf: faultFinder(faults),
     downloads: downloads.map((download) => ({ ...download, route: routes.file(download.name) })),
   };
-  return { api, context };
+  return { api, context, files: [...lists, ...context.downloads.map(({ route }) => route)] };
 }
 
 /** Operations in one file; a reader's filter loads one file after the other and searches what has come. */
 const OPERATIONS_PER_FILE = 2000;
 
-/** Writes the list of all operations and webhooks of an API, which is on no page and which the filter loads. */
-function writeIndexFiles({ operations, webhooks }: ApiModel, routes: Routes, folder: string): void {
+/** Writes the list of all operations and webhooks of an API, which is on no page and which the filter loads. @returns paths from the site's root */
+function writeIndexFiles({ operations, webhooks }: ApiModel, routes: Routes, folder: string): string[] {
   mkdirSync(join(folder, routes.api), { recursive: true });
   const entries = [
     ...operations.map(({ method, path, title, slug }) => [method, path, title, slug] as const),
@@ -63,6 +65,7 @@ function writeIndexFiles({ operations, webhooks }: ApiModel, routes: Routes, fol
     };
     writeFileSync(join(folder, routes.file(nameOf(number))), JSON.stringify(file));
   }
+  return Array.from({ length: count }, (_, number) => routes.file(nameOf(number)));
 }
 
 const nameOf = (number: number): string => (number === 0 ? 'operations.json' : `operations-${number + 1}.json`);

@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { removeStale } from './remove-stale';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'public-'));
+  for (const name of [
+    'index.html',
+    'index.md',
+    'old-guide/index.md',
+    'guide/index.html',
+    'guide/index.md',
+    'guide/manual.pdf',
+    'api/index.html',
+    'api/operations.json',
+    'api/operations-2.json',
+    'api/pets.openapi.yaml',
+    'api/pets-live.postman_environment.json',
+    'old/pets.postman_collection.json',
+    'page-data/gone/index.md',
+  ]) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), '');
+  }
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('removes twins without a page and files that no API offers any more, and nothing else', () => {
+  expect(removeStale(folder, new Set(['/api/operations.json', '/api/pets.openapi.yaml']))).toEqual([
+    'api/operations-2.json',
+    'api/pets-live.postman_environment.json',
+    'old-guide/index.md',
+    'old/pets.postman_collection.json',
+  ]);
+  expect(readdirSync(folder).toSorted()).toEqual(['api', 'guide', 'index.html', 'index.md', 'page-data']);
+  expect(existsSync(join(folder, 'guide/manual.pdf'))).toBe(true);
+});

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** Folders whose content Gatsby or the search replaces itself. */
+const replaced = new Set(['page-data', 'static', 'search', '_gatsby', '~partytown']);
+
+/** What a build writes beside the pages of an API: its downloads and the lists of its operations. */
+const offered = /\.postman_(?:collection|environment)\.json$|\.openapi\.(?:json|yaml)$|^operations(?:-\d+)?\.json$/;
+
+/**
+ * Removes what an earlier build wrote and this one did not: Markdown twins of pages that are gone, and files of APIs that were
+ * removed, renamed or have fewer servers. Gatsby removes the pages themselves.
+ * @param folder Gatsby's `public`
+ * @param written files that the APIs offer now, as paths from the site's root
+ * @returns what was removed, relative to `folder`
+ */
+export function removeStale(folder: string, written: ReadonlySet<string>): string[] {
+  const removed: string[] = [];
+  const visit = (path: string): void => {
+    const entries = readdirSync(path, { withFileTypes: true });
+    for (const entry of entries) {
+      const file = join(path, entry.name);
+      if (entry.isDirectory()) {
+        if (path !== folder || !replaced.has(entry.name)) visit(file);
+        continue;
+      }
+      const name = relative(folder, file).replaceAll('\\', '/');
+      const isTwin = entry.name === 'index.md' && !existsSync(join(path, 'index.html'));
+      if (!isTwin && !(offered.test(entry.name) && !written.has(`/${name}`))) continue;
+      rmSync(file);
+      removed.push(name);
+    }
+    if (path !== folder && readdirSync(path).length === 0) rmSync(path, { recursive: true });
+  };
+  visit(folder);
+  return removed.toSorted();
+}
