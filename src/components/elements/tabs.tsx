@@ -1,4 +1,5 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, Children, isValidElement } from 'react';
+import { useId, useRef, useState, type ReactNode, Children, isValidElement } from 'react';
+import { useBeforePaint } from '../runtime/use-before-paint';
 import { languageStore, useLanguage } from './language-store';
 
 interface TabItem {
@@ -15,9 +16,6 @@ interface TabsProps {
   /** Set where the choice is one of a programming language: it is kept, and made in all other samples too. */
   readonly byLanguage?: boolean;
 }
-
-// React warns about layout effects on the server, where nothing moves.
-const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * One of several variants at a time. Radio buttons and style rules do it, so that it works without JavaScript; with it,

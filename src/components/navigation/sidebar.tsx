@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useBeforePaint } from '../runtime/use-before-paint';
 import { Link } from '../link/link';
 import { usePagePath } from '../site/site';
 
@@ -18,9 +19,6 @@ interface SidebarProps {
   readonly label: string;
   readonly items: readonly SidebarItem[];
 }
-
-// React warns about layout effects on the server, where there is nothing to scroll.
-const useBeforePaint = typeof window === 'undefined' ? () => undefined : useLayoutEffect;
 
 /** The navigation of one part of the portal. Groups fold without JavaScript. */
 export function Sidebar({ label, items }: SidebarProps) {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { SearchIcon } from '../elements/icons';
+import { useBeforePaint } from '../runtime/use-before-paint';
 import { usePagePath } from '../site/site';
 import { warmUp } from './search-client';
 import { SearchDialog } from './search-dialog';
@@ -31,7 +32,8 @@ export function SearchButton() {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [open]);
 
-  useEffect(() => dialog.current?.close(), [path]);
+  // With the new page, and not some time after: a reader may have opened the search again by then.
+  useBeforePaint(() => dialog.current?.close(), [path]);
 
   return (
     <>
