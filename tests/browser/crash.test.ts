@@ -75,7 +75,9 @@ test('a hydration error that React recovers from is on the console, and the page
   });
   await Promise.all([page.waitForEvent('console', (message) => message.type() === 'error'), page.goto('/webhooks')]);
   await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
-  expect(complaints).toEqual([expect.stringMatching(/^error: Recovered from a hydration error:/)]);
+  // React 18 says it of the difference, and again of what it rendered anew because of it.
+  expect(complaints).not.toEqual([]);
+  for (const complaint of complaints) expect(complaint).toMatch(/^error: Recovered from a hydration error:/);
   await page.locator('.sidebar').getByRole('link', { name: 'Match score' }).click();
   await page.waitForURL('**/match-score');
 });

@@ -50,7 +50,7 @@ export function SearchButton() {
           /
         </kbd>
       </button>
-      <SearchDialog ref={dialog} onClose={onClose} />
+      <SearchDialog dialog={dialog} onClose={onClose} />
     </>
   );
 }

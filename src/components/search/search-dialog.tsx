@@ -6,7 +6,7 @@ import { SlashKeyChoice } from './slash-key';
 import { useSearch } from './search-client';
 
 interface SearchDialogProps {
-  readonly ref: Ref<HTMLDialogElement>;
+  readonly dialog: Ref<HTMLDialogElement>;
   readonly onClose: () => void;
 }
 
@@ -14,7 +14,7 @@ interface SearchDialogProps {
  * The search box with its results: a combobox with a list of links (ARIA Authoring Practices). The dialog element keeps
  * the focus inside, closes on Escape and gives the focus back.
  */
-export function SearchDialog({ ref, onClose }: SearchDialogProps) {
+export function SearchDialog({ dialog, onClose }: SearchDialogProps) {
   const id = useId();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
@@ -45,7 +45,7 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
   return (
     // A pointer may close it by a click beside it; a keyboard does it with Escape.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <dialog ref={ref} className="search" aria-label="Search" onClose={onClose} onClick={onClick}>
+    <dialog ref={dialog} className="search" aria-label="Search" onClose={onClose} onClick={onClick}>
       <div className="search__box">
         <div className="search__field">
           <SearchIcon />
