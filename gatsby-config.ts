@@ -1,6 +1,7 @@
 import type { GatsbyConfig } from 'gatsby';
 import { guideRemarkPlugins } from './src/gatsby/remark';
 import { orStop } from './src/gatsby/stop';
+import { commandLine } from './src/portal/command';
 import { loadPortal } from './src/portal/load';
 
 const portal = orStop(() => loadPortal());
@@ -11,7 +12,7 @@ const config: GatsbyConfig = {
     tagline: portal.tagline,
     copyright: portal.copyright,
     codeHosting: portal.codeHosting ?? null,
-    sandboxUrl: portal.sandboxUrl,
+    sandboxCommand: commandLine(portal, 'sandbox'),
     docs: portal.docs.map(({ id, label, path }) => ({ id, label, path })),
     apis: portal.apis.map(({ id, label, path }) => ({ id, label, path })),
   },

@@ -3,9 +3,10 @@ import { basename, relative, resolve } from 'node:path';
 import { DocumentError, formatDiagnostic, loadApi, type Diagnostic } from '../src/openapi';
 import { loadPortal } from '../src/portal/load';
 import { printable } from '../src/text/printable';
+import { commandLine } from './lib/command.mjs';
 import { wantsHelp, runMain, UsageError } from './lib/main';
 
-const help = `npm run check -- [options] [FILE…]
+const help = `${commandLine('check', '[options] [FILE…]')}
 
 Checks OpenAPI documents, those of the portal when none is named: Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2, YAML or JSON.
 Prints one line for each thing: file:line:column severity code message at pointer (hint).
@@ -24,7 +25,7 @@ function readOptions(args: readonly string[]) {
       options: { strict: { type: 'boolean' }, quiet: { type: 'boolean' } },
     });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. ')[0]}. See: npm run check -- --help`);
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}. See: ${commandLine('check', '--help')}`);
   }
 }
 

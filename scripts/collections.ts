@@ -9,19 +9,20 @@ import {
   staleFiles,
   writeExport,
 } from '../src/postman';
+import { commandLine } from './lib/command.mjs';
 import { wantsHelp, runMain, UsageError } from './lib/main';
 import { provenFlows } from './lib/proof';
 
-const help = `npm run collections -- [options]
+const help = `${commandLine('collections', '[options]')}
 
 Exports each API as a Postman collection (v2.1) with an environment for each server, into collections/. The steps of
-the guides become folders; they are run for it, where "npm run examples" has not just done so.
+the guides become folders; they are run for it, where "${commandLine('verify')}" has not just done so.
 
   --check        write nothing; exit with 1 when the exported files are not those that this would write
   --no-guides    the reference alone, without running the guides
   --help         this text
 
-PORTAL_CONFIG=portal.config.json exports another portal, beside that file.`;
+--config FILE exports another portal, beside that file.`;
 
 /** @throws UsageError for an option that does not exist. */
 function readOptions(args: readonly string[]) {
@@ -29,7 +30,7 @@ function readOptions(args: readonly string[]) {
     return parseArgs({ args: [...args], options: { check: { type: 'boolean' }, 'no-guides': { type: 'boolean' } } })
       .values;
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. ')[0]}. See: npm run collections -- --help`);
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}. See: ${commandLine('collections', '--help')}`);
   }
 }
 
@@ -48,7 +49,7 @@ async function main(): Promise<number> {
   if (options.check) {
     const stale = staleFiles(files, folder);
     for (const { name, state } of stale) console.error(`${shown}/${name}: ${state}`);
-    if (stale.length > 0) console.error('Run "npm run collections" and commit what it writes.');
+    if (stale.length > 0) console.error(`Run "${commandLine('collections')}" and commit what it writes.`);
     else console.log(`${shown}: ${files.length} files, all as they should be.`);
     return stale.length > 0 ? 1 : 0;
   }

@@ -152,6 +152,9 @@ jobs:
           node-version: 22
           cache: npm
       - run: npm ci
+      # Examples run in containers of their own, for which the runner's system has to allow user namespaces.
+      - run: sudo apt-get update -qq && sudo apt-get install -y -qq bubblewrap
+      - run: sudo sysctl -qw kernel.apparmor_restrict_unprivileged_userns=0 || true
       - run: npx proven-portal test
       - uses: actions/upload-artifact@v4
         if: always()

@@ -3,9 +3,10 @@ import { loadPortal } from '../src/portal/load';
 import { createSandbox, type RequestRecord, type SandboxApi, type SandboxOptions } from '../src/sandbox';
 import { loadSandboxApis } from '../src/sandbox/load-apis';
 import { firstCurl } from './lib/first-curl';
+import { commandLine } from './lib/command.mjs';
 import { wantsHelp, runMain, UsageError } from './lib/main';
 
-const help = `npm run sandbox -- [options]
+const help = `${commandLine('sandbox', '[options]')}
 
 Starts a server on this machine that behaves like the portal's APIs. It stores nothing on disk and sends nothing elsewhere.
 
@@ -50,7 +51,7 @@ function readOptions(argv: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. ')[0]}. See: npm run sandbox -- --help`);
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}. See: ${commandLine('sandbox', '--help')}`);
   }
 }
 

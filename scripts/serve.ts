@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadPortal } from '../src/portal/load';
+import { commandLine } from './lib/command.mjs';
 import { runMain, UsageError } from './lib/main';
 import { createStaticServer } from './lib/static-server';
 
-const help = `npx tsx scripts/serve.ts [--port N] [--dir FOLDER] [--prefix PATH]
+const help = `${commandLine('serve', '[--port N] [--dir FOLDER] [--prefix PATH]')}
 
 Serves a production build on this machine only.
 
@@ -32,7 +33,7 @@ async function main(): Promise<number> {
     throw new UsageError(`--port ${values.port}: not a port number.`);
   const folder = resolve(values.dir);
   if (!existsSync(join(folder, 'index.html'))) {
-    throw new UsageError(`${folder}: there is no built site in it. Build one with: npm run build`);
+    throw new UsageError(`${folder}: there is no built site in it. Build one with: ${commandLine('build')}`);
   }
   const pathPrefix = (values.prefix ?? loadPortal().pathPrefix).replace(/\/+$/, '');
   const server = createStaticServer({ folder, pathPrefix });

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,7 +6,7 @@ import { loadPortal } from '../src/portal/load';
 import type { Portal } from '../src/portal/portal';
 import { lockFolder, unwritable } from './lib/lock';
 import { runMain, UsageError } from './lib/main';
-import { endWithChildren } from './lib/processes.mjs';
+import { run } from './lib/run.mjs';
 import { prepareSite, publish, requireOwn, siteFolder } from './lib/site';
 
 /** Gatsby in the portal's site folder: `site.ts build`, or `site.ts develop --port N`. @returns the exit code of the command */
@@ -57,13 +56,10 @@ function failure({ output }: Portal): string {
   );
 }
 
-function gatsby(args: readonly string[], cwd: string, portal: Portal): Promise<number> {
-  endWithChildren();
-  const child = spawn(process.execPath, [require.resolve('gatsby/cli.js'), ...args], {
+const gatsby = (args: readonly string[], cwd: string, portal: Portal): Promise<number> =>
+  run('gatsby', args, {
     cwd,
-    stdio: 'inherit',
     env: {
-      ...process.env,
       PORTAL_CONFIG: portal.file,
       PORTAL_OUT: portal.output,
       // Its display for terminals leaves control sequences in files and logs.
@@ -72,10 +68,5 @@ function gatsby(args: readonly string[], cwd: string, portal: Portal): Promise<n
       ...(args[0] === 'build' ? { EXAMPLES_RECORD: join(reportsFolder(portal), 'examples.json') } : {}),
     },
   });
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 1));
-  });
-}
 
 runMain(main);

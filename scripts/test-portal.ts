@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +9,9 @@ import { failureOf, operationOfItem, runNewman } from '../src/postman/run-newman
 import { createSandbox } from '../src/sandbox';
 import { loadSandboxApis } from '../src/sandbox/load-apis';
 import { brokenAddresses } from './lib/broken-addresses';
+import { ensureBubblewrap } from './lib/bubblewrap.mjs';
 import { runMain, UsageError, wantsHelp } from './lib/main';
+import { run, script } from './lib/run.mjs';
 
 /** One part of the test of a portal. It prints what is wrong itself. */
 interface Step {
@@ -20,10 +21,8 @@ interface Step {
   run(portal: Portal): boolean | string | Promise<boolean | string>;
 }
 
-const command = (file: string, ...args: string[]): boolean => {
-  const tsx = require.resolve('tsx/cli');
-  return spawnSync(process.execPath, [tsx, join(__dirname, file), ...args], { stdio: 'inherit' }).status === 0;
-};
+const command = async (file: string, ...args: string[]): Promise<boolean> =>
+  (await run('tsx', [script(file), ...args])) === 0;
 
 const steps: readonly Step[] = [
   { name: 'check', title: 'API documents', run: () => command('check-spec.ts') },
@@ -54,6 +53,7 @@ async function main(): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
   const unknown = positionals.find((name) => !steps.some((step) => step.name === name));
   if (unknown) throw new UsageError(`Unknown step: ${unknown}. Steps: ${steps.map(({ name }) => name).join(', ')}.`);
+  ensureBubblewrap();
   const portal = loadPortal();
   const lines: string[] = [];
   let failed = 0;

@@ -5,3 +5,17 @@ declare module '*/lib/processes.mjs' {
 declare module '*/lib/temporary.mjs' {
   export function useOwnTemporaryFolder(): void;
 }
+declare module '*/lib/bubblewrap.mjs' {
+  export function ensureBubblewrap(): void;
+}
+declare module '*/command.mjs' {
+  export function commandLine(name: string, args?: string): string;
+}
+declare module '*/lib/run.mjs' {
+  export function script(name: string): string;
+  export function run(
+    command: string,
+    args?: readonly string[],
+    options?: { readonly env?: NodeJS.ProcessEnv; readonly cwd?: string },
+  ): Promise<number>;
+}

@@ -1,21 +1,9 @@
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { prepareSite } from '../../scripts/lib/site';
 
 const root = path.resolve(__dirname, '../..');
 export const cacheFolder = path.join(root, '.bench-cache');
-
-/** What a build reads of this project. */
-const parts = [
-  'src',
-  'types',
-  'gatsby-browser.tsx',
-  'gatsby-config.ts',
-  'gatsby-node.ts',
-  'gatsby-ssr.tsx',
-  'package.json',
-  'portal.config.ts',
-  'tsconfig.json',
-];
 
 export interface BenchSite {
   readonly folder: string;
@@ -25,20 +13,15 @@ export interface BenchSite {
   readonly remove: () => void;
 }
 
-/** A copy of this project beside it, with a portal of one document, so that no build of the project itself is disturbed. */
+/** A portal of one document, built in a folder of its own, so that no build of this project is disturbed. */
 export function makeSite(document: string): BenchSite {
-  const name = path.basename(document).replace(/\W+/g, '-');
-  const folder = path.join(cacheFolder, name);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(path.join(folder, 'portal'), { recursive: true });
-  for (const part of parts) {
-    const from = path.join(root, part);
-    if (existsSync(from)) cpSync(from, path.join(folder, part), { recursive: true });
-  }
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
-  const copy = path.join(folder, 'portal', path.basename(document));
+  const home = path.join(cacheFolder, path.basename(document).replace(/\W+/g, '-'));
+  rmSync(home, { recursive: true, force: true });
+  const folder = path.join(home, 'site');
+  prepareSite(folder);
+  const copy = path.join(home, path.basename(document));
   cpSync(document, copy);
-  const config = path.join(folder, 'portal', 'portal.config.json');
+  const config = path.join(home, 'portal.json');
   writeFileSync(config, JSON.stringify({ apis: [{ id: 'bench', spec: path.basename(document) }] }));
-  return { folder, document: copy, config, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder, document: copy, config, remove: () => rmSync(home, { recursive: true, force: true }) };
 }

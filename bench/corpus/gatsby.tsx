@@ -10,5 +10,13 @@ export const withPrefix = (path: string): string => path;
 export const navigate = (): void => {};
 export const graphql = (): null => null;
 
-const siteMetadata: Site = { title: '', tagline: '', copyright: '', codeHosting: null, docs: [], apis: [] };
+const siteMetadata: Site = {
+  title: '',
+  tagline: '',
+  copyright: '',
+  codeHosting: null,
+  sandboxCommand: '',
+  docs: [],
+  apis: [],
+};
 export const useStaticQuery = () => ({ site: { siteMetadata } });

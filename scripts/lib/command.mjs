@@ -4,7 +4,11 @@ import { isPackage } from './install.mjs';
 const scripts = { start: 'npm start', test: 'npm test', verify: 'npm run examples' };
 
 /**
- * How a reader of a message runs a command of the portal: by the scripts of this repository, or by the installed package.
+ * How a reader of a message or of a help text runs a command: by the scripts of this repository, or by the installed package.
  * @param {string} name of the command, for example `verify`
+ * @param {string} args its options
  */
-export const commandLine = (name) => (isPackage() ? `npx proven-portal ${name}` : (scripts[name] ?? `npm run ${name}`));
+export function commandLine(name, args = '') {
+  if (isPackage()) return `npx proven-portal ${name}${args && ` ${args}`}`;
+  return `${scripts[name] ?? `npm run ${name}`}${args && ` -- ${args}`}`;
+}

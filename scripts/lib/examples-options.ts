@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { Selection } from '../../src/examples/select';
+import { commandLine } from './command.mjs';
 import { UsageError } from './main';
 
-export const help = `npm run examples -- [options]
+export const help = `${commandLine('verify', '[options]')}
 
 Runs every example of the guides and of the API documents against a sandbox, and validates what they send, receive and show
 against the API documents. Exits with 1 when anything is untrue.
@@ -43,7 +44,7 @@ export function readOptions(
 ): ExamplesOptions {
   const { values, positionals } = parse(args);
   if (positionals.length > 0 && values.merge === undefined)
-    throw new UsageError(`Unexpected "${positionals[0]}". See: npm run examples -- --help`);
+    throw new UsageError(`Unexpected "${positionals[0]}". See: ${commandLine('verify', '--help')}`);
   if (values.update && env.CI && env.CI !== 'false') {
     throw new UsageError('--update: not when CI is set, where an untrue example must fail.');
   }
@@ -87,7 +88,7 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. ')[0]}. See: npm run examples -- --help`);
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}. See: ${commandLine('verify', '--help')}`);
   }
 }
 

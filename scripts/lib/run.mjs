@@ -30,16 +30,17 @@ export function environment(extra = {}) {
 }
 
 /**
- * Runs a command in the current folder, which ends with this process. Resolves to its exit code.
+ * Runs a command, in the current folder unless `cwd` names another, which ends with this process. Resolves to its exit code.
  * @param onOutput takes what the command prints, to both of its outputs, in chunks; default: it is passed on
  */
-export function run(command, args = [], { env = {}, stdio = 'inherit', onOutput } = {}) {
+export function run(command, args = [], { env = {}, cwd, stdio = 'inherit', onOutput } = {}) {
   endWithChildren();
   return new Promise((resolve) => {
     const [program, programArgs] = programOf(command, args);
     const child = spawn(program, programArgs, {
       stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : stdio,
       env: environment(env),
+      cwd,
       shell: process.platform === 'win32' && program === command,
     });
     if (onOutput) for (const stream of [child.stdout, child.stderr]) stream.on('data', onOutput);

@@ -114,18 +114,24 @@ export function publish(site: string, { output }: Pick<Portal, 'output'>): void 
   const [next, last] = ['next', 'last'].map((name) => join(site, '..', name)) as [string, string];
   for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
   copyPublished(join(site, 'public'), next);
-  writeFileSync(join(site, '../published.json'), JSON.stringify(filesBelow(next).toSorted()));
+  const list = join(site, '../published.json');
+  const files = filesBelow(next);
+  // Whichever of the two is there when this is ended, the next build knows it for its own.
+  writeFileSync(list, JSON.stringify([...new Set([...files, ...publishedFiles(list)])]));
   if (existsSync(target)) renameSync(target, last);
   renameSync(next, target);
+  writeFileSync(list, JSON.stringify(files.toSorted()));
   rmSync(last, { recursive: true, force: true });
 }
+
+const publishedFiles = (list: string): string[] =>
+  existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : [];
 
 /** Before minutes of work whose result could not be written. @throws UsageError as `publish` */
 export function requireOwn(target: string, site: string): void {
   // This project's own is no one else's, and its development server writes to it.
   if (!existsSync(target) || target === join(engine, 'public')) return;
-  const list = join(site, '../published.json');
-  const own = new Set(existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : []);
+  const own = new Set(publishedFiles(join(site, '../published.json')));
   const foreign = filesBelow(target).filter((name) => !own.has(name));
   if (foreign.length === 0) return;
   throw new UsageError(

@@ -14,8 +14,8 @@ const siteSchema = `
     tagline: String!
     copyright: String!
     codeHosting: SiteLink
-    "Where the examples' sandbox listens."
-    sandboxUrl: String!
+    "How to start the sandbox that the examples call."
+    sandboxCommand: String!
     docs: [SitePart!]!
     apis: [SitePart!]!
   }

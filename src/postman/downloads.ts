@@ -5,6 +5,7 @@ import { stringify as yamlOf, type ScalarTag } from 'yaml';
 import { dataIn } from '../openapi';
 import type { ApiModel } from '../openapi/model';
 import { stringify, written as numbersAsWritten, WrittenNumber } from '../openapi/written/written-number';
+import { commandLine } from '../portal/command';
 import type { Portal, PortalApi } from '../portal/portal';
 import type { Collection } from './collection';
 import { sandboxTokens } from './environments';
@@ -64,8 +65,7 @@ export async function writeDownloads(
       'collection',
       collection.content.info.name,
       collection.name,
-      committed(join(collectionsFolder(portal), collection.name), collection.content, warn) ??
-        fileText(collection.content),
+      committed(portal, collection.name, collection.content, warn) ?? fileText(collection.content),
     ),
     ...environments.map(({ name, content }) => write('environment', content.name, name, fileText(content))),
     write(
@@ -90,11 +90,17 @@ const asWritten: ScalarTag = {
 };
 
 /** The content of a committed collection whose reference matches the document. */
-function committed(file: string, reference: Collection, warn: (message: string) => void): string | undefined {
+function committed(
+  portal: Portal,
+  name: string,
+  reference: Collection,
+  warn: (message: string) => void,
+): string | undefined {
+  const file = join(collectionsFolder(portal), name);
   if (!existsSync(file)) return undefined;
   const text = readFileSync(file, 'utf8');
   if (isDeepStrictEqual(withoutGuides(text), JSON.parse(JSON.stringify(reference)))) return text;
-  warn(`${file} is out of date, so the site offers the reference alone: run "npm run collections"`);
+  warn(`${file} is out of date, so the site offers the reference alone: run "${commandLine(portal, 'collections')}"`);
   return undefined;
 }
 

@@ -85,7 +85,7 @@ export function savedFlows(file: string, inputs: string): Flows | undefined {
 }
 
 const failureMessage = ({ example, problem }: ExampleResult): string =>
-  `${example.location.file}:${example.location.line}: the example ${example.id} fails, so its guide cannot be exported: ${problem?.message ?? 'see npm run examples'}`;
+  `${example.location.file}:${example.location.line}: the example ${example.id} fails, so its guide cannot be exported: ${problem?.message ?? 'run the examples to see why'}`;
 
 /** Results in the order of the items, with `count` running at once. */
 async function inParallel<T, R>(items: readonly T[], count: number, work: (item: T) => Promise<R>): Promise<R[]> {

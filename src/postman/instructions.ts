@@ -1,3 +1,4 @@
+import { commandLine } from '../portal/command';
 import type { Portal } from '../portal/portal';
 import type { NamedEnvironment } from './environments';
 import type { Collection } from './collection';
@@ -9,10 +10,10 @@ export interface ExportedFiles {
 }
 
 /** How to import and run the collections: Markdown, whose commands a test executes. */
-export function instructions(apis: readonly ExportedFiles[], portal: Pick<Portal, 'sandboxUrl'>): string {
+export function instructions(apis: readonly ExportedFiles[], portal: Pick<Portal, 'sandboxUrl' | 'root'>): string {
   return `# Postman collections
 
-Generated from the OpenAPI documents and the guides by \`npm run collections\`; do not edit these files.
+Generated from the OpenAPI documents and the guides by \`${commandLine(portal, 'collections')}\`; do not edit these files.
 
 | API | Collection | Environments |
 | --- | --- | --- |
@@ -23,7 +24,7 @@ ${apis.map(rowOf).join('\n')}
 1. In Postman choose **Import** and drop in a collection and its environments.
 2. Choose the environment at the top right. The sandbox's environment works at once: it has the address and, where the API
    requires one, a token. In the other environments, fill in the token under **Current value**, which Postman does not sync.
-3. Start the sandbox (\`npm run sandbox\`), which listens at ${portal.sandboxUrl}.
+3. Start the sandbox (\`${commandLine(portal, 'sandbox')}\`), which listens at ${portal.sandboxUrl}.
 4. Open the collection's menu and choose **Run**.
 
 The folder of each guide does what the guide does, step by step, passing values on in variables. The other folders hold the

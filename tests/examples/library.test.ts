@@ -38,7 +38,7 @@ describe('a portal of which everything is true', () => {
       requests: [
         { method: 'PUT', target: '/books/b-7', status: 200, operation: { api: 'library', operation: 'putBook' } },
       ],
-      rerun: 'npm run examples -- --only save',
+      rerun: 'npx proven-portal verify --only save',
     });
     expect(example('save', 'ts').compared).toHaveLength(2);
     expect(example('first-look', 'bash').location).toEqual({ file: 'content/index.mdx', line: 11, column: 1 });

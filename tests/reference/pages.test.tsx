@@ -95,6 +95,7 @@ describe('the page of an API', () => {
     expect(text).toMatch(/Postman collection api\.postman_collection\.json 1\.2 MB/);
     expect(text).toMatch(/OpenAPI document, YAML api\.openapi\.yaml 10 kB/);
     expect(text).toContain('newman run api.postman_collection.json --environment api-sandbox.postman_environment.json');
+    expect(text).toContain('start it: npm run sandbox');
     expect((await pageOf(await apiOf(documentOf({})))).text).not.toContain('Downloads');
   });
 

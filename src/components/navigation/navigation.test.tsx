@@ -10,6 +10,7 @@ const site = {
   title: 'Documentation',
   tagline: 'Welcome',
   copyright: 'Copyright © 2025',
+  sandboxCommand: 'npm run sandbox',
   codeHosting: { label: 'Code', url: 'https://example.com/code' } as { label: string; url: string } | null,
   docs: [
     { id: 'docs', label: 'Docs', path: '/' },

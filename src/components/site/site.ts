@@ -7,6 +7,8 @@ export interface Site {
   readonly tagline: string;
   readonly copyright: string;
   readonly codeHosting: { readonly label: string; readonly url: string } | null;
+  /** How to start the sandbox on one's own machine. */
+  readonly sandboxCommand: string;
   readonly docs: readonly SitePart[];
   readonly apis: readonly SitePart[];
 }
@@ -27,6 +29,7 @@ export function useSite(): Site {
           title
           tagline
           copyright
+          sandboxCommand
           codeHosting {
             label
             url

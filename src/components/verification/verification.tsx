@@ -174,7 +174,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
               <th scope="row">{id}</th>
               <td>{language}</td>
               <td>
-                {page ? <Link to={page.route}>{page.title}</Link> : 'a guide of another portal'}, line {line}
+                <GuideLine page={page} line={line} />
               </td>
               <td>
                 {own ? (
@@ -207,7 +207,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
                 <tr key={`${page?.route} ${line} ${what}`}>
                   <th scope="row">{what}</th>
                   <td>
-                    {page ? <Link to={page.route}>{page.title}</Link> : 'a guide of another portal'}, line {line}
+                    <GuideLine page={page} line={line} />
                   </td>
                   <td>{reason}</td>
                 </tr>
@@ -223,6 +223,14 @@ export function Verification({ view }: { readonly view: VerificationView }) {
 const EvidenceBadge = ({ kind }: { readonly kind: Kind }) => (
   <span className={`badge badge--${badges[kind].kind}`}>{evidenceLabel(kind)}</span>
 );
+
+function GuideLine({ page, line }: Pick<VerificationView['exempted'][number], 'page' | 'line'>) {
+  return (
+    <>
+      {page ? <Link to={page.route}>{page.title}</Link> : 'a guide of another portal'}, line {line}
+    </>
+  );
+}
 
 function Table({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
   return (

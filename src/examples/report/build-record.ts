@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { commandLine } from '../../portal/command';
+import type { Portal } from '../../portal/portal';
 import { printable } from '../../text/printable';
 import type { Engine, Findings } from '../engine';
 import type { Problem } from '../problem';
@@ -35,7 +37,7 @@ export interface RecordHeader {
 /** Turns the findings of a run into the record from which all reports are made; all of its strings can be printed. */
 export async function buildRecord(engine: Engine, findings: Findings, header: RecordHeader): Promise<ExamplesRecord> {
   const frames = frameMaker(engine.portal.root);
-  const examples = findings.results.map((result) => exampleRecord(result, frames));
+  const examples = findings.results.map((result) => exampleRecord(result, frames, engine.portal));
   const documentExamples = findings.documentExamples.map((result): DocumentExampleRecord => ({
     ...recordOf(result),
     ...(result.problem ? { problem: problemRecord(result.problem, frames) } : {}),
@@ -86,7 +88,7 @@ async function versionsOf(
   return new Map(await Promise.all(entries));
 }
 
-function exampleRecord({ example, ...result }: ExampleResult, frames: FrameMaker): ExampleRecord {
+function exampleRecord({ example, ...result }: ExampleResult, frames: FrameMaker, portal: Portal): ExampleRecord {
   const { mode } = example;
   // The fence shows all that it sends: one request whose response proves nothing makes it prove nothing.
   const evidence =
@@ -109,7 +111,7 @@ function exampleRecord({ example, ...result }: ExampleResult, frames: FrameMaker
     ...(result.unread?.length ? { unread: unreadIn(example, result.unread) } : {}),
     compared: result.compared,
     duration: Math.round(result.duration * 10) / 10,
-    rerun: `npm run examples -- --only ${example.id}`,
+    rerun: commandLine(portal, 'verify', `--only ${example.id}`),
   };
 }
 

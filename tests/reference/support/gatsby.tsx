@@ -7,3 +7,4 @@ export const Link = ({ to, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & 
 );
 export const withPrefix = (path: string): string => path;
 export const graphql = (): null => null;
+export const useStaticQuery = () => ({ site: { siteMetadata: { sandboxCommand: 'npm run sandbox' } } });

@@ -1,5 +1,6 @@
 import { withPrefix } from 'gatsby';
 import { CodeBlock } from '../../elements/code-block';
+import { useSite } from '../../site/site';
 import type { DownloadView } from '../view';
 import { Section } from './section';
 
@@ -12,6 +13,7 @@ const kinds: Readonly<Record<DownloadView['kind'], string>> = {
 
 /** The API as files, and what to do with those for Postman. */
 export function Downloads({ downloads }: { readonly downloads: readonly DownloadView[] }) {
+  const { sandboxCommand } = useSite();
   const collection = downloads.find(({ kind }) => kind === 'collection');
   const environment = downloads.find(({ kind }) => kind === 'environment');
   return (
@@ -41,7 +43,7 @@ export function Downloads({ downloads }: { readonly downloads: readonly Download
               credentials under <strong>Current value</strong>, which Postman keeps to itself.
             </li>
             <li>
-              For the sandbox, start it: <code>npm run sandbox</code>.
+              For the sandbox, start it: <code>{sandboxCommand}</code>.
             </li>
             <li>
               Open the collection&rsquo;s menu and choose <strong>Run</strong>. Every request has tests.
