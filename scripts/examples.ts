@@ -8,7 +8,7 @@ import { deadLinks, externalLinks } from '../src/examples/prose/external-links';
 import { isGreen, type Progress, prove } from '../src/examples/prove';
 import type { ExamplesRecord } from '../src/examples/record';
 import { mergeRecords } from '../src/examples/report/merge';
-import { inputsOf } from '../src/examples/report/reuse';
+import { digestsOf } from '../src/examples/report/digests';
 import { coloured, plain, terminalReport } from '../src/examples/report/terminal';
 import { reportsFolder, writeReports } from '../src/examples/report/write-reports';
 import { formatLocation } from '../src/examples/report/failures';
@@ -37,8 +37,12 @@ async function main(): Promise<number> {
   if (options.external) return checkExternal(portal);
   const known = options.reuse ? await provenRecord(portal) : undefined;
   if (known) {
-    console.log(terminalReport(known, process.stdout.isTTY ? coloured : plain));
-    console.log(`Not run again: this is the record of ${known.startedAt}, and nothing that it depends on has changed.`);
+    const { record, digest } = known;
+    console.log(terminalReport(record, process.stdout.isTTY ? coloured : plain));
+    console.log(
+      `Not run again: this is the record of ${record.startedAt}, and nothing that it depends on has changed.`,
+    );
+    handOver(record, digest);
     return 0;
   }
   if (options.watch) return watchPortal(portal, () => run(options, performance.now(), new Date()));
@@ -48,10 +52,10 @@ async function main(): Promise<number> {
 async function run(options: ExamplesOptions, start: number, startDate: Date): Promise<number> {
   const { server, update } = options;
   const portal = loadPortal();
-  const inputs = inputsOf(portal);
+  const digests = digestsOf(portal);
   const engine = await startEngine({ portal, server });
   try {
-    const header = { startedAt: startDate, started: start, server: server?.href ?? 'sandbox', inputs };
+    const header = { startedAt: startDate, started: start, server: server?.href ?? 'sandbox', digests };
     const proof = await prove(engine, {
       ...options,
       header,
@@ -101,7 +105,12 @@ function merge(portal: Portal, files: readonly string[]): number {
 
 function report(portal: Portal, record: ExamplesRecord): void {
   console.log(terminalReport(record, process.stdout.isTTY ? coloured : plain));
-  writeReports(record, reportsFolder(portal), process.env);
+  handOver(record, writeReports(record, reportsFolder(portal), process.env).digest);
+}
+
+/** Tells the process that started this one, over a channel that no example has, which record it may build the site with. */
+function handOver({ shard, partial }: ExamplesRecord, digest: string): void {
+  if (!shard && !partial) process.send?.({ record: digest });
 }
 
 function showProgress({ done, of, failed }: Progress): void {

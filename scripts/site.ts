@@ -1,7 +1,8 @@
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reportsFolder } from '../src/examples/report/write-reports';
+import { documentDigest, runnerDigest } from '../src/examples/report/digests';
+import { readWritten, reportsFolder } from '../src/examples/report/write-reports';
 import { loadPortal } from '../src/portal/load';
 import type { Portal } from '../src/portal/portal';
 import { lockFolder, unwritable } from './lib/lock';
@@ -9,33 +10,51 @@ import { runMain, UsageError } from './lib/main';
 import { run } from './lib/run.mjs';
 import { prepareSite, publish, requireOwn, siteFolder } from './lib/site';
 
-/** Gatsby in the portal's site folder: `site.ts build`, or `site.ts develop --port N`. @returns the exit code of the command */
+/**
+ * Gatsby in the portal's site folder: `site.ts build --record DIGEST`, or `site.ts develop --port N`.
+ * @returns the exit code of the command
+ */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { port: { type: 'string', default: '8000' } },
+    options: { port: { type: 'string', default: '8000' }, record: { type: 'string' } },
   });
   const [command] = positionals;
   if (command !== 'build' && command !== 'develop') throw new UsageError('site.ts takes "build" or "develop".');
   const portal = loadPortal();
   lockFolder(join(portal.output, '.portal/lock'), command === 'build' ? 'building the site' : 'serving the site');
   try {
-    return await (command === 'build' ? build(portal) : develop(portal, values.port));
+    return await (command === 'build' ? build(portal, values.record) : develop(portal, values.port));
   } catch (error) {
     throw unwritable(error);
   }
 }
 
-async function build(portal: Portal): Promise<number> {
+/** @param digest of the record of the run of the examples, as that run has handed it over; without it nothing is called proven */
+async function build(portal: Portal, digest: string | undefined): Promise<number> {
   const started = performance.now();
   const site = siteFolder(portal, 'build');
   const target = join(portal.output, 'public');
+  const record = digest && ownRecord(portal, digest);
   requireOwn(target, site);
   prepareSite(site);
-  if ((await gatsby(['build', '--prefix-paths'], site, portal)) !== 0) throw new UsageError(failure(portal));
+  if ((await gatsby(['build', '--prefix-paths'], site, portal, record || {})) !== 0)
+    throw new UsageError(failure(portal));
   publish(site, portal);
   console.log(`Built into ${target} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   return 0;
+}
+
+/** @throws UsageError where the record is not the one that the run wrote, or the run was of other documents or with other code */
+function ownRecord(portal: Portal, digest: string): Readonly<Record<string, string>> {
+  const file = join(reportsFolder(portal), 'examples.json');
+  const again = 'Run the command again: it runs the examples first.';
+  const { digests } = readWritten({ file, digest });
+  const changed = portal.apis.find(({ id, spec }) => digests?.documents[id] !== documentDigest(spec));
+  if (changed) throw new UsageError(`${changed.spec} has changed since the examples ran. ${again}`);
+  if (digests?.runner !== runnerDigest())
+    throw new UsageError(`The code that runs examples has changed since they ran. ${again}`);
+  return { EXAMPLES_RECORD: file, EXAMPLES_RECORD_DIGEST: digest };
 }
 
 async function develop(portal: Portal, port: string): Promise<number> {
@@ -56,7 +75,12 @@ function failure({ output }: Portal): string {
   );
 }
 
-const gatsby = (args: readonly string[], cwd: string, portal: Portal): Promise<number> =>
+const gatsby = (
+  args: readonly string[],
+  cwd: string,
+  portal: Portal,
+  record: Readonly<Record<string, string>> = {},
+): Promise<number> =>
   run('gatsby', args, {
     cwd,
     env: {
@@ -64,8 +88,9 @@ const gatsby = (args: readonly string[], cwd: string, portal: Portal): Promise<n
       PORTAL_OUT: portal.output,
       // Its display for terminals leaves control sequences in files and logs.
       ...(process.stdout.isTTY ? {} : { GATSBY_LOGGER: 'yurnalist' }),
-      // The record of the run is named, so that the site calls proven what was run of these very inputs and nothing else.
-      ...(args[0] === 'build' ? { EXAMPLES_RECORD: join(reportsFolder(portal), 'examples.json') } : {}),
+      EXAMPLES_RECORD: '',
+      EXAMPLES_RECORD_DIGEST: '',
+      ...record,
     },
   });
 

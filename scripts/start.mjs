@@ -5,6 +5,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { requireFree } from './lib/ports.mjs';
 import { run, script } from './lib/run.mjs';
 import { runTogether } from './lib/services.mjs';
+import { verify } from './lib/verify.mjs';
 
 const help = `${commandLine('start')}   verifies every example, exports the collections, builds the site, then serves both:
 
@@ -22,15 +23,19 @@ const sandboxPort = portOf('sandbox-port', values, help);
 
 await requireFree({ '--port': port, '--sandbox-port': sandboxPort });
 ensureInstalled();
-for (const [title, file, ...args] of [
-  ['Verifying every example', 'examples.ts', '--reuse'],
-  ['Exporting the Postman collections', 'collections.ts'],
-  ['Building the site', 'site.ts', 'build'],
-]) {
+const step = async (title, command) => {
   console.log(`\n── ${title} ──`);
-  const code = await run('tsx', [script(file), ...args]);
+  const code = await command();
   if (code !== 0) process.exit(code);
-}
+};
+let record = [];
+await step('Verifying every example', async () => {
+  const verified = await verify(['--reuse']);
+  record = verified.record;
+  return verified.code;
+});
+await step('Exporting the Postman collections', () => run('tsx', [script('collections.ts')]));
+await step('Building the site', () => run('tsx', [script('site.ts'), 'build', ...record]));
 
 console.log('\n── Serving ──');
 process.exitCode = await runTogether([

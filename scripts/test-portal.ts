@@ -12,6 +12,7 @@ import { brokenAddresses } from './lib/broken-addresses';
 import { ensureBubblewrap } from './lib/bubblewrap.mjs';
 import { runMain, UsageError, wantsHelp } from './lib/main';
 import { run, script } from './lib/run.mjs';
+import { verify } from './lib/verify.mjs';
 
 /** One part of the test of a portal. It prints what is wrong itself. */
 interface Step {
@@ -24,9 +25,20 @@ interface Step {
 const command = async (file: string, ...args: string[]): Promise<boolean> =>
   (await run('tsx', [script(file), ...args])) === 0;
 
+/** The record of this run's examples, as an argument for `site.ts`. */
+let verified: readonly string[] | undefined;
+
 const steps: readonly Step[] = [
   { name: 'check', title: 'API documents', run: () => command('check-spec.ts') },
-  { name: 'verify', title: 'Examples', run: () => command('examples.ts') },
+  {
+    name: 'verify',
+    title: 'Examples',
+    async run() {
+      const { code, record } = await verify([]);
+      verified = record;
+      return code === 0;
+    },
+  },
   {
     name: 'collections',
     title: 'Committed collections are fresh',
@@ -34,7 +46,11 @@ const steps: readonly Step[] = [
       existsSync(collectionsFolder(portal)) ? command('collections.ts', '--check') : 'there is no folder collections/',
   },
   { name: 'newman', title: 'Collections against the sandbox', run: newman },
-  { name: 'build', title: 'Site', run: () => command('site.ts', 'build') },
+  {
+    name: 'build',
+    title: 'Site',
+    run: async () => command('site.ts', 'build', ...(verified ?? (await verify(['--reuse'])).record)),
+  },
   { name: 'links', title: 'Links of the built site', run: links },
 ];
 

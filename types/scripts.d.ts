@@ -19,3 +19,8 @@ declare module '*/lib/run.mjs' {
     options?: { readonly env?: NodeJS.ProcessEnv; readonly cwd?: string },
   ): Promise<number>;
 }
+declare module '*/lib/verify.mjs' {
+  export function verify(
+    args: readonly string[],
+  ): Promise<{ readonly code: number; readonly record: readonly string[] }>;
+}

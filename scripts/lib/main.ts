@@ -1,7 +1,14 @@
 import { printable } from '../../src/text/printable';
 
 /** Errors that a user can fix: their message says everything, so no stack trace is shown. */
-const userErrors = new Set(['PortalConfigError', 'DocumentError', 'SandboxError', 'UsageError', 'ContainerError']);
+const userErrors = new Set([
+  'PortalConfigError',
+  'DocumentError',
+  'SandboxError',
+  'UsageError',
+  'ContainerError',
+  'RecordError',
+]);
 
 /** A command line that a command does not take; `message` says what it takes. */
 export class UsageError extends Error {

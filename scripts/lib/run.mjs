@@ -32,18 +32,20 @@ export function environment(extra = {}) {
 /**
  * Runs a command, in the current folder unless `cwd` names another, which ends with this process. Resolves to its exit code.
  * @param onOutput takes what the command prints, to both of its outputs, in chunks; default: it is passed on
+ * @param onMessage takes what the command sends with `process.send`
  */
-export function run(command, args = [], { env = {}, cwd, stdio = 'inherit', onOutput } = {}) {
+export function run(command, args = [], { env = {}, cwd, stdio = 'inherit', onOutput, onMessage } = {}) {
   endWithChildren();
   return new Promise((resolve) => {
     const [program, programArgs] = programOf(command, args);
     const child = spawn(program, programArgs, {
-      stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : stdio,
+      stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : onMessage ? [stdio, stdio, stdio, 'ipc'] : stdio,
       env: environment(env),
       cwd,
       shell: process.platform === 'win32' && program === command,
     });
     if (onOutput) for (const stream of [child.stdout, child.stderr]) stream.on('data', onOutput);
+    if (onMessage) child.on('message', onMessage);
     child.on('error', (error) => {
       console.error(`${command} could not be started: ${error.message}`);
       resolve(1);

@@ -6,15 +6,15 @@ import type { ResponseSource } from '../sandbox/behaviour';
  * This file has types only, so that the browser's code may use it too.
  */
 export interface ExamplesRecord {
-  readonly format: 3;
+  readonly format: 4;
   /** ISO 8601, UTC. */
   readonly startedAt: string;
   /** Wall time in milliseconds, with start-up. */
   readonly duration: number;
   /** `sandbox`, or the address of the live server that was used instead. */
   readonly server: string;
-  /** Digest of what the run depends on, so that a record may be used again while all of that is the same. */
-  readonly inputs?: string;
+  /** Of what the run depends on, taken before anything ran. */
+  readonly digests?: RecordDigests;
   /** Why examples did not run in containers, where they did not. */
   readonly uncontained?: string;
   /** Set when the run covered a part of the pages only. */
@@ -40,6 +40,16 @@ export interface ExamplesRecord {
   readonly totals: Readonly<Record<Outcome, number>>;
   /** What responded to the requests of what passed: the number of examples and samples of each kind of evidence. */
   readonly evidence: Readonly<Record<Evidence['kind'], number>>;
+}
+
+/** SHA-256, hexadecimal. */
+export interface RecordDigests {
+  /** Of all of it: a record may be used again while this is the same. */
+  readonly inputs: string;
+  /** Of the document of each API, by id, with the files beside it that it may refer to. */
+  readonly documents: Readonly<Record<string, string>>;
+  /** Of the code that runs and judges examples, with its packages. */
+  readonly runner: string;
 }
 
 /**
@@ -83,6 +93,8 @@ export interface PageRecord {
   readonly title: string;
   /** Id of the docs area. */
   readonly area: string;
+  /** SHA-256 of its source, hexadecimal. */
+  readonly digest: string;
 }
 
 export interface ProblemRecord {
@@ -124,6 +136,8 @@ export interface ExampleRecord {
   readonly location: Location;
   /** Last line of the fence. */
   readonly endLine: number;
+  /** Of its text and mode, and of what its result depends on above it (`fenceDigests`). */
+  readonly digest: string;
   readonly mode: 'verify' | 'check' | 'skip';
   readonly hidden: boolean;
   readonly outcome: Exclude<Outcome, 'broken'>;
@@ -151,6 +165,8 @@ export interface ExampleRecord {
 
 /** A fence that shows what came back. */
 export interface ComparedFence extends Location {
+  /** As that of an example. */
+  readonly digest: string;
   /** Of the request whose response it shows; of an output, of all requests. Absent where there was none. */
   readonly evidence?: Evidence;
 }

@@ -1,19 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { Proof } from '../components/reference/view';
 import { weakest } from '../examples/judge/evidence';
 import type { DocumentExampleRecord, ExamplesRecord, OperationKey } from '../examples/record';
+import { readWritten } from '../examples/report/write-reports';
 
 /**
- * What the examples' run that belongs to this very build found. `npm run build` runs the examples first and names
- * their record in `EXAMPLES_RECORD`; without it nothing may be called proven, whatever an older record says.
+ * What the examples' run that belongs to this very build found. `npm run build` runs the examples first, names their record in
+ * `EXAMPLES_RECORD`, and in `EXAMPLES_RECORD_DIGEST` the digest that the run gave it; without them nothing may be called proven, whatever
+ * an older record says.
+ * @throws RecordError where the file is another one
  */
 export function readRecord(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): ExamplesRecord | undefined {
-  const file = env.EXAMPLES_RECORD;
-  if (!file || !existsSync(file)) return undefined;
-  const record = JSON.parse(readFileSync(file, 'utf8')) as ExamplesRecord;
-  return record.format === 3 ? record : undefined;
+  const { EXAMPLES_RECORD: file, EXAMPLES_RECORD_DIGEST: digest } = env;
+  return file && digest ? readWritten({ file, digest }) : undefined;
 }
 
 /** The operations that the passed examples of each guide called; by the guide's file. */
@@ -26,14 +26,20 @@ export function calledOperations(record: ExamplesRecord | undefined): ReadonlyMa
   return called;
 }
 
-/** What the run proved of each exchange of one API, by the operation's slug and the exchange's name. */
+/**
+ * What the run proved of each exchange of one API, by the operation's slug and the exchange's name: nothing where its document is not the
+ * one that was run.
+ * @param document digest of the document as it is now
+ */
 export function proofsOf(
   record: ExamplesRecord | undefined,
   api: string,
+  document: string,
 ): (operation: string, exchange: string) => Proof | undefined {
   const key = (operation: string, exchange: string): string => `${operation}\n${exchange}`;
   const entries = new Map<string, DocumentExampleRecord[]>();
-  for (const entry of record?.documentExamples ?? []) {
+  const isSame = record?.digests?.documents[api] === document;
+  for (const entry of (isSame && record?.documentExamples) || []) {
     if (entry.api !== api || entry.outcome !== 'passed') continue;
     const name = key(entry.operation, entry.exchange);
     entries.set(name, [...(entries.get(name) ?? []), entry]);

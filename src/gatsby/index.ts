@@ -29,7 +29,7 @@ import { writeGuideTwins } from './twins/guide-twins';
 import { createVerificationPage } from './verification-page';
 
 const portal = orStop(() => loadPortal());
-const record = readRecord();
+const record = orStop(() => readRecord());
 const called = calledOperations(record);
 const publicFolder = resolve('public');
 /** What can be found of the APIs; filled as they are read, written once the pages are. */
@@ -69,7 +69,7 @@ export function onCreateNode(args: CreateNodeArgs): void {
 }
 
 export async function createPages(args: CreatePagesArgs): Promise<void> {
-  const guides = await createGuidePages(args, record);
+  const guides = await createGuidePages(args, record, portal.root);
   await createReferencePages(args, guides);
   const begun = new Set([...guides, ...portal.apis.map(({ path }) => path)]);
   const areas = await createAreaPages(args, portal, begun);

@@ -1,7 +1,6 @@
-/** A mistake of the user's in a document, a configuration or a behaviour: the message says it all, and a stack trace would add nothing. */
+/** A mistake of the user's in a document, a configuration or a behaviour, or a record that is not the run's own: the message says it all, and a stack trace would add nothing. */
 const isMistake = (error: unknown): error is Error =>
-  error instanceof Error &&
-  (error.name === 'DocumentError' || error.name === 'PortalConfigError' || error.name === 'SandboxError');
+  error instanceof Error && ['DocumentError', 'PortalConfigError', 'SandboxError', 'RecordError'].includes(error.name);
 
 /** Ends the process with 1 and nothing but the message when `error` is a mistake of that kind. */
 export function stopAtMistake(error: unknown): never {

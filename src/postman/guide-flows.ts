@@ -72,7 +72,7 @@ export async function flowsOf(
   return flows;
 }
 
-/** Keeps the flows of a run for exports of the same inputs (`inputsOf`). */
+/** Keeps the flows of a run for exports of the same inputs (`digestsOf`). */
 export function saveFlows(file: string, inputs: string, flows: Flows): void {
   writeFileSync(file, `${JSON.stringify({ inputs, flows: [...flows] })}\n`);
 }

@@ -6,13 +6,13 @@ interface GuideCodeProps {
   readonly title: string;
   readonly language: string;
   readonly html: string;
-  /** Line of the guide's file on which the fence opens. MDX attributes are text. */
-  readonly line: string;
+  /** As `FenceProof` has it; absent for a fence that is only shown. */
+  readonly fence?: string;
 }
 
 /** A fence of a guide, as `src/gatsby/remark/fences.ts` has prepared it. */
-export function GuideCode({ title, language, html, line }: GuideCodeProps) {
-  const proof = useProof().fences.find((fence) => String(fence.line) === line);
+export function GuideCode({ title, language, html, fence }: GuideCodeProps) {
+  const proof = useProof().fences.find(({ key }) => key === fence);
   return <CodeBlock title={title} language={language} html={html} badge={proof && <FenceBadge proof={proof} />} />;
 }
 

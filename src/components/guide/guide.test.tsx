@@ -26,9 +26,9 @@ const render = (element: React.ReactNode, fences: FenceProof[] = []): ReactTestR
   return tree;
 };
 const text = (tree: ReactTestRenderer) => JSON.stringify(tree.toJSON());
-const code = <GuideCode title="cURL" language="bash" html="curl" line="7" />;
-const proof = (outcome: FenceProof['outcome'], line = 7): FenceProof => ({
-  line,
+const code = <GuideCode title="cURL" language="bash" html="curl" fence="seven" />;
+const proof = (outcome: FenceProof['outcome'], key = 'seven'): FenceProof => ({
+  key,
   outcome,
   note: 'a note',
   anchor: 'x-bash',
@@ -68,7 +68,8 @@ test('a fence that a live server responded to says which and when', () => {
 
 test.each([
   ['nothing is known', []],
-  ['another fence was run', [proof('passed', 8)]],
+  ['another fence was run', [proof('passed', 'eight')]],
+  ['the fence carries no key', [{ ...proof('passed'), key: '' }]],
 ])('no badge where %s', (_, fences) => expect(text(render(code, fences))).not.toMatch(/Proven|badge/));
 
 test.each([

@@ -9,8 +9,8 @@ export interface GuideProof {
 }
 
 export interface FenceProof {
-  /** 1-based line of the guide's file on which the fence opens. */
-  readonly line: number;
+  /** Key of the fence (`fenceKey`), which another text or mode, or other examples above it, would change. */
+  readonly key: string;
   readonly outcome: 'passed' | 'checked' | 'skipped' | 'not-run';
   /** What responded to what passed; absent where nothing was requested. */
   readonly evidence?: Evidence;

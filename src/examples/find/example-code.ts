@@ -1,5 +1,6 @@
-import { relative, resolve, sep } from 'node:path';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
 import type { Example, ExampleMode, Quotation } from './example';
 import type { Fence } from './fence';
 import type { Guide } from './guide';
@@ -48,8 +49,10 @@ export function readQuote(quote: Quote, root: string): Quotation | { readonly fa
     return { fault: `file=${quote.file} is outside the portal's folder` };
   }
   if (!statSync(path).isFile()) return { fault: `file=${quote.file} is not a file` };
-  const lines = readFileSync(path, 'utf8').split(/\r\n|\n/);
-  if (quote.region === undefined) return { path, shown: trimEnd(lines), line: 1 };
+  const text = readFileSync(path, 'utf8');
+  const programDigest = createHash('sha256').update(text).digest('hex');
+  const lines = text.split(/\r\n|\n/);
+  if (quote.region === undefined) return { path, shown: trimEnd(lines), line: 1, programDigest };
 
   const starts = lines.flatMap((line, index) => {
     const found = marker.exec(line);
@@ -74,7 +77,7 @@ export function readQuote(quote: Quote, root: string): Quotation | { readonly fa
     const found = marker.exec(line);
     if (!found) shown.push(line);
     else depth += found[1] === 'region' ? 1 : -1;
-    if (depth === 0) return { path, shown: trimEnd(dedent(shown)), line: start + 2 };
+    if (depth === 0) return { path, shown: trimEnd(dedent(shown)), line: start + 2, programDigest };
   }
   return { fault: `region "${quote.region}" of ${quote.file} has no end` };
 }

@@ -56,4 +56,6 @@ export interface Quotation {
   readonly shown: string;
   /** 1-based line of the file on which the shown part starts. */
   readonly line: number;
+  /** SHA-256 of the whole program, hexadecimal. */
+  readonly programDigest: string;
 }

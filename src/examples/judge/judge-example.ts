@@ -13,11 +13,14 @@ import { meaningOf } from './exit-codes';
 import { failureIsIntended, judgeRequests, judgeVariant } from './judge-requests';
 import { locationOfFinding, locationOfLine } from '../wire/finding';
 
+/** Before the record adds its digest. */
+export type JudgedFence = Omit<ComparedFence, 'digest'>;
+
 export interface Verdict {
   /** The first cause of a failure; undefined when everything is true. */
   readonly problem?: Problem;
   /** The response and output fences that were compared. */
-  readonly compared: readonly ComparedFence[];
+  readonly compared: readonly JudgedFence[];
 }
 
 export interface JudgeOptions {
@@ -59,7 +62,7 @@ export async function judgeExample(
   if (early) return { problem: early, compared: [] };
 
   if (bindings) return learn(attempt, responses, bindings);
-  const compared: ComparedFence[] = [];
+  const compared: JudgedFence[] = [];
   const shown = shownExchanges(responses, exchanges);
   for (const [index, response] of responses.entries()) {
     const problem = await judgeResponse(response, example, shown[index]);
@@ -75,7 +78,7 @@ export async function judgeExample(
 }
 
 /** @param exchanges that the fence shows something of */
-function comparedFence({ location }: Expectation, exchanges: readonly CheckedExchange[]): ComparedFence {
+function comparedFence({ location }: Expectation, exchanges: readonly CheckedExchange[]): JudgedFence {
   const evidence = weakest(exchanges.map(({ exchange }) => evidenceOf(exchange)));
   return { ...location, ...(evidence ? { evidence } : {}) };
 }

@@ -12,10 +12,12 @@ import type {
   Location,
   ProblemRecord,
   DocumentExampleRecord,
+  RecordDigests,
   RequestRecord,
 } from '../record';
 import { recordOf } from '../documents/run-document-examples';
 import type { Example } from '../find/example';
+import { fenceDigests, pageDigest } from '../find/fence-digests';
 import type { Unread } from '../reading/written-request';
 import { locationOfLine } from '../wire/finding';
 import type { ExampleResult } from '../run/page-run';
@@ -28,8 +30,8 @@ export interface RecordHeader {
   /** `performance.now()` at the start, so that start-up is counted. */
   readonly started: number;
   readonly server: string;
-  /** Of `inputsOf`, taken before anything ran. */
-  readonly inputs?: string;
+  /** Of `digestsOf`, taken before anything ran. */
+  readonly digests?: RecordDigests;
   readonly shard?: ExamplesRecord['shard'];
   readonly partial?: true;
 }
@@ -37,7 +39,9 @@ export interface RecordHeader {
 /** Turns the findings of a run into the record from which all reports are made; all of its strings can be printed. */
 export async function buildRecord(engine: Engine, findings: Findings, header: RecordHeader): Promise<ExamplesRecord> {
   const frames = frameMaker(engine.portal.root);
-  const examples = findings.results.map((result) => exampleRecord(result, frames, engine.portal));
+  const digests = new Map(engine.pages.map((page) => [page.guide.file, fenceDigests(page)]));
+  const digestOf = ({ file, line }: Location): string => digests.get(file)?.get(line) ?? '';
+  const examples = findings.results.map((result) => exampleRecord(result, frames, digestOf, engine.portal));
   const documentExamples = findings.documentExamples.map((result): DocumentExampleRecord => ({
     ...recordOf(result),
     ...(result.problem ? { problem: problemRecord(result.problem, frames) } : {}),
@@ -51,11 +55,11 @@ export async function buildRecord(engine: Engine, findings: Findings, header: Re
   ];
   const versions = await versionsOf(engine, languages);
   const record: ExamplesRecord = {
-    format: 3,
+    format: 4,
     startedAt: header.startedAt.toISOString(),
     duration: Math.round(performance.now() - header.started),
     server: header.server,
-    ...(header.inputs ? { inputs: header.inputs } : {}),
+    ...(header.digests ? { digests: header.digests } : {}),
     ...(engine.uncontained === undefined ? {} : { uncontained: engine.uncontained }),
     ...(header.shard ? { shard: header.shard } : {}),
     ...(header.partial ? { partial: true } : {}),
@@ -65,6 +69,7 @@ export async function buildRecord(engine: Engine, findings: Findings, header: Re
       route: guide.route,
       title: guide.title,
       area: guide.area,
+      digest: pageDigest(guide),
     })),
     examples,
     documentExamples,
@@ -88,7 +93,12 @@ async function versionsOf(
   return new Map(await Promise.all(entries));
 }
 
-function exampleRecord({ example, ...result }: ExampleResult, frames: FrameMaker, portal: Portal): ExampleRecord {
+function exampleRecord(
+  { example, ...result }: ExampleResult,
+  frames: FrameMaker,
+  digestOf: (location: Location) => string,
+  portal: Portal,
+): ExampleRecord {
   const { mode } = example;
   // The fence shows all that it sends: one request whose response proves nothing makes it prove nothing.
   const evidence =
@@ -98,6 +108,7 @@ function exampleRecord({ example, ...result }: ExampleResult, frames: FrameMaker
     language: example.language,
     location: example.location,
     endLine: example.endLine,
+    digest: digestOf(example.location),
     mode: mode.kind,
     hidden: mode.kind === 'verify' && mode.hidden,
     outcome: result.outcome,
@@ -109,7 +120,7 @@ function exampleRecord({ example, ...result }: ExampleResult, frames: FrameMaker
     operations: operationsOf(result.exchanges),
     requests: result.exchanges.map(requestRecord),
     ...(result.unread?.length ? { unread: unreadIn(example, result.unread) } : {}),
-    compared: result.compared,
+    compared: result.compared.map((fence) => ({ ...fence, digest: digestOf(fence) })),
     duration: Math.round(result.duration * 10) / 10,
     rerun: commandLine(portal, 'verify', `--only ${example.id}`),
   };

@@ -32,10 +32,10 @@ export function mergeRecords(records: readonly ExamplesRecord[]): ExamplesRecord
     );
   const examples = inOrder(records.flatMap((record) => record.examples));
   const documentExamples = records.flatMap((record) => record.documentExamples);
-  const { shard: _, inputs, ...rest } = first;
+  const { shard: _, digests, ...rest } = first;
   return {
     ...rest,
-    ...(records.every((record) => record.inputs === inputs) ? { inputs } : {}),
+    ...(records.every((record) => record.digests?.inputs === digests?.inputs) ? { digests } : {}),
     startedAt: records.map(({ startedAt }) => startedAt).sort()[0]!,
     duration: Math.max(...records.map(({ duration }) => duration)),
     versions: Object.assign({}, ...records.map(({ versions }) => versions)) as Record<string, string>,

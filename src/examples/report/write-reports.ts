@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Portal } from '../../portal/portal';
 import type { ExamplesRecord } from '../record';
@@ -11,24 +12,64 @@ export const reportsFolder = (
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): string => resolve(env.EXAMPLES_REPORTS || join(output, 'reports'));
 
+/** A record in a file, as the process that ran the examples knows it: who reads it can tell whether something else has changed it. */
+export interface WrittenRecord {
+  readonly file: string;
+  /** SHA-256 of the file, hexadecimal. */
+  readonly digest: string;
+}
+
+export interface ReadRecord {
+  readonly record: ExamplesRecord;
+  /** SHA-256 of its file, hexadecimal. */
+  readonly digest: string;
+}
+
+/** @returns undefined where there is none of this format */
+export function readRecord(file: string): ReadRecord | undefined {
+  if (!existsSync(file)) return undefined;
+  const text = readFileSync(file, 'utf8');
+  const record = JSON.parse(text) as ExamplesRecord;
+  return record.format === 4 ? { record, digest: sha256(text) } : undefined;
+}
+
+/** @throws RecordError where the file is not the one that was written */
+export function readWritten({ file, digest }: WrittenRecord): ExamplesRecord {
+  const read = readRecord(file);
+  if (read?.digest !== digest) throw new RecordError(file);
+  return read.record;
+}
+
+class RecordError extends Error {
+  override readonly name = 'RecordError';
+  constructor(file: string) {
+    super(
+      `${file} is not the record that the run of the examples wrote: something else has changed it. Run the command again.`,
+    );
+  }
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 /**
  * Writes `examples.json` and `examples.junit.xml`, under other names when only a part was run, and prints
  * GitHub's annotations when that is where it runs.
- * @returns the path of the record
+ * @returns the record as it was written
  */
 export function writeReports(
   record: ExamplesRecord,
   folder: string,
   env: Readonly<Record<string, string | undefined>>,
-): string {
+): WrittenRecord {
   const part = record.shard ? `-${record.shard.index}-of-${record.shard.count}` : record.partial ? '-partial' : '';
   const name = `examples${part}`;
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${name}.json`);
-  writeFileSync(path, `${JSON.stringify(record, null, 1)}\n`);
+  const text = `${JSON.stringify(record, null, 1)}\n`;
+  writeFileSync(path, text);
   writeFileSync(join(folder, `${name}.junit.xml`), junitReport(record));
   if (env.GITHUB_ACTIONS === 'true') for (const line of annotations(record)) console.log(line);
-  return path;
+  return { file: path, digest: sha256(text) };
 }
 
 /** GitHub shows no more than this of each kind for one step. */

@@ -1,6 +1,7 @@
 import type { Example } from '../find/example';
 import type { Problem } from '../problem';
-import type { ComparedFence, ExampleRecord } from '../record';
+import type { JudgedFence } from '../judge/judge-example';
+import type { ExampleRecord } from '../record';
 import type { CheckedExchange } from '../wire/check-exchange';
 import type { RunResult } from './runner';
 import type { Unread } from '../reading/written-request';
@@ -17,7 +18,7 @@ export interface ExampleResult {
   readonly blockedBy?: string;
   readonly problem?: Problem;
   readonly exchanges: readonly CheckedExchange[];
-  readonly compared: readonly ComparedFence[];
+  readonly compared: readonly JudgedFence[];
   /** In milliseconds. */
   readonly duration: number;
   /** How it ended, when it ran. */

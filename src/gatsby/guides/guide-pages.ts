@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
 import type { ExamplesRecord } from '../../examples/record';
 import type { Portal } from '../../portal/portal';
+import { guideDigests } from '../../examples/find/fence-digests';
 import { proofOf } from './guide-proof';
 
 interface GuidePaths {
@@ -16,10 +17,11 @@ interface GuidePaths {
   };
 }
 
-/** One page per guide. @returns the routes that guides take */
+/** One page per guide. @param root the portal's folder @returns the routes that guides take */
 export async function createGuidePages(
   { graphql, actions }: CreatePagesArgs,
   record: ExamplesRecord | undefined,
+  root: string,
 ): Promise<Set<string>> {
   const { data, errors } = await graphql<GuidePaths>('{ allGuide { nodes { id area file route contentFilePath } } }');
   if (errors || !data) throw new Error(`The guides cannot be read: ${JSON.stringify(errors)}`);
@@ -29,7 +31,7 @@ export async function createGuidePages(
       path: route,
       component: `${template}?__contentFilePath=${contentFilePath}`,
       // In the context and not in the compiled guide, which Gatsby keeps while the guide itself does not change.
-      context: { id, area, proof: proofOf(record, file) },
+      context: { id, area, proof: proofOf(record, file, guideDigests(contentFilePath, root).page) },
     });
   }
   return new Set(data.allGuide.nodes.map((guide) => guide.route));

@@ -6,23 +6,37 @@ const example = (change: Partial<ExampleRecord>): ExampleRecord => ({
   language: 'bash',
   location: { file: 'content/a.mdx', line: 10 },
   endLine: 12,
+  digest: 'digest of the example',
   mode: 'verify',
   hidden: false,
   outcome: 'passed',
   operations: [],
   requests: [{ method: 'PUT', target: '/api/PersonCommand', status: 200, duration: 3 }],
-  compared: [{ file: 'content/a.mdx', line: 20 }],
+  compared: [{ file: 'content/a.mdx', line: 20, digest: 'response, as it was' }],
   duration: 5,
   rerun: '',
   ...change,
 });
-const proof = (...examples: ExampleRecord[]) => proofOf({ examples } as unknown as ExamplesRecord, 'content/a.mdx');
+const file = 'content/a.mdx';
+const values = [{ file, of: 'register', path: 'total', text: '3' }];
+const recordOf = (examples: ExampleRecord[]) =>
+  ({ examples, pages: [{ file, digest: 'now' }], values }) as unknown as ExamplesRecord;
+const proof = (...examples: ExampleRecord[]) => proofOf(recordOf(examples), file, 'now');
+
+test('a guide that is not as it was shows no value of its responses', () => {
+  expect(proof(example({}))).toMatchObject({ statuses: [{ status: 200 }], values: [{ text: '3' }] });
+  expect(proofOf(recordOf([example({})]), file, 'edited')).toMatchObject({ statuses: [], values: [] });
+});
 
 test('what ran is proven, and so is what was compared with it', () => {
   const { fences, statuses } = proof(example({}));
   expect(fences).toMatchObject([
-    { line: 10, outcome: 'passed', note: expect.stringContaining('PUT /api/PersonCommand, got the response 200') },
-    { line: 20, outcome: 'passed' },
+    {
+      key: 'digest of the ex',
+      outcome: 'passed',
+      note: expect.stringContaining('PUT /api/PersonCommand, got the response 200'),
+    },
+    { key: 'response, as it ', outcome: 'passed' },
   ]);
   expect(statuses).toEqual([{ id: 'register', status: 200 }]);
 });
@@ -30,7 +44,7 @@ test('what ran is proven, and so is what was compared with it', () => {
 test('each fence has the evidence of what it shows: the program of all its requests, a response of its own', () => {
   const [weak, strong] = [{ kind: 'replayed' }, { kind: 'sandbox' }] as const;
   const { fences } = proof(
-    example({ evidence: weak, compared: [{ file: 'content/a.mdx', line: 20, evidence: strong }] }),
+    example({ evidence: weak, compared: [{ file: 'content/a.mdx', line: 20, digest: '', evidence: strong }] }),
   );
   expect(fences.map(({ evidence }) => evidence)).toEqual([weak, strong]);
 });
@@ -43,7 +57,7 @@ test.each(['checked', 'skipped', 'not-run'] as const)(
   'what was %s says why, and proves nothing beside it',
   (outcome) => {
     const { fences, statuses } = proof(example({ outcome, reason: 'no python3 here', requests: [] }));
-    expect(fences).toMatchObject([{ line: 10, outcome, note: 'no python3 here' }]);
+    expect(fences).toMatchObject([{ key: 'digest of the ex', outcome, note: 'no python3 here' }]);
     expect(statuses).toEqual([]);
   },
 );
@@ -51,5 +65,5 @@ test.each(['checked', 'skipped', 'not-run'] as const)(
 test('nothing of another guide, nothing hidden, and nothing without a record', () => {
   expect(proof(example({ location: { file: 'content/b.mdx', line: 10 } })).fences).toEqual([]);
   expect(proof(example({ hidden: true, compared: [] })).fences).toEqual([]);
-  expect(proofOf(undefined, 'content/a.mdx')).toEqual({ fences: [], statuses: [], values: [] });
+  expect(proofOf(undefined, 'content/a.mdx', 'now')).toEqual({ fences: [], statuses: [], values: [] });
 });

@@ -7,6 +7,7 @@ import type { ApiModel } from '../../openapi/model';
 import type { Portal, PortalApi } from '../../portal/portal';
 import type { LoadedPortalApi } from '../../sandbox/portal-apis';
 import { writeDownloads } from '../../postman/downloads';
+import { documentDigest } from '../../examples/report/digests';
 import { proofsOf } from '../examples-record';
 import { markdownRenderer } from '../markdown';
 import type { ApiContext } from '../view/context';
@@ -40,7 +41,7 @@ export async function sourceApi(
     model,
     routes,
     html,
-    proofOf: proofsOf(record, api.id),
+    proofOf: proofsOf(record, api.id, documentDigest(api.spec)),
     faultsOf: faultFinder(faults),
     downloads: downloads.map((download) => ({ ...download, route: routes.file(download.name) })),
   };

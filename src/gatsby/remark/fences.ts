@@ -1,6 +1,8 @@
 import type { Code, Root } from 'mdast';
 import type { Node, Parent } from 'unist';
 import type { VFile } from 'vfile';
+import { guideDigests } from '../../examples/find/fence-digests';
+import { fenceKey } from '../guides/guide-proof';
 import { highlight } from './highlight';
 import { drawDiagram } from './diagram';
 import { fenceView, readFence } from './fence-view';
@@ -21,6 +23,7 @@ interface FenceOptions {
 export function remarkFences({ root, today }: FenceOptions) {
   return (tree: Root, file: VFile): void => {
     const before = linesBefore(file.path, String(file.value));
+    const digests = guideDigests(file.path, root, today).fences;
     const shown = (code: Code): Node[] => {
       const line = (code.position?.start.line ?? 1) + before;
       try {
@@ -28,7 +31,9 @@ export function remarkFences({ root, today }: FenceOptions) {
         const view = fenceView(code, readFence(code, today), root);
         if (!view) return [];
         const { title, language } = view;
-        return [jsx('GuideCode', { title, language, html: highlight(view.code, language), line: String(line) })];
+        const digest = digests.get(line);
+        const fence = digest && fenceKey({ digest });
+        return [jsx('GuideCode', { title, language, html: highlight(view.code, language), fence })];
       } catch (error) {
         throw new Error(`${file.path}:${line}: ${(error as Error).message}`, { cause: error });
       }

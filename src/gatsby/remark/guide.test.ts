@@ -70,11 +70,21 @@ const jsx = (tree: { children: unknown[] }): JsxNode[] => (tree.children as JsxN
 const values = (node: JsxNode) => Object.fromEntries(node.attributes.map(({ name, value }) => [name, value]));
 
 describe('fences', () => {
-  test('a fence becomes a frame that knows its line in the file', async () => {
+  test('a fence becomes a frame', async () => {
     const [code] = jsx(await processed('Text.\n\n```json response\n{"a": "<b>"}\n```\n'));
     expect(code!.name).toBe('GuideCode');
-    expect(values(code!)).toMatchObject({ title: 'Response', language: 'json', line: '7' });
+    expect(values(code!)).toMatchObject({ title: 'Response', language: 'json' });
     expect(attribute(code!, 'html')).toMatch(/token property.*"a"[\s\S]*&lt;b>/);
+  });
+
+  test('a fence with a mode has the key by which its badge is found, wherever it stands, until it is edited', async () => {
+    const keyOf = async (body: string) => attribute(jsx(await processed(body)).at(-1)!, 'fence');
+    const fence = '```bash verify\ncurl x\n```\n';
+    const key = await keyOf(fence);
+    expect(key).toMatch(/^[0-9a-f]{16}$/);
+    expect(await keyOf(`More text.\n\n${fence}`)).toBe(key);
+    expect(await keyOf(fence.replace('curl x', 'curl y'))).not.toBe(key);
+    expect(await keyOf('```yaml\na: 1\n```\n')).toBeUndefined();
   });
 
   test('a hidden one is not there', async () => {

@@ -37,11 +37,11 @@ test('a fence that passed is followed by what its badge says, at its own margin'
   const guide = 'One:\n\n```bash\ncurl a_b\n```\n\n- Two:\n\n  ```json\n  {}\n  ```\n\n```js\nrun();\n```\n';
   const fence = { outcome: 'passed', note: 'it ran, GET /a_b', anchor: '' } as const;
   const fences = [
-    { ...fence, line: 7, evidence: { kind: 'sandbox' } as const },
-    { ...fence, line: 13, evidence: { kind: 'replayed' } as const },
-    { ...fence, line: 16, outcome: 'checked' as const },
+    { ...fence, key: 'line 3', evidence: { kind: 'sandbox' } as const },
+    { ...fence, key: 'line 9', evidence: { kind: 'replayed' } as const },
+    { ...fence, key: 'line 12', outcome: 'checked' as const },
   ];
-  expect(withProofs(guide, fences, 4)).toBe(
+  expect(withProofs(guide, fences, (line) => `line ${line}`)).toBe(
     guide
       .replace('a_b\n```', 'a_b\n```\n\n*Proven: it ran, GET /a_b.*')
       .replace(

@@ -10,7 +10,8 @@ import { absolute } from '../../components/link/address';
 import type { ExamplesRecord, ValueRecord } from '../../examples/record';
 import type { Portal } from '../../portal/portal';
 import type { FenceProof } from '../../components/guide/proof';
-import { proofOf } from '../guides/guide-proof';
+import { guideDigests } from '../../examples/find/fence-digests';
+import { fenceKey, proofOf } from '../guides/guide-proof';
 import { oneLine, proofLine, writeTwin } from './twin';
 
 interface GuideNode extends Node {
@@ -45,8 +46,11 @@ export function writeGuideTwins(
   for (const { route, title, mdx, file } of guides) {
     const body = String(getNode(mdx)?.body ?? '');
     const before = readFileSync(join(portal.root, file), 'utf8').split(body)[0] ?? '';
-    const proven = withProofs(body, proofOf(record, file).fences, before.split('\n').length - 1);
-    const values = record?.values?.filter((value) => value.file === file) ?? [];
+    const now = guideDigests(join(portal.root, file), portal.root);
+    const { fences, values } = proofOf(record, file, now.page);
+    const keys = new Map([...now.fences].map(([line, digest]) => [line, fenceKey({ digest })]));
+    const skipped = before.split('\n').length - 1;
+    const proven = withProofs(body, fences, (line) => keys.get(line + skipped));
     writeTwin(folder, route, guideMarkdown(title, wholeLinks(withValues(proven, values), route, portal.pathPrefix)));
   }
   writeFileSync(join(folder, 'llms.txt'), llmsText(guides, portal));
@@ -65,15 +69,18 @@ export function withValues(source: string, values: readonly Pick<ValueRecord, 'o
 /**
  * A guide's source in which each fence that passed is followed by what its badge says.
  * @param source MDX without its front matter
- * @param fences with the lines of the file
- * @param skipped how many lines of the file are before the source
+ * @param keyAt the key of the fence that opens on a line of the source
  */
-export function withProofs(source: string, fences: readonly FenceProof[], skipped: number): string {
-  const passed = new Map(fences.filter(({ outcome }) => outcome === 'passed').map((proof) => [proof.line, proof]));
+export function withProofs(
+  source: string,
+  fences: readonly FenceProof[],
+  keyAt: (line: number) => string | undefined,
+): string {
+  const passed = new Map(fences.filter(({ outcome }) => outcome === 'passed').map((proof) => [proof.key, proof]));
   if (passed.size === 0) return source;
   const found: { readonly at: number; readonly text: string }[] = [];
   visit(parse(source), 'code', ({ position }) => {
-    const proof = position && passed.get(position.start.line + skipped);
+    const proof = position && passed.get(keyAt(position.start.line) ?? '');
     if (!proof || position.end.offset === undefined) return;
     const margin = ' '.repeat(position.start.column - 1);
     found.push({ at: position.end.offset, text: `\n\n${margin}${proofLine(proof.note, proof.evidence)}` });

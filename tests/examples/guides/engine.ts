@@ -9,7 +9,7 @@ import type { DocumentExampleResult } from '../../../src/examples/documents/run-
 import { locationOf } from '../../../src/examples/documents/document-example';
 import type { ValueRecord } from '../../../src/examples/record';
 import { buildRecord } from '../../../src/examples/report/build-record';
-import { inputsOf } from '../../../src/examples/report/reuse';
+import { digestsOf } from '../../../src/examples/report/digests';
 import { reportsFolder, writeReports } from '../../../src/examples/report/write-reports';
 import type { Shard } from '../../../src/examples/select';
 import { keepFlows } from '../../../scripts/lib/proof';
@@ -27,7 +27,7 @@ interface Gathered {
 async function main(listingFile: string, shard: Shard | undefined): Promise<void> {
   const [started, startedAt] = [performance.now(), new Date()];
   const portal = loadPortal();
-  const inputs = inputsOf(portal);
+  const digests = digestsOf(portal);
   const engine = await startEngine({ portal });
   const gathered: Gathered = {
     results: new Map(),
@@ -82,7 +82,7 @@ async function main(listingFile: string, shard: Shard | undefined): Promise<void
   };
   // Jest runs the files that it is asked for.
   const whole = shard !== undefined || listing.files.every(({ path }) => gathered.problems.has(path));
-  const part = whole ? { inputs, shard } : { partial: true as const };
+  const part = whole ? { digests, shard } : { partial: true as const };
   const record = await buildRecord(engine, findings, { ...header, ...part });
   writeReports(record, reportsFolder(engine.portal), {});
   await keepFlows(engine, record, findings);

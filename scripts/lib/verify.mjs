@@ -1,0 +1,14 @@
+import { run, script } from './run.mjs';
+
+/**
+ * Runs the examples of the portal.
+ * @param {readonly string[]} args of `examples.ts`
+ * @returns {Promise<{ code: number, record: string[] }>} the exit code, and the arguments with which `site.ts` takes the record of this
+ * very run and no other
+ */
+export async function verify(args) {
+  const record = [];
+  const onMessage = ({ record: digest }) => record.push('--record', digest);
+  const code = await run('tsx', [script('examples.ts'), ...args], { onMessage });
+  return { code, record };
+}

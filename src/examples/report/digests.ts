@@ -1,0 +1,94 @@
+import { createHash, type Hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { buildSync } from 'esbuild';
+import type { Portal } from '../../portal/portal';
+import type { RecordDigests } from '../record';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const project = resolve(__dirname, '../../..');
+
+/** Folders of `src/` that show what was found, and take no part in finding it. */
+const showing = new Set(['components', 'gatsby', 'pages', 'styles', 'templates']);
+
+/** Folders that commands write; a document may stand beside them. */
+const written = new Set(['collections', 'coverage', 'node_modules', 'public', 'reports']);
+
+/**
+ * Digests of what a run of all examples depends on, beside the versions of runtimes: the portal's configuration, its guides, documents,
+ * behaviours and quoted programs, the code that runs and judges them, the packages, whether it is CI, and the day, on which a skip may end.
+ */
+export function digestsOf(portal: Portal, env: Environment = process.env, today = new Date()): RecordDigests {
+  const hash = createHash('sha256');
+  const { root, ...settings } = portal;
+  hash.update(
+    JSON.stringify(settings, (_, value: unknown) => (typeof value === 'string' ? value.replace(root, '') : value)),
+  );
+  hash.update(JSON.stringify([env.CI ?? '', today.toISOString().slice(0, 10), process.version, process.platform]));
+  const behaviours = portal.apis.flatMap(({ behaviour }) => behaviour ?? []);
+  const inputs = [
+    ...portal.docs.map(({ content }) => content),
+    ...portal.apis.map(({ spec }) => dirname(spec)),
+    ...behaviours.map((file) => dirname(file)),
+    ...importsOf(behaviours),
+    portal.examples.folder,
+  ];
+  const runner = runnerDigest();
+  return {
+    inputs: addFiles(hash, inputs, root).update(runner).digest('hex'),
+    documents: Object.fromEntries(portal.apis.map(({ id, spec }) => [id, documentDigest(spec)])),
+    runner,
+  };
+}
+
+/** Of the document of an API, with the files beside it that it may refer to. @param spec its path */
+export const documentDigest = (spec: string): string =>
+  addFiles(createHash('sha256').update(basename(spec)), documentsIn(dirname(spec)), dirname(spec)).digest('hex');
+
+const documentsIn = (folder: string): string[] => filesIn(folder).filter((file) => /\.(?:ya?ml|json)$/i.test(file));
+
+/** Of the code that runs and judges examples, with the versions of its packages. */
+export function runnerDigest(): string {
+  const code = readdirSync(join(project, 'src')).filter((folder) => !showing.has(folder));
+  const files = [...code.map((folder) => join(project, 'src', folder)), join(project, 'package-lock.json')];
+  return addFiles(createHash('sha256'), files, project).digest('hex');
+}
+
+/** Adds files, and those in folders, by their paths from a root and what is in them. */
+function addFiles(hash: Hash, paths: readonly string[], root: string): Hash {
+  for (const file of [...new Set(paths.flatMap(filesIn))].sort())
+    hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));
+  return hash;
+}
+
+/** The files that modules import, directly or not, packages left out; none where one of them cannot be read, which the run reports. */
+function importsOf(modules: readonly string[]): string[] {
+  if (modules.length === 0) return [];
+  try {
+    const { metafile } = buildSync({
+      entryPoints: [...modules],
+      bundle: true,
+      write: false,
+      metafile: true,
+      platform: 'node',
+      packages: 'external',
+      outdir: project,
+      absWorkingDir: project,
+      logLevel: 'silent',
+    });
+    return Object.keys(metafile.inputs).map((file) => resolve(project, file));
+  } catch {
+    return [];
+  }
+}
+
+function filesIn(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.') || /\.test\.tsx?$/.test(entry.name)) return [];
+    if (entry.isDirectory()) return written.has(entry.name) ? [] : filesIn(join(path, entry.name));
+    return entry.isFile() ? [join(path, entry.name)] : [];
+  });
+}
