@@ -24,7 +24,7 @@ import {
 import { documentLines } from './documents/document-lines';
 import { type DocumentExampleResult, runDocumentExamples } from './documents/run-document-examples';
 import type { ExampleResult } from './run/page-run';
-import { liveServer, openSession, sandboxServer } from './run/page-session';
+import { liveServer, openSession, sandboxServer, type Trust } from './run/page-session';
 import { createOrigins } from './reading/origins';
 import type { PythonReader } from './reading/read-program';
 import { readResults } from './reading/read-example';
@@ -32,8 +32,10 @@ import { type Containers, createContainers } from './run/container/containers';
 import { createRunners, type Runners } from './run/runners';
 import { runPage } from './run/run-page';
 import type { ValueRecord } from './record';
-import { createWorkspace } from './run/workspace';
+import { createAuthority } from './run/tls/authority';
+import { createWorkspace, type Workspace } from './run/workspace';
 import { createContract } from './wire/contract';
+import type { DocumentedServers } from './wire/documented-servers';
 import { createTypeChecker, type TypeChecker } from './run/typescript/type-checker';
 
 export interface EngineOptions {
@@ -134,8 +136,10 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     portal.ownNames,
   );
 
-  const readable = readableBy(portal, found.pages);
-  const environment = { shown: address, importsFrom, variables, containers, readable };
+  const documented = contract.servers;
+  const trust = trustIn(documented, workspace);
+  const readable = [...readableBy(portal, found.pages), ...(trust ? [trust.servers.certificate] : [])];
+  const environment = { shown: address, importsFrom, variables, containers, readable, documented, trust };
   const required = strict ? portal.examples.requiredLanguages : [];
 
   const prose = exemptions.without(await proseProblems(portal, found.pages, models, contract, origins));
@@ -217,6 +221,16 @@ function withoutExempted(result: ExampleResult, exemptions: Exemptions): Example
 function readableBy({ examples: { folder } }: Portal, pages: readonly Page[]): string[] {
   const quoted = examplesOf(pages).flatMap(({ quotation }) => quotation?.path ?? []);
   return [folder, ...quoted.filter((file) => !file.startsWith(`${folder}${sep}`))];
+}
+
+/** Makes programs trust the recorder as the documented servers, by an authority of this run. */
+function trustIn({ patterns, has }: DocumentedServers, workspace: Workspace): Trust | undefined {
+  if (patterns.length === 0) return undefined;
+  const authority = createAuthority();
+  const certificate = workspace.shared('authority.pem', authority.certificate);
+  const hosts = [...new Set(patterns.map((pattern) => pattern.authority.source))].join('|');
+  const isSecure = (host: string): boolean => has(`https://${host}`) && !has(`http://${host}`);
+  return { authority, servers: { certificate, hosts, isSecure } };
 }
 
 /** Examples must run in containers, and this machine has none. */

@@ -65,8 +65,12 @@ export type Outcome = 'passed' | 'failed' | 'checked' | 'skipped' | 'blocked' | 
  * or values generated from its schema, so that nothing but the document was compared with itself. `sandbox`: a behaviour or the state
  * of the sandbox responded. `live`: a server responded, on that day. Only the last two prove anything.
  */
-export type Evidence =
-  { readonly kind: 'replayed' } | { readonly kind: 'sandbox' } | ({ readonly kind: 'live' } & LiveServer);
+export type Evidence = (
+  { readonly kind: 'replayed' } | { readonly kind: 'sandbox' } | ({ readonly kind: 'live' } & LiveServer)
+) & {
+  /** The documented servers that were addressed, such as `https://api.example.com/v1`; absent for the address of the sandbox. */
+  readonly at?: readonly string[];
+};
 
 export interface LiveServer {
   /** Its address. */
@@ -182,6 +186,8 @@ export interface RequestRecord {
   readonly method: string;
   /** Path with query, as sent. */
   readonly target: string;
+  /** The documented server that it was addressed to; absent for the address of the sandbox. */
+  readonly server?: string;
   readonly status: number;
   readonly operation?: OperationKey;
   /** Absent for a live server, and where the sandbox refused the request. */

@@ -147,7 +147,7 @@ test.each(cases(true))(
       layer: 'request',
       location: { line: 4 + lines.findIndex((line) => line.includes('PORT')) },
     });
-    expect(problem?.message).toMatch(/which is not the sandbox/);
+    expect(problem?.message).toMatch(/which is neither the sandbox nor a documented server/);
     expect(problem?.hint).toContain('http://localhost:4010');
   },
   60_000,

@@ -4,7 +4,7 @@ import type { Language, Payload } from '../../samples';
 import { differenceOf } from '../../samples/testing/difference';
 import type { Problem } from '../problem';
 import type { PageSession } from '../run/page-session';
-import type { Recording } from '../run/recorder';
+import { type Recording, sentTarget } from '../run/recorder';
 import type { Runner, RunResult } from '../run/runner';
 import { locationOf, type DocumentExample } from './document-example';
 
@@ -48,11 +48,11 @@ export function judgeSample(
   const isRedirect = status >= 300 && status < 400;
   // What some clients send next goes wherever the document's example of a location leads.
   const own = isRedirect ? recording.exchanges.slice(0, 1) : recording.exchanges;
-  const received = own.map(({ method, target, headers, body }) => ({
-    method,
-    target,
-    headers: headers.map(([name, value]) => [name.toLowerCase(), value] as const),
-    body,
+  const received = own.map((exchange) => ({
+    method: exchange.method,
+    target: sentTarget(exchange),
+    headers: exchange.headers.map(([name, value]) => [name.toLowerCase(), value] as const),
+    body: exchange.body,
   }));
   const difference = differenceOf(sent, new URL(sent.url).origin, received);
   if (difference !== undefined) {

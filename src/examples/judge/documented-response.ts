@@ -4,6 +4,7 @@ import type { Expectation } from '../find/example';
 import type { MediaType } from '../../openapi/model';
 import { responseFor } from '../../sandbox/validation';
 import { findMediaType } from '../../http/media-type';
+import { sentTarget } from '../run/recorder';
 import type { CheckedExchange } from '../wire/check-exchange';
 import { volatilityOf } from '../wire/extensions';
 
@@ -34,4 +35,5 @@ export function shownExchanges(
   return responses.map((_, index) => exchanges[start + index]);
 }
 
-export const nameOf = ({ exchange }: CheckedExchange): string => `${exchange.method} ${exchange.target.split('?')[0]!}`;
+export const nameOf = ({ exchange }: CheckedExchange): string =>
+  `${exchange.method} ${sentTarget(exchange).split('?')[0]!}`;

@@ -3,6 +3,7 @@ import type { VerifyMode } from '../find/mode';
 import type { Bindings } from '../run/bindings';
 import type { ComparedFence } from '../record';
 import type { Problem } from '../problem';
+import { sentTarget } from '../run/recorder';
 import type { CheckedExchange } from '../wire/check-exchange';
 import { declaredFailure } from '../wire/extensions';
 import type { Attempt } from './attempt';
@@ -119,7 +120,7 @@ function unintendedFailure(attempt: Attempt, declared: string | undefined, shown
   const last = attempt.exchanges.at(-1);
   if (!last || declared === undefined || shown) return undefined;
   const message = `${nameOf(last)} reports a failure: ${declared}${messageFrom(last)}`;
-  const path = last.exchange.target.split('?')[0]!;
+  const path = sentTarget(last.exchange).split('?')[0]!;
   const location = locationOfFinding(attempt.example, { kind: 'value', message, needles: [path] });
   return { layer: 'response', location, message, hint: 'If this is intended, show the response below the example.' };
 }

@@ -11,11 +11,11 @@ import type { Attempt } from './attempt';
  */
 export function judgeRequests(attempt: Attempt, failureIntended: boolean): Problem | undefined {
   const { example, exchanges, refused } = attempt;
-  const hint = `Use the address of the sandbox, ${attempt.shown.origin}.`;
+  const hint = `Use the address of the sandbox, ${attempt.shown.origin}, or that of a server in the API documents.`;
   if (refused[0] !== undefined) {
     const [, host = '', port] = /^(?:\w+:\/\/)?(.*?)(?::(\d+))?$/.exec(refused[0]) ?? [];
     const finding: Finding = { kind: 'name', message: '', needles: [refused[0], `${host}:${port}`, host, port ?? ''] };
-    const message = `tries to reach ${refused[0]}, which is not the sandbox`;
+    const message = `tries to reach ${refused[0]}, which is neither the sandbox nor a documented server`;
     return { layer: 'request', location: locationOfFinding(example, finding), message, hint };
   }
   const last = exchanges.length - 1;

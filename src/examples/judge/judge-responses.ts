@@ -6,6 +6,7 @@ import type { Example, Expectation } from '../find/example';
 import type { Location } from '../record';
 import type { Problem } from '../problem';
 import { describeViolation, lineOfFinding, locationOfFinding } from '../wire/finding';
+import { sentTarget } from '../run/recorder';
 import type { CheckedExchange } from '../wire/check-exchange';
 import { documentedResponse, nameOf } from './documented-response';
 import type { Attempt } from './attempt';
@@ -74,7 +75,7 @@ export function judgeStatus({ example, exchanges }: Attempt, mode: VerifyMode): 
     const message =
       `${nameOf(checked)} responds with ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd() + `, not ${wanted}${detail}`;
     const hint = expected === undefined ? `If this is intended, add status=${status}.` : undefined;
-    const finding = { kind: 'value', message, needles: [target.split('?')[0]!] } as const;
+    const finding = { kind: 'value', message, needles: [sentTarget(checked.exchange).split('?')[0]!] } as const;
     const location = expected === undefined ? locationOfFinding(example, finding) : example.location;
     return { layer: 'response', location, message, hint };
   }

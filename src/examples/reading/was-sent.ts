@@ -1,12 +1,12 @@
 import { decodeLeniently } from '../../http/percent-encoding';
 import type { JsonNode } from '../compare/json-node';
-import type { RecordedExchange } from '../run/recorder';
+import { type RecordedExchange, sentTarget } from '../run/recorder';
 import { HOLE, type WrittenRequest } from './written-request';
 
 /** Whether an exchange may be what a request in the source became: everything that the source states is in it. */
 export function wasSent({ method, url, query, body }: WrittenRequest, exchange: RecordedExchange): boolean {
   if (method !== undefined && method !== exchange.method) return false;
-  const [path = '', search = ''] = exchange.target.split('?', 2);
+  const [path = '', search = ''] = sentTarget(exchange).split('?', 2);
   const [own = '', ownSearch = ''] = url.text
     .replace(/^(?:https?:\/\/|\uE000)[^/?]*/, '')
     .split('#')[0]!

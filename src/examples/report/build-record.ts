@@ -21,6 +21,7 @@ import { fenceDigests, pageDigest } from '../find/fence-digests';
 import type { Unread } from '../reading/written-request';
 import { locationOfLine } from '../wire/finding';
 import type { ExampleResult } from '../run/page-run';
+import { sentTarget } from '../run/recorder';
 import type { CheckedExchange } from '../wire/check-exchange';
 import { evidenceOf, weakest } from '../judge/evidence';
 import { coverageOf, evidenceTotals, totalsOf } from './coverage';
@@ -142,7 +143,8 @@ function operationsOf(exchanges: readonly CheckedExchange[]): ExampleRecord['ope
 function requestRecord({ exchange, api, operation }: CheckedExchange): RequestRecord {
   return {
     method: exchange.method,
-    target: exchange.target,
+    target: sentTarget(exchange),
+    ...(exchange.requested ? { server: exchange.requested.server } : {}),
     status: exchange.status,
     ...(api && operation ? { operation: { api: api.model.id, operation: operation.slug } } : {}),
     ...(exchange.source ? { source: exchange.source } : {}),

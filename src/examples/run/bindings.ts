@@ -1,6 +1,6 @@
 import type { JsonNode } from '../compare/json-node';
 import { parseJson } from '../compare/parse-json';
-import type { OutgoingMessage } from './recorder';
+import type { OutgoingMessage } from './forward';
 
 /**
  * A live server has other identifiers than the guides show. The values of its responses that correspond to shown ones are

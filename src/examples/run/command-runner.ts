@@ -124,6 +124,8 @@ export const commandLanguages: Readonly<Record<string, CommandLanguage>> = {
     run: [
       'php',
       ...['-d', `auto_prepend_file=${resolve(__dirname, 'php/gate.php')}`],
+      // Of the environment, where OpenSSL finds it and libcurl does not.
+      ...['-d', 'curl.cainfo=${SSL_CERT_FILE}', '-d', 'openssl.cafile=${SSL_CERT_FILE}'],
       ...['-d', 'disable_functions=fsockopen,pfsockopen,stream_socket_client,socket_connect'],
     ],
     check: ['php', '-l'],

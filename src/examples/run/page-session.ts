@@ -4,11 +4,14 @@ import type { Container } from './container/container';
 import type { Containers } from './container/containers';
 import { otherAddress } from './refused';
 import { warmProcesses } from './warm-processes';
-import { exampleEnvironment, type PageFolder } from './workspace';
+import { exampleEnvironment, type PageFolder, type TrustedServers } from './workspace';
+import { createDestinations } from './destinations';
 import { type RecorderOptions, type Recording, startRecorder } from './recorder';
+import type { Authority } from './tls/authority';
 import type { Program, ProgramFault, RunContext, Runner, RunResult } from './runner';
 import { createSandbox, type SandboxApi } from '../../sandbox';
 import type { LiveServer } from '../record';
+import type { DocumentedServers } from '../wire/documented-servers';
 
 /** Time that one example has, in milliseconds. */
 export const exampleLimit = 10_000;
@@ -25,8 +28,18 @@ export interface SessionOptions {
   readonly containers?: Containers;
   /** Files and folders that programs may read, in a container. */
   readonly readable: readonly string[];
+  /** The servers that the documents name, which programs may address too. */
+  readonly documented: DocumentedServers;
+  /** Vouches for them, where any of them has TLS. */
+  readonly trust?: Trust;
   /** Changes requests on their way. */
   readonly rewrite?: RecorderOptions['rewrite'];
+}
+
+/** What makes programs take the recorder for the documented servers. */
+export interface Trust {
+  readonly authority: Authority;
+  readonly servers: TrustedServers;
 }
 
 type UnnamedProgram = Omit<Program, 'name'>;
@@ -63,9 +76,9 @@ export interface PageSession {
 }
 
 export async function openSession(options: SessionOptions): Promise<PageSession> {
-  const { folder, server, shown } = options;
-  const { url: upstream, live } = server;
-  const recorder = await startRecorder({ shown, upstream, live, rewrite: options.rewrite });
+  const { folder, server, shown, trust } = options;
+  const destinations = createDestinations(shown, options.documented, server);
+  const recorder = await startRecorder({ destinations, authority: trust?.authority, rewrite: options.rewrite });
   const { accept } = recorder;
   const container = await options.containers?.open({ folder, readable: options.readable, shown, accept });
   if (container) server.sendThrough(container.connect);
@@ -73,12 +86,13 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
   const warm = warmProcesses();
   const context: RunContext = {
     folder,
-    environment: exampleEnvironment(folder, shown, proxyPort, options.variables),
+    environment: exampleEnvironment(folder, shown, proxyPort, options.variables, trust?.servers),
     importsFrom: options.importsFrom,
     shown,
     recorderPort: recorder.port,
     proxyPort,
     container,
+    servers: trust?.servers,
     warm,
     limit: exampleLimit,
   };

@@ -1,15 +1,21 @@
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import type { AddressInfo, Socket } from 'node:net';
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { TLSSocket } from 'node:tls';
 import type { ResponseSource } from '../../sandbox/behaviour';
 import type { LiveServer } from '../record';
+import type { Destinations, Route } from './destinations';
+import { decoded, endToEnd, forward, type ForwardedResponse, type OutgoingMessage, pairs, readAll } from './forward';
+import type { Authority } from './tls/authority';
+import { terminate, whenBegun } from './tls/terminate';
 
 /** A request that an example sent, with its response. */
 export interface RecordedExchange {
   readonly method: string;
-  /** Path with query, as sent. */
+  /** Path with query, as the sandbox has it. */
   readonly target: string;
+  /** Where it was sent, where that was a documented server and not the address of the sandbox. */
+  readonly requested?: RequestedAddress;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer;
   readonly status: number;
@@ -26,9 +32,20 @@ export interface RecordedExchange {
   readonly duration: number;
 }
 
+export interface RequestedAddress {
+  /** The whole address, as it was sent. */
+  readonly address: string;
+  /** The server that it is below, for example `https://api.example.com/v1`. */
+  readonly server: string;
+}
+
+/** Path with query as an example sent it, to whichever server. */
+export const sentTarget = ({ target, requested }: Pick<RecordedExchange, 'target' | 'requested'>): string =>
+  requested ? requested.address.slice(new URL(requested.address).origin.length) || '/' : target;
+
 export interface Recording {
   readonly exchanges: readonly RecordedExchange[];
-  /** Destinations other than the portal's server, to which requests were refused. */
+  /** Destinations other than the portal's server and those of the documents, to which requests were refused. */
   readonly refused: readonly string[];
 }
 
@@ -45,77 +62,58 @@ export interface Recorder {
 }
 
 export interface RecorderOptions {
-  /** The address that examples show. */
-  readonly shown: URL;
-  /** The address of the real server. */
-  readonly upstream: URL;
-  /** Set where that is not the sandbox. */
-  readonly live?: LiveServer;
+  readonly destinations: Destinations;
+  /** Vouches for documented servers with TLS; without it, none of them is reached. */
+  readonly authority?: Authority;
   /** Changes a request on its way, for a live server whose values differ from those shown. */
   readonly rewrite?: (request: OutgoingMessage) => OutgoingMessage;
 }
 
-export interface OutgoingMessage {
-  readonly target: string;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: Buffer;
-}
-
-/** RFC 9110 §7.6.1: these concern one connection only. */
-const hopByHop = new Set([
-  'connection',
-  'proxy-connection',
-  'keep-alive',
-  'transfer-encoding',
-  'te',
-  'trailer',
-  'upgrade',
-]);
-const MAX_BODY = 32 * 1024 * 1024;
+/** The host and port that a client asked a proxy to connect it to (RFC 9110 §9.3.6). */
+type Tunnel = URL | undefined;
 
 /**
- * Listens on a free loopback port, as a forward proxy (RFC 9112 §3.2.2) and as an origin server, and forwards what is addressed to
- * the shown address, whichever loopback name it is called by. Everything else is refused with 403 and noted.
+ * Listens on a free loopback port as a forward proxy (RFC 9112 §3.2.2), with tunnels, and as an origin server, with TLS and without.
+ * What is addressed to a destination is forwarded, everything else refused with 403 and noted.
  */
-export async function startRecorder(options: RecorderOptions): Promise<Recorder> {
+export async function startRecorder({ destinations, authority, rewrite }: RecorderOptions): Promise<Recorder> {
   let exchanges: RecordedExchange[] = [];
   let refused: string[] = [];
   let before: (() => void) | undefined;
   const sockets = new Set<Socket>();
+  const tunnels = new WeakMap<Duplex, URL>();
 
-  const refuse = (response: ServerResponse, destination: string): void => {
+  const refuse = (response: ServerResponse, destination: string, status = 403): void => {
     refused.push(destination);
-    response.writeHead(403, { 'content-type': 'text/plain', connection: 'close' });
-    response.end(`${destination} is out of reach: examples talk to ${options.shown.origin} only\n`);
+    response.writeHead(status, { 'content-type': 'text/plain', connection: 'close' });
+    response.end(
+      `${destination} is out of reach: examples talk to ${destinations.shown.origin} and documented servers\n`,
+    );
   };
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const started = performance.now();
-    const destination = destinationOf(request);
-    if (!destination || !isServed(destination, options.shown))
-      return refuse(response, destination?.host ?? String(request.url));
-    const target = destination.pathname + destination.search;
-    const sent: OutgoingMessage = {
-      target: rawTarget(request, target),
-      headers: pairs(request.rawHeaders).filter(([name]) => name.toLowerCase() !== 'proxy-connection'),
-      body: await readAll(request),
-    };
+    const method = request.method ?? 'GET';
+    const address = addressOf(request);
+    if (!address) return refuse(response, String(request.url));
+    const misdirected = otherHost(request, address, tunnels.get(request.socket));
+    if (misdirected !== undefined) return refuse(response, misdirected, 421);
+    const route = destinations.route(method, address);
+    if (!route) return refuse(response, hostIn(address));
+    const headers = pairs(request.rawHeaders).filter(([name]) => name.toLowerCase() !== 'proxy-connection');
+    const sent: OutgoingMessage = { target: route.target, headers, body: await readAll(request) };
     before?.();
-    const received = await forward(request.method ?? 'GET', options.rewrite?.(sent) ?? sent, options.upstream).catch(
-      (error: Error) => badGateway(options.upstream, error),
-    );
+    const received = await respond(method, rewrite?.(sent) ?? sent, route);
     exchanges.push({
-      method: request.method ?? 'GET',
+      method,
       ...sent,
+      ...(route.server === undefined ? {} : { requested: { address, server: route.server } }),
       status: received.status,
       responseHeaders: received.headers,
       responseBody: decoded(received.body, received.headers),
-      ...(options.live ? { live: options.live } : saidBySandbox(received.headers)),
+      ...(route.live ? { live: route.live } : saidBySandbox(received.headers)),
       duration: performance.now() - started,
     });
-    response.writeHead(
-      received.status,
-      received.headers.filter(([name]) => !hopByHop.has(name.toLowerCase())).flat() as string[],
-    );
+    response.writeHead(received.status, endToEnd(received.headers).flat() as string[]);
     response.end(received.body);
   };
   const server = createServer((request, response) => {
@@ -124,18 +122,43 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
       response.end(`${error.message}\n`);
     });
   });
-  server.on('connection', (socket) => {
+
+  const begin = (socket: Socket, tunnel: Tunnel): void => {
+    const talk = (connection: Duplex): void => {
+      if (tunnel) tunnels.set(connection, tunnel);
+      server.emit('connection', connection);
+    };
+    const isSecure = (): void => {
+      if (!authority) return void socket.destroy();
+      const noteRefusal = (host: string): void => void refused.push(`https://${host}`);
+      const options = { destinations, authority, hostname: tunnel?.hostname, refuse: noteRefusal };
+      void terminate(socket, options).then((secured) => secured && talk(secured));
+    };
+    whenBegun(socket, isSecure, () => talk(socket));
+  };
+  const accept = (socket: Socket): void => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    begin(socket, undefined);
+  };
+  server.on('connect', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    const tunnel = tunnelTo(request.url ?? '');
+    const isKnown = tunnel && ['http:', 'https:'].some((scheme) => destinations.accepts(`${scheme}//${tunnel.host}`));
+    if (!tunnel || !isKnown || tunnels.has(socket)) {
+      refused.push(`https://${request.url}`);
+      return socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+    }
+    socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+    if (head.length > 0) socket.unshift(head);
+    return begin(socket, tunnel);
   });
-  server.on('connect', (request, socket) => {
-    refused.push(`https://${request.url}`);
-    socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  const front = createTcpServer(accept);
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   return {
-    port: (server.address() as AddressInfo).port,
-    accept: (socket) => void server.emit('connection', socket),
+    port: (front.address() as AddressInfo).port,
+    accept,
     take() {
       const taken = { exchanges, refused };
       exchanges = [];
@@ -147,9 +170,31 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
     },
     close() {
       for (const socket of sockets) socket.destroy();
-      return new Promise((resolve) => server.close(() => resolve()));
+      return new Promise((resolve) => front.close(() => resolve()));
     },
   };
+}
+
+/** The response of the server that a request is for, or of none, where it has nothing at that address. */
+function respond(
+  method: string,
+  message: OutgoingMessage,
+  route: Route,
+): Promise<ForwardedResponse> | ForwardedResponse {
+  const { upstream, path, live, server } = route;
+  if (path === undefined) {
+    const body = Buffer.from(
+      JSON.stringify({ message: `${message.target} is not below a server of the API documents` }),
+    );
+    return { status: 404, headers: [['content-type', 'application/json']], body };
+  }
+  // The sandbox refuses hosts that are not this machine's, and a message may have been changed on its way here.
+  const target = message.target === route.target ? path : path.slice(0, -route.target.length) + message.target;
+  const isElsewhere = server !== undefined && !live;
+  const headers = message.headers.map((field) =>
+    isElsewhere && field[0].toLowerCase() === 'host' ? ([field[0], upstream.host] as const) : field,
+  );
+  return forward(method, { ...message, target, headers }, upstream);
 }
 
 /** What the sandbox says of its own response; the same headers of a live server would say nothing. */
@@ -160,107 +205,40 @@ function saidBySandbox(headers: readonly (readonly [string, string])[]): Pick<Re
   return { ...(source ? { source } : {}), ...(warning ? { warning } : {}) };
 }
 
-function destinationOf(request: IncomingMessage): URL | undefined {
-  const url = request.url ?? '/';
-  const text = url.startsWith('/') || url === '*' ? `http://${request.headers.host ?? ''}${url}` : url;
-  return URL.canParse(text) ? new URL(text) : undefined;
+/** The address of a request, absolute, with its path and query as they were sent. */
+function addressOf({ url = '/', headers, socket }: IncomingMessage): string | undefined {
+  const scheme = socket instanceof TLSSocket ? 'https' : 'http';
+  const absolute = /^([a-z]+):\/\/(?:[^/?#@]*@)?([^/?#]*)(.*)$/is.exec(url);
+  const text = absolute
+    ? `${absolute[1]!.toLowerCase()}://${absolute[2]}${absolute[3]}`
+    : `${scheme}://${headers.host ?? ''}${url.startsWith('/') ? url : `/${url}`}`;
+  return URL.canParse(text) ? text : undefined;
 }
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-function isServed(destination: URL, shown: URL): boolean {
-  const sameHost =
-    destination.hostname === shown.hostname || (loopback.has(destination.hostname) && loopback.has(shown.hostname));
-  return sameHost && destination.port === shown.port && destination.protocol === 'http:';
+/**
+ * The host in a request that was sent over a connection to another one, which its server would refuse (RFC 9110 §15.5.20):
+ * over TLS, that of the certificate; in a tunnel, that of the tunnel.
+ */
+function otherHost({ socket }: IncomingMessage, address: string, tunnel: Tunnel): string | undefined {
+  const { hostname, host, protocol } = new URL(address);
+  const isSecure = socket instanceof TLSSocket;
+  if (isSecure !== (protocol === 'https:')) return hostIn(address);
+  if (tunnel && new URL(`${protocol}//${tunnel.host}`).host !== host) return hostIn(address);
+  const named = isSecure ? (socket as TLSSocket & { readonly servername?: string | false }).servername : undefined;
+  return named && named.toLowerCase() !== hostname ? hostIn(address) : undefined;
 }
 
-/** The target without what `URL` normalises, such as `..` and unescaped characters. */
-function rawTarget(request: IncomingMessage, fallback: string): string {
-  const url = request.url ?? '';
-  if (url.startsWith('/')) return url;
-  return /^[a-z]+:\/\/[^/?#]*(\/[^#]*)/i.exec(url)?.[1] ?? fallback;
-}
-
-const pairs = (raw: readonly string[]): [string, string][] =>
-  raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as [string, string]] : []));
-
-async function readAll(message: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of message) {
-    size += (chunk as Buffer).length;
-    if (size > MAX_BODY) throw new Error(`a message of more than ${MAX_BODY} bytes`);
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
-}
-
-interface ForwardedResponse {
-  readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
-  readonly body: Buffer;
-}
-
-/** The response in place of one from a server that cannot be reached. */
-function badGateway(upstream: URL, error: Error): ForwardedResponse {
-  const message = `no response from ${upstream.origin}: ${error.message}`;
-  return {
-    status: 502,
-    headers: [['content-type', 'application/json']],
-    body: Buffer.from(JSON.stringify({ message })),
-  };
-}
-
-function forward(method: string, message: OutgoingMessage, upstream: URL): Promise<ForwardedResponse> {
-  const send = upstream.protocol === 'https:' ? httpsRequest : httpRequest;
-  const local = loopback.has(upstream.hostname);
-  const headers = message.headers.filter(
-    ([name]) => !hopByHop.has(name.toLowerCase()) && (local || name.toLowerCase() !== 'host'),
-  );
-  const lengths = headers.some(([name]) => name.toLowerCase() === 'content-length');
-  if (message.body.length > 0 && !lengths) headers.push(['content-length', String(message.body.length)]);
-  const path = upstream.pathname.replace(/\/$/, '') + message.target;
-  return new Promise((resolve, reject) => {
-    const outgoing = send(
-      {
-        method,
-        host: upstream.hostname.replace(/^\[|\]$/g, ''),
-        port: upstream.port,
-        path,
-        headers: headers.flat(),
-        setHost: !local,
-        agent: false,
-      },
-      (incoming) => {
-        readAll(incoming).then(
-          (body) => resolve({ status: incoming.statusCode ?? 0, headers: pairs(incoming.rawHeaders), body }),
-          reject,
-        );
-      },
-    );
-    outgoing.once('error', reject);
-    outgoing.end(message.body);
-  });
-}
-
-const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = {
-  gzip: gunzipSync,
-  'x-gzip': gunzipSync,
-  deflate: inflateSync,
-  br: brotliDecompressSync,
+const hostIn = (address: string): string => {
+  const { host, origin, protocol } = new URL(address);
+  return protocol === 'http:' ? host : origin;
 };
 
-/** Undoes the content encodings of a message (RFC 9110 §8.4), last one first; a body that cannot be decoded is kept as it is. */
-function decoded(body: Buffer, headers: readonly (readonly [name: string, value: string])[]): Buffer {
-  const codings = headers
-    .filter(([name]) => name.toLowerCase() === 'content-encoding')
-    .flatMap(([, value]) => value.split(','));
-  return codings.reverse().reduce((data, coding) => {
-    const name = coding.trim().toLowerCase();
-    try {
-      return Object.hasOwn(decoders, name) ? decoders[name]!(data) : data;
-    } catch {
-      return data;
-    }
-  }, body);
+/** The destination of a tunnel; a port that is the default of a scheme is kept. */
+function tunnelTo(authority: string): URL | undefined {
+  const text = `tunnel://${authority}`;
+  const isAuthority = /^(?:\[[0-9a-f:.]+\]|[^\s/?#@:[\]]+):\d+$/i.test(authority);
+  if (!isAuthority || !URL.canParse(`http://${authority}`) || !URL.canParse(text)) return undefined;
+  const url = new URL(`http://${authority}`);
+  const port = /:(\d+)$/.exec(authority)![1];
+  return new URL(`tunnel://${url.hostname}:${port}`);
 }

@@ -1,7 +1,7 @@
 import type { ProgramText } from '../reading/expression';
 import type { Container } from './container/container';
 import type { WarmProcesses } from './warm-processes';
-import type { PageFolder } from './workspace';
+import type { PageFolder, TrustedServers } from './workspace';
 
 /** A program to run. */
 export interface Program {
@@ -24,6 +24,8 @@ export interface RunContext {
   readonly proxyPort: number;
   /** Where programs run; absent where this machine has no containers. */
   readonly container?: Container;
+  /** The documented servers that programs may address; absent where there are none. */
+  readonly servers?: TrustedServers;
   readonly warm: WarmProcesses;
   /** In milliseconds. */
   readonly limit: number;

@@ -14,6 +14,8 @@ import { join, resolve } from 'node:path';
 /** A temporary folder of one run; every page has a folder in it. */
 export interface Workspace {
   page(name: string): PageFolder;
+  /** Puts a file there that programs of all pages may read. @returns its absolute path */
+  shared(name: string, text: string): string;
   remove(): void;
 }
 
@@ -68,12 +70,39 @@ export function createWorkspace(root: string): Workspace {
         },
       };
     },
+    shared(name, text) {
+      const path = join(folder, name);
+      writeFileSync(path, text, { mode: 0o644 });
+      return path;
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
 export const gateScript = resolve(__dirname, 'node/gate.cjs');
 const pythonPath = resolve(__dirname, 'python');
+
+/** The documented servers that the recorder stands in for. */
+export interface TrustedServers {
+  /** File with the certificate of the authority that vouches for them. */
+  readonly certificate: string;
+  /** Their hosts with ports, as a regular expression. */
+  readonly hosts: string;
+  /** Whether a request to a host, with its port, of which nothing says how it is sent, is one over TLS. */
+  isSecure(host: string): boolean;
+}
+
+/** What clients read for the authority that they trust: OpenSSL, Go and .NET, curl, requests in Python, Node. */
+const trustVariables = ['SSL_CERT_FILE', 'CURL_CA_BUNDLE', 'REQUESTS_CA_BUNDLE', 'NODE_EXTRA_CA_CERTS'];
+
+/** @returns the variables by which programs trust them, and gates know them */
+export const trustEnvironment = (servers: TrustedServers | undefined): Record<string, string> =>
+  servers
+    ? {
+        ...Object.fromEntries(trustVariables.map((name) => [name, servers.certificate])),
+        PORTAL_EXAMPLES_SERVERS: servers.hosts,
+      }
+    : {};
 
 /**
  * The whole environment of an example: nothing of the caller's but `PATH`, and the portal's own variables.
@@ -86,6 +115,7 @@ export function exampleEnvironment(
   shown: URL,
   proxyPort: number,
   named: Readonly<Record<string, string>>,
+  servers?: TrustedServers,
 ): Record<string, string> {
   const proxy = `http://127.0.0.1:${proxyPort}`;
   return {
@@ -102,6 +132,7 @@ export function exampleEnvironment(
     NODE_OPTIONS: `--require=${JSON.stringify(gateScript)}`,
     PYTHONPATH: pythonPath,
     PYTHONDONTWRITEBYTECODE: '1',
+    ...trustEnvironment(servers),
     PORTAL_EXAMPLES_GATE: `${shown.hostname}:${shown.port || '80'}=${proxyPort}`,
   };
 }

@@ -1,11 +1,12 @@
 import type { Operation } from '../../openapi/model';
 import { didYouMean } from '../../text/did-you-mean';
-import type { RecordedExchange } from '../run/recorder';
+import { type RecordedExchange, sentTarget } from '../run/recorder';
 import { responseFor } from '../../sandbox/validation';
 import { parseJson } from '../compare/parse-json';
 import { checkDeliveries } from './check-deliveries';
 import { unknownHeaders } from './check-headers';
 import type { Contract, ContractApi } from './contract';
+import type { AddressMatch } from './documented-servers';
 import { describeViolation, type Finding } from './finding';
 import { validNames } from './valid-names';
 
@@ -25,7 +26,10 @@ export interface CheckedExchange {
 
 /** Validates both sides of an exchange against the documents; of the sandbox's own endpoints, only what its receiver received. */
 export async function checkExchange(contract: Contract, exchange: RecordedExchange): Promise<CheckedExchange> {
-  const match = contract.match(exchange.method, exchange.target);
+  const { requested } = exchange;
+  const match = requested
+    ? (contract.servers.match(exchange.method, requested.address)?.match ?? ({ kind: 'unknown' } as const))
+    : contract.match(exchange.method, exchange.target);
   const nothing = { exchange, request: [], response: [], documented: true };
   if (match.kind === 'sandbox') {
     const isReceiver = exchange.method === 'GET' && /^\/sandbox\/receiver(?:\?|$)/.test(exchange.target);
@@ -74,10 +78,16 @@ export async function checkExchange(contract: Contract, exchange: RecordedExchan
 }
 
 function noOperation(
-  { method, target }: RecordedExchange,
-  match: { kind: 'method'; allowed: readonly string[] } | { kind: 'unknown'; suggestion?: string },
+  exchange: RecordedExchange,
+  match: Exclude<AddressMatch['match'], { readonly kind: 'operation' | 'sandbox' }>,
 ): Finding {
-  const path = target.split('?')[0]!;
+  const { method, requested } = exchange;
+  const path = sentTarget(exchange).split('?')[0]!;
+  if (match.kind === 'elsewhere') {
+    const own = match.servers.join(' or ');
+    const message = `${method} ${path} is not at ${requested!.server} by the document, but at ${own}`;
+    return { kind: 'name', message, needles: [requested!.server, path] };
+  }
   if (match.kind === 'method') {
     return {
       kind: 'name',
@@ -88,7 +98,11 @@ function noOperation(
   const guess = didYouMean(match.suggestion);
   const known = new Set(match.suggestion?.split('/'));
   const odd = path.split('/').filter((part) => part !== '' && !known.has(part));
-  return { kind: 'name', message: `${method} ${path} is not in any API document${guess}`, needles: [path, ...odd] };
+  return {
+    kind: 'name',
+    message: `${method} ${requested?.address.split('?')[0] ?? path} is not in any API document${guess}`,
+    needles: [path, ...odd],
+  };
 }
 
 /** RFC 8259 §4: the meaning of a name that occurs twice in an object is undefined. */

@@ -2,10 +2,14 @@ import type { ApiModel, Operation } from '../../openapi/model';
 import { mountedPath, sandboxBaseOf } from '../../http/server-url';
 import { createRouter } from '../../sandbox/routing/router';
 import { createValidator, type Validator } from '../../sandbox/validation';
+import { type DocumentedServers, documentedServers } from './documented-servers';
 
 /** The documents that every message is validated against. */
 export interface Contract {
   readonly apis: readonly ContractApi[];
+  /** The servers at which the documents say that the APIs are. */
+  readonly servers: DocumentedServers;
+  /** The operation at a path of the sandbox. */
   match(method: string, target: string): ContractMatch;
 }
 
@@ -43,17 +47,15 @@ export function createContract(models: readonly ApiModel[], unknown: 'allow' | '
       })),
     ),
   );
-  return {
-    apis,
-    match(method, target) {
-      const path = target.split(/[?#]/)[0]!;
-      const route = router.match(method, path);
-      if (route.kind === 'found') return { kind: 'operation', ...route.value };
-      if (sandboxPath.test(path)) return { kind: 'sandbox' };
-      if (route.kind === 'method') return { kind: 'method', allowed: route.allowed };
-      return { kind: 'unknown', suggestion: route.kind === 'unknown' ? route.suggestion : undefined };
-    },
+  const match: Contract['match'] = (method, target) => {
+    const path = target.split(/[?#]/)[0]!;
+    const route = router.match(method, path);
+    if (route.kind === 'found') return { kind: 'operation', ...route.value };
+    if (sandboxPath.test(path)) return { kind: 'sandbox' };
+    if (route.kind === 'method') return { kind: 'method', allowed: route.allowed };
+    return { kind: 'unknown', suggestion: route.kind === 'unknown' ? route.suggestion : undefined };
   };
+  return { apis, servers: documentedServers(apis, match), match };
 }
 
 /** Finds the operation of a path as people write it: with the path of the document's server before it, or without. */

@@ -1,7 +1,7 @@
 'use strict';
-// Loaded before an example's own code. Every TCP connection to the address that the portal shows goes to the port that
-// answers it (PORTAL_EXAMPLES_GATE is `host:port=port`); ports on which the program itself listens are free, everything else is
-// refused. This is below fetch, node:http and every client library, so they all behave as they do elsewhere.
+// Loaded before an example's own code. Every TCP connection to the address that the portal shows, or to a server of its API
+// documents (PORTAL_EXAMPLES_SERVERS matches `host:port`), goes to the port that responds for it (PORTAL_EXAMPLES_GATE is
+// `host:port=port`); ports on which the program itself listens are free, everything else is refused. This is below fetch, node:http and every client library, so they all behave as they do elsewhere.
 const net = require('node:net');
 
 const loopback = new Set(['localhost', '127.0.0.1', '::1', '0.0.0.0', '::']);
@@ -23,10 +23,13 @@ net.Socket.prototype.connect = function gatedConnect(...args) {
   if (!options || options.path) return connect.apply(this, args);
   const [, shownHost, shownPort, port] = gate;
   const host = String(options.host ?? 'localhost').replace(/^\[|\]$/g, '');
+  const servers = process.env.PORTAL_EXAMPLES_SERVERS;
+  const isServer = servers && new RegExp(servers).test(`${inUrl(host)}:${options.port}`);
+  const isOwn = loopback.has(host) && listening.has(Number(options.port));
   const sameHost = host === shownHost.replace(/^\[|\]$/g, '') || (loopback.has(host) && loopback.has(shownHost));
-  if (sameHost && String(options.port) === shownPort) {
-    options.host = '127.0.0.1';
-    options.port = Number(port);
+  if ((sameHost && String(options.port) === shownPort) || (isServer && !isOwn)) {
+    // A copy: a client with TLS compares the certificate with the host in its own options.
+    replaceOptions(args, { ...options, host: '127.0.0.1', port: Number(port) });
     open.add(this);
     this.once('close', () => open.delete(this));
   } else if (!loopback.has(host) || ![Number(port), ...listening].includes(Number(options.port))) {
@@ -47,6 +50,17 @@ function optionsOf(args) {
   const options = { port: Number(port), host: typeof host === 'string' ? host : 'localhost' };
   args.splice(0, typeof host === 'string' ? 2 : 1, options);
   return options;
+}
+
+function replaceOptions(args, options) {
+  if (Array.isArray(args[0])) args[0][0] = options;
+  else args[0] = options;
+}
+
+/** A host as it stands in a URL: in lower case, an IPv6 address in brackets and in its shortest form. */
+function inUrl(host) {
+  const text = host.includes(':') ? `[${host}]` : host;
+  return URL.canParse(`http://${text}`) ? new URL(`http://${text}`).hostname : host;
 }
 
 /** Ends connections that are kept alive, so that the next example opens its own. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Program, ProgramFault, RunContext, Runner, RunResult } from '../runner';
 import { type BuiltProgram, buildProgram } from './build-program';
 import { type JobProcess, startJobProcess } from '../warm-processes';
-import { gateScript } from '../workspace';
+import { gateScript, trustEnvironment } from '../workspace';
 
 /** Runs JavaScript and TypeScript in the warm Node process of their page; every program is a module of its own. */
 export function nodeRunner(language: 'js' | 'ts'): Runner {
@@ -66,11 +66,12 @@ function sourceLine(frame: Frame, program: BuiltProgram): number | undefined {
 
 const worker = resolve(__dirname, 'worker.cjs');
 
-const processOf = ({ warm, container }: RunContext): JobProcess =>
+const processOf = ({ warm, container, servers }: RunContext): JobProcess =>
   warm.get('node', () =>
     startJobProcess(process.execPath, ['--require', gateScript, worker], {
       cwd: '/',
-      env: { PATH: process.env.PATH ?? '' },
+      // Node reads whom it trusts once, when it starts.
+      env: { PATH: process.env.PATH ?? '', ...trustEnvironment(servers) },
       container,
     }),
   );

@@ -1,11 +1,17 @@
-# Loaded before an example's own code, as `node/gate.cjs` is: connections to the address that the portal shows go to the port
-# that answers it (PORTAL_EXAMPLES_GATE is `host:port=port`); ports on which the program itself listens are free, everything else
-# is refused.
+# Loaded before an example's own code, as `node/gate.cjs` is: connections to the address that the portal shows, or to a server of
+# its API documents (PORTAL_EXAMPLES_SERVERS matches `host:port`), go to the port that responds for it (PORTAL_EXAMPLES_GATE is
+# `host:port=port`); ports on which the program itself listens are free, everything else is refused.
 require "socket"
 
 module PortalExamplesGate
   LOOPBACK = ["localhost", "127.0.0.1", "::1"].freeze
   LISTENING = []
+
+  def self.server?(name, port)
+    servers = ENV["PORTAL_EXAMPLES_SERVERS"].to_s
+    text = name.include?(":") ? "[#{name}]" : name.downcase
+    !servers.empty? && Regexp.new(servers).match?("#{text}:#{port}")
+  end
 
   def self.redirect(host, port)
     found = /\A(.*):(\d+)=(\d+)\z/.match(ENV["PORTAL_EXAMPLES_GATE"].to_s)
@@ -15,6 +21,7 @@ module PortalExamplesGate
     name = host.to_s.delete("[]")
     same = name == shown_host || (LOOPBACK.include?(name) && LOOPBACK.include?(shown_host))
     return ["127.0.0.1", recorder.to_i] if same && port.to_s == shown_port
+    return ["127.0.0.1", recorder.to_i] if server?(name, port) && !LISTENING.include?(port.to_i)
     return [host, port] if LOOPBACK.include?(name) && [recorder.to_i, *LISTENING].include?(port.to_i)
 
     warn "portal-examples: refused #{name}:#{port}"

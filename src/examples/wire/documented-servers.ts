@@ -1,0 +1,117 @@
+import { matchesOrigin, type ServerPattern, serverPatterns } from '../../http/server-pattern';
+import { sandboxBaseOf } from '../../http/server-url';
+import type { Operation, Server } from '../../openapi/model';
+import type { ContractApi, ContractMatch } from './contract';
+
+/** What an address below a documented server is. */
+export interface AddressMatch {
+  readonly match: ContractMatch | { readonly kind: 'elsewhere'; readonly servers: readonly string[] };
+  /** The server that it is below, as it is addressed: `https://api.example.com/v1`; absent where only the host is documented. */
+  readonly server?: string;
+  /** The path and query at which the sandbox has it; absent where it has nothing that could be meant. */
+  readonly target?: string;
+  /** The path and query below the server. */
+  readonly rest?: string;
+  /** Whose server it is. */
+  readonly api?: ContractApi;
+}
+
+/** The servers that the documents name, at all levels, with all values of their variables. */
+export interface DocumentedServers {
+  /** Of their hosts, with ports, by scheme. */
+  readonly patterns: readonly ServerPattern[];
+  /** Whether a server with this scheme, host and port is documented. @param origin for example `https://api.example.com:8443` */
+  has(origin: string): boolean;
+  /**
+   * The operation at an address, which must be below a server that is in force for it.
+   * @param address absolute; its path and query are taken as they are
+   * @returns undefined where no document has a server of that scheme, host and port
+   */
+  match(method: string, address: string): AddressMatch | undefined;
+}
+
+interface OwnServer {
+  readonly api: ContractApi;
+  readonly url: string;
+  readonly patterns: readonly ServerPattern[];
+}
+
+type Match = (method: string, target: string) => ContractMatch;
+
+/** @param match finds the operation at a path of the sandbox */
+export function documentedServers(apis: readonly ContractApi[], match: Match): DocumentedServers {
+  const own = apis.flatMap(serversOf);
+  const patterns = own.flatMap((server) => server.patterns);
+  const at = (address: string): { server: OwnServer; pattern: ServerPattern }[] => {
+    if (!URL.canParse(address)) return [];
+    const url = new URL(address);
+    return own.flatMap((server) =>
+      server.patterns.filter((each) => matchesOrigin(each, url)).map((pattern) => ({ server, pattern })),
+    );
+  };
+  return {
+    patterns,
+    has: (origin) => at(origin).length > 0,
+    match(method, address) {
+      const found = at(address);
+      if (found.length === 0) return undefined;
+      const { origin } = new URL(address);
+      const written = /^[a-z]+:\/\/[^/?#]*([^#]*)/i.exec(address)?.[1] ?? '';
+      const matches = found
+        .flatMap(({ server, pattern }) => {
+          const base = pattern.path.exec(written)?.[0];
+          return base === undefined ? [] : [{ server, base }];
+        })
+        .sort((a, b) => b.base.length - a.base.length)
+        .map(({ server, base }) => matchBelow(server, origin + base, method, written.slice(base.length), match));
+      const order = ['operation', 'elsewhere', 'method', 'unknown'];
+      const rank = (each: AddressMatch): number => order.indexOf(each.match.kind);
+      return matches.toSorted((a, b) => rank(a) - rank(b))[0] ?? { match: { kind: 'unknown' } };
+    },
+  };
+}
+
+/** Those of the document, its path items and its operations, each once. */
+function serversOf(api: ContractApi): OwnServer[] {
+  const { servers, operations } = api.model;
+  const byUrl = new Map<string, Server>();
+  for (const server of [...servers, ...operations.flatMap((operation) => operation.servers)])
+    if (!byUrl.has(server.url)) byUrl.set(server.url, server);
+  return [...byUrl.values()]
+    .map((server) => ({ api, url: server.url, patterns: serverPatterns(server) }))
+    .filter(({ patterns }) => patterns.length > 0);
+}
+
+/** @param rest path and query below the server */
+function matchBelow({ api, url }: OwnServer, server: string, method: string, rest: string, match: Match): AddressMatch {
+  const { model } = api;
+  const bases = [...new Set([model, ...model.operations].map((one) => sandboxBaseOf(model, one)))];
+  const target = (base: string): string => base + (/^\//.test(rest) ? rest : `/${rest}`);
+  const isInForce = (operation: Operation): boolean => operation.servers.some((each) => each.url === url);
+  const below = { server, rest, api };
+  const matches = bases.flatMap((base): AddressMatch[] => {
+    const found = match(method, target(base));
+    if (found.kind === 'sandbox') return [];
+    if (found.kind === 'unknown') {
+      const { suggestion } = found;
+      const own = suggestion?.startsWith(base)
+        ? new URL(server).pathname.replace(/\/$/, '') + suggestion.slice(base.length)
+        : undefined;
+      return [{ match: { kind: 'unknown', suggestion: own }, target: target(base), ...below }];
+    }
+    if (found.kind === 'method') return [{ match: found, target: target(base), ...below }];
+    const { operation } = found;
+    // One of another API, which the sandbox has at that path by chance.
+    if (found.api.model.id !== model.id || sandboxBaseOf(model, operation) !== base) return [];
+    if (isInForce(operation)) return [{ match: found, target: target(base), ...below }];
+    return [{ match: { kind: 'elsewhere', servers: operation.servers.map((each) => each.url) }, ...below }];
+  });
+  return (
+    ['operation', 'elsewhere', 'method', 'unknown'].flatMap(
+      (kind) => matches.find((each) => each.match.kind === kind) ?? [],
+    )[0] ?? {
+      match: { kind: 'unknown' },
+      ...below,
+    }
+  );
+}
