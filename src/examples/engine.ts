@@ -230,7 +230,8 @@ function trustIn({ patterns, has }: DocumentedServers, workspace: Workspace): Tr
   const certificate = workspace.shared('authority.pem', authority.certificate);
   const hosts = [...new Set(patterns.map((pattern) => pattern.authority.source))].join('|');
   const isSecure = (host: string): boolean => has(`https://${host}`) && !has(`http://${host}`);
-  return { authority, servers: { certificate, hosts, isSecure } };
+  const ports = [...new Set(patterns.map(({ port }) => port))];
+  return { authority, servers: { certificate, hosts, ports, isSecure } };
 }
 
 /** Examples must run in containers, and this machine has none. */

@@ -114,6 +114,20 @@ test.each([
   120_000,
 );
 
+test('a program in a container that asks no proxy finds them, too', async () => {
+  if ((await tools.containers.missing()) !== undefined) return;
+  const own = "fetch('https://api.petstore.example/v1/pets').then((r) => process.exit(r.ok ? 0 : 1))";
+  const record = await portal.prove([
+    ...fence('bash', [`curl -sS --noproxy '*' ${url}`]),
+    ...fence('bash', ['env -i SSL_CERT_FILE="$SSL_CERT_FILE" curl -sS https://us.petstore.example:8443/v1/pets']),
+    ...fence('bash', [`curl -sS --noproxy '*' http://plain.petstore.example/v1/pets`]),
+    ...fence('bash', [`NODE_OPTIONS= node -e "${own}"`]),
+    ...fence('bash', [`curl -s --noproxy '*' https://api.petstore.example:8443/v1/pets || :`]),
+  ]);
+  expect(record.examples.map(({ outcome }) => outcome)).toEqual(['passed', 'passed', 'passed', 'passed', 'failed']);
+  expect(record.examples.slice(0, 4).every(({ evidence }) => evidence?.at?.length === 1)).toBe(true);
+}, 60_000);
+
 const problemIn = ({ outcome, reason, problem }: ExampleRecord): string => problem?.message ?? reason ?? outcome;
 
 test('all servers of the document are there, with the values of their variables', async () => {

@@ -80,7 +80,13 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
   const destinations = createDestinations(shown, options.documented, server);
   const recorder = await startRecorder({ destinations, authority: trust?.authority, rewrite: options.rewrite });
   const { accept } = recorder;
-  const container = await options.containers?.open({ folder, readable: options.readable, shown, accept });
+  const container = await options.containers?.open({
+    folder,
+    readable: options.readable,
+    shown,
+    servers: trust?.servers,
+    accept,
+  });
   if (container) server.sendThrough(container.connect);
   const proxyPort = container ? Number(shown.port || 80) : recorder.port;
   const warm = warmProcesses();

@@ -88,6 +88,7 @@ export interface TrustedServers {
   readonly certificate: string;
   /** Their hosts with ports, as a regular expression. */
   readonly hosts: string;
+  readonly ports: readonly number[];
   /** Whether a request to a host, with its port, of which nothing says how it is sent, is one over TLS. */
   isSecure(host: string): boolean;
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { PageFolder } from '../workspace';
 import { fileArguments } from './files';
-import { type Network, openNetwork } from './network';
+import { type Network, type NetworkServers, openNetwork } from './network';
 import { systemCallFilter } from './system-calls';
 import type { ContainerTools } from './tools';
 
@@ -36,7 +36,9 @@ export interface ContainerOptions {
   readonly readable: readonly string[];
   /** The address that examples show. */
   readonly shown: URL;
-  /** Gets every connection to that address. */
+  /** The documented servers, at which programs find the recorder too. */
+  readonly servers?: NetworkServers;
+  /** Gets every connection to these. */
   readonly accept: (socket: Socket) => void;
 }
 
@@ -49,9 +51,9 @@ const limits = ['--nproc=1024', `--data=${2 ** 32}`, `--fsize=${2 ** 26}`, '--no
 /** @param tools of this machine @throws Error with the first line of what the system says, where namespaces cannot be had */
 export async function openContainer(
   tools: ContainerTools,
-  { folder, readable, shown, accept }: ContainerOptions,
+  { folder, readable, shown, servers, accept }: ContainerOptions,
 ): Promise<Container> {
-  const network = await openNetwork(tools, Number(shown.port || 80), accept);
+  const network = await openNetwork(tools, Number(shown.port || 80), accept, servers);
   // Root gives its programs a user id that nobody else has; others keep theirs, which stands for this one inside.
   const user = tools.isRoot ? 1_000_000_000 + process.pid : 1000;
   const give = (path: string): void => {

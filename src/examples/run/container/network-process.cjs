@@ -1,12 +1,16 @@
 'use strict';
 // Runs in a network of its own, which has nothing but the loopback interface. Listens there on the address that the portal shows
-// and passes the listening sockets to the engine, so that connections to it arrive there. Looks up no name, and reports those that
-// it is asked for. Arguments: port of the shown address. Ends with its parent.
+// and passes the listening sockets to the engine, so that connections to it arrive there. The same for the servers of the documents,
+// whose names lead to another address of this machine; looks up no other name, and reports those that it is asked for.
+// Arguments: port of the shown address; `{ hosts, ports }` of the servers as JSON, `hosts` a regular expression. Ends with its parent.
 const { createSocket } = require('node:dgram');
 const { readFileSync } = require('node:fs');
 const { connect, createServer } = require('node:net');
 
 const port = Number(process.argv[2]);
+const servers = JSON.parse(process.argv[3]);
+/** Not the address at which programs listen themselves. */
+const serverAddress = [127, 0, 0, 2];
 let names = [];
 /** Those of the connections made here for the sandbox. */
 let ownFailures = 0;
@@ -44,12 +48,27 @@ function nameIn(query) {
   return labels.join('.');
 }
 
-function listen(host) {
+const isServer = (name) =>
+  servers.ports.some((each) => new RegExp(servers.hosts).test(`${name.toLowerCase()}:${each}`));
+
+/** The question alone, as a response: with the address to a question for one of IPv4 (RFC 1035 §4.1.3), else without any. */
+function responseTo(query) {
+  let end = 12;
+  while (query[end]) end += query[end] + 1;
+  const question = query.subarray(12, end + 5);
+  const isForAddress = query.readUInt16BE(end + 1) === 1;
+  const header = Buffer.from([query[0], query[1], 0x80 | query[2], 0x80, 0, 1, 0, isForAddress ? 1 : 0, 0, 0, 0, 0]);
+  // A name as in the question, type A, class IN, a minute.
+  const answer = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...serverAddress]);
+  return Buffer.concat([header, question, ...(isForAddress ? [answer] : [])]);
+}
+
+function listen(host, port) {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve());
     server.listen({ port, host, backlog: 128 }, () => {
-      process.send({ listening: host }, server, () => server.close(() => resolve()));
+      process.send({ listening: port }, server, () => server.close(() => resolve()));
     });
   });
 }
@@ -65,11 +84,14 @@ function open({ id, host, port }) {
 }
 
 async function main() {
-  for (const host of ['127.0.0.1', '::1']) await listen(host);
+  for (const host of ['127.0.0.1', '::1']) await listen(host, port);
+  for (const each of servers.ports) await listen(serverAddress.join('.'), each);
   const dns = createSocket('udp4');
   dns.on('message', (query, { address, port: from }) => {
-    if (query.length < 12) return;
-    names.push(nameIn(query));
+    if (query.length < 17) return;
+    const name = nameIn(query);
+    if (isServer(name)) return dns.send(responseTo(query), from, address);
+    names.push(name);
     query[2] |= 0x80;
     query[3] = 0x83; // There is no such name.
     dns.send(query, from, address);

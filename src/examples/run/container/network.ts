@@ -20,7 +20,8 @@ interface Attempts {
 }
 
 interface Message {
-  readonly listening?: string;
+  /** The port of a socket that comes with the message. */
+  readonly listening?: number;
   readonly pid?: number;
   readonly attempts?: Attempts;
   readonly connection?: number;
@@ -29,23 +30,32 @@ interface Message {
 
 const script = resolve(__dirname, 'network-process.cjs');
 
+/** The documented servers, by which programs may know the recorder too. */
+export interface NetworkServers {
+  /** Their hosts with ports, as a regular expression. */
+  readonly hosts: string;
+  readonly ports: readonly number[];
+}
+
 /**
- * @param accept gets every connection to the shown address
+ * @param accept gets every connection to the shown address and to the servers
  * @throws Error with the first line of what the system says, where namespaces cannot be had
  */
 export async function openNetwork(
   { bwrap, nsenter, isRoot }: ContainerTools,
   port: number,
   accept: (socket: Socket) => void,
+  documented: NetworkServers = { hosts: '', ports: [] },
 ): Promise<Network> {
   const user = isRoot ? [] : ['--unshare-user', '--uid', '0', '--gid', '0'];
   const args = [...user, '--unshare-net', '--cap-add', 'ALL', '--dev-bind', '/', '/', '--die-with-parent'];
-  const child = spawn(bwrap, [...args, '--', process.execPath, script, String(port)], {
+  const child = spawn(bwrap, [...args, '--', process.execPath, script, String(port), JSON.stringify(documented)], {
     cwd: '/',
     env: {},
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const servers: Server[] = [];
+  let isOpen = false;
   let onAttempts: (attempts: Attempts) => void = () => undefined;
   const connections = new Map<number, (socket: Socket | undefined, error?: string) => void>();
   let opened = 0;
@@ -61,7 +71,10 @@ export async function openNetwork(
       fail(new Error(complaint.trim().split('\n')[0] || `${bwrap} ended with ${signal ?? code}, without a message`)),
     );
     child.on('message', (message: Message, handle?: unknown) => {
-      if (message.listening !== undefined) servers.push((handle as Server).on('connection', accept));
+      if (message.listening !== undefined) {
+        servers.push((handle as Server).on('connection', accept));
+        isOpen ||= message.listening === port;
+      }
       if (message.attempts) onAttempts(message.attempts);
       if (message.connection !== undefined)
         connections.get(message.connection)?.(handle as Socket | undefined, message.error);
@@ -71,7 +84,7 @@ export async function openNetwork(
     close();
     throw error;
   });
-  if (servers.length === 0) {
+  if (!isOpen) {
     close();
     throw new Error(`port ${port} cannot be opened in a network of its own`);
   }
