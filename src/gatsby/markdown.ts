@@ -1,28 +1,25 @@
 import type { Element, Root } from 'hast';
+import MarkdownIt from 'markdown-it';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Html } from '../components/reference/view';
 import { escapeHtmlContent } from '../text/escape-html';
 import { clippedText, isTooDeep } from './markdown-limits';
-import { escapeUnknownTags, withoutUnknownTags } from './unknown-tags';
+import { taskLists } from './task-lists';
+import { unknownTags } from './unknown-tags';
+
+/** Its time grows with the length of a text, whatever the text is: a description is a stranger's. */
+const markdown = new MarkdownIt({ html: true, linkify: true }).use(unknownTags).use(taskLists);
+// GitHub takes addresses for links, and not every word with a dot in it.
+markdown.linkify.set({ fuzzyLink: false, fuzzyIP: false });
+// What an address may begin with is decided below, for those in HTML too.
+markdown.validateLink = () => true;
 
 const processor = (fitting: Fitting) =>
-  unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(remarkRehype, { allowDangerousHtml: true })
-    .use(() => escapeInRaw)
-    .use(rehypeRaw)
-    .use(rehypeSanitize, allowed)
-    .use(fit, fitting)
-    .use(rehypeStringify)
-    .freeze();
+  unified().use(rehypeRaw).use(rehypeSanitize, allowed).use(fit, fitting).use(rehypeStringify).freeze();
 
 /** Letters, digits and such punctuation as means nothing in Markdown. */
 const plain = /^[\p{L}\p{N} ,;'"()/%?–—’“”-]+[.]?$/u;
@@ -55,10 +52,13 @@ export function markdownRenderer(fitting: Fitting = {}): (text: string) => Html 
     const { text, omitted } = clippedText(whole, isDeep ? MAX_DEEP_LENGTH : undefined);
     const html = isDeep
       ? `<pre>${escapeHtmlContent(text)}</pre>`
-      : String(render.processSync(withoutUnknownTags(text))).trim();
+      : String(render.stringify(render.runSync(treeOf(text)))).trim();
     return omitted > 0 ? `${html}\n${noteOf(omitted)}` : html;
   }
 }
+
+/** A tree of one node, which the next step parses as the HTML that it is. */
+const treeOf = (text: string): Root => ({ type: 'root', children: [{ type: 'raw', value: markdown.render(text) }] });
 
 const noteOf = (omitted: number): string =>
   `<p><em>This text goes on: ${omitted.toLocaleString('en')} more characters are in the API description.</em></p>`;
@@ -87,13 +87,6 @@ const allowed: typeof defaultSchema = {
   protocols: { href: ['http', 'https', 'mailto', 'tel'], cite: ['http', 'https'], src: ['http', 'https'] },
   strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'embed', 'title', 'textarea', 'svg', 'math'],
 };
-
-/** A step of the renderer: what is left of unknown tags, inside HTML. */
-function escapeInRaw(tree: Root): void {
-  visit(tree, 'raw', (node: { value: string }) => {
-    node.value = escapeUnknownTags(node.value);
-  });
-}
 
 interface Fitting {
   /** How many levels headings sink, so that a text's own `#` stays below the heading that it stands under; 2 unless told. */

@@ -1,7 +1,4 @@
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import type MarkdownIt from 'markdown-it';
 
 /** Elements of HTML, current and obsolete. */
 const elements = new Set(
@@ -14,46 +11,39 @@ const elements = new Set(
   xmp`.split(/\s+/),
 );
 
-const tag = /<\/?([a-z][^\s/>]*)/i;
+const tag = /<\/?([a-z][^\s/>]*)/gi;
+const tagHere = new RegExp(tag.source, 'iy');
 
 /** Whether a tag of this name is HTML. `Object` and `Map` are types: HTML is written in capitals or without any. */
 const isElement = (name: string): boolean =>
   elements.has(name.toLowerCase()) && (name === name.toLowerCase() || name === name.toUpperCase());
 
-/** What Markdown takes for a tag and HTML does not know, such as `<T>`, `<token>` and `List<String>`, as text. */
-export function withoutUnknownTags(text: string): string {
-  let shown = text;
-  // A line that such a tag begins is HTML as a whole; only without it are the others in the line found.
-  for (let pass = 0; pass < MAX_PASSES && hasUnknownTag(shown); pass += 1) {
-    const starts = unknownTagsIn(shown);
-    if (starts.length === 0) return shown;
-    shown = [0, ...starts].map((start, index) => shown.slice(start, starts[index])).join('\\');
-  }
-  return shown;
+/** The name of the tag at an offset that HTML does not know. */
+function unknownAt(text: string, offset: number): boolean {
+  tagHere.lastIndex = offset;
+  const name = tagHere.exec(text)?.[1];
+  return name !== undefined && !isElement(name);
 }
 
-const MAX_PASSES = 4;
+const escapeUnknown = (html: string): string =>
+  html.replace(tag, (whole, name: string) => (isElement(name) ? whole : `&lt;${whole.slice(1)}`));
 
-const hasUnknownTag = (text: string): boolean =>
-  [...text.matchAll(new RegExp(tag, 'gi'))].some(([, name = '']) => !isElement(name));
-
-const parser = unified().use(remarkParse).use(remarkGfm).freeze();
-
-/** Offsets of the HTML that begins with such a tag, in ascending order. */
-function unknownTagsIn(text: string): number[] {
-  const starts: number[] = [];
-  visit(
-    parser.parse(text),
-    'html',
-    ({ value, position }: { value: string; position?: { start: { offset?: number } } }) => {
-      const [whole, name] = tag.exec(value) ?? [];
-      if (whole !== undefined && name !== undefined && value.startsWith(whole) && !isElement(name))
-        starts.push(position?.start.offset ?? 0);
-    },
+/** A plugin: what CommonMark takes for a tag and HTML does not know, such as `<T>`, `<token>` and `List<String>`, is text. */
+export function unknownTags(markdown: MarkdownIt): void {
+  markdown.inline.ruler.before('html_inline', 'unknown_tag', (state, silent) => {
+    if (!unknownAt(state.src, state.pos)) return false;
+    if (!silent) state.pending += '<';
+    state.pos += 1;
+    return true;
+  });
+  const { ruler } = markdown.block;
+  const htmlBlock = ruler.getRules('').find(({ name }) => name === 'html_block')!;
+  const alt = ['paragraph', 'reference', 'blockquote'];
+  ruler.at(
+    'html_block',
+    (state, line, ...rest) =>
+      !unknownAt(state.src, state.bMarks[line]! + state.tShift[line]!) && htmlBlock(state, line, ...rest),
+    { alt },
   );
-  return starts.sort((one, other) => one - other);
+  markdown.renderer.rules.html_block = (tokens, index) => escapeUnknown(tokens[index]!.content);
 }
-
-/** The same inside HTML, where there is no other Markdown. */
-export const escapeUnknownTags = (html: string): string =>
-  html.replace(new RegExp(tag, 'gi'), (whole, name: string) => (isElement(name) ? whole : `&lt;${whole.slice(1)}`));
