@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   if (values.help) return void console.log(help);
   const documents = positionals.length > 0 ? positionals.map((file) => path.resolve(file)) : [await githubDocument()];
   for (const document of documents) {
-    const site = makeSite(document);
+    const site = await makeSite(document);
     const cold = await runBuild(site.folder, site.config);
     const warm: BuildRun[] = [];
     for (let times = 0; times < 2; times += 1) {

@@ -53,7 +53,7 @@ async function run(options: ExamplesOptions, start: number, startDate: Date): Pr
   const { server, update } = options;
   const portal = loadPortal();
   const digests = digestsOf(portal);
-  const engine = await startEngine({ portal, server });
+  const engine = await startEngine({ portal, server, selection: options });
   try {
     const header = { startedAt: startDate, started: start, server: server?.href ?? 'sandbox', digests };
     const proof = await prove(engine, {

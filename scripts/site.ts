@@ -37,7 +37,7 @@ async function build(portal: Portal, digest: string | undefined): Promise<number
   const target = join(portal.output, 'public');
   const record = digest && ownRecord(portal, digest);
   requireOwn(target, site);
-  prepareSite(site);
+  await prepareSite(site);
   if ((await gatsby(['build', '--prefix-paths'], site, portal, record || {})) !== 0)
     throw new UsageError(failure(portal));
   publish(site, portal);
@@ -59,7 +59,7 @@ function ownRecord(portal: Portal, digest: string): Readonly<Record<string, stri
 
 async function develop(portal: Portal, port: string): Promise<number> {
   const site = siteFolder(portal, 'develop');
-  prepareSite(site);
+  await prepareSite(site);
   return gatsby(['develop', '--host', '127.0.0.1', '--port', port], site, portal);
 }
 

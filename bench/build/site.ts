@@ -14,11 +14,11 @@ export interface BenchSite {
 }
 
 /** A portal of one document, built in a folder of its own, so that no build of this project is disturbed. */
-export function makeSite(document: string): BenchSite {
+export async function makeSite(document: string): Promise<BenchSite> {
   const home = path.join(cacheFolder, path.basename(document).replace(/\W+/g, '-'));
   rmSync(home, { recursive: true, force: true });
   const folder = path.join(home, 'site');
-  prepareSite(folder);
+  await prepareSite(folder);
   const copy = path.join(home, path.basename(document));
   cpSync(document, copy);
   const config = path.join(home, 'portal.json');

@@ -17,21 +17,13 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Portal } from '../../src/portal/portal';
+import { compileGatsbyFiles } from './compile';
 import { UsageError } from './main';
 
 const engine = resolve(__dirname, '../..');
 
 /** What Gatsby needs of this project to build a site elsewhere; `package.json` is part of its cache's key. */
-const parts = [
-  'src',
-  'types',
-  'gatsby-browser.tsx',
-  'gatsby-config.ts',
-  'gatsby-node.ts',
-  'gatsby-ssr.tsx',
-  'package.json',
-  'tsconfig.json',
-];
+const parts = ['src', 'types', 'gatsby-browser.tsx', 'gatsby-ssr.tsx', 'package.json', 'tsconfig.json'];
 
 /** Folders and files of `src` that only tests use. */
 const isForTests = (name: string): boolean => name === 'fixtures' || /\.test\.tsx?$/.test(name) || name.startsWith('.');
@@ -46,13 +38,14 @@ export const siteFolder = (
   command: 'build' | 'develop' = 'build',
 ): string => (command === 'develop' && root === engine && output === engine ? engine : join(output, '.portal/site'));
 
-/** Brings what Gatsby needs into a site's folder: copies of the code, which is small, and links to the packages. */
-export function prepareSite(site: string): void {
+/** Brings what Gatsby needs into a site's folder: the code of pages, which is small, that of the build, compiled, and links to the packages. */
+export async function prepareSite(site: string): Promise<void> {
   if (site === engine) return;
   mkdirSync(site, { recursive: true });
   writeFileSync(join(site, '../.gitignore'), '*\n');
   for (const name of parts) mirror(join(engine, name), join(site, name), isForTests);
   linkPackages(join(site, 'node_modules'));
+  await compileGatsbyFiles(engine, site);
 }
 
 /** Makes `to` like `from`; what has not changed is not touched, so that caches stay valid. */

@@ -32,6 +32,7 @@ import { type Containers, createContainers } from './run/container/containers';
 import { createRunners, type Runners } from './run/runners';
 import { runPage } from './run/run-page';
 import type { ValueRecord } from './record';
+import type { Selection } from './select';
 import { createAuthority } from './run/tls/authority';
 import { createWorkspace, type Workspace } from './run/workspace';
 import { createContract } from './wire/contract';
@@ -52,6 +53,8 @@ export interface EngineOptions {
   readonly apis?: readonly SandboxApi[];
   /** Runtimes that are already warm; the caller closes them. */
   readonly tools?: Tools;
+  /** What will be run: the text of other pages is not checked. */
+  readonly selection?: Pick<Selection, 'page' | 'only' | 'shard'>;
 }
 
 /** Everything that running examples needs, loaded once. Pages and document examples can be run in any order and at the same time. */
@@ -142,7 +145,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const environment = { shown: address, importsFrom, variables, containers, readable, documented, trust };
   const required = strict ? portal.examples.requiredLanguages : [];
 
-  const prose = exemptions.without(await proseProblems(portal, found.pages, models, contract, origins));
+  const prose = exemptions.without(
+    await proseProblems(portal, found.pages, models, contract, origins, options.selection),
+  );
 
   return {
     portal,

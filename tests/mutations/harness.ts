@@ -39,7 +39,7 @@ export function createLaboratory(original: Portal, apis: readonly SandboxApi[], 
     pages,
     async problemsOf({ guide, source, to }, wholePage = false) {
       writeFileSync(guide.path, source);
-      const engine = await startEngine({ portal, apis, tools, today });
+      const engine = await startEngine({ portal, apis, tools, today, selection: { page: guide.file } });
       try {
         const own = engine.problems.filter(({ location }) => location.file === guide.file);
         if (own.length > 0) return own;

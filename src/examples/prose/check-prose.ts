@@ -4,6 +4,7 @@ import type { Page } from '../find/example';
 import { examplesOf } from '../find/portal-examples';
 import type { Problem } from '../problem';
 import type { Origins } from '../reading/origins';
+import { selectPages } from '../select';
 import { scanContext, scanPage } from '../scan/scan-page';
 import type { Contract } from '../wire/contract';
 import { checkClaims } from './check-components';
@@ -15,17 +16,19 @@ import { ownNamesOf } from './own-names';
 import { siteOf } from './site';
 import { vocabularyOf } from './vocabulary';
 
-/** Everything untrue in the guides outside their examples. */
+/** Everything untrue outside their examples in the guides that a selection names, by default all. */
 export async function proseProblems(
   portal: ProsePortal,
   pages: readonly Page[],
   models: readonly ApiModel[],
   contract: Contract,
   origins: Origins,
+  selection: Parameters<typeof selectPages>[1] = {},
 ): Promise<Problem[]> {
   const guides = pages.map(({ guide }) => guide);
   const check = proseChecker(portal, pages, models, contract, origins);
-  const found = await Promise.all(pages.map(check));
+  const selected = new Set(selectPages(pages, selection).map(({ guide }) => guide));
+  const found = await Promise.all(pages.filter(({ guide }) => selected.has(guide)).map(check));
   return [...frontMatterProblems(guides, portal.strictProse ?? false), ...found.flat()];
 }
 
