@@ -61,9 +61,14 @@ export interface Definitions {
 
 export function definitionsOf(model: ApiModel, options: JsonSchemaOptions = {}): Definitions {
   const written = new Map<string, JsonSchema>();
+  const bySchema = new WeakMap<Schema, JsonSchema>();
   const emitter: Emitter = { model, options, use: () => undefined };
   return {
-    write: (schema) => emit(emitter, schema, { strictness: 'value' }),
+    write(schema) {
+      let json = bySchema.get(schema);
+      if (json === undefined) bySchema.set(schema, (json = emit(emitter, schema, { strictness: 'value' })));
+      return json;
+    },
     resolve(reference) {
       const known = written.get(reference);
       if (known !== undefined) return known;

@@ -11,22 +11,28 @@ export interface Flat {
   readonly ids: readonly SchemaId[];
   /** Whether null is one of the alternatives that were not taken. */
   readonly mayBeNull: boolean;
+  /** The most alternatives that one part of the schema has; 0 without any. */
+  readonly alternatives: number;
   /** The value of the discriminator property for the alternative that was taken. */
   readonly discriminated?: { readonly property: string; readonly value: string };
 }
 
 /** Samples of one API meet the same schemas over and over; this many results are kept. */
 const MAX_KEPT = 20_000;
-const kept = new WeakMap<ApiModel, Record<Choice, Map<Schema, Flat>>>();
+const kept = new WeakMap<ApiModel, Map<Choice, Map<Schema, Flat>>>();
 
-/** Which of several alternatives is taken: the first that is not null, or the one whose values can be smallest. */
-type Choice = 'first' | 'smallest';
+/**
+ * Which of several alternatives is taken: the one whose values can be smallest, or one by its position, from 0 again after the
+ * last. Null is only taken where there is nothing else.
+ */
+type Choice = 'smallest' | number;
 
 /** Merges references and compositions into one schema. A schema that is composed of itself is merged once. */
-export function flatten(schema: Schema, model: ApiModel, choice: Choice = 'first'): Flat {
+export function flatten(schema: Schema, model: ApiModel, choice: Choice = 0): Flat {
   let ofModel = kept.get(model);
-  if (!ofModel) kept.set(model, (ofModel = { first: new Map(), smallest: new Map() }));
-  const known = ofModel[choice];
+  if (!ofModel) kept.set(model, (ofModel = new Map()));
+  let known = ofModel.get(choice);
+  if (!known) ofModel.set(choice, (known = new Map()));
   const before = known.get(schema);
   if (before) return before;
   if (known.size >= MAX_KEPT) known.clear();
@@ -39,6 +45,7 @@ function flattened(schema: Schema, model: ApiModel, choice: Choice): Flat {
   const ids: SchemaId[] = [];
   let discriminated: Flat['discriminated'];
   let mayBeNull = false;
+  let most = 0;
 
   /** @param isWhole whether the part is the whole value, and not one of several that it is composed of */
   const merge = (part: Schema, isWhole: boolean): Schema => {
@@ -58,7 +65,8 @@ function flattened(schema: Schema, model: ApiModel, choice: Choice): Flat {
     // A parent's alternatives are its children: a child that extends it is already one of them.
     const leadsBack = !isWhole && listed.some((branch) => partsOf(branch).some((id) => ids.includes(id)));
     const alternatives = leadsBack ? [] : listed;
-    const taken = choice === 'first' ? firstOf(alternatives) : smallestOf(alternatives, model);
+    const taken = choice === 'smallest' ? smallestOf(alternatives, model) : nth(alternatives, choice);
+    most = Math.max(most, alternatives.filter((branch) => !isNull(branch)).length);
     if (alternatives.some(isNull)) mayBeNull = true;
     if (discriminator) {
       // The outermost discriminator decides: a list of alternatives may name them differently than their parent does.
@@ -79,6 +87,7 @@ function flattened(schema: Schema, model: ApiModel, choice: Choice): Flat {
   return {
     schema: flat,
     ids,
+    alternatives: most,
     mayBeNull: mayBeNull || flat.types?.includes('null') === true,
     ...(discriminated && { discriminated }),
   };
@@ -95,8 +104,10 @@ function idOf(schema: Schema, model: ApiModel): SchemaId | undefined {
 
 const isNull = (schema: Schema): boolean => schema.types?.length === 1 && schema.types[0] === 'null';
 
-const firstOf = (alternatives: readonly Schema[]): Schema | undefined =>
-  alternatives.find((branch) => !isNull(branch)) ?? alternatives[0];
+function nth(alternatives: readonly Schema[], position: number): Schema | undefined {
+  const values = alternatives.filter((branch) => !isNull(branch));
+  return values.length > 0 ? values[position % values.length] : alternatives[0];
+}
 
 function smallestOf(alternatives: readonly Schema[], model: ApiModel): Schema | undefined {
   const sizes = alternatives.map((branch) => leastSize(branch, model));

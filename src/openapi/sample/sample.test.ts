@@ -13,7 +13,9 @@ async function sampled(schema: unknown, direction?: 'request' | 'response'): Pro
 }
 
 test.each<[string, object, unknown]>([
-  ['an example first', { type: 'string', examples: ['x'], default: 'y', enum: ['z'] }, 'x'],
+  ['an example first', { type: 'string', examples: ['x'], default: 'y', enum: ['z', 'y', 'x'] }, 'x'],
+  ['an example only where the schema allows it', { type: 'string', examples: ['x', 'w'], enum: ['z', 'w'] }, 'w'],
+  ['a default only where the schema allows it', { type: 'integer', example: 'x', default: 'y' }, 1],
   ['a default', { type: 'integer', default: 7 }, 7],
   ['a constant', { const: null }, null],
   ['the first value of an enumeration', { enum: [null, 'b'] }, 'b'],
@@ -258,4 +260,38 @@ test('for a pattern with exponential backtracking, a few strings are tried', () 
   const text = sampleMatching('^(?:a+)+(?:b|$)c?!$', (candidate) => tried.push(candidate) > 0 && candidate.length > 50);
   expect(text).toMatch(/^a+bc!$/);
   expect(tried).toHaveLength(6);
+});
+
+describe('alternatives', () => {
+  const both = {
+    type: 'object',
+    properties: { a: { type: 'integer' }, b: { type: 'integer' } },
+    oneOf: [{ required: ['a'] }, { required: ['b'] }],
+  };
+  test('of which several would fit get what only one of them requires', async () => {
+    expect(await sampled(both)).toEqual({ a: 1 });
+  });
+  test('that the surroundings rule out are passed over', async () => {
+    expect(await sampled({ type: 'integer', oneOf: [{ minimum: 5, maximum: 4 }, { minimum: 7 }] })).toBe(7);
+  });
+  test('that never fit are omitted where nobody requires them', async () => {
+    const never = { oneOf: [{ type: 'string' }, { type: 'string' }] };
+    const properties = { never, name: { type: 'string', const: 'x' } };
+    expect(await sampled({ type: 'object', properties })).toEqual({ name: 'x' });
+  });
+  test('are not named by a discriminator in a way that their property does not allow', async () => {
+    const model = await modelOf({
+      A: { oneOf: [{ $ref: '#/components/schemas/AutoParam' }], discriminator: { propertyName: 'type' } },
+      AutoParam: { type: 'object', required: ['type'], properties: { type: { type: 'string', enum: ['auto'] } } },
+    });
+    expect(sample(model, 'A').value).toEqual({ type: 'auto' });
+  });
+});
+
+test('an array deep inside has an item where that is a simple value', async () => {
+  const deep = (depth: number): object =>
+    depth === 0
+      ? { type: 'object', required: ['tags'], properties: { tags: { type: 'array', items: { type: 'string' } } } }
+      : { type: 'object', required: ['in'], properties: { in: deep(depth - 1) } };
+  expect(JSON.stringify(await sampled(deep(7)))).toMatch(/"tags":\["\w+"\]/);
 });

@@ -1,21 +1,13 @@
-import type { ApiModel, Data, Schema, SchemaId } from '../model';
+import type { ApiModel, Data, Property, Schema } from '../model';
 import { schemaOf } from '../schema/named-schema';
 import { setOwn, type JsonObject } from '../value';
-import { fits } from '../json-schema/check/check-value';
-import { definitionsOf, type Definitions } from '../json-schema/to-json-schema';
 import { WrittenNumber, dataOf, written } from '../written/written-number';
 import { flatten, type Flat } from './flatten';
 import { leastSize } from './least-size';
 import { expectedNumbers, expectedStrings, type Named } from './names';
 import { wordsOf } from './names/words';
+import { createSampler, givenValue, isValid, type SampleOptions, type Sampler } from './sampler';
 import { isWithin, sampleNumber, sampleString } from './scalar';
-
-export interface SampleOptions {
-  /** A request holds no readOnly properties, a response no writeOnly ones. */
-  readonly direction: 'request' | 'response';
-  /** What the value is called, such as the name of its parameter: a reader expects a city under `city`. */
-  readonly named?: Named;
-}
 
 export interface Sample extends Data {
   /** Whether the whole value is an example, a default or a constant of the document. */
@@ -36,53 +28,69 @@ const MAX_REQUIRED_VALUES = 4_000;
  * enumerated value where it has one, else one generated within its constraints. Of alternatives, the first is taken.
  */
 export function sampleOf(schema: Schema, model: ApiModel, options: SampleOptions): Sample {
-  const definitions = definitionsOf(model, options);
-  const sampler: Sampler = { model, options, definitions, values: 0, isIncomplete: false, open: [] };
-  const flat = flatten(schema, model);
-  const given = givenValue(flat.schema);
+  const sampler = createSampler(model, options);
+  const given = givenValue(sampler, schema, flatten(schema, model));
   if (given) return { ...given, documented: true, incomplete: false };
   const value = sample(sampler, schema, 0, false, options.named ?? {});
   return { ...dataOf(value === NOTHING ? null : value), documented: false, incomplete: sampler.isIncomplete };
 }
 
-interface Sampler {
-  readonly model: ApiModel;
-  readonly options: SampleOptions;
-  readonly definitions: Definitions;
-  values: number;
-  isIncomplete: boolean;
-  /** Named schemas that are being filled in, from the outermost. */
-  readonly open: SchemaId[];
-}
-
 /** An optional value that is omitted: a schema inside itself, or past the limits. */
 const NOTHING = Symbol('nothing');
-
-function givenValue(schema: Schema): Data | undefined {
-  if (schema.const) return schema.const;
-  const example = schema.examples?.find(({ value }) => value !== null || allowsNull(schema));
-  if (example) return example;
-  return schema.default && schema.default.value !== null ? schema.default : undefined;
-}
-
-/** Many documents write `example: null` for "no example"; it is a value only where the schema allows null. */
-const allowsNull = ({ types }: Schema): boolean => types === undefined || types.includes('null');
 
 function sample(sampler: Sampler, schema: Schema, depth: number, isOptional: boolean, named: Named): unknown {
   const { model } = sampler;
   const flat = flatten(schema, model);
-  const given = givenValue(flat.schema);
+  const given = givenValue(sampler, schema, flat);
   sampler.values += 1;
   if (sampler.values > MAX_REQUIRED_VALUES || depth > MAX_DEPTH) return cut(sampler, flat, isOptional);
   if (given) return written(given);
   const isCircular = isInside(sampler, flat);
   const isLate = sampler.values > MAX_VALUES;
   if (isOptional && (isCircular || isLate || depth > MAX_OPTIONAL_DEPTH)) return NOTHING;
-  if (!isCircular && !isLate) return fill(sampler, flat, depth, named);
+  if (!isCircular && !isLate) return fitting(sampler, schema, flat, depth, isOptional, named);
   if (flat.mayBeNull) return null;
   if (leastSize(schema, model) > MAX_REQUIRED_VALUES) return cut(sampler, flat, isOptional);
-  return fill(sampler, flatten(schema, model, 'smallest'), depth, named);
+  const smallest = flatten(schema, model, 'smallest');
+  const ofSmallest = givenValue(sampler, schema, smallest);
+  return ofSmallest ? written(ofSmallest) : fill(sampler, smallest, depth, named);
 }
+
+/**
+ * A value of the first alternative, unless that is none of the whole: it may be valid for several, or what surrounds the
+ * alternatives may not allow it. Then of the first of the others that fits, with its optional properties or without.
+ */
+function fitting(
+  sampler: Sampler,
+  schema: Schema,
+  flat: Flat,
+  depth: number,
+  isOptional: boolean,
+  named: Named,
+): unknown {
+  const first = fill(sampler, flat, depth, named);
+  if (flat.alternatives === 0 || isValid(sampler, schema, first)) return first;
+  const { values, isMinimal } = sampler;
+  const count = Math.min(flat.alternatives, MAX_TRIED);
+  let found: unknown = isOptional ? NOTHING : first;
+  for (let attempt = 1; attempt < 2 * count && sampler.tries < MAX_TRIES; attempt += 1) {
+    sampler.tries += 1;
+    sampler.values = values;
+    sampler.isMinimal = isMinimal || attempt >= count;
+    const other = flatten(schema, sampler.model, attempt % count);
+    const given = givenValue(sampler, schema, other);
+    const value = given ? written(given) : fill(sampler, other, depth, named);
+    if (!isValid(sampler, schema, value)) continue;
+    found = value;
+    break;
+  }
+  sampler.isMinimal = isMinimal;
+  return found;
+}
+
+/** How many alternatives of one schema are tried, and how many of all schemas together. */
+const MAX_TRIED = 8;
+const MAX_TRIES = 100;
 
 const isInside = ({ open }: Sampler, { ids }: Flat): boolean => ids.some((id) => open.includes(id));
 
@@ -95,8 +103,6 @@ function cut(sampler: Sampler, { mayBeNull }: Flat, isOptional: boolean): unknow
 
 function fill(sampler: Sampler, flat: Flat, depth: number, named: Named): unknown {
   const { schema } = flat;
-  const given = givenValue(schema);
-  if (given) return written(given);
   if (schema.enum && schema.enum.length > 0)
     return written(schema.enum.find(({ value }) => value !== null) ?? schema.enum[0]!);
 
@@ -110,8 +116,7 @@ function fill(sampler: Sampler, flat: Flat, depth: number, named: Named): unknow
 function conditioned(sampler: Sampler, flat: Flat, depth: number, named: Named, value: unknown): unknown {
   const { if: condition, then, else: otherwise, ...rest } = flat.schema;
   if (!condition) return value;
-  const { write, resolve } = sampler.definitions;
-  const consequence = fits(write(condition), dataOf(value).value, resolve) ? then : otherwise;
+  const consequence = isValid(sampler, condition, value) ? then : otherwise;
   if (!consequence) return value;
   const whole = flatten({ ...rest, allOf: [consequence] }, sampler.model);
   return made(sampler, { ...whole, discriminated: flat.discriminated }, depth, named);
@@ -181,7 +186,8 @@ function sampleArray(sampler: Sampler, schema: Schema, depth: number, named: Nam
   for (let index = 0; index < count; index += 1) {
     const item = schema.prefixItems?.[index] ?? (index === 0 && schema.contains ? schema.contains : schema.items);
     if (item?.never) break;
-    const isOptional = index >= (schema.minItems ?? 0);
+    // However deep an array is, one simple item fits in: forms cannot say that an array is empty.
+    const isOptional = index >= (schema.minItems ?? 0) && !(item && index === 0 && isSimple(item, sampler));
     const value = sample(sampler, item ?? { origin: schema.origin }, depth + 1, isOptional, named);
     if (value === NOTHING) break;
     list.push(schema.uniqueItems && index > 0 ? another(sampler, item, value, index) : value);
@@ -189,6 +195,9 @@ function sampleArray(sampler: Sampler, schema: Schema, depth: number, named: Nam
   if (list.length < (schema.minItems ?? 0)) sampler.isIncomplete = true;
   return list;
 }
+
+const isSimple = (item: Schema, { model }: Sampler): boolean =>
+  !['object', 'array'].includes(typeOf(flatten(item, model).schema));
 
 /** A value that differs from those before it. */
 function another(sampler: Sampler, item: Schema | undefined, value: unknown, index: number): unknown {
@@ -217,7 +226,7 @@ function sampleObject(
     const isRequired = required.has(property.name);
     if (isRequired) awaited -= 1;
     if (property.schema.never || flatten(property.schema, sampler.model).schema[hidden]) continue;
-    if (!isRequired && (property.schema.deprecated || room() <= awaited)) continue;
+    if (!isRequired && (sampler.isMinimal || property.schema.deprecated || room() <= awaited)) continue;
     const value = sample(sampler, property.schema, depth + 1, !isRequired, { name: property.name, owner });
     if (value !== NOTHING) setOwn(object, property.name, value);
     else if (isRequired) setOwn(object, property.name, null);
@@ -225,10 +234,21 @@ function sampleObject(
   const declared = new Set(properties.map(({ name }) => name));
   for (const name of required)
     if (!declared.has(name)) setOwn(object, name, extra(sampler, schema, depth, { name, owner }));
-  if (discriminated) setOwn(object, discriminated.property, discriminated.value);
+  if (discriminated && namesAlternative(sampler, properties, discriminated))
+    setOwn(object, discriminated.property, discriminated.value);
   addExtras(sampler, schema, object, depth, owner);
   return object;
 }
+
+/** Whether the property allows the name of its alternative. Many documents imply names that their enumerations do not have. */
+const namesAlternative = (
+  sampler: Sampler,
+  properties: readonly Property[],
+  { property, value }: NonNullable<Flat['discriminated']>,
+): boolean => {
+  const schema = properties.find(({ name }) => name === property)?.schema;
+  return schema === undefined || isValid(sampler, schema, value);
+};
 
 /** Entries of a map: one to show their form, and as many as `minProperties` requires. */
 function addExtras(
