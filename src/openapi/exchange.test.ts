@@ -1,7 +1,7 @@
 import { loadFixture, loadObject } from './fixtures/load';
 import { exchangesOf, operationOf, type Exchange } from './index';
 
-async function exchanges(operation: object, components: object = {}): Promise<Exchange[]> {
+async function exchanges(operation: object, components: object = {}): Promise<readonly Exchange[]> {
   const { model } = await loadObject({
     paths: { '/a': { post: { operationId: 'a', responses: { 200: { description: 'Fine' } }, ...operation } } },
     components,

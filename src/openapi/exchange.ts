@@ -23,10 +23,20 @@ export const DEFAULT_NAME = 'default';
  * the schemas. A name that only error responses have belongs to no request, and makes no exchange.
  * Always at least one.
  */
-export function exchangesOf(operation: Operation, model: ApiModel): Exchange[] {
-  const names = namesOf(operation);
-  return (names.length > 0 ? names : [DEFAULT_NAME]).map((name) => exchangeOf(operation, model, name));
+export function exchangesOf(operation: Operation, model: ApiModel): readonly Exchange[] {
+  let known = kept.get(model);
+  if (!known) kept.set(model, (known = new WeakMap()));
+  let exchanges = known.get(operation);
+  if (!exchanges) {
+    const names = namesOf(operation);
+    exchanges = (names.length > 0 ? names : [DEFAULT_NAME]).map((name) => exchangeOf(operation, model, name));
+    known.set(operation, exchanges);
+  }
+  return exchanges;
 }
+
+/** Pages, samples, collections and each request to the sandbox start from the same ones. */
+const kept = new WeakMap<ApiModel, WeakMap<Operation, readonly Exchange[]>>();
 
 /** The schema of a whole body: of a sequence that describes its items only (OpenAPI 3.2 §4.14.2), an array of them. */
 export const contentSchemaOf = ({ origin, schema, itemSchema }: MediaType): Schema | undefined =>

@@ -1,5 +1,5 @@
 import type { ApiDocument } from '../load/api-document';
-import type { Finding, Origin, SchemaId } from '../model';
+import type { Finding, MediaType, Origin, SchemaId } from '../model';
 import { follower, pointerOf, at, items, members, type Cursor } from '../cursor';
 import { joinPointer, lookUp } from '../../text/json-pointer';
 import { own, stringOf } from '../value';
@@ -22,6 +22,8 @@ export interface Context {
   derivedSchemas(pointer: string): string[];
   /** Normalises a node once, however many references lead there; `kind` distinguishes what is made of it. */
   once<T>(kind: string, cursor: Cursor, make: () => T): T;
+  /** Every media type of the model. */
+  readonly mediaTypes: MediaType[];
   warn(code: string, message: string, cursor: Cursor, hint?: string): void;
 }
 
@@ -48,6 +50,7 @@ export function createContext(document: ApiDocument, registry: SchemaRegistry, d
       if (!made.has(key)) made.set(key, make());
       return made.get(key) as T;
     },
+    mediaTypes: [],
     warn(code, message, cursor, hint) {
       diagnostics.push({ severity: 'warning', code, message, hint, origin: context.originOf(cursor) });
     },

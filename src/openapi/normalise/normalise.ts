@@ -4,6 +4,7 @@ import { compact } from '../value';
 import { createContext } from './context';
 import { at } from '../cursor';
 import { externalDocsOf, infoOf } from './info';
+import { readJsonTexts } from './json-text';
 import { extensionsOf } from './extensions';
 import { operationName, operationSites, slugsOf } from './operation-site';
 import { operationOf, type Surroundings, webhooksOf } from './operation';
@@ -33,7 +34,7 @@ export function normalise(id: string, document: ApiDocument, diagnostics: Findin
 
   const operations = sites.map((site) => operationOf(context, site, slugs.get(site)!, surroundings));
   const webhooks = webhooksOf(context, surroundings);
-  return compact<ApiModel>({
+  const model = compact<ApiModel>({
     id,
     specificationVersion: document.specificationVersion,
     info: infoOf(context),
@@ -47,4 +48,6 @@ export function normalise(id: string, document: ApiDocument, diagnostics: Findin
     securitySchemes: securitySchemesOf(context),
     extensions: extensionsOf(root, ownExtensions),
   });
+  readJsonTexts(context.mediaTypes, model);
+  return model;
 }

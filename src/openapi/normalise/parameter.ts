@@ -176,7 +176,7 @@ export function contentOf(context: Context, content: Cursor): MediaType[] {
 }
 
 function mediaTypeOf(context: Context, mediaType: string, node: Cursor): MediaType {
-  return compact<MediaType>({
+  const media = compact<MediaType>({
     origin: context.originOf(node),
     mediaType,
     schema: has(node, 'schema') ? schemaOf(context, at(node, 'schema')) : undefined,
@@ -184,6 +184,8 @@ function mediaTypeOf(context: Context, mediaType: string, node: Cursor): MediaTy
     examples: examplesOf(context, node),
     encoding: fields(at(node, 'encoding')).map((member) => encodingOf(context, member.name, member.node)),
   });
+  context.mediaTypes.push(media);
+  return media;
 }
 
 /** OpenAPI 3.1 §4.8.15. */

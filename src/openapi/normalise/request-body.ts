@@ -39,17 +39,19 @@ function swaggerRequestBodyOf(context: Context, pathItem: Cursor, operation: Cur
     const schema = schemaOf(context, at(body, 'schema'));
     const origin = context.originOf(body);
     const example = own(body.value, 'x-example');
+    const content = (consumes.length > 0 ? consumes : ['application/json']).map((mediaType) => ({
+      origin,
+      mediaType,
+      schema,
+      examples: example === undefined ? [] : [{ origin, name: 'default', value: { value: example } }],
+      encoding: [],
+    }));
+    context.mediaTypes.push(...content);
     return compact<RequestBody>({
       origin,
       description: stringAt(body, 'description'),
       required: isTrue(body, 'required'),
-      content: (consumes.length > 0 ? consumes : ['application/json']).map((mediaType) => ({
-        origin,
-        mediaType,
-        schema,
-        examples: example === undefined ? [] : [{ origin, name: 'default', value: { value: example } }],
-        encoding: [],
-      })),
+      content,
     });
   }
   const byName = new Map(

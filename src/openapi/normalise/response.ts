@@ -46,7 +46,7 @@ function swaggerContentOf(context: Context, produced: readonly string[], node: C
   const mediaTypes = new Set([...(produced.length > 0 || shown.length > 0 ? produced : [fallback]), ...shown]);
   const schema = has(node, 'schema') ? schemaOf(context, at(node, 'schema')) : undefined;
   const origin = context.originOf(node);
-  return [...mediaTypes].map((mediaType) =>
+  const content = [...mediaTypes].map((mediaType) =>
     compact<MediaType>({
       origin,
       mediaType,
@@ -63,6 +63,8 @@ function swaggerContentOf(context: Context, produced: readonly string[], node: C
       encoding: [],
     }),
   );
+  context.mediaTypes.push(...content);
+  return content;
 }
 
 /** Slug of an operation by its operationId or by its pointer. */
