@@ -13,6 +13,7 @@ import { routesOf } from '../../src/gatsby/view/routes';
 import { DocumentError, exchangesOf, loadApi, type ApiModel, type Diagnostic, type LoadedApi } from '../../src/openapi';
 import type { Portal } from '../../src/portal/portal';
 import { resolvePortal } from '../../src/portal/load';
+import { createMounts } from '../../src/sandbox/mount';
 import { writeDownloads } from '../../src/postman/downloads';
 import { buildRequest, languages } from '../../src/samples';
 import { problemCounts } from './count';
@@ -68,7 +69,7 @@ export async function runDocument(
       await stage('views', () => Object.assign(sizes, views(loaded, portal)));
       await stage('samples', () => Object.assign(sizes, samples(model)));
       await stage('twins', () => Object.assign(sizes, twins(loaded, portal, folder)));
-      requests = await stage('sandbox', () => requestFigures(model));
+      requests = await stage('sandbox', () => requestFigures(createMounts(portal.sandboxUrl)(model)));
     }
     return {
       outcome: failures.length > 0 ? 'failed' : refused ? 'refused' : 'built',

@@ -31,6 +31,36 @@ describe('documents that contradict themselves', () => {
       '/folders#shared': { get: { responses: { 200: response({ type: 'string' }, 'shared') } } },
       '/folders': { get: { responses: { 200: response({ type: 'string' }, 'all') } } },
       '/nothing': { post: { responses: { 204: response({ type: 'object' }, { not: 'sent' }) } } },
+      '/orders': {
+        post: {
+          parameters: [
+            { name: 'Accept', in: 'header', required: true, schema: { type: 'string' }, example: 'application/vnd.a' },
+            { name: 'ids', in: 'query', schema: { type: 'array', items: { type: 'integer' } }, example: '1,2' },
+          ],
+          requestBody: body(
+            { type: 'object', required: ['count'], properties: { count: { type: 'integer' } } },
+            '{ "count": "many" }',
+          ),
+          responses: { 200: response({ type: 'boolean' }, true) },
+        },
+        get: {
+          requestBody: body({ type: 'object', required: ['query'] }, { query: 'x' }),
+          responses: { 200: response({ type: 'boolean' }, true) },
+        },
+      },
+      '/files/{id}': {
+        get: {
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+          responses: { 200: response({ type: 'string' }, 'by id') },
+        },
+      },
+      '/files/{name}': {
+        get: {
+          parameters: [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
+          responses: { 200: response({ type: 'string' }, 'by name') },
+        },
+      },
+      '/session': { post: { responses: { 101: { description: 'Upgraded' }, 500: { description: 'Failed' } } } },
       '/keys/{key}': {
         get: {
           security: [{ key: [], bearer: [] }],
@@ -49,6 +79,28 @@ describe('documents that contradict themselves', () => {
     expect(served).toMatchObject({ status: 200, body: { ok: true } });
     expect(served.headers['sandbox-warning']).toContain('due');
     expect((await sandbox.post('/invoices', { due: 'never' })).status).toBe(400);
+  });
+  test('an example of a body as JSON text, or of a parameter in another form, is what it says', async () => {
+    const served = await sandbox.post('/orders?ids=1%2C2', { count: 'many' });
+    expect(served.status).toBe(200);
+    expect(served.headers['sandbox-warning']).toContain('count');
+    expect((await sandbox.post('/orders?ids=1%2C3', { count: 'many' })).status).toBe(400);
+    expect((await sandbox.post('/orders', { count: 'few' })).status).toBe(400);
+  });
+  test('GET may have a body', async () => {
+    expect((await sandbox.get('/orders')).status).toBe(400);
+    const headers = { 'content-type': 'application/json' };
+    const sent = await sandbox.inject({ method: 'GET', url: '/orders', headers, body: '{"query":"x"}' });
+    expect(sent.status).toBe(200);
+  });
+  test('of two operations with the same path, the one that allows the value responds', async () => {
+    expect((await sandbox.get('/files/7')).body).toBe('by id');
+    expect((await sandbox.get('/files/report.pdf')).body).toBe('by name');
+  });
+  test('the final response that follows an interim one is not documented', async () => {
+    const served = await sandbox.post('/session');
+    expect(served.status).toBe(200);
+    expect(served.headers['sandbox-warning']).toContain('200');
   });
   test('operations that a # tells apart are routed apart', async () => {
     expect((await sandbox.get('/folders')).body).toBe('all');

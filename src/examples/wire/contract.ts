@@ -44,12 +44,13 @@ export function createContract(models: readonly ApiModel[], unknown: 'allow' | '
         method: operation.method,
         template: mountedPath(operation, api.model),
         value: { api, operation },
+        accepts: (pathValues) => api.validator.acceptsPath(operation, pathValues),
       })),
     ),
   );
   const match: Contract['match'] = (method, target) => {
-    const path = target.split(/[?#]/)[0]!;
-    const route = router.match(method, path);
+    const [path = '', query] = target.split('#')[0]!.split(/\?(.*)/s);
+    const route = router.match(method, path, query);
     if (route.kind === 'found') return { kind: 'operation', ...route.value };
     if (sandboxPath.test(path)) return { kind: 'sandbox' };
     if (route.kind === 'method') return { kind: 'method', allowed: route.allowed };

@@ -45,3 +45,25 @@ test('no name ends its header', () => expect(quoted('a"\r\nb')).toBe('a%22%0D%0A
 
 test('a body without its boundary is malformed', async () =>
   expect(await readBody('x', 'multipart/form-data', media, model)).toHaveProperty('kind', 'malformed'));
+
+test('properties in the style of a parameter are written and read back', async () => {
+  const styled = mediaType({
+    ...media,
+    schema: schema({
+      types: ['object'],
+      properties: [
+        property('link', schema({ types: ['object'], properties: [property('n', schema({ types: ['integer'] }))] })),
+        property('tags', schema({ types: ['array'], items: schema({ types: ['integer'] }) })),
+      ],
+    }),
+    encoding: [
+      { property: 'link', style: 'deepObject', explode: true, headers: [] },
+      { property: 'tags', style: 'form', explode: false, headers: [] },
+    ],
+  });
+  const value = { link: { n: 1 }, tags: [1, 2] };
+  const { boundary, text } = multipartText(partsOf(value, styled, model));
+  expect(text).toContain('name="link[n]"');
+  const read = await readBody(text, `multipart/form-data; boundary=${boundary}`, styled, model);
+  expect(read).toEqual({ kind: 'value', value });
+});

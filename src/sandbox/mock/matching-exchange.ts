@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DEFAULT_NAME, type Exchange } from '../../openapi';
+import { coerce } from '../../http/coerce';
+import { isIgnoredParameter } from '../../http/header';
+import { headerMap } from '../../http/message';
+import { readParameters } from '../../http/parameters/read';
+import { cookieHeader, headerOf, pathValue, queryText } from '../../http/parameters/write';
+import { DEFAULT_NAME, exchangesOf, type Exchange } from '../../openapi';
+import type { ApiModel, Data, Operation, Parameter } from '../../openapi/model';
+import { written } from '../../openapi/written/written-number';
 import type { BehaviourRequest } from '../behaviour';
+import type { Violation } from '../validation';
 
 /** What a client sent, as it was read. */
 export type SentValues = Pick<BehaviourRequest, 'parameters' | 'body'>;
@@ -9,14 +17,32 @@ export type SentValues = Pick<BehaviourRequest, 'parameters' | 'body'>;
  * The documented exchange whose request was sent, so that replaying an example gets its own response; undefined
  * where none matches, or where none has a response.
  */
-export const matchingExchange = (exchanges: readonly Exchange[], sent: SentValues): Exchange | undefined =>
-  exchanges.find((exchange) => hasOwnResponse(exchange) && isSent(exchange, sent));
-
-/** Whether a request has exactly the values of an example, be they valid or not. */
-export const isDocumentedRequest = (exchanges: readonly Exchange[], sent: SentValues): boolean =>
-  exchanges.some(
-    (exchange) => (exchange.parameters.length > 0 || exchange.body !== undefined) && isSent(exchange, sent),
+export const matchingExchange = (operation: Operation, model: ApiModel, sent: SentValues): Exchange | undefined =>
+  exchangesOf(operation, model).find(
+    (exchange) => hasOwnResponse(exchange) && isSent(exchange, operation, model, sent),
   );
+
+/**
+ * Whether all that is wrong with a request is an example of the document: a body that is one of the operation's example bodies
+ * as it stands, or a parameter with the value of one of its examples.
+ */
+export const isDocumented = (
+  violations: readonly Violation[],
+  operation: Operation,
+  model: ApiModel,
+  sent: SentValues,
+): boolean =>
+  violations.every(({ where, name }) => {
+    if (where === 'body')
+      return (operation.requestBody?.content ?? []).some(({ examples }) =>
+        examples.some(({ value }) => value !== undefined && same(sent.body, value.value)),
+      );
+    const parameter = operation.parameters.find((each) => each.in === where && each.name === name);
+    const examples = [...(parameter?.examples ?? []), ...(parameter?.content?.examples ?? [])];
+    return examples.some(
+      ({ value }) => value !== undefined && isValueSent(parameter!, value, operation, model, sent.parameters),
+    );
+  });
 
 /**
  * A request without values identifies no exchange, and an error belongs to a request only where both have the same name,
@@ -27,14 +53,39 @@ const hasOwnResponse = ({ name, response, parameters, body }: Exchange): boolean
   (parameters.length > 0 || body !== undefined) &&
   (/^[123]/.test(response.status) || name !== DEFAULT_NAME);
 
-function isSent(exchange: Exchange, { parameters, body }: SentValues): boolean {
+function isSent(exchange: Exchange, operation: Operation, model: ApiModel, { parameters, body }: SentValues): boolean {
   return (
-    exchange.parameters.every(({ in: location, name, value }) => {
-      const values = parameters[location === 'querystring' ? 'query' : location];
-      return same(values[name], value);
+    exchange.parameters.every(({ in: location, name, ...data }) => {
+      const parameter = operation.parameters.find((each) => each.in === location && each.name === name);
+      return parameter !== undefined && isValueSent(parameter, data, operation, model, parameters);
     }) &&
     (exchange.body === undefined || same(body, exchange.body.value))
   );
+}
+
+/** Whether a parameter has this value: as it is, or as what is written for it is read. No one sends those that are ignored. */
+function isValueSent(
+  parameter: Parameter,
+  data: Data,
+  operation: Operation,
+  model: ApiModel,
+  sent: SentValues['parameters'],
+): boolean {
+  if (parameter.in === 'header' && isIgnoredParameter(parameter.name)) return true;
+  const value = sent[parameter.in === 'querystring' ? 'query' : parameter.in][parameter.name];
+  if (same(value, data.value)) return true;
+  const given = { parameter, value: written(data) };
+  const text = pathValue(given);
+  const { readings } = readParameters(operation, model, {
+    pathValues: parameter.in === 'path' && text !== undefined ? { [parameter.name]: text } : {},
+    query: queryText(given).join('&'),
+    headers: headerMap(Object.fromEntries([...headerOf(given), ...cookieHeader([given])])),
+  });
+  const read = readings.find((each) => each.parameter === parameter)?.read;
+  // Several values where the style has room for one are read as none, of an example as of what was sent.
+  if (read?.kind === 'broken') return value === undefined;
+  if (read?.kind !== 'value' || !parameter.schema) return false;
+  return same(value, coerce(read.value, parameter.schema, model));
 }
 
 /** Compared as JSON values: an object without a prototype equals one with it. */

@@ -1,4 +1,4 @@
-import { exchangesOf, sampleOf, type ApiModel, type MediaType, type Operation, type Response } from '../../openapi';
+import { sampleOf, type ApiModel, type MediaType, type Operation, type Response } from '../../openapi';
 import type { ResponseSource, SandboxResponse } from '../behaviour';
 import { problem } from '../problem';
 import { responseFor } from '../validation/check-response';
@@ -27,7 +27,7 @@ export type MockResult =
 export function mockResponse(request: MockRequest, model: ApiModel): MockResult {
   const { operation } = request;
   const preferences = parsePrefer(request.prefer);
-  const exchange = matchingExchange(exchangesOf(operation, model), request);
+  const exchange = matchingExchange(operation, model, request);
   const example = preferences.example ?? (preferences.code === undefined ? exchange?.name : undefined);
   const response = chooseResponse(operation, preferences.code, example);
   if (!response) return refused(noSuchCode(operation, preferences.code ?? ''));
@@ -69,15 +69,23 @@ function chooseResponse(
     const exact = operation.responses.find((response) => response.status.toLowerCase() === code.toLowerCase());
     return exact ?? (/^[1-5]\d\d$/.test(code) ? responseFor(operation, Number(code)) : undefined);
   }
-  const { responses } = operation;
+  // An interim response comes before the final one, which these documents leave out.
+  const responses = operation.responses.filter(({ status }) => !/^1/.test(status));
   const named = responses.find((response) => response.content.some((media) => has(media, example)));
   const success = responses.find((response) => /^2/.test(response.status));
   return (
     named ??
     success ??
     responses.find((response) => response.status === 'default') ??
-    responses.find((response) => /^[13]/.test(response.status)) ??
-    responses[0] ?? { origin: operation.origin, status: '200', description: '', headers: [], content: [], links: [] }
+    responses.find((response) => /^3/.test(response.status)) ??
+    (responses.length === operation.responses.length ? responses[0] : undefined) ?? {
+      origin: operation.origin,
+      status: '200',
+      description: '',
+      headers: [],
+      content: [],
+      links: [],
+    }
   );
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { exchangesOf } from '../../openapi';
 import type { SandboxResponse, BehaviourRequest, Context } from '../behaviour';
 import { matchingExchange } from '../mock/matching-exchange';
 import { applyJsonPatch, isJsonPatch, PatchConflict } from './json-patch';
@@ -30,7 +29,7 @@ export function respondFromState(
   const values = parametersOf(segmentsOf(request.operation.path)).map((name) =>
     String(request.parameters.path[name] ?? ''),
   );
-  const exchange = matchingExchange(exchangesOf(request.operation, plan.model), request);
+  const exchange = matchingExchange(request.operation, plan.model, request);
   const call: Call = { plan, operation, request, state, context, values, ...(exchange ? { exchange } : {}) };
   const missing = missingParent(call);
   if (missing) return missing;

@@ -101,3 +101,22 @@ test('one of 22,000 routes is found', () => {
   const big = createRouter(routes);
   expect(big.match('GET', '/r4/a/x4504/b')).toMatchObject({ value: 4504 });
 });
+
+describe('routes of the same path', () => {
+  const names = createRouter([
+    { method: 'GET', template: '/a/{id}', value: 'id', accepts: ({ id }) => /^\d+$/.test(id!) },
+    { method: 'GET', template: '/a/{name}', value: 'name', accepts: ({ name }) => /^[a-z]+$/.test(name!) },
+    { method: 'GET', template: '/b', value: 'b' },
+    { method: 'GET', template: '/b?beta=true', value: 'beta' },
+  ]);
+  test.each([
+    ['/a/1', '', ['id', { id: '1' }]],
+    ['/a/x', '', ['name', { name: 'x' }]],
+    ['/a/X-1', '', ['id', { id: 'X-1' }]],
+    ['/b', '', ['b', {}]],
+    ['/b', 'c=d', ['b', {}]],
+    ['/b', 'c=d&beta=true', ['beta', {}]],
+  ])('%s with %j', (path, query, expected) => {
+    expect(found(names.match('GET', path, query))).toEqual(expected);
+  });
+});

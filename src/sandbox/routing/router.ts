@@ -9,6 +9,8 @@ export interface Route<T> {
   /** With its base path, for example `/v1/pets/{id}`. */
   readonly template: string;
   readonly value: T;
+  /** Whether these values are valid in the path; asked only where several routes match the same paths. */
+  readonly accepts?: (pathValues: RawPathValues) => boolean;
 }
 
 /** Values still percent-encoded, by parameter name, so that a delimiter differs from a character that was encoded. */
@@ -24,18 +26,18 @@ export type RouteMatch<T> =
   | { readonly kind: 'malformed' };
 
 export interface Router<T> {
-  /** `path` is as sent, without the query. */
-  match(method: string, path: string): RouteMatch<T>;
+  /** `path` is as sent, without the query, which tells apart those routes of one path that have a query in their template. */
+  match(method: string, path: string, query?: string): RouteMatch<T>;
 }
 
-type Found<T> = { readonly template: PathTemplate; readonly value: T };
+type Found<T> = { readonly template: PathTemplate; readonly route: Route<T> };
 
 /** Longer than any server accepts; find-my-way would otherwise refuse values over 100 characters. */
 const MAX_VALUE_LENGTH = 65_536;
 
 /**
- * Finds the operation that a request is for. Literal parts win over parameters (OpenAPI 3.1 §4.8.8.2), method by method; of
- * two routes that match the same paths the first one wins.
+ * Finds the operation that a request is for. Literal parts win over parameters (OpenAPI 3.1 §4.8.8.2), method by method. Of
+ * routes that match the same paths, one whose template has a query that was sent wins, then the first that accepts the values.
  */
 export function createRouter<T>(routes: readonly Route<T>[]): Router<T> {
   const byMethod = new Map<string, Route<T>[]>();
@@ -55,30 +57,37 @@ export function createRouter<T>(routes: readonly Route<T>[]): Router<T> {
     return tree;
   };
 
-  const find = (method: string, path: string): { found: Found<T>; pathValues: RawPathValues } | undefined => {
+  const find = (method: string, path: string, query: string): Extract<RouteMatch<T>, { kind: 'found' }> | undefined => {
     const result = treeOf(method)?.find('GET', path);
     if (!result) return undefined;
-    const found = result.store as Found<T>;
-    const pathValues: Record<string, string> = Object.create(null) as Record<string, string>;
-    for (const [index, name] of found.template.names.entries()) {
-      const value = result.params[`p${index}`];
-      if (!value) return undefined;
-      pathValues[name] = unshield(value);
-    }
-    return { found, pathValues };
+    const values = Object.keys(result.params).map((_, index) => unshield(result.params[`p${index}`] ?? ''));
+    if (values.includes('')) return undefined;
+    const candidates = byQuery(result.store as Found<T>[], query).map(({ template, route }) => ({
+      route,
+      pathValues: Object.assign(
+        Object.create(null) as Record<string, string>,
+        Object.fromEntries(template.names.map((name, index) => [name, values[index]!])),
+      ),
+    }));
+    const accepting =
+      candidates.length > 1
+        ? candidates.find(({ route, pathValues }) => route.accepts?.(pathValues) ?? true)
+        : undefined;
+    const { route, pathValues } = accepting ?? candidates[0]!;
+    return { kind: 'found', value: route.value, pathValues };
   };
 
   return {
-    match(method, path) {
+    match(method, path, query = '') {
       let shielded: string;
       try {
         shielded = shield(canonicalPath(path));
       } catch {
         return { kind: 'malformed' };
       }
-      const result = find(method, shielded);
-      if (result) return { kind: 'found', value: result.found.value, pathValues: result.pathValues };
-      const allowed = [...byMethod.keys()].filter((other) => find(other, shielded) !== undefined);
+      const found = find(method, shielded, query);
+      if (found) return found;
+      const allowed = [...byMethod.keys()].filter((other) => find(other, shielded, query) !== undefined);
       if (allowed.length > 0) return { kind: 'method', allowed };
       const suggestion = nearestPath(
         path,
@@ -89,17 +98,31 @@ export function createRouter<T>(routes: readonly Route<T>[]): Router<T> {
   };
 }
 
+/** Routes of one path: those whose own query was sent, the longest first, then those without one, then the others. */
+function byQuery<T>(routes: readonly Found<T>[], query: string): readonly Found<T>[] {
+  if (routes.length === 1) return routes;
+  const sent = new Set(query.split('&'));
+  const rank = ({ template }: Found<T>): number =>
+    template.query.every((pair) => sent.has(pair)) ? template.query.length : -1;
+  return [...routes].sort((one, other) => rank(other) - rank(one));
+}
+
 /**
  * The routes of one method, which is called GET in its tree: find-my-way accepts only the methods of Node's parser.
  */
 function buildTree<T>(routes: readonly Route<T>[]): ReturnType<typeof findMyWay> {
   const tree = findMyWay({ caseSensitive: true, maxParamLength: MAX_VALUE_LENGTH });
-  const taken = new Set<string>();
-  for (const { template: text, value } of routes) {
-    const template = parseTemplate(text);
-    if (taken.has(template.key)) continue;
-    taken.add(template.key);
-    tree.on('GET', template.pattern, () => undefined, { template, value } satisfies Found<T>);
+  const byKey = new Map<string, Found<T>[]>();
+  for (const route of routes) {
+    const template = parseTemplate(route.template);
+    const same = byKey.get(template.key);
+    if (same) {
+      same.push({ template, route });
+      continue;
+    }
+    const found: Found<T>[] = [{ template, route }];
+    byKey.set(template.key, found);
+    tree.on('GET', template.pattern, () => undefined, found);
   }
   return tree;
 }

@@ -8,6 +8,8 @@ export interface PathTemplate {
   readonly pattern: string;
   /** By number. */
   readonly names: readonly string[];
+  /** The pairs after `?`, as they are written; no part of the path. */
+  readonly query: readonly string[];
   /** Equal for templates that match the same paths, such as `/a/{x}` and `/a/{y}`. */
   readonly key: string;
 }
@@ -36,11 +38,12 @@ export function canonicalPath(path: string): string {
 }
 
 /**
- * Reads a template such as `/a/{b}-{c}:verb`. What follows `?` is not part of the path and is dropped. Unpaired braces are
+ * Reads a template such as `/a/{b}-{c}:verb`. What follows `?` is not part of the path. Unpaired braces are
  * literal text, and so is `#`, by which some documents tell operations of one path apart: it is sent as `%23`.
  */
 export function parseTemplate(template: string): PathTemplate {
-  const path = `/${(/^[^?]*/.exec(template)?.[0] ?? '').replace(/^\/+/, '')}`;
+  const [, before = '', after = ''] = /^([^?]*)\??(.*)$/s.exec(template) ?? [];
+  const path = `/${before.replace(/^\/+/, '')}`;
   const names: string[] = [];
   const segments = path.slice(1).split(/\/(?![^{}]*\})/);
   const written = segments.map((segment) => {
@@ -55,7 +58,8 @@ export function parseTemplate(template: string): PathTemplate {
       .join('');
   });
   const pattern = `/${written.join('/')}`;
-  return { template, pattern, names, key: pattern.replace(/:p\d+/g, ':') };
+  const query = after.split('&').filter((pair) => pair !== '');
+  return { template, pattern, names, query, key: pattern.replace(/:p\d+/g, ':') };
 }
 
 function segmentParts(segment: string): TemplatePart[] {

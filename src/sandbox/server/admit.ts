@@ -54,7 +54,7 @@ export async function admit(request: FastifyRequest, parts: ServerParts): Promis
     path.startsWith(ownPrefix) || `${path}/` === ownPrefix ? admitOwn(request, path, parts, session) : undefined;
   if (own) return own;
 
-  const route = routeOf(request.method, path, router);
+  const route = routeOf(request.method, { path, query }, router);
   if (route.kind !== 'found') return respondWith(noRoute(request.method, path, route, parts));
   const headers = request.headers as Record<string, string | undefined>;
   const refused = await refuseCaller(route.value, { path, query, headers }, session, parts);
@@ -100,10 +100,14 @@ function openSession(header: unknown, { sessions, options }: ServerParts): Admis
 }
 
 /** `HEAD` is handled like `GET`, unless the document says otherwise (RFC 9110 §9.3.2). */
-function routeOf(method: string, path: string, router: ServerParts['router']): RouteMatch<Target> {
-  const route = router.match(method, path);
+function routeOf(
+  method: string,
+  { path, query }: { readonly path: string; readonly query: string },
+  router: ServerParts['router'],
+): RouteMatch<Target> {
+  const route = router.match(method, path, query);
   if (route.kind !== 'method' || method !== 'HEAD' || !route.allowed.includes('GET')) return route;
-  return router.match('GET', path);
+  return router.match('GET', path, query);
 }
 
 function noRoute(method: string, path: string, route: RouteMatch<Target>, parts: ServerParts): SandboxResponse {

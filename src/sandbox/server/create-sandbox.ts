@@ -63,7 +63,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   );
   const server = createServer({
     options,
-    router: routesOf(options.apis),
+    router: routesOf(options.apis, validators),
     sessions,
     validators,
     endpoints: ownEndpoints(options.apis, sessions, notes),

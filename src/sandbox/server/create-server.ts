@@ -34,6 +34,9 @@ export function createServer(parts: ServerParts): FastifyInstance {
   });
   for (const method of METHODS)
     if (!server.supportedMethods.includes(method)) server.addHttpMethod(method, { hasBody: true });
+  // Some APIs document a body with GET, which HTTP does not rule out (RFC 9110 §9.3.1).
+  const withBody = { hasBody: true, overrideExisting: true };
+  server.addHttpMethod('GET', withBody);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   server.decorateRequest('admission', undefined);

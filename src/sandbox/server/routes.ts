@@ -3,6 +3,7 @@ import { createRouter, type Route, type Router } from '../routing/router';
 import { parseTemplate } from '../routing/template';
 import { SandboxError, type SandboxApi } from '../sandbox';
 import { mountedPath } from '../../http/server-url';
+import type { Validator } from '../validation';
 import { ownPrefix } from '../mount';
 
 /** What a request can be routed to. */
@@ -15,11 +16,12 @@ export interface Target {
  * The routes of all APIs in one router.
  * @throws SandboxError when two APIs have the same path and method, or one has a path of the sandbox's own.
  */
-export function routesOf(apis: readonly SandboxApi[]): Router<Target> {
+export function routesOf(apis: readonly SandboxApi[], validators: ReadonlyMap<SandboxApi, Validator>): Router<Target> {
   const routes = apis.flatMap((api) =>
     api.model.operations.map((operation): Route<Target> => {
       const template = mountedPath(operation, api.model);
-      return { method: operation.method, template, value: { api, operation } };
+      const accepts: Route<Target>['accepts'] = (values) => validators.get(api)!.acceptsPath(operation, values);
+      return { method: operation.method, template, value: { api, operation }, accepts };
     }),
   );
   const problems = [...(apis.length > 1 ? clashes(routes) : []), ...routes.filter(isOwn).map(describeOwn)];

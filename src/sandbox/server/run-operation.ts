@@ -1,8 +1,7 @@
-import { exchangesOf } from '../../openapi';
 import type { Operation } from '../../openapi/model';
 import type { SandboxResponse, BehaviourRequest, Handler, Context } from '../behaviour';
 import { refusals, type Refusal } from '../document-error';
-import { isDocumentedRequest } from '../mock/matching-exchange';
+import { isDocumented } from '../mock/matching-exchange';
 import { mockResponse } from '../mock/mock';
 import { parsePrefer } from '../../http/negotiation';
 import { invalidRequest, problem } from '../problem';
@@ -52,8 +51,7 @@ export async function runOperation(call: OperationCall): Promise<WireResponse> {
   if (check.violations.length > 0) {
     const own = await api.behaviour?.onInvalid?.(check.violations, incoming, call.state().state, call.context);
     if (own) return firstValid(call, [() => own]);
-    if (!isDocumentedRequest(exchangesOf(operation, api.model), incoming))
-      return refuse(call, invalid(check.violations));
+    if (!isDocumented(check.violations, operation, api.model, incoming)) return refuse(call, invalid(check.violations));
     // Readers were shown this request: the document's fault is reported and does not stop them.
     return withWarning(await respondFromDocument(call, incoming), check.violations);
   }

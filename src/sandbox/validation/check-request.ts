@@ -56,6 +56,14 @@ export async function checkRequest(
   return { operation, parameters: values, ...body, violations: [...violations, ...body.violations] };
 }
 
+/** Whether the values of a path are valid for an operation: of two with the same path, that one is meant. */
+export function acceptsPath(how: RequestChecking, operation: Operation, pathValues: RawPathValues): boolean {
+  const { readings } = readParameters(operation, how.model, { pathValues, query: '', headers: new Map() });
+  return readings
+    .filter(({ parameter }) => parameter.in === 'path')
+    .every((reading) => checkParameter(how, reading).violations.length === 0);
+}
+
 const empty = (): Record<string, unknown> => Object.create(null) as Record<string, unknown>;
 
 function checkParameter(
@@ -103,6 +111,9 @@ function unknownParameters(operation: Operation, model: ApiModel, names: readonl
     });
 }
 
+/** RFC 9110 §9.3.2, §9.3.8: no request with these methods has a body, whatever a document requires. */
+const withoutBody = new Set(['HEAD', 'TRACE']);
+
 type BodyCheck = Pick<RequestCheck, 'body' | 'mediaType' | 'violations' | 'unreadable'>;
 
 async function checkBody(
@@ -113,7 +124,7 @@ async function checkBody(
 ): Promise<BodyCheck> {
   const documented = operation.requestBody;
   if (message.body === undefined || message.body.length === 0) {
-    if (!documented?.required) return { body: undefined, violations: [] };
+    if (!documented?.required || withoutBody.has(message.method)) return { body: undefined, violations: [] };
     const missing = {
       where: 'body',
       pointer: '',

@@ -2,7 +2,7 @@ import { splitUrl, type RequestMessage, type ResponseMessage } from '../../http/
 import { mountedPath } from '../../http/server-url';
 import type { ApiModel, Operation } from '../../openapi/model';
 import { createRouter, type RawPathValues, type Route, type RouteMatch, type Router } from '../routing/router';
-import { checkRequest, type RequestCheck } from './check-request';
+import { acceptsPath, checkRequest, type RequestCheck } from './check-request';
 import { checkResponse } from './check-response';
 import { compilerOf } from './schema/compiler';
 import type { Violation } from './violation';
@@ -17,7 +17,9 @@ export interface ValidatorOptions {
 /** Validates messages against an OpenAPI document. */
 export interface Validator {
   /** Which operation a request is for. `path` is as sent, with the base path and without the query. */
-  match(method: string, path: string): RouteMatch<Operation>;
+  match(method: string, path: string, query?: string): RouteMatch<Operation>;
+  /** Whether the values of a path are valid for an operation. */
+  acceptsPath(operation: Operation, pathValues: RawPathValues): boolean;
   /**
    * Checks a request. Where no operation matches, that is the only violation.
    * @param operation when it is known which one the request is for.
@@ -37,15 +39,18 @@ export function createValidator(model: ApiModel, options: ValidatorOptions = {})
   const unknownProperties = options.unknownProperties ?? 'allow';
   const unknownParameters = options.unknownParameters ?? 'allow';
   const compiler = (direction: 'request' | 'response') => compilerOf(model, { unknownProperties, direction });
+  const how = { model, compiler: compiler('request'), unknownParameters };
+  const accepts: Validator['acceptsPath'] = (operation, pathValues) => acceptsPath(how, operation, pathValues);
   const routeTo = (operation: Operation): Route<Operation> => ({
     method: operation.method,
     template: mountedPath(operation, model),
     value: operation,
+    accepts: (pathValues) => accepts(operation, pathValues),
   });
   let router: Router<Operation> | undefined;
-  const match = (method: string, path: string): RouteMatch<Operation> => {
+  const match: Validator['match'] = (method, path, query) => {
     router ??= createRouter(model.operations.map(routeTo));
-    return router.match(method, path);
+    return router.match(method, path, query);
   };
   const routers = new WeakMap<Operation, Router<Operation>>();
   const matchOne = (operation: Operation, path: string): RouteMatch<Operation> => {
@@ -55,11 +60,11 @@ export function createValidator(model: ApiModel, options: ValidatorOptions = {})
   };
   return {
     match,
+    acceptsPath: accepts,
     async request(message, operation, pathValues) {
-      const how = { model, compiler: compiler('request'), unknownParameters };
       if (operation && pathValues) return checkRequest(how, operation, message, pathValues);
-      const path = splitUrl(message.url).path;
-      const route = operation ? matchOne(operation, path) : match(message.method, path);
+      const { path, query } = splitUrl(message.url);
+      const route = operation ? matchOne(operation, path) : match(message.method, path, query);
       if (route.kind !== 'found') return { violations: [noOperation(message.method, path, route, model)] };
       return checkRequest(how, route.value, message, route.pathValues);
     },
