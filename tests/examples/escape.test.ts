@@ -16,7 +16,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTools } from '../../src/examples/engine';
 import type { ExampleResult } from '../../src/examples/run/page-run';
 import { plain, terminalReport } from '../../src/examples/report/terminal';
-import { type Attempt, attempts } from './support/escape-attempts';
+import { type Attempt, attempts as attemptsToGetOut } from './support/escape-attempts';
+import { attemptsFromInside } from './support/escape-from-inside';
 import { copyOfLibrary, proveLibrary } from './support/library';
 import { needing } from '../support/needing';
 
@@ -24,6 +25,7 @@ import { needing } from '../support/needing';
 const contained = process.platform === 'linux';
 const { test } = contained ? needing('bash', 'curl', 'python3', 'bwrap') : { test: it.skip };
 
+const attempts = [...attemptsToGetOut, ...attemptsFromInside];
 const secret = 'the-secret-of-the-caller';
 const tools = createTools();
 const copy = copyOfLibrary();
@@ -122,7 +124,7 @@ test.each(attempts.map(({ name, language }, index) => [name, language, index] as
     expect(run?.stdout).not.toContain('escaped');
     expect(`${run?.stdout}${run?.stderr}${problem?.message}`).not.toContain(secret);
     const { passes, message } = attempts[index]!;
-    expect(outcome).toBe(passes ? 'passed' : 'failed');
+    expect({ outcome, problem }).toMatchObject({ outcome: passes ? 'passed' : 'failed' });
     if (message) expect(problem?.message).toMatch(message);
   },
 );

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChild } from './child';
 import { runCurlBatch } from './curl-batch';
@@ -77,8 +77,24 @@ function faultIn(stderr: string, script: string, failedLine?: string): ProgramFa
     const found = at < 0 ? null : /^(\d+): (.*)$/.exec(text.slice(at + script.length + 7));
     if (found) return { line: Number(found[1]), message: found[2]! };
   }
-  if (!failedLine || !existsSync(failedLine)) return undefined;
-  return { line: Number(readFileSync(failedLine, 'utf8')), message: lastLine(stderr) };
+  const line = failedLine === undefined ? undefined : numberIn(failedLine);
+  return line === undefined ? undefined : { line, message: lastLine(stderr) };
+}
+
+/** The number in a file that a program may have replaced: by a link to another, by a pipe in which nothing comes, or by a large one. */
+function numberIn(path: string): number | undefined {
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+  let file: number | undefined;
+  try {
+    file = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    const stats = fstatSync(file);
+    const text = stats.isFile() && stats.size < 20 ? readFileSync(file, 'utf8').trim() : '';
+    return /^\d+$/.test(text) ? Number(text) : undefined;
+  } catch {
+    return undefined; // There is none.
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
 }
 
 /** The last line of an error message, which names the cause in most languages. */

@@ -101,7 +101,7 @@ function ownCaches(language: CommandLanguage, { folder, container }: RunContext)
   const root = join(folder.state, `caches-${language.tool}`);
   const own = (path: string): string => join(root, relative(cache, path));
   const known = made.get(folder) ?? new Set();
-  if (!known.has(language.tool)) {
+  if (!known.has(language.tool) || !existsSync(root)) {
     made.set(folder, known.add(language.tool));
     // A program of the page may have left a link there, which must not be followed.
     rmSync(root, { recursive: true, force: true });

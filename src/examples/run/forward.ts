@@ -37,12 +37,16 @@ export const endToEnd = (headers: Fields): Fields => headers.filter(([name]) => 
 export const pairs = (raw: readonly string[]): [string, string][] =>
   raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as [string, string]] : []));
 
-/** @throws Error for a body of more than 32 MB */
-export async function readAll(message: IncomingMessage): Promise<Buffer> {
+/** @param count is told of each part as it comes, and may throw @throws Error for a body of more than 32 MB */
+export async function readAll(
+  message: IncomingMessage,
+  count: (bytes: number) => void = () => undefined,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of message) {
     size += (chunk as Buffer).length;
+    count((chunk as Buffer).length);
     if (size > MAX_BODY) throw new Error(`a message of more than ${MAX_BODY} bytes`);
     chunks.push(chunk as Buffer);
   }

@@ -70,8 +70,10 @@ export interface PageSession {
   mark(): () => void;
   /** Back to the reference state, without any variable of earlier examples. */
   reset(): void;
+  /** The same, and no process or file of earlier examples remains. */
+  startAfresh(): Promise<void>;
   /** Ends what is warm, so that the next example shares no process with those before. */
-  endProcesses(): void;
+  endProcesses(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -101,6 +103,10 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
     servers: trust?.servers,
     warm,
     limit: exampleLimit,
+  };
+  const endProcesses = async (): Promise<void> => {
+    await warm.stop();
+    await recorder.hangUp();
   };
   let programs = 0;
   const named = (program: UnnamedProgram): Program => ({ ...program, name: `program-${++programs}` });
@@ -138,9 +144,14 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
       server.reset();
       rmSync(join(folder.state, 'variables.sh'), { force: true });
     },
-    endProcesses: () => warm.stop(),
+    async startAfresh() {
+      await endProcesses();
+      folder.empty();
+      server.reset();
+    },
+    endProcesses,
     async close() {
-      warm.stop();
+      void warm.stop();
       container?.close();
       await Promise.all([recorder.close(), server.close()]);
     },

@@ -56,6 +56,8 @@ export interface Recorder {
   accept(socket: Socket): void;
   /** What was recorded since the last call. */
   take(): Recording;
+  /** Ends all connections. @returns once no request of them can change the server any more */
+  hangUp(): Promise<void>;
   /** Does this before each request is passed on, from now on. */
   beforeEach(task: (() => void) | undefined): void;
   close(): Promise<void>;
@@ -69,6 +71,9 @@ export interface RecorderOptions {
   readonly rewrite?: (request: OutgoingMessage) => OutgoingMessage;
 }
 
+/** Of all messages that are kept for one example, in bytes; of its connections at one time; and of the destinations that are reported. */
+const [MAX_RECORDED, MAX_CONNECTIONS, MAX_REFUSED] = [128 * 1024 * 1024, 256, 100];
+
 /** The host and port that a client asked a proxy to connect it to (RFC 9110 §9.3.6). */
 type Tunnel = URL | undefined;
 
@@ -79,12 +84,20 @@ type Tunnel = URL | undefined;
 export async function startRecorder({ destinations, authority, rewrite }: RecorderOptions): Promise<Recorder> {
   let exchanges: RecordedExchange[] = [];
   let refused: string[] = [];
+  let recorded = 0;
   let before: (() => void) | undefined;
   const sockets = new Set<Socket>();
   const tunnels = new WeakMap<Duplex, URL>();
 
+  const count = (bytes: number): void => {
+    recorded += bytes;
+    if (recorded > MAX_RECORDED) throw new Error(`this example has sent and received more than ${MAX_RECORDED} bytes`);
+  };
+  const noteRefusal = (destination: string): void => {
+    if (refused.length < MAX_REFUSED) refused.push(destination);
+  };
   const refuse = (response: ServerResponse, destination: string, status = 403): void => {
-    refused.push(destination);
+    noteRefusal(destination);
     response.writeHead(status, { 'content-type': 'text/plain', connection: 'close' });
     response.end(
       `${destination} is out of reach: examples talk to ${destinations.shown.origin} and documented servers\n`,
@@ -93,6 +106,7 @@ export async function startRecorder({ destinations, authority, rewrite }: Record
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const started = performance.now();
     const method = request.method ?? 'GET';
+    count(request.rawHeaders.join('').length);
     const address = addressOf(request);
     if (!address) return refuse(response, String(request.url));
     const misdirected = otherHost(request, address, tunnels.get(request.socket));
@@ -100,9 +114,10 @@ export async function startRecorder({ destinations, authority, rewrite }: Record
     const route = destinations.route(method, address);
     if (!route) return refuse(response, hostIn(address));
     const headers = pairs(request.rawHeaders).filter(([name]) => name.toLowerCase() !== 'proxy-connection');
-    const sent: OutgoingMessage = { target: route.target, headers, body: await readAll(request) };
+    const sent: OutgoingMessage = { target: route.target, headers, body: await readAll(request, count) };
     before?.();
     const received = await respond(method, rewrite?.(sent) ?? sent, route);
+    count(received.body.length);
     exchanges.push({
       method,
       ...sent,
@@ -116,11 +131,15 @@ export async function startRecorder({ destinations, authority, rewrite }: Record
     response.writeHead(received.status, endToEnd(received.headers).flat() as string[]);
     response.end(received.body);
   };
+  const handling = new Set<Promise<void>>();
   const server = createServer((request, response) => {
-    handle(request, response).catch((error: Error) => {
-      if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' });
-      response.end(`${error.message}\n`);
-    });
+    const handled = handle(request, response)
+      .catch((error: Error) => {
+        if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' });
+        response.end(`${error.message}\n`);
+      })
+      .finally(() => handling.delete(handled));
+    handling.add(handled);
   });
 
   const begin = (socket: Socket, tunnel: Tunnel): void => {
@@ -130,13 +149,14 @@ export async function startRecorder({ destinations, authority, rewrite }: Record
     };
     const isSecure = (): void => {
       if (!authority) return void socket.destroy();
-      const noteRefusal = (host: string): void => void refused.push(`https://${host}`);
-      const options = { destinations, authority, hostname: tunnel?.hostname, refuse: noteRefusal };
+      const refuse = (host: string): void => noteRefusal(`https://${host}`);
+      const options = { destinations, authority, hostname: tunnel?.hostname, refuse };
       void terminate(socket, options).then((secured) => secured && talk(secured));
     };
     whenBegun(socket, isSecure, () => talk(socket));
   };
   const accept = (socket: Socket): void => {
+    if (sockets.size >= MAX_CONNECTIONS) return void socket.destroy();
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
@@ -146,7 +166,7 @@ export async function startRecorder({ destinations, authority, rewrite }: Record
     const tunnel = tunnelTo(request.url ?? '');
     const isKnown = tunnel && ['http:', 'https:'].some((scheme) => destinations.accepts(`${scheme}//${tunnel.host}`));
     if (!tunnel || !isKnown || tunnels.has(socket)) {
-      refused.push(`https://${request.url}`);
+      noteRefusal(`https://${request.url}`);
       return socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
     }
     socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
@@ -163,7 +183,12 @@ export async function startRecorder({ destinations, authority, rewrite }: Record
       const taken = { exchanges, refused };
       exchanges = [];
       refused = [];
+      recorded = 0;
       return taken;
+    },
+    async hangUp() {
+      for (const socket of sockets) socket.destroy();
+      await Promise.all(handling);
     },
     beforeEach(task) {
       before = task;

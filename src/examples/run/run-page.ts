@@ -19,13 +19,12 @@ export async function runPage(page: Page, context: PageRun): Promise<ExampleResu
   for (const step of page.steps) {
     const fresh = step.variants.some(({ mode }) => mode.kind === 'verify' && mode.fresh);
     if (fresh) {
-      context.session.reset();
-      context.session.endProcesses();
+      await context.session.startAfresh();
       halts = [];
     }
     const halt = halts.find(({ step: earlier, results: found }) => mayNeed(step, earlier, found));
     const found = await runStep(step, context, halt?.effect);
-    if (fresh) context.session.endProcesses();
+    if (fresh) await context.session.endProcesses();
     results.push(...found);
     const effect = halt?.effect ?? effectOf(found);
     if (effect) halts.push({ step, results: found, effect });

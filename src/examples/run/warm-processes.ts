@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import type { Duplex } from 'node:stream';
@@ -7,15 +8,16 @@ import { type ChildResult, killGroup, MAX_OUTPUT, type StartOptions, startProces
 export interface WarmProcess {
   /** False once it has ended. */
   readonly usable: boolean;
-  stop(): void;
+  /** @returns once nothing is left of it that holds its outputs */
+  stop(): Promise<void>;
 }
 
 /** The processes that stay warm between the examples of one page. */
 export interface WarmProcesses {
   /** The one of that name; started where there is none that can be used. */
   get<T extends WarmProcess>(name: string, start: () => T): T;
-  /** Ends them all. */
-  stop(): void;
+  /** Ends them all. @returns once they have ended */
+  stop(): Promise<void>;
 }
 
 export function warmProcesses(): WarmProcesses {
@@ -28,12 +30,17 @@ export function warmProcesses(): WarmProcesses {
       processes.set(name, started);
       return started;
     },
-    stop() {
-      for (const process of processes.values()) process.stop();
+    async stop() {
+      const stopped = [...processes.values()].map((process) => process.stop());
       processes.clear();
+      await Promise.all(stopped);
     },
   };
 }
+
+/** Once a process has ended, or was never started, and all that had its outputs with it. */
+export const whenEnded = (child: ChildProcess): Promise<void> =>
+  new Promise((done) => void child.once('close', () => done()).once('error', () => done()));
 
 /** A warm process that gets its jobs, one at a time, over a channel, and replies there. */
 export interface JobProcess extends WarmProcess {
@@ -57,9 +64,11 @@ export function startJobProcess(command: string, args: readonly string[], option
   const streams = { stdout: child.stdout!.setEncoding('utf8'), stderr: child.stderr!.setEncoding('utf8') };
   let usable = true;
   let onReply: (line: string) => void = () => undefined;
-  const stop = (): void => {
+  const ended = whenEnded(child);
+  const stop = (): Promise<void> => {
     usable = false;
     killGroup(child.pid);
+    return ended;
   };
   for (const stream of [channel, streams.stdout, streams.stderr]) stream.on('error', stop);
   child.once('exit', stop);
@@ -77,7 +86,7 @@ export function startJobProcess(command: string, args: readonly string[], option
       let flooded = false;
       const timer = setTimeout(() => {
         timedOut = true;
-        stop();
+        void stop();
       }, limit);
       const listeners = (['stdout', 'stderr'] as const).map((name) => {
         const listen = (chunk: string): void => {
@@ -85,7 +94,7 @@ export function startJobProcess(command: string, args: readonly string[], option
           output[name] += chunk;
           if (output[name].length > MAX_OUTPUT) {
             flooded = true;
-            stop();
+            void stop();
           }
           finishWhenComplete();
         };
@@ -113,7 +122,7 @@ export function startJobProcess(command: string, args: readonly string[], option
           finishWhenComplete();
         } catch {
           // A program has written to the channel: what its process says now means nothing.
-          stop();
+          void stop();
         }
       };
       child.once('close', onClose);

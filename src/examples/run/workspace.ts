@@ -3,7 +3,9 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -32,6 +34,8 @@ export interface PageFolder {
   readonly state: string;
   /** The packages that programs can import, as a folder `node_modules`. */
   readonly packages?: string;
+  /** Moves everything that programs have written out of their sight. */
+  empty(): void;
   /** Puts a program there. @returns its absolute path */
   program(name: string, code: string): string;
 }
@@ -61,6 +65,13 @@ export function createWorkspace(root: string): Workspace {
         programs,
         state,
         packages: packages && realpathSync(packages),
+        empty() {
+          // Moved and not removed: a program that is just ending could put a link in the way of who goes through folders.
+          for (const path of [home, work, state]) {
+            const away = mkdtempSync(join(base, 'emptied-'));
+            for (const entry of readdirSync(path)) renameSync(join(path, entry), join(away, entry));
+          }
+        },
         program(file, code) {
           const path = join(programs, file);
           writeFileSync(path, code);

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, lchownSync, openSync, readdirSync, writeFileSync 
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { PageFolder } from '../workspace';
-import { fileArguments } from './files';
+import { fileArguments, MAX_USERS } from './files';
 import { type Network, type NetworkServers, openNetwork } from './network';
 import { systemCallFilter } from './system-calls';
 import type { ContainerTools } from './tools';
@@ -48,14 +48,19 @@ export const filterDescriptor = 4;
 /** Of the user: processes and threads; of each process: bytes of memory, of a file, and open files. */
 const limits = ['--nproc=1024', `--data=${2 ** 32}`, `--fsize=${2 ** 26}`, '--nofile=4096', '--core=0'];
 
+/** User ids of this process's containers, and how many containers have been opened. */
+const firstUser = 1_000_000_000 + (process.pid % 1_000_000) * MAX_USERS;
+let opened = 0;
+
 /** @param tools of this machine @throws Error with the first line of what the system says, where namespaces cannot be had */
 export async function openContainer(
   tools: ContainerTools,
   { folder, readable, shown, servers, accept }: ContainerOptions,
 ): Promise<Container> {
   const network = await openNetwork(tools, Number(shown.port || 80), accept, servers);
-  // Root gives its programs a user id that nobody else has; others keep theirs, which stands for this one inside.
-  const user = tools.isRoot ? 1_000_000_000 + process.pid : 1000;
+  // Root gives the programs of each page a user id that nobody else has, since processes are counted by user; others keep theirs,
+  // which stands for this one inside.
+  const user = tools.isRoot ? firstUser + (opened++ % MAX_USERS) : 1000;
   const give = (path: string): void => {
     if (!tools.isRoot) return;
     lchownSync(path, user, user);
@@ -76,7 +81,7 @@ export async function openContainer(
   const isolation = [
     ...['--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try', '--hostname', 'reader'],
     ...['--die-with-parent', '--new-session', '--cap-drop', 'ALL', ...identity],
-    ...fileArguments({ folder, readable, host: shown.hostname, user }),
+    ...fileArguments({ folder, readable, host: shown.hostname, users: tools.isRoot ? firstUser : user }),
     ...['--chdir', folder.work],
     ...(filter ? ['--seccomp', String(filterDescriptor)] : []),
   ];

@@ -20,8 +20,8 @@ interface ContainerFiles {
   readonly readable: readonly string[];
   /** Host of the shown address: it is this machine. */
   readonly host: string;
-  /** Numeric user and group. */
-  readonly user: number;
+  /** The first of the numeric users and groups that containers of this run may have. */
+  readonly users: number;
 }
 
 /** Programs of languages, which may be installed elsewhere than the system's own. */
@@ -34,14 +34,17 @@ const settings =
 /** In those folders: private keys, single certificates, which no program needs without another machine, and manuals. */
 const needless = /\/private(?:\/|$)|\.(?:pem|\d|gz)$/;
 
+/** More pages than this are never open at once. */
+export const MAX_USERS = 64;
+
 /** In bytes, of each of the two folders that are kept in memory. */
 const MAX_MEMORY_FOLDER = 64 * 1024 * 1024;
 
 const runFolder = resolve(__dirname, '..');
 
 /** The arguments of bubblewrap that make up the file system of a container; everything that is not named is not there. */
-export function fileArguments({ folder, readable, host, user }: ContainerFiles): string[] {
-  const etc = settingsFolder(join(dirname(folder.base), 'etc'), host, user);
+export function fileArguments({ folder, readable, host, users }: ContainerFiles): string[] {
+  const etc = settingsFolder(join(dirname(folder.base), 'etc'), host, users);
   const memory = (path: string): string[] => [
     ...['--perms', '1777', '--size', String(MAX_MEMORY_FOLDER)],
     ...['--tmpfs', path],
@@ -110,7 +113,7 @@ function roots(file: string): string[] {
  * Makes the `/etc` of all containers of a run: the harmless part of this machine's, and files that differ from its own.
  * @returns the folder
  */
-function settingsFolder(folder: string, host: string, user: number): string {
+function settingsFolder(folder: string, host: string, users: number): string {
   if (existsSync(folder)) return folder;
   mkdirSync(folder);
   for (const name of readdirSync('/etc').filter((entry) => settings.test(entry))) {
@@ -118,9 +121,10 @@ function settingsFolder(folder: string, host: string, user: number): string {
     cpSync(join('/etc', name), join(folder, name), { recursive: true, verbatimSymlinks: true, filter });
   }
   const names = [...new Set(['localhost', host])].filter((name) => /^[a-z]/i.test(name)).join(' ');
+  const ids = Array.from({ length: MAX_USERS }, (_, index) => users + index);
   const files = {
-    passwd: `reader:x:${user}:${user}::/:/bin/sh\n`,
-    group: `reader:x:${user}:\n`,
+    passwd: ids.map((id) => `reader:x:${id}:${id}::/:/bin/sh\n`).join(''),
+    group: ids.map((id) => `reader:x:${id}:\n`).join(''),
     // Not ::1 too: where a server listens on one of them only, a client would try the other in vain.
     hosts: `127.0.0.1 ${names} reader\n`,
     'resolv.conf': 'nameserver 127.0.0.1\noptions timeout:1 attempts:1\n',

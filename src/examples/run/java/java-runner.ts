@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { killGroup, MAX_OUTPUT, runChild, startProcess } from '../child';
 import type { Program, ProgramFault, RunContext, Runner } from '../runner';
-import type { WarmProcess } from '../warm-processes';
+import { type WarmProcess, whenEnded } from '../warm-processes';
 
 /**
  * Runs Java programs, whole classes with a `main`, in one warm machine per page: what a machine has of its environment and its
@@ -55,8 +56,6 @@ const server = resolve(__dirname, 'ExampleServer.java');
 /** The machine has to start and compile its own server before the first program. */
 const startTime = 20_000;
 
-let jobs = 0;
-
 /** Starts a Java machine whose programs talk to the recorder, which is a proxy for them, even for this machine's own names. */
 function startJavaProcess({ folder, environment, proxyPort, container }: RunContext): JavaProcess {
   const proxy = [
@@ -76,6 +75,7 @@ function startJavaProcess({ folder, environment, proxyPort, container }: RunCont
   ];
   const options = { cwd: folder.work, env: environment, container };
   const child = startProcess('java', args, options, ['pipe', 'pipe', 'pipe', 'ignore']);
+  const ended = whenEnded(child);
   const [stdin, stdout, stderr] = [child.stdin!, child.stdout!, child.stderr!];
   let usable = true;
   let first = true;
@@ -88,7 +88,7 @@ function startJavaProcess({ folder, environment, proxyPort, container }: RunCont
       return usable;
     },
     run({ run, file }, limit) {
-      const end = `\u0001end of ${++jobs}\u0001`;
+      const end = `\u0001end of ${randomUUID()}\u0001`;
       const allowed = limit + (first ? startTime : 0);
       first = false;
       return new Promise((done) => {
@@ -128,6 +128,9 @@ function startJavaProcess({ folder, environment, proxyPort, container }: RunCont
         stdin.write(`${run ? 'run' : 'check'}\t${end}\t${file}\n`);
       });
     },
-    stop: () => killGroup(child.pid),
+    stop() {
+      killGroup(child.pid);
+      return ended;
+    },
   };
 }

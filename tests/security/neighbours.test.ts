@@ -1,0 +1,53 @@
+/** What a program does in the container of one page has no effect on programs of another page that run at the same time. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runChild } from '../../src/examples/run/child';
+import { type Container, openContainer } from '../../src/examples/run/container/container';
+import { type ContainerTools, findContainerTools } from '../../src/examples/run/container/tools';
+import { createWorkspace } from '../../src/examples/run/workspace';
+import { needing } from '../support/needing';
+
+const { test } = process.platform === 'linux' ? needing('bash', 'python3', 'bwrap') : { test: it.skip };
+
+const workspace = createWorkspace('/');
+const opened: Container[] = [];
+afterAll(() => {
+  for (const container of opened) container.close();
+  workspace.remove();
+});
+
+async function open(name: string): Promise<Container> {
+  const shown = new URL('http://localhost:4010');
+  const options = { folder: workspace.page(name), readable: [], shown, accept: () => undefined };
+  const container = await openContainer(findContainerTools() as ContainerTools, options);
+  opened.push(container);
+  return container;
+}
+
+const run = (container: Container, command: string, ...args: string[]) =>
+  runChild(command, args, { cwd: '/', env: { PATH: process.env.PATH ?? '' }, limit: 8000, container });
+
+test('one that starts processes without end leaves others theirs', async () => {
+  const [bad, good] = [await open('bad'), await open('good')];
+  const bomb = run(bad, 'python3', '-Ic', 'import os\nwhile True:\n  try: os.fork()\n  except OSError: pass');
+  await sleep(3000);
+  const { exit, stdout } = await run(good, 'bash', '-ec', 'for i in 1 2 3; do echo fine | cat; done');
+  expect({ exit, stdout }).toEqual({ exit: 0, stdout: 'fine\nfine\nfine\n' });
+  expect((await bomb).timedOut).toBe(true);
+}, 30_000);
+
+test('each has files and a user of its own', async () => {
+  const [one, other] = [await open('one'), await open('other')];
+  const [first, second] = await Promise.all(
+    [one, other].map((container) => run(container, 'bash', '-c', 'id -un; id -u')),
+  );
+  expect(first!.stdout).toMatch(/^reader\n\d+\n$/);
+  if (process.getuid?.() === 0) expect(first!.stdout).not.toBe(second!.stdout);
+  const folder = workspace.page('seen').base.replace(/[^/]*$/, '');
+  const { stdout } = await run(one, 'bash', '-c', `ls ${folder}`);
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .filter((name) => /^\d+-/.test(name)),
+  ).toHaveLength(1);
+}, 30_000);
