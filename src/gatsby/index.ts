@@ -21,12 +21,12 @@ import { createApiNodes } from './reference/api-nodes';
 import { createReferencePages } from './reference/api-pages';
 import { portalApis } from '../sandbox/portal-apis';
 import { sourceApi } from './reference/source-api';
-import { guideInputsDigest } from './remark/inputs-digest';
 import { orStop, stopAtMistake } from './stop';
 import { writeApiTwins } from './twins/api-twins';
 import { copyGuideFiles } from './twins/guide-files';
 import { writeGuideTwins } from './twins/guide-twins';
 import { createVerificationPage } from './verification-page';
+import { adaptWebpack } from './webpack';
 
 const portal = orStop(() => loadPortal());
 const record = orStop(() => readRecord());
@@ -77,14 +77,8 @@ export async function createPages(args: CreatePagesArgs): Promise<void> {
   createVerificationPage(args, record, portal.root);
 }
 
-/** Guides may lie outside this repository (PORTAL_CONFIG), where no `node_modules` is above them. */
-export function onCreateWebpackConfig({ actions, stage }: CreateWebpackConfigArgs): void {
-  actions.setWebpackConfig({
-    // Source maps name the folders of the machine that built them, and are larger than the site's code.
-    ...(stage === 'build-javascript' ? { devtool: false } : {}),
-    resolve: { modules: [resolve('node_modules'), 'node_modules'] },
-    cache: { type: 'filesystem', version: guideInputsDigest(portal) },
-  });
+export function onCreateWebpackConfig(args: CreateWebpackConfigArgs): void {
+  adaptWebpack(args, portal);
 }
 
 export async function onPostBuild(args: BuildArgs): Promise<void> {

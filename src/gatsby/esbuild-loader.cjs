@@ -1,0 +1,15 @@
+// A loader of webpack: a module in TypeScript or JSX as the JavaScript of today, a whole order of magnitude faster than with Babel.
+const { extname } = require('node:path');
+const { transform } = require('esbuild');
+
+const loaders = { '.ts': 'ts', '.tsx': 'tsx' };
+
+module.exports = function compile(source) {
+  const done = this.async();
+  transform(source, {
+    loader: loaders[extname(this.resourcePath)] ?? 'jsx',
+    jsx: 'automatic',
+    target: this.getOptions().target,
+    sourcefile: this.resourcePath,
+  }).then(({ code }) => done(null, code), done);
+};
