@@ -42,3 +42,13 @@ test('names that every object inherits survive', () => {
     'constructor',
   ]);
 });
+
+test('a pattern that may take a backtracking engine very long is a remark, and is not tested', () => {
+  const converted = toDraft07({ type: 'string', pattern: '^(a|aa){80}$' });
+  expect(converted).toEqual({ type: 'string', $comment: expect.stringContaining('^(a|aa){80}$') });
+  const map = { patternProperties: { '^(a+)+$': true, '^b': true }, additionalProperties: false };
+  expect(toDraft07(map)).toEqual({
+    patternProperties: { '^b': true },
+    $comment: expect.stringContaining('^(a+)+$'),
+  });
+});

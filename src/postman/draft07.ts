@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../openapi';
+import { mayBacktrack } from '../openapi/pattern/backtracking';
 import { keywords, listApplicators, namedApplicators, singleApplicators } from '../openapi/schema/keywords';
 
 /** Formats that Ajv 6 knows, which Postman's scripts run on; it refuses a schema with any other. */
@@ -40,15 +41,27 @@ export function toDraft07(schema: JsonSchema): JsonSchema {
     else if (keyword === 'format' && !formats.has(String(value))) continue;
     // Ajv 6 divides binary fractions, so that 19.99 is no multiple of 0.01.
     else if (keyword === 'multipleOf' && !Number.isInteger(value)) continue;
+    else if (keyword === 'pattern' && mayBacktrack(String(value))) put('$comment', unchecked(String(value)));
     else if (keyword === 'pattern' && !isPlainPattern(String(value))) continue;
     else if (keyword === '$ref') put('$ref', String(value).replace(/^#\/\$defs\//, '#/definitions/'));
     else put(keyword, value);
   }
+  const names = Object.keys(schema.patternProperties ?? {});
+  const skipped = names.find(mayBacktrack);
+  if (skipped !== undefined) put('$comment', unchecked(skipped));
+  // Without a pattern its properties would be additional ones.
+  if (names.some((name) => !isTested(name))) delete result.additionalProperties;
   return withSeparateReference(result);
 }
 
+const isTested = (pattern: string): boolean => isPlainPattern(pattern) && !mayBacktrack(pattern);
+
+/** Postman's scripts run patterns on an engine that backtracks: one that may take it hours is a remark for the reader. */
+const unchecked = (pattern: string): string =>
+  `The pattern ${pattern.slice(0, 200)} is not tested here: for some strings a backtracking engine may take very long.`;
+
 function mapped(map: Readonly<Record<string, JsonSchema>>, keyword: string): object {
-  const entries = Object.entries(map).filter(([name]) => keyword !== 'patternProperties' || isPlainPattern(name));
+  const entries = Object.entries(map).filter(([name]) => keyword !== 'patternProperties' || isTested(name));
   const result = {};
   for (const [name, value] of entries)
     Object.defineProperty(result, name, {

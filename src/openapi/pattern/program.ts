@@ -36,7 +36,7 @@ export function compileProgram({ alternatives, flags }: ParsedPattern): Program 
 
 /** Whether a character, given by its code point, is in a set. */
 type CharacterTest = (point: number) => boolean;
-type CharacterNode = AST.Character | AST.CharacterSet | AST.CharacterClass;
+export type CharacterNode = AST.Character | AST.CharacterSet | AST.CharacterClass;
 
 function assemble(
   alternatives: readonly AST.Alternative[],
