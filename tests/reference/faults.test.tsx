@@ -1,10 +1,12 @@
+import { ApiPage } from '../../src/components/reference/page/api-page';
 import { OperationPage } from '../../src/components/reference/page/operation-page';
 import { SchemaPage } from '../../src/components/reference/page/schema-page';
 import { apiIndex } from '../../src/gatsby/view/api-index';
+import { apiPageViews } from '../../src/gatsby/view/pages/api-page';
 import { operationPageView } from '../../src/gatsby/view/pages/operation-page';
 import { schemaPageView } from '../../src/gatsby/view/pages/schema-page';
 import { operationMarkdown } from '../../src/gatsby/twins/operation-markdown';
-import { schemaPageMarkdown } from '../../src/gatsby/twins/api-markdown';
+import { apiMarkdown, schemaPageMarkdown } from '../../src/gatsby/twins/api-markdown';
 import { outputsOf } from './support/outputs';
 import { apiOf } from './support/api';
 import { instanceText, render, withClass } from './support/render';
@@ -78,6 +80,20 @@ test('the page of a schema tells its faults, and a page without any says nothing
   ]);
   expect((await pageOf('listQuays')).notes).toEqual([]);
   expect((await pageOf('Quay')).notes).toEqual([]);
+});
+
+test('the page of an API tells the faults of its information, servers and security', async () => {
+  const faulty = document.replace(
+    "info: { title: Harbour, version: '1' }",
+    "info: { title: Harbour, version: '1', mood: calm }\nservers: [{ url: 'https://{region}.example.com', tide: high }]",
+  );
+  const context = await apiOf(`${faulty}  securitySchemes: { key: { type: apiKey, name: X-Key } }\n`);
+  const [page] = apiPageViews(apiIndex(context.model), context, head);
+  const tree = await render(<ApiPage view={page!.view} route={context.routes.api} />);
+  const [note] = withClass(tree, 'faults').map(instanceText);
+  expect(note).toMatch(/"mood".*api\.yaml:2.*"tide".*api\.yaml:3.*"in".*api\.yaml:25/);
+  expect(note).not.toContain('"bad"');
+  expect(apiMarkdown(apiIndex(context.model), context)).toContain('(api.yaml:2)');
 });
 
 test('their Markdown twins tell them too', async () => {

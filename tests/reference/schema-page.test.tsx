@@ -1,4 +1,5 @@
 import { SchemaListPage } from '../../src/components/reference/page/list-pages';
+import type { Proof } from '../../src/components/reference/view';
 import { SchemaPage } from '../../src/components/reference/page/schema-page';
 import { apiIndex } from '../../src/gatsby/view/api-index';
 import { schemaListViews, schemaPageView } from '../../src/gatsby/view/pages/schema-page';
@@ -95,4 +96,67 @@ describe('the page of a schema', () => {
       /Schemas Owner object Pet object An animal \./,
     );
   });
+});
+
+describe('the example of a schema without any', () => {
+  const pet = { $ref: '#/components/schemas/Pet' };
+  const document = documentOf(
+    {
+      '/pets': {
+        get: {
+          summary: 'List pets',
+          operationId: 'listPets',
+          responses: {
+            '200': {
+              description: 'OK',
+              content: {
+                'application/json': {
+                  schema: { type: 'object', properties: { data: { type: 'array', items: pet } } },
+                  example: { data: [{ name: 'Rex' }] },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    { Pet: { type: 'object', properties: { name: { type: 'string' } } } },
+  );
+  const asideOf = async (proof?: Proof) => {
+    const context = await apiOf(document, { proofOf: () => proof });
+    const { model } = context;
+    const usage = usageOf(model).get('Pet');
+    const view = schemaPageView(model.schemas.Pet!, usage, apiIndex(model), context, head);
+    return textOf(await render(<SchemaPage view={view} route="/api/x/" guides={[]} />));
+  };
+
+  test('is taken from a proven response, and says from which', async () => {
+    const text = await asideOf({ status: 200, evidence: { kind: 'sandbox' }, languages: [] });
+    expect(text).toMatch(/From a proven response.*Rex.*The response of List pets/s);
+    expect(text).not.toContain('Generated example');
+  });
+  test('is generated where the response was only replayed, or another one came back', async () => {
+    for (const proof of [
+      { status: 200, evidence: { kind: 'replayed' }, languages: [] },
+      { evidence: { kind: 'sandbox' }, languages: [] },
+    ] as const)
+      expect(await asideOf(proof)).toContain('Generated example');
+  });
+});
+
+test('an example that has no room for all that is required says so', async () => {
+  const wide = {
+    type: 'object',
+    required: ['a', 'b', 'c'],
+    properties: Object.fromEntries(['a', 'b', 'c'].map((name) => [name, { $ref: '#/components/schemas/Next' }])),
+  };
+  const levels = Object.fromEntries(
+    Array.from({ length: 9 }, (_, at) => [
+      `L${at}`,
+      JSON.parse(JSON.stringify(wide).replaceAll('Next', at === 8 ? 'Leaf' : `L${at + 1}`)) as object,
+    ]),
+  );
+  const context = await apiOf(documentOf({}, { ...levels, Leaf: { type: 'string' } }));
+  const view = schemaPageView(context.model.schemas.L0!, undefined, apiIndex(context.model), context, head);
+  expect(textOf(await render(<SchemaPage view={view} route="/api/x/" guides={[]} />))).toContain('Incomplete');
 });

@@ -1,6 +1,7 @@
 import type { NamedSchema, Webhook } from '../../openapi/model';
 import type { ApiIndex, Section } from '../view/api-index';
 import type { ApiContext } from '../view/context';
+import { apiFaults } from '../view/faults';
 import { isSmall } from '../view/navigation';
 import { schemaMarkdown, summary } from './schema-markdown';
 import { blocks, faultsMarkdown, oneLine } from './twin';
@@ -15,6 +16,7 @@ export function apiMarkdown(index: ApiIndex, context: ApiContext): string {
     `Version ${info.version}, ${model.specificationVersion}`,
     info.summary,
     info.description,
+    faultsMarkdown(apiFaults(model, context.faultsOf)),
     context.downloads.length > 0 &&
       `Downloads: ${context.downloads.map(({ name, route }) => `[${name}](${route})`).join(', ')}`,
     servers.length > 0 && `Servers: ${servers.map(({ url }) => `\`${url}\``).join(', ')}`,

@@ -1,5 +1,5 @@
 import type { FaultsView, FaultView } from '../../components/reference/view';
-import type { Diagnostic, Operation, Origin } from '../../openapi/model';
+import type { ApiModel, Diagnostic, Operation, Origin } from '../../openapi/model';
 import { enclosing, locationOf } from '../../openapi/location';
 import { bounded } from './paging';
 
@@ -41,6 +41,26 @@ export function faultFinder(faults: readonly Diagnostic[]): FaultsOf {
 /** The faults of an operation: its own, those of its path, and those of its parameters, bodies and callbacks, wherever they are written. */
 export const operationFaults = (operation: Operation, faultsOf: FaultsOf): FaultsView | undefined =>
   faultsOf(partsOf(operation), [pathItemOf(operation.origin)]);
+
+/** The faults of what a document says of the whole API: those of its information, its servers and its security, and its own. */
+export function apiFaults({ info, servers, securitySchemes }: ApiModel, faultsOf: FaultsOf): FaultsView | undefined {
+  const root: Origin = { ...info.origin, pointer: '' };
+  const declared = documentParts.map((pointer): Origin => ({ ...root, pointer }));
+  return faultsOf([...declared, ...[...servers, ...securitySchemes].map(({ origin }) => origin)], [root]);
+}
+
+/** Where OpenAPI 3 and Swagger 2.0 have them; what of them cannot be shown has no part in the model. */
+const documentParts = [
+  '/info',
+  '/servers',
+  '/host',
+  '/basePath',
+  '/schemes',
+  '/security',
+  '/components/securitySchemes',
+  '/securityDefinitions',
+  '/externalDocs',
+];
 
 const partsOf = ({ origin, parameters, requestBody, responses, callbacks }: Operation): Origin[] => [
   origin,

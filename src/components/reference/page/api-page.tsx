@@ -1,4 +1,5 @@
 import { Link } from '../../link/link';
+import { Faults } from '../faults';
 import { HtmlText } from '../html-text';
 import type { ApiPageView } from '../view';
 import { ApiAbout } from './api-about';
@@ -29,6 +30,7 @@ export function ApiPage({ view, route }: { readonly view: ApiPageView; readonly 
       {isFirst && (
         <>
           {description && <HtmlText html={description} className="reference__text" />}
+          <Faults faults={view.faults} />
           <ApiAbout view={view} />
           {view.downloads.length > 0 && <Downloads downloads={view.downloads} />}
         </>

@@ -20,7 +20,7 @@ interface SchemaPageProps {
 /** One named schema: its fields, an example, and everything that uses it. */
 export function SchemaPage({ view, route, guides }: SchemaPageProps) {
   useReveal();
-  const { navigation, name, faults, schema, example, usedBy, source } = view;
+  const { navigation, name, faults, schema, example, proven, usedBy, source } = view;
   const { api, schemas } = navigation;
   return (
     <article className="reference">
@@ -46,7 +46,16 @@ export function SchemaPage({ view, route, guides }: SchemaPageProps) {
           <GuideLinks guides={guides} />
         </div>
         <aside className="reference__aside" aria-label="Examples">
-          {example?.value && <Code title="Generated example" code={example.value} />}
+          {proven && (
+            <>
+              <Code title="From a proven response" code={proven.value} />
+              <p className="quiet">
+                The response of <Link to={proven.operation.route}>{proven.operation.title}</Link>.
+              </p>
+            </>
+          )}
+          {example && <Code title="Generated example" code={example.value} />}
+          {example?.incomplete && <p className="quiet">Incomplete: a whole one is larger than a page shows.</p>}
           {documented(schema.examples).map((data, index, all) => (
             <Code
               key={index}

@@ -1,7 +1,7 @@
 import type { ExternalDocs, Info } from '../../../openapi/model';
 import type {
   Bounded,
-  ExampleView,
+  CodeText,
   FaultsView,
   OperationLink,
   OperationView,
@@ -77,7 +77,10 @@ export interface SchemaPageView {
   readonly name: string;
   readonly faults?: FaultsView;
   readonly schema: SchemaView;
-  readonly example?: ExampleView;
+  /** Generated from the schema; incomplete where it has no room for all that is required. */
+  readonly example?: { readonly value: CodeText; readonly incomplete?: true };
+  /** A value in a proven response of an operation. */
+  readonly proven?: { readonly value: CodeText; readonly operation: OperationLink };
   readonly usedBy: {
     readonly operations: Bounded<OperationLink>;
     readonly webhooks: Bounded<OperationLink>;
@@ -103,6 +106,8 @@ export interface ApiPageView {
   readonly navigation: NavigationView;
   readonly id: string;
   readonly title: string;
+  /** What is wrong with the information, the servers and the security of the API. */
+  readonly faults?: FaultsView;
   readonly version: string;
   readonly specificationVersion: string;
   readonly summary?: string;

@@ -2,6 +2,7 @@ import type { Operation, Webhook } from '../../../openapi/model';
 import type { ApiPageView, IndexSection, WholeOperation } from '../../../components/reference/view';
 import type { ApiIndex, Section } from '../api-index';
 import { compact, pageContext, wholeApiLimits, type ApiContext, type PageContext } from '../context';
+import { apiFaults } from '../faults';
 import { isSmall, navigationView, type NavigationHead } from '../navigation';
 import { operationView } from '../operation';
 import { paged, pagesView } from '../paging';
@@ -24,6 +25,7 @@ export function apiPageViews(
     navigation: navigationView(index, context, head),
     id: model.id,
     title: info.title,
+    faults: apiFaults(model, context.faultsOf),
     version: info.version,
     specificationVersion: model.specificationVersion,
     summary: info.summary,

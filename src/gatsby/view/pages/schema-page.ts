@@ -13,6 +13,7 @@ import {
 } from '../context';
 import { navigationView, type NavigationHead } from '../navigation';
 import { bounded, paged, pagesView } from '../paging';
+import { provenValue } from '../proven-value';
 import { schemaView } from '../schema-slice';
 import { typesOf } from '../schema-keywords';
 import { codeText } from '../body-text';
@@ -30,13 +31,19 @@ export function schemaPageView(
   head: NavigationHead,
 ): SchemaPageView {
   const { schema, slug, name } = named;
-  const example = schema.examples?.length ? undefined : sampleOf(schema, context.model, { direction: 'response' });
+  const proven = provenValue(slug, (usage?.operations ?? []).slice(0, MAX_USERS), context);
+  const example =
+    proven || schema.examples?.length ? undefined : sampleOf(schema, context.model, { direction: 'response' });
   return compact({
     navigation: navigationView(index, context, head),
     name,
     faults: context.faultsOf([schema.origin]),
     schema: schemaView(schema, pageContext(context, schemaLimits), [], [slug]),
-    example: example && { name: 'generated', value: codeText(example) },
+    example: example && compact({ value: codeText(example), incomplete: example.incomplete || undefined }),
+    proven: proven && {
+      value: codeText(proven.data),
+      operation: operationLink(proven.operation, context.routes.operation(proven.operation.slug)),
+    },
     usedBy: {
       operations: bounded(usage?.operations ?? [], MAX_USERS, (user) => linkToOperation(context, user)),
       webhooks: bounded(usage?.webhooks ?? [], MAX_USERS, (user) => {
