@@ -44,3 +44,11 @@ test('exchanges are proven while the document of their API is the one that was r
   expect(proofsOf(record, 'pets', 'edited')('list', 'all')).toBeUndefined();
   expect(proofsOf(undefined, 'pets', 'as it was')('list', 'all')).toBeUndefined();
 });
+
+test('an example that contradicts its schema proves nothing, though its samples run', () => {
+  const sample = { ...entry, language: 'bash', status: undefined };
+  const withSample = (outcome: string) =>
+    ({ ...record, documentExamples: [{ ...entry, outcome }, sample] }) as unknown as ExamplesRecord;
+  expect(proofsOf(withSample('passed'), 'pets', 'as it was')('list', 'all')).toMatchObject({ languages: ['bash'] });
+  expect(proofsOf(withSample('broken'), 'pets', 'as it was')('list', 'all')).toBeUndefined();
+});

@@ -38,14 +38,19 @@ export function proofsOf(
 ): (operation: string, exchange: string) => Proof | undefined {
   const key = (operation: string, exchange: string): string => `${operation}\n${exchange}`;
   const entries = new Map<string, DocumentExampleRecord[]>();
+  // A sample may well run where the document's own example of its request or response contradicts the schema.
+  const broken = new Set<string>();
   const isSame = record?.digests?.documents[api] === document;
   for (const entry of (isSame && record?.documentExamples) || []) {
-    if (entry.api !== api || entry.outcome !== 'passed') continue;
+    if (entry.api !== api) continue;
     const name = key(entry.operation, entry.exchange);
+    if (entry.language === 'exchange' && ['broken', 'failed'].includes(entry.outcome)) broken.add(name);
+    if (entry.outcome !== 'passed') continue;
     entries.set(name, [...(entries.get(name) ?? []), entry]);
   }
   return (operation, exchange) => {
-    const own = entries.get(key(operation, exchange)) ?? [];
+    const name = key(operation, exchange);
+    const own = broken.has(name) ? [] : (entries.get(name) ?? []);
     const evidence = weakest(own.flatMap((entry) => entry.evidence ?? []));
     if (!evidence) return undefined;
     const sent = own.find(({ language }) => language === 'exchange');
