@@ -19,7 +19,7 @@ describe('code that hides a failure or does not run is refused, at its line', ()
     ['python', 'with suppress(Exception):\n  call()', '1: "suppress" hides that the call failed'],
     ['ruby', 'begin\n  call\nrescue StandardError\nend', '3: an empty rescue hides that the call failed'],
     ['ruby', 'call rescue nil', '1: an empty rescue hides that the call failed'],
-    ['bash', 'if false; then\n  curl x\nfi', '1: code under a condition that is never true does not run'],
+    ['bash', 'if false; then\n  curl x\nfi', '1: a condition that nothing can change decides what runs'],
     ['js', 'if (false) {\n  call();\n}', '1: code under a condition that is never true does not run'],
     ['python', 'if 0:\n  call()', '1: code under a condition that is never true does not run'],
     ['bash', 'curl x\nexit 0\n\ncurl y', '4: code after "exit 0" does not run'],
@@ -42,5 +42,101 @@ test.each([
   ['ruby', 'begin\n  call\nrescue StandardError => error\n  puts error\nend'],
   ['ts', '// @ts-expect-error: the type has no such property\nawait call();'],
 ])('nothing is wrong with %s: %j', (language, code) => {
+  expect(faultsIn(language, code)).toEqual([]);
+});
+
+describe('each further way to hide a failure is refused, in plain words', () => {
+  test.each([
+    ['bash', 'set +eu\ncurl x', '"set +eu" hides that a command failed'],
+    ['bash', 'shopt -uo errexit\ncurl x', '"shopt -uo errexit" hides that a command failed'],
+    ['bash', "trap 'exit 0' EXIT\ncurl x", 'a trap that ends with 0 hides that a command failed'],
+    ['bash', "trap 'echo bye; exit 0' ERR\ncurl x", 'a trap that ends with 0 hides that a command failed'],
+    ['bash', 'id=$(curl -f x; true)', '"; true" hides that the call failed'],
+    ['bash', '(curl -f x) || { :; }', '"|| { :; }" hides that the call failed'],
+    ['bash', 'curl -f x || false || true', '"|| false || true" hides that the call failed'],
+    ['bash', 'curl -f x || cd .', '"|| cd ." hides that the call failed'],
+    ['bash', 'curl -sS x > out.json &\necho started', 'nobody waits for this call, so it may fail unseen'],
+    ['bash', 'curl() { echo "{}"; }\ncurl x', '"curl()" replaces the program that the reader calls'],
+    ['bash', "alias curl='echo'\ncurl x", '"alias curl=" replaces the program that the reader calls'],
+    ['bash', ": <<'END'\ncurl x\nEND\ncurl y", '": <<\'END" makes a comment of the code below it'],
+    ['bash', '! curl -f x\ncurl y', 'bash goes on whether "! curl" fails or not'],
+    ['bash', '! grep -q error page.json\ncurl y', 'bash goes on whether "! grep" fails or not'],
+    ['bash', 'if [ 1 -eq 2 ]; then\n  curl x\nfi', 'a condition that nothing can change decides what runs'],
+    ['bash', '[[ a == b ]] && curl x', 'a condition that nothing can change decides what runs'],
+    ['bash', 'true || curl x', 'a condition that nothing can change decides what runs'],
+    ['js', 'try {\n  await call();\n} catch {\n  return;\n}', 'an empty catch hides that the call failed'],
+    ['js', 'await call().catch(() => { /* fine */ });', 'an empty catch hides that the call failed'],
+    ['js', 'await call().catch(function () {});', 'an empty catch hides that the call failed'],
+    ['js', 'await call().catch(() => null);', 'an empty catch hides that the call failed'],
+    [
+      'js',
+      "process.on('uncaughtException', () => {});\nawait call();",
+      'a handler of all errors hides that the call failed',
+    ],
+    [
+      'ts',
+      'try {\n  await call();\n} catch (error) {\n  process.exit(0);\n}',
+      'ending with exit code 0 after an error hides that the call failed',
+    ],
+    [
+      'js',
+      'call().finally(() => process.exit(0));',
+      'ending with exit code 0 after an error hides that the call failed',
+    ],
+    ['js', 'console.assert(pet.id === 1);', '"console.assert" prints and goes on, so it proves nothing'],
+    ['js', 'assert.equal(pet.id, pet.id);', '"assert.equal(pet.id, pet.id)" never fails, so it proves nothing'],
+    ['ts', "assert(true, 'fine');", '"assert(true" never fails, so it proves nothing'],
+    ['ts', '// @ts-expect-error\nawait call();', '@ts-expect-error gives no reason'],
+    ['js', "if ('a' === 'b') {\n  call();\n}", 'code under a condition that is never true does not run'],
+    ['js', 'false && call();', 'code under a condition that is never true does not run'],
+    [
+      'python',
+      'def main():\n  try:\n    call()\n  except OSError:\n    return\nmain()',
+      '"except: pass" hides that the call failed',
+    ],
+    [
+      'python',
+      'try:\n  call()\nexcept OSError:\n  sys.exit(0)',
+      'ending with exit code 0 after an error hides that the call failed',
+    ],
+    [
+      'python',
+      'assert (pet["id"] == 1, "wrong id")',
+      '"assert (pet["id"] == 1, "wrong id")" never fails, so it proves nothing',
+    ],
+    ['python', 'assert True', '"assert True" never fails, so it proves nothing'],
+    ['python', 'if 1 == 2:\n  call()', 'code under a condition that is never true does not run'],
+    ['python', 'for _ in range(0):\n  call()', 'code under a condition that is never true does not run'],
+    ['python', 'if TYPE_CHECKING:\n  call()', 'code under a condition that is never true does not run'],
+    ['python', 'with contextlib.suppress(urllib.error.URLError):\n  call()', '"suppress" hides that the call failed'],
+  ])('%s: %j', (language, code, expected) => {
+    expect(faultsIn(language, code).map(({ message }) => message)).toEqual([expected]);
+  });
+});
+
+test.each([
+  ['bash', 'curl -fsS x -o out.json 2>/dev/null\njq -e .id out.json'],
+  ['bash', 'curl x & curl y &\nwait'],
+  ['bash', 'while ! curl -f x; do sleep 1; done'],
+  ['bash', 'if ! curl -f x; then exit 3; fi'],
+  ['bash', 'curl x > page.json\n! grep -q error page.json'],
+  ['bash', "curl x -d '! important; true'"],
+  ['bash', "trap 'rm -f out.json' EXIT\ncurl x -o out.json"],
+  ['bash', "cat > note.md <<'END'\n! Important\n: <<\n[ 1 = 2 ] && x\nEND\ncurl x -d @note.md"],
+  ['bash', '[ "$status" = 200 ] && echo fine\n[[ $count -gt 3 ]] || exit 1'],
+  ['bash', 'for ((i = 0; i < 3; i++)); do curl "x?page=$i"; done'],
+  ['bash', 'curl "x?a=1&b=2"\ncurl x >&2\ncurl x &> all.txt'],
+  ['bash', 'python3 receiver.py &\nserver=$!\ncurl x\nkill "$server"'],
+  ['js', 'try {\n  await call();\n} catch (error) {\n  if (error.status !== 404) throw error;\n}'],
+  ['js', 'const pet = await read().catch((error) => {\n  console.error(error);\n  process.exit(1);\n});'],
+  ['js', "import assert from 'node:assert';\nassert.equal(pet.id, 1);\nassert.ok(pet.name, 'has a name');"],
+  ['js', 'while (true) {\n  const page = await next();\n  if (!page.more) break;\n}'],
+  ['js', 'const found = pets.find(({ id }) => id === 1) ?? null;\nif (found === null) throw new Error("none");'],
+  ['python', 'assert pet["id"] == 1, "wrong id"\nassert (pet["a"] == 1) and (pet["b"] == 2)'],
+  ['python', 'while True:\n  page = read()\n  if not page["more"]:\n    break'],
+  ['python', 'if TYPE_CHECKING:\n  from typing import Any\ncall()'],
+  ['python', 'try:\n  call()\nexcept HTTPError as error:\n  if error.code != 404:\n    raise'],
+  ['python', 'for pet in ["a", "b"]:\n  call(pet)'],
+])('honest code is left alone, %s: %j', (language, code) => {
   expect(faultsIn(language, code)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { commentedCode } from './comments';
 import type { Origins } from './origins';
 import { type PythonReader, readProgram } from './read-program';
 import type { Unread } from './written-request';
+import { unsentRequest } from './unsent';
 import { wasSent } from './was-sent';
 
 export interface ReadingContext {
@@ -62,7 +63,13 @@ export async function readResults(
   results: readonly ExampleResult[],
   context: ReadingContext,
 ): Promise<{ results: ExampleResult[]; problems: Problem[] }> {
-  const read = await Promise.all(results.map((result) => readSource(result, context)));
+  const read = await Promise.all(
+    results.map(async (result) => {
+      const { problems, unread } = await readSource(result, context);
+      const unsent = await unsentRequest(result, context);
+      return { problems: [...problems, ...context.exempt(unsent ? [unsent] : [])], unread };
+    }),
+  );
   return {
     results: results.map((result, index): ExampleResult => {
       const { problems, unread } = read[index]!;
