@@ -44,6 +44,7 @@ function verificationView(record: ExamplesRecord, time: string): VerificationVie
     language: example.language,
     outcome: example.outcome,
     evidence: example.evidence?.kind ?? null,
+    at: example.evidence?.at ?? [],
     reason: reasonOf(example),
     line: example.location.line,
     page: routes.get(example.location.file) ?? null,

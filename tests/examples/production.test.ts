@@ -202,6 +202,53 @@ test.each([
   60_000,
 );
 
+test.each([
+  ['curl https://us.petstore.example:8443/v1/pets'],
+  ['curl https://acme.tenants.petstore.example/v1/pets/$ID'],
+  ['curl https://files.petstore.example/pictures'],
+  ['curl http://plain.petstore.example/v1/pets'],
+  ['curl http://localhost:4010/v1/pets'],
+  ['curl https://api.petstore.example/v1/pets/$ID'],
+  ['curl https://hooks.reader.example/pets'],
+])(
+  'what is only read may show any server: %s',
+  async (code) => {
+    const record = await portal.prove(['```bash check="only read here"', code, '```']);
+    expect(record.examples.map(problemIn)).toEqual(['only read here']);
+    expect(record.problems.filter(({ layer }) => layer !== 'coverage')).toEqual([]);
+  },
+  60_000,
+);
+
+test.each([
+  ['curl https://api.petstore.example/pets', '/pets is not below a server of the API documents'],
+  ['curl https://api.petstore.example/v2/pets/1', '/v2/pets/1 is not in any API document'],
+  [
+    'curl https://api.petstore.example/v1/pictures',
+    'GET /v1/pictures is not in any API document; did you mean "/pictures"?',
+  ],
+  [
+    'curl https://files.petstore.example/pets',
+    '/pets is not at https://files.petstore.example by the document, but at https://api.petstore.example/v1',
+  ],
+  [
+    'curl https://us.petstore.example:8443/v1/petz',
+    'GET /v1/petz is not in any API document; did you mean "/v1/pets"?',
+  ],
+  ['curl https://asia.petstore.example:8443/v1/pets', 'https://asia.petstore.example:8443 is not a server'],
+  ['curl http://api.petstore.example/v1/pets', 'http://api.petstore.example is not a server'],
+  ["curl 'https://acme.tenants.petstore.example/v1/pets?limt=1'", 'unknown query parameter "limt"'],
+])(
+  'what is only read is validated as strictly as an example that runs: %s',
+  async (code, message) => {
+    const record = await portal.prove(['```bash check="only read here"', code, '```']);
+    expect([record.examples[0]?.problem?.message, ...record.problems.map((problem) => problem.message)]).toContainEqual(
+      expect.stringContaining(message),
+    );
+  },
+  60_000,
+);
+
 /** Programs that try to get somewhere else by looking like a server, or to use the authority for another host. */
 const attacks: readonly (readonly [name: string, language: string, code: string])[] = [
   ['a longer host', 'bash', 'curl -s https://api.petstore.example.evil.test/v1/pets || :'],

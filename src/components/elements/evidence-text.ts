@@ -12,7 +12,13 @@ export function evidenceText(done: string, evidence: Evidence | undefined): stri
   return evidence?.kind === 'live' ? `${done}; ${evidence.server} responded on ${evidence.date}` : done;
 }
 
-const responderOf = (evidence: Evidence): string => (evidence.kind === 'live' ? evidence.server : 'the sandbox');
+/** What responded, and at which documented servers, where it was addressed as those: `the sandbox, at the address https://api.example.com/v1`. */
+export function responderOf(evidence: Evidence | undefined): string {
+  const own = evidence?.kind === 'live' ? evidence.server : 'the sandbox';
+  const at = evidence?.at ?? [];
+  if (at.length === 0) return own;
+  return `${own}, at the address${at.length > 1 ? 'es' : ''} ${at.join(' and ')}`;
+}
 
 /** What was done with a generated sample. @param label of its language */
 export const sampleProof = (label: string, { evidence }: Proof): string =>

@@ -58,6 +58,8 @@ interface ExampleRow {
   readonly language: string;
   readonly outcome: Outcome;
   readonly evidence: Evidence['kind'] | null;
+  /** The documented servers that it addressed, in place of the sandbox's own address. */
+  readonly at: readonly string[];
   readonly reason: string | null;
   readonly line: number;
   readonly page: { readonly route: string; readonly title: string } | null;

@@ -169,7 +169,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
           </tr>
         </thead>
         <tbody>
-          {examples.rows.map(({ anchor, id, language, outcome, evidence: own, reason, page, line }) => (
+          {examples.rows.map(({ anchor, id, language, outcome, evidence: own, at, reason, page, line }) => (
             <tr key={anchor} id={anchor}>
               <th scope="row">{id}</th>
               <td>{language}</td>
@@ -182,6 +182,12 @@ export function Verification({ view }: { readonly view: VerificationView }) {
                 ) : (
                   <span className={`badge badge--${outcomes[outcome].kind}`}>{outcomes[outcome].word}</span>
                 )}
+                {at.map((address) => (
+                  <span key={address}>
+                    {' '}
+                    at <code>{address}</code>
+                  </span>
+                ))}
                 {reason && ` ${reason}`}
               </td>
             </tr>

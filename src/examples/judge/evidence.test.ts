@@ -15,6 +15,16 @@ test.each([
 test('a response of another server is live, with its name and the day', () =>
   expect(evidenceOf({ source: 'example', live })).toEqual({ kind: 'live', ...live }));
 
+test('a documented server that was addressed is named, of several requests each once', () => {
+  const at = (server: string) => evidenceOf({ source: 'state', requested: { address: `${server}/pets`, server } });
+  const [one, other] = [at('https://api.example.com/v1'), at('https://files.example.com')];
+  expect(one).toEqual({ kind: 'sandbox', at: ['https://api.example.com/v1'] });
+  expect(weakest([one, other, one, { kind: 'replayed' }])).toEqual({
+    kind: 'replayed',
+    at: ['https://api.example.com/v1', 'https://files.example.com'],
+  });
+});
+
 test('several requests prove as much as the weakest of them, and nothing where there is none', () => {
   const [replayed, sandbox, other]: Evidence[] = [{ kind: 'replayed' }, { kind: 'sandbox' }, { kind: 'live', ...live }];
   expect(weakest([sandbox!, replayed!, other!])).toBe(replayed);

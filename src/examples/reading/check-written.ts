@@ -7,6 +7,7 @@ import { toValue } from '../compare/parse-json';
 import { unknownHeaders } from '../wire/check-headers';
 import { type Contract, sandboxPath, writtenPaths } from '../wire/contract';
 import { describeViolation } from '../wire/finding';
+import { misplaced } from './check-server';
 import { inSandbox, type PathTarget, targetsOf } from './match-path';
 import type { Origins } from './origins';
 import { HOLE, type WrittenRequest } from './written-request';
@@ -46,6 +47,9 @@ export async function checkWritten(
         )
       : [];
   }
+  const isAtServer = known === 'ours' && !origins.isSandbox(origin) && contract.servers.has(origin);
+  const wrong = isAtServer ? misplaced(origin, path, contract) : undefined;
+  if (wrong) return name(wrong.message, wrong.hint);
   if (method === undefined) return [];
   const target = fitting.find(({ operation }) => operation.method === method);
   if (!target) {

@@ -15,6 +15,8 @@ export interface Origins {
   classify(origin: string, path: string): 'ours' | 'foreign' | { readonly message: string; readonly hint: string };
   /** Whether it is the address of an API. */
   isOurs(origin: string): boolean;
+  /** Whether it is that of the sandbox. */
+  isSandbox(origin: string): boolean;
 }
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
@@ -30,11 +32,12 @@ export function createOrigins(shown: URL, models: readonly ApiModel[], contract:
   const absolute = servers.filter(({ url }) => /^https?:/i.test(url)).map((server) => new URL(serverUrlOf(server)));
   const known = [...new Map([shown, ...absolute].map((url) => [url.origin, url])).values()];
   const others = new Set(models.flatMap(otherOrigins));
-  const isOurs = (origin: string): boolean =>
-    URL.canParse(origin) &&
-    known.some((url) => isSame(new URL(origin), url) && url.protocol === new URL(origin).protocol);
+  const isAt = (origin: string, url: URL): boolean =>
+    URL.canParse(origin) && isSame(new URL(origin), url) && url.protocol === new URL(origin).protocol;
+  const isOurs = (origin: string): boolean => known.some((url) => isAt(origin, url)) || contract.servers.has(origin);
   return {
     isOurs,
+    isSandbox: (origin) => isAt(origin, shown),
     classify(origin, path) {
       if (!URL.canParse(origin)) return 'foreign';
       const url = new URL(origin);

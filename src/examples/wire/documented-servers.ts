@@ -22,12 +22,23 @@ export interface DocumentedServers {
   readonly patterns: readonly ServerPattern[];
   /** Whether a server with this scheme, host and port is documented. @param origin for example `https://api.example.com:8443` */
   has(origin: string): boolean;
+  /** Those at a scheme, host and port, as the documents write them. */
+  named(origin: string): string[];
+  /** What an address may be, of each server that it is below. */
+  below(address: string): BelowServer[];
   /**
    * The operation at an address, which must be below a server that is in force for it.
    * @param address absolute; its path and query are taken as they are
    * @returns undefined where no document has a server of that scheme, host and port
    */
   match(method: string, address: string): AddressMatch | undefined;
+}
+
+interface BelowServer {
+  /** Path and query below the server. */
+  readonly rest: string;
+  /** Whether the documents have the operation at that server. */
+  isInForce(operation: Operation): boolean;
 }
 
 interface OwnServer {
@@ -49,21 +60,31 @@ export function documentedServers(apis: readonly ContractApi[], match: Match): D
       server.patterns.filter((each) => matchesOrigin(each, url)).map((pattern) => ({ server, pattern })),
     );
   };
+  /** The servers that an address is below, those with the longest path first. */
+  const serversAbove = (address: string): { server: OwnServer; base: string; rest: string }[] => {
+    const written = /^[a-z]+:\/\/[^/?#]*([^#]*)/i.exec(address)?.[1] ?? '';
+    return at(address)
+      .flatMap(({ server, pattern }) => {
+        const base = pattern.path.exec(written)?.[0];
+        return base === undefined ? [] : [{ server, base, rest: written.slice(base.length) }];
+      })
+      .sort((a, b) => b.base.length - a.base.length);
+  };
   return {
     patterns,
     has: (origin) => at(origin).length > 0,
+    named: (origin) => [...new Set(at(origin).map(({ server }) => server.url))],
+    below: (address) =>
+      serversAbove(address).map(({ server, rest }) => ({
+        rest,
+        isInForce: (operation) => server.api.model.operations.includes(operation) && isInForce(operation, server),
+      })),
     match(method, address) {
-      const found = at(address);
-      if (found.length === 0) return undefined;
+      if (at(address).length === 0) return undefined;
       const { origin } = new URL(address);
-      const written = /^[a-z]+:\/\/[^/?#]*([^#]*)/i.exec(address)?.[1] ?? '';
-      const matches = found
-        .flatMap(({ server, pattern }) => {
-          const base = pattern.path.exec(written)?.[0];
-          return base === undefined ? [] : [{ server, base }];
-        })
-        .sort((a, b) => b.base.length - a.base.length)
-        .map(({ server, base }) => matchBelow(server, origin + base, method, written.slice(base.length), match));
+      const matches = serversAbove(address).map(({ server, base, rest }) =>
+        matchBelow(server, origin + base, method, rest, match),
+      );
       const order = ['operation', 'elsewhere', 'method', 'unknown'];
       const rank = (each: AddressMatch): number => order.indexOf(each.match.kind);
       return matches.toSorted((a, b) => rank(a) - rank(b))[0] ?? { match: { kind: 'unknown' } };
@@ -82,28 +103,31 @@ function serversOf(api: ContractApi): OwnServer[] {
     .filter(({ patterns }) => patterns.length > 0);
 }
 
-/** @param rest path and query below the server */
-function matchBelow({ api, url }: OwnServer, server: string, method: string, rest: string, match: Match): AddressMatch {
+const isInForce = (operation: Operation, { url }: OwnServer): boolean =>
+  operation.servers.some((each) => each.url === url);
+
+/** @param server as it is addressed @param rest path and query below it */
+function matchBelow(own: OwnServer, server: string, method: string, rest: string, match: Match): AddressMatch {
+  const { api } = own;
   const { model } = api;
   const bases = [...new Set([model, ...model.operations].map((one) => sandboxBaseOf(model, one)))];
   const target = (base: string): string => base + (/^\//.test(rest) ? rest : `/${rest}`);
-  const isInForce = (operation: Operation): boolean => operation.servers.some((each) => each.url === url);
   const below = { server, rest, api };
   const matches = bases.flatMap((base): AddressMatch[] => {
     const found = match(method, target(base));
     if (found.kind === 'sandbox') return [];
     if (found.kind === 'unknown') {
       const { suggestion } = found;
-      const own = suggestion?.startsWith(base)
+      const meant = suggestion?.startsWith(base)
         ? new URL(server).pathname.replace(/\/$/, '') + suggestion.slice(base.length)
         : undefined;
-      return [{ match: { kind: 'unknown', suggestion: own }, target: target(base), ...below }];
+      return [{ match: { kind: 'unknown', suggestion: meant }, target: target(base), ...below }];
     }
     if (found.kind === 'method') return [{ match: found, target: target(base), ...below }];
     const { operation } = found;
     // One of another API, which the sandbox has at that path by chance.
     if (found.api.model.id !== model.id || sandboxBaseOf(model, operation) !== base) return [];
-    if (isInForce(operation)) return [{ match: found, target: target(base), ...below }];
+    if (isInForce(operation, own)) return [{ match: found, target: target(base), ...below }];
     return [{ match: { kind: 'elsewhere', servers: operation.servers.map((each) => each.url) }, ...below }];
   });
   return (

@@ -41,6 +41,15 @@ test('what ran is proven, and so is what was compared with it', () => {
   expect(statuses).toEqual([{ id: 'register', status: 200 }]);
 });
 
+test('an example that addressed a documented server says which, and that the sandbox responded for it', () => {
+  const evidence = { kind: 'sandbox', at: ['https://api.example.com/v1', 'https://files.example.com'] } as const;
+  const requests = [{ method: 'GET', target: '/v1/pets', server: evidence.at[0], status: 200, duration: 3 }];
+  expect(proof(example({ evidence, requests })).fences[0]?.note).toBe(
+    'it ran in this build against the sandbox, at the addresses https://api.example.com/v1 and https://files.example.com; ' +
+      'its request, GET /v1/pets, got the response 200',
+  );
+});
+
 test('each fence has the evidence of what it shows: the program of all its requests, a response of its own', () => {
   const [weak, strong] = [{ kind: 'replayed' }, { kind: 'sandbox' }] as const;
   const { fences } = proof(

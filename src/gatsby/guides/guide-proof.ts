@@ -1,3 +1,4 @@
+import { responderOf } from '../../components/elements/evidence-text';
 import type { FenceProof, GuideProof } from '../../components/guide/proof';
 import type { GuideDigests } from '../../examples/find/fence-digests';
 import type { ComparedFence, ExampleRecord, ExamplesRecord } from '../../examples/record';
@@ -41,8 +42,7 @@ function whatRan({ requests, evidence }: ExampleRecord): string {
   const last = requests.at(-1);
   if (!last) return 'it ran in this build and ended as declared';
   const more = requests.length > 1 ? `the last of ${requests.length} requests` : 'its request';
-  const responder = evidence?.kind === 'live' ? evidence.server : 'the sandbox';
-  return `it ran in this build against ${responder}; ${more}, ${last.method} ${last.target}, got the response ${last.status}`;
+  return `it ran in this build against ${responderOf(evidence)}; ${more}, ${last.method} ${last.target}, got the response ${last.status}`;
 }
 
 /** Fences that show what came back. */

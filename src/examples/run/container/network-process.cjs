@@ -61,8 +61,8 @@ function responseTo(query) {
   const isForAddress = query.readUInt16BE(end + 1) === 1;
   const header = Buffer.from([query[0], query[1], 0x80 | query[2], 0x80, 0, 1, 0, isForAddress ? 1 : 0, 0, 0, 0, 0]);
   // A name as in the question, type A, class IN, a minute.
-  const answer = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...serverAddress]);
-  return Buffer.concat([header, question, ...(isForAddress ? [answer] : [])]);
+  const record = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...serverAddress]);
+  return Buffer.concat([header, question, ...(isForAddress ? [record] : [])]);
 }
 
 function listen(host, port) {
