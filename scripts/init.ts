@@ -123,6 +123,8 @@ function write(root: string, name: string, text: string): string {
 const configuration = (apis: readonly Found[]): string =>
   `${JSON.stringify(
     {
+      // An editor completes and checks the file by it.
+      $schema: './node_modules/proven-portal/src/portal/portal.schema.json',
       title: apis.length === 1 ? apis[0]!.model.info.title : 'Documentation',
       docs: [{ id: 'guides', path: '/', content: 'guides', label: 'Guides' }],
       apis: apis.map(({ id, file, model }) => ({ id, spec: file, label: model.info.title })),

@@ -16,6 +16,7 @@ const commands = {
   check: ['check-spec.ts', 'reports every fault of the API documents, with file, line and hint'],
   collections: ['collections.ts', 'exports Postman collections and environments into collections/'],
   sandbox: ['sandbox.ts', 'a server on this machine that behaves like the APIs'],
+  settings: ['settings.ts', 'every setting of the configuration, with its default and an example'],
   test: [isPackage() ? 'test-portal.ts' : 'test.mjs', 'everything that CI should run'],
 };
 

@@ -1,78 +1,8 @@
 import Ajv, { type ErrorObject } from 'ajv';
 import { pointerTokens } from '../text/json-pointer';
 import { didYouMean, nearestName } from '../text/did-you-mean';
+import schema from './portal.schema.json';
 import type { ConfigPath } from './positions';
-
-const text = { type: 'string', minLength: 1 } as const;
-/** Ids become folder names and URL parts. */
-const id = { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9-]*$' } as const;
-/** A URL path of characters that need no escaping anywhere. */
-const pathPrefix = { type: 'string', pattern: '^/?$|^(/[A-Za-z0-9._~-]+)+/?$' } as const;
-
-const schema = {
-  type: 'object',
-  required: ['apis'],
-  additionalProperties: false,
-  properties: {
-    $schema: text,
-    title: text,
-    tagline: { type: 'string' },
-    copyright: { type: 'string' },
-    codeHosting: {
-      type: 'object',
-      required: ['label', 'url'],
-      additionalProperties: false,
-      properties: { label: text, url: { type: 'string', pattern: '^https?://' } },
-    },
-    pathPrefix,
-    docs: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['content'],
-        additionalProperties: false,
-        properties: { id, path: text, content: text, label: text },
-      },
-    },
-    apis: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['spec'],
-        additionalProperties: false,
-        properties: {
-          id,
-          spec: text,
-          path: text,
-          label: text,
-          behaviour: text,
-          mount: pathPrefix,
-          showInternal: { type: 'boolean' },
-          strict: { type: 'boolean' },
-        },
-      },
-    },
-    sandbox: {
-      type: 'object',
-      additionalProperties: false,
-      properties: { url: { type: 'string', pattern: '^http://' } },
-    },
-    strictProse: { type: 'boolean' },
-    ownNames: { type: 'array', items: text },
-    examples: {
-      type: 'object',
-      additionalProperties: false,
-      properties: {
-        requiredLanguages: { type: 'array', items: text },
-        maxUnread: { type: 'integer', minimum: 0 },
-        folder: text,
-        environment: { type: 'object', additionalProperties: { type: 'string' } },
-        containers: { enum: ['required', 'optional'] },
-        samples: { enum: ['none', 'share', 'all'] },
-      },
-    },
-  },
-};
 
 const validate = new Ajv({ allErrors: true, verbose: true }).compile(schema);
 
@@ -96,6 +26,8 @@ export function checkConfig(input: unknown): ConfigFault[] {
   });
 }
 
+const idPattern = schema.properties.apis.items.properties.id.pattern;
+
 const kinds: Readonly<Record<string, string>> = {
   string: 'a string',
   array: 'an array, in [ ]',
@@ -111,12 +43,12 @@ function problemOf({ keyword, params, message = 'is wrong', data }: ErrorObject)
   if (keyword === 'enum') return `must be one of ${(params.allowedValues as string[]).join(', ')}, not ${written}`;
   if (keyword !== 'pattern') return message;
   const rule =
-    params.pattern === id.pattern ? 'of letters, digits and hyphens' : `like ${samples[String(params.pattern)]}`;
+    params.pattern === idPattern ? 'of letters, digits and hyphens' : `like ${samples[String(params.pattern)]}`;
   return `must be ${rule}, not ${written}`;
 }
 
 const samples: Readonly<Record<string, string>> = {
   '^https?://': 'https://example.com',
-  [pathPrefix.pattern]: '/docs',
+  [schema.properties.pathPrefix.pattern]: '/docs',
   '^http://': 'http://localhost:4010',
 };
