@@ -20,6 +20,7 @@ test.each<[string, object, unknown]>([
   ['a constant', { const: null }, null],
   ['the first value of an enumeration', { enum: [null, 'b'] }, 'b'],
   ['bounds', { type: 'integer', exclusiveMinimum: 4, maximum: 9 }, 5],
+  ['what is ruled out', { type: 'integer', minimum: 1, not: { enum: [1, 2] } }, 3],
   ['steps', { type: 'number', minimum: 1, multipleOf: 0.4 }, 1.2],
   ['lengths', { type: 'string', minLength: 8, maxLength: 9 }, 'stringst'],
   ['formats', { type: 'string', format: 'date' }, '2025-03-03'],

@@ -69,7 +69,10 @@ function fitting(
   named: Named,
 ): unknown {
   const first = fill(sampler, flat, depth, named);
-  if (flat.alternatives === 0 || isValid(sampler, schema, first)) return first;
+  if ((flat.alternatives === 0 && !flat.schema.not) || isValid(sampler, schema, first)) return first;
+  const differing = [1, 2, 3].map((index) => another(sampler, undefined, first, index));
+  const other = differing.find((value) => value !== first && isValid(sampler, schema, value));
+  if (other !== undefined) return other;
   const { values, isMinimal } = sampler;
   const count = Math.min(flat.alternatives, MAX_TRIED);
   let found: unknown = isOptional ? NOTHING : first;
@@ -77,9 +80,9 @@ function fitting(
     sampler.tries += 1;
     sampler.values = values;
     sampler.isMinimal = isMinimal || attempt >= count;
-    const other = flatten(schema, sampler.model, attempt % count);
-    const given = givenValue(sampler, schema, other);
-    const value = given ? written(given) : fill(sampler, other, depth, named);
+    const taken = flatten(schema, sampler.model, attempt % count);
+    const given = givenValue(sampler, schema, taken);
+    const value = given ? written(given) : fill(sampler, taken, depth, named);
     if (!isValid(sampler, schema, value)) continue;
     found = value;
     break;

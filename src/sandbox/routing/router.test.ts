@@ -39,6 +39,10 @@ describe('paths', () => {
     expect(found(router('/a/{x}').match('GET', '/a/b%2Cc,d'))).toEqual(['/a/{x}', { x: 'b%2Cc,d' }]);
     expect(found(router('/a/{x}').match('GET', '/a/b%2Fc'))).toEqual(['/a/{x}', { x: 'b%2Fc' }]);
   });
+  test('an apostrophe is the same, encoded or not', () => {
+    for (const path of ["/users('a')", '/users(%27a%27)'])
+      expect(found(router("/users('{id}')").match('GET', path))).toEqual(["/users('{id}')", { id: 'a' }]);
+  });
   test('spellings that mean the same path match the same route', () => {
     for (const path of ['/%61/é', '/a/%c3%a9', '/a/%C3%A9'])
       expect(found(router('/a/é').match('GET', path))).toEqual(['/a/é', {}]);

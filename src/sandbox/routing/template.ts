@@ -33,7 +33,8 @@ export function canonicalPath(path: string): string {
     .replace(/[^!$&'()*+,\-./0-9:;=@A-Z_a-z~%]+/g, (text) => encodeURIComponent(text))
     .replace(/%[0-9A-Fa-f]{2}/g, (code) => {
       const char = String.fromCharCode(parseInt(code.slice(1), 16));
-      return /[A-Za-z0-9\-._~]/.test(char) ? char : code.toUpperCase();
+      // No style delimits with an apostrophe, which clients encode or not: OData has it in its paths.
+      return /[A-Za-z0-9\-._~']/.test(char) ? char : code.toUpperCase();
     });
 }
 
