@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, openSync, readdirSync, readSync, closeSync, stat
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DocumentError, loadApi, type ApiModel } from '../src/openapi';
-import { configNames } from '../src/portal/load';
+import configNames from '../src/portal/config-names.json';
 import { count, firstGuide } from './lib/first-guide';
 import { runMain, UsageError, wantsHelp } from './lib/main';
 

@@ -1,10 +1,14 @@
 #!/usr/bin/env node
 // The command of the package, `proven-portal`, and what the scripts of this repository call. Plain JavaScript without
 // dependencies: in this repository it runs before anything is installed.
-import { resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import { stop } from './lib/arguments.mjs';
 import { ensureInstalled, isPackage } from './lib/install.mjs';
 import { run, script } from './lib/run.mjs';
+
+/** Commands that concern no portal. */
+const withoutPortal = ['init', 'settings'];
 
 const commands = {
   init: ['init.ts', 'writes a configuration, a first guide and a CI workflow for the API documents of this folder'],
@@ -52,6 +56,7 @@ const config = take(args, '--config');
 const out = take(args, '--out');
 if (config) process.env.PORTAL_CONFIG = config;
 if (out) process.env.PORTAL_OUT = out;
+if (!withoutPortal.includes(name) && !args.includes('--help') && !args.includes('-h')) announcePortal();
 const [file] = commands[name];
 if (file.endsWith('.mjs')) {
   process.argv.splice(1, process.argv.length, script(file), ...args);
@@ -59,4 +64,12 @@ if (file.endsWith('.mjs')) {
 } else {
   ensureInstalled();
   process.exitCode = await run('tsx', [script(file), ...args]);
+}
+
+/** Says which portal is meant, before anything else: a shell may still have PORTAL_CONFIG of another one. */
+function announcePortal() {
+  const names = JSON.parse(readFileSync(new URL('../src/portal/config-names.json', import.meta.url), 'utf8'));
+  const configuration = process.env.PORTAL_CONFIG ?? names.find((each) => existsSync(each));
+  // Without one the command itself says what to do.
+  if (configuration) console.error(`Portal: ${relative('', configuration)}`);
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { ApiConfig, DocsConfig, PortalConfig } from './config';
+import configNames from './config-names.json';
 import { checkConfig, type ConfigFault } from './check';
 import { loadModule, reasonOf } from './load-module';
 import { jsonFault, positionOf } from './positions';
@@ -10,17 +11,6 @@ import type { Portal, PortalApi, PortalDocs } from './portal';
 export class PortalConfigError extends Error {
   override readonly name = 'PortalConfigError';
 }
-
-/** Names of a configuration file, of which the first that exists in the current folder is read. */
-export const configNames = [
-  'portal.config.ts',
-  'portal.config.mts',
-  'portal.config.js',
-  'portal.config.mjs',
-  'portal.config.cjs',
-  'portal.config.json',
-  'portal.json',
-] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -39,6 +29,7 @@ export function loadPortal(env: Environment = process.env): Portal {
 
 function configFile(env: Environment): string {
   if (env.PORTAL_CONFIG) return resolve(env.PORTAL_CONFIG);
+  // The first of them that exists.
   const name = configNames.find((each) => isFile(resolve(each)));
   if (name) return resolve(name);
   throw new PortalConfigError(

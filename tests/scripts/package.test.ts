@@ -132,6 +132,12 @@ test('a portal.config.ts may use the types of the package', () => {
   expect(portal('check', '--config', file)).toMatchObject({ status: 0, stdout: expect.stringContaining('boats.json') });
 });
 
+test('a command says first which portal it is about', () => {
+  expect(portal('check').stderr).toMatch(/^Portal: portal\.json\n/);
+  expect(portal('check', '--config', 'typed.config.ts').stderr).toMatch(/^Portal: typed\.config\.ts\n/);
+  expect(portal('check', '--help').stderr).toBe('');
+});
+
 test.each([
   [['nonsense'], 'Unknown command: nonsense.'],
   [['build', '--config'], '--config needs a value.'],
