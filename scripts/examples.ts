@@ -62,7 +62,9 @@ async function run(options: ExamplesOptions, start: number, startDate: Date): Pr
       onProgress: process.stderr.isTTY ? showProgress : undefined,
     });
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
-    const diff = update ? updatePortal(engine, proof.pages, proof.findings) : '';
+    const diff = update
+      ? updatePortal(engine, proof.pages, proof.findings, { addResponses: true, fixStatuses: options.statuses })
+      : '';
     if (diff !== '') {
       console.log(printable(diff));
       return await run({ ...options, update: false }, start, startDate);

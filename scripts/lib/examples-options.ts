@@ -14,7 +14,8 @@ against the API documents. Exits with 1 when anything is untrue.
   --shard I/N      only the I-th of N parts; writes reports/examples-I-of-N.json
   --merge FILE…    merges the records of all shards; runs nothing
   --update         rewrites response and output fences, and response examples of the documents, to what was received,
-                   and prints the changes; not when CI is set
+                   adds a response to examples that show neither that nor an output, and prints the changes; not when CI is set
+  --statuses       with --update: writes the actual status where an example states another one
   --server URL     uses a live server: its identifiers replace the shown ones in later requests, and its responses are
                    validated against the schemas only
   --watch          runs again after every change
@@ -29,6 +30,8 @@ examples.environment, and TOKEN, the sandbox's ready-made bearer token.`;
 
 export interface ExamplesOptions extends Selection {
   readonly update: boolean;
+  /** With `update`: corrects `status=` too. */
+  readonly statuses: boolean;
   readonly watch: boolean;
   readonly reuse: boolean;
   readonly server?: URL;
@@ -48,6 +51,7 @@ export function readOptions(
   if (values.update && env.CI && env.CI !== 'false') {
     throw new UsageError('--update: not when CI is set, where an untrue example must fail.');
   }
+  if (values.statuses && !values.update) throw new UsageError('--statuses: only with --update.');
   if (values.update && values.server !== undefined)
     throw new UsageError('--update: only with the sandbox, not with a live server.');
   const selected = (['page', 'only', 'guides', 'shard', 'server', 'update', 'watch', 'merge'] as const).find(
@@ -62,6 +66,7 @@ export function readOptions(
     shard: shardOf(values.shard),
     server: serverOf(values.server),
     update: values.update ?? false,
+    statuses: values.statuses ?? false,
     watch: values.watch ?? false,
     reuse: values.reuse ?? false,
     external: values.external ?? false,
@@ -81,6 +86,7 @@ function parse(args: readonly string[]) {
         shard: { type: 'string' },
         server: { type: 'string' },
         update: { type: 'boolean' },
+        statuses: { type: 'boolean' },
         watch: { type: 'boolean' },
         reuse: { type: 'boolean' },
         external: { type: 'boolean' },

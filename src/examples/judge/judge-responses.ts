@@ -63,7 +63,10 @@ export function judgeOutput(expectation: Expectation, stdout: string): Problem |
  * What is wrong with the statuses of the responses: each must be a documented success; the last one must be that of `status=`
  * where the example has it.
  */
-export function judgeStatus({ example, exchanges }: Attempt, mode: VerifyMode): Problem | undefined {
+export function judgeStatus(
+  { example, exchanges }: Pick<Attempt, 'example' | 'exchanges'>,
+  mode: VerifyMode,
+): Problem | undefined {
   const last = exchanges.length - 1;
   for (const [index, checked] of exchanges.entries()) {
     const { status, target } = checked.exchange;

@@ -10,35 +10,55 @@ import { isJsonText } from '../compare/parse-json';
 import { parseResponseText } from '../../http/message-text';
 import type { Volatility } from '../compare/compare-json';
 import { withReceivedValues } from '../prose/shown-values';
+import { type Insertion, missingResponses } from './missing-responses';
 import { updateJson } from './update-json';
+import { type OpeningLine, withStatus, wrongStatuses } from './wrong-statuses';
+
+/** What may be changed beside what a guide shows already. */
+export interface UpdateOptions {
+  /** Adds a response to examples that show none. */
+  readonly addResponses?: boolean;
+  /** Writes the actual status where an example states another one. */
+  readonly fixStatuses?: boolean;
+}
 
 /**
- * Rewrites the response and output fences of the guides so that they show what was received. Examples that failed for another
- * reason, such as a status that nobody intended or a response that the document does not allow, are not changed.
+ * Rewrites the response and output fences of the guides, and the text of each `<Value>`, so that they show what was received. Examples that
+ * failed for another reason, such as a status that nobody intended or a response that the document does not allow, are not changed.
  * @returns the changes, as a unified diff; empty when nothing changed
  */
-export function updateGuides(pages: readonly Page[], results: readonly ExampleResult[], root: string): string {
+export function updateGuides(
+  pages: readonly Page[],
+  found: readonly ExampleResult[],
+  root: string,
+  { addResponses = false, fixStatuses = false }: UpdateOptions = {},
+): string {
+  // What is shown of a response says nothing about the response itself.
+  const results = found.map((result) => (isUsable(result) ? { ...result, outcome: 'passed' as const } : result));
   return pages
-    .map(({ guide, steps }) => {
+    .map((page) => {
+      const { guide, steps } = page;
       const rewrites = steps.flatMap((step) => {
-        const ran = results.filter(
-          ({ example, outcome, problem, compared }) =>
-            step.variants.includes(example) &&
-            (outcome === 'passed' || (problem?.layer === 'response' && compared.length > 0)),
-        );
+        const ran = results.filter(({ example, outcome }) => step.variants.includes(example) && outcome === 'passed');
         return step.expectations.flatMap((expectation) => rewriteOf(expectation, step.expectations, ran));
       });
-      if (rewrites.length === 0 && !guide.source.includes('<Value')) return '';
+      const insertions = addResponses ? missingResponses(page, results) : [];
+      const openings = fixStatuses ? wrongStatuses(page, results) : [];
+      const isUntouched = rewrites.length + insertions.length + openings.length === 0;
+      if (isUntouched && !guide.source.includes('<Value')) return '';
       const path = resolve(root, guide.file);
       const before = readFileSync(path, 'utf8');
       // Values first: their places are those of the guide as it was read.
-      const after = rewriteGuide(withReceivedValues({ guide, steps }, results, before), rewrites);
+      const after = rewriteGuide(withReceivedValues(page, results, before), { rewrites, insertions, openings });
       if (after === before) return '';
       writeFileSync(path, after);
       return createTwoFilesPatch(guide.file, guide.file, before, after, 'before', 'now');
     })
     .join('');
 }
+
+const isUsable = ({ outcome, problem, compared }: ExampleResult): boolean =>
+  outcome === 'passed' || (outcome === 'failed' && problem?.layer === 'response' && compared.length > 0);
 
 function rewriteOf(
   expectation: Rewrite['expectation'],
@@ -62,18 +82,26 @@ interface Rewrite {
   readonly body: string;
 }
 
-/** Puts new bodies into the fences of a guide; everything outside them stays as it is, to the byte. */
-function rewriteGuide(source: string, rewrites: readonly Rewrite[]): string {
+interface Changes {
+  readonly rewrites: readonly Rewrite[];
+  readonly insertions: readonly Insertion[];
+  readonly openings: readonly OpeningLine[];
+}
+
+/** Puts new bodies into the fences of a guide, and new fences below them; everything else stays as it is, to the byte. */
+function rewriteGuide(source: string, { rewrites, insertions, openings }: Changes): string {
   const eol = source.includes('\r\n') ? '\r\n' : '\n';
   const lines = source.split(eol);
-  for (const { expectation, body } of [...rewrites].sort(
-    (a, b) => b.expectation.location.line - a.expectation.location.line,
-  )) {
-    const { location, endLine } = expectation;
+  for (const { line, status } of openings) lines[line - 1] = withStatus(lines[line - 1]!, status);
+  const bodies = rewrites.map(({ expectation: { location, endLine }, body }) => {
     const prefix = lines[location.line - 1]!.slice(0, (location.column ?? 1) - 1);
     const fresh = body === '' ? [] : body.split('\n').map((line) => (prefix + line).trimEnd());
-    lines.splice(location.line, endLine - location.line - 1, ...fresh);
-  }
+    return { at: location.line, remove: endLine - location.line - 1, fresh };
+  });
+  const added = insertions.map(({ below, lines: fresh }) => ({ at: below, remove: 0, fresh }));
+  // From the bottom up, so that the lines above keep their numbers.
+  for (const { at, remove, fresh } of [...bodies, ...added].sort((a, b) => b.at - a.at))
+    lines.splice(at, remove, ...fresh);
   return lines.join(eol);
 }
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
 import type { Engine, Findings } from '../engine';
 import type { Page } from '../find/example';
-import { updateGuides } from './update-guides';
+import { updateGuides, type UpdateOptions } from './update-guides';
 import { pointerTokens } from '../../text/json-pointer';
 import { documentedResponse } from '../judge/documented-response';
 import { valuePointer } from '../documents/prove-exchange';
@@ -14,9 +14,14 @@ import { updateYaml, type ValueUpdate } from './update-yaml';
  * Makes the response and output fences of the guides, and the response examples of the documents, show what was received.
  * @returns the changes, as a unified diff; empty when nothing changed
  */
-export function updatePortal(engine: Engine, pages: readonly Page[], { results, documentExamples }: Findings): string {
+export function updatePortal(
+  engine: Engine,
+  pages: readonly Page[],
+  { results, documentExamples }: Findings,
+  options: UpdateOptions = {},
+): string {
   const { root } = engine.portal;
-  return updateGuides(pages, results, root) + updateDocuments(documentExamples, root);
+  return updateGuides(pages, results, root, options) + updateDocuments(documentExamples, root);
 }
 
 /**
