@@ -60,6 +60,23 @@ describe('documents that contradict themselves', () => {
           responses: { 200: response({ type: 'string' }, 'by name') },
         },
       },
+      '/never': {
+        post: {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  required: ['at'],
+                  properties: { at: { type: 'string', format: 'date', enum: ['now'] } },
+                },
+              },
+            },
+          },
+          responses: { 200: response({ type: 'boolean' }, true) },
+        },
+      },
       '/session': { post: { responses: { 101: { description: 'Upgraded' }, 500: { description: 'Failed' } } } },
       '/keys/{key}': {
         get: {
@@ -86,6 +103,12 @@ describe('documents that contradict themselves', () => {
     expect(served.headers['sandbox-warning']).toContain('count');
     expect((await sandbox.post('/orders?ids=1%2C3', { count: 'many' })).status).toBe(400);
     expect((await sandbox.post('/orders', { count: 'few' })).status).toBe(400);
+  });
+  test('where no value is valid, the request that readers are shown is served, with a warning', async () => {
+    const served = await sandbox.post('/never', { at: 'now' });
+    expect(served.status).toBe(200);
+    expect(served.headers['sandbox-warning']).toContain('at must be');
+    expect((await sandbox.post('/never', { at: 'later' })).status).toBe(400);
   });
   test('GET may have a body', async () => {
     expect((await sandbox.get('/orders')).status).toBe(400);

@@ -31,6 +31,11 @@ test.each<[string, object, unknown]>([
     { type: 'array', items: { type: 'integer' }, minItems: 3, uniqueItems: true },
     [1, 2, 3],
   ],
+  [
+    'patterns of different items',
+    { type: 'array', items: { type: 'string', pattern: '^(0|[1-9][0-9]*)$' }, minItems: 2, uniqueItems: true },
+    ['0', '1'],
+  ],
   ['the first alternative that is not null', { anyOf: [{ type: 'null' }, { type: 'boolean' }] }, true],
   [
     'maps',

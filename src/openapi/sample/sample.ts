@@ -208,7 +208,10 @@ function another(sampler: Sampler, item: Schema | undefined, value: unknown, ind
   if (values) return written(values[index % values.length]!);
   if (value instanceof WrittenNumber) return value.value + index;
   if (typeof value === 'number') return value + index;
-  return typeof value === 'string' ? `${value}${index + 1}` : value;
+  if (typeof value !== 'string') return value;
+  const counted = /^[1-9]?\d{1,14}$/.test(value) ? String(Number(value) + index) : undefined;
+  const candidates = [`${value}${index + 1}`, ...(counted === undefined ? [] : [counted])];
+  return candidates.find((candidate) => !item || isValid(sampler, item, candidate)) ?? candidates[0];
 }
 
 function sampleObject(

@@ -22,6 +22,13 @@ export const matchingExchange = (operation: Operation, model: ApiModel, sent: Se
     (exchange) => hasOwnResponse(exchange) && isSent(exchange, operation, model, sent),
   );
 
+/** Whether a request has exactly the values of one that readers are shown: where no value at all is valid, that is a generated one. */
+export const isShown = (operation: Operation, model: ApiModel, sent: SentValues): boolean =>
+  exchangesOf(operation, model).some(
+    (exchange) =>
+      (exchange.parameters.length > 0 || exchange.body !== undefined) && isSent(exchange, operation, model, sent),
+  );
+
 /**
  * Whether all that is wrong with a request is an example of the document: a body that is one of the operation's example bodies
  * as it stands, or a parameter with the value of one of its examples.

@@ -1,7 +1,7 @@
 import type { Operation } from '../../openapi/model';
 import type { SandboxResponse, BehaviourRequest, Handler, Context } from '../behaviour';
 import { refusals, type Refusal } from '../document-error';
-import { isDocumented } from '../mock/matching-exchange';
+import { isDocumented, isShown } from '../mock/matching-exchange';
 import { mockResponse } from '../mock/mock';
 import { parsePrefer } from '../../http/negotiation';
 import { invalidRequest, problem } from '../problem';

@@ -163,7 +163,7 @@ const texts: readonly (readonly [string, ...string[]])[] = [
   ['mime type|content type|media type|mimetype|contenttype', 'application/pdf'],
   ['filename|file name|file|attachment|document|file path name', 'report.pdf'],
   ['extension|file extension|file type', 'pdf'],
-  ['path|file path|folder|directory|key path|route', '/reports/2025'],
+  ['path|file path|folder|directory|key path|route', '/reports'],
   ['key', 'example-key'],
   ['value', 'example'],
   ['code|short code', 'A100', '100'],
