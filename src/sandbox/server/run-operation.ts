@@ -51,7 +51,9 @@ export async function runOperation(call: OperationCall): Promise<WireResponse> {
   if (check.violations.length > 0) {
     const own = await api.behaviour?.onInvalid?.(check.violations, incoming, call.state().state, call.context);
     if (own) return firstValid(call, [() => own]);
-    if (!isDocumented(check.violations, operation, api.model, incoming)) return refuse(call, invalid(check.violations));
+    const { model } = api;
+    if (!isDocumented(check.violations, operation, model, incoming) && !isShown(operation, model, incoming))
+      return refuse(call, invalid(check.violations));
     // Readers were shown this request: the document's fault is reported and does not stop them.
     return withWarning(await respondFromDocument(call, incoming), check.violations);
   }
