@@ -29,9 +29,10 @@ export function checkNames(
       const hint = 'Use the name of the header field.';
       return [{ line, message: `there is no header field "${header}"${didYouMean(meant)}`, hint }];
     }
+    if (/^(?:GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS)$/.test(value)) return [];
     if (!/^[A-Za-z_$][\w$]*(?:[.-][A-Za-z_$][\w$]*)*$/.test(value) || known(value)) return [];
     for (const part of [value, ...value.split('.')]) {
-      if (known(part) || part.length < 5) continue;
+      if (known(part) || part.length < 5 || commonHeaders.includes(part.toLowerCase())) continue;
       const meant = misspelt(part, names);
       const hint = 'Use the name in the document.';
       if (meant !== undefined)

@@ -3,13 +3,13 @@ import { type TreeNode, walk } from '../find/tree';
 import type { Problem } from '../problem';
 import { type Contract, matchWritten } from '../wire/contract';
 import { addressesIn, checkAddress, checkPath } from './check-address';
-import { checkBounds, checkTable } from './check-constraints';
 import { checkNames, type ProseFault } from './check-names';
 import { checkStated, checkStatusColumns, statusScope } from './check-statuses';
 import { checkValues, valuesInColumns, valuesInLine } from './check-values';
 import { checkClaims as checkStatements } from './claims/check-claims';
 import type { Documents, Subject } from './claims/documents';
 import { isReadersOwn } from './claims/claim';
+import { asMarkdown } from './html';
 import { mentions, sentencesOf, type Passage, passagesOf } from './passage';
 import type { Site } from './site';
 import type { Vocabulary } from './vocabulary';
@@ -26,7 +26,8 @@ export interface PassageContext {
 }
 
 /** Statements in sentences, tables and inline code of a page that contradict the API documents. */
-export async function checkPassages(page: Page, context: PassageContext): Promise<Problem[]> {
+export async function checkPassages(written: Page, context: PassageContext): Promise<Problem[]> {
+  const page = { ...written, guide: { ...written.guide, tree: asMarkdown(written.guide.tree) } };
   const { contract, vocabulary } = context;
   const passages = passagesOf(page.guide, context.ownNames);
   const [fences, tables]: [string[], TreeNode[]] = [[], []];
@@ -45,7 +46,6 @@ export async function checkPassages(page: Page, context: PassageContext): Promis
       ...checkNames(passage, vocabulary, codeWords),
       ...valuesInLine(passage).flatMap((values) => checkValues(values, vocabulary, codeWords)),
       ...checkStated(passage, contract, scope),
-      ...checkBounds(passage, contract),
       ...referenceFaults(passage),
     );
   }
@@ -53,7 +53,6 @@ export async function checkPassages(page: Page, context: PassageContext): Promis
     found.push(
       ...valuesInColumns(table).flatMap((values) => checkValues(values, vocabulary, codeWords)),
       ...checkStatusColumns(table, scope),
-      ...checkTable(table, contract),
     );
   }
   const called = calledOperations(code, context);
@@ -93,7 +92,11 @@ async function addressFaults(passage: Passage, context: PassageContext): Promise
     if (piece.kind === 'code')
       return [piece.value, ...addressesIn(piece.value, hosts)].map((text) => ({ text, line: piece.line }));
     if (piece.kind === 'link') return hosts.has(hostOf(piece.url)) ? [{ text: piece.url, line: piece.line }] : [];
-    return piece.kind === 'text' ? mentions(piece, inText) : [];
+    if (piece.kind !== 'text') return [];
+    // A heading that is a path is an address too.
+    return passage.heading && /^\/\S+$/.test(piece.value)
+      ? [{ text: piece.value, line: piece.line }]
+      : mentions(piece, inText);
   });
   if (kind === 'row') addresses.push(...splitAddress(pieces));
   const found: ProseFault[] = [];

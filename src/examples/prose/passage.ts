@@ -6,6 +6,7 @@ import { type OwnNames, ownNamesOf } from './own-names';
 /** A paragraph, a heading or a row of a table. */
 export interface Passage {
   readonly kind: 'text' | 'row';
+  readonly heading?: boolean;
   readonly pieces: readonly Piece[];
   /** What follows it on the page, where something does. */
   readonly next?: TreeNode;
@@ -27,7 +28,12 @@ export function passagesOf(guide: Guide, shared?: readonly string[]): Passage[] 
   const found: Passage[] = [];
   const visit = (node: TreeNode, next: TreeNode | undefined): void => {
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableRow') {
-      found.push({ kind: node.type === 'tableRow' ? 'row' : 'text', pieces: piecesOf(node, own), next });
+      found.push({
+        kind: node.type === 'tableRow' ? 'row' : 'text',
+        pieces: piecesOf(node, own),
+        next,
+        heading: node.type === 'heading',
+      });
       return;
     }
     const children = node.children ?? [];

@@ -10,7 +10,7 @@ import { describeViolation } from '../wire/finding';
 import { misplaced } from './check-server';
 import { inSandbox, type PathTarget, targetsOf } from './match-path';
 import type { Origins } from './origins';
-import { HOLE, type WrittenRequest } from './written-request';
+import { HOLE, type WrittenBody, type WrittenRequest } from './written-request';
 
 /** Something untrue in a request that was read from a program's source. */
 export interface WrittenFault {
@@ -29,8 +29,7 @@ export async function checkWritten(
   origins: Origins,
 ): Promise<WrittenFault[]> {
   const { url, method } = request;
-  const [, origin = '', path = '', search = ''] =
-    /^((?:https?:\/\/|\uE000)(?:[^/?#]*))?([^?#]*)(?:\?([^#]*))?/.exec(url.text) ?? [];
+  const [, origin = '', path = '', search = ''] = addressOf(url.text);
   const name = (message: string, hint: string): WrittenFault[] => [{ line: url.line, kind: 'name', message, hint }];
   const known = origin === '' || origin.includes(HOLE) ? 'unknown' : origins.classify(origin, path);
   if (known === 'foreign' || sandboxPath.test(path)) return [];
@@ -61,6 +60,21 @@ export async function checkWritten(
   }
   return checkParts(request, target, path, search);
 }
+
+/** The operation that a request calls, where its address and method say so and the server is one of the APIs'. */
+export function operationOf(
+  { url, method }: WrittenRequest,
+  contract: Contract,
+  origins: Origins,
+): PathTarget | undefined {
+  const [, origin = '', path = ''] = addressOf(url.text);
+  if (origin !== '' && !origin.includes(HOLE) && origins.classify(origin, path) === 'foreign') return undefined;
+  return targetsOf(path, contract).find(({ operation }) => operation.method === method);
+}
+
+const addressOf = (url: string): string[] => [
+  ...(/^((?:https?:\/\/|\uE000)(?:[^/?#]*))?([^?#]*)(?:\?([^#]*))?/.exec(url) ?? []),
+];
 
 const show = (path: string): string => path.replaceAll(HOLE, '{…}');
 
@@ -163,15 +177,29 @@ function openIn(request: WrittenRequest, path: string, query: string): (violatio
     if (where === 'query' || where === 'querystring')
       return (
         name?.includes('\uE000') ||
-        (rule === 'missing' ? request.open.query === true || query.includes(HOLE) : computed(inUrl, name))
+        (rule === 'missing'
+          ? request.open.query === true || query.includes(HOLE)
+          : rule !== 'unknown' && computed([...inUrl, ...request.query], name))
       );
     if (where === 'header' || where === 'cookie')
       return rule === 'missing' ? request.open.headers === true : computed(request.headers, name);
     if (where === 'mediaType') return request.open.headers === true || computed(request.headers, 'content-type');
     if (where !== 'body') return false;
-    if (!open) return request.body !== undefined && 'form' in request.body && request.body.form.text.includes(HOLE);
+    if (!open) return request.body !== undefined && 'form' in request.body && isOpenForm(violation, request.body.form);
     return isLeftOpen(violation, open);
   };
+}
+
+/** Whether what a form lacks or has wrong may be due to what its program computes. */
+function isOpenForm(
+  { pointer, property, rule }: Violation,
+  { text, pairs }: Extract<WrittenBody, { form: unknown }>['form'],
+): boolean {
+  if (!text.includes(HOLE)) return false;
+  if (!pairs || pairs.some(({ name }) => name.includes(HOLE))) return true;
+  if (rule === 'unknown') return false;
+  const [first = property] = pointerTokens(pointer);
+  return pairs.some(({ name, text: value }) => name.split('[')[0] === first && value.includes(HOLE));
 }
 
 const isComputed = (node: JsonNode): boolean =>
@@ -186,7 +214,10 @@ function lineOf(violation: Violation, { line, url, query, headers, body }: Writt
   if (violation.where === 'header') return named(headers) ?? line;
   if (violation.where === 'mediaType') return headers.find(({ name }) => /^content-type$/i.test(name))?.line ?? line;
   if (violation.where !== 'body' || !body) return line;
-  if ('form' in body) return body.form.line;
+  if ('form' in body) {
+    const [first = violation.property] = pointerTokens(violation.pointer);
+    return body.form.pairs?.find(({ name }) => name.split('[')[0] === first)?.line ?? body.form.line;
+  }
   return lineAt(body.json, violation);
 }
 

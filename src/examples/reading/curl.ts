@@ -1,8 +1,10 @@
 import { commandsOf } from './bash';
+import { longWithValue, optionFault } from './curl-options';
 import { readJsonText } from './json-text';
 import {
   HOLE,
   type Reading,
+  type ProgramFault,
   type WrittenBody,
   type WrittenPair,
   type WrittenRequest,
@@ -11,14 +13,6 @@ import {
 
 /** Options of curl with a value: short ones by their letter. */
 const shortWithValue = 'AbcCdDeEFhHKmoPQrtTuUwxXyYz';
-const longWithValue = new Set(
-  `request header data data-raw data-binary data-ascii data-urlencode json form form-string url user user-agent cookie cookie-jar output
-  write-out max-time connect-timeout retry retry-delay retry-max-time upload-file referer range proxy cacert cert key resolve
-  connect-to config limit-rate dump-header trace trace-ascii stderr interface dns-servers oauth2-bearer aws-sigv4 output-dir url-query
-  variable expand-url expand-data expand-header max-redirs noproxy unix-socket ciphers rate create-file-mode`
-    .trim()
-    .split(/\s+/),
-);
 const longOf: Readonly<Record<string, string>> = {
   X: 'request', H: 'header', d: 'data', F: 'form', u: 'user', A: 'user-agent', b: 'cookie', e: 'referer', T: 'upload-file', G: 'get',
   I: 'head', o: 'output',
@@ -27,17 +21,24 @@ const longOf: Readonly<Record<string, string>> = {
 interface Option {
   readonly name: string;
   readonly value: WrittenText;
+  /** Its line, if it is a long one. */
+  readonly long?: number;
 }
 
 /** The requests that the calls of curl in a script would send. */
 export function readBash(script: string): Reading {
   const requests: WrittenRequest[] = [];
   const unread: { line: number; what: string }[] = [];
+  const faults: ProgramFault[] = [];
   for (const { words, stdin } of commandsOf(script)) {
     const start = words.findIndex(({ text }) => /^(?:.*\/)?curl$/.test(text));
     if (start < 0) continue;
     const line = words[start]!.line;
     const { options, urls } = splitArguments(words.slice(start + 1));
+    for (const { name, value, long } of options) {
+      const fault = long === undefined ? undefined : optionFault(name);
+      if (fault !== undefined) faults.push({ line: long ?? value.line, message: fault });
+    }
     for (const url of urls) {
       if (isComputed(url.text)) unread.push({ line: url.line, what: 'the address' });
       else requests.push(requestOf(line, url, options, stdin));
@@ -46,7 +47,7 @@ export function readBash(script: string): Reading {
     if (urls.length > 0 && body && 'json' in body && body.json.kind === 'wildcard')
       unread.push({ line, what: 'the body' });
   }
-  return { requests, unread };
+  return { requests, unread, faults };
 }
 
 /** Whether nothing but computed values says where a request goes. */
@@ -62,7 +63,7 @@ function splitArguments(words: readonly WrittenText[]): { options: Option[]; url
       const name = word.text.slice(2);
       const value = longWithValue.has(name) ? next() : word;
       if (name === 'url') urls.push(value);
-      else options.push({ name, value });
+      else options.push({ name, value, long: word.line });
     } else if (/^-[A-Za-z0-9#:]/.test(word.text)) {
       for (let at = 1; at < word.text.length; at += 1) {
         const letter = word.text[at]!;
@@ -137,7 +138,13 @@ function bodyOf(data: readonly Option[], stdin: WrittenText | undefined): Writte
   if (!text) return computed(given.line);
   const json = more.length === 0 ? readJsonText(text) : undefined;
   if (json) return { json };
-  return { form: { text: data.map(({ value }) => value.text).join('&'), line: text.line } };
+  return {
+    form: {
+      text: data.map(({ value }) => value.text).join('&'),
+      line: text.line,
+      pairs: data.flatMap(({ name, value }) => pairsOf(value, name === 'data-urlencode')),
+    },
+  };
 }
 
 /** `a=1&b=2`; with `encode`, one pair whose value is still to be encoded. */

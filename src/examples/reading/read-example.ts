@@ -2,12 +2,13 @@ import type { Problem } from '../problem';
 import type { ExampleResult } from '../run/page-run';
 import type { Contract } from '../wire/contract';
 import { locationOfLine } from '../wire/finding';
-import { checkWritten } from './check-written';
+import { checkWritten, operationOf } from './check-written';
 import { commentedCode } from './comments';
 import type { Origins } from './origins';
 import { type PythonReader, readProgram } from './read-program';
 import type { Unread } from './written-request';
 import { unsentRequest } from './unsent';
+import { responseFaults } from './response-fields';
 import { wasSent } from './was-sent';
 
 export interface ReadingContext {
@@ -24,6 +25,9 @@ interface ReadResult {
   readonly unread: readonly Unread[];
 }
 
+/** Languages in which the names taken from responses are followed. */
+const followed = new Set(['js', 'ts', 'tsx', 'deno', 'python']);
+
 /**
  * Reads what an example's source says that no run has shown: all of one that is not run, and of one that ran what it did not
  * send. Commands and calls in comments are read like the rest.
@@ -34,28 +38,41 @@ async function readSource(
 ): Promise<ReadResult> {
   const { mode, language, code } = example;
   if (mode.kind === 'verify' && (outcome === 'failed' || outcome === 'blocked')) return { problems: [], unread: [] };
-  const { requests, unread } = await readProgram(language, code, context.python);
+  const { requests, unread, faults = [] } = await readProgram(language, code, context.python);
   const commented = await Promise.all(
     commentedCode(code, language).map(async (comment) => {
       const read = await readProgram(language, comment.text, context.python);
       return read.requests;
     }),
   );
+  const found = new Map<number, Problem>();
+  const add = (line: number, message: string, hint?: string): void =>
+    void found.set(line, {
+      layer: 'static',
+      location: locationOfLine(example, line),
+      message,
+      ...(hint ? { hint } : {}),
+    });
+  for (const { line, message } of mode.kind === 'verify' ? [] : faults) add(line, message);
   const failing = mode.kind === 'verify' && (mode.status ?? 200) >= 400;
-  const problems = new Map<number, Problem>();
   for (const request of [...requests, ...commented.flat()]) {
     if (exchanges.some(({ exchange }) => wasSent(request, exchange))) continue;
     for (const { line, message, hint, kind } of await checkWritten(request, context.contract, context.origins)) {
-      if ((failing && kind === 'value') || problems.has(line)) continue;
-      problems.set(line, {
-        layer: 'static',
-        location: locationOfLine(example, line),
-        message,
-        ...(hint ? { hint } : {}),
-      });
+      if ((failing && kind === 'value') || found.has(line)) continue;
+      add(line, message, hint);
     }
   }
-  return { problems: context.exempt([...problems.values()]), unread: mode.kind === 'verify' ? [] : unread };
+  const called = requests.map((request) => operationOf(request, context.contract, context.origins));
+  if (
+    mode.kind !== 'verify' &&
+    unread.length === 0 &&
+    followed.has(language) &&
+    called.every((one) => one !== undefined)
+  ) {
+    const targets = called.map(({ api, operation }) => ({ operation, model: api.model }));
+    for (const { line, message } of responseFaults(code, targets)) if (!found.has(line)) add(line, message);
+  }
+  return { problems: context.exempt([...found.values()]), unread: mode.kind === 'verify' ? [] : unread };
 }
 
 /** Reads the examples of a page after it has run; the first untruth of one that is not run makes it fail. */

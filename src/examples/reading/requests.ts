@@ -81,8 +81,43 @@ interface Options {
   readonly scope: Scope;
 }
 
+/** `octokit.request('POST /repos/{owner}/issues', { owner, title })`: a client that puts the members where the document has them. */
+function routeOf(call: CallExpression, scope: Scope): WrittenRequest | undefined {
+  const [first, second] = call.arguments;
+  const [, method, path = ''] =
+    /^(GET|PUT|POST|PATCH|DELETE) (\/\S*)$/.exec(first ? textOf(first, scope).text : '') ?? [];
+  if (!first || method === undefined) return undefined;
+  const { line } = call;
+  const node = second ? nodeOf(second, scope) : undefined;
+  const members = node?.kind === 'object' ? node.members : [];
+  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
+  const others = members.filter(
+    ({ name }) => !inPath.has(name) && !/^(?:headers|baseUrl|mediaType|request|signal)$/.test(name),
+  );
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = members.find((member) => member.name === name)?.value;
+    return value?.kind === 'value' && value.value !== null
+      ? encodeURIComponent(String(value.value)).replaceAll('%EE%80%80', HOLE)
+      : HOLE;
+  });
+  const open = node !== undefined && (node.kind !== 'object' || node.open);
+  const hasBody = /^P/.test(method) && (others.length > 0 || open);
+  return {
+    line,
+    method,
+    methodLine: first.line,
+    url: { text: url, line: first.line },
+    query: hasBody ? [] : others.flatMap(({ name, value, line: at }) => pairOf(name, value, at)),
+    headers: [],
+    ...(hasBody && node ? { body: { json: node.kind === 'object' ? { ...node, members: others } : node } } : {}),
+    open: { query: open, headers: true },
+  };
+}
+
 function requestOf(call: CallExpression, scope: Scope): WrittenRequest | Unread | undefined {
   const name = nameOf(call.callee);
+  const route = routeOf(call, scope);
+  if (route) return route;
   const last = lastName(call.callee);
   const isVerb = verb.test(last) && name.includes('.') && !servers.test(name);
   if (
@@ -176,7 +211,7 @@ function built(
   const { line } = call;
   const written = url ? textOf(url, scope) : { text: HOLE, line };
   if (/^(?:https?:\/\/[^/]*)?\uE000[^/]*$/.test(written.text)) return { line, what: 'the address' };
-  const body = bodyOf(options, data, scope);
+  const body = bodyOf(options, data, scope, /^(?:requests|httpx)\./.test(nameOf(call.callee)));
   const headers = headersOf(options.get('headers'), options.scope);
   const has = (name: string): boolean => headers.pairs.some((pair) => pair.name.toLowerCase() === name);
   const isPython = call.named.length > 0 || /urlopen$|^requests\.|^httpx\./.test(nameOf(call.callee));
@@ -207,7 +242,8 @@ interface ReadBody {
   readonly open?: boolean;
 }
 
-function bodyOf(options: Options, data: Expression | undefined, scope: Scope): ReadBody | undefined {
+/** @param encodes whether an object in `data` is sent as a form */
+function bodyOf(options: Options, data: Expression | undefined, scope: Scope, encodes: boolean): ReadBody | undefined {
   const json = options.get('json');
   if (json) return { body: { json: nodeOf(json, options.scope) }, mediaType: 'application/json' };
   const own = data ?? options.get('body', 'data', 'content', 'files');
@@ -230,6 +266,14 @@ function bodyOf(options: Options, data: Expression | undefined, scope: Scope): R
     const parsed = readJsonText(text);
     if (text.text === HOLE) return { body: { json: { kind: 'wildcard', line: value.line } }, open: true };
     return { body: parsed ? { json: parsed } : { form: text }, mediaType: 'text/plain' };
+  }
+  if (value.kind === 'object' && encodes && (data !== undefined || own === options.get('data'))) {
+    const node = nodeOf(own, data ? scope : options.scope);
+    const members = node.kind === 'object' ? node.members : [];
+    const pairs = members.flatMap((member) => pairOf(member.name, member.value, member.line));
+    const text = pairs.map((pair) => `${encodeURIComponent(pair.name)}=${encodeURIComponent(pair.text)}`).join('&');
+    const form = { text: text.replaceAll(encodeURIComponent(HOLE), HOLE), line: value.line, pairs };
+    return { body: { form }, mediaType: 'application/x-www-form-urlencoded' };
   }
   if (value.kind === 'object') return { body: { json: nodeOf(own, data ? scope : options.scope) }, open: true };
   return { body: { json: { kind: 'wildcard', line: value.line } }, open: true };

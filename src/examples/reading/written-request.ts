@@ -33,7 +33,10 @@ export interface WrittenRequest {
   readonly open: { readonly query?: boolean; readonly headers?: boolean };
 }
 
-export type WrittenBody = { readonly json: JsonNode } | { readonly form: WrittenText };
+export type WrittenBody =
+  | { readonly json: JsonNode }
+  /** `pairs`: where each of its fields stands. */
+  | { readonly form: WrittenText & { readonly pairs?: readonly WrittenPair[] } };
 
 /** A part of a program that sends something of which the source does not say enough. */
 export interface Unread {
@@ -42,8 +45,15 @@ export interface Unread {
   readonly what: string;
 }
 
+/** What is wrong with a program whatever the documents say. */
+export interface ProgramFault {
+  readonly line: number;
+  readonly message: string;
+}
+
 /** What a program's source states about the requests that it sends. */
 export interface Reading {
   readonly requests: readonly WrittenRequest[];
   readonly unread: readonly Unread[];
+  readonly faults?: readonly ProgramFault[];
 }

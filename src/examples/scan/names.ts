@@ -84,7 +84,13 @@ export function nameFaults(text: string, { vocabulary: { names }, codeWords }: N
     const words = line.replace(/https?:\/\/\S+/g, '');
     const marked = new Set([...words.matchAll(codeWord)].map(([word]) => word));
     for (const word of [...marked, ...(words.match(/(?<![\w/.-])[A-Za-z]{8,}(?![\w/-])/g) ?? [])]) {
-      if (names.has(word) || codeWords.has(word) || /^[A-Z_\d]+$/.test(word)) continue;
+      if (
+        names.has(word) ||
+        codeWords.has(word) ||
+        commonHeaders.includes(word.toLowerCase()) ||
+        /^[A-Z_\d]+$/.test(word)
+      )
+        continue;
       const meant = misspelt(word, names);
       if (meant !== undefined && !isOwnWord(word, meant, marked.has(word)))
         add(`"${word}" is not in the API documents${didYouMean(meant)}`, 'Use the name in the document.');

@@ -8,6 +8,8 @@ import { assignmentFaults } from './assignments';
 import { compare, compareValues, valuesOf } from './compare';
 import type { Documents, Field, Subject } from './documents';
 import { membershipFaults } from './membership';
+import { mentionedIn } from './mentioned';
+import { siblingFaults } from './siblings';
 import { type Name, fieldsNamed, nameOf, plainName, subjectsOf } from './names';
 import { operationFaults } from './operation-claims';
 import { readPage, type Column, type Statement } from './statements';
@@ -30,9 +32,7 @@ const hint = 'Say what the document says.';
 /** Everything that sentences, items and tables of a guide say about operations, schemas, fields and values that is not so. */
 export function checkClaims(guide: Guide, context: ClaimContext): ProseFault[] {
   const { documents, contract } = context;
-  const subjectsIn = (tokens: readonly Token[]): Subject[] => [
-    ...new Set(tokens.flatMap((token) => (token.kind === 'name' ? subjectsOf(token, documents, contract) : []))),
-  ];
+  const subjectsIn = (tokens: readonly Token[]): Subject[] => mentionedIn(tokens, documents, contract);
   const { statements, columns } = readPage(guide.tree, ownNamesOf(guide, context.ownNames), subjectsIn);
   const named = new Set([...statements.flatMap(({ tokens }) => subjectsIn(tokens)), ...context.called]);
   const whole: Page = { ...context, all: [...named], subjectsIn };
@@ -54,6 +54,7 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
   return [
     ...claims.flatMap((claim) => claimFaults(claim, statement, page)),
     ...membershipFaults(statement, page),
+    ...siblingFaults(statement, page),
     ...statement.tokens.flatMap((token) =>
       token.kind === 'name'
         ? assignmentFaults(token, [page.subjectsIn(statement.tokens), ...statement.scope, page.all], page.documents)
@@ -96,7 +97,11 @@ function wrongOf(claim: Claim, name: Name, statement: Statement, page: Page, isP
   const scope = [within, own, ...statement.scope, page.all].filter(({ length }) => length > 0);
   // What is required is so in requests, unless the sentence says otherwise.
   const isResponse = statement.tokens.some(({ text }) => /^(?:responses?|returned|returns)$/.test(text));
-  const side = claim.about === 'required' ? (isResponse ? 'response' : 'request') : undefined;
+  const isRequest = statement.tokens.some(({ text }) =>
+    /^(?:optional|required|mandatory|parameters?|pass|send)$/.test(text),
+  );
+  const side =
+    claim.about === 'required' || isRequest !== isResponse ? (isResponse ? 'response' : 'request') : undefined;
   const sided = side && fieldsNamed(name, scope, documents, side);
   const fields = sided?.length ? sided : fieldsNamed(name, scope, documents);
   const called = within[0] && name.of === undefined ? `${name.text} of ${nameOf(within[0])}` : labelOf(name);

@@ -24,7 +24,7 @@ const conditions = new Set(
 );
 /** A sentence with one of these is about something that is not so, or no more so. */
 const hypothetical =
-  / (?:suppose|imagine|assume|pretend|wrong|mistake|myth|formerly|previously|used to|it is not true|would|hypothetical|wrongly|contrary to|no longer true) /;
+  / (?:all but|except|suppose|imagine|assume|pretend|wrong|mistake|myth|formerly|previously|used to|it is not true|would|hypothetical|wrongly|contrary to|no longer true) /;
 /** What belongs to the reader is not documented here. */
 const readersOwn =
   / (?:your|their|our|my|his|her) (?:own )?(?:[a-z-]+ )?(?:database|databases|system|systems|table|tables|server|servers|proxy|gateway|code|app|application|form|forms|frontend|backend|schema|side|model|store|files?|crm|erp|shop|client|clients|service|services|config|configuration|environment|warehouse|integration|software|programs?|endpoints?|ledger|product|team|browser|editor|load balancer|firewall|framework|queue|middleware|language|registry|registers?)(?:['’]s)? /;
@@ -76,7 +76,7 @@ export function claimsIn(tokens: readonly Token[], known = false): Claim[] {
       about: pattern.about,
       ...(pattern.says === undefined ? {} : { says: pattern.says }),
       parts,
-      line: tokens[from]!.line,
+      line: (stated(parts) ?? tokens[from]!).line,
       conditional: conditional.some(Boolean),
     };
     // A claim inside a condition says what is supposed, not what is.
@@ -103,6 +103,10 @@ export function claimsIn(tokens: readonly Token[], known = false): Claim[] {
   if (known) read(terse, (from, to) => isDelimited(tokens, from, to));
   return found;
 }
+
+/** What a claim gives: where that stands is where it is wrong. */
+const stated = ({ value, number, type, items, format, location, range: bounds }: Claim['parts']): Token | undefined =>
+  (value ?? number ?? items ?? type ?? format ?? location ?? bounds)?.[0];
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
 const namesIn = (tokens: readonly Token[]): Name[] => tokens.filter((token): token is Name => token.kind === 'name');
@@ -239,6 +243,7 @@ function groupStart(tokens: readonly Token[], end: number): number {
   return start;
 }
 
+const relatives = new Set('that which who whose'.split(' '));
 const joiners = new Set('and or nor plus'.split(' '));
 const groupDeterminers = new Set('the a an'.split(' '));
 
@@ -279,6 +284,7 @@ function isDelimited(tokens: readonly Token[], from: number, to: number): boolea
     after === undefined ||
     (after.kind === 'mark' && /^[,;:.)–—-]$/.test(after.text)) ||
     isWord(after, joiners) ||
+    isWord(after, relatives) ||
     isWord(after, prepositions);
   return opens && closes;
 }

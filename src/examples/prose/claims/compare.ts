@@ -250,7 +250,7 @@ export function compareValues(
   isKnown: (text: string) => boolean,
 ): Wrong {
   const stated = (claim.parts.list ?? claim.parts.value ?? []).filter(
-    ({ kind }) => kind === 'name' || kind === 'quote',
+    ({ kind, text }) => kind === 'name' || kind === 'quote' || /^(?:true|false)$/.test(text),
   );
   const wrongs = fields.map((field): Wrong => {
     const values = valuesOf(field);

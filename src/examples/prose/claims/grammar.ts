@@ -183,6 +183,7 @@ export const patterns: readonly Pattern[] = [
     '(?<number>#) (?<unit>{units}) (?:at most|or less|or fewer|at the most|maximum|max)',
     '(?:the |its |a )?(?:maximum|max|highest|largest|greatest|biggest|longest|upper limit|upper bound)(?: allowed| possible)?(?: length| value| size| number)? (?:of|for) {det}{kind}(?<subject>{names}){its} (?:is|:|=) (?<number>#)(?: (?<unit>{units}))?',
     '(?:whose|its|the) (?:maximum|upper limit|longest length|maximum length) (?:is|:|=|of) (?<number>#)(?: (?<unit>{units}))?',
+    '(?:a |the |its )?(?:maximum|max|upper limit|upper bound)(?: value| length)?(?: is| of| :| =)? (?<number>#)(?: (?<unit>{units}))?',
   ),
   ...all('minimum', 'before')(
     '{least} (?<number>#) (?<unit>{units})',
@@ -193,6 +194,7 @@ export const patterns: readonly Pattern[] = [
     '(?:the |its |a )?(?:minimum|min|lowest|smallest|shortest|lower limit|lower bound)(?: allowed| possible)?(?: length| value| size| number)? (?:of|for) {det}{kind}(?<subject>{names}){its} (?:is|:|=) (?<number>#)(?: (?<unit>{units}))?',
     '(?:whose|its|the) (?:minimum|lower limit|shortest length|minimum length) (?:is|:|=|of) (?<number>#)(?: (?<unit>{units}))?',
     'starts? at (?<number>#)',
+    '(?:a |the |its )?(?:minimum|min|lower limit|lower bound)(?: value| length)?(?: is| of| :| =)? (?<number>#)(?: (?<unit>{units}))?',
   ),
   // Where a parameter goes.
   ...all('location', 'before')(
@@ -253,6 +255,8 @@ export const patterns: readonly Pattern[] = [
     '(?:has|have|in|with|of|uses|follows|is in) (?:the |a |an )?format (?:of )?(?<format>@|")',
     '(?:the |its )?format (?:is|:|=) (?:an? )?(?<format>@|")',
     '(?:is|are) (?:in )?(?:the |an? )?(?<format>@) format',
+    '(?:is|are|takes?|expects?|accepts?|holds?) {det}(?:string|date|time|timestamp|value|number) (?:in|of|with) {det}(?<format>@) format',
+    '(?:is|are|takes?|expects?|accepts?|holds?) {det}(?:string|date|time|timestamp|value|number) (?:in|of|with) {det}format (?<format>@)',
   ),
 ];
 
@@ -296,7 +300,8 @@ export const terse: readonly Pattern[] = [
   ...all(
     'values',
     'none',
-  )('(?<cue>one of|either|any of|values? ?:?|allowed values ?:?|enum ?:?) ?:? ?\\(? ?(?<list>{names})'),
+  )('(?<cue>one of|either|any of|only|values? ?:?|allowed values ?:?|enum ?:?) ?:? ?\\(? ?(?<list>{names})'),
+  ...all('values', 'none')('(?<list>@(?: (?:, or|, and|,|or|and) @)+)'),
   ...all('location', 'none')('(?:in )?(?:the )?(?<location>path|query|header|cookie|body)(?: parameter| string)?'),
   ...all('type', 'none')(
     '(?:an? )?(?:optional |required |mandatory )?(?<type>{type})',

@@ -73,7 +73,7 @@ export function credentialFaults(
 ): ProseFault[] {
   if (
     operations.length === 0 ||
-    (general && !/(?:^| )(?:every|all|each|no|the api|calls?|requests?|operations?) /.test(text))
+    (general && !/(?:^| )(?:every|all|each|no|the api|calls?|requests?|operations?) |^authenticate /.test(text))
   )
     return [];
   const secured = operations.filter(

@@ -35,6 +35,9 @@ const patterns = {
   status: compile(
     '(?:returns?|respon(?:ds|d|se)(?: with| is| has)?|gets?|got|fails? with|answer\\w* with|yields?|results? in|gives?|comes? back (?:with|as)|ends? (?:in|with)|rejects? (?:it |this )?with|refuses? (?:it |this )?with|produces?|leads? to|with|status(?: code)?(?: is| of)?|error) (?:a |an |the |its |status |code |http |error |of )*(?<status>#)',
   ),
+  all: compile(
+    `(?:all|every|each)(?: of (?:them|these|its|the))? (?:(?:endpoints?|operations?|calls?|requests?) )?(?:is|are|uses?|must be) (?:an? |the )?(?<method>${method})(?= (?:requests?|calls?|method|of|[.,;]))`,
+  ),
   notStatus: compile(
     '(?:never|(?:does|do|will|can) not|no longer) (?:returns?|responds? with|respond with|gets?|fails? with|fail with|answer\\w* with|yields?|gives?|give) (?:a |an |the |status |code |http |error )*(?<status>#)',
   ),
@@ -109,7 +112,27 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
       ...(sandbox ? [] : credentialFaults(tokens, text, own.length > 0 ? own : near)),
     );
   } else if (!sandbox) found.push(...credentialFaults(tokens, text, page.called.filter(isOperation), true));
+  found.push(...methodOfAll(tokens, text, page));
   return [...found, ...formatFaults(tokens, text, near, page), ...countFaults(tokens, text, statement, page)];
+}
+
+/** "All endpoints are `POST` requests", where no API of the page's has only those. */
+function methodOfAll(tokens: readonly Token[], text: string, { documents, called }: Page): ProseFault[] {
+  const own = new Set(called.map(({ model }) => model));
+  const models = documents.models.filter((model) => own.size === 0 || own.has(model));
+  return find(tokens, text, patterns.all).flatMap(({ parts }): ProseFault[] => {
+    const stated = textOf(parts.method).toUpperCase();
+    if (!methods.test(stated) || models.some(({ operations }) => operations.every((one) => one.method === stated)))
+      return [];
+    const actual = [...new Set(models.flatMap(({ operations }) => operations.map((one) => one.method)))].join(', ');
+    return [
+      {
+        line: parts.method![0]!.line,
+        message: `the methods of the operations are ${actual}, not only ${stated}`,
+        hint,
+      },
+    ];
+  });
 }
 
 function statusOf({ parts }: Match): number | undefined {

@@ -43,6 +43,8 @@ interface Around {
   readonly lead: readonly Name[];
   /** Of the paragraph or item before it. */
   readonly near: Scope;
+  /** Whether all of it explains the lead, as a definition does. */
+  readonly terse?: boolean;
 }
 
 /** @param subjectsIn the operations and schemas that tokens name */
@@ -51,8 +53,10 @@ export function readPage(tree: TreeNode, own: OwnNames, subjectsIn: (tokens: rea
   const columns: Column[] = [];
   const headings: Subject[][] = [];
   let section: { names: Set<string> } = { names: new Set() };
+  /** What the latest sentence of the section that names any is about. */
+  let recent: readonly Subject[] = [];
   const scopeOf = ({ near }: Around): Scope =>
-    [...near, ...[...headings].reverse().map((subjects) => subjects ?? [])].filter((level) => level.length > 0);
+    [...near, recent, ...[...headings].reverse().map((subjects) => subjects ?? [])].filter((level) => level.length > 0);
   const note = (tokens: readonly Token[]): void => {
     for (const { kind, text } of tokens) if (kind === 'name' || kind === 'quote') section.names.add(text);
   };
@@ -62,21 +66,22 @@ export function readPage(tree: TreeNode, own: OwnNames, subjectsIn: (tokens: rea
     const lead = leadOf(tokens) ?? around.lead;
     let near = around.near;
     let last = lead;
-    for (const sentence of sentencesIn(tokens)) {
+    const terse = leadOf(tokens) !== undefined || around.terse === true;
+    for (const sentence of linesOf(tokens)) {
       const own = subjectsIn(sentence);
       if (own.length > 0) near = [own, ...around.near];
       statements.push({
         tokens: sentence,
         kind: 'sentence',
         lead: last,
-        terse: leadOf(tokens) !== undefined,
+        terse,
         scope: scopeOf({ ...around, near }),
         section,
       });
+      if (own.length > 0) recent = own;
       const names = sentence.filter((token): token is Name => token.kind === 'name' && token.of?.kind !== 'operation');
       // "It" is what the last sentence was about, where that names one thing.
-      if (leadOf(tokens) === undefined && names.length > 0)
-        last = names.length === 1 || lead.length === 0 ? names.slice(0, 1) : lead;
+      if (!terse && names.length > 0) last = names.length === 1 || lead.length === 0 ? names.slice(0, 1) : lead;
     }
   };
 
@@ -87,12 +92,13 @@ export function readPage(tree: TreeNode, own: OwnNames, subjectsIn: (tokens: rea
       headings.length = Math.min(headings.length, depth);
       headings[depth] = subjectsIn(tokens);
       section = { names: new Set() };
+      recent = [];
       note(tokens);
       statements.push({ tokens, kind: 'heading', lead: [], terse: false, scope: scopeOf(around), section });
       return;
     }
     if (node.type === 'paragraph' || (isElement(node) && (node.children ?? []).some(({ type }) => type === 'text'))) {
-      addText(tokensOf(node, own), around);
+      addText(tokensOf(node, own), explainedBy(node, around));
       return;
     }
     if (node.type === 'table') {
@@ -116,10 +122,18 @@ export function readPage(tree: TreeNode, own: OwnNames, subjectsIn: (tokens: rea
     const title = isElement(node) ? (attributeOf(node, 'title') ?? attributeOf(node, 'term')) : undefined;
     if (title !== undefined) {
       const tokens = tokensOf({ type: 'text', value: title, position: node.position }, own);
+      recent = subjectsIn(tokens);
       statements.push({ tokens, kind: 'heading', lead: [], terse: false, scope: scopeOf(around), section });
     }
     const children = node.children ?? [];
-    children.forEach((child, index) => visit(child, inside, children[index - 1]));
+    children.forEach((child, index) => visit(child, explainedBy(node, inside), children[index - 1]));
+  };
+
+  /** A definition's term, where that is a name, is what its text is about. */
+  const explainedBy = (node: TreeNode, around: Around): Around => {
+    const term = isElement(node) ? attributeOf(node, 'term') : undefined;
+    if (term === undefined || !/^[A-Za-z_][\w.-]*$/.test(term)) return around;
+    return { ...around, lead: [{ kind: 'name', text: term, line: node.position?.start.line ?? 1 }], terse: true };
   };
 
   const introducedBy = (before: TreeNode | undefined, around: Around): Around => {
@@ -173,6 +187,14 @@ export function readPage(tree: TreeNode, own: OwnNames, subjectsIn: (tokens: rea
 
   visit(tree, { lead: [], near: [] }, undefined);
   return { statements, columns };
+}
+
+/** Sentences, and a first line of its own such as "`limit` (optional, integer)". */
+function linesOf(tokens: readonly Token[]): readonly Token[][] {
+  const end = tokens.findIndex(({ line }, index) => index > 0 && line > tokens[index - 1]!.line);
+  const last = tokens[end - 1];
+  if (end < 0 || leadOf(tokens) === undefined || last?.kind !== 'mark' || last.text !== ')') return sentencesIn(tokens);
+  return [tokens.slice(0, end), ...sentencesIn(tokens.slice(end))];
 }
 
 /** The names that an item explains: "`limit`: how many", "`a`, `b` – the same". */

@@ -10,7 +10,10 @@ const heads: readonly [RegExp, About][] = [
   [/^(?:default(?: value)?|if omitted|when omitted)$/, 'default'],
   [/^(?:max|maximum|upper limit|upper bound)(?: \.)?(?: (?:length|value|size))?$/, 'maximum'],
   [/^(?:min|minimum|lower limit|lower bound)(?: \.)?(?: (?:length|value|size))?$/, 'minimum'],
-  [/^(?:(?:allowed|possible|valid|permitted) )?(?:values|enum|options|choices)$/, 'values'],
+  [
+    /^(?:(?:allowed|possible|valid|permitted|accepted) )?(?:values|enum|options|choices)$|^(?:can be |must be )?one of$/,
+    'values',
+  ],
   [/^format$/, 'format'],
   [/^(?:in|location|where|sent in|goes in)$/, 'location'],
   [/^deprecated\b.{0,3}$/, 'deprecated'],
@@ -27,7 +30,11 @@ export function cellClaims({ tokens, lead, column = '' }: Statement): Claim[] {
   const line = tokens[0]?.line ?? 1;
   const base = { line, conditional: false, subject: lead, parts: {} };
   const claim = about === undefined ? undefined : cellClaim(about, tokens, column);
-  if (claim) return [{ ...base, about: about!, ...claim }];
+  const nullable: Claim[] =
+    about === 'type' && /(?:^nullable | or null$)/.test(textIn(tokens))
+      ? [{ ...base, about: 'nullable', says: true }]
+      : [];
+  if (claim) return [{ ...base, about: about!, ...claim }, ...nullable];
   // What a head such as "Person" makes of "required" is not known.
   const general =
     /^(?:descriptions?|meaning|notes?|details?|remarks?|comments?|rules?|constraints?|about|what it is|explanation|)$/.test(
@@ -43,6 +50,12 @@ export function cellClaims({ tokens, lead, column = '' }: Statement): Claim[] {
     .filter(({ about: other }) => about === undefined || other !== about)
     .map((found) => (found.subject ? found : { ...found, subject: lead }));
 }
+
+const textIn = (tokens: readonly Token[]): string =>
+  tokens
+    .map(({ text }) => text)
+    .join(' ')
+    .toLowerCase();
 
 const yes = /^(?:yes|y|required|true|mandatory|always|✓|✔|✅|x|must|deprecated|nullable)$/;
 const no = /^(?:no|n|optional|false|never|✗|✘|❌|-|–|—)$/;
@@ -63,14 +76,12 @@ function cellClaim(about: About, tokens: readonly Token[], column: string): Part
       return { says: isReversed ? !says : says, conditional };
     }
     case 'type': {
-      const text = tokens
-        .map((token) => token.text)
-        .join(' ')
-        .toLowerCase();
+      const text = textIn(tokens);
       const array = /^(?:array|list) of (strings|integers|numbers|booleans|objects)$/.exec(text);
       if (array) return { parts: { list: [first], items: tokens.slice(2) } };
-      const one = tokens.findIndex((token) => token.kind === 'mark' || ['or', 'of'].includes(token.text));
-      return { parts: { type: one < 0 ? tokens : tokens.slice(0, one) } };
+      const own = word === 'nullable' ? rest : tokens;
+      const one = own.findIndex((token) => token.kind === 'mark' || ['or', 'of'].includes(token.text));
+      return { parts: { type: one < 0 ? own : own.slice(0, one) } };
     }
     case 'default':
       if (rest.length > 0 && !/^[,(]$/.test(rest[0]!.text)) return undefined;

@@ -29,6 +29,8 @@ function codeToken(value: string, line: number, own: OwnNames): Token {
   const text = value.trim();
   if (own.has(text)) return { kind: 'mark', text: '~', line };
   if (/^(?:true|false|null)$/.test(text)) return { kind: 'word', text, line };
+  const status = /^([1-5]\d\d) [A-Z][a-zA-Z' -]+$/.exec(text)?.[1];
+  if (status !== undefined) return { kind: 'number', text: status, value: Number(status), line };
   if (/^[-−]?\d+(?:\.\d+)?$/.test(text)) return { kind: 'number', text, value: Number(text.replace('−', '-')), line };
   return { kind: 'name', text, line };
 }
@@ -64,7 +66,7 @@ const contractions: readonly [RegExp, string][] = [
 ];
 
 const part =
-  /"([^"\n]{1,80})"|\p{L}+(?:['-]\p{L}+)*|(?:(?<![\p{L}\d.])[-−])?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])|(?:(?<![\p{L}\d.)])[-−])?\d+(?:\.\d+)?(?:\s?%)?|[<>]=|[^\s]|\n/gu;
+  /"([^"\n]{1,80})"|(?<![\w/.:-])(?:(?:GET|PUT|POST|DELETE|PATCH) )?\/[a-z][\w.~-]*(?:\/[\w.~{}-]*[\w}])+|\p{L}+(?:['-]\p{L}+)*|(?:(?<![\p{L}\d.])[-−])?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])|(?:(?<![\p{L}\d.)])[-−])?\d+(?:\.\d+)?(?:\s?%)?|[<>]=|[^\s]|\n/gu;
 
 function words(value: string, first: number): Token[] {
   const text = contractions.reduce(
@@ -76,6 +78,7 @@ function words(value: string, first: number): Token[] {
   for (const match of text.matchAll(part)) {
     const [found, quoted] = match;
     if (found === '\n') line += 1;
+    else if (/^(?:[A-Z]+ )?\/\w/.test(found)) tokens.push({ kind: 'name', text: found, line });
     else if (quoted !== undefined) tokens.push({ kind: 'quote', text: quoted, line });
     else if (/\d/.test(found)) tokens.push(numberToken(found, line));
     else if (/^\p{L}/u.test(found)) tokens.push(...wordTokens(found.toLowerCase(), line));

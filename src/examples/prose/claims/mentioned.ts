@@ -1,0 +1,62 @@
+import { type Contract } from '../../wire/contract';
+import type { Documents, Subject } from './documents';
+import { subjectsOf } from './names';
+import type { Token } from './tokens';
+
+const verbs = /^(?:get|put|post|delete|patch|head|options)$/i;
+const things = /^(?:objects?|resources?|schema|model|entity|properties|attributes|fields)$/;
+
+/** The operations and schemas that a sentence names, in code, by a component, or in words: "the Refund object". */
+export function mentionedIn(tokens: readonly Token[], documents: Documents, contract: Contract): Subject[] {
+  const found = tokens.flatMap((token, index): readonly Subject[] => {
+    if (token.kind === 'word') return inWords(tokens, index, documents);
+    if (token.kind !== 'name') return [];
+    const subjects = subjectsOf(token, documents, contract);
+    // "A `DELETE` of `/books/{id}`", "send a GET request to `/books`"
+    const method = token.text.startsWith('/') ? methodBefore(tokens, index) : undefined;
+    const own = subjects.filter((subject) => subject.kind === 'operation' && subject.operation.method === method);
+    return own.length > 0 ? own : subjects;
+  });
+  return [...new Set(found)];
+}
+
+function methodBefore(tokens: readonly Token[], index: number): string | undefined {
+  const near = tokens
+    .slice(Math.max(0, index - 4), index)
+    .filter(({ kind, text }) => kind !== 'mark' && verbs.test(text));
+  return near.length === 1 ? near[0]!.text.toUpperCase() : undefined;
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '');
+const known = new WeakMap<Documents, ReadonlyMap<string, readonly Subject[]>>();
+
+/** Schemas by their names in plain letters, and by the last part of one with dots. */
+function schemasByWord(documents: Documents): ReadonlyMap<string, readonly Subject[]> {
+  const cached = known.get(documents);
+  if (cached) return cached;
+  const all = new Map<string, Subject[]>();
+  for (const subject of documents.schemas)
+    for (const key of new Set([plain(subject.named.name), plain(subject.named.name.split('.').at(-1)!)]))
+      all.set(key, [...(all.get(key) ?? []), subject]);
+  known.set(documents, all);
+  return all;
+}
+
+/** The schema that words name: of up to three before "object" and the like, or "A label has the fields". */
+function inWords(tokens: readonly Token[], index: number, documents: Documents): readonly Subject[] {
+  const text = (at: number): string => (tokens[at]?.kind === 'word' ? tokens[at].text : '');
+  const isNamed = things.test(text(index));
+  const isOwner =
+    /^(?:has|have)$/.test(text(index)) &&
+    /^(?:a|an|each|every)$/.test(text(index - 2)) &&
+    /^(?:the )?(?:fields|properties|attributes)$/.test(`${text(index + 1)} ${text(index + 2)}`);
+  if (!isNamed && !isOwner) return [];
+  const schemas = schemasByWord(documents);
+  for (const count of isOwner ? [1] : [3, 2, 1]) {
+    const words = Array.from({ length: count }, (_, back) => text(index - count + back));
+    if (words.includes('')) continue;
+    const found = schemas.get(plain(words.join('').replace(/'s$/, '')));
+    if (found?.length === 1) return found;
+  }
+  return [];
+}

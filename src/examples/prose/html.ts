@@ -1,0 +1,35 @@
+import { attributeOf, isElement, textOf, type TreeNode } from '../find/tree';
+
+const markdown: Readonly<Record<string, string>> = {
+  tr: 'tableRow',
+  td: 'tableCell',
+  th: 'tableCell',
+  p: 'paragraph',
+  ul: 'list',
+  ol: 'list',
+  li: 'listItem',
+};
+
+/** A page's tree in which HTML that says what Markdown can say is that: tables, lists, paragraphs, headings and code. */
+export function asMarkdown(node: TreeNode): TreeNode {
+  const children = node.children?.map(asMarkdown);
+  const name = isElement(node) ? (node.name ?? '') : '';
+  if (name === 'code') return { type: 'inlineCode', value: textOf(node).trim(), position: node.position };
+  if (name === 'table') return { type: 'table', children: (children ?? []).flatMap(rowsOf), position: node.position };
+  if (/^h[1-6]$/.test(name))
+    return { type: 'heading', depth: Number(name[1]), children: flat(children), position: node.position };
+  const type = markdown[name];
+  if (type !== undefined && attributeOf(node, 'title') === undefined)
+    return { type, children: type === 'tableCell' ? flat(children) : children, position: node.position };
+  return children ? { ...node, children } : node;
+}
+
+/** The rows of a table's head, body and foot. */
+const rowsOf = (node: TreeNode): readonly TreeNode[] =>
+  node.type === 'tableRow'
+    ? [{ ...node, children: (node.children ?? []).filter(({ type }) => type === 'tableCell') }]
+    : (node.children ?? []).flatMap(rowsOf);
+
+/** Content without the paragraphs that MDX puts around it. */
+const flat = (children: readonly TreeNode[] | undefined): readonly TreeNode[] =>
+  (children ?? []).flatMap((child) => (child.type === 'paragraph' ? (child.children ?? []) : [child]));
