@@ -10,7 +10,7 @@ import { checkClaims as checkStatements } from './claims/check-claims';
 import type { Documents, Subject } from './claims/documents';
 import { isReadersOwn } from './claims/claim';
 import { asMarkdown } from './html';
-import { mentions, sentencesOf, type Passage, passagesOf } from './passage';
+import { mentions, type Piece, sentencesOf, type Passage, passagesOf } from './passage';
 import type { Site } from './site';
 import type { Vocabulary } from './vocabulary';
 
@@ -88,6 +88,7 @@ async function addressFaults(passage: Passage, context: PassageContext): Promise
     (sentence) => !isReadersOwn(sentence.map((piece) => ('value' in piece ? piece.value : '')).join('')),
   );
   const pieces = sentences.flat();
+  const elsewhere = sentences.flatMap((sentence) => unknownServers(sentence, hosts));
   const addresses = pieces.flatMap((piece) => {
     if (piece.kind === 'code')
       return [piece.value, ...addressesIn(piece.value, hosts)].map((text) => ({ text, line: piece.line }));
@@ -99,12 +100,34 @@ async function addressFaults(passage: Passage, context: PassageContext): Promise
       : mentions(piece, inText);
   });
   if (kind === 'row') addresses.push(...splitAddress(pieces));
-  const found: ProseFault[] = [];
+  const found: ProseFault[] = [...elsewhere];
   for (const { text, line } of addresses) {
     const fault = (await checkAddress(text, contract)) ?? checkPath(text, contract, site, hosts);
     if (fault) found.push({ line, ...fault });
   }
   return found;
+}
+
+const domainOf = (host: string): string => host.split(':')[0]!.split('.').slice(-2).join('.');
+
+/** `https://staging.example.com` as a server of an API that has others in that domain. */
+function unknownServers(sentence: readonly Piece[], hosts: ReadonlySet<string>): ProseFault[] {
+  const text = sentence.map((piece) => ('value' in piece ? piece.value : '')).join(' ');
+  if (
+    !/\b(?:base (?:urls?|address)|environments?|hosts?|servers?|listens|requests (?:go|are sent)|endpoints (?:live|are))\b/i.test(
+      text,
+    )
+  )
+    return [];
+  const domains = new Map([...hosts].map((host) => [domainOf(host), host]));
+  return sentence.flatMap((piece): ProseFault[] => {
+    const url = piece.kind === 'code' ? /^https?:\/\/([\w.:-]+)(?:\/[\w.-]*)?$/.exec(piece.value) : undefined;
+    const near = url ? domains.get(domainOf(url[1]!)) : undefined;
+    if (!url || near === undefined || hosts.has(url[1]!) || (!near.includes('.') && !/\bsandbox\b/i.test(text)))
+      return [];
+    const message = `${url[1]} is no server of the API documents; did you mean "${near}"?`;
+    return [{ line: piece.line, message, hint: 'Use a server of the document.' }];
+  });
 }
 
 /** A method and a path in two cells of one row. */

@@ -27,7 +27,7 @@ export function asMarkdown(node: TreeNode): TreeNode {
 /** The rows of a table's head, body and foot. */
 const rowsOf = (node: TreeNode): readonly TreeNode[] =>
   node.type === 'tableRow'
-    ? [{ ...node, children: (node.children ?? []).filter(({ type }) => type === 'tableCell') }]
+    ? [{ ...node, children: flat(node.children).filter(({ type }) => type === 'tableCell') }]
     : (node.children ?? []).flatMap(rowsOf);
 
 /** Content without the paragraphs that MDX puts around it. */

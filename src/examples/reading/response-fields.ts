@@ -110,5 +110,5 @@ export function responseFaults(
   return found;
 }
 
-const balanced = (text: string): boolean =>
-  (text.match(/[([{]/g)?.length ?? 0) === (text.match(/[)\]}]/g)?.length ?? 0);
+/** Whether every bracket is closed; the braces of a block are not part of a statement. */
+const balanced = (text: string): boolean => (text.match(/[([]/g)?.length ?? 0) === (text.match(/[)\]]/g)?.length ?? 0);

@@ -117,17 +117,28 @@ function valueFault(
   { properties, model, name: shape }: Shape,
   format: Data['format'],
 ): string | undefined {
-  if (node.kind !== 'value' || isPlaceholder(node.value)) return undefined;
+  const value = literalOf(node);
+  if (value === undefined) return undefined;
   const schemas = properties.get(name)!;
   for (const schema of schemas) {
-    const errors = compilerOf(model, { unknownProperties: 'allow', direction: 'response' }).check(schema)(node.value);
+    const errors = compilerOf(model, { unknownProperties: 'allow', direction: 'response' }).check(schema)(value);
     const [violation] = toViolations(errors, { where: 'body', schema }, model).filter(
-      ({ rule, expected }) => format === 'json' || !isUntyped(rule, expected, node.value, format),
+      ({ rule, expected }) => format === 'json' || !isUntyped(rule, expected, value, format),
     );
     if (!violation) return undefined;
     if (schema === schemas.at(-1)) return `${name} of ${shape} ${violation.message}`;
   }
   return undefined;
+}
+
+/** A value, or a list of them, that the reader is not to replace. */
+function literalOf(node: JsonNode): unknown {
+  if (node.kind === 'value') return isPlaceholder(node.value) ? undefined : node.value;
+  if (node.kind !== 'array' || node.items.length === 0) return undefined;
+  const items = node.items.map((item) =>
+    item.kind === 'value' && !isPlaceholder(item.value) ? item.value : undefined,
+  );
+  return items.includes(undefined) ? undefined : items;
 }
 
 /** Whether a violation may only be due to the format: in XML all values are strings, in YAML some are not meant to be any. */

@@ -55,6 +55,7 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
     ...claims.flatMap((claim) => claimFaults(claim, statement, page)),
     ...membershipFaults(statement, page),
     ...siblingFaults(statement, page),
+    ...patternFaults(statement, page),
     ...statement.tokens.flatMap((token) =>
       token.kind === 'name'
         ? assignmentFaults(token, [page.subjectsIn(statement.tokens), ...statement.scope, page.all], page.documents)
@@ -62,6 +63,22 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
     ),
     ...operationFaults(statement, page),
   ];
+}
+
+/** A regular expression that is not that of the field beside it. */
+function patternFaults({ tokens, lead, scope }: Statement, page: Page): ProseFault[] {
+  return tokens.flatMap((token, index): ProseFault[] => {
+    if (token.kind !== 'name' || !/^\/?\^.+\$\/?$/.test(token.text)) return [];
+    const before = tokens.slice(0, index).filter((one): one is Name => one.kind === 'name');
+    const name = before.length === 1 ? before[0]! : before.length === 0 && lead.length === 1 ? lead[0]! : undefined;
+    const fields = name ? fieldsNamed(name, [page.subjectsIn(tokens), ...scope, page.all], page.documents) : [];
+    const patterns = [...new Set(fields.flatMap(({ schemas }) => schemas.flatMap(({ pattern }) => pattern ?? [])))];
+    const stated = token.text.replace(/^\/|\/$/g, '');
+    if (!name || patterns.length === 0 || patterns.includes(stated)) return [];
+    return [
+      { line: token.line, message: `the pattern of ${name.text} is ${patterns.join(' or ')}, not ${stated}`, hint },
+    ];
+  });
 }
 
 /** Whether a name is that of anything in the documents but a value of an enumeration. */
@@ -100,8 +117,8 @@ function wrongOf(claim: Claim, name: Name, statement: Statement, page: Page, isP
   const isRequest = statement.tokens.some(({ text }) =>
     /^(?:optional|required|mandatory|parameters?|pass|send)$/.test(text),
   );
-  const side =
-    claim.about === 'required' || isRequest !== isResponse ? (isResponse ? 'response' : 'request') : undefined;
+  const stated = claim.about === 'required' || isRequest !== isResponse;
+  const side = statement.side ?? (stated ? (isResponse ? 'response' : 'request') : undefined);
   const sided = side && fieldsNamed(name, scope, documents, side);
   const fields = sided?.length ? sided : fieldsNamed(name, scope, documents);
   const called = within[0] && name.of === undefined ? `${name.text} of ${nameOf(within[0])}` : labelOf(name);

@@ -175,6 +175,11 @@ function subjectBefore(
       const named = tokens.slice(0, index).findLastIndex(({ kind }) => kind === 'name');
       return named < 0 ? 'around' : groupBefore(tokens, named);
     }
+    if (token.kind === 'mark' && token.text === ':') {
+      // "`limit` is the number of items per page: the default is 20"
+      const named = tokens.slice(0, index).flatMap(({ kind }, at) => (kind === 'name' ? [at] : []));
+      if (named.length === 1 && named[0]! <= 1) return groupBefore(tokens, named[0]!);
+    }
     if ((token.kind === 'word' || token.kind === 'mark') && fillers.has(token.text)) continue;
     return undefined;
   }
@@ -199,9 +204,12 @@ function groupBefore(tokens: readonly Token[], end: number): Group | undefined {
   while (index >= 0 && isWord(tokens[index], determiners)) index -= 1;
   if (!isWord(tokens[index], prepositions))
     return { subject: namesIn(own), ...eitherOf([...own, ...precedingEither(tokens, start)]) };
+  const isWith = tokens[index]!.text === 'with';
   index -= 1;
   while (index >= 0 && isWord(tokens[index], kinds)) index -= 1;
   const head = tokens[index];
+  // "A `Book` with `limit` set to 1" is about the limit.
+  if (isWith && head?.kind === 'name') return { subject: namesIn(own), ...eitherOf(own), within: [head] };
   if (head?.kind === 'name') {
     const outer = groupBefore(tokens, index);
     return outer && { ...outer, within: [...(outer.within ?? []), ...namesIn(own)] };

@@ -258,7 +258,7 @@ export function compareValues(
     const odd = stated.filter(({ text }) => !values.includes(text));
     const cue = textOf(claim.parts.cue)?.trim() ?? '';
     const some = odd.length < stated.length;
-    const unknown = odd.filter(({ text }) => !isKnown(text));
+    const unknown = some && cue !== '' && odd.length === 1 ? odd : odd.filter(({ text }) => !isKnown(text));
     if (odd.length > 0 && !some && cue === '' && unknown.length < odd.length) return undefined;
     if (unknown.length > 0) {
       const { text, line } = unknown[0]!;

@@ -304,7 +304,7 @@ export const terse: readonly Pattern[] = [
   ...all('values', 'none')('(?<list>@(?: (?:, or|, and|,|or|and) @)+)'),
   ...all('location', 'none')('(?:in )?(?:the )?(?<location>path|query|header|cookie|body)(?: parameter| string)?'),
   ...all('type', 'none')(
-    '(?:an? )?(?:optional |required |mandatory )?(?<type>{type})',
     '(?:an? )?(?<list>array|list) of (?<items>strings|integers|numbers|booleans|objects)',
+    '(?:an? )?(?:optional |required |mandatory )?(?<type>{type})',
   ),
 ];

@@ -271,7 +271,13 @@ function rowFaults({ kind, column = '', tokens, scope, terse, lead }: Statement,
   return names.flatMap((name): ProseFault[] => {
     if (name.of || !isFieldName(name, page)) return [];
     const known = page.documents.fields.has(plainName(name.text));
-    if (owns(subjects, name, undefined, page) || (isItem && !known)) return [];
+    // "`limit` (integer, optional)" can only be a field.
+    const isTyped =
+      isItem &&
+      /^(?:@ )+\( (?:[a-z]+ , )*(?:required|optional|string|integer|number|boolean|array|object)\b/.test(
+        canonical(tokens),
+      );
+    if (owns(subjects, name, undefined, page) || (isItem && !known && !isTyped)) return [];
     if (scope.slice(1).some((others) => owns(others, name, undefined, page)) && isItem) return [];
     return [{ line: name.line, message: `${nameOf(subjects[0]!)} has no "${name.text}"`, hint: 'Name what it has.' }];
   });

@@ -11,7 +11,12 @@ export function mentionedIn(tokens: readonly Token[], documents: Documents, cont
   const found = tokens.flatMap((token, index): readonly Subject[] => {
     if (token.kind === 'word') return inWords(tokens, index, documents);
     if (token.kind !== 'name') return [];
-    const subjects = subjectsOf(token, documents, contract);
+    // "Pass a `charge`" is about a field, "the `charge` object" about a schema.
+    const next = tokens[index + 1];
+    const isField = /^[a-z]/.test(token.text) && token.of === undefined && documents.fields.has(token.text);
+    const subjects = subjectsOf(token, documents, contract).filter(
+      ({ kind }) => kind === 'operation' || !isField || (next?.kind === 'word' && things.test(next.text)),
+    );
     // "A `DELETE` of `/books/{id}`", "send a GET request to `/books`"
     const method = token.text.startsWith('/') ? methodBefore(tokens, index) : undefined;
     const own = subjects.filter((subject) => subject.kind === 'operation' && subject.operation.method === method);

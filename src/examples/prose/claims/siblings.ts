@@ -31,6 +31,10 @@ const given: readonly [Side, RegExp][] = [
   ],
 ];
 
+const whole = compile(
+  '(?:the|its) response (?:is|holds|contains) (?:the|a|an) (?<members>@)(?! (?:field|property|member))',
+);
+
 /**
  * Names that are no field of the operation or schema that a sentence is about by what surrounds it: where they stand beside fields
  * that it has ("`limit`, `after` and `before`"), and where the sentence says that they are sent or received.
@@ -64,12 +68,22 @@ export function siblingFaults(statement: Statement, page: Page): ProseFault[] {
   };
   const found = [...text.matchAll(group)].flatMap((match): ProseFault[] => {
     const names = namesOf(match as RegExpExecArray);
-    const fields = names.filter(
-      (name) => name.of === undefined && isFieldName(name, page) && owns(subjects, name, undefined, page),
-    );
+    const fields = names.filter((name) => owns(subjects, name, undefined, page));
     const odd = names.filter((name) => isOdd(name, undefined, false, fields.length >= 2));
     return odd.length === 1 && fields.length === names.length - 1 ? odd.map((name) => report(name, subjects)) : [];
   });
+  /** "The response is a `Book`", where no response is one. */
+  const wholeFaults = (): ProseFault[] =>
+    [...text.matchAll(whole)].flatMap((match) =>
+      namesOf(match as RegExpExecArray).flatMap((name): ProseFault[] => {
+        const [operation] = subjects;
+        const isSchema = page.documents.schemas.some(({ named }) => named.name === name.text);
+        if (!isSchema || operation?.kind !== 'operation' || subjects.length > 1) return [];
+        if (page.documents.schemasOf(operation, 'response').has(name.text)) return [];
+        const message = `${nameOf(operation)} has no ${name.text} in its response`;
+        return [{ line: name.line, message, hint: 'Name the schema that it has.' }];
+      }),
+    );
   // What the reader is to give to a function or a command is not sent.
   if (
     own.length > 1 ||
@@ -78,6 +92,7 @@ export function siblingFaults(statement: Statement, page: Page): ProseFault[] {
     return found;
   return [
     ...found,
+    ...wholeFaults(),
     ...given.flatMap(([side, pattern]) =>
       [...text.matchAll(pattern)].flatMap((match) =>
         namesOf(match as RegExpExecArray)

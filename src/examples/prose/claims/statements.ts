@@ -1,6 +1,6 @@
 import { attributeOf, isElement, type TreeNode } from '../../find/tree';
 import type { OwnNames } from '../own-names';
-import type { Subject } from './documents';
+import type { Side, Subject } from './documents';
 import type { Name, Scope } from './names';
 import { sentencesIn, type Token, tokensOf } from './tokens';
 
@@ -14,6 +14,8 @@ export interface Statement {
   readonly terse: boolean;
   /** What surrounds it, the nearest first. */
   readonly scope: Scope;
+  /** The messages that the names of its table are of, where their column says so. */
+  readonly side?: Side;
   /** The head of its column, in lower case. */
   readonly column?: string;
   /** The sentences of its section, for what they add. */
@@ -97,6 +99,14 @@ export function readPage(tree: TreeNode, own: OwnNames, subjectsIn: (tokens: rea
       statements.push({ tokens, kind: 'heading', lead: [], terse: false, scope: scopeOf(around), section });
       return;
     }
+    // Definitions on lines of their own are one paragraph.
+    if (
+      node.type === 'paragraph' &&
+      (node.children ?? []).some((child) => isElement(child) && child.name === 'Definition')
+    ) {
+      (node.children ?? []).filter(isElement).forEach((child) => visit(child, around, undefined));
+      return;
+    }
     if (node.type === 'paragraph' || (isElement(node) && (node.children ?? []).some(({ type }) => type === 'text'))) {
       addText(tokensOf(node, own), explainedBy(node, around));
       return;
@@ -178,6 +188,7 @@ export function readPage(tree: TreeNode, own: OwnNames, subjectsIn: (tokens: rea
             terse: index !== at && lead.length > 0,
             scope,
             column: titles[index] ?? '',
+            ...(/parameter|argument/.test(titles[at] ?? '') ? { side: 'request' as const } : {}),
             section,
           });
       });

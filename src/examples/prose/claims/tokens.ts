@@ -29,6 +29,8 @@ function codeToken(value: string, line: number, own: OwnNames): Token {
   const text = value.trim();
   if (own.has(text)) return { kind: 'mark', text: '~', line };
   if (/^(?:true|false|null)$/.test(text)) return { kind: 'word', text, line };
+  if (/^(?:GET|PUT|POST|PATCH|DELETE|HEAD|OPTIONS)$/.test(text))
+    return { kind: 'word', text: text.toLowerCase(), line };
   const status = /^([1-5]\d\d) [A-Z][a-zA-Z' -]+$/.exec(text)?.[1];
   if (status !== undefined) return { kind: 'number', text: status, value: Number(status), line };
   if (/^[-−]?\d+(?:\.\d+)?$/.test(text)) return { kind: 'number', text, value: Number(text.replace('−', '-')), line };
