@@ -3,6 +3,7 @@ import { evidenceLabel } from '../elements/evidence-text';
 import { AnchoredHeading } from '../elements/heading';
 import { Link } from '../link/link';
 import { Method } from '../elements/badges';
+import untruths from './untruths.json';
 import type { VerificationView } from './verification-view';
 
 const outcomes: Readonly<Record<Outcome, { readonly word: string; readonly kind: 'good' | 'caution' | 'bad' }>> = {
@@ -42,6 +43,7 @@ export const verificationHeadings = [
   { depth: 2, id: 'languages', text: 'Languages' },
   { depth: 2, id: 'operations', text: 'Operations' },
   { depth: 2, id: 'examples', text: 'Examples of the guides' },
+  { depth: 2, id: 'untruths', text: 'How much would be found' },
 ] as const;
 
 /** What this build has proven, what not, and why. */
@@ -189,6 +191,36 @@ export function Verification({ view }: { readonly view: VerificationView }) {
                   </span>
                 ))}
                 {reason && ` ${reason}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+
+      <AnchoredHeading level={2} id="untruths">
+        How much would be found
+      </AnchoredHeading>
+      <p>
+        Untrue statements, generated from the API descriptions with a seed that changes with each release, were put into
+        true pages, and true ones into the same places.
+      </p>
+      <Table label="Generated untruths">
+        <thead>
+          <tr>
+            <th scope="col">In</th>
+            <th scope="col">Untruths found at their line</th>
+            <th scope="col">True texts refused</th>
+          </tr>
+        </thead>
+        <tbody>
+          {untruths.rates.map(({ layer, edits, found, truths, falseAlarms }) => (
+            <tr key={layer}>
+              <th scope="row">{layer}</th>
+              <td>
+                {found} of {edits}
+              </td>
+              <td>
+                {falseAlarms} of {truths}
               </td>
             </tr>
           ))}

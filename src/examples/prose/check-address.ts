@@ -15,7 +15,9 @@ export async function checkAddress(
 ): Promise<{ readonly message: string; readonly hint: string } | undefined> {
   const found = address.exec(code.trim());
   if (!found) return undefined;
-  const [, verb = '', target = ''] = found;
+  const [, verb = '', written = ''] = found;
+  // `:id` and `<id>` stand for any value, whatever the document calls it.
+  const target = written.replace(/(?<=\/)(?::\w+|<[\w-]+>)/g, '{}');
   const method = verb.toUpperCase();
   const path = target.split(/[?#]/)[0]!;
   const template = contract.apis.some(({ model }) =>
@@ -35,7 +37,9 @@ export async function checkAddress(
   const parts = operation.path.split('/');
   if (
     !template &&
-    path.split('/').some((part, index) => part.includes('{') && part !== parts.at(index - path.split('/').length))
+    path
+      .split('/')
+      .some((part, index) => part.includes('{') && part !== '{}' && part !== parts.at(index - path.split('/').length))
   )
     return { message: `${method} ${path} is ${operation.path} in the document`, hint };
   const check = await api.validator.request({ method, url: match.base + target, headers: {} }, operation);

@@ -49,7 +49,7 @@ export function misspelt(name: string, names: Iterable<string>): string | undefi
   for (const known of names) {
     if (Math.abs(known.length - name.length) > 2) continue;
     const other = known.toLowerCase();
-    if (other === `${folded}s` || folded === `${other}s` || (other !== folded && other === folded.replace(/[-_]/g, '')))
+    if (other === `${folded}s` || folded === `${other}s` || isOtherStyle(name, known) || isWordOf(name, known))
       continue;
     const far = distance(folded, other);
     // A capital letter inside distinguishes a documented name from an English word.
@@ -58,6 +58,30 @@ export function misspelt(name: string, names: Iterable<string>): string | undefi
       best = { known, far };
   }
   return best?.known;
+}
+
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '')
+    .replace(/s$/, '');
+const separators = (name: string): boolean => /[^A-Za-z\d]/.test(name);
+
+/** `getStats` beside `get_stats`: the same name as another language writes it. */
+const isOtherStyle = (name: string, known: string): boolean =>
+  separators(name) !== separators(known) && plain(name) === plain(known);
+
+/** An English word beside a name that has more than it, `document` beside `documentId`, or that is another one: `strong` beside `string`. */
+function isWordOf(name: string, known: string): boolean {
+  if (!/^[A-Z]?[a-z]+$/.test(name)) return false;
+  if (/[a-z][A-Z]|_/.test(known)) return known.toLowerCase().startsWith(name.toLowerCase());
+  return (
+    /^[A-Z]?[a-z]+$/.test(known) &&
+    name.length === known.length &&
+    !isExchange(name.toLowerCase(), known.toLowerCase()) &&
+    name[0]!.toLowerCase() === known[0]!.toLowerCase() &&
+    distance(name.toLowerCase(), known.toLowerCase()) > 0
+  );
 }
 
 /** Whether two neighbouring letters are transposed. */

@@ -72,8 +72,11 @@ export function operationOf(
   return targetsOf(path, contract).find(({ operation }) => operation.method === method);
 }
 
+/** Origin, path and query of an address; `BASE_URL/books` and `{{host}}/books` begin with what the reader is to replace. */
 const addressOf = (url: string): string[] => [
-  ...(/^((?:https?:\/\/|\uE000)(?:[^/?#]*))?([^?#]*)(?:\?([^#]*))?/.exec(url) ?? []),
+  ...(/^((?:https?:\/\/|\uE000)(?:[^/?#]*))?([^?#]*)(?:\?([^#]*))?/.exec(
+    url.replace(/^(?:[A-Z][A-Z\d]*_[A-Z\d_]+|\{\{?\w+\}?\}|<[\w -]+>)(?=\/)/, HOLE),
+  ) ?? []),
 ];
 
 const show = (path: string): string => path.replaceAll(HOLE, '{…}');

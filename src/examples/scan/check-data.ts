@@ -15,6 +15,8 @@ export interface Shape {
   readonly name: string;
   readonly model: ApiModel;
   readonly properties: ReadonlyMap<string, readonly Schema[]>;
+  /** Whether it may have others. */
+  readonly open: boolean;
 }
 
 /** Every object that the documents describe: a wide one once for each of its schemas. */
@@ -30,7 +32,8 @@ export function shapesOf(models: readonly ApiModel[]): Shape[] {
         const properties = new Map<string, Schema[]>();
         for (const property of declared)
           properties.set(property.name, [...(properties.get(property.name) ?? []), property.schema]);
-        found.push({ name, model, properties });
+        const open = expand(schema, model).some((layer) => layer.additionalProperties ?? layer.patternProperties);
+        found.push({ name, model, properties, open: Boolean(open) });
       }
       for (const property of schema.properties ?? []) visit(property.schema, `${name}.${property.name}`);
       for (const child of childrenOf(schema)) visit(child, name);
@@ -82,7 +85,7 @@ function objectFaults(
       const meant = misspelt(name, declared);
       const others = names.length - most;
       const isOurs = meant !== undefined || (most >= 3 && others === 1) || (most >= 2 && vocabulary.names.has(name));
-      if (isOurs && !takesAny(first.shape))
+      if (isOurs && !best.some(({ shape }) => shape.open) && !takesAny(first.shape))
         found.push({
           line,
           message: `${first.shape.name} has no "${name}"${didYouMean(meant)}`,

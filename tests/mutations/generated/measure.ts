@@ -11,18 +11,13 @@ import { type ExampleResult, emptyResult, type PageRun } from '../../../src/exam
 import { createContract } from '../../../src/examples/wire/contract';
 import type { Portal } from '../../../src/portal/portal';
 import { claimOf } from './claims';
-import { harmless, places } from './places';
+import { byLayer, type Rate } from '../rates';
+import { harmless, layerOf, places } from './places';
 import { Random } from './random';
 
-/** What was found of untrue statements that were put into pages, and what was reported of true ones. */
+/** The rates of each layer, and what was missed and what was reported wrongly, for whoever looks into it. */
 export interface Measurement {
-  readonly edits: number;
-  readonly found: number;
-  /** Of the found ones: reported on the line that is untrue. */
-  readonly atLine: number;
-  readonly truths: number;
-  readonly falseAlarms: number;
-  /** What was missed and what was reported wrongly, for whoever looks into it. */
+  readonly rates: readonly Rate[];
   readonly notes: readonly string[];
 }
 
@@ -37,7 +32,7 @@ export interface Subject {
 export async function measure(subject: Subject, seed: number, count: number): Promise<Measurement> {
   const random = new Random(seed);
   const problemsIn = reader(subject);
-  const result = { edits: 0, found: 0, atLine: 0, truths: 0, falseAlarms: 0 };
+  const rates: Rate[] = [];
   const notes: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const claim = claimOf(random.pick(subject.models), subject.portal.sandboxUrl, random);
@@ -52,28 +47,26 @@ export async function measure(subject: Subject, seed: number, count: number): Pr
     }
     const reported = await problemsIn(page, lie);
     const wrong = changedLines(truth, lie);
-    result.edits += 1;
-    if (reported.length > 0) result.found += 1;
-    if (reported.some(({ line }) => wrong.includes(line))) result.atLine += 1;
-    else
+    const found = reported.some(({ line }) => wrong.includes(line));
+    if (!found)
       notes.push(
         `missed: ${claim.kind} in ${place.name}${reported.length > 0 ? ` (reported elsewhere: ${reported.map(({ line, message }) => `${line} ${message}`).join('; ')})` : ''}\n${lie}`,
       );
     const alarms = await problemsIn(page, truth);
-    result.truths += 1;
-    if (alarms.length > 0) {
-      result.falseAlarms += 1;
+    const falseAlarms = alarms.length > 0 ? 1 : 0;
+    rates.push({ layer: layerOf(place), edits: 1, found: found ? 1 : 0, truths: 1, falseAlarms });
+    if (falseAlarms > 0) {
       notes.push(`false alarm in ${place.name}: ${alarms.map(({ message }) => message).join('; ')}\n${truth}`);
     }
   }
   for (const text of harmless) {
     const alarms = await problemsIn(random.pick(subject.pages), text);
-    result.truths += 1;
+    const layer = text.startsWith('```') ? 'fences that are only shown' : 'markup';
+    rates.push({ layer, edits: 0, found: 0, truths: 1, falseAlarms: alarms.length > 0 ? 1 : 0 });
     if (alarms.length === 0) continue;
-    result.falseAlarms += 1;
     notes.push(`false alarm: ${alarms.map(({ message }) => message).join('; ')}\n${text}`);
   }
-  return { ...result, notes };
+  return { rates: byLayer(rates), notes };
 }
 
 /** Lines, from 1, of a text that another one does not have. */

@@ -239,6 +239,26 @@ export const places: readonly Place[] = [
   },
 ];
 
+/** Which part of a page a place is in, for the published rates: code that is not run, other fences, or markup. */
+export function layerOf({ write }: Place): string {
+  const sample: Statement = {
+    method: 'GET',
+    url: 'https://api.example/things',
+    path: '/things',
+    status: '200',
+    header: ['Accept', 'application/json'],
+    name: 'things',
+    object: {},
+    odd: '',
+  };
+  const kinds = ['request', 'address', 'header', 'exchange', 'name', 'object', 'call'] as const;
+  const text = kinds.flatMap((kind) => write(sample, kind) ?? [])[0] ?? '';
+  if (!text.startsWith('```')) return 'markup';
+  return /^```(?:bash|js|ts|python|go|php|java|http|json)\b/.test(text)
+    ? 'code that is not run'
+    : 'fences that are only shown';
+}
+
 /** What looks like the others and says nothing of the APIs. */
 export const harmless: readonly string[] = [
   fence('yaml', 'hooks:\n  url: https://your-server.example/hooks\n  secret: change-me'),

@@ -7,6 +7,9 @@ import { loadSandboxApis } from '../../../src/sandbox/load-apis';
 import { libraryFolder } from '../../examples/support/library';
 import type { Subject } from './measure';
 
+/** Untrue statements for each of the portals. */
+export const EDITS = 150;
+
 /** The shipped portal, that of the tests, and one of another trade whose server is elsewhere; with its reader of Python, to be closed. */
 export async function subjectsOf(): Promise<{ subjects: Record<string, Subject>; close: () => Promise<void> }> {
   const runner = pythonRunner();

@@ -14,7 +14,7 @@ export const claims: readonly WrittenEdit[] = [
   row('another type in a table', 'Type', '<Field of="BookSave" name="year" />', 'string', /type of year.*integer/),
   row('another maximum in a table', 'Maximum', '[`limit`](#books)', '500', /maximum of limit is 100, not 500/),
   row('another minimum in a table', 'Minimum', '`limit`', '0', /minimum of limit is 1, not 0/),
-  row('another length in a table', 'Limit', title, '90 characters', /maximum of title of BookSave is 80, not 90/),
+  row('another length in a table', 'Limit', title, '90 characters', /maximum length of title of BookSave is 80, not 90/),
   row('required, of a name in code', 'Required', '`title`', 'no', /title is required/),
   row('not required, of a parameter', 'Required', '`limit`', 'yes', /limit is not required/),
   said('another default in a sentence', 'A list has `limit` entries; `limit` is 25 by default.', /10, not 25/),

@@ -194,7 +194,7 @@ function unknownFaults(
   const { documents, codeWords } = page;
   return members.flatMap(({ text, of, line }): ProseFault[] => {
     const name = plainName(text);
-    if (of || !identifier.test(name) || codeWords.has(name) || isHeader(name)) return [];
+    if (of || !identifier.test(name) || codeWords.has(name) || isHeader(name) || /^[A-Z]+$/.test(name)) return [];
     const known = knownOf(kind, page);
     const parts = name.split('.');
     if (
