@@ -71,17 +71,17 @@ const separators = (name: string): boolean => /[^A-Za-z\d]/.test(name);
 const isOtherStyle = (name: string, known: string): boolean =>
   separators(name) !== separators(known) && plain(name) === plain(known);
 
-/** An English word beside a name that has more than it, `document` beside `documentId`, or that is another one: `strong` beside `string`. */
+/** An English word beside a name that has more than it, `document` beside `documentId`, or that is another one: `interval` beside `internal`. */
 function isWordOf(name: string, known: string): boolean {
+  const [word, other] = [name.toLowerCase(), known.toLowerCase()];
+  if (/^[A-Z\d_]+$/.test(name) !== /^[A-Z\d_]+$/.test(known)) return word !== other;
   if (!/^[A-Z]?[a-z]+$/.test(name)) return false;
-  if (/[a-z][A-Z]|_/.test(known)) return known.toLowerCase().startsWith(name.toLowerCase());
-  return (
-    /^[A-Z]?[a-z]+$/.test(known) &&
-    name.length === known.length &&
-    !isExchange(name.toLowerCase(), known.toLowerCase()) &&
-    name[0]!.toLowerCase() === known[0]!.toLowerCase() &&
-    distance(name.toLowerCase(), known.toLowerCase()) > 0
-  );
+  if (/[a-z][A-Z]|_/.test(known)) return other.startsWith(word) || other.endsWith(word);
+  if (!/^[A-Z]?[a-z]+$/.test(known) || word === other || isExchange(word, other)) return false;
+  if (word.length !== other.length) return distance(word, other) > 1;
+  // A vowel for another in a long word is a slip.
+  const at = [...word].findIndex((letter, index) => letter !== other[index]);
+  return distance(word, other) > 1 || word.length < 7 || !/[aeiou]{2}/.test(`${word[at]}${other[at]}`);
 }
 
 /** Whether two neighbouring letters are transposed. */
