@@ -33,7 +33,7 @@ export function checkNames(
     if (!/^[A-Za-z_$][\w$]*(?:[.-][A-Za-z_$][\w$]*)*$/.test(value) || known(value)) return [];
     for (const part of [value, ...value.split('.')]) {
       if (known(part) || part.length < 5 || commonHeaders.includes(part.toLowerCase())) continue;
-      const meant = misspelt(part, names);
+      const meant = misspelt(part, names, true);
       const hint = 'Use the name in the document.';
       if (meant !== undefined)
         return [{ line, message: `"${part}" is not in the API documents${didYouMean(meant)}`, hint }];
@@ -42,14 +42,22 @@ export function checkNames(
   });
 }
 
-/** The name of which this one is a misspelling: letter case, a letter added, missing or transposed; a plural is not one. */
-export function misspelt(name: string, names: Iterable<string>): string | undefined {
+/**
+ * The name of which this one is a misspelling: letter case, a letter added, missing or transposed; a plural is not one.
+ * @param isProse where a name is not that of a program's own, so that `linkToken` is wrong for `link_token`
+ */
+export function misspelt(name: string, names: Iterable<string>, isProse = false): string | undefined {
   const folded = name.toLowerCase();
   let best: { readonly known: string; readonly far: number } | undefined;
   for (const known of names) {
     if (Math.abs(known.length - name.length) > 2) continue;
     const other = known.toLowerCase();
-    if (other === `${folded}s` || folded === `${other}s` || isOtherStyle(name, known) || isWordOf(name, known))
+    if (
+      other === `${folded}s` ||
+      folded === `${other}s` ||
+      (isOtherStyle(name, known) && (!isProse || name.includes('.'))) ||
+      isWordOf(name, known)
+    )
       continue;
     const far = distance(folded, other);
     // A capital letter inside distinguishes a documented name from an English word.

@@ -56,7 +56,8 @@ export async function checkPassages(written: Page, context: PassageContext): Pro
     );
   }
   const called = calledOperations(code, context);
-  found.push(...checkStatements(page.guide, { ...context, codeWords, called }));
+  const calledIn = (text: string): Subject[] => calledOperations(text, context);
+  found.push(...checkStatements(page.guide, { ...context, codeWords, called, calledIn }));
   const reported = new Set<number>();
   return found.flatMap(({ line, message, hint }): Problem[] => {
     if (reported.has(line)) return [];
@@ -114,15 +115,16 @@ const domainOf = (host: string): string => host.split(':')[0]!.split('.').slice(
 function unknownServers(sentence: readonly Piece[], hosts: ReadonlySet<string>): ProseFault[] {
   const text = sentence.map((piece) => ('value' in piece ? piece.value : '')).join(' ');
   if (
-    !/\b(?:base (?:urls?|address)|environments?|hosts?|servers?|listens|requests (?:go|are sent)|endpoints (?:live|are))\b/i.test(
+    !/\b(?:base (?:urls?|address)|environments?|hosts?|servers?|listens|served|requests (?:go|are sent)|endpoints (?:live|are))\b/i.test(
       text,
     )
   )
     return [];
-  const domains = new Map([...hosts].map((host) => [domainOf(host), host]));
+  // The same name below another top-level domain is a slip too.
+  const domains = new Map([...hosts].map((host) => [domainOf(host).split('.')[0]!, host]));
   return sentence.flatMap((piece): ProseFault[] => {
     const url = piece.kind === 'code' ? /^https?:\/\/([\w.:-]+)(?:\/[\w.-]*)?$/.exec(piece.value) : undefined;
-    const near = url ? domains.get(domainOf(url[1]!)) : undefined;
+    const near = url ? domains.get(domainOf(url[1]!).split('.')[0]!) : undefined;
     if (!url || near === undefined || hosts.has(url[1]!) || (!near.includes('.') && !/\bsandbox\b/i.test(text)))
       return [];
     const message = `${url[1]} is no server of the API documents; did you mean "${near}"?`;

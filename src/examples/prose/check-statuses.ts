@@ -54,10 +54,12 @@ export function checkStated(passage: Passage, contract: Contract, scope: StatusS
     });
   });
   for (const sentence of sentencesOf(passage)) {
-    if (isReadersOwn(sentence.map((piece) => ('value' in piece ? piece.value : '')).join(''))) continue;
+    if (isReadersOwn(textOfSentence(sentence))) continue;
     const operations = [...new Set(sentence.flatMap((piece) => operationNamed(piece, contract)))];
     const [only] = operations.length === 1 ? operations : [];
     for (const { text, line } of statedStatuses(sentence)) {
+      // What stands before an API responds with these, and no document has them.
+      if (!only && /^50[234]$/.test(text) && /\b(?:retry|try again|wait)\b/i.test(textOfSentence(sentence))) continue;
       if (only ? responseFor(only, Number(text)) !== undefined : scope.has(text)) continue;
       const message = only
         ? `status ${text} is not documented for ${only.method} ${only.path}, which has ${statusesOf(only).join(', ')}`
@@ -67,6 +69,9 @@ export function checkStated(passage: Passage, contract: Contract, scope: StatusS
   }
   return faults;
 }
+
+const textOfSentence = (sentence: readonly Piece[]): string =>
+  sentence.map((piece) => ('value' in piece ? piece.value : '')).join('');
 
 /** Statuses in a table column headed "Status" or "Code". */
 export function checkStatusColumns(table: TreeNode, scope: StatusScope): ProseFault[] {

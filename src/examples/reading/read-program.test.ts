@@ -26,6 +26,15 @@ function describeRequest({ line, method = '?', url, query, headers, body }: Writ
 
 const base = 'http://localhost:4010';
 
+test('options of curl that it does not have', async () => {
+  const { faults } = await readProgram(
+    'bash',
+    'curl \\\n  --haeder "A: b" --no-buffer --data-raw x http://localhost/',
+    async () => undefined,
+  );
+  expect(faults).toEqual([{ line: 2, message: 'curl has no option --haeder; did you mean "--header"?' }]);
+});
+
 test.each([
   ['a call', `curl ${base}/books`, [`1 GET ${base}/books`]],
   ['short options in one word', `curl -sSXPUT '${base}/books'`, [`1 PUT ${base}/books`]],

@@ -2,6 +2,7 @@ import type { JsonNode } from '../compare/json-node';
 import { bindingsOf, lastName, nameOf, nodeOf, resolve, type Scope, searchOf, textOf } from './evaluate';
 import type { CallExpression, Expression, ProgramFunction, ProgramText } from './expression';
 import { readJsonText } from './json-text';
+import { pairOf, routeOf } from './route-request';
 import {
   HOLE,
   type Reading,
@@ -79,39 +80,6 @@ interface Options {
   /** Whether there may be more of them. */
   readonly open: boolean;
   readonly scope: Scope;
-}
-
-/** `octokit.request('POST /repos/{owner}/issues', { owner, title })`: a client that puts the members where the document has them. */
-function routeOf(call: CallExpression, scope: Scope): WrittenRequest | undefined {
-  const [first, second] = call.arguments;
-  const [, method, path = ''] =
-    /^(GET|PUT|POST|PATCH|DELETE) (\/\S*)$/.exec(first ? textOf(first, scope).text : '') ?? [];
-  if (!first || method === undefined) return undefined;
-  const { line } = call;
-  const node = second ? nodeOf(second, scope) : undefined;
-  const members = node?.kind === 'object' ? node.members : [];
-  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
-  const others = members.filter(
-    ({ name }) => !inPath.has(name) && !/^(?:headers|baseUrl|mediaType|request|signal)$/.test(name),
-  );
-  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = members.find((member) => member.name === name)?.value;
-    return value?.kind === 'value' && value.value !== null
-      ? encodeURIComponent(String(value.value)).replaceAll('%EE%80%80', HOLE)
-      : HOLE;
-  });
-  const open = node !== undefined && (node.kind !== 'object' || node.open);
-  const hasBody = /^P/.test(method) && (others.length > 0 || open);
-  return {
-    line,
-    method,
-    methodLine: first.line,
-    url: { text: url, line: first.line },
-    query: hasBody ? [] : others.flatMap(({ name, value, line: at }) => pairOf(name, value, at)),
-    headers: [],
-    ...(hasBody && node ? { body: { json: node.kind === 'object' ? { ...node, members: others } : node } } : {}),
-    open: { query: open, headers: true },
-  };
 }
 
 function requestOf(call: CallExpression, scope: Scope): WrittenRequest | Unread | undefined {
@@ -305,11 +273,6 @@ function queryOf(
     value.kind === 'array' ? value.items.flatMap((item) => pairOf(name, item, line)) : pairOf(name, value, line),
   );
   return { pairs, open: node.open };
-}
-
-function pairOf(name: string, value: JsonNode, line: number): WrittenPair[] {
-  if (value.kind === 'value') return value.value === null ? [] : [{ name, text: String(value.value), line }];
-  return [{ name, text: HOLE, line }];
 }
 
 /** `url.searchParams.set('limit', '5')` */

@@ -55,6 +55,23 @@ test.each([
   [table('| Parameter | Notes |', '| `limit` | Optional. At most 1000. |'), /3 the maximum of limit is 100/],
   [table('| Field of `BookSave` | Must |', '| `isbn` | x |'), /./],
   [table('| Format | Meaning |', '| `paper` | a |', '| `audio` | b |'), /without braille/],
+  ['`GET /books` lists them.\n\nUse `limit` and `offset` to page.', /3 GET \/books has no "offset"/],
+  ['`GET /books` lists them.\n\nHow to page:\n\nThe `limit` is at most 50.', /5 the maximum of limit is 100, not 50/],
+  ['A `limit` of `GET /books`: the default is 10,\nthe maximum 50.', /2 the maximum of limit/],
+  ['`limit` (optional, string)\nHow many.', /1 the type of limit is integer/],
+  ['`deleteBook` removes it. It returns `200 OK`.', /status 200 is not documented/],
+  ['All endpoints are `POST` requests.', /not only POST/],
+  [
+    table(
+      '| Field | Type |',
+      '| `title` | string |',
+      '| `author` | string |',
+      '| `year` | integer |',
+      '| `writer` | string |',
+    ),
+    /6 there is no field "writer"/,
+  ],
+  ['<Definitions>\n  <Definition term="limit">A string.</Definition>\n</Definitions>', /type of limit is integer/],
 ])('%s is untrue', (text, message) => expect(check(text).join('\n')).toMatch(message));
 
 test.each([

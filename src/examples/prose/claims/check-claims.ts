@@ -7,6 +7,7 @@ import { type Claim, claimsIn, isElsewhere } from './claim';
 import { assignmentFaults } from './assignments';
 import { compare, compareValues, valuesOf } from './compare';
 import type { Documents, Field, Subject } from './documents';
+import { identifier } from './field-names';
 import { membershipFaults } from './membership';
 import { mentionedIn } from './mentioned';
 import { siblingFaults } from './siblings';
@@ -25,6 +26,8 @@ export interface ClaimContext {
   readonly codeWords: ReadonlySet<string>;
   /** The operations that the page's code calls. */
   readonly called: readonly Subject[];
+  /** The operations that code calls. */
+  readonly calledIn?: (code: string) => readonly Subject[];
 }
 
 const hint = 'Say what the document says.';
@@ -33,12 +36,17 @@ const hint = 'Say what the document says.';
 export function checkClaims(guide: Guide, context: ClaimContext): ProseFault[] {
   const { documents, contract } = context;
   const subjectsIn = (tokens: readonly Token[]): Subject[] => mentionedIn(tokens, documents, contract);
-  const { statements, columns } = readPage(guide.tree, ownNamesOf(guide, context.ownNames), subjectsIn);
+  const { statements, columns } = readPage(
+    guide.tree,
+    ownNamesOf(guide, context.ownNames),
+    subjectsIn,
+    context.calledIn,
+  );
   const named = new Set([...statements.flatMap(({ tokens }) => subjectsIn(tokens)), ...context.called]);
   const whole: Page = { ...context, all: [...named], subjectsIn };
   return [
     ...statements.flatMap((statement) => statementFaults(statement, whole)),
-    ...columns.flatMap((column) => columnFaults(column, whole)),
+    ...columns.flatMap((column) => [...columnFaults(column, whole), ...strayRows(column, whole)]),
   ];
 }
 
@@ -187,6 +195,22 @@ function unnamedDefault(claim: Claim, statement: Statement, page: Page): ProseFa
       hint,
     },
   ];
+}
+
+/** A row for a field that no document has, in a column of fields that they have. */
+function strayRows({ head, cells }: Column, { documents, codeWords }: Page): ProseFault[] {
+  if (!/^(?:fields?|(?:query |path |body )?parameters?|property|properties|attributes?)$/.test(head)) return [];
+  const names = cells.flatMap((cell) =>
+    cell.length === 1 && cell[0]!.kind === 'name' && !cell[0]!.of ? [cell[0]!] : [],
+  );
+  const isKnown = ({ text }: Name): boolean => documents.fields.has(plainName(text));
+  const odd = names.filter((name) => !isKnown(name) && identifier.test(name.text) && !codeWords.has(name.text));
+  if (odd.length === 0 || names.length - odd.length < 3 * odd.length) return [];
+  return odd.map(({ text, line }) => ({
+    line,
+    message: `there is no field "${text}" in the API documents`,
+    hint: 'Name a field of the documents.',
+  }));
 }
 
 /** A column that lists an enumeration must list all of it. */

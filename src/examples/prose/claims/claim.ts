@@ -24,7 +24,7 @@ const conditions = new Set(
 );
 /** A sentence with one of these is about something that is not so, or no more so. */
 const hypothetical =
-  / (?:all but|except|suppose|imagine|assume|pretend|wrong|mistake|myth|formerly|previously|used to|it is not true|would|hypothetical|wrongly|contrary to|no longer true) /;
+  / (?:all (?:[a-z]+ )?but|except|suppose|imagine|assume|pretend|wrong|mistake|myth|formerly|previously|used to|it is not true|would|hypothetical|wrongly|contrary to|no longer true) /;
 /** What belongs to the reader is not documented here. */
 const readersOwn =
   / (?:your|their|our|my|his|her) (?:own )?(?:[a-z-]+ )?(?:database|databases|system|systems|table|tables|server|servers|proxy|gateway|code|app|application|form|forms|frontend|backend|schema|side|model|store|files?|crm|erp|shop|client|clients|service|services|config|configuration|environment|warehouse|integration|software|programs?|endpoints?|ledger|product|team|browser|editor|load balancer|firewall|framework|queue|middleware|language|registry|registers?)(?:['’]s)? /;

@@ -36,7 +36,8 @@ const parts: Readonly<Record<string, string>> = {
   det: '(?:(?:the|a|an|its|this|that|these|your|their|any|every|each|both|only) )*',
   kind: '(?:(?:query|path|header|cookie|request|response|body|form|input|string|integer|boolean|number|array|object|new|same|documented) )*(?:(?:fields?|parameters?|properties|property|headers?|attributes?|arguments?|members?|elements?|keys?|options?|values?|flags?|items?) )?',
   noun: '(?:fields?|parameters?|properties|property|headers?|attributes?|arguments?|members?|elements?|keys?|options?|parts?|piece)',
-  names: '(?:@ (?:(?:, and|, or|,|and|or|\\/|as well as|plus|&) (?:also )?{det}{kind})?)*@',
+  names:
+    '(?:@ (?:\\( (?:the )?default \\) )?(?:(?:, and|, or|,|and|or|\\/|as well as|plus|&) (?:also )?{det}{kind})?)*@',
   sent: '(?:sent|given|present|there|included|supplied|provided|set|specified|passed|named|stated|filled in|filled|in|part of|defined|populated|submitted|added|available|contained|written|transmitted)',
   send: '(?:send|give|include|supply|provide|set|specify|pass|state|fill in|submit|contain|carry|have|name|add|define|transmit)',
   omitted:
@@ -240,6 +241,7 @@ export const patterns: readonly Pattern[] = [
   ...all('value', 'before')(
     '(?:set|sets|changed?|switched?|turned|equal|equals|stays|becomes|set back|defaulting) (?:to|at) {det}(?<value>{value})',
     '(?:=|equals|being) (?<value>{value})',
+    '(?:starts?|begins?|starts out) (?:as|with) (?<value>@)',
     '(?:with|has|have) (?:the )?value (?<value>{value})',
     '(?<value>@)(?= (?:as (?:the )?value))',
   ),
@@ -265,10 +267,11 @@ export const terse: readonly Pattern[] = [
   ...all('required', 'none', true)(
     '(?:always )?{required}(?: field| parameter| property)?',
     'yes , (?:always )?required',
+    '{required} (?:field|parameter|string|integer|number|boolean|array|object|enum)s?',
     'must be {sent}',
   ),
   ...all('required', 'none', false)(
-    'optional(?: field| parameter| property)?',
+    'optional(?: field| parameter| property| string| integer| number| boolean| array| object| enum)?',
     '(?:not|never) {required}',
     'can be {omitted}',
     'may be {omitted}',
@@ -306,5 +309,6 @@ export const terse: readonly Pattern[] = [
   ...all('type', 'none')(
     '(?:an? )?(?<list>array|list) of (?<items>strings|integers|numbers|booleans|objects)',
     '(?:an? )?(?:optional |required |mandatory )?(?<type>{type})',
+    '(?:both )?(?<type>strings|booleans|integers|numbers|objects)',
   ),
 ];

@@ -31,7 +31,7 @@ const relations = verbs.map(([side, words]) => ({
   ),
 }));
 const inside = compile(
-  '(?<members>{names}) (?:(?:field|parameter|property|header|query parameter) )?(?:(?:is|are) (?:a |an |the |one of the )?(?:(?:optional|required|mandatory) )?(?:(?:query |path )?(?:fields?|parameters?|property|properties|headers?|part) )(?:of|in|on)|of|in|on|belongs? to) {det}(?:(?:operation|endpoint|schema|object|response|request|body) )?(?:of )?(?<owner>@)',
+  '(?<members>{names}) (?:(?:field|parameter|property|header|query parameter) )?(?:(?:is|are) (?:a |an |the |one of the )?(?:(?:optional|required|mandatory) )?(?:(?:query |path )?(?:fields?|parameters?|property|properties|headers?|part) )(?:of|in|on)|of|in|on|belongs? to|(?:was|were|is|are|has been) (?:added to|introduced in)) {det}(?:(?:operation|endpoint|schema|object|response|request|body) )?(?:of )?(?<owner>@)',
 );
 const given = compile(
   '(?:send|pass|give|add|supply|use|set|include|put) {det}{kind}(?<members>{names}) (?:to|with|in|on|for|when you call|when calling) {det}(?:(?:operation|endpoint|call|request) )?(?<owner>@)',
@@ -274,7 +274,7 @@ function rowFaults({ kind, column = '', tokens, scope, terse, lead }: Statement,
     // "`limit` (integer, optional)" can only be a field.
     const isTyped =
       isItem &&
-      /^(?:@ )+\( (?:[a-z]+ , )*(?:required|optional|string|integer|number|boolean|array|object)\b/.test(
+      /^(?:@ )+[(–—:-] (?:[a-z]+ ,? ?)*(?:required|optional|string|integer|number|boolean|array|object)\b/.test(
         canonical(tokens),
       );
     if (owns(subjects, name, undefined, page) || (isItem && !known && !isTyped)) return [];

@@ -51,7 +51,7 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
   const own = page.subjectsIn(tokens).filter(isOperation);
   // What another sentence names counts where this one goes on with it; a receiver's response is not the API's.
   const goesOn =
-    /^(?:it|this|the (?:call|operation|response|endpoint|request)|on success|otherwise|if|when|without|a) /.test(
+    /^(?:it|this|the (?:call|operation|response|endpoint|request)|[a-z]+ing (?:it |one |them )?(?:returns?|responds?)|on success|otherwise|if|when|without|a) /.test(
       text,
     ) && !/ (?:receiver|your|webhook) /.test(` ${text}`);
   const near =
@@ -113,7 +113,11 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
     );
   } else if (!sandbox) found.push(...credentialFaults(tokens, text, page.called.filter(isOperation), true));
   found.push(...methodOfAll(tokens, text, page));
-  return [...found, ...formatFaults(tokens, text, near, page), ...countFaults(tokens, text, statement, page)];
+  return [
+    ...found,
+    ...(statement.kind === 'cell' && statement.lead.length > 0 ? [] : formatFaults(tokens, text, near, page)),
+    ...countFaults(tokens, text, statement, page),
+  ];
 }
 
 /** "All endpoints are `POST` requests", where no API of the page's has only those. */

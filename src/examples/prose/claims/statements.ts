@@ -1,4 +1,4 @@
-import { attributeOf, isElement, type TreeNode } from '../../find/tree';
+import { attributeOf, isElement, textOf, type TreeNode } from '../../find/tree';
 import type { OwnNames } from '../own-names';
 import type { Side, Subject } from './documents';
 import type { Name, Scope } from './names';
@@ -50,7 +50,12 @@ interface Around {
 }
 
 /** @param subjectsIn the operations and schemas that tokens name */
-export function readPage(tree: TreeNode, own: OwnNames, subjectsIn: (tokens: readonly Token[]) => Subject[]): Page {
+export function readPage(
+  tree: TreeNode,
+  own: OwnNames,
+  subjectsIn: (tokens: readonly Token[]) => Subject[],
+  calledIn: (code: string) => readonly Subject[] = () => [],
+): Page {
   const statements: Statement[] = [];
   const columns: Column[] = [];
   const headings: Subject[][] = [];
@@ -109,6 +114,11 @@ export function readPage(tree: TreeNode, own: OwnNames, subjectsIn: (tokens: rea
     }
     if (node.type === 'paragraph' || (isElement(node) && (node.children ?? []).some(({ type }) => type === 'text'))) {
       addText(tokensOf(node, own), explainedBy(node, around));
+      return;
+    }
+    if (node.type === 'code') {
+      const called = calledIn(node.value ?? '');
+      if (called.length > 0) recent = called;
       return;
     }
     if (node.type === 'table') {
@@ -170,6 +180,14 @@ export function readPage(tree: TreeNode, own: OwnNames, subjectsIn: (tokens: rea
     const own0 = heads.flatMap((tokens) => subjectsIn(tokens));
     const base = own0.length > 0 ? { ...around, near: [own0, ...around.near] } : around;
     const found: Token[][][] = titles.map(() => []);
+    /** An empty cell of a column that marks what is required says that this is not. */
+    const isMarked = titles.map(
+      (title, index) =>
+        /^required\??/.test(title) &&
+        rows.some((row) => /^[✓✔✅xX]$/u.test(textOf((row.children ?? [])[index] ?? { type: 'text' }).trim())),
+    );
+    const unmarked = (index: number, [first]: readonly Name[]): Token[] =>
+      isMarked[index] && first ? [{ kind: 'word', text: 'no', line: first.line }] : [];
     for (const row of rows) {
       const cells = (row.children ?? []).map((cell) => tokensOf(cell, own));
       const at = named < 0 ? 0 : named;
@@ -177,7 +195,8 @@ export function readPage(tree: TreeNode, own: OwnNames, subjectsIn: (tokens: rea
       // The operation or schema of a row is what its other cells are about.
       const near = subjectsIn(cells.flat());
       const scope = scopeOf(near.length > 0 ? { ...base, near: [near, ...base.near] } : base);
-      cells.forEach((tokens, index) => {
+      cells.forEach((written, index) => {
+        const tokens = written.length > 0 ? written : unmarked(index, lead);
         note(tokens);
         found[index]?.push(tokens);
         for (const sentence of index === at && lead.length > 0 ? [tokens] : sentencesIn(tokens))
