@@ -1,4 +1,3 @@
-import type { JsonNode } from '../compare/json-node';
 import { bindingsOf, lastName, nameOf, nodeOf, resolve, type Scope, searchOf, textOf } from './evaluate';
 import type { CallExpression, Expression, ProgramFunction, ProgramText } from './expression';
 import { readJsonText } from './json-text';
