@@ -55,7 +55,7 @@ async function run(options: ExamplesOptions, start: number, startDate: Date): Pr
   const digests = digestsOf(portal);
   const engine = await startEngine({ portal, server, selection: options });
   try {
-    const header = { startedAt: startDate, started: start, server: server?.href ?? 'sandbox', digests };
+    const header = { startedAt: startDate, started: start, server: serverName(portal, server), digests };
     const proof = await prove(engine, {
       ...options,
       header,
@@ -75,6 +75,11 @@ async function run(options: ExamplesOptions, start: number, startDate: Date): Pr
   } finally {
     await engine.close();
   }
+}
+
+function serverName({ apis }: Portal, server: ExamplesOptions['server']): string {
+  if (server !== 'configured') return server?.href ?? 'sandbox';
+  return [...new Set(apis.flatMap(({ live }) => live?.server?.href ?? []))].join(', ');
 }
 
 /** Lists the links of the guides to other sites, and requests them. */

@@ -16,8 +16,10 @@ against the API documents. Exits with 1 when anything is untrue.
   --update         rewrites response and output fences, and response examples of the documents, to what was received,
                    adds a response to examples that show neither that nor an output, and prints the changes; not when CI is set
   --statuses       with --update: writes the actual status where an example states another one
-  --server URL     uses a live server: its identifiers replace the shown ones in later requests, and its responses are
-                   validated against the schemas only
+  --server URL     runs the guides against a running server, and says where it, the guides and the documents disagree. Its
+                   identifiers replace the shown ones in later requests; examples.varies in the configuration names
+                   the properties that may have other values there
+  --live           the same, against the server of each API in the configuration ("live")
   --watch          runs again after every change
   --reuse          runs nothing where reports/examples.json is the green record of these very guides, documents, programs,
                    runtimes and of this day
@@ -34,7 +36,7 @@ export interface ExamplesOptions extends Selection {
   readonly statuses: boolean;
   readonly watch: boolean;
   readonly reuse: boolean;
-  readonly server?: URL;
+  readonly server?: URL | 'configured';
   /** Only checks links to other sites. */
   readonly external: boolean;
   readonly merge?: readonly string[];
@@ -52,9 +54,11 @@ export function readOptions(
     throw new UsageError('--update: not when CI is set, where an untrue example must fail.');
   }
   if (values.statuses && !values.update) throw new UsageError('--statuses: only with --update.');
-  if (values.update && values.server !== undefined)
+  if (values.live && values.server !== undefined)
+    throw new UsageError('--live and --server: only one of them, the servers of the configuration or another one.');
+  if (values.update && (values.server !== undefined || values.live))
     throw new UsageError('--update: only with the sandbox, not with a live server.');
-  const selected = (['page', 'only', 'guides', 'shard', 'server', 'update', 'watch', 'merge'] as const).find(
+  const selected = (['page', 'only', 'guides', 'shard', 'server', 'live', 'update', 'watch', 'merge'] as const).find(
     (name) => values[name] !== undefined,
   );
   if (values.reuse && selected !== undefined)
@@ -64,7 +68,7 @@ export function readOptions(
     only: values.only,
     guides: values.guides,
     shard: shardOf(values.shard),
-    server: serverOf(values.server),
+    server: values.live ? 'configured' : serverOf(values.server),
     update: values.update ?? false,
     statuses: values.statuses ?? false,
     watch: values.watch ?? false,
@@ -85,6 +89,7 @@ function parse(args: readonly string[]) {
         guides: { type: 'boolean' },
         shard: { type: 'string' },
         server: { type: 'string' },
+        live: { type: 'boolean' },
         update: { type: 'boolean' },
         statuses: { type: 'boolean' },
         watch: { type: 'boolean' },
@@ -108,6 +113,9 @@ function shardOf(text: string | undefined): Selection['shard'] {
 
 function serverOf(text: string | undefined): URL | undefined {
   if (text === undefined) return undefined;
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && url.username + url.password !== '')
+    throw new UsageError('--server: credentials belong in the environment, named by "live" in the configuration.');
+  if (url && /^https?:$/.test(url.protocol)) return url;
   throw new UsageError(`--server ${text}: not an http or https address.`);
 }

@@ -24,7 +24,8 @@ import {
 import { documentLines } from './documents/document-lines';
 import { type DocumentExampleResult, runDocumentExamples } from './documents/run-document-examples';
 import type { ExampleResult } from './run/page-run';
-import { liveServer, openSession, sandboxServer, type Trust } from './run/page-session';
+import { liveUpstreams } from './run/live-upstreams';
+import { openSession, sandboxServer, type Trust } from './run/page-session';
 import { createOrigins } from './reading/origins';
 import type { PythonReader } from './reading/read-program';
 import { readResults } from './reading/read-example';
@@ -41,8 +42,8 @@ import { createTypeChecker, type TypeChecker } from './run/typescript/type-check
 
 export interface EngineOptions {
   readonly portal: Portal;
-  /** Address of a live server to use instead of the sandbox. */
-  readonly server?: URL;
+  /** Address of a live server to use instead of the sandbox, for all APIs; `configured`: those of the configuration. */
+  readonly server?: URL | 'configured';
   /** `YYYY-MM-DD`; default: today. */
   readonly today?: string;
   /** How many pages run at once; default: as many as there are processors. */
@@ -139,10 +140,10 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     portal.ownNames,
   );
 
-  const documented = contract.servers;
-  const trust = trustIn(documented, workspace);
+  const live = options.server && liveUpstreams(portal, models, options.server, today, process.env);
+  const trust = trustIn(contract.servers, workspace);
   const readable = [...readableBy(portal, found.pages), ...(trust ? [trust.servers.certificate] : [])];
-  const environment = { shown: address, importsFrom, variables, containers, readable, documented, trust };
+  const environment = { shown: address, importsFrom, variables, containers, readable, contract, trust };
   const required = strict ? portal.examples.requiredLanguages : [];
 
   const prose = exemptions.without(
@@ -168,10 +169,10 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       ...operationsWithoutExample(complete),
     ].sort(byLocation),
     async runPage(page) {
-      const server = options.server ? liveServer(options.server, today) : await newServer();
-      const bindings = options.server ? createBindings() : undefined;
+      const server = await newServer();
+      const bindings = live && createBindings(portal.examples.varies);
       const folder = workspace.page(page.guide.route);
-      const session = await openSession({ ...environment, folder, server, rewrite: bindings?.apply });
+      const session = await openSession({ ...environment, folder, server, live, rewrite: bindings?.apply });
       try {
         const context = { session, contract, runners, required, bindings };
         const ran = await runPage(page, context);

@@ -36,6 +36,8 @@ export interface ExamplesRecord {
   readonly exempted?: readonly ExemptionRecord[];
   /** What the guides show of the responses to their examples. */
   readonly values?: readonly ValueRecord[];
+  /** Of a run against a running server: where it, the guides and the documents say different things. */
+  readonly disagreements?: readonly Disagreement[];
   readonly coverage: CoverageRecord;
   readonly totals: Readonly<Record<Outcome, number>>;
   /** What responded to the requests of what passed: the number of examples and samples of each kind of evidence. */
@@ -119,6 +121,14 @@ export interface ValueRecord {
   readonly of: string;
   readonly path: string;
   readonly text: string;
+}
+
+/** Two of guide, document and running server, which say different things. */
+export interface Disagreement {
+  readonly between: 'guide and document' | 'server and document' | 'guide and server';
+  /** In the guide. */
+  readonly location: Location;
+  readonly message: string;
 }
 
 /** A `portal-ignore` of a guide, or a name that it declares to be of the reader's own system. */

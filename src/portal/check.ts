@@ -51,4 +51,6 @@ const samples: Readonly<Record<string, string>> = {
   '^https?://': 'https://example.com',
   [schema.properties.pathPrefix.pattern]: '/docs',
   '^http://': 'http://localhost:4010',
+  [schema.properties.apis.items.properties.live.properties.server.pattern]:
+    'https://staging.example.com, without a user or a query',
 };

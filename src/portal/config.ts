@@ -27,6 +27,8 @@ export interface PortalConfig {
     readonly requiredLanguages?: readonly string[];
     /** How many parts of requests may be computed in examples that are not run, so that nothing can read them; default: any number. */
     readonly maxUnread?: number;
+    /** Properties whose values are others at a running server than in the guides, such as `id` and `createdAt`, at any depth. */
+    readonly varies?: readonly string[];
     /** Folder of programs that guides quote with `file=`. */
     readonly folder?: string;
     /** Variables that examples find in their environment. */
@@ -67,6 +69,16 @@ export interface ApiConfig {
    * document's first server, and where an earlier API has the same path and method already, that path below `/<id>`.
    */
   readonly mount?: string;
+  /** The running server against which `verify --live` runs the guides, in place of the sandbox. */
+  readonly live?: {
+    /** Its address; with a path, in place of the document's server and its path. `verify --server` overrides it. */
+    readonly server?: string;
+    /**
+     * Names of environment variables, by the security scheme of the document for which they have the credentials; a user and a
+     * password are one, `user:password`. They are put into requests that have credentials already, on their way to the server.
+     */
+    readonly credentials?: Readonly<Record<string, string>>;
+  };
   /** Whatever is wrong with the document fails the build. By default only what leaves nothing to show does, and the rest are warnings. */
   readonly strict?: boolean;
 }

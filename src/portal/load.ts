@@ -144,6 +144,7 @@ export function resolvePortal(
     examples: {
       requiredLanguages: config.examples?.requiredLanguages ?? [],
       ...(config.examples?.maxUnread === undefined ? {} : { maxUnread: config.examples.maxUnread }),
+      varies: config.examples?.varies ?? [],
       folder: resolve(root, config.examples?.folder ?? 'examples'),
       environment: config.examples?.environment ?? {},
       containers: config.examples?.containers ?? 'required',
@@ -161,6 +162,14 @@ function resolveApi(api: ApiConfig, index: number, root: string): PortalApi {
     label: api.label ?? id,
     ...(api.behaviour === undefined ? {} : { behaviour: resolve(root, api.behaviour) }),
     ...(api.mount === undefined ? {} : { mount: api.mount.replace(/\/+$/, '') }),
+    ...(api.live
+      ? {
+          live: {
+            ...(api.live.server === undefined ? {} : { server: new URL(api.live.server) }),
+            credentials: api.live.credentials ?? {},
+          },
+        }
+      : {}),
     showInternal: api.showInternal ?? false,
     strict: api.strict ?? false,
   };

@@ -21,6 +21,7 @@ export interface Portal {
   readonly examples: {
     readonly requiredLanguages: readonly string[];
     readonly maxUnread?: number;
+    readonly varies: readonly string[];
     readonly folder: string;
     readonly environment: Readonly<Record<string, string>>;
     readonly containers: 'required' | 'optional';
@@ -40,6 +41,7 @@ export interface PortalApi {
   readonly behaviour?: string;
   /** Where the sandbox is to have its paths: without a trailing slash, at the root the empty string. */
   readonly mount?: string;
+  readonly live?: { readonly server?: URL; readonly credentials: Readonly<Record<string, string>> };
   readonly showInternal: boolean;
   /** Whatever is wrong with the document is an error. */
   readonly strict: boolean;

@@ -149,3 +149,15 @@ export interface Volatility {
 
 /** Everything is compared. */
 export const exact: Volatility = { volatile: false, property: () => exact, item: () => exact };
+
+/** With properties of these names, at any depth, not compared. */
+export function varying(own: Volatility, names: ReadonlySet<string>): Volatility {
+  if (names.size === 0) return own;
+  return {
+    volatile: own.volatile,
+    property: (name) => (names.has(name) ? anything : varying(own.property(name), names)),
+    item: (index) => varying(own.item(index), names),
+  };
+}
+
+const anything: Volatility = { volatile: true, property: () => anything, item: () => anything };

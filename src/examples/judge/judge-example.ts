@@ -27,7 +27,7 @@ export interface Verdict {
 export interface JudgeOptions {
   /** Time that an example has, in milliseconds. */
   readonly limit: number;
-  /** Set for a live server: shown values are not compared, but bound to those of the responses. */
+  /** Set for a live server: shown values are bound to those of the responses, and those that may vary are not compared. */
   readonly bindings?: Bindings;
   /** The variant of the same step whose requests this one must send too. */
   readonly like?: { readonly language: string; readonly exchanges: readonly CheckedExchange[] };
@@ -62,15 +62,16 @@ export async function judgeExample(
     unintendedFailure(attempt, declared, responses.length > 0);
   if (early) return { problem: early, compared: [] };
 
-  if (bindings) return learn(attempt, responses, bindings);
+  if (bindings) learn(attempt, responses, bindings);
   const compared: JudgedFence[] = [];
   const shown = shownExchanges(responses, exchanges);
   for (const [index, response] of responses.entries()) {
-    const problem = await judgeResponse(response, example, shown[index]);
+    const problem = await judgeResponse(response, example, shown[index], bindings?.varies);
     compared.push(comparedFence(response, shown[index] ? [shown[index]] : []));
     if (problem) return { problem, compared };
   }
-  for (const output of outputs) {
+  // What a program prints of a live server's values is not compared: nothing says which of them may be others.
+  for (const output of bindings ? [] : outputs) {
     const problem = judgeOutput(output, run.stdout);
     compared.push(comparedFence(output, exchanges));
     if (problem) return { problem, compared };
@@ -84,13 +85,12 @@ function comparedFence({ location }: Expectation, exchanges: readonly CheckedExc
   return { ...location, ...(evidence ? { evidence } : {}) };
 }
 
-function learn({ exchanges }: Attempt, responses: readonly Expectation[], bindings: Bindings): Verdict {
+function learn({ exchanges }: Attempt, responses: readonly Expectation[], bindings: Bindings): void {
   const shown = shownExchanges(responses, exchanges);
   for (const [index, { body }] of responses.entries()) {
     const received = shown[index]?.exchange.responseBody.toString('utf8') ?? '';
     bindings.learn(body.replace(/^HTTP\/[\s\S]*?\r?\n\r?\n/, ''), received);
   }
-  return { compared: [] };
 }
 
 /** How the last response reports that its call failed, if it does. */

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { varying } from '../compare/compare-json';
 import { compareResponse } from '../compare/compare-response';
 import { compareOutput } from '../compare/compare-output';
 import { filledIn } from '../compare/wildcard';
@@ -19,11 +20,15 @@ export function judgeResponses({ example, exchanges }: Attempt): Problem | undef
   return finding && { layer: 'response', location: example.location, message: finding.message };
 }
 
-/** Compares a shown response with the received one, and then validates it against the document. */
+/**
+ * Compares a shown response with the received one, and then validates it against the document.
+ * @param varies names of properties that are not compared
+ */
 export async function judgeResponse(
   expectation: Expectation,
   example: Example,
   checked: CheckedExchange | undefined,
+  varies: ReadonlySet<string> = new Set(),
 ): Promise<Problem | undefined> {
   const at = (line: number): Location => ({ file: expectation.location.file, line: expectation.location.line + line });
   if (!checked) {
@@ -33,7 +38,13 @@ export async function judgeResponse(
   }
   const { received, contentType, media, volatility } = documentedResponse(checked);
   const language = expectation.language as 'json' | 'jsonc' | 'http';
-  const compared = compareResponse(language, expectation.body, received, volatility, expectation.reason);
+  const compared = compareResponse(
+    language,
+    expectation.body,
+    received,
+    varying(volatility, varies),
+    expectation.reason,
+  );
   if ('difference' in compared) {
     const message = `${compared.difference.message} (${nameOf(checked)})`;
     const hint = compared.difference.hint ?? 'If the new response is right, run with --update.';

@@ -24,6 +24,7 @@ import type { ExampleResult } from '../run/page-run';
 import { sentTarget } from '../run/recorder';
 import type { CheckedExchange } from '../wire/check-exchange';
 import { evidenceOf, weakest } from '../judge/evidence';
+import { disagreementsOf } from './disagreements';
 import { coverageOf, evidenceTotals, totalsOf } from './coverage';
 
 export interface RecordHeader {
@@ -78,6 +79,7 @@ export async function buildRecord(engine: Engine, findings: Findings, header: Re
     warnings: findings.problems.filter(({ warning }) => warning).map((problem) => problemRecord(problem, frames)),
     exempted: engine.exemptions.used(),
     values: findings.values ?? [],
+    ...(header.server === 'sandbox' ? {} : { disagreements: disagreementsOf(findings.results) }),
     coverage: coverageOf(engine, findings, languages, versions),
     totals: totalsOf([...examples, ...documentExamples]),
     evidence: evidenceTotals([...examples, ...documentExamples]),

@@ -40,7 +40,21 @@ export function terminalReport(record: ExamplesRecord, paint: Paint): string {
   const uncontained = record.uncontained === undefined ? [] : [`Examples are not contained: ${record.uncontained}.`];
   const rows = [...warnings(record), ...unproven];
   const gap = rows.length > 0 ? [''] : [];
-  return [...failures, ...rows, ...gap, ...uncontained, summary(record, paint)].join('\n');
+  return [...failures, ...drift(record), ...rows, ...gap, ...uncontained, summary(record, paint)].join('\n');
+}
+
+/** Of a run against a running server: who disagrees with whom, a heading and a line for each. */
+function drift({ server, disagreements }: ExamplesRecord): string[] {
+  if (!disagreements) return [];
+  if (disagreements.length === 0) return [`Guides, documents and ${server} agree.`, ''];
+  const kinds = [...new Set(disagreements.map(({ between }) => between))].toSorted();
+  return kinds.flatMap((kind) => [
+    `${kind[0]!.toUpperCase()}${kind.slice(1)} disagree (${server}):`,
+    ...disagreements
+      .filter(({ between }) => between === kind)
+      .map(({ location, message }) => `    ${formatLocation(location)}  ${message}`),
+    '',
+  ]);
 }
 
 /** One line each, the first of them of API documents. */

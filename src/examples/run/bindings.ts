@@ -7,6 +7,8 @@ import type { OutgoingMessage } from './forward';
  * remembered, and later requests are sent with them.
  */
 export interface Bindings {
+  /** Names of properties whose values may be others at a live server. */
+  readonly varies: ReadonlySet<string>;
   /** Notes which values of a response correspond to those that a guide shows. */
   learn(shown: string, received: string): void;
   apply(message: OutgoingMessage): OutgoingMessage;
@@ -15,7 +17,8 @@ export interface Bindings {
 /** Shorter values, such as `true` or `se`, may occur in a request for another reason. */
 const MIN_LENGTH = 6;
 
-export function createBindings(): Bindings {
+/** @param varies names of properties */
+export function createBindings(varies: readonly string[] = []): Bindings {
   const values = new Map<string, string>();
   const learn = (shown: JsonNode, actual: JsonNode): void => {
     if (shown.kind === 'object' && actual.kind === 'object') {
@@ -33,6 +36,7 @@ export function createBindings(): Bindings {
   const replaced = (text: string, encode: (value: string) => string): string =>
     [...values].reduce((result, [from, to]) => result.replaceAll(encode(from), encode(to)), text);
   return {
+    varies: new Set(varies),
     learn(shown, received) {
       const [expected, actual] = [
         parseJson(shown, { comments: true, wildcards: true }),

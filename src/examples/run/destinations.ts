@@ -1,5 +1,7 @@
+import { sandboxBaseOf, serverUrlOf } from '../../http/server-url';
 import type { LiveServer } from '../record';
-import type { DocumentedServers } from '../wire/documented-servers';
+import type { Contract, ContractMatch } from '../wire/contract';
+import type { Credentials } from './credentials';
 import { isLoopbackName } from './forward';
 
 /** Where a request that an example addresses somewhere is passed on to. */
@@ -11,6 +13,8 @@ export interface Route {
   readonly path?: string;
   /** Set where that is not the sandbox. */
   readonly live?: LiveServer;
+  /** Puts the credentials of a live server in, and takes them out. */
+  readonly credentials?: Credentials;
   /** The documented server that was addressed, where it is not the shown address of the sandbox. */
   readonly server?: string;
 }
@@ -29,16 +33,34 @@ export interface Destinations {
   route(method: string, address: string): Route | undefined;
 }
 
-/** @param upstream the server that responds: the sandbox, or the one of `live` */
+/** A running server that responds in place of the sandbox. */
+export interface LiveUpstream {
+  /** With a path, that stands in place of the document's server and its path. */
+  readonly url: URL;
+  readonly live: LiveServer;
+  readonly credentials?: Credentials;
+}
+
+/**
+ * @param sandbox the address of the server that responds where no live one does
+ * @param live by the id of the API that it has
+ */
 export function createDestinations(
   shown: URL,
-  servers: DocumentedServers,
-  { url: upstream, live }: { readonly url: URL; readonly live?: LiveServer },
+  contract: Contract,
+  sandbox: URL,
+  live: ReadonlyMap<string, LiveUpstream> = new Map(),
 ): Destinations {
+  const { servers } = contract;
   const secure = servers.patterns.filter(({ protocol }) => protocol === 'https:');
   const atShown = (origin: string): boolean => URL.canParse(origin) && isShown(new URL(origin), shown);
-  const prefix = upstream.pathname.replace(/\/$/, '');
-  const common = { upstream, ...(live ? { live } : {}) };
+  const routeTo = (match: ContractMatch | { readonly kind: 'elsewhere' }, target: string): Route => {
+    const only = live.size === 1 && match.kind !== 'sandbox' ? [...live.values()][0] : undefined;
+    const server = match.kind === 'operation' ? live.get(match.api.model.id) : only;
+    if (!server) return { upstream: sandbox, target, path: target };
+    const { url, ...more } = server;
+    return { upstream: url, target, path: liveTarget(match, target, url), ...more };
+  };
   return {
     shown,
     accepts: (origin) => atShown(origin) || servers.has(origin),
@@ -47,19 +69,25 @@ export function createDestinations(
     route(method, address) {
       if (atShown(address)) {
         const target = targetOf(address);
-        return { ...common, target, path: prefix + target };
+        return routeTo(contract.match(method, target), target);
       }
       const found = servers.match(method, address);
       if (!found) return undefined;
       const { server = new URL(address).origin, target } = found;
-      return {
-        ...common,
-        target: target ?? targetOf(address),
-        ...(target === undefined ? {} : { path: prefix + target }),
-        server,
-      };
+      if (target === undefined) return { upstream: sandbox, target: targetOf(address), server };
+      return { ...routeTo(found.match, target), server };
     },
   };
+}
+
+/** Where a live server has what the sandbox has at a path: below its own path, else below that of the document's server. */
+function liveTarget(match: ContractMatch | { readonly kind: 'elsewhere' }, target: string, url: URL): string {
+  const own = url.pathname.replace(/\/+$/, '');
+  if (match.kind !== 'operation') return own + target;
+  const { api, operation } = match;
+  const [server] = operation.servers;
+  const base = own || (server ? new URL(serverUrlOf(server)).pathname.replace(/\/+$/, '') : '');
+  return base + target.slice(sandboxBaseOf(api.model, operation).length);
 }
 
 /** Path and query as they are, without what `URL` normalises, such as `..` and unescaped characters. */

@@ -5,13 +5,12 @@ import type { Containers } from './container/containers';
 import { otherAddress } from './refused';
 import { warmProcesses } from './warm-processes';
 import { exampleEnvironment, type PageFolder, type TrustedServers } from './workspace';
-import { createDestinations } from './destinations';
+import { createDestinations, type LiveUpstream } from './destinations';
 import { type RecorderOptions, type Recording, startRecorder } from './recorder';
 import type { Authority } from './tls/authority';
 import type { Program, ProgramFault, RunContext, Runner, RunResult } from './runner';
 import { createSandbox, type SandboxApi } from '../../sandbox';
-import type { LiveServer } from '../record';
-import type { DocumentedServers } from '../wire/documented-servers';
+import type { Contract } from '../wire/contract';
 
 /** Time that one example has, in milliseconds. */
 export const exampleLimit = 10_000;
@@ -28,8 +27,10 @@ export interface SessionOptions {
   readonly containers?: Containers;
   /** Files and folders that programs may read, in a container. */
   readonly readable: readonly string[];
-  /** The servers that the documents name, which programs may address too. */
-  readonly documented: DocumentedServers;
+  /** The documents, whose servers programs may address too. */
+  readonly contract: Contract;
+  /** The running servers that respond in place of the sandbox, by the id of their API. */
+  readonly live?: ReadonlyMap<string, LiveUpstream>;
   /** Vouches for them, where any of them has TLS. */
   readonly trust?: Trust;
   /** Changes requests on their way. */
@@ -79,7 +80,7 @@ export interface PageSession {
 
 export async function openSession(options: SessionOptions): Promise<PageSession> {
   const { folder, server, shown, trust } = options;
-  const destinations = createDestinations(shown, options.documented, server);
+  const destinations = createDestinations(shown, options.contract, server.url, options.live);
   const recorder = await startRecorder({ destinations, authority: trust?.authority, rewrite: options.rewrite });
   const { accept } = recorder;
   const container = await options.containers?.open({
@@ -164,8 +165,6 @@ const otherAddresses = (attempts: Awaited<ReturnType<Container['attempts']>> | u
 /** The server that responds to the examples of one page. */
 export interface PageServer {
   readonly url: URL;
-  /** Set where it is not the sandbox. */
-  readonly live?: LiveServer;
   /** Remembers the state, and gives back the way to return to it. */
   mark(): () => void;
   /** Back to the state that every page starts from. */
@@ -193,21 +192,5 @@ export async function sandboxServer(apis: readonly SandboxApi[], contained: bool
     reset: () => sandbox.reset(),
     sendThrough: (own) => void (connect = own),
     close: () => sandbox.close(),
-  };
-}
-
-/**
- * A server that runs elsewhere; its state cannot be brought back.
- * @param date of the run, `YYYY-MM-DD`
- */
-export function liveServer(url: URL, date: string): PageServer {
-  const live = { server: url.href, date };
-  return {
-    url,
-    live,
-    mark: () => () => undefined,
-    reset: () => undefined,
-    sendThrough: () => undefined,
-    close: async () => undefined,
   };
 }

@@ -116,7 +116,7 @@ export async function startRecorder({ destinations, authority, rewrite }: Record
     const headers = pairs(request.rawHeaders).filter(([name]) => name.toLowerCase() !== 'proxy-connection');
     const sent: OutgoingMessage = { target: route.target, headers, body: await readAll(request, count) };
     before?.();
-    const received = await respond(method, rewrite?.(sent) ?? sent, route);
+    const received = await respond(method, sent, route, rewrite);
     count(received.body.length);
     exchanges.push({
       method,
@@ -201,25 +201,27 @@ export async function startRecorder({ destinations, authority, rewrite }: Record
 }
 
 /** The response of the server that a request is for, or of none, where it has nothing at that address. */
-function respond(
+async function respond(
   method: string,
   message: OutgoingMessage,
   route: Route,
-): Promise<ForwardedResponse> | ForwardedResponse {
-  const { upstream, path, live, server } = route;
+  rewrite: RecorderOptions['rewrite'],
+): Promise<ForwardedResponse> {
+  const { upstream, path, server, credentials } = route;
   if (path === undefined) {
     const body = Buffer.from(
       JSON.stringify({ message: `${message.target} is not below a server of the API documents` }),
     );
     return { status: 404, headers: [['content-type', 'application/json']], body };
   }
-  // The sandbox refuses hosts that are not this machine's, and a message may have been changed on its way here.
-  const target = message.target === route.target ? path : path.slice(0, -route.target.length) + message.target;
-  const isElsewhere = server !== undefined && !live;
+  // The sandbox refuses hosts that are not this machine's.
   const headers = message.headers.map((field) =>
-    isElsewhere && field[0].toLowerCase() === 'host' ? ([field[0], upstream.host] as const) : field,
+    server !== undefined && field[0].toLowerCase() === 'host' ? ([field[0], upstream.host] as const) : field,
   );
-  return forward(method, { ...message, target, headers }, upstream);
+  const own = { ...message, target: path, headers };
+  const outgoing = rewrite?.(own) ?? own;
+  if (!credentials) return forward(method, outgoing, upstream);
+  return credentials.mask(await forward(method, credentials.apply(outgoing), upstream));
 }
 
 /** What the sandbox says of its own response; the same headers of a live server would say nothing. */

@@ -31,7 +31,11 @@ export function productionPortal(tools: Tools, config: object = {}): ProductionP
       const portal = loadPortal({ PORTAL_CONFIG: file });
       const engine = await startEngine({ portal, tools, today: '2026-11-22', ...options });
       try {
-        const header = { startedAt: new Date(), started: performance.now(), server: 'sandbox' };
+        const header = {
+          startedAt: new Date(),
+          started: performance.now(),
+          server: String(options.server ?? 'sandbox'),
+        };
         return (await prove(engine, { guides: true, header })).record;
       } finally {
         await engine.close();

@@ -1,0 +1,90 @@
+import type { SecurityScheme } from '../../openapi/model';
+import type { ForwardedResponse, OutgoingMessage } from './forward';
+
+/** Puts the credentials of a live server into requests, and takes them out of its responses. */
+export interface Credentials {
+  /** Puts them where a request has some already: one without credentials stays without. */
+  apply(message: OutgoingMessage): OutgoingMessage;
+  /** Replaces them by `***` in what a server repeats. */
+  mask(response: ForwardedResponse): ForwardedResponse;
+}
+
+/** A named variable that is not in the environment, or a security scheme that the document does not have. */
+export class CredentialsError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Shorter ones may occur in a response for another reason. */
+const MIN_LENGTH = 4;
+
+/**
+ * @param named names of environment variables, by the security scheme of the document that their values are for. A user and a password
+ * are one value, `user:password`.
+ * @throws CredentialsError that names the variable or the scheme, and no value
+ */
+export function createCredentials(
+  named: Readonly<Record<string, string>>,
+  schemes: readonly SecurityScheme[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Credentials {
+  const secrets = Object.entries(named).map(([id, variable]) => {
+    const scheme = schemes.find(({ name }) => name === id);
+    const value = environment[variable];
+    if (!scheme)
+      throw new CredentialsError(
+        `credentials of ${id}: the document has no security scheme of that name, but ${schemes.map(({ name }) => name).join(', ') || 'none at all'}.`,
+      );
+    if (!value) throw new CredentialsError(`${variable}, which has the credentials of ${id}, is not set.`);
+    return { scheme, value };
+  });
+  const forms = secrets
+    .flatMap(({ value }) => [value, Buffer.from(value).toString('base64'), encodeURIComponent(value)])
+    .filter((form) => form.length >= MIN_LENGTH);
+  const masked = (text: string): string => forms.reduce((result, form) => result.replaceAll(form, '***'), text);
+  return {
+    apply: (message) => secrets.reduce((result, { scheme, value }) => withSecret(result, scheme, value), message),
+    mask({ status, headers, body }) {
+      const text = body.toString('latin1');
+      const clean = masked(text);
+      return {
+        status,
+        headers: headers
+          .filter(([name]) => clean === text || name.toLowerCase() !== 'content-length')
+          .map(([name, value]) => [name, masked(value)] as const),
+        body: clean === text ? body : Buffer.from(clean, 'latin1'),
+      };
+    },
+  };
+}
+
+function withSecret(message: OutgoingMessage, scheme: SecurityScheme, value: string): OutgoingMessage {
+  const field = (wanted: string, text: string, has: (own: string) => boolean): OutgoingMessage => ({
+    ...message,
+    headers: message.headers.map(([name, own]) =>
+      name.toLowerCase() === wanted && has(own) ? ([name, text] as const) : ([name, own] as const),
+    ),
+  });
+  if (scheme.type === 'apiKey') {
+    const { parameterName: name } = scheme;
+    if (scheme.in === 'header') return field(name.toLowerCase(), value, () => true);
+    const encoded = encodeURIComponent(value);
+    if (scheme.in === 'cookie') {
+      const pattern = new RegExp(`(^|;\\s*)${escaped(name)}=[^;]*`);
+      const headers = message.headers.map(([own, text]) =>
+        own.toLowerCase() === 'cookie'
+          ? ([own, text.replace(pattern, (_, before: string) => `${before}${name}=${encoded}`)] as const)
+          : ([own, text] as const),
+      );
+      return { ...message, headers };
+    }
+    const pattern = new RegExp(`([?&])${escaped(name)}=[^&]*`);
+    const target = message.target.replace(pattern, (_, before: string) => `${before}${name}=${encoded}`);
+    return { ...message, target };
+  }
+  const isBasic = scheme.type === 'http' && scheme.scheme.toLowerCase() === 'basic';
+  const word = isBasic ? 'Basic' : scheme.type === 'http' ? scheme.scheme : 'Bearer';
+  const text = `${word} ${isBasic ? Buffer.from(value).toString('base64') : value}`;
+  return field('authorization', text, (own) => own.toLowerCase().startsWith(`${word.toLowerCase()} `));
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
