@@ -58,15 +58,15 @@ export function createCredentials(
 }
 
 function withSecret(message: OutgoingMessage, scheme: SecurityScheme, value: string): OutgoingMessage {
-  const field = (wanted: string, text: string, has: (own: string) => boolean): OutgoingMessage => ({
+  const field = (wanted: string, text: (own: string) => string): OutgoingMessage => ({
     ...message,
     headers: message.headers.map(([name, own]) =>
-      name.toLowerCase() === wanted && has(own) ? ([name, text] as const) : ([name, own] as const),
+      name.toLowerCase() === wanted ? ([name, text(own)] as const) : ([name, own] as const),
     ),
   });
   if (scheme.type === 'apiKey') {
     const { parameterName: name } = scheme;
-    if (scheme.in === 'header') return field(name.toLowerCase(), value, () => true);
+    if (scheme.in === 'header') return field(name.toLowerCase(), () => value);
     const encoded = encodeURIComponent(value);
     if (scheme.in === 'cookie') {
       const pattern = new RegExp(`(^|;\\s*)${escaped(name)}=[^;]*`);
@@ -83,8 +83,10 @@ function withSecret(message: OutgoingMessage, scheme: SecurityScheme, value: str
   }
   const isBasic = scheme.type === 'http' && scheme.scheme.toLowerCase() === 'basic';
   const word = isBasic ? 'Basic' : scheme.type === 'http' ? scheme.scheme : 'Bearer';
-  const text = `${word} ${isBasic ? Buffer.from(value).toString('base64') : value}`;
-  return field('authorization', text, (own) => own.toLowerCase().startsWith(`${word.toLowerCase()} `));
+  const text = isBasic ? Buffer.from(value).toString('base64') : value;
+  const isOwn = (own: string): boolean => own.toLowerCase().startsWith(`${word.toLowerCase()} `);
+  // The scheme as the example writes it.
+  return field('authorization', (own) => (isOwn(own) ? `${own.slice(0, word.length)} ${text}` : own));
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
