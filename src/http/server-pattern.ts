@@ -73,8 +73,7 @@ const freed = (text: string, value: string): string =>
 const defaultPort = (protocol: string): string => (protocol === 'https:' ? '443' : '80');
 
 /** The host of an address with its port, as {@link ServerPattern.authority} matches it. */
-export const authorityOf = ({ hostname, port, protocol }: URL): string =>
-  `${hostname}:${port || defaultPort(protocol)}`;
+const authorityOf = ({ hostname, port, protocol }: URL): string => `${hostname}:${port || defaultPort(protocol)}`;
 
 export const matchesOrigin = ({ protocol, authority }: ServerPattern, url: URL): boolean =>
   url.protocol === protocol && authority.test(authorityOf(url));

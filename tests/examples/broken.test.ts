@@ -47,7 +47,7 @@ describe('a failure', () => {
         '    > 20 |     "autor": "Ivo Maran",',
         '      21 |     "year": 1988,',
         '      22 |     "format": "audio"',
-        '    Run again: npm run examples -- --only save',
+        '    Run again: npx proven-portal verify --only save',
       ].join('\n'),
     );
     expect(report).toMatch(/content\/books\.mdx:\d+ {2}find \(bash\) {2}blocked by save/);
