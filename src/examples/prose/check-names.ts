@@ -55,7 +55,7 @@ export function misspelt(name: string, names: Iterable<string>, isProse = false)
     if (
       other === `${folded}s` ||
       folded === `${other}s` ||
-      (isOtherStyle(name, known) && (!isProse || name.includes('.'))) ||
+      (isOtherStyle(name, known) && (!isProse || separators(name))) ||
       isWordOf(name, known)
     )
       continue;
