@@ -130,7 +130,15 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { samples } = portal.examples;
   const documentExamples = options.server
     ? []
-    : apis.flatMap((api) => documentExamplesOf(api, { shown: address, variables, strict: isStrict(api), samples }));
+    : apis.flatMap((api) =>
+        documentExamplesOf(api, {
+          shown: address,
+          servers: contract.servers,
+          variables,
+          strict: isStrict(api),
+          samples,
+        }),
+      );
   const complete = documentExamples.filter(({ api, strict }) => strict && api.behaviour !== undefined);
   const secrets = { ...secretsFor(documentExamples.map(({ request }) => request)), ...variables };
   const lines = documentLines(portal.root);

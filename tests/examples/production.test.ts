@@ -155,6 +155,18 @@ test('all servers of the document are there, with the values of their variables'
   expect(record.examples[5]).toMatchObject({ evidence: { kind: 'replayed' } });
 }, 60_000);
 
+test('generated samples run at the server at which the API reference shows them', async () => {
+  const { documentExamples } = await portal.proveDocument();
+  const samples = documentExamples.filter(({ language }) => ['bash', 'js', 'python'].includes(language));
+  expect(samples).toHaveLength(12);
+  for (const { operation, outcome, evidence } of samples)
+    expect([operation, outcome, evidence?.at]).toEqual([
+      operation,
+      'passed',
+      [operation === 'listPictures' ? 'https://files.petstore.example' : server],
+    ]);
+}, 120_000);
+
 test('state is kept from one server to the next, and responses are compared', async () => {
   const record = await portal.prove([
     ...fence('bash', [`curl -sS ${url} --json '{"name": "Mia"}'`]),

@@ -1,10 +1,11 @@
-import { sandboxBaseOf } from '../../http/server-url';
+import { sandboxBaseOf, serverUrlOf } from '../../http/server-url';
 import { exchangesOf } from '../../openapi';
 import type { Exchange, Operation } from '../../openapi/model';
 import type { SampleShare } from '../../portal/config';
 import type { SandboxApi } from '../../sandbox';
 import { buildRequest, type HttpRequest, type Language, variablesOf, withVariables } from '../../samples';
 import type { Location } from '../record';
+import type { DocumentedServers } from '../wire/documented-servers';
 import type { Problem } from '../problem';
 import { sampleLanguages } from './sample-languages';
 
@@ -13,9 +14,11 @@ export interface DocumentExample {
   readonly api: SandboxApi;
   readonly operation: Operation;
   readonly exchange: Exchange;
-  /** As samples are generated from it: secrets are read from the environment. */
+  /** As samples are generated from it, to the server that the API reference shows: secrets are read from the environment. */
   readonly request: HttpRequest;
-  /** With the secrets put in. */
+  /** With the secrets put in, as a sample sends it. */
+  readonly shown: HttpRequest;
+  /** The same, to the address of the sandbox. */
   readonly sent: HttpRequest;
   /** The languages in which the generated sample of its request is run. */
   readonly languages: readonly Language[];
@@ -24,8 +27,10 @@ export interface DocumentExample {
 }
 
 export interface DocumentExampleOptions {
-  /** The address of the sandbox, which stands in samples in place of the document's own servers. */
+  /** The address of the sandbox, at which samples run where the operation's first server is no address of HTTP. */
   readonly shown: URL;
+  /** The servers at which samples run as they are shown. */
+  readonly servers: Pick<DocumentedServers, 'has'>;
   /** Secrets by the name of their variable. */
   readonly variables: Readonly<Record<string, string>>;
   readonly strict: boolean;
@@ -39,11 +44,14 @@ export function documentExamplesOf(api: SandboxApi, options: DocumentExampleOpti
   const languagesOf = sampleLanguages(model, options.samples);
   return model.operations.flatMap((operation) =>
     exchangesOf(operation, model).map((exchange, index): DocumentExample => {
-      const request = buildRequest(operation, model, exchange, {
-        serverUrl: options.shown.origin + sandboxBaseOf(model, operation),
-      });
-      const sent = withVariables(request, { ...secretsFor([request]), ...variables });
-      return { api, operation, exchange, request, sent, languages: languagesOf(operation, index === 0), strict };
+      const sandbox = options.shown.origin + sandboxBaseOf(model, operation);
+      const server = serverUrlOf(operation.servers[0]);
+      const isShown = options.servers.has(server);
+      const at = (serverUrl: string) => buildRequest(operation, model, exchange, { serverUrl });
+      const request = at(isShown ? server : sandbox);
+      const filled = (own: HttpRequest) => withVariables(own, { ...secretsFor([own]), ...variables });
+      const [shown, sent] = [filled(request), filled(at(sandbox))];
+      return { api, operation, exchange, request, shown, sent, languages: languagesOf(operation, index === 0), strict };
     }),
   );
 }

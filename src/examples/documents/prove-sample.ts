@@ -36,7 +36,7 @@ export function judgeSample(
   language: Language,
   { run, recording }: SampleRun,
 ): Problem | undefined {
-  const { sent } = example;
+  const { shown } = example;
   const location = locationOf(example);
   const problem = (message: string): Problem => ({
     layer: 'run',
@@ -54,7 +54,7 @@ export function judgeSample(
     headers: exchange.headers.map(([name, value]) => [name.toLowerCase(), value] as const),
     body: exchange.body,
   }));
-  const difference = differenceOf(sent, new URL(sent.url).origin, received);
+  const difference = differenceOf(shown, new URL(shown.url).origin, received);
   if (difference !== undefined) {
     const detail = run.exit === 0 ? '' : ` (${(run.fault?.message ?? run.stderr).replace(/\s+/g, ' ').slice(0, 200)})`;
     return problem(`sends a different request: ${difference}${detail}`);

@@ -13,6 +13,8 @@ export interface ProductionPortal {
   readonly root: string;
   /** Proves one guide of these lines. */
   prove(lines: readonly string[], options?: Partial<EngineOptions>): Promise<ExamplesRecord>;
+  /** Proves its document, and the guide of before. */
+  proveDocument(): Promise<ExamplesRecord>;
   remove(): void;
 }
 
@@ -37,6 +39,15 @@ export function productionPortal(tools: Tools, config: object = {}): ProductionP
           server: String(options.server ?? 'sandbox'),
         };
         return (await prove(engine, { guides: true, header })).record;
+      } finally {
+        await engine.close();
+      }
+    },
+    async proveDocument() {
+      const engine = await startEngine({ portal: loadPortal({ PORTAL_CONFIG: file }), tools, today: '2026-11-22' });
+      try {
+        const header = { startedAt: new Date(), started: performance.now(), server: 'sandbox' };
+        return (await prove(engine, { header })).record;
       } finally {
         await engine.close();
       }
