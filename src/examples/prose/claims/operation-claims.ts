@@ -51,7 +51,7 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
   const own = page.subjectsIn(tokens).filter(isOperation);
   // What another sentence names counts where this one goes on with it; a receiver's response is not the API's.
   const goesOn =
-    /^(?:it|this|the (?:call|operation|response|endpoint|request)|[a-z]+ing (?:it |one |them )?(?:returns?|responds?)|on success|otherwise|if|when|without|a) /.test(
+    /^(?:it|this|the (?:call|operation|response|endpoint|request)|[a-z]+ing (?:it |one |them )?(?:returns?|responds?)|on success|otherwise|if|when|without|an? (?:[a-z]+ )?(?:call|request)) /.test(
       text,
     ) && !/ (?:receiver|your|webhook) /.test(` ${text}`);
   const near =
