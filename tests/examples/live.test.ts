@@ -81,6 +81,18 @@ test('an example gets neither the credentials nor what a server repeats of them'
   expect(record.examples[0]?.problem?.message).toMatch(/must be an integer/);
 }, 60_000);
 
+test('an example of wrong credentials keeps them', async () => {
+  const code = `curl -sS ${base}/pets/1 -H 'Authorization: Bearer wrong'`;
+  const record = await portal.prove(
+    [...fence('bash', [code], ' id=wrong status=401'), ...fence('bash', [code], ' id=right fresh')],
+    { server },
+  );
+  expect(record.examples.map(({ id, outcome, requests }) => [id, outcome, requests[0]?.status])).toEqual([
+    ['wrong', 'passed', 401],
+    ['right', 'passed', 200],
+  ]);
+}, 60_000);
+
 test('credentials that are not set, or would be readable on their way, stop the run before anything is sent', async () => {
   delete process.env.STAGING_TOKEN;
   await expect(portal.prove([], { server })).rejects.toThrow(

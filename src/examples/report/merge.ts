@@ -44,6 +44,7 @@ export function mergeRecords(records: readonly ExamplesRecord[]): ExamplesRecord
     problems: inOrder(records.flatMap(({ problems }) => problems)),
     warnings: inOrder(records.flatMap(({ warnings = [] }) => warnings)),
     values: records.flatMap(({ values = [] }) => values),
+    ...(first.disagreements ? { disagreements: records.flatMap(({ disagreements = [] }) => disagreements) } : {}),
     exempted: joined(
       records.map(({ exempted = [] }) => exempted),
       ({ location, what }) => `${formatLocation(location)} ${what}`,

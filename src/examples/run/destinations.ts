@@ -14,7 +14,7 @@ export interface Route {
   /** Set where that is not the sandbox. */
   readonly live?: LiveServer;
   /** Puts the credentials of a live server in, and takes them out. */
-  readonly credentials?: Credentials;
+  readonly credentials?: Credentials | undefined;
   /** The documented server that was addressed, where it is not the shown address of the sandbox. */
   readonly server?: string;
 }

@@ -43,7 +43,10 @@ export interface Trust {
   readonly servers: TrustedServers;
 }
 
-type UnnamedProgram = Omit<Program, 'name'>;
+type UnnamedProgram = Omit<Program, 'name'> & {
+  /** It shows what becomes of wrong credentials: a running server gets those that it writes. */
+  readonly keepsCredentials?: boolean;
+};
 
 /** One of several programs that ran in one process. */
 interface ProgramRun {
@@ -114,6 +117,7 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
   return {
     async run(program, runner) {
       recorder.take();
+      recorder.keepCredentials(program.keepsCredentials ?? false);
       const started = performance.now();
       const run = await runner.run(named(program), context);
       const duration = performance.now() - started;

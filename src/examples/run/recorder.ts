@@ -58,6 +58,8 @@ export interface Recorder {
   take(): Recording;
   /** Ends all connections. @returns once no request of them can change the server any more */
   hangUp(): Promise<void>;
+  /** Whether requests keep the credentials that the example has written, from now on. */
+  keepCredentials(keep: boolean): void;
   /** Does this before each request is passed on, from now on. */
   beforeEach(task: (() => void) | undefined): void;
   close(): Promise<void>;
@@ -86,6 +88,7 @@ export async function startRecorder({ destinations, authority, rewrite }: Record
   let refused: string[] = [];
   let recorded = 0;
   let before: (() => void) | undefined;
+  let keeps = false;
   const sockets = new Set<Socket>();
   const tunnels = new WeakMap<Duplex, URL>();
 
@@ -116,7 +119,7 @@ export async function startRecorder({ destinations, authority, rewrite }: Record
     const headers = pairs(request.rawHeaders).filter(([name]) => name.toLowerCase() !== 'proxy-connection');
     const sent: OutgoingMessage = { target: route.target, headers, body: await readAll(request, count) };
     before?.();
-    const received = await respond(method, sent, route, rewrite);
+    const received = await respond(method, sent, keeps ? { ...route, credentials: undefined } : route, rewrite);
     count(received.body.length);
     exchanges.push({
       method,
@@ -189,6 +192,9 @@ export async function startRecorder({ destinations, authority, rewrite }: Record
     async hangUp() {
       for (const socket of sockets) socket.destroy();
       await Promise.all(handling);
+    },
+    keepCredentials(keep) {
+      keeps = keep;
     },
     beforeEach(task) {
       before = task;

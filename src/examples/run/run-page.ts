@@ -95,7 +95,9 @@ async function attemptOf(
   const missing = await runners.missing(example.language, session.contained);
   if (!runner || missing !== undefined) return notRun(example, context.required, missing);
   before?.();
-  const program = { code: example.code, path: example.quotation?.path };
+  const { mode } = example;
+  const keepsCredentials = mode.kind === 'verify' && (mode.status === 401 || mode.status === 403);
+  const program = { code: example.code, path: example.quotation?.path, keepsCredentials };
   const { run, recording, duration } = await session.run(program, runner);
   const lacking = recording.exchanges.length === 0 ? lackOf(run) : undefined;
   if (lacking !== undefined) return notRun(example, context.required, `${example.language} on this machine ${lacking}`);
