@@ -153,7 +153,7 @@ describe('--update', () => {
 });
 
 describe('a live server', () => {
-  it('may have other values, which are carried on, but no other shape', async () => {
+  it('may have other values where the configuration says so, which are carried on, but no other shape', async () => {
     const { createServer } = await import('node:http');
     const requested: string[] = [];
     const responses: Record<string, unknown> = {
@@ -179,21 +179,19 @@ describe('a live server', () => {
         'You get',
         '```bash verify id=again\ncurl -sS http://localhost:4010/books/b-1 -H "User-Agent: The Lighthouse Keeper"\n```\n\nYou get',
       ]);
-      const good = await proveLibrary(
-        tools,
-        root,
-        { page: 'index.mdx' },
-        { server: new URL(`http://127.0.0.1:${port}`) },
-      );
+      const options = { server: new URL(`http://127.0.0.1:${port}`) };
+      const other = await proveLibrary(tools, root, { page: 'index.mdx' }, options);
+      expect(other.record.examples[0]?.outcome).toBe('failed');
+      requested.length = 0;
+      const file = join(root, 'portal.config.json');
+      const config = JSON.parse(readFileSync(file, 'utf8')) as { examples?: object };
+      const varies = ['id', 'title', 'author', 'year', 'format', 'onLoan', 'changed'];
+      writeFileSync(file, JSON.stringify({ ...config, examples: { ...config.examples, varies } }));
+      const good = await proveLibrary(tools, root, { page: 'index.mdx' }, options);
       expect(good.record.examples.map(({ outcome }) => outcome)).toEqual(['passed', 'passed']);
       expect(requested).toEqual(['GET /books/b-1', 'GET /books/b-1']);
       (responses['GET /books/b-1'] as { surprise?: number }).surprise = 1;
-      const bad = await proveLibrary(
-        tools,
-        root,
-        { page: 'index.mdx' },
-        { server: new URL(`http://127.0.0.1:${port}`) },
-      );
+      const bad = await proveLibrary(tools, root, { page: 'index.mdx' }, options);
       expect(bad.record.examples[0]?.problem?.message).toBe(
         'unknown property "surprise" in the response to GET /books/{id}',
       );

@@ -190,6 +190,8 @@ export async function startRecorder({ destinations, authority, rewrite }: Record
       return taken;
     },
     async hangUp() {
+      // A connection that a program made before it ended may still wait to be accepted, which the next turn of the event loop does.
+      for (const _turn of [1, 2]) await new Promise(setImmediate);
       for (const socket of sockets) socket.destroy();
       await Promise.all(handling);
     },
