@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Container } from './container/container';
 import type { Containers } from './container/containers';
 import { otherAddress } from './refused';
@@ -14,6 +15,9 @@ import type { Contract } from '../wire/contract';
 
 /** Time that one example has, in milliseconds. */
 export const exampleLimit = 10_000;
+
+/** How often, and after how many milliseconds each, connections that are left of an ended program are looked for. */
+const [MAX_TURNS, TURN] = [400, 5];
 
 export interface SessionOptions {
   readonly folder: PageFolder;
@@ -111,6 +115,11 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
   const endProcesses = async (): Promise<void> => {
     await warm.stop();
     await recorder.hangUp();
+    // The system may still be handing over a connection of a program that has ended.
+    for (let turn = 0; turn < MAX_TURNS && ((await container?.attempts())?.open ?? 0) > 0; turn += 1) {
+      await setTimeout(TURN);
+      await recorder.hangUp();
+    }
   };
   let programs = 0;
   const named = (program: UnnamedProgram): Program => ({ ...program, name: `program-${++programs}` });

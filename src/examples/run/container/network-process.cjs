@@ -43,6 +43,18 @@ const linesOf = (file) => {
   }
 };
 
+/** Connections to the sandbox that exist, by either end, waiting ones and those whose program has ended too. */
+function openConnections() {
+  const ports = [port, ...servers.ports].map((each) => each.toString(16).toUpperCase().padStart(4, '0'));
+  const [timeWait, closed, listening] = ['06', '07', '0A'];
+  return ['/proc/self/net/tcp', '/proc/self/net/tcp6']
+    .flatMap((file) => linesOf(file).slice(1))
+    .filter(([, , local = '', remote = '', state]) => {
+      const isOurs = [local, remote].some((address) => ports.includes(address.split(':')[1]));
+      return isOurs && ![timeWait, closed, listening].includes(state);
+    }).length;
+}
+
 /** The name in a DNS query (RFC 1035 §4.1.2). */
 function nameIn(query) {
   const labels = [];
@@ -101,7 +113,7 @@ async function main() {
   await new Promise((resolve) => dns.once('error', resolve).bind(53, '127.0.0.1', resolve));
   process.on('message', ({ connection }) => {
     if (connection) return open(connection);
-    process.send({ attempts: { names, failed: failedAttempts() } });
+    process.send({ attempts: { names, failed: failedAttempts(), open: openConnections() } });
     names = [];
   });
   process.send({ pid: process.pid });

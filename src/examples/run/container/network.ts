@@ -17,6 +17,8 @@ export interface Network {
 interface Attempts {
   readonly names: readonly string[];
   readonly failed: number;
+  /** Connections to the shown address and to the servers that exist now, even where the program that made them has ended. */
+  readonly open: number;
 }
 
 interface Message {
@@ -94,13 +96,13 @@ export async function openNetwork(
       ? [nsenter, `--net=/proc/${pid}/ns/net`]
       : [nsenter, '--preserve-credentials', '--user', '--net', `--target=${pid}`],
     async attempts() {
-      const { names, failed } = await new Promise<Attempts>((done) => {
+      const { names, failed, open } = await new Promise<Attempts>((done) => {
         onAttempts = done;
-        child.send({}, (error) => error && done({ names: [], failed: failedBefore }));
+        child.send({}, (error) => error && done({ names: [], failed: failedBefore, open: 0 }));
       });
       const fresh = failed - failedBefore;
       failedBefore = failed;
-      return { names: [...new Set(names)], failed: fresh };
+      return { names: [...new Set(names)], failed: fresh, open };
     },
     connect(host, port) {
       const id = ++opened;
