@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandLine } from './command.mjs';
 
 const inHtml = /(?:href|src)="(\/[^"]*)"/g;
 const inMarkdown = /\]\((\/[^)\s]*)\)/g;
@@ -25,7 +24,6 @@ export function brokenAddresses(folder: string, pathPrefix = ''): string[] {
       count += addresses.length;
       return addresses.filter((address) => !isServed(address)).map((address) => `${name}: ${address}`);
     });
-  if (count === 0)
-    throw new Error(`${folder}: no page in it has an address. Build the site with: ${commandLine('build')}`);
+  if (count === 0) throw new Error(`${folder}: no page in it has an address. Build the site first.`);
   return broken;
 }
