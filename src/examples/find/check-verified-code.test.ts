@@ -140,3 +140,14 @@ test.each([
 ])('honest code is left alone, %s: %j', (language, code) => {
   expect(faultsIn(language, code)).toEqual([]);
 });
+
+// A guide is a stranger's text. With one way too many to read a part of it, each of these takes for ever.
+test.each([
+  ['js', `try { call(); } catch {${' ;'.repeat(2_000)}x`],
+  ['js', `try { call(); } catch {${'// \n'.repeat(2_000)}x`],
+  ['js', `try { call(); } catch {${'/* */ '.repeat(2_000)}x`],
+  ['python', `except:${'   \n'.repeat(2_000)}x`],
+  ['ruby', `rescue${'\n'.repeat(2_000)}x`],
+])('%s that nearly hides a failure is read in no time', (language, code) => {
+  expect(faultsIn(language, code)).toEqual([]);
+});

@@ -18,8 +18,8 @@ const neverRuns = 'code under a condition that is never true does not run';
 const neverFails = (found: string): string => `"${found}" never fails, so it proves nothing`;
 const compareIt = 'Compare something that was received with what it must be.';
 
-/** Statements that do nothing with an error. */
-const nothing = String.raw`(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?:return|continue|break|null|undefined|void 0)?\s*;|return(?=\s*\}))*`;
+/** Statements that do nothing with an error. No text of them can be read in two ways, which would take for ever to try. */
+const nothing = String.raw`(?:\s|\/\/[^\n]*(?=\n)|\/\*(?:[^*]|\*(?!\/))*\*\/|(?:return|continue|break|null|undefined|void 0)(?=\s*;)|return(?=\s*\})|;)*`;
 /** A value that a condition needs not ask anything for: numbers, strings and constants, and comparisons of them. */
 const literal = String.raw`(?:-?\d+|'[^'\n]*'|"[^"\n]*"|true|false|null|None|True|False|undefined)`;
 const compared = String.raw`${literal}\s*(?:===?|!==?|[<>]=?)\s*${literal}`;
@@ -88,7 +88,7 @@ const tricks: readonly Trick[] = [
   {
     languages: ['python'],
     pattern:
-      /\bexcept\b[^\n:]*:(?:[ \t]*(?:#[^\n]*)?\n[ \t]*)*[ \t]*(?:pass|\.\.\.|return(?: None)?|continue|None)[ \t]*(?=#|\n|$)/g,
+      /\bexcept\b[^\n:]*:(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*(?:pass|\.\.\.|return(?: None)?|continue|None)[ \t]*(?=#|\n|$)/g,
     message: () => '"except: pass" hides that the call failed',
     hint: handleIt,
   },
@@ -114,7 +114,7 @@ const tricks: readonly Trick[] = [
   },
   {
     languages: ['ruby'],
-    pattern: /\brescue\b[^\n]*(?:\n\s*(?:#[^\n]*)?)*\n\s*(?:nil\s*\n\s*)?end\b|\brescue\s+nil\b/g,
+    pattern: /\brescue\b[^\n]*\n(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*(?:nil[ \t]*\n\s*)?end\b|\brescue\s+nil\b/g,
     message: () => 'an empty rescue hides that the call failed',
     hint: handleIt,
   },
