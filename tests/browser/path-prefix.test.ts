@@ -3,7 +3,7 @@ import { createStaticServer } from '../../scripts/lib/static-server';
 import { violations } from './support/axe';
 import { brokenAddresses } from '../../scripts/lib/broken-addresses';
 import { buildPortal } from './support/build-portal';
-import { useSite } from './support/site';
+import { started, useSite } from './support/site';
 
 const prefix = '/portal/v1';
 const banner = '#base-url-banner';
@@ -107,6 +107,7 @@ describe('a site that was built for a path', () => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
     );
     await page.goto(`${prefix}/`);
+    await started(page);
     await page.route('**/page-data/second/**', (route) => route.abort());
     await page.getByRole('link', { name: 'the second page' }).click();
     const retry = page.getByRole('button', { name: 'Retry' });
