@@ -26,10 +26,10 @@ const ofStatuses =
 /** The statuses that pieces of a passage state. */
 function statedStatuses(pieces: readonly Piece[]): Mention[] {
   const text = pieces.map((piece) => (piece.kind === 'text' ? piece.value : '')).join(' ');
+  // A bare number in code is a status where the sentence speaks of one, and not a default or a size.
+  const inCode = ofStatuses.test(text) ? /^([1-5]\d\d)(?: [A-Z].*)?$/g : /^([1-5]\d\d) [A-Z].*$/g;
   return pieces.flatMap((piece) => {
-    // A bare number in code is a status where the sentence speaks of one, and not a default or a size.
-    if (piece.kind === 'code')
-      return mentions(piece, ofStatuses.test(text) ? /^([1-5]\d\d)(?: [A-Z].*)?$/g : /^([1-5]\d\d) [A-Z].*$/g);
+    if (piece.kind === 'code') return mentions(piece, inCode);
     if (piece.kind !== 'text') return [];
     const named = mentions(piece, withReason).map(({ text, line }) => ({ text: text.slice(0, 3), line }));
     return [...inText.flatMap((pattern) => mentions(piece, pattern)), ...named];

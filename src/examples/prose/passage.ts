@@ -86,9 +86,13 @@ export interface Mention {
 
 /** All matches of a pattern in a piece: its first group, or else the whole match. */
 export function mentions({ value, line }: { value: string; line: number }, pattern: RegExp): Mention[] {
+  let counted = 0;
+  let current = line;
   return [...value.matchAll(pattern)].map((match) => {
     const text = match[1] ?? match[0];
-    const before = value.slice(0, match.index + match[0].indexOf(text));
-    return { text, line: line + before.split('\n').length - 1 };
+    const start = match.index + match[0].indexOf(text);
+    current += value.slice(counted, start).split('\n').length - 1;
+    counted = start;
+    return { text, line: current };
   });
 }

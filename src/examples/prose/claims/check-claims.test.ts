@@ -94,3 +94,10 @@ test.each([
   '- `limit` (integer, optional): how many, at most 100.',
   table('| Kind | Example |', '| `paper` | `b-1` |', '| `audio` | `b-2` |'),
 ])('%s is true', (text) => expect(check(text)).toEqual([]));
+
+test('a sentence of 5,000 names is read too, in time that grows with its length', () => {
+  const names = '`title` '.repeat(5_000);
+  expect(check(`${names}\n\n\`limit\` is a number between 1 and 50.`)).toContainEqual(
+    expect.stringMatching(/3 the maximum of limit is 100/),
+  );
+});

@@ -35,7 +35,12 @@ const hint = 'Say what the document says.';
 /** Everything that sentences, items and tables of a guide say about operations, schemas, fields and values that is not so. */
 export function checkClaims(guide: Guide, context: ClaimContext): ProseFault[] {
   const { documents, contract } = context;
-  const subjectsIn = (tokens: readonly Token[]): Subject[] => mentionedIn(tokens, documents, contract);
+  const mentioned = new WeakMap<readonly Token[], readonly Subject[]>();
+  const subjectsIn = (tokens: readonly Token[]): readonly Subject[] => {
+    const found = mentioned.get(tokens) ?? mentionedIn(tokens, documents, contract);
+    mentioned.set(tokens, found);
+    return found;
+  };
   const { statements, columns } = readPage(
     guide.tree,
     ownNamesOf(guide, context.ownNames),
@@ -53,7 +58,7 @@ export function checkClaims(guide: Guide, context: ClaimContext): ProseFault[] {
 export interface Page extends ClaimContext {
   /** Every operation and schema that the page names or calls. */
   readonly all: readonly Subject[];
-  readonly subjectsIn: (tokens: readonly Token[]) => Subject[];
+  readonly subjectsIn: (tokens: readonly Token[]) => readonly Subject[];
 }
 
 function statementFaults(statement: Statement, page: Page): ProseFault[] {

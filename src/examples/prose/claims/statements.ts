@@ -49,16 +49,22 @@ interface Around {
   readonly terse?: boolean;
 }
 
+/** What compares every word of a sentence with its others stays quick; nobody writes a sentence as long as this. */
+const MAX_TOKENS = 250;
+
 /** @param subjectsIn the operations and schemas that tokens name */
 export function readPage(
   tree: TreeNode,
   own: OwnNames,
-  subjectsIn: (tokens: readonly Token[]) => Subject[],
+  subjectsIn: (tokens: readonly Token[]) => readonly Subject[],
   calledIn: (code: string) => readonly Subject[] = () => [],
 ): Page {
   const statements: Statement[] = [];
+  const addStatement = (statement: Statement): void => {
+    for (const tokens of piecesOf(statement.tokens)) statements.push({ ...statement, tokens });
+  };
   const columns: Column[] = [];
-  const headings: Subject[][] = [];
+  const headings: (readonly Subject[])[] = [];
   let section: { names: Set<string> } = { names: new Set() };
   /** What the latest sentence of the section that names any is about. */
   let recent: readonly Subject[] = [];
@@ -77,7 +83,7 @@ export function readPage(
     for (const sentence of linesOf(tokens)) {
       const own = subjectsIn(sentence);
       if (own.length > 0) near = [own, ...around.near];
-      statements.push({
+      addStatement({
         tokens: sentence,
         kind: 'sentence',
         lead: last,
@@ -101,7 +107,7 @@ export function readPage(
       section = { names: new Set() };
       recent = [];
       note(tokens);
-      statements.push({ tokens, kind: 'heading', lead: [], terse: false, scope: scopeOf(around), section });
+      addStatement({ tokens, kind: 'heading', lead: [], terse: false, scope: scopeOf(around), section });
       return;
     }
     // Definitions on lines of their own are one paragraph.
@@ -143,7 +149,7 @@ export function readPage(
     if (title !== undefined) {
       const tokens = tokensOf({ type: 'text', value: title, position: node.position }, own);
       recent = subjectsIn(tokens);
-      statements.push({ tokens, kind: 'heading', lead: [], terse: false, scope: scopeOf(around), section });
+      addStatement({ tokens, kind: 'heading', lead: [], terse: false, scope: scopeOf(around), section });
     }
     const children = node.children ?? [];
     children.forEach((child, index) => visit(child, explainedBy(node, inside), children[index - 1]));
@@ -200,7 +206,7 @@ export function readPage(
         note(tokens);
         found[index]?.push(tokens);
         for (const sentence of index === at && lead.length > 0 ? [tokens] : sentencesIn(tokens))
-          statements.push({
+          addStatement({
             tokens: sentence,
             kind: 'cell',
             lead: index === at ? [] : lead,
@@ -217,6 +223,12 @@ export function readPage(
 
   visit(tree, { lead: [], near: [] }, undefined);
   return { statements, columns };
+}
+
+function piecesOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
+  if (tokens.length <= MAX_TOKENS) return [tokens];
+  const count = Math.ceil(tokens.length / MAX_TOKENS);
+  return Array.from({ length: count }, (_, index) => tokens.slice(index * MAX_TOKENS, (index + 1) * MAX_TOKENS));
 }
 
 /** Sentences, and a first line of its own such as "`limit` (optional, integer)". */
