@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { basename, relative, resolve } from 'node:path';
 import { DocumentError, formatDiagnostic, loadApi, type Diagnostic } from '../src/openapi';
 import { loadPortal } from '../src/portal/load';
+import { count } from '../src/text/count';
 import { printable } from '../src/text/printable';
 import { commandLine } from './lib/command.mjs';
 import { wantsHelp, runMain, UsageError } from './lib/main';
@@ -43,7 +44,11 @@ async function diagnosticsOf(
     const schemas = Object.keys(model.schemas).length;
     return {
       diagnostics,
-      summary: `${model.operations.length} operations, ${model.webhooks.length} webhooks, ${schemas} schemas`,
+      summary: [
+        count(model.operations.length, 'operation'),
+        count(model.webhooks.length, 'webhook'),
+        count(schemas, 'schema'),
+      ].join(', '),
     };
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
@@ -63,13 +68,14 @@ async function main(): Promise<number> {
   let errors = 0;
   for (const { spec: file, strict } of documents) {
     const { diagnostics, summary } = await diagnosticsOf(file, values.strict ?? strict);
-    const count = (severity: Diagnostic['severity']) =>
+    const numberOf = (severity: Diagnostic['severity']) =>
       diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-    errors += count('error');
+    errors += numberOf('error');
     for (const diagnostic of diagnostics) {
       if (!values.quiet || diagnostic.severity === 'error') console.log(printable(formatDiagnostic(diagnostic)));
     }
-    console.log(`${relative(process.cwd(), file)}: ${summary}; ${count('error')} errors, ${count('warning')} warnings`);
+    const found = (['error', 'warning'] as const).map((severity) => count(numberOf(severity), severity)).join(', ');
+    console.log(`${relative(process.cwd(), file)}: ${summary}; ${found}`);
   }
   return errors > 0 ? 1 : 0;
 }

@@ -3,7 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DocumentError, loadApi, type ApiModel } from '../src/openapi';
 import configNames from '../src/portal/config-names.json';
-import { count, firstGuide } from './lib/first-guide';
+import { count } from '../src/text/count';
+import { firstGuide } from './lib/first-guide';
 import { runMain, UsageError, wantsHelp } from './lib/main';
 
 const help = `npx proven-portal init

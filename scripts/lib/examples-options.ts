@@ -28,7 +28,7 @@ against the API documents. Exits with 1 when anything is untrue.
 
 Writes reports/examples.json, which the site shows, and reports/examples.junit.xml; a partial run uses other names, and
 EXAMPLES_REPORTS=FOLDER another folder. An example finds in its environment PATH, HOME, TMPDIR, the portal's
-examples.environment, and TOKEN, the sandbox's ready-made bearer token.`;
+examples.environment, and the credentials that the samples of the API reference read, such as TOKEN and API_KEY.`;
 
 export interface ExamplesOptions extends Selection {
   readonly update: boolean;

@@ -1,6 +1,7 @@
 import type { ApiModel } from '../../src/openapi';
 import { createSandbox } from '../../src/sandbox';
 import { languageOf, type HttpRequest } from '../../src/samples';
+import { count } from '../../src/text/count';
 import { firstRequest } from './first-curl';
 
 const sandboxUrl = 'http://localhost:4010';
@@ -21,9 +22,6 @@ sidebar_position: 1
 ${prose(lead)}
 ${example ? `\n${example}` : ''}`;
 }
-
-/** A number with its noun, in the plural where it is not one. */
-export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** Text of a document as MDX, in which \`<\` and \`{\` would begin something else. */
 const prose = (text: string): string => text.replace(/[<{]/g, (mark) => `\\${mark}`);

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { sep } from 'node:path';
 import type { ApiModel } from '../openapi/model';
 import type { Portal } from '../portal/portal';
+import { variablesOf } from '../samples';
 import { createSandbox, type SandboxApi } from '../sandbox';
 import { loadSandboxApis } from '../sandbox/load-apis';
 import type { Page } from './find/example';
@@ -15,12 +16,7 @@ import { type Exemptions, exemptionsOf } from './prose/exemptions';
 import { valueProblems } from './prose/check-values-shown';
 import { shownValues } from './prose/shown-values';
 import { statusProblems } from './prose/check-statuses';
-import {
-  type DocumentExample,
-  documentExamplesOf,
-  operationsWithoutExample,
-  secretsFor,
-} from './documents/document-example';
+import { type DocumentExample, documentExamplesOf, operationsWithoutExample } from './documents/document-example';
 import { documentLines } from './documents/document-lines';
 import { type DocumentExampleResult, runDocumentExamples } from './documents/run-document-examples';
 import type { ExampleResult } from './run/page-run';
@@ -125,7 +121,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const python: PythonReader = async (code) =>
     (await runners.versions('python')) ? runners.get('python')?.read?.(code) : undefined;
   const newServer = () => sandboxServer(apis, containers !== undefined);
-  const variables = { ...(await tokenOf(apis)), ...portal.examples.environment };
+  const variables = { ...secretsOf(models), ...(await tokenOf(apis)), ...portal.examples.environment };
   const isStrict = (api: SandboxApi) => portal.apis.find(({ id }) => id === api.model.id)?.strict ?? false;
   const { samples } = portal.examples;
   const documentExamples = options.server
@@ -140,7 +136,6 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
         }),
       );
   const complete = documentExamples.filter(({ api, strict }) => strict && api.behaviour !== undefined);
-  const secrets = { ...secretsFor(documentExamples.map(({ request }) => request)), ...variables };
   const lines = documentLines(portal.root);
 
   const exemptions = exemptionsOf(
@@ -211,7 +206,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     async openDocumentServer() {
       const folder = workspace.page('documents');
       const server = await newServer();
-      const session = await openSession({ ...environment, variables: secrets, folder, server });
+      const session = await openSession({ ...environment, folder, server });
       const contracts = { strict: contract, lenient: createContract(models, 'allow') };
       const context = { session, folder, contracts, runners, lines };
       return { run: (examples) => runDocumentExamples(examples, context), close: () => session.close() };
@@ -258,6 +253,10 @@ class ContainerError extends Error {
     );
   }
 }
+
+/** What the generated samples read from the environment, such as `API_KEY`: of these, the sandbox accepts any value. */
+const secretsOf = (models: readonly ApiModel[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(models.flatMap(variablesOf).map((name) => [name, 'sandbox']));
 
 /** The sandbox's ready-made bearer token is in the environment of examples as `TOKEN`, which the generated samples read. */
 async function tokenOf(apis: readonly SandboxApi[]): Promise<Readonly<Record<string, string>>> {

@@ -84,14 +84,15 @@ const variableName = (name: string, usual: string): string => {
   return variable.includes('_') ? variable : `API_${variable}`;
 };
 
-/** The variables of the environment that samples of a request read. */
-export const variablesOf = ({ credentials }: HttpRequest): string[] => {
+/** The variables of the environment that samples of an API's operations read. */
+export function variablesOf(model: ApiModel): string[] {
   const namesIn = (text: Text): string[] =>
     text.flatMap((part) =>
       typeof part === 'string' ? [] : 'variable' in part ? [part.variable] : namesIn(part.base64),
     );
-  return credentials.flatMap(({ value }) => namesIn(value));
-};
+  const credentials = model.operations.flatMap((operation) => securityOf(operation, model).credentials);
+  return [...new Set(credentials.flatMap(({ value }) => namesIn(value)))];
+}
 
 /** Fills in the values of variables: what the sample sends when its environment has `variables`. */
 export function withVariables(request: HttpRequest, variables: Readonly<Record<string, string>>): HttpRequest {

@@ -3,7 +3,7 @@ import { exchangesOf } from '../../openapi';
 import type { Exchange, Operation } from '../../openapi/model';
 import type { SampleShare } from '../../portal/config';
 import type { SandboxApi } from '../../sandbox';
-import { buildRequest, type HttpRequest, type Language, variablesOf, withVariables } from '../../samples';
+import { buildRequest, type HttpRequest, type Language, withVariables } from '../../samples';
 import type { Location } from '../record';
 import type { DocumentedServers } from '../wire/documented-servers';
 import type { Problem } from '../problem';
@@ -49,16 +49,11 @@ export function documentExamplesOf(api: SandboxApi, options: DocumentExampleOpti
       const isShown = options.servers.has(server);
       const at = (serverUrl: string) => buildRequest(operation, model, exchange, { serverUrl });
       const request = at(isShown ? server : sandbox);
-      const filled = (own: HttpRequest) => withVariables(own, { ...secretsFor([own]), ...variables });
-      const [shown, sent] = [filled(request), filled(at(sandbox))];
+      const [shown, sent] = [withVariables(request, variables), withVariables(at(sandbox), variables)];
       return { api, operation, exchange, request, shown, sent, languages: languagesOf(operation, index === 0), strict };
     }),
   );
 }
-
-/** The sandbox accepts any value for the secrets that these requests read from the environment. */
-export const secretsFor = (requests: readonly HttpRequest[]): Record<string, string> =>
-  Object.fromEntries(requests.flatMap(variablesOf).map((name) => [name, 'sandbox']));
 
 export const locationOf = ({ exchange, operation }: DocumentExample): Location => {
   const { file, line } = exchange.origin ?? operation.origin;
