@@ -129,3 +129,7 @@ describe('filling in', () => {
     expect(fill(shown, actual)).toEqual(filled);
   });
 });
+
+it.each(['[', '{"a":', '[{"a":'])('does not follow %s for ever', (opening) => {
+  expect(fault(`\n${opening.repeat(100_000)}`)).toEqual({ line: 2, message: 'nested deeper than 512 levels' });
+});

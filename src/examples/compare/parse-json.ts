@@ -1,4 +1,4 @@
-import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
+import { type JSONVisitor, type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
 import type { JsonNode, Member, StatedValue } from './json-node';
 
 export interface JsonFault {
@@ -24,6 +24,11 @@ interface OpenContainer {
   /** Of the property whose value is read next. */
   name?: { readonly name: string; readonly line: number };
 }
+
+/** The parser calls itself for each level. */
+const MAX_DEPTH = 512;
+
+class TooDeep extends Error {}
 
 /**
  * Parses JSON (RFC 8259), or JSON with comments, keeping line numbers.
@@ -57,41 +62,46 @@ export function parseJson(text: string, options: ParseJsonOptions): JsonNode | {
     leaf = undefined;
     add(kind === 'object' ? { kind, members, ...span } : { kind, items, ...span });
   };
-  visit(
-    text,
-    {
-      onObjectBegin: (_offset, _length, line) =>
-        void containers.push({ kind: 'object', line: line + 1, members: [], items: [], open: false }),
-      onArrayBegin: (_offset, _length, line) =>
-        void containers.push({ kind: 'array', line: line + 1, members: [], items: [], open: false }),
-      onObjectProperty(name, _offset, _length, line) {
-        const container = containers.at(-1)!;
-        if (container.members.some((member) => member.name === name)) report(line, `the name "${name}" occurs twice`);
-        container.name = { name, line: line + 1 };
-      },
-      onObjectEnd: (_offset, _length, line) => close(line),
-      onArrayEnd: (_offset, _length, line) => close(line),
-      onLiteralValue(value: string | number | boolean | null, offset, length, line) {
-        const node =
-          options.wildcards && value === '...'
-            ? { kind: 'wildcard' as const, line: line + 1 }
-            : { kind: 'value' as const, line: line + 1, value, text: text.slice(offset, offset + length) };
-        leaf = node;
-        add(node);
-      },
-      onComment(offset, length, line) {
-        if (!options.comments) report(line, 'JSON has no comments; write `jsonc`');
-        const container = containers.at(-1);
-        const comment = text.slice(offset, offset + length);
-        if (container && /^\/[/*]\s*(?:\.\.\.|…)/.test(comment)) {
-          container.open = true;
-          container.openLine = line + 1;
-        } else if (leaf?.line === line + 1) leaf.stated = statedIn(comment);
-      },
-      onError: (code: ParseErrorCode, _offset, _length, line) => report(line, describe(printParseErrorCode(code))),
+  const begin = (kind: OpenContainer['kind'], line: number): void => {
+    containers.push({ kind, line: line + 1, members: [], items: [], open: false });
+    if (containers.length <= MAX_DEPTH) return;
+    report(line, `nested deeper than ${MAX_DEPTH} levels`);
+    throw new TooDeep();
+  };
+  const visitor: JSONVisitor = {
+    onObjectBegin: (_offset, _length, line) => begin('object', line),
+    onArrayBegin: (_offset, _length, line) => begin('array', line),
+    onObjectProperty(name, _offset, _length, line) {
+      const container = containers.at(-1)!;
+      if (container.members.some((member) => member.name === name)) report(line, `the name "${name}" occurs twice`);
+      container.name = { name, line: line + 1 };
     },
-    { allowTrailingComma: options.comments, disallowComments: false },
-  );
+    onObjectEnd: (_offset, _length, line) => close(line),
+    onArrayEnd: (_offset, _length, line) => close(line),
+    onLiteralValue(value: string | number | boolean | null, offset, length, line) {
+      const node =
+        options.wildcards && value === '...'
+          ? { kind: 'wildcard' as const, line: line + 1 }
+          : { kind: 'value' as const, line: line + 1, value, text: text.slice(offset, offset + length) };
+      leaf = node;
+      add(node);
+    },
+    onComment(offset, length, line) {
+      if (!options.comments) report(line, 'JSON has no comments; write `jsonc`');
+      const container = containers.at(-1);
+      const comment = text.slice(offset, offset + length);
+      if (container && /^\/[/*]\s*(?:\.\.\.|…)/.test(comment)) {
+        container.open = true;
+        container.openLine = line + 1;
+      } else if (leaf?.line === line + 1) leaf.stated = statedIn(comment);
+    },
+    onError: (code: ParseErrorCode, _offset, _length, line) => report(line, describe(printParseErrorCode(code))),
+  };
+  try {
+    visit(text, visitor, { allowTrailingComma: options.comments, disallowComments: false });
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+  }
   if (fault) return { fault };
   return root ?? { fault: { line: 1, message: 'not JSON: it is empty' } };
 }
