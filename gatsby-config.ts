@@ -1,4 +1,5 @@
 import type { GatsbyConfig } from 'gatsby';
+import { brandOf } from './src/gatsby/brand';
 import { guideRemarkPlugins } from './src/gatsby/remark';
 import { orStop } from './src/gatsby/stop';
 import { commandLine } from './src/portal/command';
@@ -12,6 +13,10 @@ const config: GatsbyConfig = {
     tagline: portal.tagline,
     copyright: portal.copyright,
     codeHosting: portal.codeHosting ?? null,
+    logo: brandOf(portal).logo ?? null,
+    navbar: portal.navbar,
+    footer: portal.footer,
+    editUrl: portal.editUrl ?? null,
     sandboxCommand: commandLine(portal, 'sandbox'),
     docs: portal.docs.map(({ id, label, path }) => ({ id, label, path })),
     apis: portal.apis.map(({ id, label, path }) => ({ id, label, path })),

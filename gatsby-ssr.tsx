@@ -1,6 +1,11 @@
 import type { GatsbySSR } from 'gatsby';
+import { createElement } from 'react';
 import { footerId } from './src/components/navigation/footer';
 import { Shell } from './src/components/shell/shell';
+import type { HeadTag } from './src/portal/config';
+
+/** What the configuration adds to each page's head; put here by `src/gatsby/webpack.ts`. */
+declare const __PORTAL_HEAD__: readonly HeadTag[];
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#0b6172" stroke-width="2" ' +
@@ -20,6 +25,11 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes, set
     <meta key="color-scheme" name="color-scheme" content="light" />,
     // Columns of a table settle as its rows come in: a page is first shown when all of it is there (HTML, link type "expect").
     <link key="whole" rel="expect" href={`#${footerId}`} blocking="render" />,
-    <link key="icon" rel="icon" type="image/svg+xml" href={favicon} />,
+    ...(__PORTAL_HEAD__.some(({ attributes }) => attributes.rel === 'icon')
+      ? []
+      : [<link key="icon" rel="icon" type="image/svg+xml" href={favicon} />]),
+    ...__PORTAL_HEAD__.map(({ tag, attributes }) =>
+      createElement(tag, { key: JSON.stringify(attributes), ...attributes }),
+    ),
   ]);
 };

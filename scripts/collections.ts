@@ -4,6 +4,7 @@ import { loadPortal } from '../src/portal/load';
 import {
   collectionsFolder,
   exportPortal,
+  foreignFiles,
   guideFlows,
   MissingRuntimeError,
   staleFiles,
@@ -52,6 +53,13 @@ async function main(): Promise<number> {
     if (stale.length > 0) console.error(`Run "${commandLine('collections')}" and commit what it writes.`);
     else console.log(`${shown}: ${files.length} files, all as they should be.`);
     return stale.length > 0 ? 1 : 0;
+  }
+  const foreign = foreignFiles(files, folder);
+  if (foreign.length > 0) {
+    throw new UsageError(
+      `${shown} holds files that this command did not write, under names that it needs: ${foreign.join(', ')}. ` +
+        'Nothing was written. Rename them; they can stay in the folder.',
+    );
   }
   const { written, removed } = writeExport(files, folder);
   for (const name of written) console.log(`${shown}/${name}: written`);

@@ -3,6 +3,7 @@ const startedAt = new Date();
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { startEngine } from '../src/examples/engine';
+import { findExamples } from '../src/examples/find/portal-examples';
 import { guideFiles, readGuide } from '../src/examples/find/guide';
 import { deadLinks, externalLinks } from '../src/examples/prose/external-links';
 import { isGreen, type Progress, prove } from '../src/examples/prove';
@@ -12,6 +13,7 @@ import { digestsOf } from '../src/examples/report/digests';
 import { coloured, plain, terminalReport } from '../src/examples/report/terminal';
 import { reportsFolder, writeReports } from '../src/examples/report/write-reports';
 import { formatLocation } from '../src/examples/report/failures';
+import { changedSince, type Touched, touchedBy } from '../src/examples/since';
 import { updatePortal } from '../src/examples/update/update-portal';
 import { watchPortal } from '../src/examples/watch';
 import { loadPortal } from '../src/portal/load';
@@ -49,9 +51,15 @@ async function main(): Promise<number> {
   return run(options, started, startedAt);
 }
 
-async function run(options: ExamplesOptions, start: number, startDate: Date): Promise<number> {
-  const { server, update } = options;
+async function run(given: ExamplesOptions, start: number, startDate: Date): Promise<number> {
+  const { server, update, since } = given;
   const portal = loadPortal();
+  const touched = since === undefined ? undefined : touchedSince(portal, since);
+  if (touched && touched.guides !== 'all' && touched.guides.size === 0) {
+    console.log(`Nothing that an example depends on has changed since ${since}.`);
+    return 0;
+  }
+  const options = { ...given, touched };
   const digests = digestsOf(portal);
   const engine = await startEngine({ portal, server, selection: options });
   try {
@@ -75,6 +83,11 @@ async function run(options: ExamplesOptions, start: number, startDate: Date): Pr
   } finally {
     await engine.close();
   }
+}
+
+function touchedSince(portal: Portal, reference: string): Touched {
+  const { pages } = findExamples(portal, new Date().toISOString().slice(0, 10));
+  return touchedBy(changedSince(portal.root, reference), portal, pages);
 }
 
 function serverName({ apis }: Portal, server: ExamplesOptions['server']): string {

@@ -11,6 +11,9 @@ against the API documents. Exits with 1 when anything is untrue.
   --page PAGE      only this guide: its file, its route or the name of its file
   --only ID        only this example, after the steps before it on its page
   --guides         only the guides, not the examples of the API documents
+  --since REF      only what the changes since REF can touch: the working tree is compared with the last commit that it shares
+                   with that branch, tag or commit. A changed guide runs alone, a changed document or behaviour with all
+                   guides, a changed configuration with everything
   --shard I/N      only the I-th of N parts; writes reports/examples-I-of-N.json
   --merge FILE…    merges the records of all shards; runs nothing
   --update         rewrites response and output fences, and response examples of the documents, to what was received,
@@ -31,6 +34,8 @@ EXAMPLES_REPORTS=FOLDER another folder. An example finds in its environment PATH
 examples.environment, and the credentials that the samples of the API reference read, such as TOKEN and API_KEY.`;
 
 export interface ExamplesOptions extends Selection {
+  /** A branch, a tag or a commit: only what has changed since can be untrue. */
+  readonly since?: string;
   readonly update: boolean;
   /** With `update`: corrects `status=` too. */
   readonly statuses: boolean;
@@ -58,15 +63,16 @@ export function readOptions(
     throw new UsageError('--live and --server: only one of them, the servers of the configuration or another one.');
   if (values.update && (values.server !== undefined || values.live))
     throw new UsageError('--update: only with the sandbox, not with a live server.');
-  const selected = (['page', 'only', 'guides', 'shard', 'server', 'live', 'update', 'watch', 'merge'] as const).find(
-    (name) => values[name] !== undefined,
-  );
+  const selected = (
+    ['page', 'only', 'guides', 'since', 'shard', 'server', 'live', 'update', 'watch', 'merge'] as const
+  ).find((name) => values[name] !== undefined);
   if (values.reuse && selected !== undefined)
     throw new UsageError(`--reuse: only for a run of all examples, without --${selected}.`);
   return {
     page: values.page,
     only: values.only,
     guides: values.guides,
+    since: values.since,
     shard: shardOf(values.shard),
     server: values.live ? 'configured' : serverOf(values.server),
     update: values.update ?? false,
@@ -87,6 +93,7 @@ function parse(args: readonly string[]) {
         page: { type: 'string' },
         only: { type: 'string' },
         guides: { type: 'boolean' },
+        since: { type: 'string' },
         shard: { type: 'string' },
         server: { type: 'string' },
         live: { type: 'boolean' },

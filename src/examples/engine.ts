@@ -51,7 +51,7 @@ export interface EngineOptions {
   /** Runtimes that are already warm; the caller closes them. */
   readonly tools?: Tools;
   /** What will be run: the text of other pages is not checked. */
-  readonly selection?: Pick<Selection, 'page' | 'only' | 'shard'>;
+  readonly selection?: Pick<Selection, 'page' | 'only' | 'shard' | 'touched'>;
 }
 
 /** Everything that running examples needs, loaded once. Pages and document examples can be run in any order and at the same time. */

@@ -44,7 +44,8 @@ export async function prove(engine: Engine, options: ProveOptions): Promise<Proo
     report(results.flat(), results.length);
   });
   const findings = gather(engine, options, pages, byPage, byDocumentExample.flat());
-  const partial = options.page !== undefined || options.only !== undefined || options.guides ? true : undefined;
+  const partial =
+    options.page !== undefined || options.only !== undefined || options.guides || options.touched ? true : undefined;
   const record = await buildRecord(engine, findings, { ...options.header, shard: options.shard, partial });
   return { record, findings, pages };
 }

@@ -1,4 +1,5 @@
 import type { Page, Step } from './find/example';
+import type { Touched } from './since';
 import type { DocumentExample } from './documents/document-example';
 
 export interface Shard {
@@ -16,6 +17,8 @@ export interface Selection {
   readonly shard?: Shard;
   /** Only the guides, without the document examples. */
   readonly guides?: boolean;
+  /** Only what a change can touch. */
+  readonly touched?: Touched;
 }
 
 /** A selection that matches nothing; the message is written for the user. */
@@ -24,8 +27,8 @@ class SelectionError extends Error {
 }
 
 /** The pages to run, each with only the steps that are needed. @throws SelectionError when there are none */
-export function selectPages(pages: readonly Page[], { page, only, shard }: Selection): Page[] {
-  let selected = [...pages];
+export function selectPages(pages: readonly Page[], { page, only, shard, touched }: Selection): Page[] {
+  let selected = pages.filter(({ guide }) => !touched || touched.guides === 'all' || touched.guides.has(guide.file));
   if (page !== undefined) {
     const wanted = page.replace(/^\.\//, '').replace(/(?<=.)\/$/, '');
     selected = selected.filter(({ guide }) =>
@@ -52,11 +55,14 @@ export function selectPages(pages: readonly Page[], { page, only, shard }: Selec
 /** Document examples are run with a whole run only, not when single pages or examples are selected. */
 export function selectDocumentExamples(
   documentExamples: readonly DocumentExample[],
-  { page, only, shard, guides }: Selection,
+  { page, only, shard, guides, touched }: Selection,
 ): DocumentExample[] {
   if (page !== undefined || only !== undefined || guides) return [];
-  const operations = [...new Set(documentExamples.map(({ operation }) => operation))];
-  return documentExamples.filter(({ operation }) => inShard(operations.indexOf(operation), shard));
+  const chosen = documentExamples.filter(
+    ({ api }) => !touched || touched.apis === 'all' || touched.apis.has(api.model.id),
+  );
+  const operations = [...new Set(chosen.map(({ operation }) => operation))];
+  return chosen.filter(({ operation }) => inShard(operations.indexOf(operation), shard));
 }
 
 export const isStep = (step: Step, id: string): boolean =>

@@ -14,10 +14,20 @@ const siteSchema = `
     tagline: String!
     copyright: String!
     codeHosting: SiteLink
+    "Address of an image, without the path prefix."
+    logo: String
+    navbar: [OwnLink!]!
+    footer: [OwnLink!]!
+    "The address below which the guides can be edited; ends with a slash."
+    editUrl: String
     "How to start the sandbox that the examples call."
     sandboxCommand: String!
     docs: [SitePart!]!
     apis: [SitePart!]!
+  }
+  type OwnLink {
+    label: String!
+    to: String!
   }
   type SiteLink {
     label: String!
@@ -43,6 +53,8 @@ const guideSchema = `
     sidebarLabel: String!
     "Order in the sidebar; guides of the same position are in the order of their routes."
     position: Float!
+    "The folder that it is in, as a group of the sidebar; null at the top of its area."
+    group: GuideGroup
     description: String
     "Relative to the portal's root."
     file: String!
@@ -56,6 +68,10 @@ const guideSchema = `
   "Declared, so that a portal without guides has the same schema."
   type Mdx implements Node {
     body: String
+  }
+  type GuideGroup {
+    label: String!
+    position: Float
   }
   type GuideHeading {
     depth: Int!

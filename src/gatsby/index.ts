@@ -9,6 +9,7 @@ import type {
   SourceNodesArgs,
 } from 'gatsby';
 import { loadPortal } from '../portal/load';
+import { brandOf, writeBrand } from './brand';
 import { calledOperations, readRecord } from './examples-record';
 import { createReferenceResolvers, graphqlTypes } from './graphql';
 import { onCreateGuideSource } from './guides/guide-nodes';
@@ -52,6 +53,7 @@ export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
   searchable.length = 0;
   offered.clear();
   const source = async (): Promise<void> => {
+    writeBrand(brandOf(portal), publicFolder);
     const claimed = new Set<string>();
     for await (const loaded of portalApis(portal)) {
       const sourced = await sourceApi(loaded, portal, record, warn, { folder: publicFolder, pathPrefix });
@@ -85,5 +87,5 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
   writeGuideTwins(args, portal, publicFolder, record);
   copyGuideFiles(args, publicFolder);
   removeStale(publicFolder, offered);
-  await finishBuild(args, searchable);
+  await finishBuild(args, portal, searchable);
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Portal } from '../portal/portal';
+import { brandOf, headTags } from './brand';
 import { guideInputsDigest } from './remark/inputs-digest';
 
 /** What a browser has to understand; what it may lack besides, the code does without. */
@@ -19,10 +20,13 @@ interface Config {
 }
 
 /** What Gatsby should do otherwise than it does, when it bundles the code of pages. */
-export function adaptWebpack({ actions, getConfig, stage }: CreateWebpackConfigArgs, portal: Portal): void {
+export function adaptWebpack({ actions, getConfig, stage, plugins }: CreateWebpackConfigArgs, portal: Portal): void {
   if (stage === 'build-javascript' || stage === 'build-html')
     actions.replaceWebpackConfig(withEsbuild(getConfig() as Config));
+  const prefix = stage.startsWith('build') ? portal.pathPrefix : '';
   actions.setWebpackConfig({
+    // For gatsby-ssr.tsx, where no query can ask for it.
+    plugins: [plugins.define({ __PORTAL_HEAD__: JSON.stringify(headTags(portal, brandOf(portal), prefix)) })],
     // Source maps name the folders of the machine that built them, and are larger than the site's code.
     ...(stage === 'build-javascript' ? { devtool: false } : {}),
     // Guides may lie outside this project (PORTAL_CONFIG), where no `node_modules` is above them.

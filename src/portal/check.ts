@@ -15,7 +15,9 @@ export interface ConfigFault {
 /** Every mistake in a portal's configuration; none when it is right. */
 export function checkConfig(input: unknown): ConfigFault[] {
   if (validate(input)) return [];
-  return (validate.errors ?? []).map((error) => {
+  // What is wrong with a name has an error of its own.
+  const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames');
+  return errors.map((error) => {
     const path = pointerTokens(error.instancePath).map((token) => (/^\d+$/.test(token) ? Number(token) : token));
     const subject = path.join('.') || 'the configuration';
     if (error.keyword !== 'additionalProperties') return { path, message: `${subject} ${problemOf(error)}.` };
@@ -51,6 +53,10 @@ const samples: Readonly<Record<string, string>> = {
   '^https?://': 'https://example.com',
   [schema.properties.pathPrefix.pattern]: '/docs',
   '^http://': 'http://localhost:4010',
+  [schema.properties.accent.pattern]: '#7a1fa2',
+  [schema.properties.siteUrl.pattern]: 'https://docs.example.com, without a path',
+  [schema.properties.redirects.propertyNames.pattern]: '/old-guide',
+  [schema.properties.redirects.additionalProperties.pattern]: '/new-guide or https://example.com',
   [schema.properties.apis.items.properties.live.properties.server.pattern]:
     'https://staging.example.com, without a user or a query',
 };

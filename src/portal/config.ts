@@ -4,6 +4,23 @@ export interface PortalConfig {
   readonly tagline?: string;
   readonly copyright?: string;
   readonly codeHosting?: { readonly label: string; readonly url: string };
+  /** An image beside the title: SVG, PNG, WebP or JPEG. */
+  readonly logo?: string;
+  /** SVG, PNG or ICO. */
+  readonly favicon?: string;
+  /** `#rrggbb`, dark enough to be read. */
+  readonly accent?: string;
+  /** A style sheet that every page loads last. */
+  readonly styles?: string;
+  readonly navbar?: readonly LinkConfig[];
+  readonly footer?: readonly LinkConfig[];
+  /** The address of the site, without a path. */
+  readonly siteUrl?: string;
+  /** The path of a guide is put after it. */
+  readonly editUrl?: string;
+  /** Paths of before, each with what it leads to now. */
+  readonly redirects?: Readonly<Record<string, string>>;
+  readonly head?: readonly HeadTag[];
   /** Where the site is served, for example `/docs` under a shared host; no trailing slash. */
   readonly pathPrefix?: string;
   readonly docs?: readonly DocsConfig[];
@@ -83,6 +100,26 @@ export interface ApiConfig {
   readonly strict?: boolean;
 }
 
+export interface LinkConfig {
+  readonly label: string;
+  /** An address, or a path of this site. */
+  readonly to: string;
+}
+
+/** An element of each page's head. */
+export interface HeadTag {
+  readonly tag: 'meta' | 'link';
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** A folder of an area's, as a group of its sidebar. */
+export interface GroupConfig {
+  readonly folder: string;
+  readonly label?: string;
+  /** As the `sidebar_position` of a guide. */
+  readonly position?: number;
+}
+
 /** A folder of guides with a sidebar of its own. */
 export interface DocsConfig {
   readonly id?: string;
@@ -90,6 +127,7 @@ export interface DocsConfig {
   /** Folder of MDX files; their front matter gives title, sidebar label and position. */
   readonly content: string;
   readonly label?: string;
+  readonly groups?: readonly GroupConfig[];
 }
 
 /** The configuration as it is: gives `portal.config.ts` completion and type errors in an editor. */

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { ApiConfig, DocsConfig, PortalConfig } from './config';
 import configNames from './config-names.json';
+import { accentContrast, accentShades } from './accent';
 import { checkConfig, type ConfigFault } from './check';
 import { loadModule, reasonOf } from './load-module';
 import { jsonFault, positionOf } from './positions';
-import type { Portal, PortalApi, PortalDocs } from './portal';
+import type { Portal, PortalApi, PortalBrand, PortalDocs } from './portal';
 
 /** A mistake in the configuration: shown without a stack trace. */
 export class PortalConfigError extends Error {
@@ -84,6 +85,7 @@ export function resolvePortal(
   const apis = config.apis.map((api, index) => resolveApi(api, index, root));
   const docs = (config.docs ?? []).map((area, index) => resolveDocs(area, index, root));
   const clashes: ConfigFault[] = [
+    ...brandFaults(config, root),
     ...(apis.length + docs.length === 0
       ? [{ path: ['apis'], message: 'this portal has no API. Add one, like { "spec": "petstore.yaml" }.' }]
       : []),
@@ -138,6 +140,13 @@ export function resolvePortal(
     pathPrefix: (config.pathPrefix ?? '').replace(/\/+$/, ''),
     docs,
     apis,
+    brand: brandOf(config, root),
+    navbar: config.navbar ?? [],
+    footer: config.footer ?? [],
+    ...(config.siteUrl ? { siteUrl: config.siteUrl.replace(/\/+$/, '') } : {}),
+    ...(config.editUrl ? { editUrl: config.editUrl.replace(/\/*$/, '/') } : {}),
+    redirects: config.redirects ?? {},
+    head: config.head ?? [],
     sandboxUrl: (config.sandbox?.url ?? 'http://localhost:4010').replace(/\/+$/, ''),
     strictProse: config.strictProse ?? false,
     ownNames: config.ownNames ?? [],
@@ -182,8 +191,54 @@ function resolveDocs(area: DocsConfig, index: number, root: string): PortalDocs 
     path: withSlashes(area.path ?? (index === 0 ? '/' : `/${id}/`)),
     content: resolve(root, area.content),
     label: area.label ?? id,
+    groups: area.groups ?? [],
   };
 }
+
+function brandOf({ logo, favicon, accent, styles }: PortalConfig, root: string): PortalBrand {
+  return {
+    ...(logo === undefined ? {} : { logo: resolve(root, logo) }),
+    ...(favicon === undefined ? {} : { favicon: resolve(root, favicon) }),
+    ...(accent === undefined ? {} : { accent: accentShades(accent.toLowerCase()) }),
+    ...(styles === undefined ? {} : { styles: resolve(root, styles) }),
+  };
+}
+
+/** The files that each of these settings may name. */
+const brandFiles = {
+  logo: /\.(?:svg|png|webp|jpe?g)$/i,
+  favicon: /\.(?:svg|png|ico)$/i,
+  styles: /\.css$/i,
+} as const;
+
+function brandFaults(config: PortalConfig, root: string): ConfigFault[] {
+  const files = (Object.keys(brandFiles) as (keyof typeof brandFiles)[]).flatMap((name): ConfigFault[] => {
+    const written = config[name];
+    if (written === undefined) return [];
+    const file = resolve(root, written);
+    if (!isFile(file))
+      return [
+        {
+          path: [name],
+          message: `there is no file at ${file}. ${filesIn(dirname(file), 'Files', brandFiles[name], name)}`,
+        },
+      ];
+    if (brandFiles[name].test(file)) return [];
+    return [{ path: [name], message: `${name} cannot be a file such as ${written}. ${brandKinds[name]}` }];
+  });
+  const { contrast = 21, darker } = config.accent === undefined ? {} : accentContrast(config.accent);
+  if (!darker) return files;
+  const message =
+    `text in the accent ${config.accent} has a contrast of ${contrast.toFixed(1)}:1, and needs 4.5:1 to be read ` +
+    `(WCAG 2.2, 1.4.3). The nearest shade that has it: ${darker}.`;
+  return [...files, { path: ['accent'], message }];
+}
+
+const brandKinds = {
+  logo: 'Name an SVG, PNG, WebP or JPEG.',
+  favicon: 'Name an SVG, PNG or ICO.',
+  styles: 'Name a .css file.',
+} as const;
 
 const fileStem = (path: string): string =>
   (path.split(/[\\/]/).pop() ?? path).replace(/\.[^.]+$/, '').replace(/[^A-Za-z0-9-]+/g, '-') || 'api';

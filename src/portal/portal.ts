@@ -1,4 +1,5 @@
-import type { SampleShare } from './config';
+import type { Accent } from './accent';
+import type { GroupConfig, HeadTag, LinkConfig, SampleShare } from './config';
 
 /** A portal's configuration with every default filled in and every path absolute: what all commands start from. */
 export interface Portal {
@@ -12,6 +13,15 @@ export interface Portal {
   readonly tagline: string;
   readonly copyright: string;
   readonly codeHosting?: { readonly label: string; readonly url: string };
+  readonly brand: PortalBrand;
+  readonly navbar: readonly LinkConfig[];
+  readonly footer: readonly LinkConfig[];
+  /** Without a slash at its end. */
+  readonly siteUrl?: string;
+  /** With a slash at its end. */
+  readonly editUrl?: string;
+  readonly redirects: Readonly<Record<string, string>>;
+  readonly head: readonly HeadTag[];
   readonly pathPrefix: string;
   readonly docs: readonly PortalDocs[];
   readonly apis: readonly PortalApi[];
@@ -28,6 +38,14 @@ export interface Portal {
     /** Absent: depends on the number of operations. */
     readonly samples?: SampleShare;
   };
+}
+
+/** What makes a portal look like its owner's; paths are absolute. */
+export interface PortalBrand {
+  readonly logo?: string;
+  readonly favicon?: string;
+  readonly accent?: Accent;
+  readonly styles?: string;
 }
 
 export interface PortalApi {
@@ -54,6 +72,7 @@ export interface PortalDocs {
   /** Absolute path of the folder. */
   readonly content: string;
   readonly label: string;
+  readonly groups: readonly GroupConfig[];
 }
 
 /**

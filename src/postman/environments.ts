@@ -46,7 +46,7 @@ export function environmentsOf(api: ExportedApi, sandboxUrl: string, token: stri
     return {
       stem,
       environment: {
-        id: stableId(api.id, 'environment', stem),
+        id: environmentId(api.id, stem),
         name: `${model.info.title}: ${label}`,
         values: valuesOf(api, server, server === sandbox ? { sandboxUrl, token } : undefined),
         _postman_variable_scope: 'environment',
@@ -54,6 +54,9 @@ export function environmentsOf(api: ExportedApi, sandboxUrl: string, token: stri
     };
   });
 }
+
+/** @param stem of the file's name */
+export const environmentId = (api: string, stem: string): string => stableId(api, 'environment', stem);
 
 type Value = Environment['values'][number];
 

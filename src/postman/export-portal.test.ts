@@ -1,33 +1,64 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { staleFiles, writeExport } from './export-portal';
+import { stableId } from './collection';
+import { environmentId } from './environments';
+import { fileText, foreignFiles, staleFiles, writeExport } from './export-portal';
 
-const folder = mkdtempSync(join(tmpdir(), 'collections-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'collections-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const collection = (id: string, name = id) => fileText({ info: { _postman_id: stableId(id), name }, item: [] });
+const files = [
+  { name: 'a.postman_collection.json', text: collection('a') },
+  { name: 'README.md', text: '# Postman collections\n\nGenerated from the OpenAPI documents and the guides.\n' },
+];
 
 test('writes what has changed, removes what nothing is exported to, and leaves other files alone', () => {
-  const files = [
-    { name: 'a.postman_collection.json', text: 'a\n' },
-    { name: 'README.md', text: 'r\n' },
-  ];
-  writeFileSync(join(folder, 'gone.postman_environment.json'), '{}');
+  const gone = { id: environmentId('my-api', 'my-api-sandbox'), values: [] };
+  writeFileSync(join(folder, 'my-api-sandbox.postman_environment.json'), fileText(gone));
   writeFileSync(join(folder, 'notes.txt'), 'mine');
   expect(staleFiles(files, folder)).toEqual([
     { name: 'a.postman_collection.json', state: 'missing' },
     { name: 'README.md', state: 'missing' },
-    { name: 'gone.postman_environment.json', state: 'left over' },
+    { name: 'my-api-sandbox.postman_environment.json', state: 'left over' },
   ]);
   expect(writeExport(files, folder)).toEqual({
     written: ['a.postman_collection.json', 'README.md'],
-    removed: ['gone.postman_environment.json'],
+    removed: ['my-api-sandbox.postman_environment.json'],
   });
   expect(readdirSync(folder).sort()).toEqual(['README.md', 'a.postman_collection.json', 'notes.txt']);
   expect(writeExport(files, folder)).toEqual({ written: [], removed: [] });
 
-  writeFileSync(join(folder, 'README.md'), 'r\r\n');
+  const readme = join(folder, 'README.md');
+  writeFileSync(readme, readFileSync(readme, 'utf8').replaceAll('\n', '\r\n'));
   expect(staleFiles(files, folder)).toEqual([]);
-  writeFileSync(join(folder, 'README.md'), 'edited\n');
+  expect(foreignFiles([{ ...files[1]!, text: 'new' }], folder)).toEqual([]);
+  writeFileSync(readme, `${files[1]!.text}edited\n`);
   expect(staleFiles(files, folder)).toEqual([{ name: 'README.md', state: 'out of date' }]);
+  expect(foreignFiles(files, folder)).toEqual([]);
   expect(readFileSync(join(folder, 'notes.txt'), 'utf8')).toBe('mine');
+});
+
+test('collections made by hand, and copies of exported ones, are left alone', () => {
+  const hand = { info: { _postman_id: 'f3c2b6a0-7a55-4c0e-9f0e-0d6b8f0a1c22', name: 'Mine' }, item: [] };
+  writeFileSync(join(folder, 'mine.postman_collection.json'), fileText(hand));
+  writeFileSync(join(folder, 'copy-of-a.postman_collection.json'), collection('a'));
+  writeFileSync(join(folder, 'mine.postman_environment.json'), '{}');
+  writeFileSync(join(folder, 'broken.postman_collection.json'), '{');
+  mkdirSync(join(folder, 'b.postman_collection.json'));
+  expect(writeExport(files, folder).removed).toEqual([]);
+  expect(readdirSync(folder)).toHaveLength(7);
+});
+
+test('what somebody else has put under a name that the export needs is named', () => {
+  writeExport(files, folder);
+  writeFileSync(join(folder, 'a.postman_collection.json'), collection('a', 'of an older document'));
+  expect(foreignFiles(files, folder)).toEqual([]);
+  writeFileSync(join(folder, 'a.postman_collection.json'), collection('b'));
+  writeFileSync(join(folder, 'README.md'), '# Our collections\n');
+  expect(foreignFiles(files, folder)).toEqual(['a.postman_collection.json', 'README.md']);
 });

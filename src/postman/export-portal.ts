@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import type { Portal } from '../portal/portal';
 import { portalApis } from '../sandbox/portal-apis';
-import { environmentsOf, sandboxTokens, type ExportedApi } from './environments';
+import { stableId } from './collection';
+import { environmentId, environmentsOf, sandboxTokens, type ExportedApi } from './environments';
 import { exportCollection } from './export-collection';
 import type { Flow } from './flow';
-import { instructions, type ExportedFiles } from './instructions';
+import { instructions, readmeStart, type ExportedFiles } from './instructions';
 
 /** A file of the export: its name in the folder, and its content. */
 export interface ExportFile {
@@ -65,8 +66,49 @@ export const fileText = (value: unknown): string => `${JSON.stringify(value, nul
 /** Where a portal keeps its exported collections. */
 export const collectionsFolder = (portal: Pick<Portal, 'output'>): string => join(portal.output, 'collections');
 
-/** Such files are removed when their API or server no longer exists. */
-const isExported = (name: string): boolean => /\.postman_(collection|environment)\.json$/.test(name);
+/** The text of a file, with the line ends that it was written with: Git may have changed them. */
+const textOf = (file: string): string => readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+
+/** Of a file's JSON, what tells who wrote it. */
+interface Marked {
+  readonly id?: unknown;
+  readonly info?: { readonly _postman_id?: unknown };
+}
+
+/**
+ * Whether an export wrote a file: its identifier is then made of its name (`stableId`), which no program but this one does. What
+ * somebody else has put there, or a copy under another name, is not ours to change.
+ */
+function isExported(name: string, text: string): boolean {
+  if (name === 'README.md') return text.startsWith(readmeStart);
+  const [, stem = '', kind] = /^(.*)\.postman_(collection|environment)\.json$/.exec(name) ?? [];
+  if (!kind) return false;
+  const { id, info } = marksOf(text);
+  if (kind === 'collection') return info?._postman_id === stableId(stem);
+  // The name of an environment begins with that of its API.
+  const apis = [...stem.matchAll(/-/g)].map(({ index }) => stem.slice(0, index));
+  return apis.some((api) => id === environmentId(api, stem));
+}
+
+function marksOf(text: string): Marked {
+  try {
+    return Object(JSON.parse(text)) as Marked;
+  } catch {
+    return {};
+  }
+}
+
+/** Files that an export would overwrite, although no export wrote them. */
+export function foreignFiles(files: readonly ExportFile[], folder: string): string[] {
+  return files
+    .filter(({ name, text }) => {
+      const file = join(folder, name);
+      if (!existsSync(file)) return false;
+      const present = textOf(file);
+      return present !== text && !isExported(name, present);
+    })
+    .map(({ name }) => name);
+}
 
 /** Writes what has changed, and removes the exports of APIs and servers that no longer exist. */
 export function writeExport(
@@ -86,17 +128,17 @@ export interface StaleFile {
   readonly state: 'missing' | 'out of date' | 'left over';
 }
 
-/** How a folder differs from an export. Line ends are not compared, since Git may change them. */
+/** How a folder differs from an export. */
 export function staleFiles(files: readonly ExportFile[], folder: string): StaleFile[] {
-  const present = existsSync(folder) ? readdirSync(folder) : [];
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+  const present = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   const wanted = new Map(files.map(({ name, text }) => [name, text]));
   const differing = files.flatMap(({ name, text }): StaleFile[] => {
     if (!present.includes(name)) return [{ name, state: 'missing' }];
-    const found = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
-    return found === text ? [] : [{ name, state: 'out of date' }];
+    return textOf(join(folder, name)) === text ? [] : [{ name, state: 'out of date' }];
   });
   const leftOver = present
-    .filter((name) => isExported(name) && !wanted.has(name))
+    .filter((name) => !wanted.has(name) && isExported(name, textOf(join(folder, name))))
     .map((name): StaleFile => ({ name, state: 'left over' }));
   return [...differing, ...leftOver];
 }

@@ -1,2 +1,2 @@
-export { collectionsFolder, exportPortal, staleFiles, writeExport } from './export-portal';
+export { collectionsFolder, exportPortal, foreignFiles, staleFiles, writeExport } from './export-portal';
 export { guideFlows, MissingRuntimeError } from './guide-flows';

@@ -9,11 +9,12 @@ export interface ExportedFiles {
   readonly environments: readonly { readonly name: string; readonly content: NamedEnvironment['environment'] }[];
 }
 
+/** What the file begins with, by which an export knows its own. */
+export const readmeStart = '# Postman collections\n\nGenerated from the OpenAPI documents and the guides';
+
 /** How to import and run the collections: Markdown, whose commands a test executes. */
 export function instructions(apis: readonly ExportedFiles[], portal: Pick<Portal, 'sandboxUrl' | 'root'>): string {
-  return `# Postman collections
-
-Generated from the OpenAPI documents and the guides by \`${commandLine(portal, 'collections')}\`; do not edit these files.
+  return `${readmeStart} by \`${commandLine(portal, 'collections')}\`; do not edit these files.
 
 | API | Collection | Environments |
 | --- | --- | --- |

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Layout } from '../components/layout/layout';
 import { Navigation } from '../components/reference/page/api-navigation';
 import type { NavigationView, PageLink } from '../components/reference/view';
+import { Sidebar } from '../components/navigation/sidebar';
 import { DocumentHead } from '../components/shell/head';
+import { useSite } from '../components/site/site';
 
 /** What the page query of every template of the API reference has; `View` is one of the types of `reference/view`. */
 export interface ApiPageData<View> {
@@ -33,10 +35,26 @@ interface ApiLayoutProps {
 
 /** The frame of every page of the API reference. */
 export const ApiLayout = ({ navigation, sidebar, children }: ApiLayoutProps) => (
-  <Layout wide sidebar={sidebar ?? <Navigation navigation={navigation} />}>
+  <Layout
+    wide
+    sidebar={
+      <>
+        {sidebar ?? <Navigation navigation={navigation} />}
+        <OtherApis route={navigation.api.route} />
+      </>
+    }
+  >
     {children}
   </Layout>
 );
+
+/** The portal's other APIs, below the menu of one. */
+function OtherApis({ route }: { readonly route: string }) {
+  const others = useSite().apis.filter(({ path }) => path !== route);
+  if (others.length === 0) return null;
+  const items = others.map(({ label, path }) => ({ kind: 'link', label, to: path }) as const);
+  return <Sidebar label="Other APIs" items={[{ kind: 'heading', label: 'Other APIs' }, ...items]} />;
+}
 
 /** A template's `Head`. @param textsOf the page's title and description, from what it shows */
 export const apiHead =

@@ -1,17 +1,13 @@
 import type { HeadProps, PageProps } from 'gatsby';
 import { Card, Cards } from '../components/guide/blocks';
+import type { GuideLink } from '../components/guide/guide-order';
 import { GuideSidebar } from '../components/guide/guide-navigation';
 import { Layout } from '../components/layout/layout';
 import { DocumentHead } from '../components/shell/head';
 
 interface AreaContext {
   readonly label: string;
-  readonly guides: readonly {
-    readonly route: string;
-    readonly title: string;
-    readonly sidebarLabel: string;
-    readonly description: string | null;
-  }[];
+  readonly guides: readonly (GuideLink & { readonly title: string; readonly description: string | null })[];
 }
 
 /** Where a docs area begins that has no guide there: a list of its guides. */

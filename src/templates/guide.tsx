@@ -1,21 +1,25 @@
 import { MDXProvider } from '@mdx-js/react';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { GuideEnd, GuideSidebar } from '../components/guide/guide-navigation';
+import type { GuideLink } from '../components/guide/guide-order';
 import { guideComponents } from '../components/guide/guide-components';
 import { ProofContext, type GuideProof } from '../components/guide/proof';
 import { Layout } from '../components/layout/layout';
+import { Link } from '../components/link/link';
 import type { Heading } from '../components/navigation/table-of-contents';
 import { DocumentHead } from '../components/shell/head';
+import { useSite } from '../components/site/site';
 
 interface GuideData {
   readonly guide: {
     readonly title: string;
     readonly description: string | null;
     readonly route: string;
+    readonly file: string;
     readonly areaLabel: string;
     readonly headings: readonly Heading[];
   };
-  readonly area: { readonly nodes: readonly { readonly route: string; readonly sidebarLabel: string }[] };
+  readonly area: { readonly nodes: readonly GuideLink[] };
 }
 
 interface GuideContext {
@@ -25,6 +29,7 @@ interface GuideContext {
 /** A page written by hand, with the other guides of its area beside it. `children` is the compiled MDX. */
 export default function GuideTemplate({ data, pageContext, children }: PageProps<GuideData, GuideContext>) {
   const { guide, area } = data;
+  const { editUrl } = useSite();
   const titled = guide.headings.some(({ depth }) => depth === 1);
   return (
     <Layout sidebar={<GuideSidebar area={guide.areaLabel} guides={area.nodes} />} headings={guide.headings}>
@@ -34,6 +39,11 @@ export default function GuideTemplate({ data, pageContext, children }: PageProps
           <MDXProvider components={guideComponents}>{children}</MDXProvider>
         </ProofContext.Provider>
       </article>
+      {editUrl && (
+        <p className="guide-edit">
+          <Link to={editUrl + guide.file}>Edit this page</Link>
+        </p>
+      )}
       <GuideEnd route={guide.route} guides={area.nodes} />
     </Layout>
   );
@@ -51,6 +61,7 @@ export const query = graphql`
       title
       description
       route
+      file
       areaLabel
       headings {
         depth
@@ -62,6 +73,11 @@ export const query = graphql`
       nodes {
         route
         sidebarLabel
+        position
+        group {
+          label
+          position
+        }
       }
     }
   }

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import { createStaticServer } from '../../scripts/lib/static-server';
 import { violations } from './support/axe';
 import { brokenAddresses } from '../../scripts/lib/broken-addresses';
@@ -11,6 +13,16 @@ const files = {
   'portal.json': JSON.stringify({
     title: 'Documentation',
     pathPrefix: prefix,
+    logo: 'brand/logo.svg',
+    favicon: 'brand/icon.svg',
+    accent: '#7a1fa2',
+    styles: 'brand/theme.css',
+    navbar: [{ label: 'Status', to: 'https://status.example.com' }],
+    footer: [{ label: 'Imprint', to: 'https://example.com/imprint' }],
+    siteUrl: 'https://docs.example.com',
+    editUrl: 'https://example.com/edit/main',
+    redirects: { '/old': '/second' },
+    head: [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }],
     docs: [
       { id: 'docs', path: '/', content: 'guides', label: 'Docs' },
       { id: 'more', path: '/more/', content: 'more', label: 'More' },
@@ -21,6 +33,10 @@ const files = {
     '---\ntitle: Home\n---\n\n# Home\n\nRead [the second page](/second#there) or [its end][end], take [the document]' +
     '(/api/pets.openapi.yaml), or call `GET /pets`.\n\n<Cards>\n\n<Card title="Pets" to="/api/" />\n\n</Cards>\n\n' +
     '[end]: /second#there "The end"\n',
+  'brand/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  'brand/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>',
+  'brand/theme.css': ':root { --radius: 1px; }',
+  'guides/how-to/bark.mdx': '---\ntitle: Bark\ndescription: How to bark.\n---\n\n# Bark\n\nLoudly.\n',
   'guides/second.mdx': '---\ntitle: Second\n---\n\n# Second\n\nShort.\n\n## There\n\nText.\n',
   'more/three.mdx': '---\ntitle: Three\n---\n\n# Three\n\nGo on to [the fourth page](four).\n',
   'more/four.mdx': '---\ntitle: Four\ndescription: What comes last.\n---\n\n# Four\n\nBack: [third](./three).\n',
@@ -62,6 +78,42 @@ describe('a site that was built for a path', () => {
 
   test('every address in its pages and their Markdown leads to a file there', () => {
     expect(brokenAddresses(built.folder, prefix)).toEqual([]);
+  });
+
+  test("looks like its owner's: logo, colours, links, groups, its own address and those of before", async () => {
+    const { page, complaints } = await site.visit(`${prefix}/old`);
+    await page.waitForURL(`${site.origin}${prefix}/second`);
+    await started(page);
+    const properties = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return ['--accent', '--radius'].map((name) => style.getPropertyValue(name).trim());
+    });
+    expect(properties).toEqual(['#7a1fa2', '1px']);
+    expect(
+      await page.locator('.navbar__logo').evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(0);
+    expect(await page.locator('link[rel=icon]').getAttribute('href')).toMatch(
+      /^\/portal\/v1\/brand\/favicon-\w+\.svg$/,
+    );
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    const canonical = `https://docs.example.com${prefix}/second`;
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(canonical);
+    expect(readFileSync(join(built.folder, 'sitemap.xml'), 'utf8')).toContain(`<loc>${canonical}</loc>`);
+    const links = await page
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    expect(links).toEqual(
+      expect.arrayContaining([
+        'https://status.example.com/',
+        'https://example.com/imprint',
+        'https://example.com/edit/main/guides/second.mdx',
+      ]),
+    );
+    await page.locator('.sidebar__group', { hasText: 'How to' }).getByRole('link', { name: 'Bark' }).click();
+    await page.waitForURL(`${site.origin}${prefix}/how-to/bark`);
+    await page.getByRole('heading', { level: 1, name: 'Bark' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 
   test('works there: pages, links of guides, the reference, the search and the not-found page', async () => {

@@ -48,7 +48,13 @@ test('paths are relative to the configuration file, and get their slashes', () =
   const portal = load({ apis: [{ id: 'pets', spec: './petstore.yaml', path: 'pets' }], docs: [{ content: 'guides' }] });
   expect(portal.root).toBe(folder);
   expect(portal.apis[0]?.path).toBe('/pets/');
-  expect(portal.docs[0]).toEqual({ id: 'guides', path: '/', content: join(folder, 'guides'), label: 'guides' });
+  expect(portal.docs[0]).toEqual({
+    id: 'guides',
+    path: '/',
+    content: join(folder, 'guides'),
+    label: 'guides',
+    groups: [],
+  });
 });
 
 test('a second API has its own path', () => {
@@ -97,6 +103,32 @@ test.each([
     'an id that is not a file name',
     { apis: [{ id: '../up', spec: 'petstore.yaml' }] },
     /apis\.0\.id must be of letters, digits and hyphens, not "\.\.\/up"/,
+  ],
+  ['a logo that does not exist', { apis: [{ spec: 'petstore.yaml' }], logo: 'no.svg' }, /no file at .*no\.svg/],
+  [
+    'a logo that is no image',
+    { apis: [{ spec: 'petstore.yaml' }], logo: 'petstore.yaml' },
+    /logo cannot be a file such as petstore\.yaml\. Name an SVG/,
+  ],
+  [
+    'an accent that cannot be read',
+    { apis: [{ spec: 'petstore.yaml' }], accent: '#ffcc00' },
+    /contrast of 1\.\d:1, and needs 4\.5:1 .* The nearest shade that has it: #[0-9a-f]{6}\./,
+  ],
+  [
+    'an accent by name',
+    { apis: [{ spec: 'petstore.yaml' }], accent: 'teal' },
+    /accent must be like #7a1fa2, not "teal"/,
+  ],
+  [
+    'a redirect from elsewhere',
+    { apis: [{ spec: 'petstore.yaml' }], redirects: { old: '/new' } },
+    /redirects must be like \/old-guide, not "old"/,
+  ],
+  [
+    'a site with a path',
+    { apis: [{ spec: 'petstore.yaml' }], siteUrl: 'https://example.com/docs' },
+    /siteUrl must be like https:\/\/docs\.example\.com, without a path/,
   ],
   ['invalid JSON', '{"apis":', /portal\.json:1: not JSON: .* Write it like \{/],
   ['a trailing comma', '{\n"apis": [{ "spec": "petstore.yaml" },]\n}', /portal\.json:2: not JSON/],

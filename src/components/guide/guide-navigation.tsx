@@ -2,12 +2,13 @@ import { ArrowLeftIcon, ArrowRightIcon } from '../elements/icons';
 import { Link } from '../link/link';
 import { Sidebar, type SidebarItem } from '../navigation/sidebar';
 import { useSite } from '../site/site';
+import { type GuideLink, guideItems, guidesInOrder } from './guide-order';
 
 interface GuideSidebarProps {
   /** Label of the docs area. */
   readonly area: string;
   /** All guides of the area, in order. */
-  readonly guides: readonly { readonly route: string; readonly sidebarLabel: string }[];
+  readonly guides: readonly GuideLink[];
 }
 
 /** The guides of an area, and where the rest of the portal begins. */
@@ -16,7 +17,7 @@ export function GuideSidebar({ area, guides }: GuideSidebarProps) {
   const link = (label: string, to: string): SidebarItem => ({ kind: 'link', label, to });
   const others = docs.filter(({ label }) => label !== area);
   const items: SidebarItem[] = [
-    ...guides.map(({ route, sidebarLabel }) => link(sidebarLabel, route)),
+    ...guideItems(guides),
     ...(others.length > 0 ? [{ kind: 'heading', label: 'More guides' } as const] : []),
     ...others.map(({ label, path }) => link(label, path)),
     ...(apis.length > 0 ? [{ kind: 'heading', label: 'API Reference' } as const] : []),
@@ -27,12 +28,13 @@ export function GuideSidebar({ area, guides }: GuideSidebarProps) {
 
 interface GuideEndProps {
   readonly route: string;
-  /** All guides of the area, in the order of the sidebar. */
-  readonly guides: readonly { readonly route: string; readonly sidebarLabel: string }[];
+  /** All guides of the area. */
+  readonly guides: readonly GuideLink[];
 }
 
 /** The guides before and after this one. */
-export function GuideEnd({ route, guides }: GuideEndProps) {
+export function GuideEnd({ route, guides: all }: GuideEndProps) {
+  const guides = guidesInOrder(all);
   const at = guides.findIndex((guide) => guide.route === route);
   const previous = guides[at - 1];
   const next = guides[at + 1];

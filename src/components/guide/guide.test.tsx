@@ -117,7 +117,7 @@ test('an admonition says its kind whatever its title', () => {
 });
 
 test('the guides before and after', () => {
-  const guides = ['/', '/a', '/b'].map((route) => ({ route, sidebarLabel: `G ${route}` }));
+  const guides = ['/', '/a', '/b'].map((route) => ({ route, sidebarLabel: `G ${route}`, position: 1, group: null }));
   const hrefs = (route: string) =>
     render(<GuideEnd route={route} guides={guides} />)
       .root.findAllByType('a')

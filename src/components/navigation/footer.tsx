@@ -1,11 +1,13 @@
 import { Link } from '../link/link';
-import { useSite } from '../site/site';
+import { guidesLabel, useSite } from '../site/site';
 
 /** What comes last on every page; `gatsby-ssr.tsx` refers to it. */
 export const footerId = 'site-footer';
 
 export function Footer() {
-  const { tagline, copyright, codeHosting, docs, apis } = useSite();
+  const site = useSite();
+  const { tagline, copyright, codeHosting, docs, apis, footer } = site;
+  const more = [...(codeHosting ? [{ label: codeHosting.label, to: codeHosting.url }] : []), ...footer];
   return (
     <footer id={footerId} className="footer">
       <div className="footer__inner">
@@ -17,7 +19,7 @@ export function Footer() {
           <ul>
             {docs[0] && (
               <li>
-                <Link to={docs[0].path}>Docs</Link>
+                <Link to={docs[0].path}>{guidesLabel(site)}</Link>
               </li>
             )}
             {apis[0] && (
@@ -27,15 +29,17 @@ export function Footer() {
             )}
           </ul>
         </nav>
-        {codeHosting && (
+        {more.length > 0 && (
           <nav className="footer__section" aria-labelledby="footer-more">
             <p id="footer-more" className="footer__heading">
               More
             </p>
             <ul>
-              <li>
-                <Link to={codeHosting.url}>{codeHosting.label}</Link>
-              </li>
+              {more.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
             </ul>
           </nav>
         )}

@@ -1,3 +1,4 @@
+import { withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
 import { MarkIcon, MenuIcon } from '../elements/icons';
 import { menuId, useMenu } from '../layout/menu';
@@ -8,7 +9,7 @@ import { PrimaryLinks } from './primary-links';
 
 /** Stays in sight while the page scrolls. `children` stand at its end. */
 export function Navbar({ children }: { readonly children?: ReactNode }) {
-  const { title } = useSite();
+  const { title, logo } = useSite();
   const { open, show } = useMenu();
   return (
     <header className="navbar">
@@ -24,7 +25,11 @@ export function Navbar({ children }: { readonly children?: ReactNode }) {
           <MenuIcon />
         </ButtonLink>
         <Link to="/" className="navbar__brand">
-          <MarkIcon className="navbar__mark" />
+          {logo ? (
+            <img className="navbar__logo" src={withPrefix(logo)} alt="" />
+          ) : (
+            <MarkIcon className="navbar__mark" />
+          )}
           {title}
         </Link>
         <PrimaryLinks className="navbar__links" label="Main" />

@@ -1,4 +1,5 @@
 import { act, create, type ReactTestRenderer } from 'react-test-renderer';
+import { guideItems, guidesInOrder } from '../guide/guide-order';
 import { PagePathContext, partOf } from '../site/site';
 import { activeIndex } from './scroll-spy';
 import { Footer } from './footer';
@@ -11,6 +12,10 @@ const site = {
   tagline: 'Welcome',
   copyright: 'Copyright © 2025',
   sandboxCommand: 'npm run sandbox',
+  logo: null as string | null,
+  navbar: [] as { label: string; to: string }[],
+  footer: [] as { label: string; to: string }[],
+  editUrl: null,
   codeHosting: { label: 'Code', url: 'https://example.com/code' } as { label: string; url: string } | null,
   docs: [
     { id: 'docs', label: 'Docs', path: '/' },
@@ -73,6 +78,42 @@ test('the footer has its sections, and none for what the portal lacks', () => {
   site.codeHosting = null;
   expect(headings(render(<Footer />))).toEqual(['Navigation']);
   site.codeHosting = codeHosting;
+});
+
+test('the only docs area is called as its label says, and the portal has links of its own', () => {
+  const { docs } = site;
+  site.docs = [{ id: 'guides', label: 'Guides', path: '/' }];
+  site.navbar = [{ label: 'Status', to: 'https://status.example.com' }];
+  site.footer = [{ label: 'Imprint', to: 'https://example.com/imprint' }];
+  expect(links(render(<PrimaryLinks className="x" label="Main" />))).toEqual([
+    ['Guides', '/'],
+    ['API Reference', '/api/'],
+    ['Status', 'https://status.example.com'],
+  ]);
+  expect(links(render(<Footer />))).toEqual([
+    ['Guides', '/'],
+    ['API Reference', '/api/'],
+    ['Code', 'https://example.com/code'],
+    ['Imprint', 'https://example.com/imprint'],
+  ]);
+  Object.assign(site, { docs, navbar: [], footer: [] });
+});
+
+test('guides of a folder are a group, where the configuration or their first guide says', () => {
+  const guide = (route: string, position: number, group: string | null, at: number | null = null) => ({
+    route,
+    sidebarLabel: route,
+    position,
+    group: group === null ? null : { label: group, position: at },
+  });
+  const guides = [guide('/a', 1, 'How to', 9), guide('/b', 2, null), guide('/c', 3, 'Why'), guide('/d', 4, null)];
+  expect(guideItems(guides).map(({ kind, label }) => `${kind} ${label}`)).toEqual([
+    'link /b',
+    'group Why',
+    'link /d',
+    'group How to',
+  ]);
+  expect(guidesInOrder(guides).map(({ route }) => route)).toEqual(['/b', '/c', '/d', '/a']);
 });
 
 test('groups of the sidebar are open around the current page', () => {

@@ -1,12 +1,12 @@
 import { Link } from '../link/link';
-import { partOf, usePagePath, useSite } from '../site/site';
+import { guidesLabel, partOf, usePagePath, useSite } from '../site/site';
 
-/** 'Docs' and 'API Reference': where the portal's guides and its first reference begin. */
+/** Where the portal's guides and its first reference begin, then the portal's own links. */
 export function PrimaryLinks({ className, label }: { readonly className: string; readonly label: string }) {
   const site = useSite();
   const here = partOf(usePagePath(), site);
   const links = [
-    { text: 'Docs', parts: site.docs },
+    { text: guidesLabel(site), parts: site.docs },
     { text: 'API Reference', parts: site.apis },
   ];
   return (
@@ -21,6 +21,11 @@ export function PrimaryLinks({ className, label }: { readonly className: string;
           </Link>
         );
       })}
+      {site.navbar.map(({ label: text, to }) => (
+        <Link key={to} to={to} className="navbar__link">
+          {text}
+        </Link>
+      ))}
     </nav>
   );
 }

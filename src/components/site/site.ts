@@ -7,10 +7,23 @@ export interface Site {
   readonly tagline: string;
   readonly copyright: string;
   readonly codeHosting: { readonly label: string; readonly url: string } | null;
+  /** Address of the image beside the title, without the path prefix. */
+  readonly logo: string | null;
+  /** The portal's own links. */
+  readonly navbar: readonly OwnLink[];
+  readonly footer: readonly OwnLink[];
+  /** The path of a guide's file follows it. */
+  readonly editUrl: string | null;
   /** How to start the sandbox on one's own machine. */
   readonly sandboxCommand: string;
   readonly docs: readonly SitePart[];
   readonly apis: readonly SitePart[];
+}
+
+interface OwnLink {
+  readonly label: string;
+  /** An address, or a path without the path prefix. */
+  readonly to: string;
 }
 
 export interface SitePart {
@@ -30,6 +43,16 @@ export function useSite(): Site {
           tagline
           copyright
           sandboxCommand
+          logo
+          editUrl
+          navbar {
+            label
+            to
+          }
+          footer {
+            label
+            to
+          }
           codeHosting {
             label
             url
@@ -50,6 +73,9 @@ export function useSite(): Site {
   `);
   return site.siteMetadata;
 }
+
+/** What all guides together are called: the only area as its label says. */
+export const guidesLabel = ({ docs }: Pick<Site, 'docs'>): string => (docs.length === 1 ? docs[0]!.label : 'Docs');
 
 /** The page's own path, without the path prefix: of the page that was built, also where another address led to it. */
 export const PagePathContext = createContext('/');

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { CreateNodeArgs, Node } from 'gatsby';
-import { guideRoute, type Portal } from '../../portal/portal';
+import { guideRoute, type Portal, type PortalDocs } from '../../portal/portal';
 import type { calledOperations } from '../examples-record';
 import { headingsOf, type GuideHeading } from '../remark/headings';
 import { mentionsIn, provenKey } from './mentions';
@@ -37,6 +37,7 @@ export function onCreateGuideSource(
     title,
     sidebarLabel: text(front.sidebar_label) ?? title,
     position: typeof front.sidebar_position === 'number' ? front.sidebar_position : 1000,
+    group: groupOf(area, path),
     description: text(front.description) ?? null,
     file,
     contentFilePath: String(source.absolutePath),
@@ -45,11 +46,22 @@ export function onCreateGuideSource(
     mdx: node.id,
     parent: node.id,
     children: [],
-    internal: { type: 'Guide', contentDigest: createContentDigest([mdx.internal.contentDigest, mentions]) },
+    internal: { type: 'Guide', contentDigest: createContentDigest([mdx.internal.contentDigest, mentions, area]) },
   });
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** The group of a sidebar that a guide belongs to: the first folder on the way to it. */
+function groupOf(
+  { groups }: Pick<PortalDocs, 'groups'>,
+  path: string,
+): { label: string; position: number | null } | null {
+  const [folder, ...inside] = path.split('/');
+  if (!folder || inside.length === 0) return null;
+  const set = groups.find((group) => group.folder.replace(/\/+$/, '') === folder);
+  return { label: set?.label ?? spaced(folder), position: set?.position ?? null };
+}
 
 /** A guide that is not MDX has its own message when it is compiled. */
 function headingsOrNone(body: string): GuideHeading[] {
@@ -68,6 +80,10 @@ function titleFromPath(path: string): string {
       .replace(/(^|\/)index$/, '')
       .split('/')
       .pop() || 'Overview';
-  const spaced = name.replace(/[-_]+/g, ' ');
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  return spaced(name);
+}
+
+function spaced(name: string): string {
+  const words = name.replace(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

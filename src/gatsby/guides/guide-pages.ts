@@ -44,6 +44,8 @@ interface GuideCards {
       readonly route: string;
       readonly title: string;
       readonly sidebarLabel: string;
+      readonly position: number;
+      readonly group: { readonly label: string; readonly position: number | null } | null;
       readonly description: string | null;
     }[];
   };
@@ -63,7 +65,7 @@ export async function createAreaPages(
   const bare = docs.filter(({ path }) => !taken.has(path));
   if (bare.length === 0) return new Set();
   const { data, errors } = await graphql<GuideCards>(
-    '{ allGuide(sort: [{ position: ASC }, { route: ASC }]) { nodes { area route title sidebarLabel description } } }',
+    '{ allGuide(sort: [{ position: ASC }, { route: ASC }]) { nodes { area route title sidebarLabel position group { label position } description } } }',
   );
   if (errors || !data) throw new Error(`The guides cannot be read: ${JSON.stringify(errors)}`);
   const component = resolve('src/templates/area.tsx');

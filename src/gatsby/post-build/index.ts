@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import type { BuildArgs } from 'gatsby';
+import type { Portal } from '../../portal/portal';
+import { writeRedirects } from './redirects';
 import { guideDocuments } from './search/guide-documents';
 import { type SearchDocument, writeSearchIndex } from './search/write-index';
 import { makePagesStrict } from './strict-pages';
@@ -22,10 +24,12 @@ interface Guides {
  */
 export async function finishBuild(
   { graphql, reporter, pathPrefix }: Pick<BuildArgs, 'graphql' | 'reporter' | 'pathPrefix'>,
+  portal: Pick<Portal, 'redirects' | 'siteUrl'>,
   apis: readonly SearchDocument[],
 ): Promise<void> {
   const folder = resolve('public');
-  const pages = await makePagesStrict({ folder, pathPrefix });
+  writeRedirects(folder, portal.redirects, pathPrefix);
+  const pages = await makePagesStrict({ folder, pathPrefix, siteUrl: portal.siteUrl });
   reporter.info(`${pages} pages comply with the Content-Security-Policy`);
 
   const { data, errors } = await graphql<Guides>(

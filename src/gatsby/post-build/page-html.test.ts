@@ -1,4 +1,4 @@
-import { strictPage } from './page-html';
+import { canonicalAddress, strictPage } from './page-html';
 
 const files = { boot: '/boot-1.js', chunkMapping: '/chunks-1.js', pathPrefix: '' };
 
@@ -74,4 +74,13 @@ test('data blocks are no code', () => {
 
 test('a file that Gatsby did not write is left alone', () => {
   expect(strictPage('<p>kept</p>', files)).toBe('<p>kept</p>');
+});
+
+test('where the address of the site is known, a page names its own, but not the page for unknown ones', () => {
+  const at = { ...files, pathPrefix: '/docs', siteUrl: 'https://example.com' };
+  const strict = strictPage(page('/sdk'), at);
+  expect(canonicalAddress(strict)).toBe('https://example.com/docs/sdk');
+  expect(canonicalAddress(strictPage(strict, at))).toBe('https://example.com/docs/sdk');
+  expect(canonicalAddress(strictPage(page('/404.html'), at))).toBeUndefined();
+  expect(canonicalAddress(strictPage(page('/sdk'), files))).toBeUndefined();
 });

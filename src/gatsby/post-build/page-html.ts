@@ -30,6 +30,8 @@ interface SharedFiles {
   readonly boot: string;
   readonly chunkMapping: string;
   readonly pathPrefix: string;
+  /** Where the site is, without a path; each page then names its own address. */
+  readonly siteUrl?: string;
   /** JSON of the not-found page's data, which is served under addresses that are not its own. */
   readonly notFoundData?: string;
 }
@@ -48,7 +50,8 @@ const ownTags = /<!--portal-->([\s\S]*?)<!--\/portal-->/g;
  * of which Gatsby renewed only a part on a later build comes out whole.
  * @throws Error that quotes the code when something inline would remain
  */
-export function strictPage(html: string, { boot, chunkMapping, pathPrefix, notFoundData }: SharedFiles): string {
+export function strictPage(html: string, shared: SharedFiles): string {
+  const { boot, chunkMapping, pathPrefix, notFoundData, siteUrl } = shared;
   const before = ownAttributes(html);
   const path = pagePathScript.exec(html)?.[1];
   const pagePath = path === undefined ? before.pagePath : (JSON.parse(path) as string);
@@ -64,6 +67,7 @@ export function strictPage(html: string, { boot, chunkMapping, pathPrefix, notFo
     `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(contentSecurityPolicy)}"/>` +
     `<script src="${pathPrefix}${boot}"${attributes}></script>` +
     `<script src="${pathPrefix}${chunkMapping}" async></script>` +
+    canonicalLink(siteUrl && !pagePath.startsWith('/404') ? siteUrl + pathPrefix + pagePath : undefined) +
     '<!--/portal-->';
 
   const strict = html
@@ -81,6 +85,16 @@ export function strictPage(html: string, { boot, chunkMapping, pathPrefix, notFo
     );
   refuseInline(strict, pagePath);
   return strict;
+}
+
+const canonicalLink = (address: string | undefined): string =>
+  address === undefined ? '' : `<link rel="canonical" href="${escapeHtml(address)}"/>`;
+
+/** The address that a strict page names as its own; undefined where it names none, and for other pages. */
+export function canonicalAddress(html: string): string | undefined {
+  const [own = ''] = html.match(ownTags) ?? [];
+  const [, address] = /<link rel="canonical" href="([^"]*)"/.exec(own) ?? [];
+  return address === undefined ? undefined : unescapeHtml(address);
 }
 
 function ownAttributes(html: string): { pagePath?: string; hash?: string } {

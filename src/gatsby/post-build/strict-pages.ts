@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bootScript } from './boot-script';
-import { strictPage, headersFile } from './page-html';
+import { escapeHtml } from '../../text/escape-html';
+import { canonicalAddress, strictPage, headersFile } from './page-html';
 
 interface Build {
   /** Gatsby's `public`. */
   readonly folder: string;
   /** Without a slash at its end; empty where the site has a host of its own. */
   readonly pathPrefix: string;
+  /** Where the site is, without a path and a slash at its end. */
+  readonly siteUrl?: string;
 }
 
 /** Pages that are read and written at the same time. */
 const MAX_CONCURRENT = 16;
 
 /** Makes every page of a build fit the Content-Security-Policy, and writes the headers for hosts that read them. */
-export async function makePagesStrict({ folder, pathPrefix }: Build): Promise<number> {
+export async function makePagesStrict({ folder, pathPrefix, siteUrl }: Build): Promise<number> {
   const boot = await writeHashed(folder, 'boot', await bootScript());
   const mapping = JSON.parse(await readFile(join(folder, 'chunk-map.json'), 'utf8')) as unknown;
   const chunkMapping = await writeHashed(folder, 'chunks', `window.___chunkMapping=${JSON.stringify(mapping)};\n`);
@@ -23,16 +26,30 @@ export async function makePagesStrict({ folder, pathPrefix }: Build): Promise<nu
 
   const notFoundData = await readFile(join(folder, 'page-data/404.html/page-data.json'), 'utf8').catch(() => undefined);
   const pages = await htmlFiles(folder);
+  const addresses: string[] = [];
   for (let from = 0; from < pages.length; from += MAX_CONCURRENT) {
     await Promise.all(
       pages.slice(from, from + MAX_CONCURRENT).map(async (file) => {
         const html = await readFile(file, 'utf8');
-        const strict = strictPage(html, { boot, chunkMapping, pathPrefix, notFoundData });
+        const strict = strictPage(html, { boot, chunkMapping, pathPrefix, notFoundData, siteUrl });
         if (strict !== html) await writeFile(file, strict);
+        const address = canonicalAddress(strict);
+        if (address !== undefined) addresses.push(address);
       }),
     );
   }
+  await writeSitemap(join(folder, 'sitemap.xml'), addresses);
   return pages.length;
+}
+
+/** Lists the pages for search engines (sitemaps.org); without addresses there is no list. */
+async function writeSitemap(file: string, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return rm(file, { force: true });
+  const urls = addresses.toSorted().map((address) => `<url><loc>${escapeHtml(address)}</loc></url>\n`);
+  await writeFile(
+    file,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`,
+  );
 }
 
 /** Writes a script under a name that changes with its text and removes the one before. @returns its address */

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { escapeHtml } from '../../text/escape-html';
+
+const mark = '<!--portal redirect-->';
+
+/** The list that static hosts such as Netlify read; the next build knows by it which pages are redirects. */
+const listFile = '_redirects';
+
+/**
+ * Writes a page for each address of before that leads to the address of now, and removes those that redirects of an earlier build had.
+ * @param folder Gatsby's `public`
+ * @param redirects paths of the site, each with a path of it or an address
+ * @throws Error where a page of the site has the address of before
+ */
+export function writeRedirects(folder: string, redirects: Readonly<Record<string, string>>, pathPrefix: string): void {
+  const list = join(folder, listFile);
+  const before = existsSync(list) ? readFileSync(list, 'utf8').split('\n') : [];
+  for (const line of before) {
+    const file = pageOf(folder, line.split(' ')[0]!.slice(pathPrefix.length));
+    if (isRedirect(file)) rmSync(file);
+  }
+  rmSync(list, { force: true });
+  const pairs = Object.entries(redirects).map(
+    ([from, to]) => [from, to.startsWith('/') ? pathPrefix + to : to] as const,
+  );
+  for (const [from, to] of pairs) {
+    const file = pageOf(folder, from);
+    if (existsSync(file)) throw new Error(`redirects: ${from} is a page of this site. Remove it from "redirects".`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, redirectPage(to));
+  }
+  if (pairs.length > 0) writeFileSync(list, pairs.map(([from, to]) => `${pathPrefix}${from} ${to} 301\n`).join(''));
+}
+
+const pageOf = (folder: string, path: string): string =>
+  join(folder, path.endsWith('.html') ? path : join(path, 'index.html'));
+
+const isRedirect = (file: string): boolean => existsSync(file) && readFileSync(file, 'utf8').includes(mark);
+
+const redirectPage = (to: string): string =>
+  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/>${mark}<title>Moved</title>` +
+  `<meta http-equiv="refresh" content="0; url=${escapeHtml(to)}"/><link rel="canonical" href="${escapeHtml(to)}"/>` +
+  `<meta name="robots" content="noindex"/></head><body><p>This page has moved: <a href="${escapeHtml(to)}">${escapeHtml(to)}</a></p></body></html>\n`;
