@@ -12,6 +12,7 @@ const MAX_EXAMPLE = 400;
 interface Sent {
   readonly status?: number;
   readonly fault?: Omit<Fault, 'count'>;
+  readonly isContradiction?: boolean;
 }
 
 /**
@@ -38,6 +39,7 @@ export async function requestFigures(
         counted(sent, classOf).map(({ first, count }): [string, number] => [classOf(first), count]),
       ),
       faults: counted(faults, ({ kind, cause }) => `${kind} ${cause}`).map(({ first, count }) => ({ ...first, count })),
+      contradictions: sent.filter(({ isContradiction }) => isContradiction).length,
     };
   } finally {
     await sandbox.close();
@@ -65,6 +67,7 @@ async function send(operation: Operation, model: ApiModel, sandboxUrl: string): 
     const fault = faultOf(response, exchange, operation, new URL(request.url).pathname);
     return {
       status: response.status,
+      isContradiction: response.warning !== undefined && fault?.kind !== 'invalid',
       fault: fault && { ...fault, example: `${title}: ${fault.example}`.slice(0, MAX_EXAMPLE) },
     };
   } catch (error) {
@@ -80,11 +83,13 @@ async function send(operation: Operation, model: ApiModel, sandboxUrl: string): 
  * @returns undefined where nothing is wrong
  */
 export function faultOf(
-  { status, text }: ReceivedResponse,
+  { status, text, warning }: ReceivedResponse,
   exchange: Pick<Exchange, 'source' | 'response'>,
   { responses }: { readonly responses: readonly { readonly status: string }[] },
   path: string,
 ): Omit<Fault, 'count'> | undefined {
+  const [, invalid] = /No valid value was found: (.*)/.exec(warning ?? '') ?? [];
+  if (invalid !== undefined) return { kind: 'invalid', cause: patternOf(invalid), example: invalid };
   const documented = exchange.response ? [exchange.response] : responses.every(isError) ? responses : [];
   if (status < 400 || documented.some((response) => covers(response.status, status))) return undefined;
   const { title, detail, first } = problemIn(text);

@@ -20,9 +20,9 @@ export interface ProblemCount {
 
 /**
  * A request that is not answered as documented: by an error of the sandbox (`5xx`), by a refusal of a request that the
- * engine generated (`refused`), by 404, or not at all.
+ * engine generated (`refused`), by 404, not at all, or with a warning about a value that the engine generated (`invalid`).
  */
-export const faultKinds = ['5xx', 'refused', '404', 'no-response'] as const;
+export const faultKinds = ['5xx', 'refused', '404', 'no-response', 'invalid'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 /** Requests that fail in the same way. */
@@ -39,6 +39,8 @@ export interface RequestFigures {
   /** By class of status, such as `2xx`. */
   readonly classes: Readonly<Record<string, number>>;
   readonly faults: readonly Fault[];
+  /** Requests whose response warns of an example, a status or a media type with which the document contradicts itself. */
+  readonly contradictions: number;
 }
 
 /** Sizes in bytes, apart from the numbers of things. */

@@ -119,6 +119,26 @@ describe('requests', () => {
     expect(faultOf({ status, text }, exchangeOf(documented), of('200', '404'), '/a%23b')).toEqual(fault);
   });
 
+  test('that are served with a warning are faults where the value is ours, and contradictions of the document where it is not', async () => {
+    const never = { type: 'string', minLength: 2, maxLength: 1 };
+    const answer = (schema: object, more?: object) => ({
+      responses: { 200: { description: 'Fine', content: json(schema, more) } },
+    });
+    const { faults, contradictions } = await figuresOf({
+      '/a': { get: answer(never), put: answer(never, { example: 'long' }) },
+      '/b': { get: answer({ type: 'integer', enum: ['one'] }), put: answer({ type: 'integer' }, { example: 'one' }) },
+    });
+    expect(faults).toEqual([
+      {
+        kind: 'invalid',
+        count: 2,
+        cause: expect.stringMatching(/^The body /),
+        example: expect.stringMatching(/^GET \/a: The body/),
+      },
+    ]);
+    expect(contradictions).toBe(1);
+  });
+
   test('a documented error is no fault where the operation documents nothing else', () => {
     const faulty = (...documented: string[]) =>
       faultOf({ status: 404, text: '' }, exchangeOf(undefined), of(...documented), '/a') !== undefined;

@@ -51,9 +51,9 @@ export async function runDocumentExamples(
     const samples: DocumentExampleResult[] = [];
     for (const language of example.languages) {
       const done = language.id === 'bash' ? together.get(example) : undefined;
-      samples.push(
-        done ?? (sound.has(example) ? await runAlone(example, language, context) : skipped(example, language)),
-      );
+      const sample =
+        done ?? (sound.has(example) ? await runAlone(example, language, context) : skipped(example, language));
+      samples.push(besideExchange(own[index]!, sample));
     }
     results.push([own[index]!, ...samples]);
   }
@@ -76,6 +76,13 @@ async function runExchange(example: DocumentExample, context: DocumentExampleRun
 function judged(example: DocumentExample, language: string, problem: Problem | undefined) {
   const outcome = problem ? (example.strict ? 'failed' : 'broken') : 'passed';
   return { example, language, outcome, ...(problem ? { problem } : {}) } as const;
+}
+
+/** A sample that is right of an exchange that is not: what the document shows beside it contradicts it, so that it proves nothing. */
+function besideExchange({ outcome, problem }: DocumentExampleResult, sample: DocumentExampleResult) {
+  if (outcome !== 'broken' || sample.outcome !== 'passed') return sample;
+  const { evidence: _, ...rest } = sample;
+  return { ...rest, outcome, problem };
 }
 
 const skipped = (example: DocumentExample, { id }: Language): DocumentExampleResult => ({

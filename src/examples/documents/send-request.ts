@@ -4,6 +4,8 @@ import type { HttpRequest, Payload } from '../../samples';
 export interface ReceivedResponse {
   readonly status: number;
   readonly text: string;
+  /** What the sandbox says is wrong with a message that it serves all the same. */
+  readonly warning?: string;
 }
 
 /**
@@ -29,9 +31,14 @@ export async function sendRequest(request: HttpRequest, port: number): Promise<R
     const outgoing = httpRequest(options, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('end', () =>
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
-      );
+      response.once('end', () => {
+        const warning = response.headers['sandbox-warning'];
+        resolve({
+          status: response.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString('utf8'),
+          ...(typeof warning === 'string' ? { warning } : {}),
+        });
+      });
       response.once('error', reject);
     });
     outgoing.once('error', reject);

@@ -1,5 +1,6 @@
 import { annotations, scalarKeywords } from '../schema/keywords';
 import { declaresProperties } from '../schema/members';
+import { certainLayers } from '../schema/layers';
 import { schemaOf } from '../schema/named-schema';
 import type { ApiModel, Discriminator, Schema, SchemaId } from '../model';
 import { setOwn, type JsonObject } from '../value';
@@ -23,6 +24,8 @@ export interface Position {
   readonly home?: SchemaId;
   /** Whether a `oneOf` or `anyOf` is between them. */
   readonly isAlternative?: boolean;
+  /** Properties of the whole that messages of this direction leave out, whichever of its parts requires them. */
+  readonly exempt?: ReadonlySet<string>;
 }
 
 /** Key of a named schema in `$defs`. Slugs hold no dot, so the three variants cannot clash. */
@@ -56,8 +59,9 @@ export function emit(emitter: Emitter, schema: Schema, position: Position): Json
   const rejects = emitter.options.unknownProperties === 'reject' && strictness === 'value';
   const closes = rejects && saysNothingOfOthers(schema) && declaresProperties(schema, emitter.model);
   const isPlainReference = schema.ref !== undefined && Object.keys(schema).every((key) => annotationsOnly.has(key));
+  const { exempt: _, ...own } = position;
   const inner: Position = {
-    ...position,
+    ...own,
     strictness: strictness === 'open' || strictness === 'base' ? strictness : 'part',
   };
   const target =
@@ -74,6 +78,8 @@ export function emit(emitter: Emitter, schema: Schema, position: Position): Json
     part && emit(emitter, part, { strictness: strictness === 'open' ? 'open' : 'value' });
   const open = (part: Schema | undefined) => part && emit(emitter, part, { strictness: 'open' });
   const same = (part: Schema | undefined) => part && emit(emitter, part, inner);
+  const exempt = exemptIn(schema, emitter, position.exempt);
+  const certain = (part: Schema) => emit(emitter, part, { ...inner, exempt });
   const sameButOpen = (part: Schema | undefined) => part && emit(emitter, part, { ...inner, strictness: 'open' });
 
   if (target !== undefined) json.$ref = target;
@@ -97,7 +103,7 @@ export function emit(emitter: Emitter, schema: Schema, position: Position): Json
     'properties',
     schema.properties && map(schema.properties.map((property) => [property.name, value(property.schema)])),
   );
-  put('required', requiredOf(schema, emitter.options.direction));
+  put('required', schema.required && [...new Set(schema.required)].filter((name) => !exempt?.has(name)));
   put('patternProperties', patternsOf(schema, value));
   put('additionalProperties', value(schema.additionalProperties));
   put('propertyNames', open(schema.propertyNames));
@@ -112,7 +118,10 @@ export function emit(emitter: Emitter, schema: Schema, position: Position): Json
   put('unevaluatedProperties', value(schema.unevaluatedProperties));
   put(
     'allOf',
-    nonEmpty([...(schema.allOf ?? []).map(same), ...(strictness === 'value' ? derivedSchemas(emitter, schema) : [])]),
+    nonEmpty([
+      ...(schema.allOf ?? []).map(certain),
+      ...(strictness === 'value' ? derivedSchemas(emitter, schema) : []),
+    ]),
   );
   put('anyOf', alternatives(emitter, schema, 'anyOf', inner));
   put('oneOf', alternatives(emitter, schema, 'oneOf', inner));
@@ -139,16 +148,20 @@ const distinct = (values: readonly unknown[]): unknown[] => [
   ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
 ];
 
-function requiredOf(schema: Schema, direction: JsonSchemaOptions['direction']): string[] | undefined {
-  if (!schema.required) return undefined;
-  const exempt = new Set(
-    (schema.properties ?? [])
-      .filter(({ schema: property }) =>
-        direction === 'request' ? property.readOnly : direction === 'response' && property.writeOnly,
-      )
+/** The properties of a schema and its parts that are only for the other direction, however their schemas say so. */
+function exemptIn(
+  schema: Schema,
+  { model, options: { direction } }: Emitter,
+  outer: ReadonlySet<string> | undefined,
+): ReadonlySet<string> | undefined {
+  if (!direction || (!schema.required && !schema.allOf)) return outer;
+  const hidden = direction === 'request' ? 'readOnly' : 'writeOnly';
+  const names = certainLayers(schema, model).flatMap(({ properties = [] }) =>
+    properties
+      .filter(({ schema: property }) => certainLayers(property, model).some((layer) => layer[hidden]))
       .map(({ name }) => name),
   );
-  return [...new Set(schema.required)].filter((name) => !exempt.has(name));
+  return names.length > 0 ? new Set([...(outer ?? []), ...names]) : outer;
 }
 
 function patternsOf(schema: Schema, value: (part: Schema) => JsonSchema | undefined): JsonObject | undefined {

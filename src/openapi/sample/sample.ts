@@ -106,8 +106,12 @@ function cut(sampler: Sampler, { mayBeNull }: Flat, isOptional: boolean): unknow
 
 function fill(sampler: Sampler, flat: Flat, depth: number, named: Named): unknown {
   const { schema } = flat;
-  if (schema.enum && schema.enum.length > 0)
-    return written(schema.enum.find(({ value }) => value !== null) ?? schema.enum[0]!);
+  if (schema.enum && schema.enum.length > 0) {
+    const values = schema.enum.filter(({ value }) => value !== null);
+    // Some documents enumerate values that the type or the format does not allow.
+    const valid = values.slice(0, MAX_TRIED).find(({ value }) => isValid(sampler, schema, value));
+    return written(valid ?? values[0] ?? schema.enum[0]!);
+  }
 
   sampler.open.push(...flat.ids);
   const value = conditioned(sampler, flat, depth, named, made(sampler, flat, depth, named));

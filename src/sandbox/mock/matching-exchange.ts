@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { coerce } from '../../http/coerce';
+import { readForm } from '../../http/form/read';
 import { isIgnoredParameter } from '../../http/header';
+import { isForm } from '../../http/media-type';
 import { headerMap } from '../../http/message';
 import { readParameters } from '../../http/parameters/read';
 import { cookieHeader, headerOf, pathValue, queryText } from '../../http/parameters/write';
 import { DEFAULT_NAME, exchangesOf, type Exchange } from '../../openapi';
-import type { ApiModel, Data, Operation, Parameter } from '../../openapi/model';
+import type { ApiModel, Data, MediaType, Operation, Parameter } from '../../openapi/model';
 import { written } from '../../openapi/written/written-number';
 import type { BehaviourRequest } from '../behaviour';
 import type { Violation } from '../validation';
@@ -41,8 +43,8 @@ export const isDocumented = (
 ): boolean =>
   violations.every(({ where, name }) => {
     if (where === 'body')
-      return (operation.requestBody?.content ?? []).some(({ examples }) =>
-        examples.some(({ value }) => value !== undefined && same(sent.body, value.value)),
+      return (operation.requestBody?.content ?? []).some((media) =>
+        media.examples.some(({ value }) => value !== undefined && isBodySent(value.value, media, model, sent.body)),
       );
     const parameter = operation.parameters.find((each) => each.in === where && each.name === name);
     const examples = [...(parameter?.examples ?? []), ...(parameter?.content?.examples ?? [])];
@@ -66,9 +68,20 @@ function isSent(exchange: Exchange, operation: Operation, model: ApiModel, { par
       const parameter = operation.parameters.find((each) => each.in === location && each.name === name);
       return parameter !== undefined && isValueSent(parameter, data, operation, model, parameters);
     }) &&
-    (exchange.body === undefined || same(body, exchange.body.value))
+    (exchange.body === undefined || isBodySent(exchange.body.value, mediaOf(exchange.body, operation), model, body))
   );
 }
+
+const mediaOf = ({ mediaType }: { readonly mediaType: string }, { requestBody }: Operation): MediaType | undefined =>
+  requestBody?.content.find((media) => media.mediaType === mediaType);
+
+/** Whether a body has this value: as it is, or as the text of a form is read. */
+const isBodySent = (value: unknown, media: MediaType | undefined, model: ApiModel, body: unknown): boolean =>
+  same(body, value) ||
+  (typeof value === 'string' &&
+    media !== undefined &&
+    isForm(media.mediaType) &&
+    same(body, readForm(value, media, model)));
 
 /** Whether a parameter has this value: as it is, or as what is written for it is read. No one sends those that are ignored. */
 function isValueSent(

@@ -52,10 +52,14 @@ export async function runOperation(call: OperationCall): Promise<WireResponse> {
     const own = await api.behaviour?.onInvalid?.(check.violations, incoming, call.state().state, call.context);
     if (own) return firstValid(call, [() => own]);
     const { model } = api;
-    if (!isDocumented(check.violations, operation, model, incoming) && !isShown(operation, model, incoming))
-      return refuse(call, invalid(check.violations));
-    // Readers were shown this request: the document's fault is reported and does not stop them.
-    return withWarning(await respondFromDocument(call, incoming), check.violations);
+    const isExample = isDocumented(check.violations, operation, model, incoming);
+    if (!isExample && !isShown(operation, model, incoming)) return refuse(call, invalid(check.violations));
+    // Readers were shown this request: what is wrong with it is reported and does not stop them.
+    const written = await respondFromDocument(call, incoming);
+    return withWarning(
+      written,
+      warningOf(isExample || isSelfContradiction(check.violations) ? CONTRADICTION : NO_VALID_VALUE, check.violations),
+    );
   }
   const handler = handlerOf(call);
   if (handler) {
@@ -138,25 +142,55 @@ async function firstValid(
   responses: readonly (() => SandboxResponse)[],
   otherwise: 'fail' | 'warn' = 'fail',
 ): Promise<WireResponse> {
-  let first: { readonly written: WireResponse; readonly violations: readonly Violation[] } | undefined;
+  const tried: Invalid[] = [];
   for (const response of responses) {
     const written = writeResponse(response(), call.operation);
     const violations = await call.validator.response(call.operation, written);
     if (violations.length === 0) return written;
-    first ??= { written, violations };
+    tried.push({ written, violations });
   }
+  const [first] = tried;
   if (!first) throw new Error(`${call.operation.slug} has no response to choose from.`);
-  if (otherwise === 'warn') return withWarning(first.written, first.violations);
+  if (otherwise === 'warn') return withWarning(first.written, causesOf(first, tried.at(-1)!));
   return call.strict ? writeResponse(wrongResponse(call, first.written.status, first.violations)) : first.written;
 }
 
-const withWarning = (written: WireResponse, violations: readonly Violation[]): WireResponse => {
-  const warning = `The document contradicts itself: ${violations.slice(0, 3).map(describeViolation).join(' ')}`;
-  return { ...written, headers: { ...written.headers, 'sandbox-warning': headerText(warning) } };
+interface Invalid {
+  readonly written: WireResponse;
+  readonly violations: readonly Violation[];
+}
+
+/** How warnings begin: what the document itself shows is wrong, or no value that was generated from it is valid. */
+const CONTRADICTION = 'The document contradicts itself';
+const NO_VALID_VALUE = 'No valid value was found';
+
+/** Why the first of several responses is invalid, and why the last one, to which all others come down, is no better. */
+function causesOf(first: Invalid, last: Invalid): string {
+  const leads = [first, last].map((response) => (isOfDocument(response) ? CONTRADICTION : NO_VALID_VALUE));
+  const both = leads[0] !== leads[1];
+  return [warningOf(leads[0]!, first.violations), ...(both ? [warningOf(leads[1]!, last.violations)] : [])].join(' ');
+}
+
+/** Whether a response is invalid because its example is, or what the document says elsewhere. */
+const isOfDocument = ({ written, violations }: Invalid): boolean =>
+  written.headers['sandbox-source'] === 'example' || isSelfContradiction(violations);
+
+/** Whether nothing could be valid: statuses and media types that the document does not have, and enumerated values that it refuses. */
+const isSelfContradiction = (violations: readonly Violation[]): boolean =>
+  violations.every(({ rule, isEnumerated }) => rule === 'undocumented' || isEnumerated);
+
+const MAX_WARNING = 500;
+const warningOf = (lead: string, violations: readonly Violation[]): string =>
+  `${lead}: ${violations.slice(0, 3).map(describeViolation).join(' ')}`.slice(0, MAX_WARNING);
+
+const withWarning = (written: WireResponse, warning: string): WireResponse => {
+  const earlier = written.headers['sandbox-warning'];
+  const text = headerText(earlier === undefined ? warning : `${warning} ${earlier}`);
+  return { ...written, headers: { ...written.headers, 'sandbox-warning': text } };
 };
 
 /** One line of visible ASCII characters (RFC 9110 §5.5). */
-const headerText = (text: string): string => text.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 500);
+const headerText = (text: string): string => text.replace(/[^\x20-\x7e]+/g, ' ');
 
 const wrongResponse = (
   { api, operation }: OperationCall,

@@ -27,6 +27,7 @@ export function toViolations(errors: readonly ErrorObject[], subject: Subject, m
         : error.keyword === 'enum'
           ? suggestValue(error)
           : undefined;
+    const nodes = schemasAt(subject.schema, error.instancePath, model);
     return {
       where: subject.where,
       ...(subject.name === undefined ? {} : { name: subject.name }),
@@ -34,9 +35,10 @@ export function toViolations(errors: readonly ErrorObject[], subject: Subject, m
       rule: unknown === undefined ? error.keyword : 'unknown',
       ...propertyOf(error, unknown),
       ...expectedOf(error),
+      ...(isEnumerated(error, nodes) ? { isEnumerated: true } : {}),
       message: describeError(error),
       ...(suggestion === undefined ? {} : { suggestion }),
-      origin: originOf(error, subject.schema, model),
+      origin: originOf(error, subject.schema, nodes),
     };
   });
 }
@@ -59,6 +61,9 @@ function expectedOf({ params }: ErrorObject): Pick<Violation, 'expected'> {
   return expected === undefined ? {} : { expected };
 }
 
+const isEnumerated = ({ keyword, data }: ErrorObject, nodes: readonly Schema[]): boolean =>
+  keyword !== 'enum' && nodes.some((node) => node.enum?.some(({ value }) => value === data));
+
 /** Names that the object does not have yet come first: the misspelt one is likely to be missing. */
 function unusedNames(error: ErrorObject, schema: Schema, model: ApiModel): string[] {
   const names = propertyNamesAt(schema, error.instancePath, model);
@@ -73,8 +78,7 @@ function suggestValue(error: ErrorObject): string | undefined {
 }
 
 /** Origin of the schema that has the keyword, among those that apply to the value; else of the nearest of them. */
-function originOf(error: ErrorObject, schema: Schema, model: ApiModel): Origin {
-  const nodes = schemasAt(schema, error.instancePath, model);
+function originOf(error: ErrorObject, schema: Schema, nodes: readonly Schema[]): Origin {
   const { keyword } = error;
   const has = (node: Schema): boolean => {
     if (keyword === 'type') return node.types !== undefined;
