@@ -62,6 +62,41 @@ test('the page of an API with few but long operations has what each is about, an
   expect(textIn(html)).not.toMatch(/And more|Long/);
 });
 
+/** A list that takes this many characters as JSON, about. */
+const long = (characters: number) => Array.from({ length: characters / 40 }, (_, id) => ({ id, name: `Ship ${id}` }));
+
+test('the page of an operation with many long examples shows the beginning of each, and says what is missing', async () => {
+  const examples = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`e${at}`, { value: long(30_000) }]));
+  const parameters = [
+    {
+      name: 'q',
+      in: 'query',
+      schema: { type: 'string' },
+      examples: Object.fromEntries(Object.keys(examples).map((name) => [name, { value: name }])),
+    },
+  ];
+  const content = { 'application/json': { schema: { type: 'array' }, examples } };
+  const context = await apiOf(
+    documentOf({
+      '/ships': { get: { operationId: 'op', parameters, responses: { '200': { description: 'OK', content } } } },
+    }),
+  );
+  const index = apiIndex(context.model);
+  const view = operationPageView(context.model.operations[0]!, index, context, head);
+  const html = htmlOf(<OperationPage view={view} route="/api/operations/op/" guides={[]} />);
+  expect(Buffer.byteLength(html)).toBeLessThan(MAX_HTML);
+  expect(html.match(/more characters in the API document/g)).toHaveLength(12);
+  expect(textIn(html).match(/Ship 5\b/g)).toHaveLength(12);
+});
+
+test('the page of a schema shows the beginning of a long example', async () => {
+  const context = await apiOf(documentOf({}, { Ships: { type: 'array', items: {}, example: long(400_000) } }));
+  const view = schemaPageView(context.model.schemas.Ships!, undefined, apiIndex(context.model), context, head);
+  const html = htmlOf(<SchemaPage view={view} route="/api/schemas/Ships/" guides={[]} />);
+  expect(Buffer.byteLength(html)).toBeLessThan(MAX_HTML);
+  expect(textIn(html)).toMatch(/Ship 5.*more characters in the API document/);
+});
+
 describe('a page shows the fields that are near, and stays small, where very many are inside each other', () => {
   const document = documentOf(
     {

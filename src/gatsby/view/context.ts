@@ -36,7 +36,9 @@ interface Limits {
 interface Budget {
   nodes: number;
   bytes: number;
-  /** Characters of examples beside those that the samples are made from. */
+  /** Characters of what is sent and received in the exchanges that have samples. */
+  exchanges: number;
+  /** Characters of all other examples. */
   examples: number;
 }
 
@@ -46,14 +48,14 @@ interface PageLimits extends Limits {
 }
 
 export const operationLimits: PageLimits = {
-  depth: 2, nodes: 150, bytes: 70_000, page: { nodes: 300, bytes: 130_000, examples: 40_000 },
+  depth: 2, nodes: 150, bytes: 70_000, page: { nodes: 300, bytes: 130_000, exchanges: 36_000, examples: 24_000 },
 }; // prettier-ignore
 export const schemaLimits: PageLimits = {
-  depth: 4, nodes: 300, bytes: 150_000, page: { nodes: 300, bytes: 150_000, examples: 40_000 },
+  depth: 4, nodes: 300, bytes: 150_000, page: { nodes: 300, bytes: 150_000, exchanges: 0, examples: 36_000 },
 }; // prettier-ignore
 /** On the page of a whole API each operation shows its own fields; what is inside them has its page. */
 export const wholeApiLimits: PageLimits = {
-  depth: 1, nodes: 60, bytes: 40_000, page: { nodes: 90, bytes: 60_000, examples: 20_000 },
+  depth: 1, nodes: 60, bytes: 40_000, page: { nodes: 90, bytes: 60_000, exchanges: 24_000, examples: 12_000 },
 }; // prettier-ignore
 
 export const pageContext = (api: ApiContext, limits: PageLimits): PageContext => ({

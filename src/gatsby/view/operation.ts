@@ -1,9 +1,11 @@
 import type {
   CallbackView,
+  CodeSampleView,
+  CodeText,
+  ExchangeView,
   OperationView,
   ResponseLinkView,
   ResponseView,
-  CodeSampleView,
 } from '../../components/reference/view';
 import { exchangesOf } from '../../openapi';
 import type { Callback, Operation, Link, Response, CodeSample } from '../../openapi/model';
@@ -13,7 +15,7 @@ import { inlineText, clipped } from './body-text';
 import { compact, type PageContext, linkToOperation } from './context';
 import { deliveryView, exchangeView, MAX_EXCHANGES, withoutExamplesOf } from './exchange';
 import { operationFaults } from './faults';
-import { mediaTypeViews, parameterGroups, headerView } from './values';
+import { mediaTypeViews, parameterGroups, headerView, withinBudget } from './values';
 
 /** Who sends the request: a client to this API, or this API to the client. */
 type Direction = 'request' | 'delivery';
@@ -59,9 +61,22 @@ export function operationView(operation: Operation, context: PageContext, option
       return { ...view, content: withoutExamplesOf(exchanges, view.content, view.status) };
     }),
     callbacks: operation.callbacks.map((callback) => callbackView(callback, context, path)),
-    exchanges: exchanges.map((exchange) => viewOf(operation, exchange, context)),
+    exchanges: exchanges.map((exchange) => bounded(viewOf(operation, exchange, context), context)),
     codeSamples: codeSampleViews(operation.codeSamples),
     source: `${operation.origin.file}:${operation.origin.line}`,
+  });
+}
+
+/** Characters that each exchange may show, however long those before it are. */
+const LEAST_SHOWN = 600;
+
+/** An exchange with as much of its bodies as its page has room for. */
+function bounded({ delivery, response, ...rest }: ExchangeView, { budget }: PageContext): ExchangeView {
+  const cut = (code: CodeText | undefined) => code && withinBudget(code, budget, 'exchanges', LEAST_SHOWN);
+  return compact<ExchangeView>({
+    ...rest,
+    delivery: cut(delivery),
+    response: response && compact({ ...response, body: cut(response.body) }),
   });
 }
 

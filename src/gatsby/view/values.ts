@@ -137,14 +137,19 @@ const exampleView = (example: Example, { html, budget }: PageContext, mediaType?
   name: example.name,
   ...(example.summary === undefined ? {} : { summary: example.summary }),
   ...(example.description === undefined ? {} : { description: html(example.description) }),
-  ...(example.value ? { value: withinBudget(codeText(example.value, mediaType), budget) } : {}),
+  ...(example.value ? { value: withinBudget(codeText(example.value, mediaType), budget, 'examples') } : {}),
   ...(example.externalValue === undefined ? {} : { externalValue: example.externalValue }),
 });
 
 /** What is left to show of a page's examples; of the last one its beginning. */
-function withinBudget(code: CodeText, budget: PageContext['budget']): CodeText {
-  const shown = code.text.slice(0, Math.max(0, budget.examples));
-  budget.examples -= shown.length;
+export function withinBudget(
+  code: CodeText,
+  budget: PageContext['budget'],
+  kind: 'exchanges' | 'examples',
+  least = 0,
+): CodeText {
+  const shown = code.text.slice(0, Math.max(least, budget[kind]));
+  budget[kind] -= shown.length;
   const omitted = (code.omitted ?? 0) + code.text.length - shown.length;
   return omitted > 0 ? { ...code, text: shown, omitted } : code;
 }

@@ -1,9 +1,11 @@
-import type { ApiModel, MediaType, Schema } from '../../openapi/model';
+import type { ApiModel, Encoding, MediaType, Schema } from '../../openapi/model';
 import { expand } from '../../openapi/schema/layers';
 import { coerce } from '../coerce';
+import { isJson } from '../media-type';
 import { objectOf } from '../parameter-style/read';
 import { readPairs } from '../parameters/read-query';
 import { parsePairs, type QueryPair } from '../query-string';
+import { isStyled } from './write';
 
 /** The properties that a body's schema declares, each once. */
 export function bodyProperties(media: MediaType | undefined, model: ApiModel): ReadonlyMap<string, Schema> {
@@ -26,6 +28,12 @@ export function readForm(text: string, media: MediaType | undefined, model: ApiM
   const result: [string, unknown][] = [];
   for (const [name, schema] of properties) {
     const encoding = media?.encoding.find((each) => each.property === name);
+    const document = encoding && !isStyled(encoding) ? readDocument(name, encoding, pairs) : undefined;
+    if (document) {
+      claimed.add(document.pair);
+      result.push([name, document.value]);
+      continue;
+    }
     const style = encoding?.style ?? (pairs.some((pair) => pair.name.startsWith(`${name}[`)) ? 'deepObject' : 'form');
     const explode = encoding?.explode ?? (style === 'form' || style === 'deepObject');
     const read = readPairs({ name, style, explode, schema }, pairs, new Set(properties.keys()), model, (pair) =>
@@ -37,4 +45,19 @@ export function readForm(text: string, media: MediaType | undefined, model: ApiM
   }
   for (const pair of pairs) if (!claimed.has(pair)) result.push([pair.name, pair.value]);
   return objectOf(result);
+}
+
+/** A property whose encoding names JSON is a document of its own, unless a style is named too (OpenAPI 3.1 §4.8.15.1). */
+function readDocument(
+  name: string,
+  { contentType }: Encoding,
+  pairs: readonly QueryPair[],
+): { readonly pair: QueryPair; readonly value: unknown } | undefined {
+  const [pair, ...more] = pairs.filter((each) => each.name === name);
+  if (!pair || more.length > 0 || contentType === undefined || !isJson(contentType)) return undefined;
+  try {
+    return { pair, value: JSON.parse(pair.value) as unknown };
+  } catch {
+    return { pair, value: pair.value };
+  }
 }

@@ -1,8 +1,9 @@
 import type { ApiModel, MediaType, Operation, Parameter } from '../../openapi/model';
 import { parseCookies } from '../cookie';
+import { readForm } from '../form/read';
 import { isIgnoredParameter } from '../header';
 import { isForm, isJson } from '../media-type';
-import { objectOf, splitText, type TextValue } from '../parameter-style/read';
+import { splitText } from '../parameter-style/read';
 import { decodeLeniently } from '../percent-encoding';
 import { parsePairs, type QueryPair } from '../query-string';
 import { readPairs, shapeOf, type ReadValue } from './read-query';
@@ -50,7 +51,9 @@ export function readParameters(
           : readPairs({ ...parameter, style: 'form' }, cookies, names, model, () => undefined);
       case 'querystring':
         pairs.forEach(claim);
-        return sent.query === '' ? { kind: 'absent' } : readContent(parameter.content, sent.query, decodeLeniently);
+        return sent.query === ''
+          ? { kind: 'absent' }
+          : readContent(parameter.content, sent.query, model, decodeLeniently);
       case 'query':
         return readQuery(parameter);
     }
@@ -59,7 +62,7 @@ export function readParameters(
     if (!parameter.content) return readPairs(parameter, pairs, names, model, claim);
     const own = pairs.filter((pair) => pair.name === parameter.name);
     own.forEach(claim);
-    return own[0] ? readContent(parameter.content, own[0].value, (text) => text) : { kind: 'absent' };
+    return own[0] ? readContent(parameter.content, own[0].value, model, (text) => text) : { kind: 'absent' };
   };
 
   const readings = operation.parameters
@@ -77,7 +80,7 @@ export function readText(
   decode: (text: string) => string,
 ): ParameterReading['read'] {
   if (text === undefined) return { kind: 'absent' };
-  if (parameter.content) return readContent(parameter.content, text, decode);
+  if (parameter.content) return readContent(parameter.content, text, model, decode);
   const shape = shapeOf(parameter.schema, model, text.includes(','));
   const value = splitText(text, {
     style: parameter.style,
@@ -95,14 +98,10 @@ export function readText(
 function readContent(
   content: MediaType | undefined,
   text: string,
+  model: ApiModel,
   decode: (text: string) => string,
 ): ParameterReading['read'] {
-  if (content && isForm(content.mediaType)) {
-    return {
-      kind: 'value',
-      value: objectOf<TextValue>(parsePairs(text).map((pair) => [pair.name, pair.value] as const)),
-    };
-  }
+  if (content && isForm(content.mediaType)) return { kind: 'json', value: readForm(text, content, model) };
   const decoded = decode(text);
   if (!content || !isJson(content.mediaType)) return { kind: 'value', value: decoded };
   try {

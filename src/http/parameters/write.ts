@@ -1,4 +1,4 @@
-import type { Parameter } from '../../openapi/model';
+import type { Header, Parameter } from '../../openapi/model';
 import { isStructure, stringify } from '../../openapi/written/written-number';
 import { joinCookies } from '../cookie';
 import { formFieldsOf, formText } from '../form/write';
@@ -73,9 +73,20 @@ const encodeReservedQuery = (text: string): string =>
 /** The field of a header parameter; none where it is ignored, or where no client would send it. */
 export function headerOf({ parameter, value }: Given): HttpHeader[] {
   if (parameter.in !== 'header' || isIgnoredParameter(parameter.name) || !isSendableHeader(parameter.name)) return [];
-  const text = contentText(parameter, value) ?? styled({ parameter, value }, (part) => part);
+  const text = headerText(parameter, value);
   return text === undefined ? [] : [[parameter.name, headerValue(text)]];
 }
+
+/** The value of a header of a request or a response; JSON is written in ASCII, since a header has no percent-encoding of its own. */
+export function headerText(header: Omit<Header, 'origin'>, value: unknown): string | undefined {
+  const content = contentText(header, value);
+  if (content !== undefined) return header.content && isJson(header.content.mediaType) ? asciiJson(content) : content;
+  const { name, style, explode } = header;
+  return serialiseStyled({ name, style, explode, value, location: 'header' }, (part) => part);
+}
+
+const asciiJson = (text: string): string =>
+  text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
  * RFC 6265 §4.2.1: what would be exploded with `&` in a query is exploded into cookies, since `&` separates none (OpenAPI
@@ -113,7 +124,7 @@ const styled = (
   );
 
 /** A parameter with `content` is written in that media type (OpenAPI 3.1 §4.8.12.3). */
-function contentText(parameter: Parameter, value: unknown): string | undefined {
+function contentText(parameter: Pick<Parameter, 'content'>, value: unknown): string | undefined {
   if (!parameter.content) return undefined;
   const wantsString = parameter.content.schema?.types?.includes('string') ?? false;
   if (typeof value === 'string' && !(isJson(parameter.content.mediaType) && wantsString)) return value;

@@ -73,6 +73,8 @@ function fitting(
   const differing = [1, 2, 3].map((index) => another(sampler, undefined, first, index));
   const other = differing.find((value) => value !== first && isValid(sampler, schema, value));
   if (other !== undefined) return other;
+  const plain = flat.schema.types ? undefined : OF_OTHER_TYPES.find((value) => isValid(sampler, schema, value));
+  if (flat.alternatives === 0 && plain !== undefined) return plain;
   const { values, isMinimal } = sampler;
   const count = Math.min(flat.alternatives, MAX_TRIED);
   let found: unknown = isOptional ? NOTHING : first;
@@ -90,6 +92,9 @@ function fitting(
   sampler.isMinimal = isMinimal;
   return found;
 }
+
+/** Values of the other types, for schemas that only say what a value is not. */
+const OF_OTHER_TYPES = [1, true, {}, []] as const;
 
 /** How many alternatives of one schema are tried, and how many of all schemas together. */
 const MAX_TRIED = 8;
@@ -184,17 +189,19 @@ function typeOf(schema: Schema): string {
 }
 
 function sampleArray(sampler: Sampler, schema: Schema, depth: number, named: Named): unknown[] {
-  const count = Math.min(
-    Math.max(schema.minItems ?? 1, schema.prefixItems?.length ?? 0, 1),
-    schema.maxItems ?? Infinity,
-    100,
-  );
+  const start = schema.prefixItems?.length ?? 0;
+  const contained = schema.contains && !schema.items?.never ? (schema.minContains ?? 1) : 0;
+  const count = Math.min(Math.max(schema.minItems ?? 1, start + contained, 1), schema.maxItems ?? Infinity, 100);
   const list: unknown[] = [];
   for (let index = 0; index < count; index += 1) {
-    const item = schema.prefixItems?.[index] ?? (index === 0 && schema.contains ? schema.contains : schema.items);
+    const item =
+      schema.prefixItems?.[index] ??
+      (index < start + contained || (index === 0 && schema.contains) ? schema.contains : schema.items);
     if (item?.never) break;
     // However deep an array is, one simple item fits in: forms cannot say that an array is empty.
-    const isOptional = index >= (schema.minItems ?? 0) && !(item && index === 0 && isSimple(item, sampler));
+    const isOptional =
+      index >= Math.max(schema.minItems ?? 0, start && contained && start + contained) &&
+      !(item && index === 0 && isSimple(item, sampler));
     const value = sample(sampler, item ?? { origin: schema.origin }, depth + 1, isOptional, named);
     if (value === NOTHING) break;
     list.push(schema.uniqueItems && index > 0 ? another(sampler, item, value, index) : value);
@@ -280,8 +287,20 @@ function addExtras(
   for (let index = 0; Object.keys(object).length < count && index < 100; index += 1) {
     const value = extra(sampler, schema, depth, { name: owner }, count === 1 && !schema.minProperties);
     if (value === NOTHING) return;
-    setOwn(object, index === 0 ? key : `${key}${index + 1}`, value);
+    setOwn(object, index === 0 ? key : nextKey(sampler, schema, key, index), value);
   }
+}
+
+/** Another key of a map, which its schema allows where one is found. */
+function nextKey(sampler: Sampler, { propertyNames }: Schema, key: string, index: number): string {
+  const letter = String.fromCharCode('A'.charCodeAt(0) + (index % 26));
+  const candidates = [
+    `${key}${index + 1}`,
+    `${key.slice(0, -1)}${letter}`,
+    `${key.slice(0, -1)}${letter.toLowerCase()}`,
+    `${key.slice(0, -1)}${index + 1}`,
+  ];
+  return candidates.find((name) => !propertyNames || isValid(sampler, propertyNames, name)) ?? candidates[0]!;
 }
 
 function extra(sampler: Sampler, schema: Schema, depth: number, named: Named, isOptional = false): unknown {

@@ -34,8 +34,8 @@ function narrowGap({ minimum, exclusiveMinimum, maximum, exclusiveMaximum }: Sch
   return low === undefined || high === undefined ? 1 : Math.min(1, (high - low) / 2);
 }
 
-/** Without floating-point noise: 3 * 0.1 is 0.3 here. */
-const round = (value: number): number => Number(value.toPrecision(15)) + 0;
+/** Without floating-point noise: 3 * 0.1 is 0.3 here. An integer has none. */
+const round = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(15))) + 0;
 
 /** Fixed values, so that the same document gives the same samples on any day; dates are those of the sandbox's clock. */
 const byFormat: Readonly<Record<string, string>> = {

@@ -1,6 +1,8 @@
 import { sampleOf, type ApiModel, type MediaType, type Operation, type Response } from '../../openapi';
 import type { ResponseSource, SandboxResponse } from '../behaviour';
 import { problem } from '../problem';
+import { headerText } from '../../http/parameters/write';
+import { written } from '../../openapi/written/written-number';
 import { responseFor } from '../validation/check-response';
 import { bareModel, bareSchema } from './bare-model';
 import { encodeBody } from './encode-body';
@@ -136,7 +138,8 @@ function headersOf(response: Response, model: ApiModel): Record<string, string> 
       (header.required && schema
         ? sampleOf(schema, model, { direction: 'response', named: { name: header.name } })
         : undefined);
-    return value === undefined ? [] : [[header.name, headerText(value.value)]];
+    const text = value && headerText(header, written(value));
+    return text === undefined ? [] : [[header.name, visible(text)]];
   });
   return Object.fromEntries(entries);
 }
@@ -146,14 +149,10 @@ const isToken = (name: string): boolean =>
   /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && !/^(?:content-length|transfer-encoding|connection|trailer)$/i.test(name);
 
 /** One line of visible characters (RFC 9110 §5.5). */
-const headerText = (value: unknown): string =>
-  (Array.isArray(value) ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)).replace(
-    /[^\x20-\x7e]/g,
-    '?',
-  );
+const visible = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?');
 
 const appliedText = ({ code, example }: { readonly code?: string; readonly example?: string }): string =>
-  [code === undefined ? [] : [`code=${code}`], example === undefined ? [] : [`example="${headerText(example)}"`]]
+  [code === undefined ? [] : [`code=${code}`], example === undefined ? [] : [`example="${visible(example)}"`]]
     .flat()
     .join(', ');
 

@@ -1,7 +1,7 @@
 import type { ApiModel, Operation, Schema } from '../../openapi/model';
 import { reasonOf } from './explain';
-import { identityOf, itemIn, jsonOf, listIn, successOf, type Part, type Success } from './shapes';
-import { endsInParameter, keyOf, nounOf, parametersOf, segmentsOf, type Segment } from './template';
+import { identityOf, itemIn, jsonOf, listIn, propertiesOf, successOf, typeOf, type Part, type Success } from './shapes';
+import { endsInParameter, keyOf, nounOf, parametersOf, plainName, segmentsOf, type Segment } from './template';
 
 /** A set of items that an API keeps, such as `/owners/{}/pets`; one set for each value of the parameters in its path. */
 export interface Collection {
@@ -114,7 +114,8 @@ function collectionsOf(
     const noun = nounOf(parent);
     const found = itemSchema(group, byKey.get(keyOf(parent)) ?? [], model, noun, parameter);
     if (!found) continue;
-    const identity = identityOf(found.schema, model, parameter, noun);
+    const identity =
+      nameOf(found.schema, model, group, parameter, noun) ?? identityOf(found.schema, model, parameter, noun);
     collections.set(keyOf(parent), {
       key: keyOf(parent),
       noun,
@@ -127,6 +128,29 @@ function collectionsOf(
     });
   }
   return collections;
+}
+
+/**
+ * The property by which `/orgs/{org}/repos/{repo}` names a repository: where the parameter is called as the items are and holds
+ * strings, it is no number.
+ */
+function nameOf(
+  item: Schema,
+  model: ApiModel,
+  group: readonly Site[],
+  parameter: string,
+  noun: string,
+): string | undefined {
+  const schema = group[0]!.operation.parameters.find((each) => each.in === 'path' && each.name === parameter)?.schema;
+  const identity = identityOf(item, model, parameter, noun);
+  const properties = propertiesOf(item, model);
+  const typeAt = (name: string): string | undefined => {
+    const property = properties.get(name);
+    return property && typeOf(property.schema, model);
+  };
+  if (plainName(parameter) !== plainName(noun) || !schema || typeOf(schema, model) !== 'string') return undefined;
+  if (identity !== undefined && !['integer', 'number'].includes(typeAt(identity) ?? '')) return undefined;
+  return ['slug', 'name', 'key', 'code', 'login', 'username', 'handle'].find((name) => typeAt(name) === 'string');
 }
 
 /** What an item looks like: as it is read, else as it is created or changed, else as it is sent. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { flatten } from '../../openapi/sample/flatten';
 import type { SandboxResponse, BehaviourRequest, Context } from '../behaviour';
 import { matchingExchange } from '../mock/matching-exchange';
 import { applyJsonPatch, isJsonPatch, PatchConflict } from './json-patch';
@@ -158,7 +159,15 @@ function create(call: Call, collection: Collection): StateResult | undefined {
   const item = withIdentity(assembled(sent, base, collection, call, example !== undefined), collection, id, plan.model);
   put(items, id, item);
   const address = `${request.path.replace(/\/$/, '')}/${encodeURIComponent(id)}`;
-  return shown(call, itemBodies(call, collection, item), true, collection.isReadable ? { location: address } : {});
+  const headers: Record<string, string> = collection.isReadable ? { location: locationOf(address, call) } : {};
+  return shown(call, itemBodies(call, collection, item), true, headers);
+}
+
+/** With the host that the client named, where the document has a URI that stands alone (RFC 3986 §4.3). */
+function locationOf(address: string, { operation, plan, request }: Call): string {
+  const header = operation.success.response.headers.find(({ name }) => name.toLowerCase() === 'location');
+  const isWhole = header?.schema && flatten(header.schema, plan.model).schema.format === 'uri';
+  return isWhole ? `http://${request.headers.host ?? 'localhost'}${address}` : address;
 }
 
 /** `PUT` on a collection: the item that the body names is made, or takes the body's place. */

@@ -16,10 +16,15 @@ export interface Success {
   readonly media?: MediaType;
 }
 
-/** The first success of an operation, one with a JSON body before one without (OpenAPI 3.1 §4.8.16). */
+/**
+ * The first success of an operation, one with a JSON body before one without (OpenAPI 3.1 §4.8.16); `default` where no other
+ * one is documented.
+ */
 export function successOf(operation: Operation): Success | undefined {
+  const isAnyDocumented = operation.responses.some(({ status }) => /^[23]/.test(status));
   const good = operation.responses.flatMap((response): Success[] => {
-    const status = /^2\d\d$/.test(response.status) ? Number(response.status) : /^2XX$/i.test(response.status) ? 200 : 0;
+    const isRange = /^2XX$/i.test(response.status) || (response.status === 'default' && !isAnyDocumented);
+    const status = /^2\d\d$/.test(response.status) ? Number(response.status) : isRange ? 200 : 0;
     if (status === 0) return [];
     const media = jsonOf(response.content);
     return [{ status, response, ...(media ? { media } : {}) }];

@@ -1,5 +1,3 @@
-import type { Data } from '../../../openapi/model';
-import { jsonOf } from '../../../openapi/written/written-number';
 import { AnchoredHeading } from '../../elements/heading';
 import { Link } from '../../link/link';
 import { Faults } from '../faults';
@@ -20,7 +18,7 @@ interface SchemaPageProps {
 /** One named schema: its fields, an example, and everything that uses it. */
 export function SchemaPage({ view, route, guides }: SchemaPageProps) {
   useReveal();
-  const { navigation, name, faults, schema, example, proven, usedBy, source } = view;
+  const { navigation, name, faults, schema, documented, example, proven, usedBy, source } = view;
   const { api, schemas } = navigation;
   return (
     <article className="reference">
@@ -56,20 +54,14 @@ export function SchemaPage({ view, route, guides }: SchemaPageProps) {
           )}
           {example && <Code title="Generated example" code={example.value} />}
           {example?.incomplete && <p className="quiet">Incomplete: a whole one is larger than a page shows.</p>}
-          {documented(schema.examples).map((data, index, all) => (
-            <Code
-              key={index}
-              title={all.length > 1 ? `Example ${index + 1}` : 'Example'}
-              code={{ language: 'json', text: jsonOf(data, 2) ?? '' }}
-            />
+          {documented.map((code, index) => (
+            <Code key={index} title={documented.length > 1 ? `Example ${index + 1}` : 'Example'} code={code} />
           ))}
         </aside>
       </div>
     </article>
   );
 }
-
-const documented = (examples: readonly Data[] = []): readonly Data[] => examples.slice(0, 5);
 
 const UsedBy = ({ usedBy: { operations, webhooks, schemas } }: { readonly usedBy: SchemaPageView['usedBy'] }) => (
   <Section id="used-by" title="Used by">

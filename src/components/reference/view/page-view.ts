@@ -77,6 +77,8 @@ export interface SchemaPageView {
   readonly name: string;
   readonly faults?: FaultsView;
   readonly schema: SchemaView;
+  /** Its examples. */
+  readonly documented: readonly CodeText[];
   /** Generated from the schema; incomplete where it has no room for all that is required. */
   readonly example?: { readonly value: CodeText; readonly incomplete?: true };
   /** A value in a proven response of an operation. */

@@ -16,9 +16,12 @@ import { bounded, paged, pagesView } from '../paging';
 import { provenValue } from '../proven-value';
 import { schemaView } from '../schema-slice';
 import { typesOf } from '../schema-keywords';
+import { withinBudget } from '../values';
+import { isStructure } from '../../../openapi/written/written-number';
 import { codeText } from '../body-text';
 import { firstParagraph } from './tag-page';
 
+const MAX_EXAMPLES = 5;
 /** Of each kind of user; a schema that hundreds of operations share is described by these well enough. */
 const MAX_USERS = 40;
 const perPage = 200;
@@ -34,11 +37,16 @@ export function schemaPageView(
   const proven = provenValue(slug, (usage?.operations ?? []).slice(0, MAX_USERS), context);
   const example =
     proven || schema.examples?.length ? undefined : sampleOf(schema, context.model, { direction: 'response' });
+  const page = pageContext(context, schemaLimits);
+  const { examples, ...view } = schemaView(schema, page, [], [slug]);
   return compact({
     navigation: navigationView(index, context, head),
     name,
     faults: context.faultsOf([schema.origin]),
-    schema: schemaView(schema, pageContext(context, schemaLimits), [], [slug]),
+    schema: compact({ ...view, examples: examples?.some(({ value }) => isStructure(value)) ? undefined : examples }),
+    documented: (examples ?? [])
+      .slice(0, MAX_EXAMPLES)
+      .map((data) => withinBudget(codeText(data), page.budget, 'examples')),
     example: example && compact({ value: codeText(example), incomplete: example.incomplete || undefined }),
     proven: proven && {
       value: codeText(proven.data),

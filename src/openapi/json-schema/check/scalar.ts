@@ -36,7 +36,7 @@ export function checkNumber(schema: object, value: number, evaluation: Evaluatio
 }
 
 /** Within the precision of floating point: 0.3 is a multiple of 0.1. */
-function isMultiple(value: number, step: number): boolean {
+export function isMultiple(value: number, step: number): boolean {
   const quotient = value / step;
   return Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.max(1, Math.abs(quotient));
 }

@@ -1,5 +1,6 @@
 import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import type { DataValidateFunction } from 'ajv/dist/types';
+import { isMultiple } from '../../../openapi/json-schema/check/scalar';
 import { equalItems } from '../../../openapi/json-schema/equal-items';
 import { formats } from '../../../openapi/json-schema/formats';
 import { linearRegExp } from './regexp';
@@ -41,6 +42,7 @@ export function createAjv(later: (id: string) => ValidateFunction): Ajv2020 {
     formats,
   });
   replaceUniqueItems(ajv);
+  replaceMultipleOf(ajv);
   ajv.addKeyword({
     keyword: laterKeyword,
     errors: 'full',
@@ -56,6 +58,24 @@ export function createAjv(later: (id: string) => ValidateFunction): Ajv2020 {
     },
   });
   return ajv;
+}
+
+/** Ajv's own divides binary fractions exactly, so that 0.07 is no multiple of 0.01. */
+function replaceMultipleOf(ajv: Ajv2020): void {
+  ajv.removeKeyword('multipleOf').addKeyword({
+    keyword: 'multipleOf',
+    type: 'number',
+    schemaType: 'number',
+    errors: true,
+    compile(step: number): DataValidateFunction {
+      const divides: DataValidateFunction = (value: number) => {
+        const isRight = isMultiple(value, step);
+        divides.errors = isRight ? undefined : [{ keyword: 'multipleOf', params: { multipleOf: step } }];
+        return isRight;
+      };
+      return divides;
+    },
+  });
 }
 
 /** Ajv's own compares each item that is an object with each other one. */

@@ -1,0 +1,191 @@
+import { sendRequest } from '../../src/examples/documents/send-request';
+import { sandboxBaseOf } from '../../src/http/server-url';
+import { exchangesOf } from '../../src/openapi';
+import { buildRequest } from '../../src/samples';
+import { createSandbox } from '../../src/sandbox';
+import { modelOf, sandboxOf } from './support/apis';
+
+const json = (schema: object) => ({ 'application/json': { schema } });
+const ok = (schema: object, headers: object = {}) => ({ 200: { description: 'OK', headers, content: json(schema) } });
+const body = (schema: object) => ({ required: true, content: json(schema) });
+const object = (properties: object, required = Object.keys(properties)) => ({ type: 'object', required, properties });
+const string = { type: 'string' };
+const integer = { type: 'integer' };
+
+describe('the generated request of an operation, and the response to it, are valid where', () => {
+  const gets = (responses: object, parameters: object[] = []) => ({ get: { parameters, responses } });
+  const form = (schema: object, encoding: object = {}) => ({
+    'application/x-www-form-urlencoded': { schema, encoding },
+  });
+  test.each<[string, object, string]>([
+    [
+      'a header is JSON with letters beyond ASCII',
+      gets(ok(string), [{ name: 'X-Meta', in: 'header', required: true, content: json(object({ é: string })) }]),
+      '"',
+    ],
+    [
+      'a response header is an object in a style',
+      gets(ok(string, { 'X-Kv': { required: true, explode: true, schema: object({ a: integer }) } })),
+      '"',
+    ],
+    [
+      'an array contains values after its fixed ones',
+      gets(
+        ok({
+          type: 'array',
+          prefixItems: [{ const: 'v' }],
+          contains: { type: 'integer', minimum: 7 },
+          minContains: 2,
+          maxContains: 2,
+        }),
+      ),
+      '["v",7,7]',
+    ],
+    [
+      'a number is a multiple of a decimal fraction',
+      gets(ok({ type: 'number', multipleOf: 0.01, minimum: 0.07, maximum: 0.07 })),
+      '0.07',
+    ],
+    [
+      'an integer is beyond fifteen digits',
+      gets(ok(integer), [
+        { name: 'n', in: 'query', required: true, schema: { ...integer, minimum: 9007199254740990 } },
+      ]),
+      '1',
+    ],
+    ['a schema only says what a value is not', gets(ok(object({ v: { not: string } }))), '{"v":1}'],
+    [
+      'several keys of a map have a pattern',
+      gets(
+        ok({
+          type: 'object',
+          minProperties: 2,
+          propertyNames: { pattern: '^[A-Z]{2}$' },
+          additionalProperties: integer,
+        }),
+      ),
+      '{"AA":1,"AB":1}',
+    ],
+    [
+      'a property of a form is JSON',
+      {
+        post: {
+          requestBody: {
+            required: true,
+            content: form(object({ j: object({ k: { type: 'boolean' } }) }), {
+              j: { contentType: 'application/json' },
+            }),
+          },
+          responses: ok(string),
+        },
+      },
+      '"',
+    ],
+  ])('%s', async (_, pathItem, received) => {
+    expect(await responsesTo({ '/a': pathItem })).toEqual([[200, undefined, expect.stringContaining(received)]]);
+  });
+
+  test('the whole query string is a form, and a response a stream of events (OpenAPI 3.2)', async () => {
+    const whole = {
+      name: 'q',
+      in: 'querystring',
+      required: true,
+      content: form(object({ a: { type: 'array', items: string } })),
+    };
+    const itemSchema = object({ event: string, data: object({ a: integer }) });
+    const stream = { 200: { description: 'OK', content: { 'text/event-stream': { itemSchema } } } };
+    expect(await responsesTo({ '/a': gets(ok(string), [whole]), '/b': gets(stream) }, '3.2.0')).toEqual([
+      [200, undefined, expect.stringContaining('"')],
+      [200, undefined, expect.stringMatching(/^event: \w+\ndata: \{"a":1\}\n\n$/)],
+    ]);
+  });
+});
+
+async function responsesTo(paths: object, openapi = '3.1.0') {
+  const model = modelOf({ openapi, paths });
+  const sandbox = await createSandbox({ apis: [{ model }] });
+  try {
+    const url = (await sandbox.listen()).replace(/\/$/, '');
+    const responses = model.operations.map(async (operation) => {
+      const [exchange] = exchangesOf(operation, model);
+      const serverUrl = `${url}${sandboxBaseOf(model, operation)}`;
+      const response = await sendRequest(
+        buildRequest(operation, model, exchange!, { serverUrl }),
+        Number(new URL(url).port),
+      );
+      return [response.status, response.warning, response.text];
+    });
+    return await Promise.all(responses);
+  } finally {
+    await sandbox.close();
+  }
+}
+
+describe('what was created is there under its own address where', () => {
+  const item = (parameter: string, responses: object) => ({
+    parameters: [{ name: parameter, in: 'path', required: true, schema: string }],
+    get: { responses },
+    delete: { responses: { default: { description: 'Gone' } } },
+  });
+  test.each<[string, object, string, object]>([
+    [
+      'Location is documented as a whole URI',
+      {
+        '/subs': {
+          post: {
+            requestBody: body(object({ url: string })),
+            responses: {
+              201: {
+                description: 'Made',
+                headers: { Location: { required: true, schema: { ...string, format: 'uri' } } },
+                content: json(object({ id: string })),
+              },
+            },
+          },
+        },
+        '/subs/{id}': item('id', ok(object({ id: string }))),
+      },
+      '/subs',
+      { url: 'https://example.com/' },
+    ],
+    [
+      'the only response is the default one',
+      {
+        '/things': {
+          post: {
+            requestBody: body(object({ name: string })),
+            responses: { default: { description: 'Made', content: json(object({ id: integer, name: string })) } },
+          },
+        },
+        '/things/{id}': item('id', {
+          default: { description: 'One', content: json(object({ id: integer, name: string })) },
+        }),
+      },
+      '/things',
+      { name: 'a' },
+    ],
+    [
+      'items are called by their names',
+      {
+        '/repos': {
+          post: { requestBody: body(object({ name: string })), responses: ok(object({ id: integer, name: string })) },
+        },
+        '/repos/{repo}': item('repo', ok(object({ id: integer, name: string }))),
+      },
+      '/repos',
+      { name: 'portal' },
+    ],
+  ])('%s', async (_, paths, collection, sent) => {
+    const sandbox = await sandboxOf([{ model: modelOf({ paths }) }]);
+    try {
+      const created = await sandbox.post(collection, sent);
+      const location = String(created.headers.location).replace(/^http:\/\/[^/]+/, '');
+      expect(location).toMatch(new RegExp(`^${collection}/.`));
+      expect((await sandbox.get(location)).body).toEqual(created.body);
+      await sandbox.inject({ method: 'DELETE', url: location });
+      expect((await sandbox.get(location)).status).toBe(404);
+    } finally {
+      await sandbox.close();
+    }
+  });
+});
