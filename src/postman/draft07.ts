@@ -1,6 +1,13 @@
 import type { JsonSchema } from '../openapi';
 import { mayBacktrack } from '../openapi/pattern/backtracking';
-import { keywords, listApplicators, namedApplicators, singleApplicators } from '../openapi/schema/keywords';
+import { formats as asserted } from '../openapi/json-schema/formats';
+import {
+  annotations,
+  keywords,
+  listApplicators,
+  namedApplicators,
+  singleApplicators,
+} from '../openapi/schema/keywords';
 
 /** Formats that Ajv 6 knows, which Postman's scripts run on; it refuses a schema with any other. */
 const formats = new Set(['date', 'date-time', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid']);
@@ -26,6 +33,13 @@ export function toDraft07(schema: JsonSchema): JsonSchema {
     void Object.defineProperty(result, keyword, { value, enumerable: true, configurable: true, writable: true });
   for (const [keyword, value] of Object.entries(schema)) {
     if (dropped.has(keyword) || value === undefined) continue;
+    // What is left out inside of these would make them accept less.
+    if (keyword === 'not' && losesSome(value as JsonSchema)) continue;
+    if (conditional.has(keyword) && losesSome(schema.if as JsonSchema)) continue;
+    if (keyword === 'oneOf' && (value as JsonSchema[]).some(losesSome)) {
+      if (!schema.anyOf) put('anyOf', (value as JsonSchema[]).map(toDraft07));
+      continue;
+    }
     if (inMap.has(keyword))
       put(
         keyword === 'dependentSchemas' ? 'dependencies' : keyword,
@@ -52,6 +66,26 @@ export function toDraft07(schema: JsonSchema): JsonSchema {
   // Without a pattern its properties would be additional ones.
   if (names.some((name) => !isTested(name))) delete result.additionalProperties;
   return withSeparateReference(result);
+}
+
+const conditional = new Set(['if', 'then', 'else']);
+const annotates = new Set<string>(annotations);
+
+/** Whether anything that a schema asserts is left out of it in draft 7; references are not followed. */
+function losesSome(schema: JsonSchema): boolean {
+  if (typeof schema !== 'object' || schema === null) return false;
+  return Object.entries(schema).some(([keyword, value]) => {
+    if (value === undefined || annotates.has(keyword) || keyword === '$defs') return false;
+    if (inMap.has(keyword)) {
+      const parts = Object.entries(value as Record<string, JsonSchema>);
+      return parts.some(([name, part]) => losesSome(part) || (keyword === 'patternProperties' && !isTested(name)));
+    }
+    if (inList.has(keyword)) return (value as JsonSchema[]).some(losesSome);
+    if (inPlace.has(keyword) && !dropped.has(keyword)) return losesSome(value as JsonSchema);
+    if (keyword === 'format') return Object.hasOwn(asserted, String(value)) && !formats.has(String(value));
+    if (keyword === 'multipleOf') return !Number.isInteger(value);
+    return keyword === 'pattern' ? !isTested(String(value)) : dropped.has(keyword);
+  });
 }
 
 const isTested = (pattern: string): boolean => isPlainPattern(pattern) && !mayBacktrack(pattern);

@@ -21,6 +21,7 @@ export function embeddedSchema(schema: Schema | undefined, model: ApiModel): Emb
   if (typeof root.json === 'boolean') return root.json ? undefined : { not: {} };
   if (Object.keys(root.json).length === 0) return undefined;
   const definitions: Record<string, JsonSchema> = {};
+  const cut = new Set<string>();
   const queue = [...root.references];
   let size = root.size;
   for (const key of queue) {
@@ -29,10 +30,28 @@ export function embeddedSchema(schema: Schema | undefined, model: ApiModel): Emb
     const fits = size + definition.size <= MAX_CHARACTERS;
     definitions[key] = fits ? definition.json : {};
     size += key.length + (fits ? definition.size : 2);
+    if (!fits) cut.add(`#/definitions/${key}`);
     if (!fits) continue;
     queue.push(...definition.references.filter((next) => !Object.hasOwn(definitions, next)));
   }
-  return Object.keys(definitions).length > 0 ? { ...root.json, definitions } : root.json;
+  if (Object.keys(definitions).length === 0) return root.json;
+  const whole = { ...root.json, definitions };
+  return cut.size > 0 ? (withoutExactlyOne(whole, cut) as EmbeddedSchema) : whole;
+}
+
+/** A schema in which alternatives that accept anything do not exclude each other. */
+function withoutExactlyOne(schema: unknown, cut: ReadonlySet<string>): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => withoutExactlyOne(item, cut));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const isOpen = (branch: { readonly $ref?: unknown } | boolean): boolean =>
+    typeof branch === 'object' && typeof branch.$ref === 'string' && cut.has(branch.$ref);
+  const entries = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
+    const inner = withoutExactlyOne(value, cut);
+    if (keyword === 'not' && isOpen(value as object)) return [];
+    if (keyword !== 'oneOf' || !Array.isArray(value) || !value.some(isOpen)) return [[keyword, inner]];
+    return Object.hasOwn(schema, 'anyOf') ? [] : [['anyOf', inner]];
+  });
+  return Object.fromEntries(entries);
 }
 
 interface EmittedSchema {

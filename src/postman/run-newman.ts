@@ -40,6 +40,9 @@ export async function runNewman(options: NewmanOptions): Promise<RequestOutcome[
   return outcomes;
 }
 
+/** A script that a hostile response keeps busy is ended; others take milliseconds. */
+const MAX_SCRIPT_MS = 60_000;
+
 function run({ collection, environment, variables, timeout }: NewmanOptions): Promise<NewmanRunSummary> {
   return new Promise((resolve, reject) => {
     newman.run(
@@ -50,6 +53,7 @@ function run({ collection, environment, variables, timeout }: NewmanOptions): Pr
         envVar: Object.entries(variables ?? {}).map(([key, value]) => ({ key, value })) as never,
         reporters: [],
         timeoutRequest: timeout ?? 20_000,
+        timeoutScript: MAX_SCRIPT_MS,
       },
       (error, summary) => (error ? reject(error) : resolve(summary)),
     );
