@@ -177,6 +177,25 @@ describe('documents that contradict themselves', () => {
     expect([sent.status, sent.text]).toEqual([200, '6']);
     expect(sent.headers['sandbox-warning']).toMatch(/^The document contradicts itself: /);
   });
+  test.each([
+    ['a pattern that matches nothing', { type: 'string', pattern: '/^[0-9]+$/' }],
+    ['types that exclude each other', { allOf: [{ type: 'integer' }, { type: 'string' }] }],
+    [
+      'a property that is required and not allowed',
+      { type: 'object', required: ['id'], properties: { name: { type: 'string' } }, additionalProperties: false },
+    ],
+  ])('%s is the fault of the document', async (_, schema) => {
+    const own = await sandboxOf([
+      { model: modelOf({ paths: { '/a': { get: { responses: { 200: response(schema) } } } } }) },
+    ]);
+    const served = await own.get('/a');
+    await own.close();
+    expect([served.status, served.headers['sandbox-warning']]).toEqual([
+      200,
+      expect.stringMatching(/^The document contradicts itself: /),
+    ]);
+    expect(served.headers['sandbox-warning']).not.toContain('No valid value');
+  });
   test('what only a response has is missing from no request, wherever it is required and said to be read-only', async () => {
     const served = await sandbox.post('/grants', { name: 'a' });
     expect([served.status, served.headers['sandbox-warning']]).toEqual([200, undefined]);

@@ -55,6 +55,29 @@ describe('the generated request of an operation, and the response to it, are val
     ],
     ['a schema only says what a value is not', gets(ok(object({ v: { not: string } }))), '{"v":1}'],
     [
+      'a pattern says nothing of the length that is wanted',
+      gets(ok({ type: 'string', pattern: '^[0-9]+$', minLength: 12, maxLength: 12 })),
+      '"111111111111"',
+    ],
+    [
+      'a pattern looks ahead',
+      gets(ok({ type: 'string', pattern: '^(?=.*[a-z])(?=.*[A-Z])(?=.*[!@])[a-zA-Z!@]{12,20}$' })),
+      '"aA!',
+    ],
+    [
+      'parts of one object allow no other properties',
+      gets(
+        ok({
+          allOf: ['one', 'two'].map((name) => ({
+            type: 'object',
+            properties: { [name]: string },
+            additionalProperties: false,
+          })),
+        }),
+      ),
+      '{}',
+    ],
+    [
       'several keys of a map have a pattern',
       gets(
         ok({
@@ -99,6 +122,28 @@ describe('the generated request of an operation, and the response to it, are val
       [200, undefined, expect.stringMatching(/^event: \w+\ndata: \{"a":1\}\n\n$/)],
     ]);
   });
+});
+
+test('a discriminator without a mapping tells alternatives apart by their names', async () => {
+  const kind = (property: string) => ({
+    type: 'object',
+    properties: { kind: string, [property]: { type: 'boolean' } },
+  });
+  const pet = {
+    oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+    discriminator: { propertyName: 'kind' },
+  };
+  const components = { schemas: { Cat: kind('hunts'), Dog: kind('barks') } };
+  const sandbox = await sandboxOf([
+    { model: modelOf({ components, paths: { '/a': { post: { requestBody: body(pet), responses: ok(pet) } } } }) },
+  ]);
+  try {
+    const statuses = ['Cat', 'Dog', 'Fox'].map(async (name) => (await sandbox.post('/a', { kind: name })).status);
+    expect(await Promise.all(statuses)).toEqual([200, 200, 400]);
+    expect((await sandbox.post('/a', { kind: 'Dog' })).headers['sandbox-warning']).toBeUndefined();
+  } finally {
+    await sandbox.close();
+  }
 });
 
 async function responsesTo(paths: object, openapi = '3.1.0') {

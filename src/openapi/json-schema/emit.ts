@@ -193,7 +193,7 @@ function alternatives(
       {
         ...(takesAny && { additionalProperties: true }),
         ...json,
-        ...discriminatorConstraint(emitter.model, schema.discriminator, branch),
+        ...discriminatorConstraint(emitter.model, schema.discriminator, branch, keyword === 'oneOf' ? branches : []),
       },
     ];
   });
@@ -202,16 +202,24 @@ function alternatives(
 
 /**
  * The constraint that the discriminator adds to a branch: the values that are mapped to it, else none of those that are
- * mapped to others. Implicit names are ignored, since many documents use other values in fact.
+ * mapped to others. Many documents use other values than implicit names in fact: of those a branch only excludes the names of
+ * the other branches, so that a value that names one is not valid for several.
  */
 function discriminatorConstraint(
   model: ApiModel,
   discriminator: Discriminator | undefined,
   { ref }: Schema,
+  branches: readonly Schema[],
 ): JsonObject | undefined {
   if (!discriminator || ref === undefined) return undefined;
   const explicit = discriminator.mapping.filter(({ value, schema }) => schemaOf(model, schema)?.name !== value);
-  if (explicit.length === 0) return undefined;
+  if (explicit.length === 0) {
+    const names = branches.flatMap((branch) =>
+      branch.ref === undefined || branch.ref === ref ? [] : (schemaOf(model, branch.ref)?.name ?? []),
+    );
+    if (names.length === 0) return undefined;
+    return { properties: map([[discriminator.propertyName, { not: { enum: names } }]]) };
+  }
   const values = explicit.filter(({ schema }) => schema === ref).map(({ value }) => value);
   const others = explicit.map(({ value }) => value);
   const form = values.length > 0 ? { enum: values } : { not: { enum: others } };

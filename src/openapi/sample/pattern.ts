@@ -5,17 +5,22 @@ import { characterTest } from '../pattern/program';
 
 const MAX_LENGTH = 10_000;
 
+/** How often open repetitions are repeated: first as strings of an exact length need it. */
+const REPETITIONS = [...Array.from({ length: 41 }, (_, count) => count), 55, 63, 64, 89, 127, 128, 144, 255];
+
 /**
- * A string that matches a regular expression and satisfies `accepts`; undefined where none is found, as for most patterns
- * with look-around. Of alternatives, the first; as few repetitions as possible.
+ * A string that matches a regular expression and satisfies `accepts`; undefined where none is found, as for many patterns
+ * with look-around. Of alternatives, the first; as few repetitions as possible; what a look-ahead wants goes before the rest.
  */
 export function sampleMatching(pattern: string, accepts: (text: string) => boolean): string | undefined {
   if (pattern.length > 500 || uncheckedReason(pattern) !== undefined) return undefined;
   const { alternatives, flags } = parsePattern(pattern)!;
-  for (const more of [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 255]) {
-    const text = firstOf(alternatives, { more, flags });
-    if (text.length > MAX_LENGTH) return undefined;
-    if (accepts(text) && matchesPattern(pattern, text)) return text;
+  for (const looksAhead of pattern.includes('(?=') ? [false, true] : [false]) {
+    for (const more of REPETITIONS) {
+      const text = firstOf(alternatives, { more, flags, looksAhead });
+      if (text.length > MAX_LENGTH) break;
+      if (accepts(text) && matchesPattern(pattern, text)) return text;
+    }
   }
   return undefined;
 }
@@ -24,6 +29,8 @@ interface Choice {
   /** How often a repetition without an upper bound is repeated beyond its least. */
   readonly more: number;
   readonly flags: string;
+  /** Whether what look-aheads want is written too. */
+  readonly looksAhead: boolean;
 }
 
 const firstOf = ([first]: readonly AST.Alternative[], choice: Choice): string =>
@@ -44,6 +51,8 @@ function textOf(node: AST.Element, choice: Choice): string {
     case 'CharacterSet':
     case 'CharacterClass':
       return characterIn(node, choice);
+    case 'Assertion':
+      return choice.looksAhead && node.kind === 'lookahead' && !node.negate ? firstOf(node.alternatives, choice) : '';
     default:
       return '';
   }

@@ -1,4 +1,5 @@
 import type { ApiModel, Data, Property, Schema } from '../model';
+import { certainLayers } from '../schema/layers';
 import { schemaOf } from '../schema/named-schema';
 import { setOwn, type JsonObject } from '../value';
 import { WrittenNumber, dataOf, written } from '../written/written-number';
@@ -69,14 +70,15 @@ function fitting(
   named: Named,
 ): unknown {
   const first = fill(sampler, flat, depth, named);
-  if ((flat.alternatives === 0 && !flat.schema.not) || isValid(sampler, schema, first)) return first;
+  const isSimple = flat.alternatives === 0 && !flat.schema.not && !closesParts(schema, sampler);
+  if (isSimple || isValid(sampler, schema, first)) return first;
   const differing = [1, 2, 3].map((index) => another(sampler, undefined, first, index));
   const other = differing.find((value) => value !== first && isValid(sampler, schema, value));
   if (other !== undefined) return other;
   const plain = flat.schema.types ? undefined : OF_OTHER_TYPES.find((value) => isValid(sampler, schema, value));
   if (flat.alternatives === 0 && plain !== undefined) return plain;
   const { values, isMinimal } = sampler;
-  const count = Math.min(flat.alternatives, MAX_TRIED);
+  const count = Math.min(Math.max(flat.alternatives, 1), MAX_TRIED);
   let found: unknown = isOptional ? NOTHING : first;
   for (let attempt = 1; attempt < 2 * count && sampler.tries < MAX_TRIES; attempt += 1) {
     sampler.tries += 1;
@@ -91,6 +93,12 @@ function fitting(
   }
   sampler.isMinimal = isMinimal;
   return found;
+}
+
+/** Whether several parts have properties and one of them allows no others: then less is valid more often. */
+function closesParts(schema: Schema, { model }: Sampler): boolean {
+  const parts = certainLayers(schema, model).filter(({ properties }) => properties);
+  return parts.length > 1 && parts.some(({ additionalProperties }) => additionalProperties?.never);
 }
 
 /** Values of the other types, for schemas that only say what a value is not. */

@@ -177,7 +177,7 @@ const isOfDocument = ({ written, violations }: Invalid): boolean =>
 
 /** Whether nothing could be valid: statuses and media types that the document does not have, and enumerated values that it refuses. */
 const isSelfContradiction = (violations: readonly Violation[]): boolean =>
-  violations.every(({ rule, isEnumerated }) => rule === 'undocumented' || isEnumerated);
+  violations.every(({ rule, isContradiction }) => rule === 'undocumented' || isContradiction);
 
 const MAX_WARNING = 500;
 const warningOf = (lead: string, violations: readonly Violation[]): string =>

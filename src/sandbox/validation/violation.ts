@@ -19,8 +19,8 @@ export interface Violation {
   readonly property?: string;
   /** What the rule expects: the values of an `enum`, the `type` or types, the limit of a length or a number, the `format`. */
   readonly expected?: unknown;
-  /** The value is one that the document itself enumerates, so that it contradicts itself. */
-  readonly isEnumerated?: true;
+  /** No value is valid here: the document contradicts itself. */
+  readonly isContradiction?: true;
   /** A sentence part that names the value or the property, for example `must have the property "firstName"`. */
   readonly message: string;
   /** The name that was probably meant. */

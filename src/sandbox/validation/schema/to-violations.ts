@@ -3,6 +3,7 @@ import type { ApiModel, Origin, Schema } from '../../../openapi/model';
 import { propertyNamesAt, schemasAt } from '../../../openapi/schema/members';
 import { nearestName } from '../../../text/did-you-mean';
 import type { Violation, ViolationLocation } from '../violation';
+import { isContradiction } from './contradiction';
 import { describeError } from './describe-error';
 
 /** What the errors of one value are errors of. */
@@ -35,7 +36,7 @@ export function toViolations(errors: readonly ErrorObject[], subject: Subject, m
       rule: unknown === undefined ? error.keyword : 'unknown',
       ...propertyOf(error, unknown),
       ...expectedOf(error),
-      ...(isEnumerated(error, nodes) ? { isEnumerated: true } : {}),
+      ...(isContradiction(error, nodes, model) ? { isContradiction: true } : {}),
       message: describeError(error),
       ...(suggestion === undefined ? {} : { suggestion }),
       origin: originOf(error, subject.schema, nodes),
@@ -60,9 +61,6 @@ function expectedOf({ params }: ErrorObject): Pick<Violation, 'expected'> {
     params.multipleOf;
   return expected === undefined ? {} : { expected };
 }
-
-const isEnumerated = ({ keyword, data }: ErrorObject, nodes: readonly Schema[]): boolean =>
-  keyword !== 'enum' && nodes.some((node) => node.enum?.some(({ value }) => value === data));
 
 /** Names that the object does not have yet come first: the misspelt one is likely to be missing. */
 function unusedNames(error: ErrorObject, schema: Schema, model: ApiModel): string[] {

@@ -1,0 +1,36 @@
+import type { ErrorObject } from 'ajv/dist/2020';
+import type { ApiModel, Schema } from '../../../openapi/model';
+import { matchesNothing } from '../../../openapi/pattern/impossible';
+import { certainLayers } from '../../../openapi/schema/layers';
+
+/**
+ * Whether an error is one that no value could avoid, by the schemas of the value that has it: an enumerated value of another
+ * type, types that exclude each other, a pattern that matches nothing, a property that is required and not allowed.
+ */
+export function isContradiction(error: ErrorObject, nodes: readonly Schema[], model: ApiModel): boolean {
+  const { keyword, data, params } = error;
+  switch (keyword) {
+    case 'enum':
+      return false;
+    case 'pattern':
+      if (matchesNothing(String(params.pattern))) return true;
+      break;
+    case 'additionalProperties':
+    case 'unevaluatedProperties': {
+      const name = String(params.additionalProperty ?? params.unevaluatedProperty);
+      return nodes.some(({ required }) => required?.includes(name));
+    }
+    case 'type':
+      if (nodes[0] && areDisjoint(certainLayers(nodes[0], model))) return true;
+      break;
+  }
+  return nodes.some((node) => node.enum?.some(({ value }) => value === data));
+}
+
+/** Whether no type is allowed by all of these; an integer is a number. */
+function areDisjoint(layers: readonly Schema[]): boolean {
+  const stated = layers.flatMap(({ types }) =>
+    types ? [types.map((type) => (type === 'integer' ? 'number' : type))] : [],
+  );
+  return stated.length > 1 && !stated[0]!.some((type) => stated.every((types) => types.includes(type)));
+}
