@@ -24,6 +24,7 @@ export function reportText(report: Report): string {
         String(requests.faults[kind]),
         share(requests.faults[kind], requests.sent),
       ]),
+      ['contradiction of the document', String(requests.contradictions), share(requests.contradictions, requests.sent)],
     ]),
     ...faultKinds.map((kind) =>
       section(

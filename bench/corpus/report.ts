@@ -30,6 +30,8 @@ export interface Report {
     readonly sent: number;
     readonly classes: Readonly<Record<string, number>>;
     readonly faults: Readonly<Record<FaultKind, number>>;
+    /** Requests with which the document contradicts itself. */
+    readonly contradictions: number;
     readonly causes: readonly (Group & { readonly kind: FaultKind })[];
   };
   /** Of all documents, unless they say otherwise. */
@@ -99,6 +101,7 @@ export function reportOf(results: readonly DocumentResult[]): Report {
           .map((name) => [name, sum(requests.map(({ requests: { classes } }) => classes[name] ?? 0))]),
       ),
       faults: tally(faultKinds, (kind) => sum(faults.filter((fault) => fault.kind === kind).map(({ count }) => count))),
+      contradictions: sum(requests.map(({ requests: { contradictions } }) => contradictions)),
       causes: faultKinds.flatMap((kind) =>
         groups(
           faults

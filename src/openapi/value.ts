@@ -28,3 +28,12 @@ export function compact<T extends object>(object: T): T {
   for (const key in object) if (object[key] !== undefined) sparse[key] = object[key];
   return sparse as T;
 }
+
+/** A value of JSON that shares nothing with the original. */
+export function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (typeof value !== 'object' || value === null) return value;
+  const copy: JsonObject = {};
+  for (const [name, member] of Object.entries(value)) setOwn(copy, name, copyOf(member));
+  return copy;
+}

@@ -45,6 +45,8 @@ interface OwnServer {
   readonly api: ContractApi;
   readonly url: string;
   readonly patterns: readonly ServerPattern[];
+  /** Where the sandbox may have what is below it. */
+  readonly bases: readonly string[];
 }
 
 type Match = (method: string, target: string) => ContractMatch;
@@ -95,11 +97,13 @@ export function documentedServers(apis: readonly ContractApi[], match: Match): D
 /** Those of the document, its path items and its operations, each once. */
 function serversOf(api: ContractApi): OwnServer[] {
   const { servers, operations } = api.model;
+  // Each request is matched against them, and an API may have thousands of operations.
+  const bases = [...new Set([api.model, ...operations].map((one) => sandboxBaseOf(api.model, one)))];
   const byUrl = new Map<string, Server>();
   for (const server of [...servers, ...operations.flatMap((operation) => operation.servers)])
     if (!byUrl.has(server.url)) byUrl.set(server.url, server);
   return [...byUrl.values()]
-    .map((server) => ({ api, url: server.url, patterns: serverPatterns(server) }))
+    .map((server) => ({ api, url: server.url, patterns: serverPatterns(server), bases }))
     .filter(({ patterns }) => patterns.length > 0);
 }
 
@@ -108,9 +112,8 @@ const isInForce = (operation: Operation, { url }: OwnServer): boolean =>
 
 /** @param server as it is addressed @param rest path and query below it */
 function matchBelow(own: OwnServer, server: string, method: string, rest: string, match: Match): AddressMatch {
-  const { api } = own;
+  const { api, bases } = own;
   const { model } = api;
-  const bases = [...new Set([model, ...model.operations].map((one) => sandboxBaseOf(model, one)))];
   const target = (base: string): string => base + (/^\//.test(rest) ? rest : `/${rest}`);
   const below = { server, rest, api };
   const matches = bases.flatMap((base): AddressMatch[] => {

@@ -301,3 +301,15 @@ test('an array deep inside has an item where that is a simple value', async () =
       : { type: 'object', required: ['in'], properties: { in: deep(depth - 1) } };
   expect(JSON.stringify(await sampled(deep(7)))).toMatch(/"tags":\["\w+"\]/);
 });
+
+test('the samples of one schema share nothing', async () => {
+  const { model } = await loadObject({
+    components: {
+      schemas: { Pet: { type: 'object', properties: { tags: { type: 'array', items: { type: 'string' } } } } },
+    },
+  });
+  const [first, second] = [1, 2].map(() => sample(model, 'Pet').value as { tags: string[] });
+  first!.tags.push('changed');
+  expect(second!.tags).toHaveLength(1);
+  expect((sample(model, 'Pet').value as { tags: string[] }).tags).toHaveLength(1);
+});

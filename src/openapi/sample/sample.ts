@@ -1,14 +1,15 @@
 import type { ApiModel, Data, Property, Schema } from '../model';
 import { certainLayers } from '../schema/layers';
 import { schemaOf } from '../schema/named-schema';
-import { setOwn, type JsonObject } from '../value';
+import { copyOf, setOwn, type JsonObject } from '../value';
 import { WrittenNumber, dataOf, written } from '../written/written-number';
 import { flatten, type Flat } from './flatten';
 import { leastSize } from './least-size';
-import { expectedNumbers, expectedStrings, type Named } from './names';
+import { expectedStrings, type Named } from './names';
 import { wordsOf } from './names/words';
 import { createSampler, givenValue, isValid, type SampleOptions, type Sampler } from './sampler';
-import { isWithin, sampleNumber, sampleString } from './scalar';
+import { numberFor, typeOf } from './of-type';
+import { sampleString } from './scalar';
 
 export interface Sample extends Data {
   /** Whether the whole value is an example, a default or a constant of the document. */
@@ -29,6 +30,24 @@ const MAX_REQUIRED_VALUES = 4_000;
  * enumerated value where it has one, else one generated within its constraints. Of alternatives, the first is taken.
  */
 export function sampleOf(schema: Schema, model: ApiModel, options: SampleOptions): Sample {
+  // Without a name the value is always the same, and a sandbox makes it for each of its responses.
+  if (options.named) return newSample(schema, model, options);
+  let ofModel = kept.get(model);
+  if (!ofModel) kept.set(model, (ofModel = { request: new Map(), response: new Map() }));
+  const samples = ofModel[options.direction];
+  let known = samples.get(schema);
+  if (!known) {
+    if (samples.size >= MAX_KEPT) samples.clear();
+    samples.set(schema, (known = newSample(schema, model, options)));
+  }
+  return { ...known, value: copyOf(known.value) };
+}
+
+/** So many samples of a model are kept for each direction. */
+const MAX_KEPT = 1_000;
+const kept = new WeakMap<ApiModel, Readonly<Record<SampleOptions['direction'], Map<Schema, Sample>>>>();
+
+function newSample(schema: Schema, model: ApiModel, options: SampleOptions): Sample {
   const sampler = createSampler(model, options);
   const given = givenValue(sampler, schema, flatten(schema, model));
   if (given) return { ...given, documented: true, incomplete: false };
@@ -153,9 +172,9 @@ function made(sampler: Sampler, flat: Flat, depth: number, named: Named): unknow
     case 'array':
       return sampleArray(sampler, schema, depth, called);
     case 'integer':
-      return boundOf(schema, numberFor(schema, true, called));
+      return numberFor(schema, true, called);
     case 'number':
-      return boundOf(schema, numberFor(schema, false, called));
+      return numberFor(schema, false, called);
     case 'boolean':
       return true;
     case 'null':
@@ -167,34 +186,6 @@ function made(sampler: Sampler, flat: Flat, depth: number, named: Named): unknow
 
 const nameOf = ({ ids }: Flat, model: ApiModel): string | undefined =>
   ids[0] === undefined ? undefined : schemaOf(model, ids[0])?.name;
-
-function numberFor(schema: Schema, isInteger: boolean, named: Named): number {
-  const expected = expectedNumbers(schema, named).find((number) => isWithin(schema, isInteger, number));
-  return sampleNumber(schema, isInteger, expected);
-}
-
-/** A number that equals a bound of its schema, as the bound is written. */
-function boundOf(schema: Schema, value: number): unknown {
-  const bound = bounds.find((name) => schema[name] === value && schema.numbers?.[name] !== undefined);
-  return bound ? written({ value, numbers: { '': schema.numbers![bound]! } }) : value;
-}
-const bounds = ['minimum', 'maximum'] as const;
-
-/** The first type that is not null; without any, the type that the keywords apply to. */
-function typeOf(schema: Schema): string {
-  const type = schema.types?.find((name) => name !== 'null') ?? schema.types?.[0];
-  if (type) return type;
-  if (schema.properties || schema.additionalProperties || schema.required || schema.patternProperties) return 'object';
-  if (schema.items || schema.prefixItems || schema.minItems !== undefined) return 'array';
-  const isNumeric = [
-    schema.minimum,
-    schema.maximum,
-    schema.exclusiveMinimum,
-    schema.exclusiveMaximum,
-    schema.multipleOf,
-  ];
-  return isNumeric.some((bound) => bound !== undefined) ? 'number' : 'string';
-}
 
 function sampleArray(sampler: Sampler, schema: Schema, depth: number, named: Named): unknown[] {
   const start = schema.prefixItems?.length ?? 0;
