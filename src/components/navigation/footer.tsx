@@ -30,10 +30,9 @@ export function Footer() {
           </ul>
         </nav>
         {more.length > 0 && (
-          <nav className="footer__section" aria-labelledby="footer-more">
-            <p id="footer-more" className="footer__heading">
-              More
-            </p>
+          // Not "More": an area of guides may be called so.
+          <nav className="footer__section" aria-label="More links">
+            <p className="footer__heading">More</p>
             <ul>
               {more.map(({ label, to }) => (
                 <li key={to}>

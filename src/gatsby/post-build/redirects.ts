@@ -41,4 +41,4 @@ const isRedirect = (file: string): boolean => existsSync(file) && readFileSync(f
 const redirectPage = (to: string): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/>${mark}<title>Moved</title>` +
   `<meta http-equiv="refresh" content="0; url=${escapeHtml(to)}"/><link rel="canonical" href="${escapeHtml(to)}"/>` +
-  `<meta name="robots" content="noindex"/></head><body><p>This page has moved: <a href="${escapeHtml(to)}">${escapeHtml(to)}</a></p></body></html>\n`;
+  `<meta name="robots" content="noindex"/><link rel="icon" href="data:,"/></head><body><p>This page has moved: <a href="${escapeHtml(to)}">${escapeHtml(to)}</a></p></body></html>\n`;
