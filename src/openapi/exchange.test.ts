@@ -98,3 +98,18 @@ test('a circular body ends', async () => {
     ['default', 'generated', {}, { name: 'Example node', parent: null, children: [] }, undefined, undefined],
   ]);
 });
+
+test('of the many examples of a shared parameter, those that an operation has elsewhere too are its own', async () => {
+  const examples = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`e${at}`, { value: `v${at}` }]));
+  const shared = { name: 'q', in: 'query', schema: { type: 'string' }, examples };
+  const responses = (more: object) => ({ 200: { description: 'OK', content: { 'application/json': more } } });
+  const { model } = await loadObject({
+    paths: {
+      '/own': { get: { parameters: [shared], responses: responses({ examples: { e150: { value: 1 } } }) } },
+      '/none': { get: { parameters: [shared], responses: responses({}) } },
+    },
+  });
+  const [own, none] = model.operations.map((operation) => exchangesOf(operation, model).map(({ name }) => name));
+  expect(own).toEqual(['e150']);
+  expect(none).toHaveLength(30);
+});

@@ -63,9 +63,16 @@ function namesOf(operation: Operation): string[] {
   // A lone default on one side is combined with whatever the other side has.
   const isLoneDefault = requestNames.length === 1 && requestNames[0] === DEFAULT_NAME;
   if (requestNames.length === 0 || (isLoneDefault && responseNames.length > 0 && !responseNames.includes(DEFAULT_NAME)))
-    return responseNames.length > 0 ? responseNames : requestNames;
-  return requestNames;
+    return (responseNames.length > 0 ? responseNames : requestNames).slice(0, MAX_NAMES);
+  if (requestNames.length <= MAX_NAMES) return requestNames;
+  // Parameters that many operations share have the examples of them all: those that this one has elsewhere too are its own.
+  const own = new Set([...responseNames, ...names(bodyExamples(operation))]);
+  const chosen = requestNames.filter((name) => own.has(name));
+  return (chosen.length > 0 ? chosen : requestNames).slice(0, MAX_NAMES);
 }
+
+/** More examples of one operation than these make no exchanges. */
+const MAX_NAMES = 30;
 
 /** `default` is the success only where no other one is documented. */
 function successes({ responses }: Operation): Response[] {
@@ -151,7 +158,11 @@ function bodyOf(operation: Operation, model: ApiModel, name: string, generated: 
     parameterExamples(parameter).some((example) => example.name === name),
   );
   if (!requestBody.required && isOfParameters) return undefined;
-  return { mediaType: mediaType.mediaType, ...sampled(contentSchemaOf(mediaType), model, generated) };
+  const made = sampled(contentSchemaOf(mediaType), model, generated);
+  // The fields of a form have names, whether the schema says so or not.
+  const isForm = /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType.mediaType);
+  const isNamed = !isForm || (typeof made.value === 'object' && made.value !== null);
+  return { mediaType: mediaType.mediaType, ...(isNamed ? made : { value: { field: made.value } }) };
 }
 
 /**

@@ -90,6 +90,16 @@ describe('the generated request of an operation, and the response to it, are val
       '{"AA":1,"AB":1}',
     ],
     [
+      'nothing is said of the fields of a form',
+      {
+        post: {
+          requestBody: { required: true, content: { 'multipart/form-data': { schema: {} } } },
+          responses: ok(string),
+        },
+      },
+      '"',
+    ],
+    [
       'a property of a form is JSON',
       {
         post: {

@@ -166,6 +166,8 @@ const NO_VALID_VALUE = 'No valid value was found';
 
 /** Why the first of several responses is invalid, and why the last one, to which all others come down, is no better. */
 function causesOf(first: Invalid, last: Invalid): string {
+  // Where nothing that is generated could be valid, nothing that was sent could be either.
+  if (!isOfDocument(first) && isSelfContradiction(last.violations)) return warningOf(CONTRADICTION, last.violations);
   const leads = [first, last].map((response) => (isOfDocument(response) ? CONTRADICTION : NO_VALID_VALUE));
   const both = leads[0] !== leads[1];
   return [warningOf(leads[0]!, first.violations), ...(both ? [warningOf(leads[1]!, last.violations)] : [])].join(' ');
