@@ -10,6 +10,12 @@ const body = (schema: object, example: unknown) => ({
   content: { 'application/json': { schema, example } },
 });
 
+const endless = {
+  type: 'object',
+  required: ['inner'],
+  properties: { inner: { $ref: '#/components/schemas/Endless' } },
+};
+const components = { schemas: { Endless: endless } };
 const ratios = { type: 'string', enum: [169, 43] };
 
 describe('documents that contradict themselves', () => {
@@ -179,14 +185,16 @@ describe('documents that contradict themselves', () => {
   });
   test.each([
     ['a pattern that matches nothing', { type: 'string', pattern: '/^[0-9]+$/' }],
+    ['an enumerated value of another type', { type: 'string', enum: [{ override: true }] }],
     ['types that exclude each other', { allOf: [{ type: 'integer' }, { type: 'string' }] }],
+    ['an object that contains itself without end', { $ref: '#/components/schemas/Endless' }],
     [
       'a property that is required and not allowed',
       { type: 'object', required: ['id'], properties: { name: { type: 'string' } }, additionalProperties: false },
     ],
   ])('%s is the fault of the document', async (_, schema) => {
     const own = await sandboxOf([
-      { model: modelOf({ paths: { '/a': { get: { responses: { 200: response(schema) } } } } }) },
+      { model: modelOf({ components, paths: { '/a': { get: { responses: { 200: response(schema) } } } } }) },
     ]);
     const served = await own.get('/a');
     await own.close();

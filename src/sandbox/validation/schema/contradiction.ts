@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ErrorObject } from 'ajv/dist/2020';
 import type { ApiModel, Schema } from '../../../openapi/model';
 import { matchesNothing } from '../../../openapi/pattern/impossible';
+import { leastSize } from '../../../openapi/sample/least-size';
 import { certainLayers } from '../../../openapi/schema/layers';
 
 /**
  * Whether an error is one that no value could avoid, by the schemas of the value that has it: an enumerated value of another
- * type, types that exclude each other, a pattern that matches nothing, a property that is required and not allowed.
+ * type, types that exclude each other, a pattern that matches nothing, a property that is required and not allowed, an object
+ * that would have to contain itself without end.
  */
 export function isContradiction(error: ErrorObject, nodes: readonly Schema[], model: ApiModel): boolean {
   const { keyword, data, params } = error;
@@ -22,9 +25,10 @@ export function isContradiction(error: ErrorObject, nodes: readonly Schema[], mo
     }
     case 'type':
       if (nodes[0] && areDisjoint(certainLayers(nodes[0], model))) return true;
+      if (data === null && nodes[0] && leastSize(nodes[0], model) === Infinity) return true;
       break;
   }
-  return nodes.some((node) => node.enum?.some(({ value }) => value === data));
+  return nodes.some((node) => node.enum?.some(({ value }) => isDeepStrictEqual(value, data)));
 }
 
 /** Whether no type is allowed by all of these; an integer is a number. */
