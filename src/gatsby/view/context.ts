@@ -48,7 +48,7 @@ interface PageLimits extends Limits {
 }
 
 export const operationLimits: PageLimits = {
-  depth: 2, nodes: 150, bytes: 70_000, page: { nodes: 300, bytes: 130_000, exchanges: 36_000, examples: 24_000 },
+  depth: 2, nodes: 150, bytes: 70_000, page: { nodes: 300, bytes: 130_000, exchanges: 28_000, examples: 24_000 },
 }; // prettier-ignore
 export const schemaLimits: PageLimits = {
   depth: 4, nodes: 300, bytes: 150_000, page: { nodes: 300, bytes: 150_000, exchanges: 0, examples: 36_000 },
