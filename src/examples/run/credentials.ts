@@ -38,7 +38,10 @@ export function createCredentials(
     return { scheme, value };
   });
   const forms = secrets
-    .flatMap(({ value }) => [value, Buffer.from(value).toString('base64'), encodeURIComponent(value)])
+    .flatMap(({ scheme, value }) => (isBasic(scheme) ? [value, value.slice(value.indexOf(':') + 1)] : [value]))
+    .flatMap((value) => [value, Buffer.from(value).toString('base64'), encodeURIComponent(value)])
+    // Bodies are searched byte by byte.
+    .flatMap((form) => [form, Buffer.from(form).toString('latin1')])
     .filter((form) => form.length >= MIN_LENGTH);
   const masked = (text: string): string => forms.reduce((result, form) => result.replaceAll(form, '***'), text);
   return {
@@ -81,12 +84,13 @@ function withSecret(message: OutgoingMessage, scheme: SecurityScheme, value: str
     const target = message.target.replace(pattern, (_, before: string) => `${before}${name}=${encoded}`);
     return { ...message, target };
   }
-  const isBasic = scheme.type === 'http' && scheme.scheme.toLowerCase() === 'basic';
-  const word = isBasic ? 'Basic' : scheme.type === 'http' ? scheme.scheme : 'Bearer';
-  const text = isBasic ? Buffer.from(value).toString('base64') : value;
+  const word = isBasic(scheme) ? 'Basic' : scheme.type === 'http' ? scheme.scheme : 'Bearer';
+  const text = isBasic(scheme) ? Buffer.from(value).toString('base64') : value;
   const isOwn = (own: string): boolean => own.toLowerCase().startsWith(`${word.toLowerCase()} `);
   // The scheme as the example writes it.
   return field('authorization', (own) => (isOwn(own) ? `${own.slice(0, word.length)} ${text}` : own));
 }
+
+const isBasic = (scheme: SecurityScheme): boolean => scheme.type === 'http' && scheme.scheme.toLowerCase() === 'basic';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
