@@ -2,18 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { installedBrowser } from '../../../scripts/lib/browser';
 
-const usualPlaces: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
-  linux: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'],
-  darwin: [
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ],
-  win32: [
-    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
-  ],
-};
+export { launchArguments } from '../../../scripts/lib/browser';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -66,10 +57,4 @@ export function findBrowser(): string {
   );
 }
 
-function installed(): string | undefined {
-  const own = chromium.executablePath();
-  return [...(usualPlaces[process.platform] ?? []), own].find((path) => path && existsSync(path));
-}
-
-/** Chromium's sandbox does not start for root. */
-export const launchArguments: readonly string[] = isRoot ? ['--no-sandbox'] : [];
+const installed = (): string | undefined => installedBrowser(chromium.executablePath());
