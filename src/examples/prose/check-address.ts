@@ -1,5 +1,5 @@
 import { didYouMean, nearestName } from '../../text/did-you-mean';
-import { type Contract, matchWritten, sandboxPath, writtenPaths } from '../wire/contract';
+import { type Contract, matchWritten, operationsWritten, sandboxPath, writtenPaths } from '../wire/contract';
 import { describeViolation } from '../wire/finding';
 import type { Site } from './site';
 
@@ -68,7 +68,7 @@ export function checkPath(
   if (sandboxPath.test(path) || (host === undefined && site.page(path))) return undefined;
   const paths = writtenPaths(contract);
   const isStart = paths.some((known) => known === path || known.startsWith(`${path.replace(/\/$/, '')}/`));
-  const isKnown = isStart || methods.some((method) => matchWritten(contract, method, path).kind === 'operation');
+  const isKnown = isStart || operationsWritten(contract, path).length > 0;
   const first = path.split('/')[1]!;
   const guess = didYouMean(nearestName(path, paths));
   const meant = host !== undefined || guess !== '' || paths.some((known) => known.split('/')[1] === first);
@@ -93,5 +93,3 @@ export function addressesIn(code: string, hosts: ReadonlySet<string>): string[] 
     return [own === undefined ? `http://${host}${path}` : `${own} ${path}`];
   });
 }
-
-const methods = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'];

@@ -1,7 +1,7 @@
 import type { Page } from '../find/example';
 import { type TreeNode, walk } from '../find/tree';
 import type { Problem } from '../problem';
-import { type Contract, matchWritten } from '../wire/contract';
+import { type Contract, operationsWritten } from '../wire/contract';
 import { addressesIn, checkAddress, checkPath } from './check-address';
 import { checkNames, type ProseFault } from './check-names';
 import { checkStated, checkStatusColumns, statusScope } from './check-statuses';
@@ -69,12 +69,7 @@ export async function checkPassages(written: Page, context: PassageContext): Pro
 /** The operations whose addresses are in the code of a page. */
 function calledOperations(code: string, { contract, documents }: PassageContext): Subject[] {
   const paths = new Set(code.match(/(?<=[\s'"`:\d])\/[\w\-.~%{}$:/]+/g));
-  const operations = [...paths].flatMap((path) =>
-    ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'].flatMap((method) => {
-      const match = matchWritten(contract, method, path);
-      return match.kind === 'operation' ? [match.operation] : [];
-    }),
-  );
+  const operations = [...paths].flatMap((path) => operationsWritten(contract, path));
   return documents.operations.filter(({ operation }) => operations.includes(operation));
 }
 

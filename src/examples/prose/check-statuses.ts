@@ -3,7 +3,7 @@ import type { Operation } from '../../openapi/model';
 import { responseFor } from '../../sandbox/validation';
 import type { Page } from '../find/example';
 import { attributeOf, isElement, textOf, type TreeNode, walk } from '../find/tree';
-import { type Contract, matchWritten } from '../wire/contract';
+import { type Contract, matchWritten, operationsWritten } from '../wire/contract';
 import type { ProseFault } from './check-names';
 import { isReadersOwn } from './claims/claim';
 import { type Mention, mentions, type Passage, passagesOf, type Piece, sentencesOf } from './passage';
@@ -102,10 +102,7 @@ export interface StatusScope {
 export function statusScope(page: Page, passages: readonly Passage[], contract: Contract, fences: string): StatusScope {
   const named = passages.flatMap(({ pieces }) => pieces.flatMap((piece) => operationNamed(piece, contract)));
   const called = [...new Set(fences.match(/(?<=[\s'"`:\d])\/[\w\-.~%{}$:/]+/g))].flatMap((path) =>
-    ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'].flatMap((method) => {
-      const match = matchWritten(contract, method, path);
-      return match.kind === 'operation' ? [match.operation] : [];
-    }),
+    operationsWritten(contract, path),
   );
   const own = [...named, ...called];
   const all = contract.apis.flatMap(({ model }) => [...model.operations]);

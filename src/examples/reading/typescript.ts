@@ -9,9 +9,12 @@ interface OpenFunction {
   readonly calls: CallExpression[];
 }
 
+let parser: Promise<{ readonly default: typeof TypeScript }> | undefined;
+
 /** Reads JavaScript or TypeScript with TypeScript's parser, which is loaded with the first program. */
 export async function readScript(code: string): Promise<ProgramText> {
-  const ts = (await import('typescript')).default;
+  // Once: where modules are CommonJS, each import copies two thousand names.
+  const ts = (await (parser ??= import('typescript'))).default;
   return new ScriptReader(
     ts,
     ts.createSourceFile('example.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX),

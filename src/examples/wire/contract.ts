@@ -54,7 +54,12 @@ export function createContract(models: readonly ApiModel[], unknown: 'allow' | '
     if (route.kind === 'found') return { kind: 'operation', ...route.value };
     if (sandboxPath.test(path)) return { kind: 'sandbox' };
     if (route.kind === 'method') return { kind: 'method', allowed: route.allowed };
-    return { kind: 'unknown', suggestion: route.kind === 'unknown' ? route.suggestion : undefined };
+    return {
+      kind: 'unknown',
+      get suggestion() {
+        return route.kind === 'unknown' ? route.suggestion : undefined;
+      },
+    };
   };
   return { apis, servers: documentedServers(apis, match), match };
 }
@@ -65,15 +70,48 @@ export function matchWritten(
   method: string,
   path: string,
 ): ContractMatch & { readonly base: string } {
-  const bases = new Set([
-    '',
-    ...contract.apis.flatMap(({ model }) => model.operations.map((operation) => sandboxBaseOf(model, operation))),
-  ]);
-  const matches = [...bases].map((base) => ({ ...contract.match(method, base + path), base }));
-  return (
-    ['operation', 'sandbox', 'method'].map((kind) => matches.find((match) => match.kind === kind)).find(Boolean) ??
-    matches[0]!
-  );
+  const matches = writtenIn(contract).bases.map((base) => ({ match: contract.match(method, base + path), base }));
+  const { match, base } =
+    ['operation', 'sandbox', 'method'].map((kind) => matches.find(({ match }) => match.kind === kind)).find(Boolean) ??
+    matches[0]!;
+  return { ...match, base };
+}
+
+/** The operations at a path as people write it, whatever their method. */
+export function operationsWritten(contract: Contract, path: string): readonly Operation[] {
+  const { bases, operations } = writtenIn(contract);
+  let found = operations.get(path);
+  if (!found) {
+    found = methods.flatMap((method) => {
+      const matches = bases.map((base) => contract.match(method, base + path));
+      return matches.find((match) => match.kind === 'operation')?.operation ?? [];
+    });
+    operations.set(path, found);
+  }
+  return found;
+}
+
+const methods = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'];
+
+interface Written {
+  /** What may stand before a path: nothing, or the path of a server. */
+  readonly bases: readonly string[];
+  /** Those found so far, by path: the code of a page is read again for every passage that has some. */
+  readonly operations: Map<string, readonly Operation[]>;
+}
+
+const written = new WeakMap<Contract, Written>();
+
+function writtenIn(contract: Contract): Written {
+  let known = written.get(contract);
+  if (!known) {
+    const own = contract.apis.flatMap(({ model }) =>
+      model.operations.map((operation) => sandboxBaseOf(model, operation)),
+    );
+    known = { bases: [...new Set(['', ...own])], operations: new Map() };
+    written.set(contract, known);
+  }
+  return known;
 }
 
 /** All paths of the documents, as people write them. */

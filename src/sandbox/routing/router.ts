@@ -89,11 +89,16 @@ export function createRouter<T>(routes: readonly Route<T>[]): Router<T> {
       if (found) return found;
       const allowed = [...byMethod.keys()].filter((other) => find(other, shielded, query) !== undefined);
       if (allowed.length > 0) return { kind: 'method', allowed };
-      const suggestion = nearestPath(
-        path,
-        routes.map((route) => route.template),
-      );
-      return suggestion === undefined ? { kind: 'unknown' } : { kind: 'unknown', suggestion };
+      return {
+        kind: 'unknown',
+        // Compares the path with every template: only for those who show it.
+        get suggestion() {
+          return nearestPath(
+            path,
+            routes.map((route) => route.template),
+          );
+        },
+      };
     },
   };
 }

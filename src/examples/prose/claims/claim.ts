@@ -1,4 +1,4 @@
-import { type About, patterns, type Pattern, terse } from './grammar';
+import { type About, matchesOf, patterns, type Pattern, terse } from './grammar';
 import type { Name } from './names';
 import { canonical, type Token } from './tokens';
 
@@ -48,7 +48,7 @@ export function claimsIn(tokens: readonly Token[], known = false): Claim[] {
   const conditional = conditionalIn(tokens);
   const read = (all: readonly Pattern[], only?: (from: number, to: number) => boolean): void => {
     for (const pattern of all) {
-      for (const match of text.matchAll(pattern.pattern)) {
+      for (const match of matchesOf(text, pattern.pattern)) {
         const from = starts.indexOf(match.index);
         const end = match.index + match[0].length;
         const to = starts.indexOf(match[0].endsWith(' ') ? end : end + 1);

@@ -66,6 +66,10 @@ export function compile(source: string): RegExp {
   return new RegExp(`(?<= |^)${own}(?=${next ?? ' '})`, 'dg');
 }
 
+/** Every match of a compiled pattern. Most sentences have none, and `matchAll` copies the pattern before it looks. */
+export const matchesOf = (text: string, pattern: RegExp): RegExpExecArray[] =>
+  text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)];
+
 const all =
   (about: About, subject: Pattern['subject'], says?: boolean) =>
   (...sources: readonly string[]): Pattern[] =>

@@ -1,4 +1,5 @@
 import type { Subject } from './documents';
+import { matchesOf } from './grammar';
 import type { Token } from './tokens';
 
 export type OperationSubject = Extract<Subject, { kind: 'operation' }>;
@@ -11,7 +12,7 @@ export interface Match {
 
 /** Every match of a pattern in the canonical text of tokens. */
 export function find(tokens: readonly Token[], text: string, pattern: RegExp): Match[] {
-  return [...text.matchAll(pattern)].map((match): Match => {
+  return matchesOf(text, pattern).map((match): Match => {
     const groups =
       (match as RegExpExecArray & { indices?: { groups?: Record<string, [number, number] | undefined> } }).indices
         ?.groups ?? {};

@@ -3,7 +3,7 @@ import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import type { Field, Side } from './documents';
 import { identifier, isFieldName, isHeader, isValue, owns } from './field-names';
-import { compile } from './grammar';
+import { compile, matchesOf } from './grammar';
 import { fieldsIn, fieldsNamed, type Name, nameOf, plainName, subjectsOf } from './names';
 import type { Statement } from './statements';
 import { canonical, type Token } from './tokens';
@@ -97,7 +97,7 @@ interface Match {
 }
 
 function matches(text: string, tokens: readonly Token[], pattern: RegExp, loose = false): Match[] {
-  return [...text.matchAll(pattern)].map((match): Match => {
+  return matchesOf(text, pattern).map((match): Match => {
     const indices = (match as RegExpExecArray & { indices?: { groups?: Record<string, [number, number] | undefined> } })
       .indices;
     const part = (name: string): Name[] => {
