@@ -28,6 +28,20 @@ const options = {
 /** Of files on the disk, by name, with the time of their last change. */
 const sources = new Map();
 let program;
+/** The last message without a fault: the same examples are checked again for every change to the text around them. */
+let sound;
+
+function checkUnlessSame(message) {
+  const key = JSON.stringify(message);
+  if (key === sound && program.getSourceFiles().every(isAsItWas)) return [];
+  const faults = check(message);
+  sound = faults.length === 0 ? key : undefined;
+  return faults;
+}
+
+const isAsItWas = ({ fileName }) => !sources.has(fileName) || sources.get(fileName).changed === changeOf(fileName);
+
+const changeOf = (name) => statSync(name, { throwIfNoEntry: false })?.mtimeMs;
 
 function check({ folder, examples }) {
   const names = examples.map(({ path }, index) => path ?? join(folder, `example-${index + 1}.ts`));
@@ -40,7 +54,7 @@ function check({ folder, examples }) {
       const known = program?.getSourceFile(name);
       return known?.text === code ? known : ts.createSourceFile(name, code, version);
     }
-    const changed = statSync(name, { throwIfNoEntry: false })?.mtimeMs;
+    const changed = changeOf(name);
     const known = sources.get(name);
     if (known && known.changed === changed) return known.source;
     const source = getSourceFile.call(host, name, version, ...rest);
@@ -69,4 +83,4 @@ function faultIn(source, index) {
   return [{ index, line: line + 1, message: ts.flattenDiagnosticMessageText(first.messageText, ' ') }];
 }
 
-parentPort.on('message', (message) => parentPort.postMessage(check(message)));
+parentPort.on('message', (message) => parentPort.postMessage(checkUnlessSame(message)));
