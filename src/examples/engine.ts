@@ -25,8 +25,7 @@ import { openSession, sandboxServer, type Trust } from './run/page-session';
 import { createOrigins } from './reading/origins';
 import type { PythonReader } from './reading/read-program';
 import { readResults } from './reading/read-example';
-import { type Containers, createContainers } from './run/container/containers';
-import { createRunners, type Runners } from './run/runners';
+import { type Runners } from './run/runners';
 import { runPage } from './run/run-page';
 import type { ValueRecord } from './record';
 import type { Selection } from './select';
@@ -34,7 +33,7 @@ import { createAuthority } from './run/tls/authority';
 import { createWorkspace, type Workspace } from './run/workspace';
 import { createContract } from './wire/contract';
 import type { DocumentedServers } from './wire/documented-servers';
-import { createTypeChecker, type TypeChecker } from './run/typescript/type-checker';
+import { createTools, type Tools } from './run/tools';
 
 export interface EngineOptions {
   readonly portal: Portal;
@@ -96,6 +95,16 @@ export interface DocumentExampleServer {
 
 /** @throws DocumentError, SandboxError, or another error whose message is written for the user */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const tools = options.tools ?? createTools();
+  try {
+    return await engineWith(tools, options);
+  } catch (error) {
+    if (!options.tools) await tools.close();
+    throw error;
+  }
+}
+
+async function engineWith(tools: Tools, options: EngineOptions): Promise<Engine> {
   const { portal } = options;
   const parallel = options.parallel ?? Math.max(2, availableParallelism());
   // The documents are checked in a thread of their own while this one reads the guides.
@@ -104,7 +113,6 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const today = options.today ?? new Date().toISOString().slice(0, 10);
   const found = findExamples(portal, today);
   const importsFrom = existsSync(portal.examples.folder) ? portal.examples.folder : portal.root;
-  const tools = options.tools ?? createTools();
   const { runners } = tools;
   const strict = options.strict ?? Boolean(process.env.CI);
   const missing = await tools.containers.missing();
@@ -276,22 +284,4 @@ export interface Findings {
   /** Of the selected pages. */
   readonly problems: readonly Problem[];
   readonly values?: readonly ValueRecord[];
-}
-
-/** What is expensive to start and can be shared by one engine after the other. */
-export interface Tools {
-  readonly runners: Runners;
-  readonly containers: Containers;
-  readonly types: TypeChecker;
-  close(): Promise<void>;
-}
-
-export function createTools(): Tools {
-  const [runners, types] = [createRunners(), createTypeChecker()];
-  return {
-    runners,
-    types,
-    containers: createContainers(),
-    close: async () => void (await Promise.all([runners.close(), types.close()])),
-  };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { annotations } from '../../src/examples/report/write-reports';
 import { junitReport } from '../../src/examples/report/junit';
 import { plain, terminalReport } from '../../src/examples/report/terminal';
-import { createTools } from '../../src/examples/engine';
+import { createTools } from '../../src/examples/run/tools';
 import { updatePortal } from '../../src/examples/update/update-portal';
 import { prove } from '../../src/examples/prove';
 import { copyOfLibrary, proveLibrary, startLibrary } from './support/library';

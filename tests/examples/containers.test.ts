@@ -1,4 +1,4 @@
-import { createTools, type Tools } from '../../src/examples/engine';
+import { createTools, type Tools } from '../../src/examples/run/tools';
 import { plain, terminalReport } from '../../src/examples/report/terminal';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -13,7 +13,7 @@ import { createServer, type Server } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTools } from '../../src/examples/engine';
+import { createTools } from '../../src/examples/run/tools';
 import type { ExampleResult } from '../../src/examples/run/page-run';
 import { plain, terminalReport } from '../../src/examples/report/terminal';
 import { type Attempt, attempts as attemptsToGetOut } from './support/escape-attempts';

@@ -4,7 +4,7 @@ import { annotations } from '../../src/examples/report/write-reports';
 import { junitReport } from '../../src/examples/report/junit';
 import { mergeRecords } from '../../src/examples/report/merge';
 import { plain, terminalReport } from '../../src/examples/report/terminal';
-import { createTools } from '../../src/examples/engine';
+import { createTools } from '../../src/examples/run/tools';
 import { failuresOf } from './support/failures';
 import { proveLibrary } from './support/library';
 import { needing } from '../support/needing';

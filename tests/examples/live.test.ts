@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { createTools } from '../../src/examples/engine';
+import { createTools } from '../../src/examples/run/tools';
 import { plain, terminalReport } from '../../src/examples/report/terminal';
 import { fence, productionPortal } from './support/production';
 import { needing } from '../support/needing';

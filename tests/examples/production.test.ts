@@ -1,4 +1,4 @@
-import { createTools } from '../../src/examples/engine';
+import { createTools } from '../../src/examples/run/tools';
 import type { ExampleRecord } from '../../src/examples/record';
 import { fence, productionPortal } from './support/production';
 import { needing } from '../support/needing';

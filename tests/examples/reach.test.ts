@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTools } from '../../src/examples/engine';
+import { createTools } from '../../src/examples/run/tools';
 import { commandLanguages, versionIn } from '../../src/examples/run/command-runner';
 import { copyOfLibrary, proveLibrary } from './support/library';
 import { needing } from '../support/needing';

@@ -1,4 +1,4 @@
-import { createTools, type Tools } from '../../src/examples/engine';
+import { createTools, type Tools } from '../../src/examples/run/tools';
 import { proveLibrary } from './support/library';
 
 /** The same tools on a machine that has no Python. */

@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTools } from '../../src/examples/engine';
+import { createTools } from '../../src/examples/run/tools';
 import { plain, terminalReport } from '../../src/examples/report/terminal';
 import { failuresOf } from './support/failures';
 import { copyOfLibrary, proveLibrary } from './support/library';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTools } from '../../src/examples/engine';
+import { createTools } from '../../src/examples/run/tools';
 import type { ExampleRecord } from '../../src/examples/record';
 import { copyOfLibrary, proveLibrary } from './support/library';
 import { needing } from '../support/needing';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTools } from '../../src/examples/engine';
+import { createTools } from '../../src/examples/run/tools';
 import { prove } from '../../src/examples/prove';
 import type { UpdateOptions } from '../../src/examples/update/update-guides';
 import { updatePortal } from '../../src/examples/update/update-portal';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTools } from '../../src/examples/engine';
+import { createTools } from '../../src/examples/run/tools';
 import type { Behaviour } from '../../src/sandbox';
 import { library } from '../examples/fixtures/library/behaviour';
 import { failuresOf } from '../examples/support/failures';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTools } from '../../src/examples/engine';
+import { createTools } from '../../src/examples/run/tools';
 import { failuresOf } from '../examples/support/failures';
 import { copyOfLibrary, proveLibrary } from '../examples/support/library';
 import { needing } from '../support/needing';

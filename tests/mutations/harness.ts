@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { startEngine, type Tools } from '../../src/examples/engine';
+import { startEngine } from '../../src/examples/engine';
+import type { Tools } from '../../src/examples/run/tools';
 import { guideFiles, readGuide } from '../../src/examples/find/guide';
 import { pageOf } from '../../src/examples/find/page';
 import type { Page } from '../../src/examples/find/example';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createTools } from '../../src/examples/engine';
+import { createTools } from '../../src/examples/run/tools';
 import { loadPortal } from '../../src/portal/load';
 import { loadSandboxApis } from '../../src/sandbox/load-apis';
 import { libraryApis, libraryFolder } from '../examples/support/library';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createTools, startEngine } from '../../src/examples/engine';
+import { startEngine } from '../../src/examples/engine';
+import { createTools } from '../../src/examples/run/tools';
 import { isGreen, prove } from '../../src/examples/prove';
 import { loadPortal } from '../../src/portal/load';
 import { needing } from '../support/needing';

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runChild } from '../../src/examples/run/child';
 import { type Container, openContainer } from '../../src/examples/run/container/container';
+import { createSystemSettings } from '../../src/examples/run/container/settings';
 import { type ContainerTools, findContainerTools } from '../../src/examples/run/container/tools';
 import { createWorkspace } from '../../src/examples/run/workspace';
 import { needing } from '../support/needing';
@@ -9,15 +10,17 @@ import { needing } from '../support/needing';
 const { test } = process.platform === 'linux' ? needing('bash', 'python3', 'bwrap') : { test: it.skip };
 
 const workspace = createWorkspace('/');
+const settings = createSystemSettings();
 const opened: Container[] = [];
 afterAll(() => {
   for (const container of opened) container.close();
   workspace.remove();
+  settings.remove();
 });
 
 async function open(name: string): Promise<Container> {
   const shown = new URL('http://localhost:4010');
-  const options = { folder: workspace.page(name), readable: [], shown, accept: () => undefined };
+  const options = { folder: workspace.page(name), readable: [], settings, shown, accept: () => undefined };
   const container = await openContainer(findContainerTools() as ContainerTools, options);
   opened.push(container);
   return container;

@@ -15,7 +15,7 @@ export async function reusableRecord(file: string, inputs: string): Promise<Read
   if (record?.digests?.inputs !== inputs || record.server !== 'sandbox') return undefined;
   if (record.shard || record.partial || !isGreen(record)) return undefined;
   // What ran without a container may do something else in one.
-  if (record.uncontained !== undefined && (await createContainers().missing()) === undefined) return undefined;
+  if (record.uncontained !== undefined && (await canContain())) return undefined;
   const runners = createRunners();
   try {
     const languages = record.coverage.languages.map(async ({ language, versions, examples, documentExamples }) => {
@@ -27,5 +27,14 @@ export async function reusableRecord(file: string, inputs: string): Promise<Read
     return (await Promise.all(languages)).every(Boolean) ? read : undefined;
   } finally {
     await runners.close();
+  }
+}
+
+async function canContain(): Promise<boolean> {
+  const containers = createContainers();
+  try {
+    return (await containers.missing()) === undefined;
+  } finally {
+    containers.close();
   }
 }

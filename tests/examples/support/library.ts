@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Engine, type EngineOptions, startEngine, type Tools } from '../../../src/examples/engine';
+import { type Engine, type EngineOptions, startEngine } from '../../../src/examples/engine';
+import type { Tools } from '../../../src/examples/run/tools';
 import { type Proof, prove } from '../../../src/examples/prove';
 import type { Selection } from '../../../src/examples/select';
 import { loadApi } from '../../../src/openapi';

@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type EngineOptions, startEngine, type Tools } from '../../../src/examples/engine';
+import { type EngineOptions, startEngine } from '../../../src/examples/engine';
+import type { Tools } from '../../../src/examples/run/tools';
 import { prove } from '../../../src/examples/prove';
 import type { ExamplesRecord } from '../../../src/examples/record';
 import { loadPortal } from '../../../src/portal/load';

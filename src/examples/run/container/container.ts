@@ -2,8 +2,9 @@ import { chmodSync, closeSync, lchownSync, openSync, readdirSync, writeFileSync 
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { PageFolder } from '../workspace';
-import { fileArguments, MAX_USERS } from './files';
+import { fileArguments } from './files';
 import { type Network, type NetworkServers, openNetwork } from './network';
+import { MAX_USERS, type SystemSettings } from './settings';
 import { systemCallFilter } from './system-calls';
 import type { ContainerTools } from './tools';
 
@@ -34,6 +35,7 @@ export interface ContainerOptions {
   readonly folder: PageFolder;
   /** Files and folders that programs may read. */
   readonly readable: readonly string[];
+  readonly settings: SystemSettings;
   /** The address that examples show. */
   readonly shown: URL;
   /** The documented servers, at which programs find the recorder too. */
@@ -55,7 +57,7 @@ let opened = 0;
 /** @param tools of this machine @throws Error with the first line of what the system says, where namespaces cannot be had */
 export async function openContainer(
   tools: ContainerTools,
-  { folder, readable, shown, servers, accept }: ContainerOptions,
+  { folder, readable, settings, shown, servers, accept }: ContainerOptions,
 ): Promise<Container> {
   const network = await openNetwork(tools, Number(shown.port || 80), accept, servers);
   // Root gives the programs of each page a user id that nobody else has, since processes are counted by user; others keep theirs,
@@ -81,7 +83,7 @@ export async function openContainer(
   const isolation = [
     ...['--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try', '--hostname', 'reader'],
     ...['--die-with-parent', '--new-session', '--cap-drop', 'ALL', ...identity],
-    ...fileArguments({ folder, readable, host: shown.hostname, users: tools.isRoot ? firstUser : user }),
+    ...fileArguments({ folder, readable, settings, host: shown.hostname, users: tools.isRoot ? firstUser : user }),
     ...['--chdir', folder.work],
     ...(filter ? ['--seccomp', String(filterDescriptor)] : []),
   ];

@@ -1,16 +1,8 @@
-import {
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  realpathSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { PageFolder } from '../workspace';
+import type { SystemSettings } from './settings';
 import { findProgram } from './tools';
 
 /** What programs in a container see of the disk: the system's programs, their own folders, and what they are given to read. */
@@ -18,6 +10,7 @@ interface ContainerFiles {
   readonly folder: PageFolder;
   /** Files and folders of the portal that they may read. */
   readonly readable: readonly string[];
+  readonly settings: SystemSettings;
   /** Host of the shown address: it is this machine. */
   readonly host: string;
   /** The first of the numeric users and groups that containers of this run may have. */
@@ -27,24 +20,14 @@ interface ContainerFiles {
 /** Programs of languages, which may be installed elsewhere than the system's own. */
 const runtimes = ['python3', 'java', 'javac', 'php', 'ruby', 'go', 'gofmt', 'dotnet', 'bash', 'curl', 'node'];
 
-/** What programs need of `/etc`; no passwords, keys, or names of other machines. */
-const settings =
-  /^(?:alternatives|crypto-policies|debian_version|dotnet|gai\.conf|host\.conf|java.*|ld\.so\..*|locale.*|localtime|magic|mime\.types|os-release|perl|php.*|pki|protocols|python.*|ruby.*|services|ssl|timezone)$/;
-
-/** In those folders: private keys, single certificates, which no program needs without another machine, and manuals. */
-const needless = /\/private(?:\/|$)|\.(?:pem|\d|gz)$/;
-
-/** More pages than this are never open at once. */
-export const MAX_USERS = 64;
-
 /** In bytes, of each of the two folders that are kept in memory. */
 const MAX_MEMORY_FOLDER = 64 * 1024 * 1024;
 
 const runFolder = resolve(__dirname, '..');
 
 /** The arguments of bubblewrap that make up the file system of a container; everything that is not named is not there. */
-export function fileArguments({ folder, readable, host, users }: ContainerFiles): string[] {
-  const etc = settingsFolder(join(dirname(folder.base), 'etc'), host, users);
+export function fileArguments({ folder, readable, settings, host, users }: ContainerFiles): string[] {
+  const etc = settings.folder(host, users);
   const memory = (path: string): string[] => [
     ...['--perms', '1777', '--size', String(MAX_MEMORY_FOLDER)],
     ...['--tmpfs', path],
@@ -107,29 +90,4 @@ function roots(file: string): string[] {
     `${path}/`.startsWith(`${root === '/' ? '' : root}/`),
   );
   return ['bin', 'sbin', 'shims'].includes(basename(folder)) && !broad ? [root] : [folder];
-}
-
-/**
- * Makes the `/etc` of all containers of a run: the harmless part of this machine's, and files that differ from its own.
- * @returns the folder
- */
-function settingsFolder(folder: string, host: string, users: number): string {
-  if (existsSync(folder)) return folder;
-  mkdirSync(folder);
-  for (const name of readdirSync('/etc').filter((entry) => settings.test(entry))) {
-    const filter = (source: string): boolean => !needless.test(source);
-    cpSync(join('/etc', name), join(folder, name), { recursive: true, verbatimSymlinks: true, filter });
-  }
-  const names = [...new Set(['localhost', host])].filter((name) => /^[a-z]/i.test(name)).join(' ');
-  const ids = Array.from({ length: MAX_USERS }, (_, index) => users + index);
-  const files = {
-    passwd: ids.map((id) => `reader:x:${id}:${id}::/:/bin/sh\n`).join(''),
-    group: ids.map((id) => `reader:x:${id}:\n`).join(''),
-    // Not ::1 too: where a server listens on one of them only, a client would try the other in vain.
-    hosts: `127.0.0.1 ${names} reader\n`,
-    'resolv.conf': 'nameserver 127.0.0.1\noptions timeout:1 attempts:1\n',
-    'nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files dns\n',
-  };
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text, { mode: 0o644 });
-  return folder;
 }
