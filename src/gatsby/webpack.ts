@@ -5,8 +5,14 @@ import type { Portal } from '../portal/portal';
 import { brandOf, headTags } from './brand';
 import { guideInputsDigest } from './remark/inputs-digest';
 
-/** What a browser has to understand; what it may lack besides, the code does without. */
+/**
+ * The syntax that a browser has to understand. Nothing is polyfilled: the code also calls functions that browsers have had since 2022,
+ * such as `Array.prototype.findLastIndex`.
+ */
 const target = 'es2020';
+
+/** A file of the site's code, named by its content. */
+const hashed = /^[^/\\]+-[0-9a-f]{20}\.js(?:\.LICENSE\.txt)?$/;
 
 interface Rule {
   readonly test?: unknown;
@@ -17,12 +23,13 @@ interface Rule {
 
 interface Config {
   readonly module: { rules: Rule[] };
+  readonly output: object;
 }
 
 /** What Gatsby should do otherwise than it does, when it bundles the code of pages. */
 export function adaptWebpack({ actions, getConfig, stage, plugins }: CreateWebpackConfigArgs, portal: Portal): void {
-  if (stage === 'build-javascript' || stage === 'build-html')
-    actions.replaceWebpackConfig(withEsbuild(getConfig() as Config));
+  if (stage === 'build-javascript') actions.replaceWebpackConfig(withoutLeftovers(withEsbuild(getConfig() as Config)));
+  if (stage === 'build-html') actions.replaceWebpackConfig(withEsbuild(getConfig() as Config));
   const prefix = stage.startsWith('build') ? portal.pathPrefix : '';
   actions.setWebpackConfig({
     // For gatsby-ssr.tsx, where no query can ask for it.
@@ -34,6 +41,12 @@ export function adaptWebpack({ actions, getConfig, stage, plugins }: CreateWebpa
     cache: { type: 'filesystem', version: guideInputsDigest(portal) },
   });
 }
+
+/** Gatsby leaves the code of earlier builds in `public` for ever. */
+const withoutLeftovers = (config: Config): Config => ({
+  ...config,
+  output: { ...config.output, clean: { keep: (file: string) => !hashed.test(file) } },
+});
 
 /**
  * Leaves to Babel only the modules with queries, which Gatsby takes out of them, and the others to esbuild: Babel took a quarter of

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { createStaticServer } from '../../scripts/lib/static-server';
@@ -59,6 +59,7 @@ const files = {
     "    post: { responses: { '200': { description: Thanks. } } }",
     'components: { schemas: { Pet: { type: object, properties: { name: { type: string } } } } }',
   ].join('\n'),
+  '.portal/site/public/app-0123456789abcdef0123.js': '// The code of an earlier build.',
 };
 
 let built: Awaited<ReturnType<typeof buildPortal>>;
@@ -114,6 +115,11 @@ describe('a site that was built for a path', () => {
     await page.getByRole('heading', { level: 1, name: 'Bark' }).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
+  });
+
+  test('has no code of an earlier build', () => {
+    const scripts = readdirSync(built.folder).filter((name) => /^app-.*\.js$/.test(name));
+    expect(scripts).toEqual([expect.not.stringContaining('0123456789abcdef0123')]);
   });
 
   test('works there: pages, links of guides, the reference, the search and the not-found page', async () => {
