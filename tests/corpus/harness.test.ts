@@ -121,12 +121,15 @@ describe('requests', () => {
 
   test('that are served with a warning are faults where the value is ours, and contradictions of the document where it is not', async () => {
     const never = { type: 'string', minLength: 2, maxLength: 1 };
-    const answer = (schema: object, more?: object) => ({
+    const respondWith = (schema: object, more?: object) => ({
       responses: { 200: { description: 'Fine', content: json(schema, more) } },
     });
     const { faults, contradictions } = await figuresOf({
-      '/a': { get: answer(never), put: answer(never, { example: 'long' }) },
-      '/b': { get: answer({ type: 'integer', enum: ['one'] }), put: answer({ type: 'integer' }, { example: 'one' }) },
+      '/a': { get: respondWith(never), put: respondWith(never, { example: 'long' }) },
+      '/b': {
+        get: respondWith({ type: 'integer', enum: ['one'] }),
+        put: respondWith({ type: 'integer' }, { example: 'one' }),
+      },
     });
     expect(faults).toEqual([
       {
