@@ -126,10 +126,7 @@ describe('requests', () => {
     });
     const { faults, contradictions } = await figuresOf({
       '/a': { get: respondWith(never), put: respondWith(never, { example: 'long' }) },
-      '/b': {
-        get: respondWith({ type: 'integer', enum: ['one'] }),
-        put: respondWith({ type: 'integer' }, { example: 'one' }),
-      },
+      '/b': { get: respondWith({ type: 'integer', enum: ['one'] }) },
     });
     expect(faults).toEqual([
       {
