@@ -20,9 +20,7 @@ beforeAll(() => {
   copyFileSync(join(libraryFolder, 'library.yaml'), join(folder, 'library.yaml'));
   const docs = [{ id: 'guides', path: '/', content: 'content', label: 'Guides' }];
   const apis = [{ id: 'library', spec: 'library.yaml' }];
-  // Each language for one operation: what each does is tested elsewhere, and here the command starts thirty times.
-  const examples = { samples: 'share' };
-  writeFileSync(join(folder, 'portal.json'), JSON.stringify({ docs, apis, examples }));
+  writeFileSync(join(folder, 'portal.json'), JSON.stringify({ docs, apis }));
   for (const [index, name] of ['index', 'one', 'two', 'three', 'four'].entries()) {
     const year = '```text output\n1931\n```';
     const js = `console.log((await (await fetch('http://localhost:4010/books/b-1')).json()).year);`;
