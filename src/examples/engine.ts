@@ -4,7 +4,7 @@ import { sep } from 'node:path';
 import type { ApiModel } from '../openapi/model';
 import type { Portal } from '../portal/portal';
 import { variablesOf } from '../samples';
-import { createSandbox, type SandboxApi } from '../sandbox';
+import { createSandbox, type SandboxApi, sandboxEndpoints } from '../sandbox';
 import { loadSandboxApis } from '../sandbox/load-apis';
 import type { Page } from './find/example';
 import { codeProblems } from './find/check-verified-code';
@@ -122,7 +122,7 @@ async function engineWith(tools: Tools, options: EngineOptions): Promise<Engine>
   types.catch(() => undefined);
   const apis = await loading;
   const models = apis.map(({ model }) => model);
-  const contract = createContract(models);
+  const contract = createContract(models, 'reject', sandboxEndpoints(apis));
   const workspace = createWorkspace(portal.root);
   const address = new URL(portal.sandboxUrl);
   const origins = createOrigins(address, models, contract);

@@ -1,4 +1,5 @@
 export { createSandbox } from './server/create-sandbox';
+export { sandboxEndpoints } from './server/own-endpoints';
 export { SandboxError } from './sandbox';
 export type {
   InjectedRequest,

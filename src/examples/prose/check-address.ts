@@ -1,9 +1,9 @@
 import { didYouMean, nearestName } from '../../text/did-you-mean';
-import { type Contract, matchWritten, operationsWritten, sandboxPath, writtenPaths } from '../wire/contract';
+import { type Contract, matchWritten, operationsWritten, writtenPaths } from '../wire/contract';
 import { describeViolation } from '../wire/finding';
 import type { Site } from './site';
 
-const address = /^(GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|TRACE|QUERY)\s+(?:https?:\/\/[^/\s]+)?(\/\S*)$/i;
+const address = /^(GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|TRACE|QUERY)\s+(https?:\/\/[^/\s]+)?(\/\S*)$/i;
 
 /**
  * Validates inline code such as `PUT /api/PersonCommand` against the documents. The path may be a template, or have values in
@@ -15,7 +15,7 @@ export async function checkAddress(
 ): Promise<{ readonly message: string; readonly hint: string } | undefined> {
   const found = address.exec(code.trim());
   if (!found) return undefined;
-  const [, verb = '', written = ''] = found;
+  const [, verb = '', origin = '', written = ''] = found;
   // `:id` and `<id>` stand for any value, whatever the document calls it.
   const target = written.replace(/(?<=\/)(?::\w+|<[\w-]+>)/g, '{}');
   const method = verb.toUpperCase();
@@ -23,7 +23,7 @@ export async function checkAddress(
   const template = contract.apis.some(({ model }) =>
     model.operations.some((operation) => operation.method === method && operation.path === path),
   );
-  const match = matchWritten(contract, method, path);
+  const match = matchWritten(contract, method, path, origin);
   const hint = 'Name a documented operation.';
   if (match.kind === 'sandbox' || (template && match.kind !== 'operation')) return undefined;
   if (match.kind === 'method')
@@ -34,6 +34,19 @@ export async function checkAddress(
     return { message: `${method} ${path} is not in any API document${guess}`, hint };
   }
   const { api, operation } = match;
+  const literal = path.includes('{')
+    ? []
+    : contract.apis.flatMap(({ model }) =>
+        model.operations.filter((one) => one.path === path && one.path !== operation.path),
+      );
+  // A literal path that has other methods is not meant as a value of a path with a parameter.
+  if (literal.length > 0 && literal.every((one) => one.method !== method))
+    return {
+      message: `${method} is not a method of ${path}, which has ${literal.map((one) => one.method).join(', ')}`,
+      hint,
+    };
+  // What is below a server with a path of its own has been matched as a whole.
+  if (origin !== '' && matchWritten(contract, method, path).kind !== 'operation') return undefined;
   const parts = operation.path.split('/');
   if (
     !template &&
@@ -63,12 +76,13 @@ export function checkPath(
   site: Site,
   hosts: ReadonlySet<string>,
 ): { readonly message: string; readonly hint: string } | undefined {
-  const [, host, path = ''] = /^(?:https?:\/\/([^/\s]+))?(\/[\w\-.~%{}:/]*)(?:[?#]\S*)?$/.exec(code.trim()) ?? [];
+  const [, origin = '', host, path = ''] =
+    /^(https?:\/\/([^/\s]+))?(\/[\w\-.~%{}:/]*)(?:[?#]\S*)?$/.exec(code.trim()) ?? [];
   if (path === '' || path === '/' || (host !== undefined && !hosts.has(host))) return undefined;
-  if (sandboxPath.test(path) || (host === undefined && site.page(path))) return undefined;
+  if (contract.isSandboxPath(path) || (host === undefined && site.page(path))) return undefined;
   const paths = writtenPaths(contract);
   const isStart = paths.some((known) => known === path || known.startsWith(`${path.replace(/\/$/, '')}/`));
-  const isKnown = isStart || operationsWritten(contract, path).length > 0;
+  const isKnown = isStart || isServer(origin, path, contract) || operationsWritten(contract, path, origin).length > 0;
   const first = path.split('/')[1]!;
   const guess = didYouMean(nearestName(path, paths));
   const meant = host !== undefined || guess !== '' || paths.some((known) => known.split('/')[1] === first);
@@ -79,17 +93,23 @@ export function checkPath(
   };
 }
 
+/** Whether an address is that of a documented server. */
+const isServer = (origin: string, path: string, contract: Contract): boolean =>
+  origin !== '' && contract.servers.below(origin + path).some(({ rest }) => rest === '' || rest === '/');
+
 /**
  * The addresses of the API in a line of code such as `curl -X PUT http://localhost:4010/books/b-7`, with the method where the
  * code names one.
  * @param hosts with ports, at which the APIs are
  */
-export function addressesIn(code: string, hosts: ReadonlySet<string>): string[] {
+export function addressesIn(code: string, hosts: ReadonlySet<string>, contract: Contract): string[] {
   const method = /(?:^|\s)(?:-X|--request)[\s=]*["']?([A-Z]+)\b/.exec(code)?.[1];
   const body = /(?:^|\s)(?:-d|--data(?:-\w+)?|--json|-F|--form|-T|--upload-file|-I|--head|-G|--get)\b/.test(code);
-  return [...code.matchAll(/(https?:\/\/([^/\s"'`]+))(\/[^\s"'`)\\;|<>]*)/g)].flatMap(([, , host = '', path = '']) => {
-    if (!hosts.has(host) || sandboxPath.test(path) || /[$%]/.test(path)) return [];
-    const own = method ?? (/^\s*curl\s/.test(code) && !body ? 'GET' : undefined);
-    return [own === undefined ? `http://${host}${path}` : `${own} ${path}`];
-  });
+  return [...code.matchAll(/(https?:\/\/([^/\s"'`]+))(\/[^\s"'`)\\;|<>]*)/g)].flatMap(
+    ([, origin, host = '', path = '']) => {
+      if (!hosts.has(host) || contract.isSandboxPath(path) || /[$%]/.test(path)) return [];
+      const own = method ?? (/^\s*curl\s/.test(code) && !body ? 'GET' : undefined);
+      return [own === undefined ? `${origin}${path}` : `${own} ${origin}${path}`];
+    },
+  );
 }

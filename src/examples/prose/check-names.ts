@@ -62,7 +62,11 @@ export function misspelt(name: string, names: Iterable<string>, isProse = false)
     const far = distance(folded, other);
     // A capital letter inside distinguishes a documented name from an English word.
     const maxDistance = known.length < 5 ? 0 : known.length >= 8 || isExchange(folded, other) ? 2 : 1;
-    if (far <= maxDistance && (far > 0 || /[a-z][A-Z]|_|^[A-Z]/.test(known)) && (!best || far < best.far))
+    if (
+      far <= maxDistance &&
+      (far > 0 || /[a-z][A-Z]|_|^[A-Z]/.test(known) || (isProse && /[a-z][A-Z]/.test(name))) &&
+      (!best || far < best.far)
+    )
       best = { known, far };
   }
   return best?.known;

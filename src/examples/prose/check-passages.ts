@@ -1,11 +1,14 @@
+import { distance } from 'fastest-levenshtein';
 import type { Page } from '../find/example';
 import { type TreeNode, walk } from '../find/tree';
 import type { Problem } from '../problem';
-import { type Contract, operationsWritten } from '../wire/contract';
+import type { Origins } from '../reading/origins';
+import { nearestName } from '../../text/did-you-mean';
+import { type Contract, operationsWritten, writtenPaths } from '../wire/contract';
 import { addressesIn, checkAddress, checkPath } from './check-address';
 import { checkNames, type ProseFault } from './check-names';
 import { checkStated, checkStatusColumns, statusScope } from './check-statuses';
-import { checkValues, valuesInColumns, valuesInLine } from './check-values';
+import { checkValues, valuesInColumns, valuesInLine, valuesInList } from './check-values';
 import { checkClaims as checkStatements } from './claims/check-claims';
 import type { Documents, Subject } from './claims/documents';
 import { isReadersOwn } from './claims/claim';
@@ -16,6 +19,7 @@ import type { Vocabulary } from './vocabulary';
 
 export interface PassageContext {
   readonly contract: Contract;
+  readonly origins: Origins;
   readonly site: Site;
   readonly vocabulary: Vocabulary;
   readonly documents: Documents;
@@ -23,6 +27,8 @@ export interface PassageContext {
   readonly hosts: ReadonlySet<string>;
   /** Names of the readers' own systems that the portal declares. */
   readonly ownNames?: readonly string[];
+  /** Whether the page names or calls an operation. */
+  readonly isAboutApi?: boolean;
 }
 
 /** Statements in sentences, tables and inline code of a page that contradict the API documents. */
@@ -30,19 +36,21 @@ export async function checkPassages(written: Page, context: PassageContext): Pro
   const page = { ...written, guide: { ...written.guide, tree: asMarkdown(written.guide.tree) } };
   const { contract, vocabulary } = context;
   const passages = passagesOf(page.guide, context.ownNames);
-  const [fences, tables]: [string[], TreeNode[]] = [[], []];
+  const [fences, tables, lists]: [string[], TreeNode[], TreeNode[]] = [[], [], []];
   walk(page.guide.tree, (node) => {
     if (node.type === 'code') fences.push(`${node.meta ?? ''}\n${node.value ?? ''}`);
     if (node.type === 'table') tables.push(node);
+    if (node.type === 'list') lists.push(node);
   });
   const code = [...fences, ...page.steps.flatMap(({ variants }) => variants.map((example) => example.code))].join('\n');
   const codeWords = new Set(code.match(/[A-Za-z_$][\w$]*(?:[.-][A-Za-z_$][\w$]*)*|[A-Za-z_$][\w$]*/g));
   for (const word of [...codeWords]) for (const part of word.split(/[.-]/)) codeWords.add(part);
   const scope = statusScope(page, passages, contract, code);
   const found: ProseFault[] = [];
+  const isAboutApi = scope.isAboutApi || calledOperations(code, context).length > 0;
   for (const passage of passages) {
     found.push(
-      ...(await addressFaults(passage, context)),
+      ...(await addressFaults(passage, { ...context, isAboutApi })),
       ...checkNames(passage, vocabulary, codeWords),
       ...valuesInLine(passage).flatMap((values) => checkValues(values, vocabulary, codeWords)),
       ...checkStated(passage, contract, scope),
@@ -55,6 +63,8 @@ export async function checkPassages(written: Page, context: PassageContext): Pro
       ...checkStatusColumns(table, scope),
     );
   }
+  for (const list of lists)
+    found.push(...valuesInList(list).flatMap((values) => checkValues(values, vocabulary, codeWords)));
   const called = calledOperations(code, context);
   const calledIn = (text: string): Subject[] => calledOperations(text, context);
   found.push(...checkStatements(page.guide, { ...context, codeWords, called, calledIn }));
@@ -66,10 +76,23 @@ export async function checkPassages(written: Page, context: PassageContext): Pro
   });
 }
 
-/** The operations whose addresses are in the code of a page. */
+/** The operations whose addresses are in the code of a page, with a method that the code names, where it names any of theirs. */
 function calledOperations(code: string, { contract, documents }: PassageContext): Subject[] {
-  const paths = new Set(code.match(/(?<=[\s'"`:\d])\/[\w\-.~%{}$:/]+/g));
-  const operations = [...paths].flatMap((path) => operationsWritten(contract, path));
+  const alone = code.match(/(?<=[\s'"`:\d])\/[\w\-.~%{}$:][\w\-.~%{}$:/]*/g) ?? [];
+  const absolute = [...code.matchAll(/(https?:\/\/[^\s/'"`<>]+)(\/[\w\-.~%{}$:/]*)/g)].map(
+    ([, origin = '', path = '']) => ({ origin, path }),
+  );
+  const addresses = [...new Set(alone)].map((path) => ({ origin: '', path })).concat(absolute);
+  const operations = addresses.flatMap(({ origin, path }) => {
+    const below = origin === '' ? [] : contract.servers.below(origin + path).map(({ rest }) => rest);
+    const found = [path, ...below].flatMap((own) => (own === '' ? [] : operationsWritten(contract, own)));
+    const named = found.filter(({ method }) =>
+      new RegExp(`\\b(?:${method}|[a-z]*${method[0]}${method.slice(1).toLowerCase()}|${method.toLowerCase()}\\()`).test(
+        code,
+      ),
+    );
+    return named.length > 0 ? named : found;
+  });
   return documents.operations.filter(({ operation }) => operations.includes(operation));
 }
 
@@ -84,10 +107,16 @@ async function addressFaults(passage: Passage, context: PassageContext): Promise
     (sentence) => !isReadersOwn(sentence.map((piece) => ('value' in piece ? piece.value : '')).join('')),
   );
   const pieces = sentences.flat();
+  const near = pieces.flatMap((piece): ProseFault[] => {
+    const [, origin, path = ''] =
+      piece.kind === 'code' ? (/^(https?:\/\/[\w.:-]+)(\/\S*)?$/.exec(piece.value) ?? []) : [];
+    const kind = origin === undefined ? 'foreign' : context.origins.classify(origin, path);
+    return typeof kind === 'object' ? [{ line: piece.line, ...kind }] : [];
+  });
   const elsewhere = sentences.flatMap((sentence) => unknownServers(sentence, hosts));
   const addresses = pieces.flatMap((piece) => {
     if (piece.kind === 'code')
-      return [piece.value, ...addressesIn(piece.value, hosts)].map((text) => ({ text, line: piece.line }));
+      return [piece.value, ...addressesIn(piece.value, hosts, contract)].map((text) => ({ text, line: piece.line }));
     if (piece.kind === 'link') return hosts.has(hostOf(piece.url)) ? [{ text: piece.url, line: piece.line }] : [];
     if (piece.kind !== 'text') return [];
     // A heading that is a path is an address too.
@@ -96,13 +125,24 @@ async function addressFaults(passage: Passage, context: PassageContext): Promise
       : mentions(piece, inText);
   });
   if (kind === 'row') addresses.push(...splitAddress(pieces));
-  const found: ProseFault[] = [...elsewhere];
+  const found: ProseFault[] = [...elsewhere, ...near];
   for (const { text, line } of addresses) {
+    const [, verb = '', origin, path = ''] =
+      /^(?:([A-Za-z]+)\s+)?(https?:\/\/[^/\s]+)?(\/[^\s?#]*)/.exec(text.trim()) ?? [];
+    // Another vendor's API, or, on a page that is about something else, any other.
+    if (origin !== undefined && context.origins.classify(origin, path) === 'foreign') continue;
+    if (origin === undefined && verb !== '' && !context.isAboutApi && !isNearPath(path, contract)) continue;
     const fault = (await checkAddress(text, contract)) ?? checkPath(text, contract, site, hosts);
     if (fault) found.push({ line, ...fault });
   }
   return found;
 }
+
+/** Whether a path is nearly a documented one, or begins like one. */
+const isNearPath = (path: string, contract: Contract): boolean => {
+  const paths = writtenPaths(contract);
+  return nearestName(path, paths) !== undefined || paths.some((known) => known.split('/')[1] === path.split('/')[1]);
+};
 
 const domainOf = (host: string): string => host.split(':')[0]!.split('.').slice(-2).join('.');
 
@@ -110,7 +150,7 @@ const domainOf = (host: string): string => host.split(':')[0]!.split('.').slice(
 function unknownServers(sentence: readonly Piece[], hosts: ReadonlySet<string>): ProseFault[] {
   const text = sentence.map((piece) => ('value' in piece ? piece.value : '')).join(' ');
   if (
-    !/\b(?:base (?:urls?|address)|environments?|hosts?|servers?|listens|served|requests (?:go|are sent)|endpoints (?:live|are))\b/i.test(
+    !/\b(?:base (?:urls?|address)|environments?|hosts?|servers?|listens|served|requests (?:go|are sent)|endpoints (?:live|are)|happens? at|everything|leaves? through|go(?:es)? to)\b/i.test(
       text,
     )
   )
@@ -119,7 +159,10 @@ function unknownServers(sentence: readonly Piece[], hosts: ReadonlySet<string>):
   const domains = new Map([...hosts].map((host) => [domainOf(host).split('.')[0]!, host]));
   return sentence.flatMap((piece): ProseFault[] => {
     const url = piece.kind === 'code' ? /^https?:\/\/([\w.:-]+)(?:\/[\w.-]*)?$/.exec(piece.value) : undefined;
-    const near = url ? domains.get(domainOf(url[1]!).split('.')[0]!) : undefined;
+    const near = url
+      ? (domains.get(domainOf(url[1]!).split('.')[0]!) ??
+        [...hosts].find((host) => host.includes('.') && distance(host, url[1]!) <= host.length / 6))
+      : undefined;
     if (!url || near === undefined || hosts.has(url[1]!) || (!near.includes('.') && !/\bsandbox\b/i.test(text)))
       return [];
     const message = `${url[1]} is no server of the API documents; did you mean "${near}"?`;

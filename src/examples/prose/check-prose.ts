@@ -56,7 +56,7 @@ export function proseChecker(
   const scan = scanContext(models, { contract, origins, site, vocabulary, ownNames });
   return async (page) => [
     ...checkClaims(page, { contract, ids, verified }),
-    ...(await checkPassages(page, { contract, site, vocabulary, documents, hosts, ownNames })),
+    ...(await checkPassages(page, { contract, origins, site, vocabulary, documents, hosts, ownNames })),
     ...(await scanPage(page, scan)),
     ...checkLinks(page.guide, site),
     ...ownNamesOf(page.guide).problems,

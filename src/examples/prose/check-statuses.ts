@@ -11,9 +11,14 @@ import type { Problem } from '../problem';
 import type { ExampleResult } from '../run/page-run';
 
 const inText = [
-  /\b(?:status(?: codes?)?|HTTP|answer(?:s|ed)?(?: with| is)?|return(?:s|ed)?|gets?|got|respon(?:ds|ded|se)(?: with)?|fails with|error)\s+([1-5]\d\d)\b(?!\s*(?:%|[a-z]+s\b))/gi,
+  /\b(?:status(?: codes?)?|HTTP|answer(?:s|ed)?(?: with| is)?|return(?:s|ed)?|gets?|got|respon(?:ds|ded|se)(?: with| is)?|fails with|error)\s+([1-5]\d\d)\b(?!\s*(?:%|[a-z]+s\b))/gi,
   /\b[Aa]n?\s+([45]\d\d)(?=\s+(?:answer|response|error|status|means|names|is|was|comes|says|and|or)\b|[,.;:])/g,
   /,\s([45]\d\d)(?=[,:;])/g,
+  /\b(?:gives?|yields?|results? in|ends? (?:in|with)|means?|is|are|comes? back (?:as|with)|(?:is |are )?(?:rejected|refused|met|turned down) with|leads? to)\s+(?:an? )?([45]\d\d)(?=[.,;:)]|\s(?:and|or|if|when|unless|as well)\b|\s*$)/gi,
+  /\b(?:gets?|got)\s+an?\s+([1-5]\d\d)\b(?=\s(?:with|and|back|when|if)\b|[.,;:])/gi,
+  /(?:,|\band)\s+an?\s+[a-z]+\s+[a-z]+\s+([45]\d\d)(?=[.,;])/gi,
+  /\b(?:and|or)\s+([1-5]\d\d)(?=\s(?:when|if|where|otherwise|as soon)\b)/gi,
+  /\b(?:success|a success|on success|success is|succeeds with)\s+(?:is\s+|gives\s+|with\s+)?(2\d\d)\b/gi,
 ];
 const reasons = Object.values(STATUS_CODES)
   .join('|')
@@ -21,7 +26,7 @@ const reasons = Object.values(STATUS_CODES)
 const withReason = new RegExp(`\\b[1-5]\\d\\d (?:${reasons})\\b`, 'g');
 
 const ofStatuses =
-  /\b(?:status(?:es)?|https?|respon\w*|return\w*|errors?|fail\w*|codes?|means?|reject\w*|refus\w*|gets?|got|answer\w*|expect)\b/i;
+  /\b(?:status(?:es)?|https?|respon\w*|return\w*|errors?|fail\w*|codes?|means?|reject\w*|refus\w*|gets?|got|answer\w*|expect|success)\b/i;
 
 /** The statuses that pieces of a passage state. */
 function statedStatuses(pieces: readonly Piece[]): Mention[] {
@@ -31,6 +36,14 @@ function statedStatuses(pieces: readonly Piece[]): Mention[] {
   return pieces.flatMap((piece) => {
     if (piece.kind === 'code') return mentions(piece, inCode);
     if (piece.kind !== 'text') return [];
+    // An item about a status: "**404** The book is not there."
+    if (
+      piece === pieces[0] &&
+      /^[45]\d\d$/.test(piece.value) &&
+      pieces[1]?.kind === 'text' &&
+      /^\s*[A-Z:–—-]/.test(pieces[1].value)
+    )
+      return [{ text: piece.value, line: piece.line }];
     const named = mentions(piece, withReason).map(({ text, line }) => ({ text: text.slice(0, 3), line }));
     return [...inText.flatMap((pattern) => mentions(piece, pattern)), ...named];
   });
@@ -53,11 +66,21 @@ export function checkStated(passage: Passage, contract: Contract, scope: StatusS
       ];
     });
   });
+  let isOwn = false;
   for (const sentence of sentencesOf(passage)) {
-    if (isReadersOwn(textOfSentence(sentence))) continue;
+    const text = textOfSentence(sentence);
+    // "It" goes on about what is the reader's.
+    isOwn = isReadersOwn(text) || (isOwn && /^\s*(?:It|They|This)\b/.test(text));
+    if (isOwn) continue;
     const operations = [...new Set(sentence.flatMap((piece) => operationNamed(piece, contract)))];
-    const [only] = operations.length === 1 ? operations : [];
+    const [sole] = operations.length === 1 ? operations : [];
+    const start = sentence.findIndex((piece) => operationNamed(piece, contract).length > 0);
+    // "Creating one gets 201, and `DELETE /books` 204": the first is about something else.
+    const ahead = /^\s*[A-Za-z]+ing\b/.test(text)
+      ? new Set(statedStatuses(sentence.slice(0, start)).map(({ text: stated }) => stated))
+      : undefined;
     for (const { text, line } of statedStatuses(sentence)) {
+      const only = ahead?.has(text) ? undefined : sole;
       // What stands before an API responds with these, and no document has them.
       if (!only && /^50[234]$/.test(text) && /\b(?:retry|try again|wait)\b/i.test(textOfSentence(sentence))) continue;
       if (only ? responseFor(only, Number(text)) !== undefined : scope.has(text)) continue;
@@ -95,6 +118,8 @@ export function checkStatusColumns(table: TreeNode, scope: StatusScope): ProseFa
 }
 
 export interface StatusScope {
+  /** Whether the page names or calls an operation. */
+  readonly isAboutApi: boolean;
   has(status: string): boolean;
 }
 
@@ -110,8 +135,14 @@ export function statusScope(page: Page, passages: readonly Passage[], contract: 
   // A page that calls nothing is about the APIs as a whole.
   const operations = [...(called.length > 0 ? own : all), ...webhooks];
   const shown = new Set(fences.match(/\b[1-5]\d\d\b/g));
+  const isAboutApi = own.length > 0;
   return {
-    has: (status) => shown.has(status) || operations.some((operation) => responseFor(operation, Number(status))),
+    isAboutApi,
+    // On a page about something else, any server responds with these.
+    has: (status) =>
+      (!isAboutApi && /^(?:304|5\d\d)$/.test(status)) ||
+      shown.has(status) ||
+      operations.some((operation) => responseFor(operation, Number(status))),
   };
 }
 

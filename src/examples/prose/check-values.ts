@@ -41,6 +41,16 @@ export function valuesInLine({ pieces }: Passage): Value[][] {
   return groups.filter(({ length }) => length > 1);
 }
 
+/** The values of a list, as far as each item is one. */
+export function valuesInList(list: TreeNode): Value[][] {
+  const values = (list.children ?? []).flatMap(({ children: [paragraph, ...others] = [] }) => {
+    const [only, ...rest] = paragraph?.children ?? [];
+    const isValue = only?.type === 'inlineCode' && rest.length === 0 && others.length === 0;
+    return isValue ? [{ value: only.value ?? '', line: only.position?.start.line ?? 1 }] : [];
+  });
+  return values.length > 1 && values.length === list.children?.length ? [values] : [];
+}
+
 /** The values of each column of a table, as far as each has a cell of its own. */
 export function valuesInColumns(table: TreeNode): Value[][] {
   const columns: Value[][] = [];

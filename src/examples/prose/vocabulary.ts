@@ -6,12 +6,15 @@ export interface Vocabulary {
   readonly names: ReadonlySet<string>;
   /** Of header fields, in lower case. */
   readonly headers: ReadonlySet<string>;
+  /** Of authorization. */
+  readonly scopes: ReadonlySet<string>;
   readonly enumerations: readonly { readonly name: string; readonly values: readonly string[] }[];
 }
 
 export function vocabularyOf(models: readonly ApiModel[]): Vocabulary {
   const names = new Set<string>();
   const headers = new Set<string>();
+  const scopes = new Set<string>();
   const enumerations = new Map<string, Vocabulary['enumerations'][number]>();
   const add = (...found: readonly unknown[]): void => {
     for (const name of found) if (typeof name === 'string') names.add(name);
@@ -63,10 +66,12 @@ export function vocabularyOf(models: readonly ApiModel[]): Vocabulary {
     }
     for (const scheme of model.securitySchemes) {
       add(scheme.name);
+      if (scheme.type === 'oauth2')
+        for (const flow of scheme.flows) for (const { name } of flow.scopes) scopes.add(name);
       if (scheme.type !== 'apiKey') continue;
       add(scheme.parameterName);
       if (scheme.in === 'header') headers.add(scheme.parameterName.toLowerCase());
     }
   }
-  return { names, headers, enumerations: [...enumerations.values()] };
+  return { names, headers, scopes, enumerations: [...enumerations.values()] };
 }

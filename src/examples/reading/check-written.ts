@@ -1,3 +1,4 @@
+import type { Operation } from '../../openapi/model';
 import type { Violation } from '../../sandbox/validation';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import { pointerTokens } from '../../text/json-pointer';
@@ -5,10 +6,10 @@ import type { JsonNode } from '../compare/json-node';
 import { isLeftOpen, openParts } from '../compare/open-parts';
 import { toValue } from '../compare/parse-json';
 import { unknownHeaders } from '../wire/check-headers';
-import { type Contract, sandboxPath, writtenPaths } from '../wire/contract';
+import { type Contract, writtenPaths } from '../wire/contract';
 import { describeViolation } from '../wire/finding';
 import { misplaced } from './check-server';
-import { inSandbox, type PathTarget, targetsOf } from './match-path';
+import { inSandbox, type PathTarget, targetsAt } from './match-path';
 import type { Origins } from './origins';
 import { HOLE, type WrittenBody, type WrittenRequest } from './written-request';
 
@@ -32,9 +33,9 @@ export async function checkWritten(
   const [, origin = '', path = '', search = ''] = addressOf(url.text);
   const name = (message: string, hint: string): WrittenFault[] => [{ line: url.line, kind: 'name', message, hint }];
   const known = origin === '' || origin.includes(HOLE) ? 'unknown' : origins.classify(origin, path);
-  if (known === 'foreign' || sandboxPath.test(path)) return [];
+  if (known === 'foreign' || contract.isSandboxPath(path)) return [];
   if (typeof known === 'object') return name(known.message, known.hint);
-  const fitting = targetsOf(path, contract);
+  const fitting = targetsAt(origin, path, contract);
   if (fitting.length === 0) {
     if (path.replace(/\/$/, '') === '' || path.startsWith(HOLE)) return [];
     const guess = nearestName(path.replaceAll(HOLE, '{id}'), writtenPaths(contract));
@@ -56,10 +57,32 @@ export async function checkWritten(
     const allowed = [...new Set(fitting.map(({ operation }) => operation.method))].join(', ');
     const message = `${method} is not a method of ${show(path)}, which has ${allowed}`;
     const hint = 'Use a method that the path has.';
+    // A literal segment may only have been taken for a value: `/history/remove` for `/history/{id}`.
+    const isLiteral = fitting.some(({ operation }) => !operation.path.includes('{'));
+    const literal = isLiteral ? [] : literalPaths(method, path, contract);
+    const near = nearestName(path, literal) ?? literal[0];
+    if (near !== undefined)
+      return name(
+        `${method} ${show(path)} is not in any API document${didYouMean(near)}`,
+        'Name a documented operation.',
+      );
     return [{ line: request.methodLine ?? url.line, kind: 'name', message, hint }];
   }
   return checkParts(request, target, path, search);
 }
+
+/** Paths that have a method, and differ from another one in a single literal segment. */
+const literalPaths = (method: string, path: string, { apis }: Contract): string[] =>
+  apis.flatMap(({ model }) =>
+    model.operations.flatMap((operation) => {
+      const parts = operation.path.split('/');
+      const own = ['', ...path.split('/').slice(1 - parts.length)];
+      const differ = parts.filter((part, index) => part !== own[index]);
+      const isNear =
+        parts.length > 2 && parts.length === own.length && differ.length === 1 && !differ[0]!.includes('{');
+      return operation.method === method && isNear ? [operation.path] : [];
+    }),
+  );
 
 /** The operation that a request calls, where its address and method say so and the server is one of the APIs'. */
 export function operationOf(
@@ -69,7 +92,7 @@ export function operationOf(
 ): PathTarget | undefined {
   const [, origin = '', path = ''] = addressOf(url.text);
   if (origin !== '' && !origin.includes(HOLE) && origins.classify(origin, path) === 'foreign') return undefined;
-  return targetsOf(path, contract).find(({ operation }) => operation.method === method);
+  return targetsAt(origin, path, contract).find(({ operation }) => operation.method === method);
 }
 
 /** Origin, path and query of an address; `BASE_URL/books` and `{{host}}/books` begin with what the reader is to replace. */
@@ -104,12 +127,24 @@ async function checkParts(
     );
     headers['content-type'] = [(documented ?? operation.requestBody?.content[0])?.mediaType ?? 'application/json'];
   }
-  const extra = request.query.map((pair) => `${encodeURIComponent(pair.name)}=${encodeURIComponent(pair.text)}`);
+  // A comma may stand between the items of a list (RFC 6570 §3.2.8).
+  const extra = request.query.map(
+    (pair) => `${encodeURIComponent(pair.name)}=${encodeURIComponent(pair.text).replaceAll('%2C', ',')}`,
+  );
   const query = [...(search === '' ? [] : [search]), ...extra].join('&').replaceAll(encodeURIComponent(HOLE), HOLE);
   const url = `${inSandbox(path, target).replaceAll(HOLE, 'x')}${query === '' ? '' : `?${query.replaceAll(HOLE, 'x')}`}`;
   const isOpen = openIn(request, path, query);
   const sent = { method: operation.method, url, headers, ...(body === undefined ? {} : { body: Buffer.from(body) }) };
   const { violations: all } = await api.validator.request(sent, operation);
+  const other = request.query.length > 0 ? siblingOf(target, request) : undefined;
+  if (other && all.some(({ where, rule }) => where === 'query' && rule === 'unknown'))
+    return [
+      {
+        line: request.url.line,
+        kind: 'name',
+        message: `${name} has none of these query parameters, but ${other.method} ${other.path} has`,
+      },
+    ];
   // A misspelt name explains why another one is missing.
   const misspelt = new Set(
     all.filter(({ rule }) => rule === 'unknown').map(({ where, pointer }) => `${where} ${pointer}`),
@@ -145,12 +180,30 @@ async function checkParts(
   return faults;
 }
 
+/** An operation at a literal path beside a path with a parameter, to which all of the query parameters belong. */
+function siblingOf({ api, operation }: PathTarget, { query }: WrittenRequest): Operation | undefined {
+  const parent = operation.path.replace(/\/\{[^/]*\}$/, '');
+  const has = ({ parameters }: Operation, name: string): boolean =>
+    parameters.some((parameter) => parameter.in === 'query' && parameter.name === name);
+  if (parent === operation.path || query.some(({ name }) => has(operation, name))) return undefined;
+  return api.model.operations.find(
+    (one) =>
+      one.method === operation.method &&
+      one.path.startsWith(`${parent}/`) &&
+      !one.path.slice(parent.length).includes('{') &&
+      query.every(({ name }) => has(one, name)),
+  );
+}
+
 const isWildcard = ({ body }: WrittenRequest): boolean =>
   body !== undefined && 'json' in body && body.json.kind === 'wildcard';
 
 /** RFC 9110 §11.6.2: the scheme of an Authorization field must be one that the operation's security names. */
 function wrongScheme(field: string, value: string, { api, operation }: PathTarget): string | undefined {
   if (field.toLowerCase() !== 'authorization') return undefined;
+  const key = onlyKey({ api, operation });
+  if (key !== undefined)
+    return `${operation.method} ${operation.path} is authenticated with the header ${key}, not with ${field}`;
   const [, scheme] = /^([A-Za-z][\w-]*)(?:\s|$)/.exec(value) ?? [];
   const schemes = api.model.securitySchemes.flatMap((one) => {
     if (one.type === 'http') return [one.scheme.toLowerCase()];
@@ -158,6 +211,17 @@ function wrongScheme(field: string, value: string, { api, operation }: PathTarge
   });
   if (scheme === undefined || schemes.length === 0 || schemes.includes(scheme.toLowerCase())) return undefined;
   return `${operation.method} ${operation.path} is authenticated with ${schemes.join(' or ')}, not with ${scheme}`;
+}
+
+/** The header field of the key, where nothing in the document has credentials in Authorization. */
+function onlyKey({ api: { model }, operation }: PathTarget): string | undefined {
+  const keys = model.securitySchemes.flatMap((scheme) =>
+    scheme.type === 'apiKey' && scheme.in === 'header' ? [scheme.parameterName] : [],
+  );
+  const others = model.securitySchemes.some((scheme) => scheme.type !== 'apiKey' || scheme.in !== 'header');
+  const fields = operation.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
+  const names = [...keys, ...fields.filter((name) => /(?:^|-)(?:api-?key|token|auth\w*)$/i.test(name))];
+  return others || names.some((name) => /^authorization$/i.test(name)) ? undefined : names[0];
 }
 
 /** What a request sends in its body, holes and all; undefined for none. */
@@ -186,7 +250,11 @@ function openIn(request: WrittenRequest, path: string, query: string): (violatio
       );
     if (where === 'header' || where === 'cookie')
       return rule === 'missing' ? request.open.headers === true : computed(request.headers, name);
-    if (where === 'mediaType') return request.open.headers === true || computed(request.headers, 'content-type');
+    if (where === 'mediaType')
+      return (
+        computed(request.headers, 'content-type') ||
+        (request.open.headers === true && !request.headers.some(({ name }) => /^content-type$/i.test(name)))
+      );
     if (where !== 'body') return false;
     if (!open) return request.body !== undefined && 'form' in request.body && isOpenForm(violation, request.body.form);
     return isLeftOpen(violation, open);

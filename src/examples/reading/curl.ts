@@ -97,9 +97,12 @@ function requestOf(
     return name === undefined ? [] : [{ name: name.trim(), text: text!, line: value.line }];
   });
   const has = (name: string): boolean => headers.some((header) => header.name.toLowerCase() === name);
+  const parts = forms.length > 0 ? partsOf(forms) : undefined;
   const body = inQuery
     ? undefined
-    : (bodyOf(data, stdin) ?? (named('upload-file').length > 0 || forms.length > 0 ? computed(line) : undefined));
+    : (bodyOf(data, stdin) ?? parts ?? (named('upload-file').length > 0 ? computed(line) : undefined));
+  if (parts && !has('content-type'))
+    headers.push({ name: 'Content-Type', text: `multipart/form-data; boundary=${boundary}`, line });
   if (named('user').length > 0) headers.push({ name: 'Authorization', text: `Basic ${HOLE}`, line });
   if (named('oauth2-bearer').length > 0) headers.push({ name: 'Authorization', text: `Bearer ${HOLE}`, line });
   if (body && !has('content-type') && forms.length === 0 && named('upload-file').length === 0)
@@ -118,7 +121,7 @@ function requestOf(
     headers,
     ...(body ? { body } : {}),
     open: {
-      headers: forms.length > 0 || headers.some(({ name }) => name.includes(HOLE)) || named('config', 'K').length > 0,
+      headers: headers.some(({ name }) => name.includes(HOLE)) || named('config', 'K').length > 0,
       query: inQuery && data.some(({ value }) => value.text.startsWith('@')),
     },
   };
@@ -143,6 +146,39 @@ function bodyOf(data: readonly Option[], stdin: WrittenText | undefined): Writte
       text: data.map(({ value }) => value.text).join('&'),
       line: text.line,
       pairs: data.flatMap(({ name, value }) => pairsOf(value, name === 'data-urlencode')),
+    },
+  };
+}
+
+const boundary = 'a-boundary-that-no-value-has';
+
+/** The parts of `-F name=value`, `-F name=@file;type=image/png` (RFC 7578 §4.2). */
+function partsOf(forms: readonly Option[]): WrittenBody {
+  const parts = forms.flatMap(({ name: option, value: { text, line } }) => {
+    const [, name, value = ''] = /^([^=]+)=([\s\S]*)$/.exec(text) ?? [];
+    if (name === undefined) return [];
+    const [, sign, content = '', type] =
+      option === 'form-string' ? [] : (/^([@<]?)([\s\S]*?)(?:;type=([\w.+/-]+).*)?$/.exec(value) ?? []);
+    const isFile = sign === '@' || sign === '<';
+    return [{ name, text: isFile ? HOLE : option === 'form-string' ? value : content, line, file: sign === '@', type }];
+  });
+  const text = parts
+    .map(({ name, text: content, file, type }) =>
+      [
+        `--${boundary}`,
+        `Content-Disposition: form-data; name="${name}"${file ? '; filename="x"' : ''}`,
+        ...(type === undefined ? [] : [`Content-Type: ${type}`]),
+        '',
+        content,
+      ].join('\r\n'),
+    )
+    .concat(`--${boundary}--`, '')
+    .join('\r\n');
+  return {
+    form: {
+      text,
+      line: parts[0]?.line ?? 1,
+      pairs: parts.map(({ name, text: own, line }) => ({ name, text: own, line })),
     },
   };
 }

@@ -1,4 +1,6 @@
+import type { JsonNode } from '../compare/json-node';
 import { readJsonText } from './json-text';
+import { type LiteralValue, serialisedValues } from './literal-values';
 import { HOLE, type Reading, type WrittenPair, type WrittenRequest, type WrittenText } from './written-request';
 
 interface Token extends WrittenText {
@@ -42,7 +44,7 @@ export function tokensOf(code: string, language: string): Token[] {
     const comment = isStart ? (line.exec(rest) ?? block) : null;
     const string = comment
       ? null
-      : /^(?:"""([\s\S]*?)"""|'''([\s\S]*?)'''|"((?:[^"\\\n]|\\[\s\S])*)"|'((?:[^'\\\n]|\\[\s\S])*)'|`([^`]*)`)/.exec(
+      : /^(?:r#"([\s\S]*?)"#|"""([\s\S]*?)"""|'''([\s\S]*?)'''|"((?:[^"\\\n]|\\[\s\S])*)"|'((?:[^'\\\n]|\\[\s\S])*)'|`([^`]*)`)/.exec(
           rest,
         );
     const word = comment || string ? null : /^[A-Za-z_]\w*/.exec(rest);
@@ -70,17 +72,21 @@ function withHoles(text: string, language: string): string {
 }
 
 const verbs = 'get|put|post|patch|delete|head|options';
-const verbWord = new RegExp(`^(?:(?:method|http)?_?)?(${verbs})(?:async|json)?$`, 'i');
+const verbWord = new RegExp(`^(?:(?:method|http)?_?)?(${verbs})(?:async|json|asjsonasync)?$`, 'i');
 
 /**
- * The requests of a program in a language without a parser here, from its literals: each address with the method, the header
- * fields and the JSON that stand between it and the next one.
+ * The requests of a program in a language without a parser here, from its literals: each address with the method and the header
+ * fields that stand between it and the next one, and the JSON that is closest to it, or is given to it by a variable.
  */
 export function readLiterals(code: string, language: string): Reading {
   const tokens = tokensOf(code, language).filter(({ kind }) => kind !== 'comment');
-  const starts = tokens.flatMap(({ kind, text }, index) =>
-    kind === 'string' && /^https?:\/\/[^/]/.test(text) ? [index] : [],
+  const values = serialisedValues(code);
+  // An address in a body is none that is called.
+  const isInBody = (at: number): boolean => values.some((value) => value.at <= at && at < value.end);
+  const starts = tokens.flatMap((token, index) =>
+    isAddress(tokens, index, code) && !isInBody(token.at) ? [index] : [],
   );
+  const bodies = bodiesOf(code, tokens, starts, values);
   const requests = starts.map((start, index): WrittenRequest => {
     const before = starts[index - 1] ?? -1;
     const after = starts[index + 1] ?? tokens.length;
@@ -88,23 +94,81 @@ export function readLiterals(code: string, language: string): Reading {
     const ahead = tokens.slice(Math.max(before + 1, start - 4), start);
     const url = tokens[start]!;
     const method = methodIn(ahead, block, code);
-    const json = block
-      .map((token) => (token.kind === 'string' ? readJsonText(token) : undefined))
-      .find((node) => node !== undefined);
     const appended = /^["'`)]*\s*(?:\+|\.(?!\w)|<<)/.test(
       code.slice(url.at + url.text.length + 1, url.at + url.text.length + 6),
     );
+    // What is set on a client before its first call is sent with that.
+    const around = index === 0 ? tokens.slice(0, start).concat(block) : block;
     return {
       line: url.line,
       ...(method ? { method: method.name, methodLine: method.line } : {}),
       url: { text: appended ? `${url.text}${HOLE}` : url.text, line: url.line },
       query: [],
-      headers: headersIn(block),
-      body: { json: json ?? { kind: 'wildcard', line: url.line } },
+      headers: headersIn(around, code),
+      body: { json: bodies.get(index) ?? { kind: 'wildcard', line: url.line } },
       open: { headers: true, query: true },
     };
   });
   return { requests, unread: [] };
+}
+
+/** An absolute address, or a path that is given to the method of a client: `client.post("/books")`. */
+function isAddress(tokens: readonly Token[], index: number, code: string): boolean {
+  const { kind, text, at } = tokens[index]!;
+  if (kind !== 'string') return false;
+  if (/^https?:\/\/[^/]/.test(text)) {
+    // The base of the paths that follow.
+    const isBase = /base_?(?:url|uri|address)\b[^\n]{0,20}$/i.test(code.slice(Math.max(0, at - 40), at));
+    return !isBase || !tokens.slice(index + 1).some((_, next) => isPath(tokens, index + 1 + next, code));
+  }
+  return isPath(tokens, index, code);
+}
+
+function isPath(tokens: readonly Token[], index: number, code: string): boolean {
+  const { kind, text, at } = tokens[index]!;
+  if (kind !== 'string' || !/^\/[\w{]/.test(text)) return false;
+  const before = tokens[index - 1];
+  if (
+    !before ||
+    !/^\s*[($]?[\s,$]*["']?$/.test(code.slice(before.at + before.text.length + (before.kind === 'string' ? 2 : 0), at))
+  )
+    return false;
+  if (before.kind === 'string') return new RegExp(`^(?:${verbs})$`, 'i').test(before.text);
+  const receiver =
+    /([A-Za-z_$@]\w*)\s*(?:\.|->|::)$/.exec(code.slice(Math.max(0, before.at - 60), before.at))?.[1] ?? '';
+  return (
+    verbWord.test(before.text) && receiver !== '' && !/^(?:app|router|route|routes|server|mux|r|e)$/i.test(receiver)
+  );
+}
+
+/**
+ * The JSON of each address. What a variable holds belongs to the address behind which that is named; other JSON to the address before
+ * it, or, where there is none, to the first.
+ */
+function bodiesOf(
+  code: string,
+  tokens: readonly Token[],
+  starts: readonly number[],
+  values: readonly LiteralValue[],
+): Map<number, JsonNode> {
+  const written = tokens.flatMap((token) => {
+    const node = token.kind === 'string' ? readJsonText(token) : undefined;
+    return node ? [{ at: token.at, node }] : [];
+  });
+  const bodies = new Map<number, JsonNode>();
+  for (const { at, node } of [...written, ...values].sort((a, b) => a.at - b.at)) {
+    const statement = code.slice(Math.max(code.lastIndexOf(';', at), code.lastIndexOf('\n\n', at), at - 200, 0), at);
+    const name = /([A-Za-z_]\w*)\s*(?:,\s*_\s*)?:?=(?![=>])[^=\n]*$/.exec(statement)?.[1];
+    const use = tokens.findIndex(({ kind, text, at: from }) => kind === 'word' && text === name && from > at);
+    const ofUse = use < 0 ? -1 : starts.findLastIndex((start) => start < use);
+    const ofPlace = Math.max(
+      0,
+      starts.findLastIndex((start) => tokens[start]!.at < at),
+    );
+    const owner = name === undefined || ofUse < 0 ? ofPlace : ofUse;
+    if (starts.length > 0 && !bodies.has(owner)) bodies.set(owner, node);
+  }
+  return bodies;
 }
 
 /** The only method that is named near an address; undefined when none is, or more. */
@@ -114,26 +178,52 @@ function methodIn(
   code: string,
 ): { name: string; line: number } | undefined {
   const named = [...ahead, ...block].flatMap(({ kind, text, at, line }) => {
+    // PHP's curl sends POST where it is told so, or given fields.
+    if (text === 'CURLOPT_POST') return [{ name: 'POST', line }];
     const name = verbWord.exec(text)?.[1]?.toUpperCase();
     if (name === undefined) return [];
     if (kind === 'string') return text === name ? [{ name, line }] : [];
     // A word is a method where it is called or a part of a name: `.POST(`, `Net::HTTP::Put`, `HttpMethod.Put`, `http.MethodPut`.
-    return /[.:>]$/.test(code.slice(0, at)) && !/^\s*(?:Body|String)/.test(code.slice(at + text.length))
+    return /[.:>]$/.test(code.slice(Math.max(0, at - 1), at)) &&
+      !/^\s*(?:Body|String)/.test(code.slice(at + text.length, at + text.length + 20))
       ? [{ name, line }]
       : [];
   });
   const [first] = named;
-  return named.every(({ name }) => name === first?.name) ? first : undefined;
+  if (!named.every(({ name }) => name === first?.name)) return undefined;
+  const fields = block.find(({ text }) => text === 'CURLOPT_POSTFIELDS');
+  return first ?? (fields && { name: 'POST', line: fields.line });
 }
 
+const fieldName = /^(?:[A-Za-z]\w*(?:-\w+)+|Accept|Authorization|Cookie)$/;
+/** Words before the name of a header field: `.header("X", …)`, `Headers.Add("X", …)`. */
+const setsHeader =
+  /^(?:set|add|put|append|with|\w*headers?|set_?request_?(?:header|property)|tryaddwithoutvalidation)$/i;
+const type = /^(?:application|text|image|audio|video|multipart)\/[\w.+-]+(?:;.*)?$/;
+
 /** `"Content-Type", "application/json"`, `'Content-Type' => 'x'` and `'Content-Type: x'` */
-function headersIn(block: readonly Token[]): WrittenPair[] {
-  return block.flatMap((token, index): WrittenPair[] => {
+function headersIn(tokens: readonly Token[], code: string): WrittenPair[] {
+  const found = tokens.flatMap((token, index): WrittenPair[] => {
     if (token.kind !== 'string') return [];
-    const [, name, value] = /^([A-Z][\w]*(?:-[A-Z][\w]*)+|Accept|Authorization|Cookie):\s+(.+)$/.exec(token.text) ?? [];
-    if (name !== undefined) return [{ name, text: value!, line: token.line }];
-    const next = block[index + 1];
-    if (!/^(?:[A-Z][a-z]+(?:-[A-Z][A-Za-z]*)+|Accept|Authorization|Cookie)$/.test(token.text)) return [];
+    const [, name, value] = /^([A-Za-z]\w*(?:-\w+)+|Accept|Authorization|Cookie):\s*(.*)$/.exec(token.text) ?? [];
+    if (name !== undefined) return [{ name, text: value === '' ? HOLE : value!, line: token.line }];
+    if (!fieldName.test(token.text)) return [];
+    const end = token.at + token.text.length + 2;
+    const before = tokens[index - 1];
+    const isSet = before?.kind === 'word' && setsHeader.test(before.text);
+    if (!/^\s*(?:=>|:|\]\s*=)/.test(code.slice(end, end + 12)) && !isSet) return [];
+    if (!isSet && !/^[A-Z]/.test(token.text) && !/^x-/i.test(token.text)) return [];
+    const next = tokens[index + 1];
     return [{ name: token.text, text: next?.kind === 'string' ? next.text : HOLE, line: token.line }];
   });
+  if (found.some(({ name }) => /^content-type$/i.test(name))) return found;
+  // `new StringContent(body, Encoding.UTF8, "application/json")`
+  const given = tokens.find(
+    ({ kind, text }, index) =>
+      kind === 'string' &&
+      type.test(text) &&
+      !/^accept/i.test(tokens[index - 1]?.text ?? '') &&
+      !found.some((one) => one.text === text),
+  );
+  return given ? [...found, { name: 'Content-Type', text: given.text, line: given.line }] : found;
 }

@@ -41,6 +41,15 @@ export function targetsOf(path: string, { apis }: Contract): PathTarget[] {
     .filter(({ score }, _index, [best]) => score === best!.score);
 }
 
+/** Those of a path at a server, whose own path may have variables that are not at their defaults. */
+export function targetsAt(origin: string, path: string, contract: Contract): PathTarget[] {
+  const own = targetsOf(path, contract);
+  if (own.length > 0 || origin === '' || origin.includes(HOLE)) return own;
+  return contract.servers
+    .below(origin + path)
+    .flatMap(({ rest, isInForce }) => targetsOf(rest, contract).filter(({ operation }) => isInForce(operation)));
+}
+
 /** How well the segments agree; -1 where one cannot. */
 function agreement(written: readonly string[], template: readonly string[]): number {
   const last = written.at(-1)!;

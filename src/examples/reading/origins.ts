@@ -76,7 +76,7 @@ const portOf = (url: URL): string => url.port || (url.protocol === 'https:' ? '4
 function isNear(url: URL, server: URL, path: string, literal: number): boolean {
   const [own, name] = [sameName(url.hostname), sameName(server.hostname)];
   if (own === name) {
-    if (!loopback.test(url.hostname)) return url.port !== server.port;
+    if (!loopback.test(url.hostname)) return portOf(url) !== portOf(server);
     // Readers have servers of their own on this machine.
     return literal >= 1 || (path.replace(/\/$/, '') === '' && isSlip(portOf(url), portOf(server)));
   }

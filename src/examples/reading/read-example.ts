@@ -8,7 +8,7 @@ import type { Origins } from './origins';
 import { type PythonReader, readProgram } from './read-program';
 import type { Unread } from './written-request';
 import { unsentRequest } from './unsent';
-import { responseFaults } from './response-fields';
+import { headFaults, responseFaults } from './response-fields';
 import { wasSent } from './was-sent';
 
 export interface ReadingContext {
@@ -38,7 +38,7 @@ async function readSource(
 ): Promise<ReadResult> {
   const { mode, language, code } = example;
   if (mode.kind === 'verify' && (outcome === 'failed' || outcome === 'blocked')) return { problems: [], unread: [] };
-  const { requests, unread, faults = [] } = await readProgram(language, code, context.python);
+  const { requests, unread, faults: own = [] } = await readProgram(language, code, context.python);
   const commented = await Promise.all(
     commentedCode(code, language).map(async (comment) => {
       const read = await readProgram(language, comment.text, context.python);
@@ -53,7 +53,7 @@ async function readSource(
       message,
       ...(hint ? { hint } : {}),
     });
-  for (const { line, message } of mode.kind === 'verify' ? [] : faults) add(line, message);
+  for (const { line, message } of mode.kind === 'verify' ? [] : own) add(line, message);
   const failing = mode.kind === 'verify' && (mode.status ?? 200) >= 400;
   for (const request of [...requests, ...commented.flat()]) {
     if (exchanges.some(({ exchange }) => wasSent(request, exchange))) continue;
@@ -65,12 +65,16 @@ async function readSource(
   const called = requests.map((request) => operationOf(request, context.contract, context.origins));
   if (
     mode.kind !== 'verify' &&
-    unread.length === 0 &&
-    followed.has(language) &&
+    unread.every(({ what }) => what === 'the body') &&
     called.every((one) => one !== undefined)
   ) {
-    const targets = called.map(({ api, operation }) => ({ operation, model: api.model }));
-    for (const { line, message } of responseFaults(code, targets)) if (!found.has(line)) add(line, message);
+    const targets = called.map(({ api, operation }, index) => ({
+      operation,
+      model: api.model,
+      line: requests[index]!.line,
+    }));
+    const faults = [...headFaults(code, targets), ...(followed.has(language) ? responseFaults(code, targets) : [])];
+    for (const { line, message } of faults) if (!found.has(line)) add(line, message);
   }
   return { problems: context.exempt([...found.values()]), unread: mode.kind === 'verify' ? [] : unread };
 }

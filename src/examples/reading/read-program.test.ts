@@ -62,6 +62,13 @@ test.each([
   ['a loop', `for id in 1 2; do curl -X DELETE "${base}/books/$id"; done`, [`1 DELETE ${base}/books/*`]],
   ['a function that nobody calls', `f() {\n  curl ${base}/books\n}`, [`2 GET ${base}/books`]],
   ['a form', `curl -d a=b ${base}/x`, [`1 POST ${base}/x #Content-Type=application/x-www-form-urlencoded a=b`]],
+  [
+    'a form with a file',
+    `curl -F 'image=@a.png;type=image/png' -F size=auto ${base}/x | cat`,
+    [
+      `1 POST ${base}/x #Content-Type=multipart/form-data; boundary=a-boundary-that-no-value-has --a-boundary-that-no-value-has\r\nContent-Disposition: form-data; name="image"; filename="x"\r\nContent-Type: image/png\r\n\r\n*\r\n--a-boundary-that-no-value-has\r\nContent-Disposition: form-data; name="size"\r\n\r\nauto\r\n--a-boundary-that-no-value-has--\r\n`,
+    ],
+  ],
   ['no call', 'echo "install curl"\nnpm install', []],
 ])('bash: %s', async (_name, code, expected) => expect(await read('bash', code)).toEqual(expected));
 
@@ -140,6 +147,51 @@ test.each([
   ['go', `req, _ := http.NewRequest("PATCH", "${base}/books", nil)`, [`1 PATCH ${base}/books "..."`]],
   ['ruby', `uri = URI("${base}/books/#{id}")\nNet::HTTP::Put.new(uri)`, [`1 PUT ${base}/books/* "..."`]],
   ['csharp', `await client.PostAsync($"${base}/books/{id}", content);`, [`1 POST ${base}/books/* "..."`]],
+  [
+    'go',
+    `body := strings.NewReader(\`{"a": 1}\`)\nreq, _ := http.NewRequest("POST", "${base}/books", body)\nreq.Header.Set("X-Key", key)`,
+    [`2 POST ${base}/books #X-Key=* {"a":1}`],
+  ],
+  [
+    'go',
+    `data, _ := json.Marshal(map[string]any{"a": 1, "b": []string{"x", y}})\nhttp.Post("${base}/books", "application/json", bytes.NewReader(data))`,
+    [`2 POST ${base}/books #Content-Type=application/json {"a":1,"b":["x","..."]}`],
+  ],
+  [
+    'ruby',
+    `request = Net::HTTP::Put.new(URI("${base}/books"))\nrequest.body = { title: 'A', year: year, tags: ['x'] }.to_json`,
+    [`1 PUT ${base}/books {"title":"A","year":"...","tags":["x"]}`],
+  ],
+  [
+    'php',
+    `$book = ['title' => 'A', 'year' => 1988];\n$client->request('PUT', '${base}/books', ['json' => $book]);`,
+    [`2 PUT ${base}/books {"title":"A","year":1988}`],
+  ],
+  [
+    'php',
+    `$c = curl_init('${base}/books');\ncurl_setopt($c, CURLOPT_POST, true);\ncurl_setopt($c, CURLOPT_HTTPHEADER, ['x-key: ' . $key]);`,
+    [`1 POST ${base}/books #x-key=* "..."`],
+  ],
+  [
+    'csharp',
+    `client.DefaultRequestHeaders.Add("x-key", key);\nawait client.PostAsJsonAsync("${base}/books", new { title = "A", year = 1988 });`,
+    [`2 POST ${base}/books #x-key=* {"title":"A","year":1988}`],
+  ],
+  [
+    'csharp',
+    `await client.PostAsync("${base}/books", new StringContent("{\\"a\\": 1}", Encoding.UTF8, "text/plain"));`,
+    [`1 POST ${base}/books #Content-Type=text/plain {"a":1}`],
+  ],
+  [
+    'java',
+    `String body = mapper.writeValueAsString(Map.of("title", "A", "year", 1988));\nHttpRequest.newBuilder(URI.create("${base}/books")).POST(BodyPublishers.ofString(body));`,
+    [`2 POST ${base}/books {"title":"A","year":1988}`],
+  ],
+  [
+    'ruby',
+    `http = Faraday.new(url: '${base}')\nhttp.post('/books', { title: 'A' }.to_json)`,
+    [`1 POST ${base} "..."`, '2 POST /books {"title":"A"}'],
+  ],
 ])('%s: literals', async (language, code, expected) => expect(await read(language, code)).toEqual(expected));
 
 test('a terminal session', async () =>

@@ -1,12 +1,14 @@
 import { join, resolve } from 'node:path';
 import { loadApi } from '../../openapi';
-import { responseFaults } from './response-fields';
+import { headFaults, responseFaults } from './response-fields';
 
 const root = resolve(__dirname, '../../../tests/examples/fixtures/library');
+let head: (code: string) => string[];
 let faults: (code: string) => string[];
 beforeAll(async () => {
   const { model } = await loadApi({ id: 'library', file: join(root, 'library.yaml'), root });
   const operation = model.operations.find(({ operationId }) => operationId === 'getBook')!;
+  head = (code) => headFaults(code, [{ operation }]).map(({ line, message }) => `${line} ${message}`);
   faults = (code) => responseFaults(code, [{ operation, model }]).map(({ line, message }) => `${line} ${message}`);
 });
 
@@ -17,6 +19,10 @@ test.each([
     /4 .*"titel"; did you mean "title"/,
   ],
   ["book = requests.get(url).json()\nprint(book['writer'])", /2 .*"writer"/],
+  ['const { data } = await axios.get(url);\nconsole.log(data.writer);', /2 .*"writer"/],
+  ['const response = await axios.get(url);\nconsole.log(response.data.writer);', /2 .*"writer"/],
+  ['print(response.json()["writer"])', /1 .*"writer"/],
+  ["const book = await response.json();\nif (book.format === 'vinyl') play();", /2 "vinyl" is not a value of format/],
 ])('%s reads what no response has', (code, message) => expect(faults(code).join('\n')).toMatch(message));
 
 test.each([
@@ -24,3 +30,10 @@ test.each([
   "book = requests.get(url).json()\nprint(book['title'], book.get('year'))\nown = {}\nprint(own['writer'])",
   'console.log(response.statusText, settings.writer);',
 ])('%s reads what they have', (code) => expect(faults(code)).toEqual([]));
+
+test('a status of success, which no operation has', () => {
+  expect(head('if (response.status !== 201) throw new Error();')).toEqual([
+    '1 status 201 is not documented for what is called here, which has 200, 400, 404',
+  ]);
+  expect(head('if (response.status !== 200) throw new Error();\nif (response.status === 429) wait();')).toEqual([]);
+});

@@ -9,6 +9,8 @@ interface Fields {
   readonly names: ReadonlySet<string>;
   /** Those whose own members are named by no document. */
   readonly maps: ReadonlySet<string>;
+  /** The values of those that are enumerated wherever they occur. */
+  readonly values: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 const known = new WeakMap<Operation, Fields>();
@@ -17,6 +19,8 @@ function fieldsOf(operation: Operation, model: ApiModel): Fields {
   const cached = known.get(operation);
   if (cached) return cached;
   const [names, maps] = [new Set<string>(), new Set<string>()];
+  const values = new Map<string, Set<string>>();
+  const open = new Set<string>();
   const bodies = operation.responses.flatMap(({ content }) => content.flatMap(({ schema }) => schema ?? []));
   const seen = new Set(bodies.flatMap((schema) => expand(schema, model)));
   // A set keeps what is added to it while it is walked.
@@ -24,6 +28,11 @@ function fieldsOf(operation: Operation, model: ApiModel): Fields {
     for (const property of schema.properties ?? []) {
       names.add(property.name);
       const layers = expand(property.schema, model);
+      const enumerated = layers.flatMap((layer) => layer.enum ?? []);
+      if (enumerated.length === 0) open.add(property.name);
+      const own = values.get(property.name) ?? new Set();
+      values.set(property.name, own);
+      for (const { value } of enumerated) own.add(String(value));
       const inner = layers.flatMap(({ items }) => (items ? expand(items, model) : []));
       if (
         ![...layers, ...inner].some(
@@ -34,11 +43,15 @@ function fieldsOf(operation: Operation, model: ApiModel): Fields {
     }
     for (const child of childrenOf(schema)) for (const layer of expand(child, model)) seen.add(layer);
   }
-  const fields = { names, maps };
+  for (const name of open) values.delete(name);
+  const fields = { names, maps, values };
   known.set(operation, fields);
   return fields;
 }
 
+const axios = /\baxios(?:\.(?:get|post|put|patch|delete|request))?(?:<[^()]*>)?\(/;
+/** `response.json()["title"]`, `(await response.json()).title` */
+const chained = /\.json\(\)\)?((?:\??\.[A-Za-z_$][\w$]*(?![\w$]*\()|\[(?:'[^']+'|"[^"]+"|\d+)\])+)/g;
 const json = /(?:\.json\(\)|\bjson\.load\b)/;
 /** What every array, string or object of the language has, and is not data. */
 const builtIn = new Set('length size then catch finally prototype constructor'.split(' '));
@@ -56,12 +69,33 @@ export function responseFaults(
   if (all.length === 0 || all.some(({ names }) => names.size === 0)) return [];
   const names = new Set(all.flatMap((one) => [...one.names]));
   const maps = new Set(all.flatMap((one) => [...one.maps]));
+  const values = new Map<string, Set<string>>();
+  for (const name of names)
+    if (all.every((one) => !one.names.has(name) || one.values.has(name)))
+      values.set(name, new Set(all.flatMap((one) => [...(one.values.get(name) ?? [])])));
   const bodies = new Set<string>();
+  /** Responses of a client that has parsed their body into `data`. */
+  const parsed = new Set<string>();
   const found: ProgramFault[] = [];
   const take = (field: string, line: number): void => {
     if (names.has(field) || builtIn.has(field)) return;
     const message = `no response of these requests has "${field}"${didYouMean(nearestName(field, [...names]))}`;
     found.push({ line, message });
+  };
+  /** Members one after the other, and the value that the last one is compared with. */
+  const follow = (members: string, line: number, text: string): void => {
+    let last: string | undefined;
+    for (const [, member, key] of members.matchAll(new RegExp(`\\.(${name})|\\[['"]([^'"]+)['"]\\]`, 'g'))) {
+      last = (member ?? key)!;
+      take(last, line);
+      if (maps.has(last)) return;
+    }
+    const after = text.slice(text.indexOf(members) + members.length);
+    const compared = /^\s*[!=]==?\s*(?:'([^']*)'|"([^"]*)")/.exec(after);
+    const value = compared?.[1] ?? compared?.[2];
+    const known = last === undefined ? undefined : values.get(last);
+    if (value !== undefined && known && !known.has(value))
+      found.push({ line, message: `"${value}" is not a value of ${last}, whose values are ${[...known].join(', ')}` });
   };
   const isBody = (expression: string): boolean => {
     const [, head = ''] = new RegExp(`^\\(*(?:await )?(${name})`).exec(expression.trim()) ?? [];
@@ -84,6 +118,12 @@ export function responseFaults(
     const holds =
       value !== '' && balanced(statement) && ((json.test(value) && !/JSON\.stringify|=>/.test(value)) || isBody(value));
     if (holds && assigned !== undefined) bodies.add(assigned);
+    if (!holds && axios.test(value) && !/\bthen\(/.test(value)) {
+      if (assigned !== undefined) parsed.add(assigned);
+      const own = new RegExp(`(?:^|,)\\s*data(?:\\s*:\\s*(${name}))?\\s*(?:,|$)`).exec(pattern ?? '');
+      if (own) bodies.add(own[1] ?? 'data');
+    }
+    for (const [, members = ''] of text.matchAll(chained)) follow(members, line, text);
     if (holds && pattern !== undefined)
       for (const part of pattern.split(',')) {
         const [, field, own] = new RegExp(`^\\s*(${name})(?:\\s*:\\s*(${name}))?`).exec(part) ?? [];
@@ -92,19 +132,70 @@ export function responseFaults(
         if (!maps.has(field)) bodies.add(own ?? field);
       }
     const [, item, source = ''] =
-      new RegExp(`\\bfor\\s*\\(?\\s*(?:(?:const|let|var) )?(${name}) (?:of|in) ([^:){]+)`).exec(text) ?? [];
-    if (item !== undefined && isBody(source)) bodies.add(item);
+      new RegExp(`\\bfor\\s*\\(?\\s*(?:(?:const|let|var) )?(${name}) (?:of|in) ((?:[^:){(]|\\(\\))+)`).exec(text) ?? [];
+    if (item !== undefined && (isBody(source) || /\.json\(\)\s*$/.test(source.trim()))) bodies.add(item);
     for (const [, head, members = ''] of text.matchAll(
       new RegExp(
         `(?<![\\w$.'"])(${name})((?:\\??\\.${name}(?![\\w$]*\\()|\\[\\d+\\]|\\[(?:'[^']+'|"[^"]+")\\])+)`,
         'g',
       ),
     )) {
-      if (!bodies.has(head!)) continue;
-      for (const [, member, key] of members.matchAll(new RegExp(`\\.(${name})|\\[['"]([^'"]+)['"]\\]`, 'g'))) {
-        take((member ?? key)!, line);
-        if (maps.has((member ?? key)!)) break;
-      }
+      const inside = parsed.has(head!) ? /^\??\.data(?=[.?[])(.*)$/.exec(members)?.[1] : members;
+      if (inside === undefined || !(bodies.has(head!) || parsed.has(head!))) continue;
+      follow(inside, line, text);
+    }
+  }
+  return found;
+}
+
+/** Fields of responses that HTTP itself and servers in general have. */
+const general =
+  /^(?:content-.*|date|etag|location|link|retry-after|server|age|allow|vary|cache-control|expires|last-modified|set-cookie|www-authenticate|x-request-id|x-correlation-id|x-?rate-?limit.*|ratelimit.*)$/i;
+
+/**
+ * Statuses of success that a program in any language compares with, and header fields that it takes from a response, of which none of
+ * the operations that it calls documents any such.
+ */
+export function headFaults(
+  code: string,
+  targets: readonly { readonly operation: Operation; readonly line?: number }[],
+): ProgramFault[] {
+  const responses = targets.flatMap(({ operation }) => operation.responses);
+  if (responses.length === 0) return [];
+  const headers = responses.flatMap((response) => response.headers.map((header) => header.name));
+  const lower = new Set(headers.map((header) => header.toLowerCase()));
+  const statuses = responses.map(({ status }) => status.toLowerCase());
+  const found: ProgramFault[] = [];
+  const lines = code.split('\n');
+  /** The statuses of the call whose response a variable holds, where that is known. */
+  const statusesOf = (variable: string): string[] => {
+    const start =
+      lines.findIndex((text) =>
+        new RegExp(`(?<![\\w.$])${variable.replace(/\$/g, '\\$')}\\s*(?::\\s*\\w+\\s*)?=(?!=)`).test(text),
+      ) + 1;
+    const own = start === 0 ? undefined : targets.find(({ line = 0 }) => line >= start && line <= start + 2);
+    return own ? own.operation.responses.map(({ status }) => status.toLowerCase()) : statuses;
+  };
+  for (const [index, text] of lines.entries()) {
+    const line = index + 1;
+    const [, variable = '', status] =
+      /(?:([A-Za-z_$][\w$]*)\.)?\bstatus_?(?:code)?(?:\(\))?\s*[!=]==?\s*(2\d\d)\b/i.exec(text) ?? [];
+    const known = variable === '' ? statuses : statusesOf(variable);
+    if (status !== undefined && !known.some((one) => [status, '2xx', 'default'].includes(one)))
+      found.push({
+        line,
+        message: `status ${status} is not documented for what is called here, which has ${[...new Set(known)].join(', ')}`,
+      });
+    if (headers.length === 0) continue;
+    for (const [, a, b] of text.matchAll(
+      /(?:response|res|resp|r|reply)\.headers(?:\[["']([\w-]+)["']\]|\.get\(["']([\w-]+)["']\))/g,
+    )) {
+      const header = (a ?? b)!;
+      if (lower.has(header.toLowerCase()) || general.test(header)) continue;
+      found.push({
+        line,
+        message: `no response of these requests has the header "${header}"${didYouMean(nearestName(header, headers))}`,
+      });
     }
   }
   return found;

@@ -7,10 +7,11 @@ import type { ProseFault } from '../prose/check-names';
 import type { Site } from '../prose/site';
 import { checkWritten } from '../reading/check-written';
 import { readBash } from '../reading/curl';
-import { literalSegments, targetsOf } from '../reading/match-path';
+import { literalSegments, targetsAt, targetsOf } from '../reading/match-path';
 import type { Origins } from '../reading/origins';
 import { HOLE } from '../reading/written-request';
-import { type Contract, sandboxPath, writtenPaths } from '../wire/contract';
+import { participantFaults } from './participants';
+import { type Contract, writtenPaths } from '../wire/contract';
 
 export interface AddressContext {
   readonly contract: Contract;
@@ -87,7 +88,7 @@ export async function addressFaults(text: string, context: AddressContext): Prom
       .find(Boolean);
     if (port !== undefined && host !== undefined) add(hostFault(host, `:${port}`, context));
   }
-  return [...found, ...(await apartFaults(lines, context))];
+  return [...found, ...(await apartFaults(lines, context)), ...participantFaults(lines, context.contract)];
 }
 
 /** Requests whose method and path do not follow each other: on one line, on neighbouring ones, or as keys of a path of OpenAPI. */
@@ -149,7 +150,7 @@ async function openApiFaults(lines: readonly string[], context: AddressContext):
 async function checkRequestLine(method: string, target: string, context: AddressContext) {
   const [, origin = '', path = ''] = /^(https?:\/\/[^/]+)?(\/[^?#]*)/.exec(target) ?? [];
   const computed = target.replace(filledIn, HOLE);
-  const operations = targetsOf(path.replace(filledIn, HOLE), context.contract)
+  const operations = targetsAt(origin, path.replace(filledIn, HOLE), context.contract)
     .map(({ operation }) => operation)
     .filter((operation) => operation.method === method);
   if (origin !== '' && context.origins.classify(origin, path) === 'foreign') return { operations: [] };
@@ -223,8 +224,10 @@ async function urlFault(origin: string, path: string, context: AddressContext) {
   if (/[${<]/.test(origin)) return undefined;
   const kind = origins.classify(origin, plain);
   if (typeof kind === 'object') return kind;
-  if (kind === 'foreign' || sandboxPath.test(plain) || plain.replace(/\/$/, '') === '') return undefined;
-  if (isStart(plain, contract) || targetsOf(plain, contract).length > 0) return queryFault(origin, path, context);
+  if (kind === 'foreign' || contract.isSandboxPath(plain) || plain.replace(/\/$/, '') === '') return undefined;
+  const isServer = contract.servers.below(origin + plain).some(({ rest }) => rest === '' || rest === '/');
+  if (isServer || isStart(plain, contract) || targetsAt(origin, plain, contract).length > 0)
+    return queryFault(origin, path, context);
   return {
     message: `${show(plain)} is not in any API document${didYouMean(nearPath(plain, contract))}`,
     hint: 'Name a documented path.',
@@ -239,8 +242,7 @@ const isStart = (path: string, contract: Contract): boolean =>
 
 /** Query parameters in an address whose method is not stated must be those of one of its operations. */
 async function queryFault(origin: string, path: string, { contract, origins }: AddressContext) {
-  if (!path.includes('?')) return undefined;
-  const targets = targetsOf(path.split('?')[0]!.replace(filledIn, HOLE), contract);
+  const targets = targetsAt(origin, path.split('?')[0]!.replace(filledIn, HOLE), contract);
   const faults = await Promise.all(
     targets.map(async ({ operation: { method } }) => {
       const request = {
@@ -260,7 +262,12 @@ async function queryFault(origin: string, path: string, { contract, origins }: A
 
 function pathFault(path: string, { contract, site }: AddressContext) {
   const plain = path.replace(filledIn, HOLE);
-  if (sandboxPath.test(plain) || site.page(path) || isStart(plain, contract) || targetsOf(plain, contract).length > 0)
+  if (
+    contract.isSandboxPath(plain) ||
+    site.page(path) ||
+    isStart(plain, contract) ||
+    targetsOf(plain, contract).length > 0
+  )
     return undefined;
   const near = nearPath(plain, contract);
   const literal = literalSegments(plain.split('/').slice(0, -1).join('/'), contract);

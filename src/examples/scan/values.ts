@@ -1,4 +1,4 @@
-import { didYouMean } from '../../text/did-you-mean';
+import { didYouMean, nearestName } from '../../text/did-you-mean';
 import { misspelt, type ProseFault } from '../prose/check-names';
 import type { NameContext } from './names';
 
@@ -9,6 +9,54 @@ const keyed = /\b([A-Za-z_]\w*)["']?\s*[:=]\s*["']?([A-Za-z][\w-]*)["']?\s*[,;}]
 /** Values that are nearly one of an enumeration: among others of it, or given to the property that has it. */
 export function valueFaults(text: string, { vocabulary }: NameContext): ProseFault[] {
   const { enumerations } = vocabulary;
+  return [
+    ...scopeFaults(text, vocabulary.scopes),
+    ...stateFaults(text, vocabulary),
+    ...listedFaults(text, enumerations),
+  ];
+}
+
+const scoped = /\bscopes?["']?\s*[:=]\s*(.*)$/i;
+
+/** Scopes beside documented ones: `scopes: [books.read, books.lend]`. */
+function scopeFaults(text: string, scopes: ReadonlySet<string>): ProseFault[] {
+  if (scopes.size === 0) return [];
+  return text.split('\n').flatMap((line, index): ProseFault[] => {
+    const given = scoped.exec(line)?.[1]?.match(/[A-Za-z][\w.:/-]*\w/g) ?? [];
+    const odd = given.filter((name) => !scopes.has(name));
+    const separators = /[.:/]/;
+    const isScope = (name: string): boolean =>
+      given.length > odd.length ||
+      [...scopes].some((known) => separators.test(name) && known.split(separators)[0] === name.split(separators)[0]);
+    return odd.filter(isScope).map((name) => ({
+      line: index + 1,
+      message: `there is no scope "${name}" in the API documents${didYouMean(nearestName(name, scopes))}`,
+      hint: 'Name a scope of the documents.',
+    }));
+  });
+}
+
+/** States of a diagram, all but one of which are the values of an enumeration. */
+function stateFaults(text: string, { enumerations, names }: NameContext['vocabulary']): ProseFault[] {
+  if (!/^\s*stateDiagram/.test(text)) return [];
+  const states = text.split('\n').flatMap((line, index) => {
+    const [, from, to] = /^\s*(\w+|\[\*\])\s*-->\s*(\w+|\[\*\])/.exec(line) ?? [];
+    return [from, to].flatMap((name) => (name === undefined || name === '[*]' ? [] : [{ name, line: index + 1 }]));
+  });
+  const unique = [...new Set(states.map(({ name }) => name))];
+  const [best] = enumerations
+    .map(({ name, values }) => ({ name, values, odd: unique.filter((state) => !values.includes(state)) }))
+    .filter(({ odd }) => odd.length === 1 && unique.length - odd.length >= 3);
+  return states
+    .filter(({ name }) => best?.odd.includes(name) && !names.has(name))
+    .map(({ name, line }) => ({
+      line,
+      message: `"${name}" is not a value of ${best!.name}, whose values are ${best!.values.join(', ')}`,
+      hint: 'Use one of those values.',
+    }));
+}
+
+function listedFaults(text: string, enumerations: NameContext['vocabulary']['enumerations']): ProseFault[] {
   return text.split('\n').flatMap((line, index): ProseFault[] => {
     const fault = (value: string, name: string, values: readonly string[]): ProseFault[] => {
       const meant = misspelt(value, values);

@@ -1,5 +1,6 @@
 import type { ApiModel, Operation } from '../../openapi/model';
 import { mountedPath, sandboxBaseOf } from '../../http/server-url';
+import { nearestName } from '../../text/did-you-mean';
 import { createRouter } from '../../sandbox/routing/router';
 import { createValidator, type Validator } from '../../sandbox/validation';
 import { type DocumentedServers, documentedServers } from './documented-servers';
@@ -11,6 +12,8 @@ export interface Contract {
   readonly servers: DocumentedServers;
   /** The operation at a path of the sandbox. */
   match(method: string, target: string): ContractMatch;
+  /** Whether a path is that of an endpoint of the sandbox itself. */
+  isSandboxPath(path: string): boolean;
 }
 
 export interface ContractApi {
@@ -25,14 +28,30 @@ export type ContractMatch =
   | { readonly kind: 'method'; readonly allowed: readonly string[] }
   | { readonly kind: 'unknown'; readonly suggestion?: string };
 
+/** An endpoint of the sandbox itself: its path has parameters such as `:name`. */
+export interface SandboxEndpoint {
+  readonly method: string;
+  readonly path: string;
+}
+
+const isAt = ({ path }: SandboxEndpoint, written: string): boolean => {
+  const [parts, own] = [path.replace(/\/$/, '').split('/'), written.replace(/\/$/, '').split('/')];
+  return parts.length === own.length && parts.every((part, index) => part === own[index] || part.startsWith(':'));
+};
+
 /** Paths of the sandbox's own endpoints. */
 export const sandboxPath = /^\/sandbox(?:\/|$)/;
 
 /**
  * @param models of all APIs of the portal
  * @param unknown whether properties and query parameters that a document does not have are errors
+ * @param endpoints of the sandbox itself; default: any path below `/sandbox/` may be one
  */
-export function createContract(models: readonly ApiModel[], unknown: 'allow' | 'reject' = 'reject'): Contract {
+export function createContract(
+  models: readonly ApiModel[],
+  unknown: 'allow' | 'reject' = 'reject',
+  endpoints?: readonly SandboxEndpoint[],
+): Contract {
   const apis = models.map((model) => ({
     model,
     validator: createValidator(model, { unknownProperties: unknown, unknownParameters: unknown }),
@@ -48,29 +67,47 @@ export function createContract(models: readonly ApiModel[], unknown: 'allow' | '
       })),
     ),
   );
+  const isSandboxPath = (path: string): boolean =>
+    sandboxPath.test(path) && (endpoints === undefined || endpoints.some((endpoint) => isAt(endpoint, path)));
   const match: Contract['match'] = (method, target) => {
     const [path = '', query] = target.split('#')[0]!.split(/\?(.*)/s);
     const route = router.match(method, path, query);
     if (route.kind === 'found') return { kind: 'operation', ...route.value };
-    if (sandboxPath.test(path)) return { kind: 'sandbox' };
+    if (isSandboxPath(path)) {
+      const own = endpoints?.filter((endpoint) => isAt(endpoint, path)).map((endpoint) => endpoint.method);
+      return own === undefined || own.includes(method) || method === 'HEAD'
+        ? { kind: 'sandbox' }
+        : { kind: 'method', allowed: own };
+    }
     if (route.kind === 'method') return { kind: 'method', allowed: route.allowed };
     return {
       kind: 'unknown',
       get suggestion() {
-        return route.kind === 'unknown' ? route.suggestion : undefined;
+        const own = sandboxPath.test(path)
+          ? nearestName(path, endpoints?.map((endpoint) => endpoint.path) ?? [])
+          : undefined;
+        return own ?? (route.kind === 'unknown' ? route.suggestion : undefined);
       },
     };
   };
-  return { apis, servers: documentedServers(apis, match), match };
+  return { apis, servers: documentedServers(apis, match), match, isSandboxPath };
 }
 
-/** Finds the operation of a path as people write it: with the path of the document's server before it, or without. */
+/**
+ * Finds the operation of a path as people write it: with the path of the document's server before it, or without.
+ * @param origin of the address that the path is in, where that has one
+ */
 export function matchWritten(
   contract: Contract,
   method: string,
   path: string,
+  origin = '',
 ): ContractMatch & { readonly base: string } {
-  const matches = writtenIn(contract).bases.map((base) => ({ match: contract.match(method, base + path), base }));
+  // A server whose own path has variables that are not at their defaults.
+  const below = origin === '' ? [] : contract.servers.below(origin + path).map(({ rest }) => rest || '/');
+  const matches = [path, ...below].flatMap((own) =>
+    writtenIn(contract).bases.map((base) => ({ match: contract.match(method, base + own), base })),
+  );
   const { match, base } =
     ['operation', 'sandbox', 'method'].map((kind) => matches.find(({ match }) => match.kind === kind)).find(Boolean) ??
     matches[0]!;
@@ -78,15 +115,16 @@ export function matchWritten(
 }
 
 /** The operations at a path as people write it, whatever their method. */
-export function operationsWritten(contract: Contract, path: string): readonly Operation[] {
+export function operationsWritten(contract: Contract, path: string, origin = ''): readonly Operation[] {
   const { bases, operations } = writtenIn(contract);
-  let found = operations.get(path);
+  let found = operations.get(origin + path);
   if (!found) {
     found = methods.flatMap((method) => {
-      const matches = bases.map((base) => contract.match(method, base + path));
+      const below = origin === '' ? [] : contract.servers.below(origin + path).map(({ rest }) => rest || '/');
+      const matches = [path, ...below].flatMap((own) => bases.map((base) => contract.match(method, base + own)));
       return matches.find((match) => match.kind === 'operation')?.operation ?? [];
     });
-    operations.set(path, found);
+    operations.set(origin + path, found);
   }
   return found;
 }

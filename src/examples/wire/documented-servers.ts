@@ -118,7 +118,8 @@ function matchBelow(own: OwnServer, server: string, method: string, rest: string
   const below = { server, rest, api };
   const matches = bases.flatMap((base): AddressMatch[] => {
     const found = match(method, target(base));
-    if (found.kind === 'sandbox') return [];
+    // The sandbox's own endpoints are at no documented server.
+    if (found.kind === 'sandbox' || (found.kind === 'method' && /^\/sandbox(?:\/|$)/.test(target(base)))) return [];
     if (found.kind === 'unknown') {
       const { suggestion } = found;
       const meant = suggestion?.startsWith(base)

@@ -25,6 +25,11 @@ export interface OwnEndpoint {
   readonly handle: (request: OwnRequest) => SandboxResponse | Promise<SandboxResponse>;
 }
 
+/** The methods and paths of the endpoints under `/sandbox/`. */
+export const sandboxEndpoints = (apis: readonly SandboxApi[]): Pick<OwnEndpoint, 'method' | 'path'>[] =>
+  // Only handlers use sessions and notes.
+  ownEndpoints(apis, {} as Sessions, async () => []);
+
 /** Where there are more operations than these, the list of what each does is too long for anyone to read. */
 const MAX_LISTED = 500;
 

@@ -18,6 +18,11 @@ export const harmless: readonly WrittenEdit[] = [
     name: 'statuses of this page',
     to: '\nA book that is not there gets 404 Not Found; a good call gets status 200, and a `400` means that the title is empty.\n',
   },
+  { name: 'endpoints of the sandbox', to: '\nCall `POST /sandbox/reset` or `DELETE /sandbox/sessions/mine`.\n' },
+  {
+    name: 'the API of another vendor',
+    to: '\nAnother is `GET https://api.other-library.org/v2/search`, with the parameters `q` and `client_key`.\n',
+  },
   { name: 'a heading like a path', to: '\n## Get / put / delete\n' },
   {
     name: 'values of an enumeration among others',

@@ -27,6 +27,13 @@ export const prose: readonly WrittenEdit[] = [
   said('a misspelt path in a heading', '## `DELETE /bock/{id}`', /\/bock/),
   said('a misspelt path of bold code', 'Send **`PUT /bock/{id}`**.', /\/bock/),
   said('a misspelt path in the text of a link', 'Send [`PUT /bock/{id}`](/api/).', /\/bock/),
+  said(
+    'an endpoint of the sandbox',
+    'Start over with `POST /sandbox/rest`.',
+    /\/sandbox\/rest .*did you mean "\/sandbox\/reset"/,
+  ),
+  said('a method of the sandbox', 'Start over with `GET /sandbox/reset`.', /GET is not a method of \/sandbox\/reset/),
+  said('an address at another top-level domain', 'Requests go to `http://localhost:4001/books`.', /4001/),
   said('a path alone', 'Everything is under `/bocks/{id}`.', /\/bocks/),
   said('an address of the API', 'Ask `http://localhost:4010/bocks`.', /bocks/),
   said('a parameter in braces with another name', 'Send `GET /books/{number}`.', /\{number\}.*\{id\}|\/books\/\{id\}/),

@@ -86,6 +86,32 @@ export const source: readonly WrittenEdit[] = [
     /POST is not a method/,
     'post',
   ),
+  edit(
+    'a body in Go',
+    fence(
+      'go check="not here"',
+      'body := strings.NewReader(`{"titel": "A", "author": "B"}`)',
+      `http.NewRequest("PUT", "${base}/books/b-1", body)`,
+    ),
+    /titel/,
+    'titel',
+  ),
+  edit(
+    'a body in Ruby',
+    fence(
+      'ruby check="not here"',
+      `request = Net::HTTP::Put.new(URI('${base}/books/b-1'))`,
+      "request.body = { title: 'A', author: 'B', format: 'vinyl' }.to_json",
+    ),
+    /vinyl/,
+    'vinyl',
+  ),
+  edit(
+    'a status of success in TypeScript',
+    ts(`const response = await fetch('${base}/books');`, 'if (response.status !== 201) throw new Error();'),
+    /status 201/,
+    '201',
+  ),
   edit('a path in Go', fence('go check="not here"', `http.Get("${base}/bocks")`), /\/bocks/, 'bocks'),
   edit(
     'a method in C#',

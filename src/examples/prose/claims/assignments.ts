@@ -36,7 +36,7 @@ function pairsIn(text: string): [name: string, value: unknown][] {
 }
 
 /** Why a field cannot have a value; strings may be what a query or a sentence makes of a number. */
-function wrongValue(field: Field, key: string, value: unknown): string | undefined {
+export function wrongValue(field: Field, key: string, value: unknown): string | undefined {
   if (
     typeof value === 'object' ||
     typeof value === 'undefined' ||

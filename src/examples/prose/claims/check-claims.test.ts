@@ -72,6 +72,20 @@ test.each([
     /6 there is no field "writer"/,
   ],
   ['<Definitions>\n  <Definition term="limit">A string.</Definition>\n</Definitions>', /type of limit is integer/],
+  ['The `limit` of `GET /books` is 50 at most.', /maximum of limit of GET \/books is 100, not 50/],
+  ['The `title` and the `author` of a `BookSave` are both integers.', /type of title .*string, not integers/],
+  ['If you say nothing, the `limit` of `GET /books` is 20.', /default of limit is 10, not 20/],
+  ['The `onLoan` of a borrowed book is an integer.', /type of onLoan is boolean/],
+  ['`format`: `paper`, `audio` or `vinyl`.', /"vinyl" is not a value/],
+  ['`PUT /books/{id}` saves a book. Only `title` is required.', /author of PUT .* is required too/],
+  ['`PUT /books/{id}` saves a book. The only required field is `format`.', /format .*is not required/],
+  ['Every field of `BookSave` is optional.', /title of BookSave is required/],
+  ['`PUT /books/{id}` takes `title` and `author`, none of which is required.', /title is required/],
+  ['Send your number in the header `X-Reader-Token`.', /there is no header "X-Reader-Token"/],
+  ['`GET /books` lists them. The response has `entries` and more.', /GET \/books has no "entries"/],
+  ['`GET /books` lists them. Print the `count` of the response.', /GET \/books has no "count"/],
+  ['A loan has a `borrower` and an `until`.', /Loan has no "borrower"/],
+  [table('| Call | Success |', '| `DELETE /books/{id}` | 200 |'), /status 200 is not documented for DELETE/],
 ])('%s is untrue', (text, message) => expect(check(text).join('\n')).toMatch(message));
 
 test.each([
@@ -93,6 +107,15 @@ test.each([
   'The `title` and the `author` of a `Book` are strings.',
   '- `limit` (integer, optional): how many, at most 100.',
   table('| Kind | Example |', '| `paper` | `b-1` |', '| `audio` | `b-2` |'),
+  'The `onLoan` of a borrowed book is a boolean.',
+  '`PUT /books/{id}` saves a book. Only `title` and `author` are required.',
+  'Every field of `GET /books` is optional.',
+  'The answer comes with the header `Content-Language` and the header `Age`.',
+  'A key for your own system has 32 characters; your `title` has 12.',
+  '`GET /books` lists them. The response has `total` and `books`.',
+  'A loan has a `reader` and an `until`.',
+  '`PUT /books/{id}` saves a book, and `DELETE /books/{id}` removes it.\n\n`GET /books` lists them. The call responds with 204 when it is gone.',
+  table('| Call | Success |', '| `DELETE /books/{id}` | 204 |', '| `GET /books` | 200 |'),
 ])('%s is true', (text) => expect(check(text)).toEqual([]));
 
 test('a sentence of 5,000 names is read too, in time that grows with its length', () => {

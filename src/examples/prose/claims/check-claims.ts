@@ -62,7 +62,7 @@ export interface Page extends ClaimContext {
 }
 
 function statementFaults(statement: Statement, page: Page): ProseFault[] {
-  if (isElsewhere(statement.tokens)) return [];
+  if (isElsewhere(statement.tokens) || isAboutAnother(statement.tokens, page)) return [];
   const claims = statement.kind === 'cell' ? cellClaims(statement) : claimsIn(statement.tokens, statement.terse);
   return [
     ...claims.flatMap((claim) => claimFaults(claim, statement, page)),
@@ -77,6 +77,13 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
     ...operationFaults(statement, page),
   ];
 }
+
+/** Whether a sentence names the address of another vendor's API. */
+const isAboutAnother = (tokens: readonly Token[], { contract }: Page): boolean =>
+  tokens.some(({ kind, text }) => {
+    const origin = kind === 'name' ? /https?:\/\/[^/\s]+/.exec(text)?.[0] : undefined;
+    return origin !== undefined && !/localhost|127\.0\.0\.1/.test(origin) && !contract.servers.has(origin);
+  });
 
 /** A regular expression that is not that of the field beside it. */
 function patternFaults({ tokens, lead, scope }: Statement, page: Page): ProseFault[] {
@@ -130,9 +137,16 @@ function wrongOf(claim: Claim, name: Name, statement: Statement, page: Page, isP
   const isRequest = statement.tokens.some(({ text }) =>
     /^(?:optional|required|mandatory|parameters?|pass|send)$/.test(text),
   );
-  const stated = claim.about === 'required' || isRequest !== isResponse;
+  // "Returns 10 unless `limit` says otherwise" is about what is sent.
+  const isBound = ['default', 'maximum', 'minimum', 'range', 'exactly'].includes(claim.about) && isResponse;
+  const stated = claim.about === 'required' || (isRequest !== isResponse && !isBound);
   const side = statement.side ?? (stated ? (isResponse ? 'response' : 'request') : undefined);
-  const sided = side && fieldsNamed(name, scope, documents, side);
+  // A table of fields is about a body, where that has one of that name.
+  const inBody =
+    statement.kind === 'cell' && statement.of === 'body'
+      ? fieldsNamed(name, scope, documents).filter((field) => field.in === 'body')
+      : [];
+  const sided = inBody.length > 0 ? inBody : side && fieldsNamed(name, scope, documents, side);
   const fields = sided?.length ? sided : fieldsNamed(name, scope, documents);
   const called = within[0] && name.of === undefined ? `${name.text} of ${nameOf(within[0])}` : labelOf(name);
   if (fields.length === 0 || name.of?.kind === 'schema') {

@@ -1,5 +1,17 @@
-import { type About, matchesOf, patterns, type Pattern, terse } from './grammar';
+import { type About, matchesOf, patterns, type Pattern } from './grammar';
+import { defaults, gapped, terse } from './short-forms';
 import type { Name } from './names';
+import {
+  eitherOf,
+  groupFrom,
+  isWord,
+  joiners,
+  namesIn,
+  prepositions,
+  qualifierAfter,
+  relatives,
+  subjectBefore,
+} from './subjects';
 import { canonical, type Token } from './tokens';
 
 /** What a sentence says about the names in it. */
@@ -24,13 +36,14 @@ const conditions = new Set(
 );
 /** A sentence with one of these is about something that is not so, or no more so. */
 const hypothetical =
-  / (?:all (?:[a-z]+ )?but|except|suppose|imagine|assume|pretend|wrong|mistake|myth|formerly|previously|used to|it is not true|would|hypothetical|wrongly|contrary to|no longer true) /;
+  / (?:all (?:[a-z]+ )?but|except|suppose|imagine|assume|pretend|(?:it|this|that) (?:is|was|would be) wrong|mistake|myth|formerly|previously|used to|it is not true|would|hypothetical|wrongly|contrary to|no longer true) /;
 /** What belongs to the reader is not documented here. */
 const readersOwn =
-  / (?:your|their|our|my|his|her) (?:own )?(?:[a-z-]+ )?(?:database|databases|system|systems|table|tables|server|servers|proxy|gateway|code|app|application|form|forms|frontend|backend|schema|side|model|store|files?|crm|erp|shop|client|clients|service|services|config|configuration|environment|warehouse|integration|software|programs?|endpoints?|ledger|product|team|browser|editor|load balancer|firewall|framework|queue|middleware|language|registry|registers?)(?:['’]s)? /;
+  / (?:your|their|our|my) (?:own )?(?!apis? )[a-z-]+ (?:exposes|offers|serves|provides|listens) | (?:your|their|our|my|his|her) (?:own )?(?:[a-z-]+ )?(?:database|databases|payroll|system|systems|table|tables|server|servers|proxy|gateway|code|app|application|form|forms|frontend|backend|schema|side|model|store|files?|crm|erp|shop|client|clients|service|services|config|configuration|environment|warehouse|integration|software|programs?|endpoints?|ledger|product|team|browser|editor|load balancer|firewall|framework|queue|middleware|language|registry|registers?)(?:['’]s)? /;
 
 /** Whether a sentence in canonical form is about something of the reader's own. */
-export const isReadersOwn = (text: string): boolean => readersOwn.test(` ${text.toLowerCase()} `);
+export const isReadersOwn = (text: string): boolean =>
+  readersOwn.test(` ${text.toLowerCase().replace(/[.,;:!?()"]/g, ' ')} `);
 
 /** Whether a sentence says nothing about the documents, whatever it names. */
 export const isElsewhere = (tokens: readonly Token[]): boolean => {
@@ -100,19 +113,21 @@ export function claimsIn(tokens: readonly Token[], known = false): Claim[] {
     return group && { ...base, ...group };
   };
   read(patterns);
+  if (unstated.test(` ${text}`)) read(defaults);
+  if (/ defaults? to /.test(` ${text}`)) read(gapped);
   if (known) read(terse, (from, to) => isDelimited(tokens, from, to));
   return found;
 }
+
+/** The beginning of a sentence about what holds where nothing else is said. */
+const unstated =
+  / (?:if|when) (?:you|they|we|nobody|nothing) (?:say|send|give|specify|set|choose|pass|state|ask for)s? (?:nothing|none|neither|no value|no values|nothing else) | by default ,? ?[@a-z]| unless (?:you|told|stated|specified|set|something) (?:[a-z]+ )*,? ?(?:the )?@ /;
 
 /** What a claim gives: where that stands is where it is wrong. */
 const stated = ({ value, number, type, items, format, location, range: bounds }: Claim['parts']): Token | undefined =>
   (value ?? number ?? items ?? type ?? format ?? location ?? bounds)?.[0];
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
-const namesIn = (tokens: readonly Token[]): Name[] => tokens.filter((token): token is Name => token.kind === 'name');
-const eitherOf = (tokens: readonly Token[]): { either?: true } =>
-  tokens.some((token) => token.kind === 'word' && token.text === 'or') ? { either: true } : {};
-
 /** Where each token begins in the canonical text, and where that ends. */
 function offsetsOf(text: string): number[] {
   const starts = [0];
@@ -128,158 +143,16 @@ function tokenAt(starts: readonly number[], offset: number): number {
 /** Which tokens are inside a condition: from its first word to the next comma. */
 function conditionalIn(tokens: readonly Token[]): boolean[] {
   let inside = false;
-  return tokens.map((token) => {
-    if (token.kind === 'word' && conditions.has(token.text)) inside = true;
+  return tokens.map((token, index) => {
+    // "Unless you set it" is no condition but a default.
+    const isDefault =
+      token.text === 'unless' &&
+      tokens[index + 1]?.text === 'you' &&
+      /^(?:set|say|change|choose|ask)$/.test(tokens[index + 2]?.text ?? '');
+    if (token.kind === 'word' && conditions.has(token.text) && !isDefault) inside = true;
     else if (token.kind === 'mark' && /^[,;:)]$/.test(token.text)) inside = false;
     return inside;
   });
-}
-
-const fillers = new Set(
-  `field fields parameter parameters property properties header headers value values attribute argument element key member
-  query path option options body request response which that also too both all each itself themselves of the in on for to by from
-  this a an its two three here is are be can may must could should will shall has have string number integer code any length size takes take holds hold accepts accept allows allow contains , ( ) – — :`.split(
-    /\s+/,
-  ),
-);
-const pronouns = new Set('it they both'.split(' '));
-const measures = new Set('length value size number maximum minimum default type format count'.split(' '));
-
-interface Group {
-  readonly subject: readonly Name[];
-  readonly either?: true;
-  readonly within?: readonly Name[];
-}
-
-/** The names that a predicate is about, looking back from it; `around`: those of the sentence before. */
-function subjectBefore(
-  tokens: readonly Token[],
-  start: number,
-  transparent: ReadonlySet<number>,
-): Group | 'around' | undefined {
-  let depth = 0;
-  for (let index = start - 1; index >= 0; index -= 1) {
-    const token = tokens[index]!;
-    if (token.kind === 'mark' && token.text === ')') depth += 1;
-    if (token.kind === 'mark' && token.text === '(') depth -= 1;
-    if (depth > 0 || (transparent.has(index) && token.kind !== 'name')) continue;
-    if (token.kind === 'name') {
-      if (transparent.has(index)) continue;
-      return groupBefore(tokens, index);
-    }
-    const before = index > 0 && transparent.has(index - 1);
-    if (token.kind === 'word' && (token.text === 'and' || token.text === 'but' || token.text === 'or') && before)
-      continue;
-    if (token.kind === 'word' && pronouns.has(token.text)) {
-      if (transparent.size > 0 && tokens.slice(0, index).some((_, at) => transparent.has(at))) continue;
-      const named = tokens.slice(0, index).findLastIndex(({ kind }) => kind === 'name');
-      return named < 0 ? 'around' : groupBefore(tokens, named);
-    }
-    if (token.kind === 'mark' && token.text === ':') {
-      // "`limit` is the number of items per page: the default is 20"
-      const named = tokens.slice(0, index).flatMap(({ kind }, at) => (kind === 'name' ? [at] : []));
-      if (named.length === 1 && named[0]! <= 1) return groupBefore(tokens, named[0]!);
-    }
-    if ((token.kind === 'word' || token.kind === 'mark') && fillers.has(token.text)) continue;
-    return undefined;
-  }
-  // Nothing but words such as "This parameter" stands before it, or nothing at all.
-  const last = tokens.slice(0, start).findLast(({ kind }) => kind === 'word');
-  return last === undefined ||
-    kinds.has(last.text) ||
-    last.text === 'this' ||
-    last.text === 'both' ||
-    last.text === 'which'
-    ? 'around'
-    : undefined;
-}
-
-const prepositions = new Set('of in on for from by with to'.split(' '));
-
-/** The group of names that ends at a token, led back over "of `X`" to what that is a part of. */
-function groupBefore(tokens: readonly Token[], end: number): Group | undefined {
-  const start = groupStart(tokens, end);
-  const own = tokens.slice(start, end + 1);
-  let index = start - 1;
-  while (index >= 0 && isWord(tokens[index], determiners)) index -= 1;
-  if (!isWord(tokens[index], prepositions))
-    return { subject: namesIn(own), ...eitherOf([...own, ...precedingEither(tokens, start)]) };
-  const isWith = tokens[index]!.text === 'with';
-  index -= 1;
-  while (index >= 0 && isWord(tokens[index], kinds)) index -= 1;
-  const head = tokens[index];
-  // "A `Book` with `limit` set to 1" is about the limit.
-  if (isWith && head?.kind === 'name') return { subject: namesIn(own), ...eitherOf(own), within: [head] };
-  if (head?.kind === 'name') {
-    const outer = groupBefore(tokens, index);
-    return outer && { ...outer, within: [...(outer.within ?? []), ...namesIn(own)] };
-  }
-  if (head && isWord(head, measures)) return { subject: namesIn(own), ...eitherOf(own) };
-  // "In `GET /books`, …": what follows is about something else.
-  return undefined;
-}
-
-const isWord = (token: Token | undefined, words: ReadonlySet<string>): boolean =>
-  token?.kind === 'word' && words.has(token.text);
-const determiners = new Set(
-  'the a an its this that these your every each both all required optional mandatory query path header field fields parameter parameters property properties headers request response body'.split(
-    ' ',
-  ),
-);
-const kinds = new Set('field fields parameter parameters property properties header headers value values'.split(' '));
-
-function precedingEither(tokens: readonly Token[], start: number): Token[] {
-  const before = tokens[start - 1];
-  return isWord(before, new Set(['either'])) ? [{ kind: 'word', text: 'or', line: before!.line }] : [];
-}
-
-/** Where the group of names begins that ends at a token: names with commas and the like between them. */
-function groupStart(tokens: readonly Token[], end: number): number {
-  let start = end;
-  for (let index = end - 1; index >= 0; index -= 1) {
-    const token = tokens[index]!;
-    if (token.kind === 'name') {
-      start = index;
-      continue;
-    }
-    const joins =
-      (token.kind === 'mark' && /^[,/&]$/.test(token.text)) ||
-      isWord(token, joiners) ||
-      isWord(token, groupDeterminers);
-    if (!joins) break;
-  }
-  return start;
-}
-
-const relatives = new Set('that which who whose'.split(' '));
-const joiners = new Set('and or nor plus'.split(' '));
-const groupDeterminers = new Set('the a an'.split(' '));
-
-function groupFrom(tokens: readonly Token[], start: number): { tokens: readonly Token[]; end: number } | undefined {
-  if (tokens[start]?.kind !== 'name') return undefined;
-  let end = start;
-  for (let index = start + 1; index < tokens.length; index += 1) {
-    const token = tokens[index]!;
-    if (token.kind === 'name') end = index;
-    else if (!(
-      (token.kind === 'mark' && /^[,/&]$/.test(token.text)) ||
-      isWord(token, joiners) ||
-      isWord(token, groupDeterminers)
-    ))
-      break;
-  }
-  return { tokens: tokens.slice(start, end + 1), end };
-}
-
-/** `of GET /books` after a group. */
-function qualifierAfter(tokens: readonly Token[], end: number): { within?: readonly Name[] } {
-  let index = end + 1;
-  while (isWord(tokens[index], kinds)) index += 1;
-  if (!isWord(tokens[index], prepositions)) return {};
-  index += 1;
-  while (isWord(tokens[index], determiners)) index += 1;
-  const group = groupFrom(tokens, index);
-  return group ? { within: namesIn(group.tokens) } : {};
 }
 
 /** Whether a short form stands alone between marks. */

@@ -100,6 +100,7 @@ const typeWords: Readonly<Record<string, readonly string[]>> = {
   numbers: ['number', 'integer'],
   booleans: ['boolean'],
   objects: ['object'],
+  arrays: ['array'],
 };
 const formatWords: Readonly<Record<string, readonly string[]>> = {
   'date and time': ['date-time'],
@@ -144,10 +145,15 @@ function compareType({ parts }: Claim, name: string, fields: readonly Field[]): 
   return { message: `${name} is an array of ${inner.join(' or ')}, not of ${items}` };
 }
 
+const switches: Readonly<Record<string, string>> = { on: 'true', enabled: 'true', off: 'false', disabled: 'false' };
+
 function compareDefault({ parts, line }: Claim, name: string, fields: readonly Field[]): Wrong {
   const [token] = parts.value ?? [];
   if (!token) return undefined;
-  const stated = token.text.replace(/^["']|["']$/g, '');
+  const written = token.text.replace(/^["']|["']$/g, '');
+  const stated = switches[written] ?? written;
+  if (stated !== written && !fields.some(({ schemas }) => schemas.some(({ types }) => types?.includes('boolean'))))
+    return undefined;
   const documented = unique(
     fields.flatMap(({ schemas }) => schemas.flatMap((schema) => (schema.default ? [plain(schema.default.value)] : []))),
   );
@@ -158,6 +164,8 @@ function compareDefault({ parts, line }: Claim, name: string, fields: readonly F
   if (documented.some(same) || (documented.length === 0 && described(fields, stated))) return undefined;
   if (documented.length > 0)
     return { message: `the default of ${name} is ${documented.join(' or ')}, not ${stated}`, line };
+  // What is off where nobody turns it on needs no default.
+  if (stated !== written) return undefined;
   return { message: `${name} has no default in the document, so it is not ${stated}`, line };
 }
 
@@ -204,6 +212,8 @@ function compareBound(
   // A pattern or an enumeration limits a string, too.
   if (schemas.some((schema) => schema.pattern !== undefined || schema.enum || schema.format !== undefined))
     return undefined;
+  // "A key has 32 characters" says what it looks like, which the document may leave open.
+  if (claim.about === 'exactly') return undefined;
   // Nothing is shorter than nothing.
   if (bound === 'minimum' && stated.value === 0) return undefined;
   return { message: `${name} has no ${called} in the document, so it is not ${stated.text}`, line: claim.line };

@@ -70,7 +70,8 @@ export function compile(source: string): RegExp {
 export const matchesOf = (text: string, pattern: RegExp): RegExpExecArray[] =>
   text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)];
 
-const all =
+/** Patterns about the same, whose subjects stand in the same place. */
+export const all =
   (about: About, subject: Pattern['subject'], says?: boolean) =>
   (...sources: readonly string[]): Pattern[] =>
     sources.map((source) => ({ about, subject, pattern: compile(source), ...(says === undefined ? {} : { says }) }));
@@ -104,6 +105,7 @@ export const patterns: readonly Pattern[] = [
     '(?:can|may|must|should) not (?:omit|leave out|skip|drop|forget|leave off) {det}{kind}>>@ ',
     '{must} {adverbs}{send} {det}{kind}>>@ ',
     '(?:requires|require|demands|insists on|insist on) {det}{kind}>>@ ',
+    '@ (?:needs|wants) {det}{kind}>>@ ',
     '(?<!not |is |are |be |all |every |no )(?:required|mandatory|compulsory|obligatory) {kind}>>@ ',
     'without {det}{kind}>>{names} (?:, )?(?:the |a |every )?(?:request|call) (?:fails|is refused|is rejected|is invalid) ',
   ),
@@ -148,6 +150,10 @@ export const patterns: readonly Pattern[] = [
     '(?:if|when) you (?:leave out|omit|skip|do not send|do not give|do not set) {det}{kind}(?<subject>{names}){its} ,? ?(?:it is|it becomes|they are|it defaults to|the (?:service|server|api) (?:uses|takes|assumes|sets)) {det}(?<value>{value})',
     '(?:the |an? )?default (?:value )?(?:of|for) {det}{kind}(?<subject>{names}){its} (?:is|:|=|equals|stays) {det}(?<value>{value})',
     '(?<value>{value}) (?:is|:|=) the default (?:value )?(?:of|for) {det}{kind}(?<subject>{names}){its}',
+    '(?:leave out|leave off|omit|skip) {det}{kind}(?<subject>@) ,? ?and (?:it|that|this) (?:is|becomes|will be|stays) {det}(?<value>{value})',
+    '(?<value>#) (?:[a-z]+ ){0,4}unless (?:you (?:set|give|send|pass|choose|ask for) )?{det}(?:another |different )?(?<subject>@)',
+    '(?<subject>@) is (?<value>{value}) and {det}@ is {value} by default',
+    'unless (?:you|told|stated|they|we) (?:[a-z]+ ){0,4}(?<subject>@)(?: [a-z]+)? , (?:it|this|that) (?:is|will be|becomes|stays) {det}(?<value>{value})',
     'if {det}{kind}(?<subject>{names}){its} (?:is|are) (?:not {sent}|{omitted}) ,? ?(?:the (?:service|server|api) (?:uses|takes|assumes)|it (?:is|means)|the value is) {det}(?<value>{value})',
     '(?:without|if you (?:leave out|omit|do not send)) {det}{kind}(?<subject>{names}){its} ,? ?(?:the (?:service|server|api) (?:uses|takes|assumes)|it is) {det}(?<value>{value})',
   ),
@@ -160,6 +166,7 @@ export const patterns: readonly Pattern[] = [
     '(?:when|if|where) (?:it is )?(?:omitted|left out|missing|absent|not (?:given|sent|set|provided|specified)) ,? ?(?:it is |it defaults to |the service uses |the server uses |the api uses )?(?<value>{value})(?: is (?:used|assumed|taken))?',
     '\\( (?:the )?default (?:value )?(?:is |: |= |of )?(?<value>{value})',
     '(?:, )?(?:the )?default (?:value )?(?:is|:|=|of) (?<value>{value})',
+    '(?<value>on|off|enabled|disabled|#|@) (?:by default|unless (?:you|it|stated|set|told|otherwise))',
   ),
   ...all('default', 'none')(
     '(?<value>@) , (?:which is )?the default',
@@ -183,10 +190,12 @@ export const patterns: readonly Pattern[] = [
     '(?:can|may|must|should|shall|will) not (?:be )?(?:exceed|longer than|greater than|larger than|more than|higher than|above|over|beyond|go beyond|go above) (?<number>#)(?: (?<unit>{units}))?',
     '(?:of |with )?(?:more than|longer than|over|above|beyond) (?<number>#)(?: (?<unit>{units}))? (?:is|are) (?:always )?(?:refused|rejected|invalid|not accepted|not allowed|an error|too long|too large|too many)',
     '(?:never|not) exceeds? (?<number>#)(?: (?<unit>{units}))?',
+    '(?<number>#)(?: (?<unit>{units}))? at (?:the )?(?:very )?most',
     '{link} {adverbs}(?:of )?(?:values? |numbers? |integers? |a number of |a value of )?{most} (?<number>#)(?! (?:percent|times|seconds|minutes|hours|days|weeks|months|years|bytes|kb|mb))(?: (?<unit>{units}))?',
     '(?<number>#) (?:is|:|=) (?:the |its )?(?:maximum|upper limit|upper bound)(?: length| value| size)?',
     '(?<number>#) (?<unit>{units}) (?:at most|or less|or fewer|at the most|maximum|max)',
     '(?:the |its |a )?(?:maximum|max|highest|largest|greatest|biggest|longest|upper limit|upper bound)(?: allowed| possible)?(?: length| value| size| number)? (?:of|for) {det}{kind}(?<subject>{names}){its} (?:is|:|=) (?<number>#)(?: (?<unit>{units}))?',
+    '{most} (?<number>#) (?:[a-z]+ )?(?:in|for|of) {det}{kind}(?<subject>@)',
     '(?:whose|its|the) (?:maximum|upper limit|longest length|maximum length) (?:is|:|=|of) (?<number>#)(?: (?<unit>{units}))?',
     '(?:a |the |its )?(?:maximum|max|upper limit|upper bound)(?: value| length)?(?: is| of| :| =)? (?<number>#)(?: (?<unit>{units}))?',
   ),
@@ -204,6 +213,7 @@ export const patterns: readonly Pattern[] = [
   // Where a parameter goes.
   ...all('location', 'before')(
     '(?:is|are|goes|go|belongs|belong|travels|comes|come) {adverbs}(?:sent |passed |given |expected |read |taken |part |written |transmitted )?(?:in|into|to|as part of|of|from|as) (?:the |a |an )?(?:request |http |url )?(?<location>{in})(?: parameters?| fields?| of the request| as a parameter)?(?! (?:string )?(?:of (?:the )?response|of @))',
+    '(?:both|all|each)(?: of (?:them|which))? in the (?<location>{in})(?= (?:[.,;:)]|$))',
     '(?:is|are) (?:a |an )?(?:optional |required |mandatory )?(?<location>path|query|header|cookie|body|form) (?:parameters?|fields?|property|properties|value)',
     '(?:is|are) (?:a |an )?(?:optional |required |mandatory )?(?:parameters?|fields?|properties|property) (?:of|in) the (?<location>{in})',
   ),
@@ -229,6 +239,10 @@ export const patterns: readonly Pattern[] = [
   ),
   ...all(
     'values',
+    'inside',
+  )('(?<subject>@) : (?:either |one of |any of )?(?<list>@(?: (?:, or|, and|,|or|and) @)+)(?= (?:[.;)]|$))'),
+  ...all(
+    'values',
     'before',
   )(
     '(?:is|are|be|takes?|accepts?|allows?|has|have|knows?|holds?|supports?|means|says|reads|contains?) (?:also |either )?(?<cue>(?:always|only ever|nothing but|never anything but|one of|either|any of|all of|only|exactly|(?:the |these |one of the |one of these |any of the |either of |two |three |four |five |six |# )*(?:(?:possible|allowed|valid|permitted|different) )*(?:values?|following(?: values)?)) ?(?:of |: |, namely |, which are |are )?)?(?<list>{names})(?! (?:is|are|field|parameter|property|header) | (?:of|in) (?:the |a |an )?@)',
@@ -246,6 +260,8 @@ export const patterns: readonly Pattern[] = [
     '(?:set|sets|changed?|switched?|turned|equal|equals|stays|becomes|set back|defaulting) (?:to|at) {det}(?<value>{value})',
     '(?:=|equals|being) (?<value>{value})',
     '(?:starts?|begins?|starts out) (?:as|with) (?<value>@)',
+    '(?:can |may |will )?(?:ends? up|turns)(?: as| in| into| to)? (?<value>@)',
+    'the other (?:possible |allowed )?value is (?<value>@)',
     '(?:with|has|have) (?:the )?value (?<value>{value})',
     '(?<value>@)(?= (?:as (?:the )?value))',
   ),
@@ -257,62 +273,21 @@ export const patterns: readonly Pattern[] = [
     '(?:is|are|be|takes?|expects?|accepts?|holds?|contains?|returns?|stores|comes as|written as|sent as|given as|returned as|treated as|serialised as|represented as|as|being) {adverbs}(?:either )?(?:an? )(?:single |plain |simple |json |optional |required |mandatory |short |long |numeric |non-empty |nullable |positive |sorted |iso )*(?<type>{type})(?! (?:of (?:shares|votes|ways|things|times|them|the|days|steps|cases|reasons|different)|field|parameter|property|header|value|schema|object|link|list|response|request|call|\\/))',
     '(?:is|are) (?<type>@)(?= (?:(?:[.,;:)]|and|with|but|or null)|$))',
   ),
+  ...all(
+    'type',
+    'before',
+  )(
+    '(?:(?:both|all|which are|that are|are) )+(?:both |all |either )?(?:(?:optional|required|mandatory|plain) )?(?<type>strings|booleans|integers|whole numbers|numbers|objects|arrays)(?= (?:[.,;:)]|and|but|$))',
+  ),
+  ...all('type', 'before')(
+    ', (?:always )?an? (?<list>array|list) of (?<items>strings|integers|whole numbers|numbers|booleans|objects)(?= [.,;:)])',
+    ', (?:always )?an? (?<type>string|integer|whole number|number|boolean|object)(?= [.,;:)])',
+  ),
   ...all('format', 'before')(
     '(?:has|have|in|with|of|uses|follows|is in) (?:the |a |an )?format (?:of )?(?<format>@|")',
     '(?:the |its )?format (?:is|:|=) (?:an? )?(?<format>@|")',
     '(?:is|are) (?:in )?(?:the |an? )?(?<format>@) format',
     '(?:is|are|takes?|expects?|accepts?|holds?) {det}(?:string|date|time|timestamp|value|number) (?:in|of|with) {det}(?<format>@) format',
     '(?:is|are|takes?|expects?|accepts?|holds?) {det}(?:string|date|time|timestamp|value|number) (?:in|of|with) {det}format (?<format>@)',
-  ),
-];
-
-/** Short forms in parentheses, after a colon, and in cells, where the subject is already known. */
-export const terse: readonly Pattern[] = [
-  ...all('required', 'none', true)(
-    '(?:always )?{required}(?: field| parameter| property)?',
-    'yes , (?:always )?required',
-    '{required} (?:field|parameter|string|integer|number|boolean|array|object|enum)s?',
-    'must be {sent}',
-  ),
-  ...all('required', 'none', false)(
-    'optional(?: field| parameter| property| string| integer| number| boolean| array| object| enum)?',
-    '(?:not|never) {required}',
-    'can be {omitted}',
-    'may be {omitted}',
-  ),
-  ...all('deprecated', 'none', true)('deprecated', 'obsolete'),
-  ...all('readOnly', 'none', true)('read-only', 'read only'),
-  ...all('writeOnly', 'none', true)('write-only', 'write only'),
-  ...all('nullable', 'none', true)('nullable', 'or null', 'can be null', 'may be null'),
-  ...all('nullable', 'none', false)('not nullable', 'never null', 'not null'),
-  ...all('default', 'none')(
-    '(?:the |by )?defaults?(?: value)?(?: to| is| :| =| of)? (?<value>{value})',
-    '(?<value>{value}) by default',
-    '(?<value>{value}) \\( (?:the )?default \\)',
-  ),
-  ...all('range', 'none')(
-    '(?<range>{spread} #)(?: (?<unit>{units}))?',
-    '(?<range># (?:–|-|to|\\.\\.\\.?|…) #)(?: (?<unit>{units}))?',
-  ),
-  ...all('maximum', 'none')(
-    '(?:a |of )?{most} (?<number>#)(?: (?<unit>{units}))?',
-    '(?<number>#) (?<unit>{units}) (?:at most|max|maximum|or less|or fewer)',
-  ),
-  ...all('minimum', 'none')('(?:a |of )?{least} (?<number>#)(?: (?<unit>{units}))?'),
-  ...all(
-    'exactly',
-    'none',
-  )('(?:exactly )?(?<number>#) (?<unit>(?:characters?|chars?|letters?|digits?)(?: long| each)?)'),
-  ...all('count', 'none')('(?:one of |any of )?(?<number>#) values'),
-  ...all(
-    'values',
-    'none',
-  )('(?<cue>one of|either|any of|only|values? ?:?|allowed values ?:?|enum ?:?) ?:? ?\\(? ?(?<list>{names})'),
-  ...all('values', 'none')('(?<list>@(?: (?:, or|, and|,|or|and) @)+)'),
-  ...all('location', 'none')('(?:in )?(?:the )?(?<location>path|query|header|cookie|body)(?: parameter| string)?'),
-  ...all('type', 'none')(
-    '(?:an? )?(?<list>array|list) of (?<items>strings|integers|numbers|booleans|objects)',
-    '(?:an? )?(?:optional |required |mandatory )?(?<type>{type})',
-    '(?:both )?(?<type>strings|booleans|integers|numbers|objects)',
   ),
 ];

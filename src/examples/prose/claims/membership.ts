@@ -3,6 +3,7 @@ import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import type { Field, Side } from './documents';
 import { identifier, isFieldName, isHeader, isValue, owns } from './field-names';
+import { declaredFaults } from './declared-names';
 import { compile, matchesOf } from './grammar';
 import { fieldsIn, fieldsNamed, type Name, nameOf, plainName, subjectsOf } from './names';
 import type { Statement } from './statements';
@@ -11,7 +12,7 @@ import { canonical, type Token } from './tokens';
 const verbs: readonly [Side | undefined, string][] = [
   [
     'request',
-    'takes?|accepts?|expects?|needs?|requires?|supports?|reads?|(?:is|are) (?:filtered|sorted|called|limited|paged|narrowed) (?:by|with)|understands|filters by|lets you (?:set|send|pass|use)',
+    'takes?|wants?|accepts?|expects?|needs?|requires?|supports?|reads?|(?:is|are) (?:filtered|sorted|called|limited|paged|narrowed) (?:by|with)|understands|filters by|lets you (?:set|send|pass|use)',
   ],
   ['response', 'returns?|responds? with|gives(?: back)?|yields?|delivers?'],
   [
@@ -24,7 +25,7 @@ const filler =
 const relations = verbs.map(([side, words]) => ({
   side,
   has: compile(
-    `(?<owner>@) ${filler}(?:${words}) (?:up to )?{det}(?:(?:optional|required|mandatory|further|additional) )*(?<kind>{kind})(?<members>{names})`,
+    `(?<owner>@) ${filler}(?:${words}) (?:up to |one |a single |only )?{det}(?:(?:optional|required|mandatory|further|additional) )*(?<kind>{kind})(?:, |: |called |named )?(?<members>{names})`,
   ),
   hasNot: compile(
     `(?<owner>@) ${filler}(?:(?:does|do|can|may|will) not (?:have|take|accept|expect|need|require|support|read|return|give|contain|include|offer|provide|carry|hold|know)|(?:${words}) (?:no|neither)) {det}{kind}(?<members>{names})`,
@@ -38,6 +39,13 @@ const given = compile(
 );
 const within = compile(
   '(?:in|for|with|on) {det}(?:(?:operation|endpoint|call|request|schema|object) )?(?<owner>@) , {det}{kind}(?<members>{names})',
+);
+/** "`POST /loans` lends a `book` and responds with a `loan`" */
+const then = compile(
+  '(?<owner>@) (?:[a-z@]+ ){1,8}and (?:also )?(?:responds with|returns|gives(?: back)?|yields) {det}(?<members>{names})',
+);
+const whose = compile(
+  '(?<owner>@) (?:, )?whose (?:(?:request|response|json) )?body (?:has|takes|contains|consists of|needs|is) (?:only |nothing but |just |no more than |a |an |the )*(?<members>{names})',
 );
 const possessive = compile("(?<owner>@) (?:'|’) s {det}{kind}(?<members>{names})");
 const kinds = [
@@ -59,6 +67,21 @@ const kinds = [
     kind: 'webhook',
     pattern: compile('(?:webhook|webhooks|event type|event types|callback) (?:called |named )?(?<members>{names})'),
   },
+  {
+    kind: 'header',
+    pattern: compile(
+      '(?<!(?:no|another|own|your|our|their) )(?:(?:request|response|http) )?headers?(?: fields?)? (?:, |called |named |is |are )?(?<members>{names})(?! (?:of|in) your)',
+    ),
+  },
+  {
+    kind: 'header',
+    pattern: compile(
+      '(?:key|token|credentials) (?:goes|is sent|is passed|travels|belongs|is expected|is given) (?:in|as|with) (?:the )?(?<members>@)',
+    ),
+  },
+  { kind: 'header', pattern: compile('(?<members>@) (?:(?:request|response) )?headers?') },
+  { kind: 'scope', pattern: compile('(?:oauth |permission )?scopes? (?:called |named |is |are )?(?<members>{names})') },
+  { kind: 'scope', pattern: compile('(?<members>@) scope') },
   { kind: 'tag', pattern: compile('(?:tag|tags) (?<members>{names})') },
 ] as const;
 
@@ -77,9 +100,14 @@ export function membershipFaults(statement: Statement, page: Page): ProseFault[]
       found.push(...absentFaults(match, side, page));
     }
   }
-  for (const pattern of [inside, possessive, given, within])
-    for (const match of matches(text, statement.tokens, pattern, pattern !== possessive))
-      found.push(...absentFaults(match, undefined, page));
+  for (const pattern of [inside, possessive, given, within, whose, then])
+    for (const match of matches(
+      text,
+      statement.tokens,
+      pattern,
+      pattern !== possessive && pattern !== whose && pattern !== then,
+    ))
+      found.push(...absentFaults(match, pattern === then ? 'response' : undefined, page));
   for (const { kind, pattern } of kinds)
     for (const { members } of matches(text, statement.tokens, pattern))
       found.push(...unknownFaults(members, kind, statement, page));
@@ -111,7 +139,7 @@ function matches(text: string, tokens: readonly Token[], pattern: RegExp, loose 
       owner: part('owner')[0],
       members: part('members'),
       kind: match.groups?.kind ?? '',
-      loose: / with /.test(match[0]) || (loose && !/ (?:of|belongs?) /.test(match[0])),
+      loose: /(?<!respond|responds) with /.test(match[0]) || (loose && !/ (?:of|belongs?) /.test(match[0])),
     };
   });
 }
@@ -193,6 +221,7 @@ function unknownFaults(
 ): ProseFault[] {
   const { documents, codeWords } = page;
   return members.flatMap(({ text, of, line }): ProseFault[] => {
+    if (kind === 'header' || kind === 'scope') return of ? [] : declaredFaults(text, line, kind, statement, page);
     const name = plainName(text);
     if (of || !identifier.test(name) || codeWords.has(name) || isHeader(name) || /^[A-Z]+$/.test(name)) return [];
     const known = knownOf(kind, page);
@@ -260,7 +289,7 @@ function dottedFaults(tokens: readonly Token[], { documents }: Page): ProseFault
 }
 
 /** A row of a table of fields, or an item of such a list, under the operation or schema that it is about. */
-function rowFaults({ kind, column = '', tokens, scope, terse, lead }: Statement, page: Page): ProseFault[] {
+function rowFaults({ kind, column = '', tokens, scope, terse, lead, section }: Statement, page: Page): ProseFault[] {
   const [subjects = []] = scope;
   const isRow =
     kind === 'cell' &&
@@ -278,6 +307,8 @@ function rowFaults({ kind, column = '', tokens, scope, terse, lead }: Statement,
         canonical(tokens),
       );
     if (owns(subjects, name, undefined, page) || (isItem && !known && !isTyped)) return [];
+    // Of several programs of a section, any may be meant.
+    if (section.called.size > 1 && owns([...section.called], name, undefined, page)) return [];
     if (scope.slice(1).some((others) => owns(others, name, undefined, page)) && isItem) return [];
     return [{ line: name.line, message: `${nameOf(subjects[0]!)} has no "${name.text}"`, hint: 'Name what it has.' }];
   });

@@ -9,7 +9,7 @@ const things = /^(?:objects?|resources?|schema|model|entity|properties|attribute
 /** The operations and schemas that a sentence names, in code, by a component, or in words: "the Refund object". */
 export function mentionedIn(tokens: readonly Token[], documents: Documents, contract: Contract): Subject[] {
   const found = tokens.flatMap((token, index): readonly Subject[] => {
-    if (token.kind === 'word') return inWords(tokens, index, documents);
+    if (token.kind === 'word') return schemaInWords(tokens, index, documents);
     if (token.kind !== 'name') return [];
     // "Pass a `charge`" is about a field, "the `charge` object" about a schema.
     const next = tokens[index + 1];
@@ -22,7 +22,31 @@ export function mentionedIn(tokens: readonly Token[], documents: Documents, cont
     const own = subjects.filter((subject) => subject.kind === 'operation' && subject.operation.method === method);
     return own.length > 0 ? own : subjects;
   });
-  return [...new Set(found)];
+  return [...new Set([...found, ...operationInWords(tokens, documents)])];
+}
+
+const doing: readonly [RegExp, readonly string[]][] = [
+  [/^(?:delet|remov)(?:e|ing)$/, ['DELETE']],
+  [/^(?:creat(?:e|ing)|add|adding)$/, ['POST']],
+  [/^(?:updat(?:e|ing)|chang(?:e|ing)|edit|editing)$/, ['PATCH', 'PUT']],
+];
+
+/** "Deleting an event", "To delete an event": the only operation that does that to such a thing. */
+function operationInWords(tokens: readonly Token[], documents: Documents): readonly Subject[] {
+  const at = tokens[0]?.text === 'to' ? 1 : 0;
+  const verb = tokens[at];
+  const methods = verb?.kind === 'word' ? doing.find(([words]) => words.test(verb.text))?.[1] : undefined;
+  if (!methods || (at === 0 && !verb!.text.endsWith('ing'))) return [];
+  const rest = tokens.slice(at + 1, at + 5);
+  const end = rest.findIndex(({ kind }) => kind !== 'word');
+  const nouns = rest.slice(0, end < 0 ? rest.length : end).map(({ text }) => text.replace(/s$/, ''));
+  const found = documents.operations.filter(({ operation: { method, path } }) => {
+    const things = path.split(/[/-]/).filter((part) => part !== '' && !part.includes('{'));
+    return (
+      methods.includes(method) && things.length > 0 && nouns.includes(things.at(-1)!.toLowerCase().replace(/s$/, ''))
+    );
+  });
+  return found.length === 1 ? found : [];
 }
 
 function methodBefore(tokens: readonly Token[], index: number): string | undefined {
@@ -48,16 +72,23 @@ function schemasByWord(documents: Documents): ReadonlyMap<string, readonly Subje
 }
 
 /** The schema that words name: of up to three before "object" and the like, or "A label has the fields". */
-function inWords(tokens: readonly Token[], index: number, documents: Documents): readonly Subject[] {
+export function schemaInWords(tokens: readonly Token[], index: number, documents: Documents): readonly Subject[] {
   const text = (at: number): string => (tokens[at]?.kind === 'word' ? tokens[at].text : '');
   const isNamed = things.test(text(index));
   const isOwner =
     /^(?:has|have)$/.test(text(index)) &&
     /^(?:a|an|each|every)$/.test(text(index - 2)) &&
     /^(?:the )?(?:fields|properties|attributes)$/.test(`${text(index + 1)} ${text(index + 2)}`);
-  if (!isNamed && !isOwner) return [];
+  // "A timeline has `tracks`"
+  const isHolder =
+    /^(?:has|have|needs?|contains?|includes?|holds)$/.test(text(index)) &&
+    /^(?:a|an|each|every)$/.test(text(index - 2)) &&
+    tokens
+      .slice(index + 1, index + 4)
+      .find(({ kind, text: one }) => kind !== 'word' || !/^(?:a|an|the|its|both|only)$/.test(one))?.kind === 'name';
+  if (!isNamed && !isOwner && !isHolder) return [];
   const schemas = schemasByWord(documents);
-  for (const count of isOwner ? [1] : [3, 2, 1]) {
+  for (const count of isOwner || isHolder ? [1] : [3, 2, 1]) {
     const words = Array.from({ length: count }, (_, back) => text(index - count + back));
     if (words.includes('')) continue;
     const found = schemas.get(plain(words.join('').replace(/'s$/, '')));

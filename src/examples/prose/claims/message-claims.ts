@@ -10,7 +10,7 @@ const patterns = {
     '(?:(?:needs?|requires?|takes?|expects?|has|have|want|wants) no|(?:does|do) not (?:need|require|take|expect|want) (?:a |an |any )?|(?:works?|can be called|is called|be called|succeeds?|goes) (?:even )?without (?:a |an |any )?) ?(?:bearer |access |valid )?(?<credential>token|tokens|authentication|authorization|credentials?|api key|api keys|login|password|security|header authorization)',
   ),
   closed: compile(
-    '(?:needs?|requires?|must (?:have|carry|be sent with)|is protected by|are protected by|is secured (?:by|with)|are secured (?:by|with)|is authenticated (?:by|with)|demands?|carries|carry|expects?|takes?|authenticates? (?:with|by)|with) (?:a |an |the |your |valid )*(?<credential>bearer token|access token|json web token|jwt|token|api key|basic authentication|basic auth|username and password|client certificate|oauth|authentication|credentials)',
+    '(?:needs?|requires?|must (?:have|carry|be sent with)|is protected by|are protected by|is secured (?:by|with)|are secured (?:by|with)|is authenticated (?:by|with)|demands?|carries|carry|expects?|takes?|authenticates? (?:with|by)|(?:send|sent|sends) (?:it |them |that |this )?(?:as|with|by|via|in)|(?:exchanged|exchange it|exchange them) for|granted (?:by|with|through)|(?:sign|log) in with|with) (?:a |an |the |your |valid )*(?<credential>bearer token|http basic authentication|access token|json web token|jwt|token|api key|basic authentication|basic auth|username and password|client certificate|oauth|authentication|credentials)',
   ),
   noBody: compile(
     '(?:(?:has|takes|needs|sends|carries|requires|expects|returns|gets) no|(?:does|do) not (?:have|take|need|send|carry|require|expect|return) (?:a |any )?|without (?:a )?) ?(?<side>(?:request |response |json )?body)',
@@ -52,6 +52,12 @@ export function bodyFaults(
         hint,
       });
   for (const { parts } of find(tokens, text, patterns.bodyOptional)) {
+    if (
+      /(?:^| )(?:fields?|properties|property|members?|parameters?) (?:of|in) (?:the |its )?(?:request )?body /.test(
+        text,
+      )
+    )
+      continue;
     const says = /^(?:required|mandatory)$/.test(textOf(parts.word));
     const actual = operations.flatMap(({ operation }) => operation.requestBody?.required ?? []);
     if (actual.length > 0 && !actual.includes(says))
@@ -73,7 +79,10 @@ export function credentialFaults(
 ): ProseFault[] {
   if (
     operations.length === 0 ||
-    (general && !/(?:^| )(?:every|all|each|no|the api|calls?|requests?|operations?) |^authenticate /.test(text))
+    (general &&
+      !/(?:^| )(?:every|all|each|no|the api|calls?|requests?|operations?|you|send|sent|key|keys|password) |^(?:authenticate|sign|log) /.test(
+        text,
+      ))
   )
     return [];
   const secured = operations.filter(
@@ -96,7 +105,25 @@ export function credentialFaults(
     const stated = textOf(parts.credential);
     const { line } = parts.credential![0]!;
     const verb = tokens[from]!.text;
+    const key = keyOf(operations);
+    if (key !== undefined && credentialKind(stated)?.includes('a bearer token') && stated !== 'token') {
+      faults.push({
+        line,
+        message: `${label(first!)} is authenticated with the header ${key}, not with a ${stated}`,
+        hint,
+      });
+      continue;
+    }
     if (secured.length === 0) {
+      const isOfApi =
+        general &&
+        / api (?:needs|requires|demands|expects) /.test(text) &&
+        operations.every(
+          ({ model, operation }) =>
+            model.securitySchemes.length === 0 && operation.parameters.every((parameter) => parameter.in !== 'header'),
+        );
+      if (isOfApi)
+        faults.push({ line, message: `the API documents no credentials, but this says that it requires them`, hint });
       if (general || !/^(?:needs?|requires?|demands?|must|is)$/.test(verb)) continue;
       if (operations.every(({ operation }) => operation.security.length === 0))
         faults.push({
@@ -112,6 +139,16 @@ export function credentialFaults(
       faults.push({ line, message: `${label(first!)} requires ${schemesOf(secured)}, not ${stated}`, hint });
   }
   return faults;
+}
+
+/** The header parameter that has the key, of operations that document no security. */
+function keyOf(operations: readonly OperationSubject[]): string | undefined {
+  if (operations.some(({ model }) => model.securitySchemes.length > 0)) return undefined;
+  const fields = operations.flatMap(({ operation }) =>
+    operation.parameters.filter((parameter) => parameter.in === 'header'),
+  );
+  if (fields.some(({ name }) => /^authorization$/i.test(name))) return undefined;
+  return fields.find(({ name }) => /(?:^|-)(?:api-?key|token)$/i.test(name))?.name;
 }
 
 const schemesOf = (operations: readonly OperationSubject[]): string =>
@@ -179,6 +216,15 @@ export function formatFaults(
     )
       return [];
     if (page.codeWords.has(stated)) return [];
+    const isNamed = page.subjectsIn(tokens).length > 0;
+    if (
+      !isNamed &&
+      page.all.some(
+        (one) =>
+          one.kind === 'operation' && contentOf(one.operation).some((type) => type.toLowerCase().startsWith(stated)),
+      )
+    )
+      return [];
     return [
       {
         line: token.line,

@@ -3,6 +3,8 @@ import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import type { Subject } from './documents';
 import { compile } from './grammar';
+import { exampleFaults } from './example-claims';
+import { coverageFaults } from './coverage-claims';
 import { countFaults } from './count-claims';
 import { find, hint, label, type Match, type OperationSubject, textOf } from './matches';
 import { bodyFaults, credentialFaults, formatFaults } from './message-claims';
@@ -51,7 +53,7 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
   const own = page.subjectsIn(tokens).filter(isOperation);
   // What another sentence names counts where this one goes on with it; a receiver's response is not the API's.
   const goesOn =
-    /^(?:it|this|the (?:call|operation|response|endpoint|request)|[a-z]+ing (?:it |one |them )?(?:returns?|responds?)|on success|otherwise|if|when|without|an? (?:[a-z]+ )?(?:call|request)) /.test(
+    /^(?:it|this|both|they|each|the (?:call|operation|response|endpoint|request)|[a-z]+ing (?:it |one |them )?(?:returns?|responds?)|on success|otherwise|if|when|without|an? (?:[a-z]+ )?(?:call|request)) /.test(
       text,
     ) && !/ (?:receiver|your|webhook) /.test(` ${text}`);
   const near =
@@ -105,6 +107,12 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
         near.some(({ operation }) => responseFor(operation, status))
       )
         continue;
+      // What is only near may not be what is meant, where the section is about something else that has it.
+      if (
+        own.length === 0 &&
+        [...statement.section.subjects].some((one) => isOperation(one) && responseFor(one.operation, status))
+      )
+        continue;
       report(lineOf(match), `status ${status} is not documented for ${label(near[0]!)}, which has ${statusesOf(near)}`);
     }
     found.push(
@@ -117,7 +125,57 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
     ...found,
     ...(statement.kind === 'cell' && statement.lead.length > 0 ? [] : formatFaults(tokens, text, near, page)),
     ...countFaults(tokens, text, statement, page),
+    ...coverageFaults(tokens, text, statement, page),
+    ...exampleFaults(tokens, text, statement, page),
+    ...statusCell(statement, page),
+    ...schemeFaults(tokens, page),
   ];
+}
+
+/** `Authorization: Basic …` in code, where no document has that scheme. */
+function schemeFaults(tokens: readonly Token[], { documents }: Page): ProseFault[] {
+  const schemes = documents.models.flatMap(({ securitySchemes }) =>
+    securitySchemes.flatMap((scheme) =>
+      scheme.type === 'http' ? [scheme.scheme.toLowerCase()] : scheme.type === 'apiKey' ? [] : ['bearer'],
+    ),
+  );
+  return tokens.flatMap(({ kind, text, line }): ProseFault[] => {
+    const stated =
+      kind === 'name' ? /^Authorization: (Bearer|Basic|Digest)\b/i.exec(text)?.[1]?.toLowerCase() : undefined;
+    if (stated === undefined || schemes.length === 0 || schemes.includes(stated)) return [];
+    return [
+      {
+        line,
+        message: `the APIs are authenticated with ${[...new Set(schemes)].join(' or ')}, not with ${stated}`,
+        hint,
+      },
+    ];
+  });
+}
+
+/** Statuses in a row of an operation, in a column of them. */
+function statusCell({ kind, tokens, column = '', scope }: Statement, page: Page): ProseFault[] {
+  if (
+    kind !== 'cell' ||
+    !/^(?:on )?(?:success|errors?|returns?|responses?|result|status(?:es)?|(?:status |http )?codes?|answer)$/.test(
+      column,
+    )
+  )
+    return [];
+  if (!tokens.every((token) => token.kind !== 'word' || /^(?:and|or)$/.test(token.text))) return [];
+  const near = (scope[0] ?? []).filter((subject): subject is OperationSubject => subject.kind === 'operation');
+  if (near.length === 0 || page.subjectsIn(tokens).length > 0) return [];
+  return tokens.flatMap((token): ProseFault[] => {
+    const status = statusOf({ parts: { status: [token] }, from: 0 });
+    if (!status || near.some(({ operation }) => responseFor(operation, status))) return [];
+    return [
+      {
+        line: token.line,
+        message: `status ${status} is not documented for ${label(near[0]!)}, which has ${statusesOf(near)}`,
+        hint,
+      },
+    ];
+  });
 }
 
 /** "All endpoints are `POST` requests", where no API of the page's has only those. */

@@ -4,6 +4,7 @@ import type { Page } from './check-claims';
 import type { Side, Subject } from './documents';
 import { identifier, isFieldName, owns } from './field-names';
 import { compile } from './grammar';
+import { schemaInWords } from './mentioned';
 import { type Name, nameOf, plainName } from './names';
 import type { Statement } from './statements';
 import { canonical } from './tokens';
@@ -20,7 +21,19 @@ const given: readonly [Side, RegExp][] = [
   [
     'request',
     compile(
+      '(?:send|pass|give|submit)(?: [^.;]{1,80}?)? as (?:the |its )?(?:query )?(?:parameter |field )?(?<members>@)',
+    ),
+  ],
+  [
+    'request',
+    compile(
       '(?:if|when|unless) (?:(?:the|a|an) )?(?<members>@) (?:is|was|are|were) (?:not )?(?:given|sent|set|provided|omitted|missing|passed|specified|supplied|present)',
+    ),
+  ],
+  [
+    'request',
+    compile(
+      '(?:the|this|that) (?:operation|endpoint|call|request|method) (?:also )?(?:takes?|accepts?|wants?|needs?|expects?|requires?|knows|supports?|understands) {det}(?:(?:optional|required|mandatory) )*{kind}(?<members>{names})',
     ),
   ],
   [
@@ -30,6 +43,60 @@ const given: readonly [Side, RegExp][] = [
     ),
   ],
 ];
+
+/** What a name is that is no field: "the `jq` command". */
+const things =
+  /^(?:commands?|tools?|librar(?:y|ies)|packages?|modules?|functions?|methods?|class(?:es)?|files?|folders?|scripts?|options?|flags?|events?|variables?|programs?|images?|containers?|branch(?:es)?|tags?|tables?|columns?|types?|formats?|endpoints?|plugins?|keywords?|components?|hooks?|jobs?|elements?|attributes?|statements?|values?|scopes?|tokens?|keys?|headers?|pages?|tabs?|buttons?|menus?)$/;
+/** What can only be a field of what the sentence or its section is about. */
+const certain: readonly [Side | undefined, RegExp][] = [
+  [
+    'response',
+    compile(
+      '(?:the|its|each|every|a) (?:successful )?(?:response|result|reply|returned object)(?: body)? (?:has|have|contains?|includes?|lists?|holds|carries|names|comes with) (?:(?:the|a|an|its|also|both|only|nothing but|an array|array|in) )*(?<members>{names})(?= (?:[.,;:(]|and|with|which|that|for|array|field|object|list))',
+    ),
+  ],
+  [
+    'request',
+    compile(
+      '(?:with|put|send|give|pass|and) (?:the|their|its|your|a) [a-z]+(?: [a-z]+)? (?:in|into) (?:the )?{kind}(?<members>@)(?= (?:[.,;:(]|and|with|which|that))',
+    ),
+  ],
+  [
+    undefined,
+    compile(
+      '(?:every|each|any) (?:item|entry|element|member|one) (?:of|in) (?:the )?(?<members>@)(?= (?:[.,;:(]|and|with|which|that))',
+    ),
+  ],
+  ['response', compile('(?:the|its) (?<members>@) (?:of|in|from) (?:the|that|its|this) response')],
+  [
+    'response',
+    compile(
+      'in (?:the|its) response ,? ?(?:you (?:will )?find|there is|there are|is|are|comes|stands) {det}{kind}(?<members>{names})',
+    ),
+  ],
+  ['request', compile('(?:give|send|pass) (?:it|them) {det}(?<members>{names})(?= (?:[.,;:(]|and|with|which|that))')],
+  [
+    'response',
+    compile(
+      '(?:print|read|show|display|keep|store|save|note|take|copy|remember|check|use|find|get|with|extract) {det}(?:(?:new|own|unique) )?{kind}(?<members>{names}) (?:of|from|in) (?:the|that|its|this|each|every) (?:(?:json|first|last) )?(?:response|result|reply|response body)',
+    ),
+  ],
+  [
+    undefined,
+    compile(
+      '(?:under|in|inside|within) (?:the )?@ (?:there (?:is|are)|you (?:will )?find|(?:is|are|stands|stand)) (?:the|an|a|also) (?<members>{names})(?= (?:[.,;:(]|and|with|which|that|of))',
+    ),
+  ],
+  [
+    undefined,
+    compile(
+      '(?:in|of|under|from) (?:the|its|an|a) (?:array|object|property|map|list) (?<members>@)(?= (?:[.,;:(]|and|with|which|that|of))',
+    ),
+  ],
+];
+const noun = compile(
+  '(?:a|an|each|every) [a-z]+ (?<verb>has|have|needs?|contains?|includes?|holds) (?:(?:the|a|an|its|both|only|an array|array|list|of|required|optional) )*(?<members>{names})',
+);
 
 const whole = compile(
   '(?:the|its) response (?:is|holds|contains) (?:the|a|an) (?<members>@)(?! (?:field|property|member))',
@@ -42,7 +109,9 @@ const whole = compile(
 export function siblingFaults(statement: Statement, page: Page): ProseFault[] {
   const { tokens, scope, kind } = statement;
   const own = page.subjectsIn(tokens);
-  const subjects = own.length > 0 ? own : (scope.find(({ length }) => length > 0) ?? []);
+  const near = own.length > 0 ? own : (scope.find(({ length }) => length > 0) ?? []);
+  // A section that names nothing is about what the page is about.
+  const subjects = near.length > 0 ? near : page.all;
   if (subjects.length === 0 || kind === 'heading') return [];
   const text = canonical(tokens);
   const around = [subjects, ...scope];
@@ -72,6 +141,33 @@ export function siblingFaults(statement: Statement, page: Page): ProseFault[] {
     const odd = names.filter((name) => isOdd(name, undefined, false, fields.length >= 2));
     return odd.length === 1 && fields.length === names.length - 1 ? odd.map((name) => report(name, subjects)) : [];
   });
+  /** A name with an article beside a field of the same operation: "adds a `title` and a `writer`". */
+  const beside = (): ProseFault[] => {
+    const sends = /(?:^| )(?:send|pass|give|submit) /.test(text);
+    const names = tokens.flatMap((token, index) => (token.kind === 'name' ? [{ token, index }] : []));
+    if (!names.some(({ token }) => owns(subjects, token, undefined, page) && isFieldName(token, page))) return [];
+    const odd = names.filter(({ token, index }) => {
+      const [before, after] = [tokens[index - 1], tokens[index + 1]];
+      return (
+        before?.kind === 'word' &&
+        (/^(?:a|an|the|its|their|many)$/.test(before.text) || (before.text === 'as' && sends)) &&
+        !(after?.kind === 'word' && (things.test(after.text) || after.text === 'of')) &&
+        /^[a-z][A-Za-z\d_]{2,}$/.test(token.text) &&
+        !page.documents.fields.has(token.text) &&
+        isOdd(token, undefined, false)
+      );
+    });
+    return odd.length === 1 ? odd.map(({ token }) => report(token, subjects)) : [];
+  };
+  const certainFaults = (match: RegExpExecArray, side: Side | undefined): ProseFault[] => {
+    const known = subjects.flatMap((subject) => [...page.documents.fieldsOf(subject, side).keys()]);
+    if (known.length === 0) return [];
+    const odd = namesOf(match).filter((name) =>
+      isOdd(name, side, false, false, own.length === 1 && subjects.length === 1),
+    );
+    // Nothing of it is known, so that it is about something else.
+    return odd.length > 2 ? [] : odd.map((name) => report(name, subjects));
+  };
   /** "The response is a `Book`", where no response is one. */
   const wholeFaults = (): ProseFault[] =>
     [...text.matchAll(whole)].flatMap((match) =>
@@ -84,15 +180,41 @@ export function siblingFaults(statement: Statement, page: Page): ProseFault[] {
         return [{ line: name.line, message, hint: 'Name the schema that it has.' }];
       }),
     );
+  // "A timeline has `tracks`", where that is a schema.
+  for (const match of text.matchAll(noun)) {
+    const index = text.slice(0, match.indices!.groups!.verb![0]).split(' ').length - 1;
+    const owners = schemaInWords(tokens, index, page.documents);
+    const names = namesOf(match as RegExpExecArray).filter(
+      (name) =>
+        !name.of &&
+        isFieldName(name, page) &&
+        !page.codeWords.has(plainName(name.text)) &&
+        !owns(owners, name, undefined, page),
+    );
+    // The word may mean something else on a page that has not named the schema.
+    const [owner] = owners;
+    const isMeant =
+      owner !== undefined &&
+      (namesOf(match as RegExpExecArray).length > names.length ||
+        scope.some((level) =>
+          level.some((subject) => subject === owner || page.documents.schemasOf(subject).has(nameOf(owner))),
+        ));
+    if (owners.length === 1 && names.length <= 2 && isMeant) found.push(...names.map((name) => report(name, owners)));
+  }
   // What the reader is to give to a function or a command is not sent.
   if (
     own.length > 1 ||
     /(?:^| )(?:function|method|command|script|program|library|sdk|option|variable|file|component) /.test(text)
   )
     return found;
+  if (near.length === 0) return [...found, ...beside()];
   return [
     ...found,
     ...wholeFaults(),
+    ...beside(),
+    ...certain.flatMap(([side, pattern]) =>
+      [...text.matchAll(pattern)].flatMap((match) => certainFaults(match as RegExpExecArray, side)),
+    ),
     ...given.flatMap(([side, pattern]) =>
       [...text.matchAll(pattern)].flatMap((match) =>
         namesOf(match as RegExpExecArray)

@@ -12,10 +12,14 @@ export interface Statement {
   readonly lead: readonly Name[];
   /** Whether it explains those, so that "optional, at most 100" says something of them. */
   readonly terse: boolean;
+  /** The sentence before it in its paragraph. */
+  readonly previous?: readonly Token[];
   /** What surrounds it, the nearest first. */
   readonly scope: Scope;
   /** The messages that the names of its table are of, where their column says so. */
   readonly side?: Side;
+  /** Whether its table is one of fields, and not of parameters. */
+  readonly of?: 'body';
   /** The head of its column, in lower case. */
   readonly column?: string;
   /** The sentences of its section, for what they add. */
@@ -26,6 +30,10 @@ export interface Statement {
 export interface Section {
   /** Every name in it. */
   readonly names: ReadonlySet<string>;
+  /** Every operation and schema that it is about. */
+  readonly subjects: ReadonlySet<Subject>;
+  /** Those that its code calls. */
+  readonly called: ReadonlySet<Subject>;
 }
 
 /** A table's columns of names, for enumerations. */
@@ -65,13 +73,14 @@ export function readPage(
   };
   const columns: Column[] = [];
   const headings: (readonly Subject[])[] = [];
-  let section: { names: Set<string> } = { names: new Set() };
+  let section = { names: new Set<string>(), subjects: new Set<Subject>(), called: new Set<Subject>() };
   /** What the latest sentence of the section that names any is about. */
   let recent: readonly Subject[] = [];
   const scopeOf = ({ near }: Around): Scope =>
     [...near, recent, ...[...headings].reverse().map((subjects) => subjects ?? [])].filter((level) => level.length > 0);
   const note = (tokens: readonly Token[]): void => {
     for (const { kind, text } of tokens) if (kind === 'name' || kind === 'quote') section.names.add(text);
+    for (const subject of subjectsIn(tokens)) section.subjects.add(subject);
   };
 
   const addText = (tokens: readonly Token[], around: Around): void => {
@@ -80,6 +89,7 @@ export function readPage(
     let near = around.near;
     let last = lead;
     const terse = leadOf(tokens) !== undefined || around.terse === true;
+    let previous: readonly Token[] | undefined;
     for (const sentence of linesOf(tokens)) {
       const own = subjectsIn(sentence);
       if (own.length > 0) near = [own, ...around.near];
@@ -90,9 +100,17 @@ export function readPage(
         terse,
         scope: scopeOf({ ...around, near }),
         section,
+        ...(previous ? { previous } : {}),
       });
+      previous = sentence;
       if (own.length > 0) recent = own;
-      const names = sentence.filter((token): token is Name => token.kind === 'name' && token.of?.kind !== 'operation');
+      const names = sentence
+        .filter((token): token is Name => token.kind === 'name' && token.of?.kind !== 'operation')
+        .map((token): Name => {
+          // "`GET /books?author=x`": the parameter is what it says more of.
+          const parameter = /^(?:[A-Z]+ )?\/\S*\?([\w.-]+)=[^&\s]*$/.exec(token.text)?.[1];
+          return parameter === undefined ? token : { kind: 'name', text: parameter, line: token.line };
+        });
       // "It" is what the last sentence was about, where that names one thing.
       if (!terse && names.length > 0) last = names.length === 1 || lead.length === 0 ? names.slice(0, 1) : lead;
     }
@@ -104,7 +122,7 @@ export function readPage(
       const depth = node.depth ?? 1;
       headings.length = Math.min(headings.length, depth);
       headings[depth] = subjectsIn(tokens);
-      section = { names: new Set() };
+      section = { names: new Set(), subjects: new Set(headings[depth]), called: new Set() };
       recent = [];
       note(tokens);
       addStatement({ tokens, kind: 'heading', lead: [], terse: false, scope: scopeOf(around), section });
@@ -125,12 +143,17 @@ export function readPage(
     if (node.type === 'code') {
       const called = calledIn(node.value ?? '');
       if (called.length > 0) recent = called;
+      for (const subject of called) {
+        section.subjects.add(subject);
+        section.called.add(subject);
+      }
       return;
     }
     if (node.type === 'table') {
       addTable(node, introducedBy(before, around));
       return;
     }
+    if (node.type === 'list') addList(node, before);
     const inside = node.type === 'list' ? introducedBy(before, around) : around;
     if (node.type === 'listItem') {
       const [first, ...rest] = node.children ?? [];
@@ -214,11 +237,25 @@ export function readPage(
             scope,
             column: titles[index] ?? '',
             ...(/parameter|argument/.test(titles[at] ?? '') ? { side: 'request' as const } : {}),
+            ...(/^(?:fields?|property|properties|attributes?|members?)$/.test(titles[at] ?? '')
+              ? { of: 'body' as const }
+              : {}),
             section,
           });
       });
     }
     found.forEach((cells, index) => columns.push({ head: titles[index] ?? '', cells, section, scope: scopeOf(base) }));
+  };
+
+  /** A list of nothing but names is a column of them, which the sentence before it heads: "The formats are:". */
+  const addList = (list: TreeNode, before: TreeNode | undefined): void => {
+    const cells = (list.children ?? []).map((item) => tokensOf(item, own));
+    if (before?.type !== 'paragraph' || cells.some((cell) => cell.length !== 1 || cell[0]!.kind !== 'name')) return;
+    cells.forEach(note);
+    const words = tokensOf(before, own).filter(({ kind }) => kind === 'word' || kind === 'name');
+    const verb = words.findLastIndex(({ text }) => /^(?:are|is|be)$/.test(text));
+    const head = (words[verb < 0 ? words.length - 1 : verb - 1]?.text ?? '').replace(/s$/, '');
+    columns.push({ head, cells, section, scope: scopeOf({ lead: [], near: [subjectsIn(tokensOf(before, own))] }) });
   };
 
   visit(tree, { lead: [], near: [] }, undefined);

@@ -5,7 +5,10 @@ import type { Token } from './tokens';
 
 /** What the head of a column says that its cells are. */
 const heads: readonly [RegExp, About][] = [
-  [/^(?:is )?(?:required|mandatory)\b.{0,3}$/, 'required'],
+  [
+    /^(?:is )?(?:required|mandatory|needed|obligatory|compulsory|must be (?:sent|given|set|present))\b.{0,3}$/,
+    'required',
+  ],
   [/^(?:data ?)?types?$/, 'type'],
   [/^(?:default(?: value)?|if omitted|when omitted)$/, 'default'],
   [/^(?:max|maximum|upper limit|upper bound)(?: \.)?(?: (?:length|value|size))?$/, 'maximum'],

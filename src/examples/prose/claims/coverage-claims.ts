@@ -1,0 +1,155 @@
+import { expand } from '../../../openapi/schema/layers';
+import type { ProseFault } from '../check-names';
+import type { Page } from './check-claims';
+import type { Field, Subject } from './documents';
+import { compile } from './grammar';
+import { find, hint } from './matches';
+import { fieldsIn, type Name, nameOf, plainName } from './names';
+import type { Statement } from './statements';
+import type { Token } from './tokens';
+
+const needed = '(?:{required}|always (?:present|there|sent|returned|set|given)|guaranteed)';
+const only = [
+  compile(
+    `only {det}{kind}(?<members>{names}) (?:is|are|must be|needs? to be|has to be|have to be) {adverbs}(?:${needed}|{sent})`,
+  ),
+  compile('(?<members>{names}) (?:is|are) the only (?:{required}) {noun}'),
+  compile('(?:the )?only {required} {noun} (?:is|are|:) {det}(?<members>{names})'),
+  compile('(?<members>it|they) (?:is|are) the only (?:{required}) {noun}'),
+  compile(
+    'needs? (?:nothing|no more|no other field|no other parameter) (?:but|than|except) {det}{kind}(?<members>{names})',
+  ),
+];
+const every = compile(
+  '(?<how>every|each|all|all of|no|none of)(?: the| its)?(?: (?:query|path|header|request|response|top-level))? {noun} (?:of|in|for|that) {det}(?:(?:request |response )?body (?:of|for) )?{det}(?:(?:operation|endpoint|schema|object) )?(?<owner>@) (?:is|are) (?<word>optional|required|mandatory|needed)',
+);
+const those = compile(
+  '(?<how>none|all|both|neither) of (?:which|them|these|those|the (?:two|three|four|#)) (?:is|are) {adverbs}(?<word>optional|required|mandatory|needed|always present|always there|always sent)',
+);
+const counted = compile(
+  '(?<how>all|both|the|none of the) (?:of the )?(?:#|two|three|four|five|six)(?: {noun})? (?:is|are) {adverbs}(?<word>optional|required|mandatory|needed|always present|always there|always sent)',
+);
+
+/** What is said of all or of the only required fields: "Only `a` is required", "every field of the body of `X` is optional". */
+export function coverageFaults(tokens: readonly Token[], text: string, statement: Statement, page: Page): ProseFault[] {
+  const own = page.subjectsIn(tokens);
+  const subjects = own.length > 0 ? own : (statement.scope[0] ?? []);
+  return [
+    ...cellFaults(statement, page),
+    ...only.flatMap((pattern) =>
+      find(tokens, text, pattern).flatMap(({ parts, from }) => {
+        const given = (parts.members ?? []).filter((token): token is Name => token.kind === 'name');
+        return onlyFaults(given.length > 0 ? given : namesBefore(tokens, from, statement), subjects, page);
+      }),
+    ),
+    ...find(tokens, text, every).flatMap(({ parts }) => {
+      const owners = page.subjectsIn(parts.owner ?? []);
+      const says = /^(?:optional)$/.test(parts.word![0]!.text) ? false : !/^no/.test(parts.how![0]!.text);
+      const inBody = /(?:^| )body /.test(text);
+      const wrong = owners
+        .flatMap((owner) => topLevel(owner))
+        .find((member) => member.required !== says && (inBody ? member.in === 'body' : member.in !== 'path'));
+      if (!wrong || owners.length !== 1) return [];
+      return [
+        fault(
+          parts.word![0]!.line,
+          `${wrong.name} of ${nameOf(owners[0]!)} is ${says ? 'optional' : 'required'}, but this says otherwise`,
+        ),
+      ];
+    }),
+    ...[those, counted].flatMap((pattern) =>
+      find(tokens, text, pattern).flatMap(({ parts, from }) => {
+        const negated = /^(?:none|neither)$/.test(parts.how![0]!.text);
+        const says = (parts.word![0]!.text !== 'optional') !== negated;
+        const scope = [own, ...statement.scope].filter(({ length }) => length > 0);
+        return namesBefore(tokens, from, statement).flatMap((name) => {
+          const fields = scope
+            .map((level) => level.flatMap((subject) => fieldsIn(subject, name.text, page.documents)))
+            .find(({ length }) => length > 0);
+          if (!fields || fields.some(({ required }) => required === undefined || required === says)) return [];
+          return [
+            fault(parts.word![0]!.line, `${name.text} is ${says ? 'not ' : ''}required, but this says otherwise`),
+          ];
+        });
+      }),
+    ),
+  ];
+}
+
+/** A cell of a column of required fields, in the row of their operation. */
+function cellFaults({ kind, column = '', tokens, scope }: Statement, page: Page): ProseFault[] {
+  const names = tokens.filter((token): token is Name => token.kind === 'name');
+  const isList =
+    names.length > 0 && tokens.every(({ kind: own, text }) => own === 'name' || own === 'mark' || text === 'and');
+  if (
+    kind !== 'cell' ||
+    !isList ||
+    !/(?:fields?|parameters?|properties) .*\b(?:required|mandatory)\b|\b(?:required|mandatory) (?:form |body |query )?(?:fields?|parameters?|properties)/.test(
+      column,
+    )
+  )
+    return [];
+  return page.subjectsIn(tokens).length > 0 ? [] : onlyFaults(names, scope[0] ?? [], page);
+}
+
+const fault = (line: number, message: string): ProseFault => ({ line, message, hint });
+
+/** The names that "of which" and "it" are, in the sentence or in the one before it. */
+function namesBefore(tokens: readonly Token[], from: number, { previous }: Statement): readonly Name[] {
+  const isField = (token: Token): token is Name => token.kind === 'name' && !/[\s/]/.test(token.text);
+  const own = tokens.slice(0, from).filter(isField);
+  return own.length > 0 ? own : (previous ?? []).filter(isField);
+}
+
+interface Member {
+  readonly name: string;
+  readonly required: boolean;
+  readonly in: Field['in'];
+}
+
+/** What a schema, or a request of an operation, consists of. */
+function topLevel({ model, ...subject }: Subject): Member[] {
+  const bodies =
+    subject.kind === 'schema'
+      ? [subject.named.schema]
+      : (subject.operation.requestBody?.content ?? []).slice(0, 1).flatMap(({ schema }) => schema ?? []);
+  const layers = bodies.flatMap((schema) => expand(schema, model));
+  const required = new Set(layers.flatMap((layer) => layer.required ?? []));
+  const properties = layers.flatMap((layer) => layer.properties ?? []);
+  return [
+    ...(subject.kind === 'operation' ? subject.operation.parameters : []),
+    ...properties.map((property) => ({
+      name: property.name,
+      required: property.required || required.has(property.name),
+      in: 'body' as const,
+    })),
+  ];
+}
+
+/** Another one that is required beside the only ones that are. */
+function onlyFaults(names: readonly Name[], subjects: readonly Subject[], { documents }: Page): ProseFault[] {
+  const [first] = names;
+  if (!first || subjects.length !== 1) return [];
+  const has = (owner: Subject): boolean =>
+    names.every(({ text }) => topLevel(owner).some(({ name }) => name === plainName(text)));
+  const inner = (): Subject[] =>
+    documents.schemas.filter(
+      (one) => one.model === subjects[0]!.model && documents.schemasOf(subjects[0]!).has(one.named.name) && has(one),
+    );
+  const owners = has(subjects[0]!) ? [subjects[0]!] : inner();
+  const [subject] = owners;
+  if (!subject || owners.length > 1) return [];
+  const all = topLevel(subject);
+  const given = names.map(({ text }) => all.find(({ name }) => name === plainName(text)));
+  const places = new Set(given.map((member) => member!.in));
+  const other = all.find((member) => member.required && places.has(member.in) && !given.includes(member));
+  const optional = given.findIndex((member) => !member!.required);
+  if (optional >= 0)
+    return [
+      fault(
+        names[optional]!.line,
+        `${names[optional]!.text} of ${nameOf(subject)} is not required, but this says otherwise`,
+      ),
+    ];
+  return other ? [fault(first.line, `${other.name} of ${nameOf(subject)} is required too`)] : [];
+}

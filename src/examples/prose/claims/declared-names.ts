@@ -1,0 +1,84 @@
+import { didYouMean, nearestName } from '../../../text/did-you-mean';
+import type { ProseFault } from '../check-names';
+import type { Page } from './check-claims';
+import { isHeader } from './field-names';
+import { nameOf } from './names';
+import type { Statement } from './statements';
+
+/** Fields of responses that every server may send. */
+const standardHeader =
+  /^(?:age|server|date|x-rate-?limit-.*|rate-?limit.*|access-control-.*|content-.*|strict-transport-security|x-cache|x-powered-by|x-frame-options|cf-ray|server-timing|deprecation|sunset)$/i;
+
+/** Header fields and scopes of authorization that no document declares; a scope must be one of those that the operation needs. */
+export function declaredFaults(
+  text: string,
+  line: number,
+  kind: 'header' | 'scope',
+  statement: Statement,
+  page: Page,
+): ProseFault[] {
+  const name = text.replace(/:\s.*$|:$/s, '');
+  const known = knownOf(kind, page);
+  const fault = (message: string): ProseFault[] => [{ line, message, hint: `Name a ${kind} of the documents.` }];
+  if (
+    statement.tokens.some(
+      (token) => token.kind === 'word' && /^(?:no|without|unknown|unlike|instead|own)$/.test(token.text),
+    )
+  )
+    return [];
+  if (kind === 'header') {
+    // A page about other systems too may name their header fields.
+    const isOurs =
+      statement.scope.length > 0 ||
+      statement.tokens.some((token) =>
+        /^(?:send|sent|sends|set|include|pass|add|put|carry|carries|goes|your|requests?|calls?|key|token|it)$/.test(
+          token.text,
+        ),
+      );
+    if (!isOurs) return [];
+    if (
+      !/^[A-Za-z][\w-]*$/.test(name) ||
+      isHeader(name) ||
+      standardHeader.test(name) ||
+      page.documents.fields.has(name) ||
+      known.has(name.toLowerCase())
+    )
+      return [];
+    return fault(`there is no header "${name}" in the API documents${didYouMean(nearestName(name, known))}`);
+  }
+  if (known.size === 0 || !/^[\w.:/-]+$/.test(name)) return [];
+  if (!known.has(name))
+    return fault(`there is no scope "${name}" in the API documents${didYouMean(nearestName(name, known))}`);
+  const operations = (
+    page.subjectsIn(statement.tokens).length > 0 ? page.subjectsIn(statement.tokens) : (statement.scope[0] ?? [])
+  ).flatMap((subject) => (subject.kind === 'operation' ? [subject] : []));
+  const needed = new Set(
+    operations.flatMap(({ operation }) =>
+      operation.security.flatMap(({ schemes }) => schemes.flatMap(({ scopes }) => scopes)),
+    ),
+  );
+  const [first] = operations;
+  if (!first || operations.length > 1 || needed.size === 0 || needed.has(name)) return [];
+  return fault(`${nameOf(first)} needs the scope ${[...needed].join(' or ')}, not ${name}`);
+}
+
+function knownOf(kind: 'header' | 'scope', { documents }: Page): ReadonlySet<string> {
+  if (kind === 'scope')
+    return new Set(
+      documents.models.flatMap(({ securitySchemes }) =>
+        securitySchemes.flatMap((scheme) =>
+          scheme.type === 'oauth2' ? scheme.flows.flatMap(({ scopes }) => scopes.map(({ name }) => name)) : [],
+        ),
+      ),
+    );
+  return new Set(
+    [
+      ...[...documents.fields.values()].flat().flatMap((field) => (field.in === 'header' ? [field.name] : [])),
+      ...documents.models.flatMap(({ securitySchemes }) =>
+        securitySchemes.flatMap((scheme) =>
+          scheme.type === 'apiKey' && scheme.in === 'header' ? [scheme.parameterName] : [],
+        ),
+      ),
+    ].map((name) => name.toLowerCase()),
+  );
+}

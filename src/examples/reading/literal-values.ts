@@ -1,0 +1,172 @@
+import type { JsonNode, Member } from '../compare/json-node';
+import { HOLE } from './written-request';
+
+/** What a program turns into JSON: in front of it, or behind it. */
+const serialised =
+  /(?:\bjson_encode\(|['"]json['"]\s*=>|\bJSON\.(?:generate|dump)\(|\bjson\.Marshal\(|\b(?:JsonSerializer\.Serialize|JsonConvert\.SerializeObject|JsonContent\.Create|writeValueAsString|toJson|encodeToString)\(|AsJsonAsync\([^,()\n]*,|(?<![\w$@:])json:)\s*/g;
+const behind = /\.to_json\b/g;
+const opens =
+  /\s*(?:new\s*(?:\[\s*\]|[A-Za-z][\w<>., ]*(?:\(\s*\))?)?|map\[string\][\w.{}]*?(?=\{)|\[\][\w.{}]+?(?=\{)|gin\.H|fiber\.Map|array|(?:Map|List)\.of|mapOf|listOf|jsonObjectOf)?\s*([[{(])/y;
+const word = /\s*[$@]?([A-Za-z_]\w*)/y;
+const text = /\s*(?:@?"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)')/y;
+const number = /\s*-?\d[\d_]*(?:\.\d+)?(?:[eE][+-]?\d+)?[LlfFdDmM]?(?![\w.])/y;
+const constant = /\s*(true|false|null|nil|None)\b/iy;
+const key = /\s*(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|:?([A-Za-z_]\w*))\s*(?:=>|:(?!:)|=(?!=)|\bto\b)/y;
+const skipped = /(?:\s|\/\/[^\n]*|#[^\n{]*)*/y;
+
+/** JSON that a program writes in its own syntax, with where it begins. */
+export interface LiteralValue {
+  readonly at: number;
+  /** Behind its last character. */
+  readonly end: number;
+  readonly node: JsonNode;
+}
+
+/**
+ * The objects and arrays that a program serialises to JSON: hashes, arrays, maps and anonymous objects of Ruby, PHP, Go, C#, Java and
+ * Kotlin, given at once or by the variable that holds them. What is computed in them is a wildcard.
+ */
+export function serialisedValues(code: string): LiteralValue[] {
+  const lines = lineCounter(code);
+  const found: LiteralValue[] = [];
+  const add = (at: number): void => {
+    const reader = new ValueReader(code, at, lines);
+    const node = reader.read();
+    if (node.kind === 'object' || node.kind === 'array') found.push({ at, end: reader.at, node });
+  };
+  const resolved = (at: number): void => {
+    opens.lastIndex = at;
+    word.lastIndex = at;
+    const name = opens.test(code) ? undefined : word.exec(code)?.[1];
+    if (name === undefined) return add(at);
+    const start = new RegExp(`(?<![\\w$@.])[$@]?${name}\\s*:?=(?![=>~])\\s*`).exec(code);
+    if (start) add(start.index + start[0].length);
+  };
+  for (const match of code.matchAll(serialised)) resolved(match.index + match[0].length);
+  for (const match of code.matchAll(behind)) {
+    const before = code.slice(0, match.index);
+    const name = /[@$]?[A-Za-z_]\w*$/.exec(before.slice(-80))?.[0];
+    if (name !== undefined) resolved(match.index - name.length);
+    else if (before.endsWith('}')) add(openingOf(before));
+  }
+  return found;
+}
+
+/** Where the brace that ends a text opens. */
+function openingOf(before: string): number {
+  let depth = 0;
+  for (let at = before.length - 1; at >= 0; at -= 1) {
+    if (before[at] === '}') depth += 1;
+    if (before[at] === '{' && --depth === 0) return at;
+  }
+  return before.length;
+}
+
+function lineCounter(code: string): (at: number) => number {
+  const starts = [0];
+  for (let at = code.indexOf('\n'); at >= 0; at = code.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (at) => {
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (starts[middle]! <= at) low = middle;
+      else high = middle - 1;
+    }
+    return low + 1;
+  };
+}
+
+class ValueReader {
+  constructor(
+    private readonly code: string,
+    public at: number,
+    private readonly lineAt: (at: number) => number,
+  ) {}
+
+  read(depth = 0): JsonNode {
+    this.match(skipped);
+    const line = this.lineAt(this.at);
+    const start = this.at;
+    const node = depth > 40 ? undefined : this.known(line, depth);
+    this.match(skipped);
+    if (node && (depth === 0 || /^(?:[,)\]}]|$)/.test(this.code[this.at] ?? ''))) return node;
+    this.at = start;
+    this.skip();
+    return { kind: 'wildcard', line };
+  }
+
+  private known(line: number, depth: number): JsonNode | undefined {
+    const string = this.match(text);
+    if (string) {
+      const value = (string[1] ?? string[2] ?? '').replace(/\\(["'\\/])/g, '$1');
+      const filled = value.replace(/#\{[^}]*\}|\$\{[^}]*\}|\{?\$\w+\}?|%[sdv]\b/g, HOLE);
+      return { kind: 'value', value: filled, text: filled, line };
+    }
+    const digits = this.match(number)?.[0].trim();
+    if (digits !== undefined) {
+      const plain = digits.replace(/_|[LlfFdDmM]$/g, '');
+      return { kind: 'value', value: Number(plain), text: plain, line };
+    }
+    const fixed = this.match(constant)?.[1]?.toLowerCase();
+    if (fixed !== undefined) {
+      const value = fixed === 'true' ? true : fixed === 'false' ? false : null;
+      return { kind: 'value', value, text: String(value), line };
+    }
+    const open = this.match(opens);
+    if (!open) return undefined;
+    const alternates = /(?:Map\.of|jsonObjectOf)\s*\($/.test(open[0]);
+    const members: Member[] = [];
+    const items: JsonNode[] = [];
+    const close = { '[': ']', '{': '}', '(': ')' }[open[1]!]!;
+    for (;;) {
+      this.match(skipped);
+      if (this.at >= this.code.length) return undefined;
+      if (this.code[this.at] === close) break;
+      const from = this.at;
+      const memberLine = this.lineAt(this.at);
+      const named = alternates ? undefined : this.match(key);
+      if (named) {
+        const name = named[1] ?? named[2] ?? named[3] ?? '';
+        members.push({ name, line: memberLine, value: this.read(depth + 1) });
+      } else items.push(this.read(depth + 1));
+      this.match(skipped);
+      if (this.code[this.at] === ',') this.at += 1;
+      else if (this.at === from) return undefined;
+    }
+    this.at += 1;
+    const span = { line, endLine: this.lineAt(this.at), open: false };
+    if (alternates) return { kind: 'object', members: paired(items), ...span };
+    if (members.length === 0 && (items.length > 0 || open[1] === '[')) return { kind: 'array', items, ...span };
+    // What is spread into an object may have any members.
+    return { kind: 'object', members, ...span, open: items.length > 0 };
+  }
+
+  private match(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.code) ?? undefined;
+    if (found) this.at += found[0].length;
+    return found;
+  }
+
+  /** Over an expression that is no literal, to the comma or bracket that ends it. */
+  private skip(): void {
+    let depth = 0;
+    while (this.at < this.code.length) {
+      if (this.match(text)) continue;
+      const char = this.code[this.at]!;
+      if (/[([{]/.test(char)) depth += 1;
+      else if (/[)\]}]/.test(char) && --depth < 0) return;
+      else if (char === ',' && depth === 0) return;
+      this.at += 1;
+    }
+  }
+}
+
+/** `Map.of("a", 1, "b", 2)` */
+const paired = (items: readonly JsonNode[]): Member[] =>
+  items.flatMap((item, index) => {
+    const value = items[index + 1];
+    return index % 2 === 0 && value && item.kind === 'value'
+      ? [{ name: String(item.value), line: item.line, value }]
+      : [];
+  });
