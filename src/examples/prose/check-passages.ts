@@ -76,6 +76,13 @@ export async function checkPassages(written: Page, context: PassageContext): Pro
   });
 }
 
+/** The method that a word of code names: `PUT`, `put`, `HttpPut`, `PutAsync`. */
+const methodIn = (word: string): string[] =>
+  /^(?:[a-z]*|Http|HTTP)(Get|Put|Post|Delete|Patch|Head|Options)(?:Async|AsJsonAsync)?$|^(GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|get|put|post|delete|patch|head|options)$/
+    .exec(word)
+    ?.slice(1)
+    .flatMap((name) => (name ? [name.toUpperCase()] : [])) ?? [];
+
 /** The operations whose addresses are in the code of a page, with a method that the code names, where it names any of theirs. */
 function calledOperations(code: string, { contract, documents }: PassageContext): Subject[] {
   const alone = code.match(/(?<=[\s'"`:\d])\/[\w\-.~%{}$:][\w\-.~%{}$:/]*/g) ?? [];
@@ -83,14 +90,12 @@ function calledOperations(code: string, { contract, documents }: PassageContext)
     ([, origin = '', path = '']) => ({ origin, path }),
   );
   const addresses = [...new Set(alone)].map((path) => ({ origin: '', path })).concat(absolute);
+  // `-X PUT`, `method: 'put'`, `Http.Put`, `.put(`
+  const stated = new Set(code.match(/[A-Za-z]+/g)?.flatMap((word) => methodIn(word)));
   const operations = addresses.flatMap(({ origin, path }) => {
     const below = origin === '' ? [] : contract.servers.below(origin + path).map(({ rest }) => rest);
     const found = [path, ...below].flatMap((own) => (own === '' ? [] : operationsWritten(contract, own)));
-    const named = found.filter(({ method }) =>
-      new RegExp(`\\b(?:${method}|[a-z]*${method[0]}${method.slice(1).toLowerCase()}|${method.toLowerCase()}\\()`).test(
-        code,
-      ),
-    );
+    const named = found.filter(({ method }) => stated.has(method));
     return named.length > 0 ? named : found;
   });
   return documents.operations.filter(({ operation }) => operations.includes(operation));
