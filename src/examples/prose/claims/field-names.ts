@@ -49,3 +49,21 @@ export function isValue(text: string, { documents }: Page): boolean {
   }
   return known.has(text);
 }
+
+/** The names of all fields, operations, schemas, tags, or else webhooks and callbacks of the documents. */
+export function namesOfKind(kind: string, { documents }: Page): ReadonlySet<string> {
+  if (kind === 'field') return new Set(documents.fields.keys());
+  if (kind === 'operation')
+    return new Set(
+      documents.operations.flatMap(({ operation }) => [operation.operationId ?? operation.slug, operation.slug]),
+    );
+  if (kind === 'schema') return new Set(documents.schemas.map(({ named }) => named.name));
+  if (kind === 'tag')
+    return new Set(documents.models.flatMap(({ tags }) => tags.flatMap(({ name, slug }) => [name, slug])));
+  return new Set(
+    documents.models.flatMap((model) => [
+      ...model.webhooks.map(({ name }) => name),
+      ...model.operations.flatMap((operation) => operation.callbacks.map(({ name }) => name)),
+    ]),
+  );
+}

@@ -2,7 +2,7 @@ import { didYouMean, nearestName } from '../../../text/did-you-mean';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import type { Field, Side } from './documents';
-import { identifier, isFieldName, isHeader, isValue, owns } from './field-names';
+import { identifier, isFieldName, isHeader, isValue, namesOfKind, owns } from './field-names';
 import { declaredFaults } from './declared-names';
 import { compile, matchesOf } from './grammar';
 import { fieldsIn, fieldsNamed, type Name, nameOf, plainName, subjectsOf } from './names';
@@ -224,7 +224,7 @@ function unknownFaults(
     if (kind === 'header' || kind === 'scope') return of ? [] : declaredFaults(text, line, kind, statement, page);
     const name = plainName(text);
     if (of || !identifier.test(name) || codeWords.has(name) || isHeader(name) || /^[A-Z]+$/.test(name)) return [];
-    const known = knownOf(kind, page);
+    const known = namesOfKind(kind, page);
     const parts = name.split('.');
     if (
       known.has(name) ||
@@ -255,23 +255,6 @@ function unknownFaults(
       },
     ];
   });
-}
-
-function knownOf(kind: (typeof kinds)[number]['kind'], { documents }: Page): ReadonlySet<string> {
-  if (kind === 'field') return new Set(documents.fields.keys());
-  if (kind === 'operation')
-    return new Set(
-      documents.operations.flatMap(({ operation }) => [operation.operationId ?? operation.slug, operation.slug]),
-    );
-  if (kind === 'schema') return new Set(documents.schemas.map(({ named }) => named.name));
-  if (kind === 'tag')
-    return new Set(documents.models.flatMap(({ tags }) => tags.flatMap(({ name, slug }) => [name, slug])));
-  return new Set(
-    documents.models.flatMap((model) => [
-      ...model.webhooks.map(({ name }) => name),
-      ...model.operations.flatMap((operation) => operation.callbacks.map(({ name }) => name)),
-    ]),
-  );
 }
 
 /** `Book.isbn`, where the schema `Book` has no such field. */
