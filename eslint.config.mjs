@@ -111,6 +111,14 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       'id-denylist': ['error', 'wayAround', 'Workshop', 'ENDLESS', 'DEEPEST', 'LONGEST', 'MOST', 'MOST_HOPS'],
       'no-restricted-syntax': ['error', ...names],
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'URL',
+          property: 'canParse',
+          message: 'Refuses letters such as ü in Node 20. Use parseUrl of src/http.',
+        },
+      ],
       'max-lines': ['warn', { max: 300, skipBlankLines: true, skipComments: true }],
       eqeqeq: ['error', 'always'],
     },

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Selection } from '../../src/examples/select';
 import { commandLine } from './command.mjs';
 import { UsageError } from './main';
+import { parseUrl } from '../../src/http/parse-url';
 
 export const help = `${commandLine('verify', '[options]')}
 
@@ -120,7 +121,7 @@ function shardOf(text: string | undefined): Selection['shard'] {
 
 function serverOf(text: string | undefined): URL | undefined {
   if (text === undefined) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   if (url && url.username + url.password !== '')
     throw new UsageError('--server: credentials belong in the environment, named by "live" in the configuration.');
   if (url && /^https?:$/.test(url.protocol)) return url;

@@ -1,4 +1,5 @@
 import { normaliseServerUrl, type ServerAddress } from './server-url';
+import { parseUrl } from './parse-url';
 
 /** A documented server, by which addresses are recognised. */
 export interface ServerPattern {
@@ -45,8 +46,9 @@ export function serverPatterns({ url, variables }: ServerVariables): ServerPatte
 }
 
 function patternOf(address: string): ServerPattern | undefined {
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
-  const { protocol, hostname, port } = new URL(address);
+  const url = /^https?:\/\//i.test(address) ? parseUrl(address) : undefined;
+  if (!url) return undefined;
+  const { protocol, hostname, port } = url;
   if (protocol.includes(FREE) || !isAnchored(hostname)) return undefined;
   const path = new URL(normaliseServerUrl(address)).pathname.replace(/\/+$/, '');
   const ownPort = port || defaultPort(protocol);

@@ -5,6 +5,7 @@
 import { runInNewContext } from 'node:vm';
 import { plainNavigation, plainPath } from '../../src/components/link/address';
 import { bootScript } from '../../src/gatsby/post-build/boot-script';
+import { parseUrl } from '../../src/http/parse-url';
 
 const site = 'https://portal.example';
 const prefixes = ['//', '///', '/\\', '\\\\', '\\/', '/\\/', '/./\\', '/.//', '/a/..//', '/%2e//', '/%2E%2E//', '/\t/', '/\n/', '/\r\n\\', ' //', '\u0000//', '\t//']; // prettier-ignore
@@ -28,7 +29,7 @@ const forms = [...prefixes.flatMap((prefix) => hosts.flatMap((host) => suffixes.
 /** Where a browser is when it was sent to an address of the site with this path; undefined where that is another host already. */
 const opened = (form: string): URL | undefined => {
   const direct = `${site}${form.replace(/^[^!-\uffff]+/, '').replace(/^\\/, '/')}`;
-  return URL.canParse(direct) ? new URL(direct) : undefined;
+  return parseUrl(direct);
 };
 
 let boot: string;

@@ -16,6 +16,7 @@ import { asMarkdown } from './html';
 import { mentions, type Piece, sentencesOf, type Passage, passagesOf } from './passage';
 import type { Site } from './site';
 import type { Vocabulary } from './vocabulary';
+import { parseUrl } from '../../http/parse-url';
 
 export interface PassageContext {
   readonly contract: Contract;
@@ -101,7 +102,7 @@ function calledOperations(code: string, { contract, documents }: PassageContext)
   return documents.operations.filter(({ operation }) => operations.includes(operation));
 }
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
+const hostOf = (url: string): string => parseUrl(url)?.host ?? '';
 
 const inText = /\b(?:GET|PUT|POST|DELETE|PATCH) \/[\w\-.~%{}:/]*[\w}/]/g;
 

@@ -15,6 +15,7 @@ import { checkPassages } from './check-passages';
 import { ownNamesOf } from './own-names';
 import { siteOf } from './site';
 import { vocabularyOf } from './vocabulary';
+import { parseUrl } from '../../http/parse-url';
 
 /** Everything untrue outside their examples in the guides that a selection names, by default all. */
 export async function proseProblems(
@@ -51,7 +52,7 @@ export function proseChecker(
   const vocabulary = vocabularyOf(models);
   const documents = documentsOf(models);
   const servers = models.flatMap((model) => model.servers.map(({ url }) => url));
-  const hosts = new Set([portal.sandboxUrl, ...servers].flatMap((url) => (URL.canParse(url) ? new URL(url).host : [])));
+  const hosts = new Set([portal.sandboxUrl, ...servers].flatMap((url) => parseUrl(url)?.host ?? []));
   const { ownNames } = portal;
   const scan = scanContext(models, { contract, origins, site, vocabulary, ownNames });
   return async (page) => [

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Guide } from '../find/guide';
 import { attributeOf, isElement, walk } from '../find/tree';
 import type { Location } from '../record';
+import { parseUrl } from '../../http/parse-url';
 
 /** A link of a guide to another site. */
 export interface ExternalLink {
@@ -23,8 +24,8 @@ export function externalLinks(guides: readonly Guide[], own: ReadonlySet<string>
           ? ['href', 'to', 'src'].map((name) => attributeOf(node, name))
           : [];
       for (const url of urls) {
-        if (url === undefined || !/^https?:\/\//i.test(url) || !URL.canParse(url) || own.has(new URL(url).host))
-          continue;
+        const parsed = url !== undefined && /^https?:\/\//i.test(url) ? parseUrl(url) : undefined;
+        if (url === undefined || !parsed || own.has(parsed.host)) continue;
         found.push({ location: { file, line: node.position?.start.line ?? 1 }, url: url.split('#')[0]! });
       }
     });

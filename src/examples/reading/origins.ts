@@ -3,6 +3,7 @@ import { serverUrlOf } from '../../http/server-url';
 import type { ApiModel } from '../../openapi/model';
 import type { Contract } from '../wire/contract';
 import { literalSegments } from './match-path';
+import { parseUrl } from '../../http/parse-url';
 
 /** The servers of the APIs, and what is nearly one of them. */
 export interface Origins {
@@ -32,15 +33,17 @@ export function createOrigins(shown: URL, models: readonly ApiModel[], contract:
   const absolute = servers.filter(({ url }) => /^https?:/i.test(url)).map((server) => new URL(serverUrlOf(server)));
   const known = [...new Map([shown, ...absolute].map((url) => [url.origin, url])).values()];
   const others = new Set(models.flatMap(otherOrigins));
-  const isAt = (origin: string, url: URL): boolean =>
-    URL.canParse(origin) && isSame(new URL(origin), url) && url.protocol === new URL(origin).protocol;
+  const isAt = (origin: string, url: URL): boolean => {
+    const parsed = parseUrl(origin);
+    return parsed !== undefined && isSame(parsed, url) && url.protocol === parsed.protocol;
+  };
   const isOurs = (origin: string): boolean => known.some((url) => isAt(origin, url)) || contract.servers.has(origin);
   return {
     isOurs,
     isSandbox: (origin) => isAt(origin, shown),
     classify(origin, path) {
-      if (!URL.canParse(origin)) return 'foreign';
-      const url = new URL(origin);
+      const url = parseUrl(origin);
+      if (!url) return 'foreign';
       if (isOurs(origin)) return 'ours';
       if (others.has(url.origin)) return 'foreign';
       const literal = literalSegments(path, contract);
@@ -64,7 +67,7 @@ function otherOrigins(model: ApiModel): string[] {
     if (scheme.type !== 'oauth2') return [];
     return scheme.flows.flatMap(({ tokenUrl, authorizationUrl }) => [tokenUrl, authorizationUrl]);
   });
-  return urls.flatMap((url) => (url !== undefined && URL.canParse(url) ? [new URL(url).origin] : []));
+  return urls.flatMap((url) => (url === undefined ? [] : (parseUrl(url)?.origin ?? [])));
 }
 
 const isSame = (url: URL, server: URL): boolean =>

@@ -3,6 +3,7 @@ import type { LiveServer } from '../record';
 import type { Contract, ContractMatch } from '../wire/contract';
 import type { Credentials } from './credentials';
 import { isLoopbackName } from './forward';
+import { parseUrl } from '../../http/parse-url';
 
 /** Where a request that an example addresses somewhere is passed on to. */
 export interface Route {
@@ -53,7 +54,10 @@ export function createDestinations(
 ): Destinations {
   const { servers } = contract;
   const secure = servers.patterns.filter(({ protocol }) => protocol === 'https:');
-  const atShown = (origin: string): boolean => URL.canParse(origin) && isShown(new URL(origin), shown);
+  const atShown = (origin: string): boolean => {
+    const url = parseUrl(origin);
+    return url !== undefined && isShown(url, shown);
+  };
   const routeTo = (match: ContractMatch | { readonly kind: 'elsewhere' }, target: string): Route => {
     const only = live.size === 1 && match.kind !== 'sandbox' ? [...live.values()][0] : undefined;
     const server = match.kind === 'operation' ? live.get(match.api.model.id) : only;

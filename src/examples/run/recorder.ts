@@ -8,6 +8,7 @@ import type { Destinations, Route } from './destinations';
 import { decoded, endToEnd, forward, type ForwardedResponse, type OutgoingMessage, pairs, readAll } from './forward';
 import type { Authority } from './tls/authority';
 import { terminate, whenBegun } from './tls/terminate';
+import { parseUrl } from '../../http/parse-url';
 
 /** A request that an example sent, with its response. */
 export interface RecordedExchange {
@@ -247,7 +248,7 @@ function addressOf({ url = '/', headers, socket }: IncomingMessage): string | un
   const text = absolute
     ? `${absolute[1]!.toLowerCase()}://${absolute[2]}${absolute[3]}`
     : `${scheme}://${headers.host ?? ''}${url.startsWith('/') ? url : `/${url}`}`;
-  return URL.canParse(text) ? text : undefined;
+  return parseUrl(text) && text;
 }
 
 /**
@@ -270,10 +271,9 @@ const hostIn = (address: string): string => {
 
 /** The destination of a tunnel; a port that is the default of a scheme is kept. */
 function tunnelTo(authority: string): URL | undefined {
-  const text = `tunnel://${authority}`;
   const isAuthority = /^(?:\[[0-9a-f:.]+\]|[^\s/?#@:[\]]+):\d+$/i.test(authority);
-  if (!isAuthority || !URL.canParse(`http://${authority}`) || !URL.canParse(text)) return undefined;
-  const url = new URL(`http://${authority}`);
+  const url = isAuthority ? parseUrl(`http://${authority}`) : undefined;
+  if (!url || !parseUrl(`tunnel://${authority}`)) return undefined;
   const port = /:(\d+)$/.exec(authority)![1];
   return new URL(`tunnel://${url.hostname}:${port}`);
 }

@@ -6,6 +6,7 @@ import { checkExchange } from './check-exchange';
 import { checkJson } from './check-json';
 import { type Contract, matchWritten, writtenPaths } from './contract';
 import { type Finding, lineOfFinding, type ReadFault } from './finding';
+import { parseUrl } from '../../http/parse-url';
 
 /** Validates an example in JSON or HTTP that is not run against the documents. */
 export async function checkMessage(example: Example, contract: Contract): Promise<ReadFault | undefined> {
@@ -64,7 +65,7 @@ function otherSite(host: string, contract: Contract): string | undefined {
     ...model.servers,
     ...model.operations.flatMap(({ servers }) => servers),
   ]);
-  const hosts = [...new Set(urls.flatMap(({ url }) => (URL.canParse(url) ? [new URL(url).host] : [])))];
+  const hosts = [...new Set(urls.flatMap(({ url }) => parseUrl(url)?.host ?? []))];
   const isKnown =
     hosts.includes(host) || contract.servers.has(`https://${host}`) || contract.servers.has(`http://${host}`);
   const isOpen = /(?:^|\.)(?:example(?:\.\w+)?|test|local|internal|localhost)(?::\d+)?$|^127\.|[<{$%]|your/i.test(host);
@@ -102,7 +103,7 @@ function isElsewhere(host: string, method: string, path: string, contract: Contr
   const servers = contract.apis.flatMap(({ model }) => model.servers.map(({ url }) => url));
   const match = contract.match(method, path);
   return (
-    !servers.some((url) => URL.canParse(url) && new URL(url).host === host) &&
+    !servers.some((url) => parseUrl(url)?.host === host) &&
     match.kind === 'unknown' &&
     !writtenPaths(contract).some((known) => known.split('/')[1] === path.split(/[/?]/)[1]) &&
     !/^(?:localhost|127\.)/.test(host)

@@ -2,6 +2,7 @@ import { matchesOrigin, type ServerPattern, serverPatterns } from '../../http/se
 import { sandboxBaseOf } from '../../http/server-url';
 import type { Operation, Server } from '../../openapi/model';
 import type { ContractApi, ContractMatch } from './contract';
+import { parseUrl } from '../../http/parse-url';
 
 /** What an address below a documented server is. */
 export interface AddressMatch {
@@ -56,8 +57,8 @@ export function documentedServers(apis: readonly ContractApi[], match: Match): D
   const own = apis.flatMap(serversOf);
   const patterns = own.flatMap((server) => server.patterns);
   const at = (address: string): { server: OwnServer; pattern: ServerPattern }[] => {
-    if (!URL.canParse(address)) return [];
-    const url = new URL(address);
+    const url = parseUrl(address);
+    if (!url) return [];
     return own.flatMap((server) =>
       server.patterns.filter((each) => matchesOrigin(each, url)).map((pattern) => ({ server, pattern })),
     );

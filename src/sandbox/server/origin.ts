@@ -3,12 +3,14 @@ import type { SandboxResponse } from '../behaviour';
 import { problem } from '../problem';
 import type { SandboxOptions } from '../sandbox';
 import { isLoopback } from '../send';
+import { parseUrl } from '../../http/parse-url';
 
 /** Whether a text is the origin of web pages (RFC 6454 §6.2), such as `http://localhost:8000`; `null` and `*` are none. */
 export function isOrigin(text: string): boolean {
   const match = /^([a-z][a-z0-9+.-]*):\/\/([^/?#@\s*]+)$/.exec(text);
-  if (!match || !URL.canParse(text)) return false;
-  return match[1] === 'http' || match[1] === 'https' ? new URL(text).origin === text : true;
+  const url = match ? parseUrl(text) : undefined;
+  if (!match || !url) return false;
+  return match[1] === 'http' || match[1] === 'https' ? url.origin === text : true;
 }
 
 /**

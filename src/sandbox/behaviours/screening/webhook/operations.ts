@@ -3,6 +3,7 @@ import { bodyOf, queryOf } from '../input';
 import { recordChange, timestamp, type ScreeningState } from '../state/state';
 import { sendEvent } from './deliver';
 import type { WebhookSettings, EventType } from './events';
+import { parseUrl } from '../../../../http/parse-url';
 
 /** `PUT /api/WebhookCommand`: replaces the settings; what is omitted is off. */
 export const saveWebhook = operation((request, state, context) => {
@@ -18,7 +19,7 @@ export const saveWebhook = operation((request, state, context) => {
 export const getWebhook = operation((_request, state) => ({ data: state.webhook }));
 
 function checkedUrl(text: string): string {
-  const protocol = URL.canParse(text) ? new URL(text).protocol : undefined;
+  const protocol = parseUrl(text)?.protocol;
   if (protocol !== 'http:' && protocol !== 'https:') throw new Refusal('url', 'must be an http or https address');
   return text;
 }

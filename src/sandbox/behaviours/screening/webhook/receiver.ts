@@ -1,6 +1,7 @@
 import type { ApiModel, Control } from '../../../behaviour';
 import { control } from '../controls/control';
 import { timestamp, type ScreeningState } from '../state/state';
+import { parseUrl } from '../../../../http/parse-url';
 
 /** Older deliveries are dropped. */
 const MAX_DELIVERIES = 200;
@@ -14,12 +15,7 @@ export const RECEIPT = '{"received":true}';
  */
 export function isOwnReceiver(url: URL, model: ApiModel): boolean {
   const server = model.servers[0]?.url;
-  return (
-    server !== undefined &&
-    URL.canParse(server) &&
-    url.origin === new URL(server).origin &&
-    url.pathname === '/sandbox/receiver'
-  );
+  return server !== undefined && url.origin === parseUrl(server)?.origin && url.pathname === '/sandbox/receiver';
 }
 
 /** Keeps a delivery. @returns the HTTP status of the response: 200, or that of `?status=` */
