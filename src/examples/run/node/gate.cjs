@@ -60,7 +60,11 @@ function replaceOptions(args, options) {
 /** A host as it stands in a URL: in lower case, an IPv6 address in brackets and in its shortest form. */
 function inUrl(host) {
   const text = host.includes(':') ? `[${host}]` : host;
-  return URL.canParse(`http://${text}`) ? new URL(`http://${text}`).hostname : host;
+  try {
+    return new URL(`http://${text}`).hostname;
+  } catch {
+    return host;
+  }
 }
 
 /** Ends connections that are kept alive, so that the next example opens its own. */
