@@ -87,5 +87,5 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
   writeGuideTwins(args, portal, publicFolder, record);
   copyGuideFiles(args, publicFolder);
   removeStale(publicFolder, offered);
-  await finishBuild(args, portal, searchable);
+  await finishBuild(args, portal, searchable).catch(stopAtMistake);
 }

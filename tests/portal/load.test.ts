@@ -126,6 +126,26 @@ test.each([
     /redirects must be like \/old-guide, not "old"/,
   ],
   [
+    'a redirect from outside the site',
+    { apis: [{ spec: 'petstore.yaml' }], redirects: { '/../old': '/new' } },
+    /redirects must be like \/old-guide, not "\/\.\.\/old"/,
+  ],
+  [
+    'a redirect from a backslash',
+    { apis: [{ spec: 'petstore.yaml' }], redirects: { '/a\\..\\b': '/new' } },
+    /redirects must be like \/old-guide/,
+  ],
+  [
+    'a redirect whose path names a host',
+    { apis: [{ spec: 'petstore.yaml' }], redirects: { '/old': '//elsewhere.example' } },
+    /must be like \/new-guide or https:\/\/example\.com, not "\/\/elsewhere/,
+  ],
+  [
+    'a link of the bar whose path names a host',
+    { apis: [{ spec: 'petstore.yaml' }], navbar: [{ label: 'Elsewhere', to: '/\\elsewhere.example' }] },
+    /navbar\.0\.to must be like /,
+  ],
+  [
     'a site with a path',
     { apis: [{ spec: 'petstore.yaml' }], siteUrl: 'https://example.com/docs' },
     /siteUrl must be like https:\/\/docs\.example\.com, without a path/,

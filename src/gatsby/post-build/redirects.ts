@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { PortalConfigError } from '../../portal/load';
 import { escapeHtml } from '../../text/escape-html';
 
 const mark = '<!--portal redirect-->';
@@ -11,7 +12,7 @@ const listFile = '_redirects';
  * Writes a page for each address of before that leads to the address of now, and removes those that redirects of an earlier build had.
  * @param folder Gatsby's `public`
  * @param redirects paths of the site, each with a path of it or an address
- * @throws Error where a page of the site has the address of before
+ * @throws PortalConfigError where a page of the site has the address of before
  */
 export function writeRedirects(folder: string, redirects: Readonly<Record<string, string>>, pathPrefix: string): void {
   const list = join(folder, listFile);
@@ -26,7 +27,8 @@ export function writeRedirects(folder: string, redirects: Readonly<Record<string
   );
   for (const [from, to] of pairs) {
     const file = pageOf(folder, from);
-    if (existsSync(file)) throw new Error(`redirects: ${from} is a page of this site. Remove it from "redirects".`);
+    if (existsSync(file))
+      throw new PortalConfigError(`redirects: ${from} is a page of this site. Remove it from "redirects".`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, redirectPage(to));
   }
