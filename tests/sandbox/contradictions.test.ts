@@ -86,6 +86,20 @@ describe('documents that contradict themselves', () => {
           responses: { 200: response({ type: 'boolean' }, true) },
         },
       },
+      '/choices': {
+        post: {
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  oneOf: ['a', 'b'].map((name) => ({ type: 'object', properties: { [name]: { type: 'string' } } })),
+                },
+              },
+            },
+          },
+          responses: { 200: response({ type: 'boolean' }, true) },
+        },
+      },
       '/scores': {
         get: { responses: { 200: response({ type: 'object', required: ['ratio'], properties: { ratio: ratios } }) } },
         put: {
@@ -159,6 +173,12 @@ describe('documents that contradict themselves', () => {
     expect(served.headers['sandbox-warning']).toMatch(/^The document contradicts itself: .*at must be/);
     expect((await sandbox.post('/never', { at: 'later' })).status).toBe(400);
   });
+  test('a request that could not be valid is served, with a warning', async () => {
+    const served = await sandbox.post('/choices', { b: 'mine' });
+    expect([served.status, served.body]).toEqual([200, true]);
+    expect(served.headers['sandbox-warning']).toMatch(/^The document contradicts itself: .*exactly one/);
+    expect((await sandbox.post('/choices', '7', { 'content-type': 'application/json' })).status).toBe(400);
+  });
   test('the text of a form is an example of what it says', async () => {
     const served = await sandbox.inject({
       method: 'POST',
@@ -191,6 +211,10 @@ describe('documents that contradict themselves', () => {
     [
       'a property that is required and not allowed',
       { type: 'object', required: ['id'], properties: { name: { type: 'string' } }, additionalProperties: false },
+    ],
+    [
+      'alternatives that cannot be told apart',
+      { oneOf: ['a', 'b'].map((name) => ({ type: 'object', properties: { [name]: { type: 'string' } } })) },
     ],
   ])('%s is the fault of the document', async (_, schema) => {
     const own = await sandboxOf([

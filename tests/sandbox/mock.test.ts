@@ -192,10 +192,9 @@ describe('generated responses', () => {
   test('a default response is a success where no other is', async () => {
     expect((await get('/fallback')).status).toBe(200);
   });
-  test('an operation without responses responds, and a header says that nothing is documented', async () => {
+  test('an operation that documents no response contradicts nothing', async () => {
     const response = await get('/undocumented');
-    expect(response.status).toBe(200);
-    expect(response.headers['sandbox-warning']).toContain('documented: none');
+    expect([response.status, response.headers['sandbox-warning']]).toEqual([200, undefined]);
   });
   test('headers that are required or have an example come along', async () => {
     const { headers } = await get('/many');

@@ -14,13 +14,17 @@ import type {
   Schema,
 } from '../model';
 import { cyclesOf } from '../json-schema/cycles';
+import { areInseparable } from '../sample/overlap';
 import { schemaOf } from '../schema/named-schema';
 
 /** Mismatches reported for one example; more usually have the same cause. */
 const MAX_MISMATCHES = 3;
 
-/** Validates the examples and defaults of a model against their schemas. Each is checked once, however often it is used. */
-export function checkExamples(model: ApiModel): Finding[] {
+/**
+ * Validates the examples and defaults of a model against their schemas, and compares the alternatives of each `oneOf`. Each is
+ * checked once, however often it is used.
+ */
+export function checkValues(model: ApiModel): Finding[] {
   const diagnostics: Finding[] = [];
   const seen = new WeakSet<object>();
   const isNew = (node: object): boolean => !seen.has(node) && Boolean(seen.add(node));
@@ -78,6 +82,8 @@ export function checkExamples(model: ApiModel): Finding[] {
           'The default',
           definitionsFor.either,
         );
+      if (schema.oneOf && !schema.discriminator && areInseparable(schema.oneOf, model))
+        diagnostics.push(overlapAt(schema.origin));
       waiting.push(...childrenOf(schema));
     }
   };
@@ -119,6 +125,15 @@ export function checkExamples(model: ApiModel): Finding[] {
   for (const webhook of model.webhooks) operation(webhook.operation);
   return diagnostics;
 }
+
+const overlapAt = (origin: Origin): Finding => ({
+  severity: 'warning',
+  code: 'overlapping-alternatives',
+  message:
+    'Each alternative of this oneOf allows what another one allows, so that values match several of them, and oneOf requires exactly one.',
+  hint: 'Require properties that tell them apart, or write anyOf',
+  origin: { ...origin, pointer: `${origin.pointer}/oneOf` },
+});
 
 const isStructured = (mediaType: string): boolean => /[/+]json\b/i.test(mediaType);
 

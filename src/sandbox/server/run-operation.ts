@@ -53,12 +53,14 @@ export async function runOperation(call: OperationCall): Promise<WireResponse> {
     if (own) return firstValid(call, [() => own]);
     const { model } = api;
     const isExample = isDocumented(check.violations, operation, model, incoming);
-    if (!isExample && !isShown(operation, model, incoming)) return refuse(call, invalid(check.violations));
-    // Readers were shown this request: what is wrong with it is reported and does not stop them.
+    const isUnavoidable = isSelfContradiction(check.violations);
+    if (!isExample && !isUnavoidable && !isShown(operation, model, incoming))
+      return refuse(call, invalid(check.violations));
+    // Readers were shown this request, or could send no better one: what is wrong with it is reported and does not stop them.
     const written = await respondFromDocument(call, incoming);
     return withWarning(
       written,
-      warningOf(isExample || isSelfContradiction(check.violations) ? CONTRADICTION : NO_VALID_VALUE, check.violations),
+      warningOf(isExample || isUnavoidable ? CONTRADICTION : NO_VALID_VALUE, check.violations),
     );
   }
   const handler = handlerOf(call);

@@ -3,18 +3,22 @@ import type { ErrorObject } from 'ajv/dist/2020';
 import type { ApiModel, Schema } from '../../../openapi/model';
 import { matchesNothing } from '../../../openapi/pattern/impossible';
 import { leastSize } from '../../../openapi/sample/least-size';
+import { areInseparable } from '../../../openapi/sample/overlap';
 import { certainLayers } from '../../../openapi/schema/layers';
 
 /**
  * Whether an error is one that no value could avoid, by the schemas of the value that has it: an enumerated value of another
  * type, types that exclude each other, a pattern that matches nothing, a property that is required and not allowed, an object
- * that would have to contain itself without end.
+ * that would have to contain itself without end, alternatives of which each is contained in another one.
  */
 export function isContradiction(error: ErrorObject, nodes: readonly Schema[], model: ApiModel): boolean {
   const { keyword, data, params } = error;
   switch (keyword) {
     case 'enum':
       return false;
+    case 'oneOf':
+      if (params.passingSchemas && nodes.some(({ oneOf }) => oneOf && areInseparable(oneOf, model))) return true;
+      break;
     case 'pattern':
       if (matchesNothing(String(params.pattern))) return true;
       break;
