@@ -61,7 +61,8 @@ function contains(wide: Flat, narrow: Flat, model: ApiModel, depth: number): boo
 
 /** JSON Schema 2020-12 Validation §6.1.1; properties without a type are those of an object. */
 function hasTypesOf(wide: Schema, narrow: Schema): boolean {
-  const [outer, inner] = [wide, narrow].map(({ types, properties }) => types ?? (properties ? ['object'] : undefined));
+  const typesOf = ({ types, properties }: Schema): Schema['types'] => types ?? (properties ? ['object'] : undefined);
+  const [outer, inner] = [typesOf(wide), typesOf(narrow)];
   if (!outer) return true;
   return inner?.every((type) => outer.includes(type) || (type === 'integer' && outer.includes('number'))) ?? false;
 }
