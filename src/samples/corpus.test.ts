@@ -5,7 +5,7 @@ import { buildRequest } from './build-request';
 import { withVariables } from './credentials';
 import type { HttpRequest, Text } from './http-request';
 import { languageOf, languages } from './languages';
-import { differenceOf } from './testing/difference';
+import { differenceOf } from './difference';
 import { startEchoServer, type EchoServer } from './testing/echo-server';
 import { programOf, runners } from './testing/run-samples';
 import { typeErrors } from './testing/type-errors';

@@ -3,7 +3,7 @@ import { exchange, operation, withBody } from '../http/testing/builders';
 import { buildRequest } from './build-request';
 import { withVariables } from './credentials';
 import { languageOf, languages } from './languages';
-import { differenceOf } from './testing/difference';
+import { differenceOf } from './difference';
 import { startEchoServer, type EchoServer } from './testing/echo-server';
 import { hostileExchange, securitySchemes, variables, type Hostile } from './testing/hostile';
 import { programOf, runners } from './testing/run-samples';

@@ -5,7 +5,7 @@ import { exportCollection } from '../../src/postman/export-collection';
 import { runNewman } from '../../src/postman/run-newman';
 import { buildRequest, withVariables } from '../../src/samples';
 import { origin } from '../../src/http/testing/builders';
-import { differenceOf } from '../../src/samples/testing/difference';
+import { differenceOf } from '../../src/samples/difference';
 import { startEchoServer } from '../../src/samples/testing/echo-server';
 import { hostileExchange, securitySchemes, variables } from '../../src/samples/testing/hostile';
 import fc, { seed } from '../support/fuzz';

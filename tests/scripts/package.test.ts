@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { isBuiltin } from 'node:module';
 import {
   existsSync,
   mkdirSync,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { buildSync } from 'esbuild';
 
 const repository = join(__dirname, '../..');
 const document = {
@@ -82,6 +84,35 @@ const own = (): string[] =>
     )
     .map((name) => name.replaceAll('\\', '/'))
     .toSorted();
+
+test('its code imports only packages that come with it', () => {
+  const code = readdirSync(installed, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.d)\.(?:ts|tsx|mjs|cjs)$/.test(name),
+  );
+  // Bundled, so that imports of types only, which no program needs, are gone.
+  const { metafile } = buildSync({
+    entryPoints: code.map((name) => join(installed, name)),
+    bundle: true,
+    packages: 'external',
+    external: ['proven-portal'],
+    platform: 'node',
+    format: 'esm',
+    splitting: true,
+    write: false,
+    outdir: 'out',
+    metafile: true,
+    logLevel: 'silent',
+    loader: { '.css': 'empty' },
+  });
+  const imported = Object.values(metafile.inputs)
+    .flatMap(({ imports }) => imports.flatMap(({ path, external }) => (external ? [path] : [])))
+    .filter((path) => !isBuiltin(path) && !/^[./]/.test(path))
+    .map((path) => path.split('/', path.startsWith('@') ? 2 : 1).join('/'));
+  const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
+    dependencies: object;
+  };
+  expect([...new Set(imported)].filter((name) => !(name in dependencies)).toSorted()).toEqual([]);
+});
 
 test('in a folder with a document, init writes a portal with a guide, and overwrites nothing', () => {
   writeFileSync(join(folder, '.gitignore'), 'mine\n');

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language, Payload } from '../../samples';
-import { differenceOf } from '../../samples/testing/difference';
+import { differenceOf } from '../../samples/difference';
 import type { Problem } from '../problem';
 import type { PageSession } from '../run/page-session';
 import { type Recording, sentTarget } from '../run/recorder';

@@ -1,6 +1,6 @@
-import type { Part } from '../../http/multipart/segments';
-import type { HttpRequest } from '../http-request';
-import type { Received } from './echo-server';
+import type { Part } from '../http/multipart/segments';
+import type { HttpRequest } from './http-request';
+import type { Received } from './testing/echo-server';
 
 /** Headers that clients add of their own accord. */
 const ofClients = new Set([
