@@ -32,7 +32,10 @@ function coerceText(text: string, schema: Schema, model: ApiModel): unknown {
   const types = allowedTypes(schema, model);
   // A schema without a type is no reason to read text as anything else.
   if (types.size === 7) return text;
-  if ((types.has('number') || types.has('integer')) && number.test(text)) return Number(text);
+  // Some documents enumerate numbers as strings: what is sent is one of them.
+  const isEnumerated = (): boolean =>
+    expand(schema, model).some((node) => node.enum?.some(({ value }) => value === text));
+  if ((types.has('number') || types.has('integer')) && number.test(text) && !isEnumerated()) return Number(text);
   if (types.has('boolean') && (text === 'true' || text === 'false')) return text === 'true';
   if (types.has('null') && !types.has('string') && (text === '' || text === 'null')) return null;
   const isStructured = (types.has('object') || types.has('array')) && !types.has('string') && /^[[{]/.test(text);

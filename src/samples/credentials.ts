@@ -20,15 +20,22 @@ export function securityOf(
 ): Security {
   const wanted = operation.security.find((requirement) => requirement.schemes.length > 0)?.schemes ?? [];
   const schemes = wanted.flatMap(({ name }) => model.securitySchemes.find((scheme) => scheme.name === name) ?? []);
+  const credentials = schemes.flatMap((scheme) => {
+    const secret = Object.hasOwn(given, scheme.name) ? given[scheme.name] : undefined;
+    const alike = schemes.filter((other) => kindOf(other) === kindOf(scheme)).length > 1;
+    return credentialOf(scheme, secret, alike) ?? [];
+  });
   return {
-    credentials: schemes.flatMap((scheme) => {
-      const secret = Object.hasOwn(given, scheme.name) ? given[scheme.name] : undefined;
-      const alike = schemes.filter((other) => kindOf(other) === kindOf(scheme)).length > 1;
-      return credentialOf(scheme, secret, alike) ?? [];
-    }),
+    // Some documents have one key under two names, which is sent once.
+    credentials: credentials.filter(
+      (credential, index) => credentials.findIndex((other) => isSameKey(other, credential)) === index,
+    ),
     clientCertificate: schemes.some((scheme) => scheme.type === 'mutualTLS'),
   };
 }
+
+const isSameKey = (one: Credential, other: Credential): boolean =>
+  one === other || (one.in === other.in && one.name === other.name && one.name !== 'Authorization');
 
 const kindOf = (scheme: SecurityScheme): string => {
   if (scheme.type === 'http' && scheme.scheme.toLowerCase() === 'basic') return 'basic';

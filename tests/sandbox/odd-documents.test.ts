@@ -100,6 +100,26 @@ describe('the generated request of an operation, and the response to it, are val
       '"',
     ],
     [
+      'a UUID has capital letters by its pattern',
+      gets(ok({ ...string, format: 'uuid', pattern: '^[{(]?[0-9A-F]{8}[-]?([0-9A-F]{4}[-]?){3}[0-9A-F]{12}[)}]?$' })),
+      '"3FA85F64-',
+    ],
+    [
+      'a time has an offset in figures by its length',
+      gets(ok({ ...string, format: 'date-time', minLength: 25, maxLength: 25 })),
+      '+00:00"',
+    ],
+    [
+      'a pattern has a beginning and no end',
+      gets(ok({ ...string, pattern: '^arn:aws:games:', minLength: 20 })),
+      '"arn:aws:games:a',
+    ],
+    [
+      'a derived schema requires more than its parent, whose enumeration begins with another one',
+      gets(ok({ $ref: '#/components/schemas/Check' })),
+      '{"kind":"Second","count":3}',
+    ],
+    [
       'a property of a form is JSON',
       {
         post: {
@@ -118,6 +138,64 @@ describe('the generated request of an operation, and the response to it, are val
     expect(await responsesTo({ '/a': pathItem })).toEqual([[200, undefined, expect.stringContaining(received)]]);
   });
 
+  test.each([
+    ['/icons?size={size}', [{ name: 'size', in: 'path', required: true, schema: integer }]],
+    [
+      '/map/{latitude}.{format}',
+      [
+        { name: 'latitude', in: 'path', required: true, schema: { type: 'number' }, example: 71.44 },
+        { name: 'format', in: 'path', required: true, schema: { enum: ['xml'] } },
+      ],
+    ],
+  ])('the path is %s', async (path, parameters) => {
+    expect(await responsesTo({ [path]: gets(ok({ const: 'routed' }), parameters) })).toEqual([
+      [200, undefined, '"routed"'],
+    ]);
+  });
+
+  test('a media type is none', async () => {
+    const content = { 'applicationjson;version=1': { schema: object({ a: integer }) } };
+    const post = { requestBody: { required: true, content }, responses: ok({ const: 'read' }) };
+    expect(await responsesTo({ '/a': { post } })).toEqual([[200, undefined, '"read"']]);
+  });
+
+  test('one key has two names, and is a parameter too', async () => {
+    const key = { type: 'apiKey', in: 'query', name: 'api_key' };
+    const get = {
+      ...gets(ok(string), [{ name: 'api_key', in: 'query', schema: string }]).get,
+      security: [{ a: [], b: [] }],
+    };
+    expect(await responsesTo({ '/a': { get } }, { components: { securitySchemes: { a: key, b: key } } })).toEqual([
+      [200, undefined, expect.stringContaining('"')],
+    ]);
+  });
+
+  test('an example changes a property with JSON Patch that no item has', async () => {
+    const example = [{ op: 'replace', path: '/role', value: 'writer' }];
+    const step = object({ op: string, path: string, value: {} }, ['op', 'path']);
+    const patch = {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { type: 'array', items: step }, example } },
+      },
+      responses: { ...ok(object({ id: string })), 409: { description: 'Conflict' } },
+    };
+    const parameters = [{ name: 'id', in: 'path', required: true, schema: string }];
+    const paths = { '/members/{id}': { parameters, patch, get: { responses: ok(object({ id: string })) } } };
+    expect(await responsesTo(paths)).toEqual([
+      [200, undefined, expect.stringContaining('"id"')],
+      [200, undefined, expect.stringContaining('"id"')],
+    ]);
+  });
+
+  test('numbers of a form are enumerated as strings: the document contradicts itself', async () => {
+    const schema = object({ level: { type: 'number', enum: ['2', '3'] } });
+    const post = { requestBody: { required: true, content: form(schema) }, responses: ok(string) };
+    expect(await responsesTo({ '/a': { post } })).toEqual([
+      [200, expect.stringMatching(/^The document contradicts itself/), expect.stringContaining('"')],
+    ]);
+  });
+
   test('the whole query string is a form, and a response a stream of events (OpenAPI 3.2)', async () => {
     const whole = {
       name: 'q',
@@ -127,7 +205,7 @@ describe('the generated request of an operation, and the response to it, are val
     };
     const itemSchema = object({ event: string, data: object({ a: integer }) });
     const stream = { 200: { description: 'OK', content: { 'text/event-stream': { itemSchema } } } };
-    expect(await responsesTo({ '/a': gets(ok(string), [whole]), '/b': gets(stream) }, '3.2.0')).toEqual([
+    expect(await responsesTo({ '/a': gets(ok(string), [whole]), '/b': gets(stream) }, { openapi: '3.2.0' })).toEqual([
       [200, undefined, expect.stringContaining('"')],
       [200, undefined, expect.stringMatching(/^event: \w+\ndata: \{"a":1\}\n\n$/)],
     ]);
@@ -156,16 +234,32 @@ test('a discriminator without a mapping tells alternatives apart by their names'
   }
 });
 
-async function responsesTo(paths: object, openapi = '3.1.0') {
-  const model = modelOf({ openapi, paths });
+const check = (properties: object) => ({
+  allOf: [{ $ref: '#/components/schemas/Check' }, object(properties)],
+});
+const derived = {
+  Check: {
+    ...object({ kind: { ...string, enum: ['Third', 'Second'] } }),
+    discriminator: {
+      propertyName: 'kind',
+      mapping: { First: '#/components/schemas/First', Second: '#/components/schemas/Second' },
+    },
+  },
+  First: check({ name: string }),
+  Second: check({ count: integer }),
+};
+
+async function responsesTo(paths: object, more: object = {}) {
+  const model = modelOf({ components: { schemas: derived }, ...more, paths });
   const sandbox = await createSandbox({ apis: [{ model }] });
   try {
     const url = (await sandbox.listen()).replace(/\/$/, '');
     const responses = model.operations.map(async (operation) => {
       const [exchange] = exchangesOf(operation, model);
       const serverUrl = `${url}${sandboxBaseOf(model, operation)}`;
+      const credentials = Object.fromEntries(model.securitySchemes.map(({ name }) => [name, 'any-value']));
       const response = await sendRequest(
-        buildRequest(operation, model, exchange!, { serverUrl }),
+        buildRequest(operation, model, exchange!, { serverUrl, credentials }),
         Number(new URL(url).port),
       );
       return [response.status, response.warning, response.text];

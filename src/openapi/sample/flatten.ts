@@ -73,7 +73,10 @@ function flattened(schema: Schema, model: ApiModel, choice: Choice): Flat {
       const { propertyName: property, mapping } = discriminator;
       const candidates = taken?.ref === undefined ? ids : [taken.ref, ...ids];
       const named = candidates.flatMap((id) => mapping.filter((entry) => entry.schema === id)).at(0);
-      const derived = named ?? (taken || !isWhole ? undefined : mapping[0]);
+      const values = flat.properties?.find(({ name }) => name === property)?.schema;
+      const listedValues = values && flatten(values, model).schema.enum;
+      const allowed = listedValues && mapping.find((entry) => listedValues.some(({ value }) => value === entry.value));
+      const derived = named ?? (taken || !isWhole ? undefined : (allowed ?? mapping[0]));
       if (derived) discriminated ??= { property, value: derived.value };
       if (derived && !named) enter(derived.schema);
     }

@@ -19,7 +19,10 @@ export function sampleMatching(pattern: string, accepts: (text: string) => boole
     for (const more of REPETITIONS) {
       const text = firstOf(alternatives, { more, flags, looksAhead });
       if (text.length > MAX_LENGTH) break;
-      if (accepts(text) && matchesPattern(pattern, text)) return text;
+      // A pattern without an end allows anything after what it describes.
+      const candidates = pattern.endsWith('$') ? [text] : [text, text + 'a'.repeat(more)];
+      const found = candidates.find((each) => accepts(each) && matchesPattern(pattern, each));
+      if (found !== undefined) return found;
     }
   }
   return undefined;

@@ -80,15 +80,29 @@ export function sampleString(schema: Schema, expected: readonly string[] = [], w
   const named = opaque.has(format) ? [] : expected.filter((text) => hasFormat(format, text, 'string'));
   const candidates = [
     ...(dated === undefined ? named : []),
-    ...(formatted === undefined ? [] : [formatted]),
+    ...(formatted === undefined ? [] : spellingsOf(format, formatted)),
     ...passwords,
   ];
   const matching = candidates
     .slice(0, pattern === undefined ? -passwords.length : undefined)
     .find((text) => isLongEnough(text) && (pattern === undefined || matchesPattern(pattern, text)));
   if (matching !== undefined) return matching;
-  const generated = pattern === undefined ? undefined : sampleMatching(pattern, isLongEnough);
+  const isFormatted = (text: string) =>
+    isLongEnough(text) && (!opaque.has(format) || hasFormat(format, text, 'string'));
+  const generated =
+    pattern === undefined
+      ? undefined
+      : (sampleMatching(pattern, isFormatted) ??
+        (opaque.has(format) ? sampleMatching(pattern, isLongEnough) : undefined));
   return generated ?? ofLength(formatted ?? named[0] ?? 'string', minLength, maxLength);
+}
+
+/** A string of a format, then other spellings of it, which a length or a pattern may want. */
+function spellingsOf(format: string, text: string): string[] {
+  if (format === 'uuid') return [text, text.toUpperCase(), text.replaceAll('-', ''), `{${text}}`];
+  if (format !== 'date-time') return [text];
+  const endings = ['.000Z', '+00:00', '.000+00:00', '.000000Z', '.000000+00:00', '', '.000'];
+  return [text, ...endings.map((ending) => text.replace(/Z$/, ending))];
 }
 
 /** What patterns with look-ahead usually want. */

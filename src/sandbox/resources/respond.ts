@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { flatten } from '../../openapi/sample/flatten';
 import type { SandboxResponse, BehaviourRequest, Context } from '../behaviour';
-import { matchingExchange } from '../mock/matching-exchange';
+import { isShown, matchingExchange } from '../mock/matching-exchange';
 import { applyJsonPatch, isJsonPatch, PatchConflict } from './json-patch';
 import { mergePatch } from './merge-patch';
 import { select } from './query';
@@ -222,8 +222,11 @@ function onItem(
 }
 
 /** The item after the JSON Patch (RFC 6902) of a request; undefined where its body is none. */
-function patchedItem({ request: { body } }: Call, before: Item): { readonly item: Item } | StateResult | undefined {
+function patchedItem({ request, plan }: Call, before: Item): { readonly item: Item } | StateResult | undefined {
+  const { body } = request;
   if (!isJsonPatch(body)) return undefined;
+  // What readers are shown may change a property that the item does not have: the document responds.
+  const isExample = (): boolean => isShown(request.operation, plan.model, request);
   const refused = (detail: string): StateResult => ({
     kind: 'problem',
     statuses: [409, 422, 400],
@@ -234,7 +237,7 @@ function patchedItem({ request: { body } }: Call, before: Item): { readonly item
     const item = applyJsonPatch(before, body);
     return isObject(item) ? { item } : refused('What it leaves is not an object.');
   } catch (error) {
-    if (error instanceof PatchConflict) return refused(error.message);
+    if (error instanceof PatchConflict) return isExample() ? undefined : refused(error.message);
     throw error;
   }
 }

@@ -15,7 +15,7 @@ export interface Seed {
   readonly item: Item;
 }
 
-/** Seeds of one collection are enough at this number: a sandbox is no database. */
+/** Items of examples are enough at this number, and as many others that paths name: a sandbox is no database. */
 const MAX_SEEDS = 200;
 
 /**
@@ -25,11 +25,11 @@ const MAX_SEEDS = 200;
  */
 export function seedsOf(collection: Collection, plan: ResourcePlan): Seed[] {
   const seeds = new Map<string, Seed>();
-  const add = (seed: Seed) => {
+  const add = (seed: Seed, max = 2 * MAX_SEEDS) => {
     const key = JSON.stringify([seed.scope, seed.id]);
-    if (!seeds.has(key) && seeds.size < MAX_SEEDS) seeds.set(key, seed);
+    if (!seeds.has(key) && seeds.size < max) seeds.set(key, seed);
   };
-  for (const seed of documentedSeeds(collection, plan)) add(seed);
+  for (const seed of documentedSeeds(collection, plan)) add(seed, MAX_SEEDS);
   for (const operation of collection.operations) {
     for (const values of pathValuesOf(operation, plan.model)) {
       const id = values[collection.depth];

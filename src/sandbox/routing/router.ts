@@ -62,13 +62,14 @@ export function createRouter<T>(routes: readonly Route<T>[]): Router<T> {
     if (!result) return undefined;
     const values = Object.keys(result.params).map((_, index) => unshield(result.params[`p${index}`] ?? ''));
     if (values.includes('')) return undefined;
-    const candidates = byQuery(result.store as Found<T>[], query).map(({ template, route }) => ({
-      route,
-      pathValues: Object.assign(
-        Object.create(null) as Record<string, string>,
-        Object.fromEntries(template.names.map((name, index) => [name, values[index]!])),
-      ),
-    }));
+    const candidates = byQuery(result.store as Found<T>[], query).flatMap(({ template, route }) => {
+      const divided = template.divide?.(path)?.map(unshield);
+      const isOther = divided?.some((value, index) => value !== values[index]);
+      return [values, ...(divided && isOther ? [divided] : [])].map((own) => ({
+        route,
+        pathValues: pathValuesOf(template, own, query),
+      }));
+    });
     const accepting =
       candidates.length > 1
         ? candidates.find(({ route, pathValues }) => route.accepts?.(pathValues) ?? true)
@@ -103,12 +104,25 @@ export function createRouter<T>(routes: readonly Route<T>[]): Router<T> {
   };
 }
 
+/** The values of a template's parameters by name, also of those that it has in its query. */
+function pathValuesOf({ names, queryNames }: PathTemplate, values: readonly string[], query: string): RawPathValues {
+  const pairs = query.split('&').map((pair) => /^([^=]*)=?(.*)$/s.exec(pair)!);
+  const sent = [...queryNames].flatMap(([name, key]): [string, string][] => {
+    const pair = pairs.find(([, own]) => own === key);
+    return pair ? [[name, pair[2]!]] : [];
+  });
+  return Object.assign(
+    Object.create(null) as Record<string, string>,
+    Object.fromEntries([...names.map((name, index) => [name, values[index]!] as const), ...sent]),
+  );
+}
+
 /** Routes of one path: those whose own query was sent, the longest first, then those without one, then the others. */
 function byQuery<T>(routes: readonly Found<T>[], query: string): readonly Found<T>[] {
   if (routes.length === 1) return routes;
-  const sent = new Set(query.split('&'));
+  const sent = new Set(query.split('&').flatMap((pair) => [pair, pair.replace(/=.*/s, '={}')]));
   const rank = ({ template }: Found<T>): number =>
-    template.query.every((pair) => sent.has(pair)) ? template.query.length : -1;
+    template.query.every((pair) => sent.has(pair.replace(/=\{[^{}]+\}$/, '={}'))) ? template.query.length : -1;
   return [...routes].sort((one, other) => rank(other) - rank(one));
 }
 

@@ -10,6 +10,10 @@ export interface PathTemplate {
   readonly names: readonly string[];
   /** The pairs after `?`, as they are written; no part of the path. */
   readonly query: readonly string[];
+  /** By name, the keys of those pairs whose values are path parameters, as in `/icons?platform={platform}`. */
+  readonly queryNames: ReadonlyMap<string, string>;
+  /** Several parameters in one segment, as in `{longitude}.{format}`: the values of the other way to divide it. */
+  readonly divide?: (path: string) => readonly string[] | undefined;
   /** Equal for templates that match the same paths, such as `/a/{x}` and `/a/{y}`. */
   readonly key: string;
 }
@@ -60,7 +64,25 @@ export function parseTemplate(template: string): PathTemplate {
   });
   const pattern = `/${written.join('/')}`;
   const query = after.split('&').filter((pair) => pair !== '');
-  return { template, pattern, names, query, key: pattern.replace(/:p\d+/g, ':') };
+  const queryNames = new Map(
+    query.flatMap((pair): [string, string][] => {
+      const [, key = '', name] = /^([^=]+)=\{([^{}]+)\}$/.exec(pair) ?? [];
+      return name === undefined ? [] : [[name, key]];
+    }),
+  );
+  const key = pattern.replace(/:p\d+/g, ':');
+  const divide = pattern.includes('([^/]+?)') ? dividerOf(pattern) : undefined;
+  return { template, pattern, names, query, queryNames, ...(divide && { divide }), key };
+}
+
+/** The router gives the first of several parameters in a segment as little as it can; this gives it as much as it can. */
+function dividerOf(pattern: string): (path: string) => readonly string[] | undefined {
+  const source = pattern
+    .split(/(:p\d+(?:\(\[\^\/\]\+\?\))?)/)
+    .map((piece, index) => (index % 2 === 1 ? '([^/]+)' : piece.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&')))
+    .join('');
+  const whole = new RegExp(`^${source}$`);
+  return (path) => whole.exec(path)?.slice(1);
 }
 
 function segmentParts(segment: string): TemplatePart[] {

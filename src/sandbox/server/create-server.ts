@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set once a request is admitted; see `admit`. */
     admission?: Admission;
+    /** A `Content-Type` that is no media type (RFC 9110 §8.3.1), as it was sent. */
+    sentType?: string;
     startedAt: number;
   }
 }
@@ -40,6 +42,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   server.decorateRequest('admission', undefined);
+  server.decorateRequest('sentType', undefined);
   server.decorateRequest('startedAt', 0);
 
   const send = (reply: FastifyReply, response: SandboxResponse): FastifyReply =>
@@ -51,6 +54,12 @@ export function createServer(parts: ServerParts): FastifyInstance {
     const admission = await admit(request, parts);
     if (admission.kind === 'response') return send(reply, admission.response);
     request.admission = admission;
+    // Fastify refuses what is no media type; some documents name such ones, and the validator reads what was sent.
+    const { 'content-type': type } = request.headers;
+    if (type !== undefined && !/^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/.test(type)) {
+      request.sentType = type;
+      request.headers['content-type'] = 'application/octet-stream';
+    }
     return undefined;
   });
   const countBody = bodyBudget(Math.max(16 * 1024 * 1024, 2 * bodyLimit));
@@ -105,7 +114,10 @@ export function createServer(parts: ServerParts): FastifyInstance {
             method: request.method,
             url: request.url,
             path: splitUrl(request.url).path,
-            headers: request.headers as Record<string, string | undefined>,
+            headers: {
+              ...(request.headers as Record<string, string | undefined>),
+              ...(request.sentType === undefined ? {} : { 'content-type': request.sentType }),
+            },
             ...(request.body instanceof Uint8Array ? { body: request.body } : {}),
             pathValues: admission.pathValues,
           },

@@ -7,6 +7,7 @@ import type { ApiModel, MediaType, Operation } from '../../openapi/model';
 import { nearestName } from '../../text/did-you-mean';
 import type { ParameterValues } from '../behaviour';
 import type { RawPathValues } from '../routing/router';
+import { parseTemplate } from '../routing/template';
 import type { SchemaCompiler } from './schema/compiler';
 import { toViolations } from './schema/to-violations';
 import type { Violation } from './violation';
@@ -95,8 +96,9 @@ function unknownParameters(operation: Operation, model: ApiModel, names: readonl
   const keys = model.securitySchemes.flatMap((scheme) =>
     scheme.type === 'apiKey' && scheme.in === 'query' ? [scheme.parameterName] : [],
   );
+  const inPath = [...parseTemplate(operation.path).queryNames.values()];
   return names
-    .filter((name) => !keys.includes(name))
+    .filter((name) => !keys.includes(name) && !inPath.includes(name))
     .map((name) => {
       const suggestion = nearestName(name, known);
       return {

@@ -17,7 +17,11 @@ export function isContradiction(error: ErrorObject, nodes: readonly Schema[], mo
     case 'enum':
       return false;
     case 'oneOf':
-      if (params.passingSchemas && nodes.some(({ oneOf }) => oneOf && areInseparable(oneOf, model))) return true;
+      if (
+        params.passingSchemas &&
+        nodes.some(({ oneOf, discriminator }) => oneOf && !discriminator && areInseparable(oneOf, model))
+      )
+        return true;
       break;
     case 'pattern':
       if (matchesNothing(String(params.pattern))) return true;

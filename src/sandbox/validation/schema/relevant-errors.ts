@@ -10,7 +10,7 @@ const MAX_DEPTH = 6;
 
 /**
  * The errors worth reporting. Ajv reports every branch of a failed `anyOf` or `oneOf`: kept are those of the branch that came
- * nearest, or the composition's own where none is nearest. `if` only repeats the error of `then` or `else`.
+ * nearest, or the composition's own where none is nearest, or where several branches of a `oneOf` fit. `if` only repeats the error of `then` or `else`.
  */
 export function relevantErrors(
   errors: readonly ErrorObject[],
@@ -22,6 +22,10 @@ export function relevantErrors(
   for (const composition of kept.filter(failedChoice).reverse()) {
     if (kept.includes(composition)) kept = withNearestBranch(kept, composition, explain, depth);
   }
+  for (const composition of kept.filter(({ params }) => params.passingSchemas)) {
+    const ofOthers = new Set(branchErrors(composition, explain).flat().map(keyOf));
+    kept = kept.filter((error) => error === composition || !ofOthers.has(keyOf(error)));
+  }
   const seen = new Set<string>();
   return kept.filter((error) => !seen.has(keyOf(error)) && seen.add(keyOf(error)));
 }
@@ -32,15 +36,16 @@ const failedChoice = (error: ErrorObject): boolean =>
   !error.params.passingSchemas &&
   Array.isArray(error.schema);
 
+const branchErrors = ({ schema, data, instancePath }: ErrorObject, explain: ExplainBranch) =>
+  (Array.isArray(schema) ? (schema as unknown[]) : []).map((branch) => explain(branch, data, instancePath));
+
 function withNearestBranch(
   errors: readonly ErrorObject[],
   composition: ErrorObject,
   explain: ExplainBranch,
   depth: number,
 ): ErrorObject[] {
-  const all = (composition.schema as unknown as unknown[]).map((branch) =>
-    explain(branch, composition.data, composition.instancePath),
-  );
+  const all = branchErrors(composition, explain);
   const reported = new Set(all.flat().map(keyOf));
   const others = errors.filter((error) => error !== composition && !reported.has(keyOf(error)));
   const ranked = all
