@@ -23,7 +23,8 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes, set
   setHtmlAttributes({ lang: 'en', 'data-theme': 'light' } as React.HTMLAttributes<HTMLHtmlElement>);
   setHeadComponents([
     <meta key="color-scheme" name="color-scheme" content="light" />,
-    // Columns of a table settle as its rows come in: a page is first shown when all of it is there (HTML, link type "expect").
+    // Columns of a table settle as its rows come in: a page is first shown when all of it is there (HTML, link type "expect"), a long
+    // one when its first screens are (post-build/first-screens.ts).
     <link key="whole" rel="expect" href={`#${footerId}`} blocking="render" />,
     ...(__PORTAL_HEAD__.some(({ attributes }) => attributes.rel === 'icon')
       ? []

@@ -3,6 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Portal } from '../portal/portal';
 import { brandOf, headTags } from './brand';
+import { portableIds, type NamedFolder } from './module-ids';
 import { guideInputsDigest } from './remark/inputs-digest';
 
 /**
@@ -33,7 +34,10 @@ export function adaptWebpack({ actions, getConfig, stage, plugins }: CreateWebpa
   const prefix = stage.startsWith('build') ? portal.pathPrefix : '';
   actions.setWebpackConfig({
     // For gatsby-ssr.tsx, where no query can ask for it.
-    plugins: [plugins.define({ __PORTAL_HEAD__: JSON.stringify(headTags(portal, brandOf(portal), prefix)) })],
+    plugins: [
+      plugins.define({ __PORTAL_HEAD__: JSON.stringify(headTags(portal, brandOf(portal), prefix)) }),
+      ...(stage === 'build-javascript' ? [portableIds(foldersOf(portal))] : []),
+    ],
     // Source maps name the folders of the machine that built them, and are larger than the site's code.
     ...(stage === 'build-javascript' ? { devtool: false } : {}),
     // Guides may lie outside this project (PORTAL_CONFIG), where no `node_modules` is above them.
@@ -41,6 +45,14 @@ export function adaptWebpack({ actions, getConfig, stage, plugins }: CreateWebpa
     cache: { type: 'filesystem', version: guideInputsDigest(portal) },
   });
 }
+
+/** Where the modules of a site come from, apart from the packages. Gatsby works in the site's folder. */
+const foldersOf = ({ docs, root }: Portal): NamedFolder[] => [
+  [resolve('.'), 'site'],
+  ...docs.map(({ id, content }): NamedFolder => [content, `guides-${id}`]),
+  [root, 'portal'],
+  [resolve(__dirname, '../..'), 'engine'],
+];
 
 /** Gatsby leaves the code of earlier builds in `public` for ever. */
 const withoutLeftovers = (config: Config): Config => ({

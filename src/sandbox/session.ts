@@ -18,6 +18,9 @@ const BYTES_PER_REQUEST = 1024;
 /** How many bytes may have come before a state is measured again; of a large one, a quarter of its size. */
 const MIN_UNMEASURED = 1024 * 1024;
 
+/** The last moment that RFC 3339 can write: later ones have no date-time. */
+export const MAX_CLOCK = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** One API's state in one session. */
 export interface ApiState {
   state: unknown;
@@ -96,7 +99,7 @@ export function createSessions(options: SessionOptions): Sessions {
       model: api.model,
       session: session.name,
       now: () => new Date(session.clock),
-      advance: (milliseconds) => void (session.clock += Math.max(0, milliseconds)),
+      advance: (milliseconds) => void (session.clock = Math.min(MAX_CLOCK, session.clock + Math.max(0, milliseconds))),
       hex: (digits) => nextHash().slice(0, digits),
       uuid: () => toUuid(nextHash()),
       send: options.send,

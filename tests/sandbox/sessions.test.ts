@@ -107,6 +107,17 @@ test('reset goes back to the reference state', async () => {
   expect(await count('a')).toEqual(first);
 });
 
+test('the clock stays within the years that have four digits, however often it is moved', async () => {
+  const headers = { 'sandbox-session': 'late', 'content-type': 'application/json' };
+  const century = JSON.stringify({ advanceSeconds: 100 * 365.25 * 86_400 });
+  const moves = [];
+  for (let move = 0; move < 90; move += 1) moves.push(await sandbox.post('/sandbox/clock', century, headers));
+  const { status, body } = moves.at(-1)!;
+  expect([status, (body as { hint: string }).hint]).toEqual([400, expect.stringContaining('9999-12-31T23:59:59.999Z')]);
+  expect(((await sandbox.get('/sandbox/', undefined, headers)).body as { clock: string }).clock).toMatch(/^99\d\d-/);
+  await expect(sandboxOf([], { clock: '+010000-01-01T00:00:00Z' })).rejects.toThrow('clock');
+});
+
 test('the clock stands still until it is moved, in its session only', async () => {
   expect((await count()).now).toBe('2025-03-03T09:00:00.000Z');
   const moved = await sandbox.post('/sandbox/clock', { advanceSeconds: 86_400 });

@@ -69,6 +69,8 @@ describe('a request of a page of another origin has no effect', () => {
     ['a name with a dot at its end', 'GET', '/sandbox/', ['Host: localhost.evil.example.']],
     ['an address that is not this machine', 'GET', '/sandbox/', ['Host: 0.0.0.0']],
     ['credentials in the host', 'GET', '/sandbox/', ['Host: localhost@evil.example']],
+    ['two hosts', 'GET', '/sandbox/', ['Host: localhost', 'Host: evil.example']],
+    ['an absolute address of another host, without an origin', 'GET', 'http://evil.example/sandbox/', []],
     ['an absolute address', 'GET', 'http://evil.example/sandbox/', [evil]],
   ])('%s: %s %s', async (...[, method, path, headers, body]: Sent) => {
     const before = await clockOf(url);

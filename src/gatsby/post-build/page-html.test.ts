@@ -41,6 +41,15 @@ test('a second pass changes nothing', () => {
   }
 });
 
+test('a long page is first shown when its first screens are there, any other as a whole', () => {
+  const long = `<main>${'<p>Words of a guide.</p>'.repeat(6000)}<h2 id="more">More</h2></main>`;
+  const link = '<link rel="expect" href="#site-footer" blocking="render"/>';
+  const of = (content: string) => strictPage(page('/x').replace('</head>', `${link}</head>`).replace('<p>', `${content}<p>`), files);
+  expect(of('')).toContain(link);
+  expect(of(long)).toContain('<link rel="expect" href="#more" blocking="render"/>');
+  expect(strictPage(of(long), files)).toBe(of(long));
+}); // prettier-ignore
+
 test('a page of which Gatsby renewed the scripts only keeps its path and takes the new hash', () => {
   const once = strictPage(page('/api/"x"/'), files);
   const renewed = once.replace(/<!-- slice-start[\s\S]*slice-end[^>]*-->/, slice('def'));

@@ -1,4 +1,5 @@
 import { escapeHtml, unescapeHtml } from '../../text/escape-html';
+import { firstScreensEnd } from './first-screens';
 
 /**
  * The site's Content-Security-Policy (CSP Level 3): everything from its own origin, no inline code or style, no
@@ -42,6 +43,8 @@ const pagePathScript =
 const chunkMappingScript = /<script\s+id="gatsby-chunk-mapping"\s*>[\s\S]*?<\/script>/g;
 const hashScript = /<script>window\.___webpackCompilationHash="([^"]*)";<\/script>/g;
 const coreScript = /<script src="([^"]+)" async(?:="")?>/g;
+/** Of a page that Gatsby wrote: it holds the first paint until the footer is there (gatsby-ssr.tsx). */
+const expectedElement = /(<link rel="expect" href="#)[^"]*(")/;
 const ownTags = /<!--portal-->([\s\S]*?)<!--\/portal-->/g;
 
 /**
@@ -70,8 +73,12 @@ export function strictPage(html: string, shared: SharedFiles): string {
     canonicalLink(siteUrl && !pagePath.startsWith('/404') ? siteUrl + pathPrefix + pagePath : undefined) +
     '<!--/portal-->';
 
+  const firstShown = firstScreensEnd(html);
   const strict = html
     .replace(ownTags, '')
+    .replace(expectedElement, (link, before: string, after: string) =>
+      firstShown ? before + firstShown + after : link,
+    )
     .replace(globalStyle, (_, href: string) => `<link rel="stylesheet" href="${href}"/>`)
     .replace(pagePathScript, '')
     .replace(chunkMappingScript, '')

@@ -42,7 +42,7 @@ const respondWith = (response: SandboxResponse): Admission => ({ kind: 'response
  */
 export async function admit(request: FastifyRequest, parts: ServerParts): Promise<Admission> {
   const { options, router } = parts;
-  const foreign = refuseForeign(request.headers, options);
+  const foreign = refuseForeign(request.raw, options);
   if (foreign) return respondWith(foreign);
   const { path, query } = splitUrl(request.url);
   const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;

@@ -3,7 +3,7 @@ import { getHeapStatistics } from 'node:v8';
 import { checkHandlers } from '../check-handlers';
 import { SandboxError, type Sandbox, type SandboxOptions } from '../sandbox';
 import { createSender } from '../send';
-import { createSessions, defaultSession, type Session } from '../session';
+import { createSessions, defaultSession, MAX_CLOCK, type Session } from '../session';
 import { createValidator } from '../validation';
 import { closerOf } from './close';
 import { createServer } from './create-server';
@@ -22,7 +22,7 @@ const defaultClock = '2025-03-03T09:00:00Z';
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const clock = Date.parse(options.clock ?? defaultClock);
-  if (Number.isNaN(clock))
+  if (!(clock <= MAX_CLOCK))
     throw new SandboxError(`clock: "${options.clock}" is not a date-time such as ${defaultClock}.`);
   for (const { model, behaviour } of options.apis) if (behaviour) checkHandlers(model, behaviour);
   const isForPages = (options.cors ?? []).length > 0;

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { SandboxResponse } from '../behaviour';
 import { problem } from '../problem';
 import type { SandboxOptions } from '../sandbox';
@@ -19,13 +19,17 @@ export function isOrigin(text: string): boolean {
  * withholds from it: they must not take effect either.
  */
 export function refuseForeign(
-  headers: IncomingHttpHeaders,
+  { headers, rawHeaders, url }: Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'url'>,
   { hostPolicy, cors = [] }: Pick<SandboxOptions, 'hostPolicy' | 'cors'>,
 ): SandboxResponse | undefined {
-  const host = headers.host ?? headers[':authority'];
-  const name = typeof host === 'string' ? host.replace(/:\d*$/, '') : '';
-  const isHere = name !== '' && isLoopback(name);
-  if (!isHere && hostPolicy !== 'any') return foreignHost(typeof host === 'string' ? host : '');
+  if (rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length > 1)
+    return problem(400, 'The request has several Host headers.', { hint: 'Send one (RFC 9112 §3.2).' });
+  const host = headers.host ?? '';
+  // A request may have the whole address in its first line, which then counts, whatever Host says (RFC 9112 §3.2.2).
+  const target = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(url ?? '')?.[1];
+  const foreign = [target ?? host, host].find((each) => !isLoopback(each.replace(/:\d*$/, '')));
+  const isHere = foreign === undefined;
+  if (!isHere && hostPolicy !== 'any') return foreignHost(foreign);
   const { origin } = headers;
   if (origin !== undefined) {
     if (cors.includes(origin)) return undefined;

@@ -3,7 +3,7 @@ import type { AnyBehaviour, Note, SandboxResponse } from '../behaviour';
 import { problem } from '../problem';
 import { recognise } from '../resources/recognise';
 import type { SandboxApi } from '../sandbox';
-import { defaultSession, type Session, type Sessions } from '../session';
+import { defaultSession, MAX_CLOCK, type Session, type Sessions } from '../session';
 import { sandboxBaseOf } from '../../http/server-url';
 
 export interface OwnRequest {
@@ -135,7 +135,13 @@ export function ownEndpoints(
             hint: `Send {"advanceSeconds": <number from 0 to ${limit}>}.`,
           });
         }
-        session.clock += Math.round(seconds * 1000);
+        const moved = session.clock + Math.round(seconds * 1000);
+        if (moved > MAX_CLOCK) {
+          return problem(400, 'The clock would be beyond the year 9999.', {
+            hint: `It stands at ${new Date(session.clock).toISOString()} and ends at ${new Date(MAX_CLOCK).toISOString()}; POST /sandbox/reset puts it back.`,
+          });
+        }
+        session.clock = moved;
         return done({ session: session.name, clock: new Date(session.clock).toISOString() });
       },
     },

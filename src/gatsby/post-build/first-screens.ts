@@ -1,0 +1,28 @@
+/** A page of fewer characters is shown as a whole: it comes in fast enough. */
+const LONG_PAGE = 100_000;
+
+/** Characters of text that fill the tallest screens twice: 75 lines of 80. Code counts for nothing: most of it is in tabs that are closed. */
+const ENOUGH_TEXT = 6000;
+
+const heading = /<h[23] id="([\w.-]+)"[^>]*>/g;
+
+/**
+ * The heading that a long page is first shown with, while the rest of it is still on its way: one below the first screens, so that
+ * nothing that a reader sees by then moves when the rest comes in (columns of a table settle as its rows do).
+ * @returns its id; undefined where the page is shown as a whole
+ */
+export function firstScreensEnd(html: string): string | undefined {
+  if (html.length < LONG_PAGE) return undefined;
+  let position = Math.max(0, html.indexOf('<main'));
+  let text = 0;
+  for (const match of html.matchAll(heading)) {
+    if (match.index < position) continue;
+    text += textLength(html.slice(position, match.index));
+    if (text >= ENOUGH_TEXT) return match[1];
+    position = match.index;
+  }
+  return undefined;
+}
+
+const textLength = (html: string): number =>
+  html.replace(/<(pre|svg)\b[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, '').length;
