@@ -15,7 +15,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import type { Portal } from '../../src/portal/portal';
 import { compileGatsbyFiles } from './compile';
 import { UsageError } from './main';
@@ -90,8 +90,8 @@ function packageFolder(name: string): string | undefined {
   }
 }
 
-/** What webpack leaves for its own next run, and names of the folders of the building machine: no part of a site. */
-const isPublished = (path: string): boolean => !path.endsWith('.map') && !path.endsWith(`${sep}webpack.stats.json`);
+/** What webpack and Gatsby leave for their own next run, and names of the folders of the building machine: no part of a site. */
+const isPublished = (path: string): boolean => !/\.map$|[\\/]webpack\.stats\.json$|[\\/]public[\\/]_gatsby$/.test(path);
 
 const copyPublished = (from: string, to: string): void =>
   cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: isPublished });

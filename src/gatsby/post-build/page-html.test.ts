@@ -1,6 +1,6 @@
 import { canonicalAddress, strictPage } from './page-html';
 
-const files = { boot: '/boot-1.js', chunkMapping: '/chunks-1.js', pathPrefix: '' };
+const files = { boot: '/boot-1.js', chunkMapping: '/chunks-1.js', pathPrefix: '', version: '1f' };
 
 /** As Gatsby 5.16 writes a page. */
 const page = (path: string, hash = 'abc') =>
@@ -22,7 +22,7 @@ test('nothing inline remains, and its content is kept', () => {
   const html = strictPage(page('/person-screening'), files);
   expect(html).not.toMatch(/<style|style="|<script(?![^>]*\ssrc=)/);
   expect(html).toContain('<link rel="stylesheet" href="/styles.1.css"/>');
-  expect(html).toContain('data-page-path="/person-screening" data-compilation-hash="abc"');
+  expect(html).toContain('data-page-path="/person-screening" data-compilation-hash="1f"');
   expect(html).toContain('<p>&lt;script&gt;x</p>');
   expect(html).toContain('<script src="/app.js" async data-core=""></script>');
   expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<script'));
@@ -50,10 +50,11 @@ test('a long page is first shown when its first screens are there, any other as 
   expect(strictPage(of(long), files)).toBe(of(long));
 }); // prettier-ignore
 
-test('a page of which Gatsby renewed the scripts only keeps its path and takes the new hash', () => {
+test('a page of which Gatsby renewed the scripts only keeps its path and takes the new version', () => {
   const once = strictPage(page('/api/"x"/'), files);
   const renewed = once.replace(/<!-- slice-start[\s\S]*slice-end[^>]*-->/, slice('def'));
-  expect(strictPage(renewed, files)).toBe(strictPage(page('/api/"x"/', 'def'), files));
+  const later = { ...files, version: '2f' };
+  expect(strictPage(renewed, later)).toBe(strictPage(page('/api/"x"/'), later));
 });
 
 test('only the home page has the banner, with the address that the site was built for', () => {

@@ -31,6 +31,8 @@ interface SharedFiles {
   readonly boot: string;
   readonly chunkMapping: string;
   readonly pathPrefix: string;
+  /** What Gatsby's code on a page compares with that of the page's data, to find out that the site was built anew. */
+  readonly version: string;
   /** Where the site is, without a path; each page then names its own address. */
   readonly siteUrl?: string;
   /** JSON of the not-found page's data, which is served under addresses that are not its own. */
@@ -41,7 +43,7 @@ const globalStyle = /<style data-href="([^"]+)" data-identity="gatsby-global-css
 const pagePathScript =
   /<script id="gatsby-script-loader">[\s\S]*?window\.pagePath=("(?:[^"\\]|\\.)*")[\s\S]*?<\/script>/;
 const chunkMappingScript = /<script\s+id="gatsby-chunk-mapping"\s*>[\s\S]*?<\/script>/g;
-const hashScript = /<script>window\.___webpackCompilationHash="([^"]*)";<\/script>/g;
+const hashScript = /<script>window\.___webpackCompilationHash="[^"]*";<\/script>/g;
 const coreScript = /<script src="([^"]+)" async(?:="")?>/g;
 /** Of a page that Gatsby wrote: it holds the first paint until the footer is there (gatsby-ssr.tsx). */
 const expectedElement = /(<link rel="expect" href="#)[^"]*(")/;
@@ -54,15 +56,13 @@ const ownTags = /<!--portal-->([\s\S]*?)<!--\/portal-->/g;
  * @throws Error that quotes the code when something inline would remain
  */
 export function strictPage(html: string, shared: SharedFiles): string {
-  const { boot, chunkMapping, pathPrefix, notFoundData, siteUrl } = shared;
-  const before = ownAttributes(html);
+  const { boot, chunkMapping, pathPrefix, version, notFoundData, siteUrl } = shared;
   const path = pagePathScript.exec(html)?.[1];
-  const pagePath = path === undefined ? before.pagePath : (JSON.parse(path) as string);
+  const pagePath = path === undefined ? ownPagePath(html) : (JSON.parse(path) as string);
   if (pagePath === undefined) return html;
-  const hash = [...html.matchAll(hashScript)][0]?.[1] ?? before.hash ?? '';
 
   const attributes =
-    ` data-page-path="${escapeHtml(pagePath)}" data-compilation-hash="${escapeHtml(hash)}"` +
+    ` data-page-path="${escapeHtml(pagePath)}" data-compilation-hash="${escapeHtml(version)}"` +
     ` data-path-prefix="${escapeHtml(pathPrefix)}"` +
     (pagePath === '/404.html' && notFoundData ? ` data-page-data="${escapeHtml(notFoundData)}"` : '');
   const head =
@@ -104,10 +104,9 @@ export function canonicalAddress(html: string): string | undefined {
   return address === undefined ? undefined : unescapeHtml(address);
 }
 
-function ownAttributes(html: string): { pagePath?: string; hash?: string } {
-  const [, path, hash] =
-    /<script src="[^"]*" data-page-path="([^"]*)" data-compilation-hash="([^"]*)"/.exec(html) ?? [];
-  return { pagePath: path === undefined ? undefined : unescapeHtml(path), hash };
+function ownPagePath(html: string): string | undefined {
+  const [, path] = /<script src="[^"]*" data-page-path="([^"]*)" data-compilation-hash=/.exec(html) ?? [];
+  return path === undefined ? undefined : unescapeHtml(path);
 }
 
 /** What the policy would block must not reach a reader as a page that half works. */

@@ -23,6 +23,8 @@ export async function makePagesStrict({ folder, pathPrefix, siteUrl }: Build): P
   const mapping = JSON.parse(await readFile(join(folder, 'chunk-map.json'), 'utf8')) as unknown;
   const chunkMapping = await writeHashed(folder, 'chunks', `window.___chunkMapping=${JSON.stringify(mapping)};\n`);
   await writeFile(join(folder, '_headers'), headersFile);
+  const version = await versionOf(folder);
+  await writeFile(join(folder, 'page-data/app-data.json'), JSON.stringify({ webpackCompilationHash: version }));
 
   const notFoundData = await readFile(join(folder, 'page-data/404.html/page-data.json'), 'utf8').catch(() => undefined);
   const pages = await htmlFiles(folder);
@@ -31,7 +33,7 @@ export async function makePagesStrict({ folder, pathPrefix, siteUrl }: Build): P
     await Promise.all(
       pages.slice(from, from + MAX_CONCURRENT).map(async (file) => {
         const html = await readFile(file, 'utf8');
-        const strict = strictPage(html, { boot, chunkMapping, pathPrefix, notFoundData, siteUrl });
+        const strict = strictPage(html, { boot, chunkMapping, pathPrefix, version, notFoundData, siteUrl });
         if (strict !== html) await writeFile(file, strict);
         const address = canonicalAddress(strict);
         if (address !== undefined) addresses.push(address);
@@ -50,6 +52,15 @@ async function writeSitemap(file: string, addresses: readonly string[]): Promise
     file,
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`,
   );
+}
+
+/**
+ * What names the code of a site: it depends on that code alone, the names of whose files change with their content. Webpack's own hash
+ * depends on the folder of the build, too.
+ */
+async function versionOf(folder: string): Promise<string> {
+  const names = (await readdir(folder)).filter((name) => /\.(?:js|css)$/.test(name)).toSorted();
+  return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 20);
 }
 
 /** Writes a script under a name that changes with its text and removes the one before. @returns its address */
