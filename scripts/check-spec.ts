@@ -65,6 +65,7 @@ async function main(): Promise<number> {
   const { values, positionals } = readOptions(args);
   const documents =
     positionals.length > 0 ? positionals.map((file) => ({ spec: file, strict: false })) : loadPortal().apis;
+  if (documents.length === 0) console.log('The configuration names no API document: there is nothing to check.');
   let errors = 0;
   for (const { spec: file, strict } of documents) {
     const { diagnostics, summary } = await diagnosticsOf(file, values.strict ?? strict);

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { ApiConfig, DocsConfig, PortalConfig } from './config';
 import configNames from './config-names.json';
-import { accentContrast, accentShades } from './accent';
+import { accentShades } from './accent';
 import { checkConfig, type ConfigFault } from './check';
+import { isFile, siteFaults } from './site-faults';
 import { loadModule, reasonOf } from './load-module';
 import { jsonFault, positionOf } from './positions';
 import type { Portal, PortalApi, PortalBrand, PortalDocs } from './portal';
@@ -23,8 +24,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function loadPortal(env: Environment = process.env): Portal {
   const file = configFile(env);
   const output = env.PORTAL_OUT ? resolve(env.PORTAL_OUT) : undefined;
-  if (!file.endsWith('.json')) return resolvePortal(moduleConfig(file), dirname(file), file, { output });
-  const { value, text } = readJson(file);
+  const { value, text } = file.endsWith('.json') ? readJson(file) : moduleConfig(file);
   return resolvePortal(value, dirname(file), file, { text, output });
 }
 
@@ -39,36 +39,50 @@ function configFile(env: Environment): string {
   );
 }
 
-function moduleConfig(file: string): unknown {
+function moduleConfig(file: string): { value: unknown; text: string } {
   if (!isFile(file))
     throw new PortalConfigError(
       `${file}: PORTAL_CONFIG names this file, which cannot be read. Name a file that exists.`,
     );
+  const text = readFileSync(file, 'utf8');
+  const fail = (reason: string, line?: string, cause?: unknown): never => {
+    throw new PortalConfigError(`${file}${line ? `:${line}` : ''}: ${reason}`, { cause });
+  };
+  let module: { readonly default?: unknown };
   try {
-    const module = loadModule(file) as { readonly default?: unknown };
-    return module.default ?? module;
+    module = loadModule(file) as { readonly default?: unknown };
   } catch (error) {
-    throw new PortalConfigError(`${file}: the configuration cannot be loaded: ${reasonOf(error)}`, { cause: error });
+    // Of an error that the configuration throws; what a compiler says has its line already.
+    const [, line] =
+      new RegExp(`${file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}:(\\d+)`).exec((error as Error).stack ?? '') ?? [];
+    return fail(`the configuration cannot be loaded: ${reasonOf(error)}`, line, error);
   }
+  const value = module.default ?? module;
+  const isModule = Object.prototype.toString.call(module) === '[object Module]' || '__esModule' in Object(module);
+  if (value === module && isModule)
+    fail('this module exports no configuration. Write: export default defineConfig({ … }).');
+  if (typeof value === 'function') fail('the configuration must be an object, not a function. Export what it returns.');
+  return { value, text };
 }
 
 function readJson(file: string): { value: unknown; text: string } {
-  let text: string;
+  let bytes: Buffer;
   try {
-    text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+    bytes = readFileSync(file);
   } catch {
     throw new PortalConfigError(`${file}: PORTAL_CONFIG names this file, which cannot be read. Name a JSON file.`);
   }
+  if (/^(?:\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2)))
+    throw new PortalConfigError(`${file}:1: this file is in UTF-16. Save it as UTF-8.`);
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const fault = jsonFault(text);
   if (!fault) return { value: JSON.parse(text), text };
-  throw new PortalConfigError(
-    `${file}:${fault.line}: not JSON: ${fault.message}. Write it like { "apis": [{ "spec": "petstore.yaml" }] }.`,
-  );
+  throw new PortalConfigError(`${file}:${fault.line}: ${fault.message}`);
 }
 
 /**
  * Fills in the defaults. Paths are relative to `root`.
- * @param source.text the content of `file`, for the lines of mistakes; absent for a program
+ * @param source.text the content of `file`, for the lines of mistakes
  * @param source.output where commands write, default `root`
  */
 export function resolvePortal(
@@ -84,50 +98,7 @@ export function resolvePortal(
   const config = input as PortalConfig;
   const apis = config.apis.map((api, index) => resolveApi(api, index, root));
   const docs = (config.docs ?? []).map((area, index) => resolveDocs(area, index, root));
-  const clashes: ConfigFault[] = [
-    ...brandFaults(config, root),
-    ...(apis.length + docs.length === 0
-      ? [{ path: ['apis'], message: 'this portal has no API. Add one, like { "spec": "petstore.yaml" }.' }]
-      : []),
-    ...repeated(apis.map(({ id }) => id)).map((index) => ({
-      path: ['apis', index],
-      message: `two APIs have the id "${apis[index]!.id}". Give one of them another "id".`,
-    })),
-    ...repeated([...apis, ...docs].map(({ path }) => path)).map((index) => ({
-      path: index < apis.length ? ['apis', index] : ['docs', index - apis.length],
-      message: `two parts of the portal have the path "${[...apis, ...docs][index]!.path}". Give one of them another "path".`,
-    })),
-    ...apis.flatMap(({ spec }, index) =>
-      isFile(spec)
-        ? []
-        : [
-            {
-              path: ['apis', index, 'spec'],
-              message: `there is no document at ${spec}. ${filesIn(dirname(spec), 'Documents', /\.(?:ya?ml|json)$/, 'spec')}`,
-            },
-          ],
-    ),
-    ...apis.flatMap(({ behaviour }, index) =>
-      behaviour === undefined || isFile(behaviour)
-        ? []
-        : [
-            {
-              path: ['apis', index, 'behaviour'],
-              message: `there is no module at ${behaviour}. ${filesIn(dirname(behaviour), 'Modules', /\.[cm]?[jt]s$/, 'behaviour')}`,
-            },
-          ],
-    ),
-    ...docs.flatMap(({ content }, index) =>
-      isFolder(content)
-        ? []
-        : [
-            {
-              path: ['docs', index, 'content'],
-              message: `there is no folder at ${content}. Create it, or change "content" to the folder of the guides.`,
-            },
-          ],
-    ),
-  ];
+  const clashes = siteFaults(config, { apis, docs, root });
   if (clashes.length > 0) throw new PortalConfigError(messageOf(clashes));
   return {
     root,
@@ -204,57 +175,6 @@ function brandOf({ logo, favicon, accent, styles }: PortalConfig, root: string):
   };
 }
 
-/** The files that each of these settings may name. */
-const brandFiles = {
-  logo: /\.(?:svg|png|webp|jpe?g)$/i,
-  favicon: /\.(?:svg|png|ico)$/i,
-  styles: /\.css$/i,
-} as const;
-
-function brandFaults(config: PortalConfig, root: string): ConfigFault[] {
-  const files = (Object.keys(brandFiles) as (keyof typeof brandFiles)[]).flatMap((name): ConfigFault[] => {
-    const written = config[name];
-    if (written === undefined) return [];
-    const file = resolve(root, written);
-    if (!isFile(file))
-      return [
-        {
-          path: [name],
-          message: `there is no file at ${file}. ${filesIn(dirname(file), 'Files', brandFiles[name], name)}`,
-        },
-      ];
-    if (brandFiles[name].test(file)) return [];
-    return [{ path: [name], message: `${name} cannot be a file such as ${written}. ${brandKinds[name]}` }];
-  });
-  const { contrast = 21, darker } = config.accent === undefined ? {} : accentContrast(config.accent);
-  if (!darker) return files;
-  const message =
-    `text in the accent ${config.accent} has a contrast of ${contrast.toFixed(1)}:1, and needs 4.5:1 to be read ` +
-    `(WCAG 2.2, 1.4.3). The nearest shade that has it: ${darker}.`;
-  return [...files, { path: ['accent'], message }];
-}
-
-const brandKinds = {
-  logo: 'Name an SVG, PNG, WebP or JPEG.',
-  favicon: 'Name an SVG, PNG or ICO.',
-  styles: 'Name a .css file.',
-} as const;
-
 const fileStem = (path: string): string =>
   (path.split(/[\\/]/).pop() ?? path).replace(/\.[^.]+$/, '').replace(/[^A-Za-z0-9-]+/g, '-') || 'api';
 const withSlashes = (path: string): string => `/${path}/`.replace(/\/{2,}/g, '/');
-/** Indexes of values that occur earlier. */
-const repeated = (values: readonly string[]): number[] =>
-  values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
-const statOf = (path: string) => statSync(path, { throwIfNoEntry: false });
-const isFile = (path: string): boolean => statOf(path)?.isFile() ?? false;
-const isFolder = (path: string): boolean => statOf(path)?.isDirectory() ?? false;
-
-/** A hint for the name of a file that does not exist: those of its folder that it may be. */
-function filesIn(folder: string, kind: string, names: RegExp, field: string): string {
-  if (!isFolder(folder)) return `The folder ${folder} does not exist.`;
-  const found = readdirSync(folder).filter((name) => names.test(name));
-  return found.length > 0
-    ? `${kind} in that folder: ${found.slice(0, 8).join(', ')}.`
-    : `Put one there, or change "${field}".`;
-}

@@ -78,7 +78,37 @@ test('all mistakes are listed at once, each with the file and a hint', () => {
 
 test.each([
   ['a missing document', { apis: [{ spec: 'absent.yaml' }] }, /there is no document at .*absent\.yaml/],
-  ['a folder as a document', { apis: [{ spec: 'guides' }] }, /there is no document at/],
+  [
+    'a misspelt document',
+    { apis: [{ spec: 'petstor.yaml' }] },
+    /there is no document at .*petstor\.yaml\. Did you mean "petstore\.yaml"\?/,
+  ],
+  ['a folder as a document', { apis: [{ spec: 'guides' }] }, /guides is a folder\. Name the document in it\./],
+  [
+    'an address as a document',
+    { apis: [{ spec: 'https://example.com/petstore.yaml' }] },
+    /https:\/\/example\.com\/petstore\.yaml is an address\. Documents are files: download it/,
+  ],
+  [
+    'a file as the guides folder',
+    { apis: [{ spec: 'petstore.yaml' }], docs: [{ content: 'petstore.yaml' }] },
+    /petstore\.yaml is a file\. Name the folder of the guides\./,
+  ],
+  [
+    "the portal's own folder as that of the guides",
+    { apis: [{ spec: 'petstore.yaml' }], docs: [{ content: '.' }] },
+    /holds the portal itself, .* Move the guides to a folder of their own/,
+  ],
+  [
+    'a folder around the portal as that of the guides',
+    { apis: [{ spec: 'petstore.yaml' }], docs: [{ content: '..' }] },
+    /holds the portal itself/,
+  ],
+  [
+    'two areas of one id',
+    { apis: [{ spec: 'petstore.yaml' }], docs: [{ content: 'guides' }, { content: './guides', path: '/b/' }] },
+    /two areas have the id "guides"/,
+  ],
   [
     'a missing guides folder',
     { apis: [{ spec: 'petstore.yaml' }], docs: [{ content: 'no' }] },
@@ -150,8 +180,24 @@ test.each([
     { apis: [{ spec: 'petstore.yaml' }], siteUrl: 'https://example.com/docs' },
     /siteUrl must be like https:\/\/docs\.example\.com, without a path/,
   ],
-  ['invalid JSON', '{"apis":', /portal\.json:1: not JSON: .* Write it like \{/],
-  ['a trailing comma', '{\n"apis": [{ "spec": "petstore.yaml" },]\n}', /portal\.json:2: not JSON/],
+  ['invalid JSON', '{"apis":', /portal\.json:1: not JSON: value expected\. Write a value/],
+  [
+    'a comma after the last element',
+    '{\n"apis": [{ "spec": "petstore.yaml" },]\n}',
+    /portal\.json:2: not JSON: .* remove the comma before it/,
+  ],
+  [
+    'a comma after the last setting',
+    '{\n"apis": [{ "spec": "petstore.yaml" }],\n}',
+    /portal\.json:3: not JSON: .* Remove the comma before it/,
+  ],
+  ['a comment', '{\n// no\n"apis": []\n}', /portal\.json:2: not JSON: .* JSON has no comments: remove it/],
+  ['single quotes', "{ 'apis': [] }", /portal\.json:1: not JSON: .* double quotes/],
+  [
+    'a setting that is there twice',
+    '{\n"apis": [],\n"apis": [{ "spec": "petstore.yaml",\n"spec": "x" }]\n}',
+    /portal\.json:3: "apis" is here again, after line 2\. Keep one of the two\./,
+  ],
   ['an empty file', '', /portal\.json:1: not JSON/],
   ['no API', { apis: [] }, /portal\.json:1: this portal has no API\. Add one/],
   ['a prefix that is not a path', { apis: [], pathPrefix: 'docs' }, /pathPrefix must be like \/docs, not "docs"/],
@@ -163,12 +209,44 @@ test.each([
   expect(problemsOf(config).join('\n')).toMatch(message);
 });
 
-test('a mistake is reported at its line, with the available documents', () => {
-  const source =
-    '{\n  "apis": [\n    { "spec": "petstore.yaml" },\n    { "id": "b", "spec": "petstor.yaml" }\n  ]\n}\n';
+test('a mistake is reported at its line, with the available documents, which the configuration is not', () => {
+  const source = '{\n  "apis": [\n    { "spec": "petstore.yaml" },\n    { "id": "b", "spec": "orders.yaml" }\n  ]\n}\n';
   expect(problemsOf(source)).toEqual([
-    expect.stringMatching(/portal\.json:4: there is no document at .*Documents in that folder: petstore\.yaml/),
+    expect.stringMatching(/portal\.json:4: there is no document at .*Documents in that folder: petstore\.yaml\.$/),
   ]);
+});
+
+test('a file in UTF-16 is told apart, and a byte order mark is none', () => {
+  const file = join(folder, 'portal.json');
+  writeFileSync(file, Buffer.from('\uFEFF{ "apis": [{ "spec": "petstore.yaml" }] }', 'utf16le'));
+  expect(() => loadPortal({ PORTAL_CONFIG: file })).toThrow('portal.json:1: this file is in UTF-16. Save it as UTF-8.');
+  writeFileSync(file, '\uFEFF{ "apis": [{ "spec": "petstore.yaml" }] }');
+  expect(loadPortal({ PORTAL_CONFIG: file }).apis).toHaveLength(1);
+});
+
+test.each([
+  ['a literal', 'export default {\n  docs: [],\n  apis: [\n    { spec: 5 },\n  ],\n};', '4: apis.0.spec must be'],
+  [
+    'a constant',
+    'const config: object = {\n  apis: [{ spec: "petstore.yaml" }],\n  titel: "x",\n};\nexport default config;',
+    '3: the configuration has an unknown field "titel"',
+  ],
+  [
+    'a document that does not exist',
+    'const defineConfig = (config: object) => config;\nexport default defineConfig({\n  apis: [{\n    spec: "no.yaml" }],\n});',
+    '4: there is no document at',
+  ],
+  [
+    'a part that is computed',
+    'const spec = 5;\nexport default {\n  apis: [\n    ...[{ spec }],\n  ],\n};',
+    '4: apis.0.spec must be a string',
+  ],
+  ['a named export', 'export const config = {};', ' this module exports no configuration. Write: export default'],
+  ['a function', 'export default () => ({ apis: [] });', ' the configuration must be an object, not a function.'],
+])('%s of a program has its mistakes at their lines', (_name, text, expected) => {
+  const file = join(folder, 'portal.config.ts');
+  writeFileSync(file, text);
+  expect(() => loadPortal({ PORTAL_CONFIG: file })).toThrow(`portal.config.ts:${expected}`);
 });
 
 test('a missing file is named', () => {
@@ -195,7 +273,7 @@ describe('in a folder, without PORTAL_CONFIG', () => {
   test('one that cannot be loaded, and none at all, are named', () => {
     expect(() => loadPortal({})).toThrow(/There is no portal\.config\.ts or portal\.json in/);
     writeFileSync('portal.config.ts', 'throw new Error("not today");');
-    expect(() => loadPortal({})).toThrow(/portal\.config\.ts: the configuration cannot be loaded: not today/);
+    expect(() => loadPortal({})).toThrow(/portal\.config\.ts:1: the configuration cannot be loaded: not today/);
   });
 });
 

@@ -1,0 +1,137 @@
+import { readdirSync, statSync } from 'node:fs';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { didYouMeanHint, nearestName } from '../text/did-you-mean';
+import { accentContrast } from './accent';
+import type { ConfigFault } from './check';
+import type { PortalConfig } from './config';
+import configNames from './config-names.json';
+import type { PortalApi, PortalDocs } from './portal';
+
+/** Mistakes of a configuration whose types are right: parts that are in each other's way, and files that do not exist. */
+export function siteFaults(
+  config: PortalConfig,
+  {
+    apis,
+    docs,
+    root,
+  }: { readonly apis: readonly PortalApi[]; readonly docs: readonly PortalDocs[]; readonly root: string },
+): ConfigFault[] {
+  const parts = [...apis, ...docs];
+  return [
+    ...brandFaults(config, root),
+    ...(parts.length === 0
+      ? [{ path: ['apis'], message: 'this portal has no API. Add one, like { "spec": "petstore.yaml" }.' }]
+      : []),
+    ...repeated(apis.map(({ id }) => id)).map((index) => ({
+      path: ['apis', index],
+      message: `two APIs have the id "${apis[index]!.id}". Give one of them another "id".`,
+    })),
+    ...repeated(docs.map(({ id }) => id)).map((index) => ({
+      path: ['docs', index],
+      message: `two areas have the id "${docs[index]!.id}". Give one of them another "id".`,
+    })),
+    ...repeated(parts.map(({ path }) => path)).map((index) => ({
+      path: index < apis.length ? ['apis', index] : ['docs', index - apis.length],
+      message: `two parts of the portal have the path "${parts[index]!.path}". Give one of them another "path".`,
+    })),
+    ...apis.flatMap(({ spec }, index) =>
+      isFile(spec) ? [] : [{ path: ['apis', index, 'spec'], message: missingDocument(spec, config.apis[index]!.spec) }],
+    ),
+    ...apis.flatMap(({ behaviour }, index) =>
+      behaviour === undefined || isFile(behaviour)
+        ? []
+        : [
+            {
+              path: ['apis', index, 'behaviour'],
+              message: `there is no module at ${behaviour}. ${filesIn(behaviour, 'Modules', /\.[cm]?[jt]s$/, 'behaviour')}`,
+            },
+          ],
+    ),
+    ...docs.flatMap(({ content }, index) => {
+      const message = guidesFault(content, root);
+      return message === undefined ? [] : [{ path: ['docs', index, 'content'], message }];
+    }),
+  ];
+}
+
+function missingDocument(spec: string, written: string): string {
+  if (/^https?:/i.test(written))
+    return `${written} is an address. Documents are files: download it, and name the file, like "petstore.yaml".`;
+  const names = /\.(?:ya?ml|json)$/;
+  if (isFolder(spec)) return `${spec} is a folder. Name the document in it${listed(namesIn(spec, names), ': ')}.`;
+  return `there is no document at ${spec}. ${filesIn(spec, 'Documents', names, 'spec')}`;
+}
+
+function guidesFault(content: string, root: string): string | undefined {
+  if (!isFolder(content))
+    return isFile(content)
+      ? `${content} is a file. Name the folder of the guides.`
+      : `there is no folder at ${content}. Create it, or change "content" to the folder of the guides.`;
+  // Everything below it would be guides: packages, and what commands write.
+  const isAround = content === root || root.startsWith(content.endsWith(sep) ? content : `${content}${sep}`);
+  if (!isAround) return undefined;
+  return `${content} holds the portal itself, with its packages and what commands write. Move the guides to a folder of their own, like "guides".`;
+}
+
+/** The files that each of these settings may name. */
+const brandFiles = {
+  logo: /\.(?:svg|png|webp|jpe?g)$/i,
+  favicon: /\.(?:svg|png|ico)$/i,
+  styles: /\.css$/i,
+} as const;
+
+function brandFaults(config: PortalConfig, root: string): ConfigFault[] {
+  const files = (Object.keys(brandFiles) as (keyof typeof brandFiles)[]).flatMap((name): ConfigFault[] => {
+    const written = config[name];
+    if (written === undefined) return [];
+    const file = resolve(root, written);
+    if (!isFile(file))
+      return [
+        {
+          path: [name],
+          message: `there is no file at ${file}. ${filesIn(file, 'Files', brandFiles[name], name)}`,
+        },
+      ];
+    if (brandFiles[name].test(file)) return [];
+    return [{ path: [name], message: `${name} cannot be a file such as ${written}. ${brandKinds[name]}` }];
+  });
+  const { contrast = 21, darker } = config.accent === undefined ? {} : accentContrast(config.accent);
+  if (!darker) return files;
+  const message =
+    `text in the accent ${config.accent} has a contrast of ${contrast.toFixed(1)}:1, and needs 4.5:1 to be read ` +
+    `(WCAG 2.2, 1.4.3). The nearest shade that has it: ${darker}.`;
+  return [...files, { path: ['accent'], message }];
+}
+
+const brandKinds = {
+  logo: 'Name an SVG, PNG, WebP or JPEG.',
+  favicon: 'Name an SVG, PNG or ICO.',
+  styles: 'Name a .css file.',
+} as const;
+
+/** Indexes of values that occur earlier. */
+const repeated = (values: readonly string[]): number[] =>
+  values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
+const statOf = (path: string) => statSync(path, { throwIfNoEntry: false });
+export const isFile = (path: string): boolean => statOf(path)?.isFile() ?? false;
+const isFolder = (path: string): boolean => statOf(path)?.isDirectory() ?? false;
+
+/** A hint for the name of a file that does not exist: the file of its folder that was probably meant, or all that it may be. */
+function filesIn(file: string, kind: string, names: RegExp, field: string): string {
+  const folder = dirname(file);
+  if (!isFolder(folder)) return `The folder ${folder} does not exist.`;
+  const found = namesIn(folder, names);
+  const guess = nearestName(relative(folder, file), found);
+  if (guess !== undefined) return didYouMeanHint(guess);
+  return found.length > 0 ? `${kind} in that folder: ${listed(found)}.` : `Put one there, or change "${field}".`;
+}
+
+const notDocuments = [...configNames, 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+const namesIn = (folder: string, names: RegExp): string[] =>
+  readdirSync(folder).filter((name) => names.test(name) && !notDocuments.includes(name));
+
+const MAX_LISTED = 8;
+
+const listed = (names: readonly string[], before = ''): string =>
+  names.length === 0 ? '' : `${before}${names.slice(0, MAX_LISTED).join(', ')}`;
