@@ -34,7 +34,7 @@ export function refusals(operation: Operation, model: ApiModel, refusal: Refusal
     statuses.find((each) => isDocumented(operation, each)) ??
     statuses.find((each) => responseFor(operation, each) !== undefined);
   const response = status === undefined ? undefined : responseFor(operation, status);
-  if (status === undefined || !response) return [own];
+  if (status === undefined || !response || isSuccess(response, operation, model)) return [own];
   const base = { status, ...(headers ? { headers } : {}) };
   if (response.content.length === 0) return [() => base, own];
   const media = response.content.find(({ mediaType }) => isJson(mediaType));
@@ -54,6 +54,16 @@ const isDocumented = ({ responses }: Operation, status: number): boolean =>
     (response: Response) =>
       response.status === String(status) || response.status.toUpperCase() === `${String(status)[0]}XX`,
   );
+
+/** Whether a response is what a success looks like: a lone `default` whose schema has no word for what is wrong. */
+function isSuccess(response: Response, operation: Operation, model: ApiModel): boolean {
+  const schema = response.content.find(({ mediaType }) => isJson(mediaType))?.schema;
+  if (!schema || response.status !== 'default' || operation.responses.length > 1) return false;
+  const { properties = [] } = flatten(schema, model).schema;
+  return !properties.some(({ name }) => REASON.test(plainLetters(name)) || /^(?:error|errors|fault)/i.test(name));
+}
+
+const plainLetters = (name: string): string => name.replace(/[^a-z]/gi, '');
 
 function bodiesOf(
   { schema, examples }: MediaType,
@@ -105,7 +115,7 @@ function withReason(
       if (!inner) return [name, own];
       const { enum: values, const: constant } = flatten(inner, model).schema;
       if (values || constant) return [name, own];
-      const plain = name.replace(/[^a-z]/gi, '');
+      const plain = plainLetters(name);
       if (typeof own === 'string' && REASON.test(plain)) return [name, reasonOf(refusal)];
       if (typeof own === 'string' && TITLE.test(plain)) return [name, refusal.title];
       if (typeof own === 'string' && WHERE.test(plain))

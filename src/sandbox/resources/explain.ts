@@ -1,10 +1,12 @@
+import { isForm, isJson, isMultipart } from '../../http/media-type';
 import type { Operation } from '../../openapi/model';
 import type { Role, Collection } from './recognise';
+import { successOf } from './shapes';
 
 /** What the sandbox does for an operation and why, in one line for `GET /sandbox/`. */
 export function reasonOf(operation: Operation, role: Role | undefined, parents: readonly Collection[]): string {
   const within = parents.length > 0 ? `; below an unknown ${parents.map(({ noun }) => noun).join(' or ')}: 404` : '';
-  if (!role) return `responds from the document${within}`;
+  if (!role) return `${reasonWithoutState(operation)}${within}`;
   if ('key' in role) return `${single[role.kind]} (one object, read by GET ${role.read.path})${within}`;
   const { noun, parameter, key } = role.collection;
   const item = `the ${noun} that {${parameter}} names`;
@@ -19,6 +21,25 @@ export function reasonOf(operation: Operation, role: Role | undefined, parents: 
   }[role.kind];
   return `${what}${within}`;
 }
+
+/** Why an operation has no state, in one line for `GET /sandbox/`. */
+export function reasonWithoutState(operation: Operation): string {
+  const plain = 'responds with an example or a generated value';
+  const body = unreadBody(operation);
+  if (body !== undefined) return `${plain}: its body is ${body}, and state is kept of JSON and forms`;
+  const success = successOf(operation);
+  const [other] = success?.media ? [] : (success?.response.content ?? []);
+  return other ? `${plain}: its response is ${other.mediaType}, and state is kept of JSON` : plain;
+}
+
+/** The media type of a request's body where the sandbox reads none that the operation documents. */
+export function unreadBody({ requestBody }: Operation): string | undefined {
+  const types = (requestBody?.content ?? []).map(({ mediaType }) => mediaType);
+  return types.some((type) => isJson(type) || isForm(type) || isMultipart(type) || type.includes('*'))
+    ? undefined
+    : types[0];
+}
+
 const single = {
   readOne: 'reads it',
   replaceOne: 'replaces it',

@@ -1,5 +1,5 @@
 import type { ApiModel, Operation, Schema } from '../../openapi/model';
-import { reasonOf } from './explain';
+import { reasonOf, unreadBody } from './explain';
 import { identityOf, itemIn, jsonOf, listIn, propertiesOf, successOf, typeOf, type Part, type Success } from './shapes';
 import { endsInParameter, keyOf, nounOf, parametersOf, plainName, segmentsOf, type Segment } from './template';
 
@@ -210,6 +210,7 @@ function roleOf(
   model: ApiModel,
 ): Role | undefined {
   const { method } = operation;
+  if (unreadBody(operation) !== undefined) return undefined;
   const owner = endsInParameter(segments) ? collections.get(keyOf(segments.slice(0, -1))) : undefined;
   if (owner) {
     const kind = ({ GET: 'read', PUT: 'replace', PATCH: 'merge', POST: 'merge', DELETE: 'remove' } as const)[method];
@@ -261,11 +262,11 @@ function singleRole(
 
 /** A `POST` beside items makes one when it says so (201), or gives or takes something with an item's identity or schema. */
 function creates(operation: Operation, success: Success, collection: Collection, model: ApiModel): boolean {
-  if (success.status === 201) return jsonBody(operation) !== undefined;
+  if (success.status === 201 && operation.requestBody) return jsonBody(operation) !== undefined;
   const given = success.media?.schema && itemIn(success.media.schema, model, collection.noun, collection.parameter);
   if (given && isSame(given.schema, collection.item)) return true;
   if (given && identityOf(given.schema, model, collection.parameter, collection.noun) !== undefined)
-    return jsonBody(operation) !== undefined;
+    return jsonBody(operation) !== undefined || (success.status === 201 && !operation.requestBody);
   return sends(operation, collection, model);
 }
 

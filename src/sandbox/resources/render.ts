@@ -1,9 +1,12 @@
-import { isDeepStrictEqual } from 'util';
+import { isDeepStrictEqual } from 'node:util';
+import { isJson, isXml } from '../../http/media-type';
+import { negotiate } from '../../http/negotiation';
 import { sampleOf, type ApiModel } from '../../openapi';
 import type { Schema } from '../../openapi/model';
 import { flatten } from '../../openapi/sample/flatten';
 import type { Call, StateResult } from './call';
 import type { SandboxResponse } from '../behaviour';
+import { encodeBody } from '../mock/encode-body';
 import { pageMember, type Page } from './query';
 import type { Item } from './seeds';
 import { isObject, propertiesOf, withValueAt, type Part } from './shapes';
@@ -118,31 +121,37 @@ function paged(
 const isLink = (name: string): boolean =>
   /^(?:next|prev|previous|nextpage|previouspage|nexturl|previousurl|nextpageurl|prevpageurl)$/.test(plainName(name));
 /**
- * A successful response with one of these bodies. Where the document has an example of exactly this request that says
+ * A successful response with one of these bodies, in the media type that the client accepts; undefined where that is neither
+ * JSON nor XML. Where the document has an example of exactly this request that says
  * otherwise, and nothing has changed since the start, the example is what readers were told, and goes first.
  */
-
 export function shown(
-  { operation: { success }, exchange }: Call,
+  { operation: { success }, exchange, request, plan }: Call,
   bodies: readonly (() => unknown)[],
   isAsDocumented: boolean,
   headers: Record<string, string> = {},
 ): StateResult | undefined {
   const { status, media } = success;
   if (!media) return { kind: 'candidates', candidates: [() => ({ status, headers, source: 'state' })] };
-  if (bodies.length === 0) return undefined;
+  const accepted = negotiate(success.response.content, request.headers.accept);
+  const isJsonAccepted = !accepted || isJson(accepted.mediaType);
+  if (bodies.length === 0 || !(isJsonAccepted || isXml(accepted.mediaType))) return undefined;
   const candidates = bodies.map((body) => (): SandboxResponse => ({
     status,
     headers,
-    mediaType: media.mediaType,
-    body: body(),
     source: 'state',
+    ...encodeBody(body(), isJsonAccepted ? media : accepted, plan.model),
   }));
   const example =
     exchange?.response?.status === String(status) || exchange?.response?.status === success.response.status
       ? exchange.response.value
       : undefined;
-  if (!example || !isAsDocumented || bodies.some((body) => isDeepStrictEqual(plain(body()), plain(example.value))))
+  if (
+    !example ||
+    !isAsDocumented ||
+    !isJsonAccepted ||
+    bodies.some((body) => isDeepStrictEqual(plain(body()), plain(example.value)))
+  )
     return { kind: 'candidates', candidates };
   const replayed = (): SandboxResponse => ({
     status,

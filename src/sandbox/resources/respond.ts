@@ -132,7 +132,9 @@ function list(call: Call, { collection, list: part }: Extract<Role, { kind: 'lis
 
 function create(call: Call, collection: Collection): StateResult | undefined {
   const { request, operation, plan, context } = call;
-  const sent = sentItem(call, collection);
+  // Some things are made by the request alone, such as a cart.
+  const isBodiless = request.body === undefined && !request.operation.requestBody?.required;
+  const sent = sentItem(call, collection) ?? (isBodiless ? {} : undefined);
   if (!sent) return undefined;
   const items = itemsFor(call, collection);
   const example = exampleItem(call, collection);

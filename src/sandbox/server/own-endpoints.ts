@@ -1,6 +1,7 @@
 import type { ApiModel } from '../../openapi/model';
 import type { AnyBehaviour, Note, SandboxResponse } from '../behaviour';
 import { problem } from '../problem';
+import { reasonWithoutState } from '../resources/explain';
 import { recognise } from '../resources/recognise';
 import type { SandboxApi } from '../sandbox';
 import { defaultSession, MAX_CLOCK, type Session, type Sessions } from '../session';
@@ -40,9 +41,7 @@ function operationsOf(model: ApiModel, behaviour: AnyBehaviour | undefined): Rea
     const isHandled = Object.hasOwn(behaviour?.handlers ?? {}, operation.operationId ?? operation.slug);
     const own = plan.operations.get(operation.slug);
     const from = isHandled ? 'behaviour' : own?.role ? 'state' : 'document';
-    const why = isHandled
-      ? `has a handler in ${behaviour?.name}`
-      : (own?.reason ?? 'responds with an example or a generated value');
+    const why = isHandled ? `has a handler in ${behaviour?.name}` : (own?.reason ?? reasonWithoutState(operation));
     return { call: `${operation.method} ${operation.path}`, from, why };
   });
   if (entries.length <= MAX_LISTED)

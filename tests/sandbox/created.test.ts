@@ -1,0 +1,168 @@
+import { modelOf, sandboxOf, type TestSandbox } from './support/apis';
+
+const json = (schema: object) => ({ 'application/json': { schema } });
+const ok = (schema: object) => ({ 200: { description: 'OK', content: json(schema) } });
+const body = (schema: object) => ({ required: true, content: json(schema) });
+const object = (properties: object, required = Object.keys(properties)) => ({ type: 'object', required, properties });
+const string = { type: 'string' };
+const integer = { type: 'integer' };
+const pathId = (name: string) => [{ name, in: 'path', required: true, schema: string }];
+
+/** Runs with a sandbox of these paths, and closes it. */
+async function during(paths: object, run: (sandbox: TestSandbox) => Promise<void>): Promise<void> {
+  const sandbox = await sandboxOf([{ model: modelOf({ paths }) }]);
+  try {
+    await run(sandbox);
+  } finally {
+    await sandbox.close();
+  }
+}
+
+describe('what was created is there under its own address where', () => {
+  const item = (parameter: string, responses: object) => ({
+    parameters: [{ name: parameter, in: 'path', required: true, schema: string }],
+    get: { responses },
+    delete: { responses: { default: { description: 'Gone' } } },
+  });
+  test.each<[string, object, string, object]>([
+    [
+      'Location is documented as a whole URI',
+      {
+        '/subs': {
+          post: {
+            requestBody: body(object({ url: string })),
+            responses: {
+              201: {
+                description: 'Made',
+                headers: { Location: { required: true, schema: { ...string, format: 'uri' } } },
+                content: json(object({ id: string })),
+              },
+            },
+          },
+        },
+        '/subs/{id}': item('id', ok(object({ id: string }))),
+      },
+      '/subs',
+      { url: 'https://example.com/' },
+    ],
+    [
+      'the only response is the default one',
+      {
+        '/things': {
+          post: {
+            requestBody: body(object({ name: string })),
+            responses: { default: { description: 'Made', content: json(object({ id: integer, name: string })) } },
+          },
+        },
+        '/things/{id}': item('id', {
+          default: { description: 'One', content: json(object({ id: integer, name: string })) },
+        }),
+      },
+      '/things',
+      { name: 'a' },
+    ],
+    [
+      'items are called by their names',
+      {
+        '/repos': {
+          post: { requestBody: body(object({ name: string })), responses: ok(object({ id: integer, name: string })) },
+        },
+        '/repos/{repo}': item('repo', ok(object({ id: integer, name: string }))),
+      },
+      '/repos',
+      { name: 'portal' },
+    ],
+  ])('%s', async (_, paths, collection, sent) => {
+    const sandbox = await sandboxOf([{ model: modelOf({ paths }) }]);
+    try {
+      const created = await sandbox.post(collection, sent);
+      const location = String(created.headers.location).replace(/^http:\/\/[^/]+/, '');
+      expect(location).toMatch(new RegExp(`^${collection}/.`));
+      expect((await sandbox.get(location)).body).toEqual(created.body);
+      await sandbox.inject({ method: 'DELETE', url: location });
+      expect((await sandbox.get(location)).status).toBe(404);
+    } finally {
+      await sandbox.close();
+    }
+  });
+});
+
+const book = object({ id: string, title: string });
+const both = (schema: object) => ({ ...json(schema), 'application/xml': { schema } });
+
+test('what is created without a body is kept, too', () =>
+  during(
+    {
+      '/carts': { post: { responses: { 201: { description: 'Made', content: json(object({ id: string })) } } } },
+      '/carts/{id}': { parameters: pathId('id'), get: { responses: ok(object({ id: string })) } },
+    },
+    async (sandbox) => {
+      const [first, second] = [await sandbox.post('/carts'), await sandbox.post('/carts')];
+      expect(first.headers.location).not.toBe(second.headers.location);
+      expect((await sandbox.get(String(second.headers.location))).body).toEqual(second.body);
+    },
+  ));
+
+test('the state is shown in the media type that the client accepts', () =>
+  during(
+    {
+      '/books': {
+        post: { requestBody: body(book), responses: { 201: { description: 'Made', content: both(book) } } },
+      },
+      '/books/{id}': {
+        parameters: pathId('id'),
+        get: { responses: { 200: { description: 'One', content: both(book) } } },
+      },
+    },
+    async (sandbox) => {
+      const made = await sandbox.post('/books', { id: 'b_7', title: 'Seven' });
+      expect(made.body).toEqual({ id: 'b_7', title: 'Seven' });
+      const read = await sandbox.get('/books/b_7', undefined, { accept: 'application/xml' });
+      expect([read.status, read.headers['sandbox-source']]).toEqual([200, 'state']);
+      expect(read.headers['content-type']).toContain('application/xml');
+      expect(read.text).toContain('<title>Seven</title>');
+    },
+  ));
+
+test('no state is kept of responses and bodies that are not JSON, and the sandbox says so', () =>
+  during(
+    {
+      '/books': {
+        post: {
+          requestBody: { content: { 'application/xml': { schema: book } } },
+          responses: { 201: { description: 'Made', content: both(book) } },
+        },
+      },
+      '/books/{id}': {
+        parameters: pathId('id'),
+        get: { responses: { 200: { description: 'One', content: { 'application/xml': { schema: book } } } } },
+      },
+    },
+    async (sandbox) => {
+      const text = JSON.stringify((await sandbox.get('/sandbox/')).body);
+      expect(text).toContain('its response is application/xml, and state is kept of JSON');
+      expect(text).toContain('its body is application/xml, and state is kept of JSON and forms');
+    },
+  ));
+
+test('a default response that is the success is not the shape of errors', () =>
+  during(
+    {
+      '/books/{id}': {
+        parameters: pathId('id'),
+        get: { responses: { default: { description: 'One', content: json(book) } } },
+        delete: {
+          responses: { default: { description: 'Failed', content: json(object({ code: integer, message: string })) } },
+        },
+      },
+    },
+    async (sandbox) => {
+      const unknown = await sandbox.get('/books/unknown');
+      expect([unknown.status, unknown.headers['content-type']]).toEqual([404, 'application/problem+json']);
+      const ofDocument = await sandbox.delete('/books/unknown');
+      expect([ofDocument.status, ofDocument.body]).toEqual([
+        404,
+        { code: 404, message: expect.stringContaining('unknown') as string },
+      ]);
+    },
+  ));
