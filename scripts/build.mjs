@@ -2,7 +2,7 @@
 import { readArguments } from './lib/arguments.mjs';
 import { commandLine } from './lib/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { run, script } from './lib/run.mjs';
+import { runScript } from './lib/run.mjs';
 import { verify } from './lib/verify.mjs';
 
 const help = `${commandLine('build')}   verifies every example, then builds the site into public/
@@ -14,4 +14,4 @@ PORTAL_CONFIG=FILE builds another portal, and PORTAL_OUT=FOLDER writes to anothe
 readArguments(help);
 ensureInstalled();
 const { code, record } = await verify(['--reuse']);
-process.exitCode = code || (await run('tsx', [script('site.ts'), 'build', ...record]));
+process.exitCode = code || (await runScript('site', ['build', ...record]));

@@ -3,7 +3,7 @@ import { portOf, readArguments } from './lib/arguments.mjs';
 import { commandLine } from './lib/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireFree } from './lib/ports.mjs';
-import { script } from './lib/run.mjs';
+import { scriptCommand } from './lib/run.mjs';
 import { runTogether } from './lib/services.mjs';
 
 const help = `${commandLine('dev')}   the site with live reload, and the sandbox
@@ -20,6 +20,6 @@ const sandboxPort = values['sandbox-port'] === undefined ? [] : ['--port', portO
 await requireFree({ '--port': port });
 ensureInstalled();
 process.exitCode = await runTogether([
-  { command: 'tsx', args: [script('site.ts'), 'develop', '--port', port] },
-  { command: 'tsx', args: [script('sandbox.ts'), ...sandboxPort] },
+  await scriptCommand('site', ['develop', '--port', port]),
+  await scriptCommand('sandbox', sandboxPort),
 ]);

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { stop } from './lib/arguments.mjs';
 import { ensureInstalled, isPackage } from './lib/install.mjs';
-import { run, script } from './lib/run.mjs';
+import { runScript, script } from './lib/run.mjs';
 
 /** Commands that concern no portal. */
 const withoutPortal = ['init', 'settings'];
@@ -63,7 +63,7 @@ if (file.endsWith('.mjs')) {
   await import(`./${file}`);
 } else {
   ensureInstalled();
-  process.exitCode = await run('tsx', [script(file), ...args]);
+  process.exitCode = await runScript(file.replace(/\.ts$/, ''), args);
 }
 
 /** Says which portal is meant, before anything else: a shell may still have PORTAL_CONFIG of another one. */

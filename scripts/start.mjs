@@ -3,7 +3,7 @@ import { portOf, readArguments } from './lib/arguments.mjs';
 import { commandLine } from './lib/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireFree } from './lib/ports.mjs';
-import { run, script } from './lib/run.mjs';
+import { runScript, scriptCommand } from './lib/run.mjs';
 import { runTogether } from './lib/services.mjs';
 import { verify } from './lib/verify.mjs';
 
@@ -34,11 +34,11 @@ await step('Verifying every example', async () => {
   record = verified.record;
   return verified.code;
 });
-await step('Exporting the Postman collections', () => run('tsx', [script('collections.ts')]));
-await step('Building the site', () => run('tsx', [script('site.ts'), 'build', ...record]));
+await step('Exporting the Postman collections', () => runScript('collections'));
+await step('Building the site', () => runScript('site', ['build', ...record]));
 
 console.log('\n── Serving ──');
 process.exitCode = await runTogether([
-  { command: 'tsx', args: [script('serve.ts'), '--port', port] },
-  { command: 'tsx', args: [script('sandbox.ts'), '--port', sandboxPort] },
+  await scriptCommand('serve', ['--port', port]),
+  await scriptCommand('sandbox', ['--port', sandboxPort]),
 ]);

@@ -11,7 +11,7 @@ import { loadSandboxApis } from '../src/sandbox/load-apis';
 import { brokenAddresses } from './lib/broken-addresses';
 import { ensureBubblewrap } from './lib/bubblewrap.mjs';
 import { runMain, UsageError, wantsHelp } from './lib/main';
-import { run, script } from './lib/run.mjs';
+import { runScript } from './lib/run.mjs';
 import { smokeTest, smokeTools } from './lib/smoke';
 import { verify } from './lib/verify.mjs';
 
@@ -23,14 +23,13 @@ interface Step {
   run(portal: Portal): boolean | string | Promise<boolean | string>;
 }
 
-const command = async (file: string, ...args: string[]): Promise<boolean> =>
-  (await run('tsx', [script(file), ...args])) === 0;
+const command = async (name: string, ...args: string[]): Promise<boolean> => (await runScript(name, args)) === 0;
 
 /** The record of this run's examples, as an argument for `site.ts`. */
 let verified: readonly string[] | undefined;
 
 const steps: readonly Step[] = [
-  { name: 'check', title: 'API documents', run: () => command('check-spec.ts') },
+  { name: 'check', title: 'API documents', run: () => command('check-spec') },
   {
     name: 'verify',
     title: 'Examples',
@@ -49,7 +48,7 @@ const steps: readonly Step[] = [
   {
     name: 'build',
     title: 'Site',
-    run: async () => command('site.ts', 'build', ...(verified ?? (await verify(['--reuse'])).record)),
+    run: async () => command('site', 'build', ...(verified ?? (await verify(['--reuse'])).record)),
   },
   { name: 'links', title: 'Links of the built site', run: links },
   { name: 'browser', title: 'Pages in a browser', run: browser },
@@ -90,7 +89,7 @@ const notRun = 77;
 
 async function collections(portal: Portal): Promise<boolean | string> {
   if (!existsSync(collectionsFolder(portal))) return 'there is no folder collections/';
-  const code = await run('tsx', [script('collections.ts'), '--check']);
+  const code = await runScript('collections', ['--check']);
   return code === notRun ? 'not every step of the guides can run on this machine' : code === 0;
 }
 

@@ -12,12 +12,15 @@ declare module '*/command.mjs' {
   export function commandLine(name: string, args?: string): string;
 }
 declare module '*/lib/run.mjs' {
-  export function script(name: string): string;
   export function run(
     command: string,
     args?: readonly string[],
     options?: { readonly env?: NodeJS.ProcessEnv; readonly cwd?: string },
   ): Promise<number>;
+  export function runScript(name: string, args?: readonly string[]): Promise<number>;
+}
+declare module '*/compile.mjs' {
+  export function compileGatsbyFiles(engine: string, site: string): Promise<void>;
 }
 declare module '*/lib/verify.mjs' {
   export function verify(

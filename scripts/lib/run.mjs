@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { compiledScript } from './compile.mjs';
 import { root } from './install.mjs';
 import { endWithChildren } from './processes.mjs';
 
@@ -15,6 +16,24 @@ export const programOf = (command, args) =>
 
 /** The absolute path of a script of this project. */
 export const script = (name) => join(root, 'scripts', name);
+
+/**
+ * The command that runs a script of this project.
+ * @param {string} name of a file in `scripts`, without `.ts`
+ * @param {readonly string[]} args
+ */
+export async function scriptCommand(name, args = []) {
+  const compiled = await compiledScript(name);
+  return compiled
+    ? { command: process.execPath, args: [compiled, ...args] }
+    : { command: 'tsx', args: [script(`${name}.ts`), ...args] };
+}
+
+/** Runs a script of this project as `run` runs a command. */
+export async function runScript(name, args = [], options = {}) {
+  const { command, args: all } = await scriptCommand(name, args);
+  return run(command, all, options);
+}
 
 /** The environment of every command of this project: local programs first, and nothing phones home. */
 export function environment(extra = {}) {

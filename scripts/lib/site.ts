@@ -17,7 +17,6 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Portal } from '../../src/portal/portal';
-import { compileGatsbyFiles } from './compile';
 import { UsageError } from './main';
 
 const engine = resolve(__dirname, '../..');
@@ -45,6 +44,8 @@ export async function prepareSite(site: string): Promise<void> {
   writeFileSync(join(site, '../.gitignore'), '*\n');
   for (const name of parts) mirror(join(engine, name), join(site, name), isForTests);
   linkPackages(join(site, 'node_modules'));
+  // Here, since Jest loads the rest of this file and cannot load an ES module.
+  const { compileGatsbyFiles } = await import('./compile.mjs');
   await compileGatsbyFiles(engine, site);
 }
 

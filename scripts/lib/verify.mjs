@@ -1,4 +1,4 @@
-import { run, script } from './run.mjs';
+import { runScript } from './run.mjs';
 
 /**
  * Runs the examples of the portal.
@@ -9,6 +9,6 @@ import { run, script } from './run.mjs';
 export async function verify(args) {
   const record = [];
   const onMessage = ({ record: digest }) => record.push('--record', digest);
-  const code = await run('tsx', [script('examples.ts'), ...args], { onMessage });
+  const code = await runScript('examples', args, { onMessage });
   return { code, record };
 }

@@ -48,7 +48,7 @@ export const steps = [
   {
     name: 'collections',
     title: 'Committed collections are fresh',
-    command: ['tsx', 'scripts/collections.ts', '--check'],
+    command: ['node', 'scripts/portal.mjs', 'collections', '--check'],
     after: ['examples'],
   },
   { name: 'build', title: 'Production build', command: ['node', 'scripts/build.mjs'], after: ['examples'] },

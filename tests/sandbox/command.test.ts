@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { needing } from '../support/needing';
+import { scriptFile } from '../support/script-file';
 
 const { test } = needing('bash', 'curl');
 
@@ -49,8 +50,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const env = { PATH: process.env.PATH, HOME: process.env.HOME };
-// One process, and not one below another: a signal reaches the command itself.
-const script = ['--import', 'tsx', path.join(root, 'scripts/sandbox.ts')];
+const script = [scriptFile('sandbox')];
 
 /** Runs the command to its end. */
 async function run(args: string[], portal = config): Promise<{ code: number | null; output: string }> {

@@ -16,6 +16,7 @@ import { join, resolve } from 'node:path';
 import type { ExamplesRecord } from '../../src/examples/record';
 import { libraryFolder } from '../examples/support/library';
 import { needing } from '../support/needing';
+import { scriptFile } from '../support/script-file';
 
 const { test } = process.platform === 'linux' ? needing('bash', 'curl', 'bwrap') : { test: it.skip };
 
@@ -43,7 +44,7 @@ const verify = (...args: string[]) =>
     '--eval',
     `import { verify } from './scripts/lib/verify.mjs'; console.log(JSON.stringify(await verify(${JSON.stringify(args)})));`,
   );
-const build = () => run('--import', 'tsx', 'scripts/site.ts', 'build', '--record', digest);
+const build = () => run(scriptFile('site'), 'build', '--record', digest);
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'content'));

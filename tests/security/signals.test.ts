@@ -16,6 +16,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unwritable } from '../../scripts/lib/lock';
 import { publish, siteFolder } from '../../scripts/lib/site';
+import { scriptFile } from '../support/script-file';
 
 const scripts = resolve(__dirname, '../../scripts');
 const linux = existsSync('/proc/self/environ') ? describe : describe.skip;
@@ -123,9 +124,8 @@ linux('a signal ends all that was started', () => {
     writeFileSync(join(portal, 'portal.config.json'), JSON.stringify({ apis: [{ id: 'pets', spec: 'pets.json' }], docs: [{ id: 'docs', label: 'Docs', path: '/', content: 'content' }] }));
     writeFileSync(join(portal, 'pets.json'), JSON.stringify({ openapi: '3.0.3', info: { title: 'Pets', version: '1' }, servers: [{ url: 'http://localhost:4010' }], paths: { '/pets': { get: { operationId: 'list', summary: 'List', responses: { 200: { description: 'Good.' } } } } } }));
     writeFileSync(join(portal, 'content/slow.mdx'), `---\ntitle: Slow\ndescription: Slow.\n---\n\n${fence}bash verify id=slow\nsleep 111 & sleep 111\n${fence}\n`);
-    const tsx = resolve(scripts, '../node_modules/tsx/dist/cli.mjs');
     const reports = join(portal, 'reports');
-    const { child, printed } = start([tsx, join(scripts, 'examples.ts')], { PORTAL_CONFIG: join(portal, 'portal.config.json'), EXAMPLES_REPORTS: reports });
+    const { child, printed } = start([scriptFile('examples')], { PORTAL_CONFIG: join(portal, 'portal.config.json'), EXAMPLES_REPORTS: reports });
     const sleeping = () => marked().some((pid) => /^sleep\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')));
     // Programs have an environment of their own, without the marker: they are found by what they run.
     const all = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name)).filter((name) => { try { return readFileSync(`/proc/${name}/cmdline`, 'utf8') === 'sleep\u0000111\u0000'; } catch { return false; } });

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-
-const script = resolve(__dirname, '../../../scripts/site.ts');
+import { scriptFile } from '../../support/script-file';
 
 /**
  * Builds another portal with this repository's code, in a folder of its own.
@@ -18,7 +17,7 @@ export async function buildPortal(
     mkdirSync(dirname(join(portal, name)), { recursive: true });
     writeFileSync(join(portal, name), text);
   }
-  await promisify(execFile)(process.execPath, [require.resolve('tsx/cli'), script, 'build'], {
+  await promisify(execFile)(process.execPath, [scriptFile('site'), 'build'], {
     cwd: portal,
     maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, NODE_ENV: 'production', CI: 'true', GATSBY_TELEMETRY_DISABLED: '1', PORTAL_CONFIG: '' },

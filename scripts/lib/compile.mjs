@@ -1,0 +1,93 @@
+// Plain JavaScript, without dependencies until something is compiled: it is loaded before anything is installed.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './install.mjs';
+
+/** Programs, threads and data of the code lie beside its source, wherever the compiled code is. */
+const sourceFolders = {
+  name: 'source-folders',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.m?[jt]s$/ }, async ({ path }) => {
+      const places = { __dirname: dirname(path), __filename: path, importMetaUrl: pathToFileURL(path).href };
+      const declared = Object.entries(places).map(([name, value]) => `var ${name} = ${JSON.stringify(value)};`);
+      // On the first line, so that the others keep their numbers.
+      const contents = `${declared.join(' ')} ${await readFile(path, 'utf8')}`;
+      return { contents, loader: path.endsWith('ts') ? 'ts' : 'js' };
+    });
+  },
+};
+
+/** @param {import('esbuild').BuildOptions} options where from and where to */
+async function compile(options) {
+  const { build } = await import('esbuild');
+  await build({
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    define: { 'import.meta.url': 'importMetaUrl' },
+    plugins: [sourceFolders],
+    logLevel: 'silent',
+    ...options,
+  });
+}
+
+/**
+ * Compiles what Gatsby reads before anything else, `gatsby-config.ts` and `gatsby-node.ts` with all that they import of this project,
+ * into a site's folder: Gatsby's own compiler needs many times as long, in each build.
+ * @param {string} engine this project's folder
+ * @param {string} site
+ */
+export async function compileGatsbyFiles(engine, site) {
+  await compile({
+    entryPoints: ['gatsby-config', 'gatsby-node'].map((name) => join(engine, `${name}.ts`)),
+    outdir: site,
+    logLevel: 'error',
+  });
+}
+
+/** Files of earlier code that may still be about to be started, in milliseconds. */
+const keptFor = 60 * 60 * 1000;
+
+/**
+ * A script of this project in one file of JavaScript, made once for each state of the code: Node starts it in a third of the time
+ * that it takes with a compiler for each of hundreds of files.
+ * @param {string} name of a file in `scripts`, without its extension
+ * @returns {Promise<string | undefined>} the file; undefined where it cannot be written, or the code cannot be compiled
+ */
+export async function compiledScript(name, folder = join(root, 'node_modules/.cache/proven-portal/scripts')) {
+  const file = join(folder, `${name}-${digestOfCode()}.cjs`);
+  if (existsSync(file)) return file;
+  try {
+    mkdirSync(folder, { recursive: true });
+    const unfinished = `${file}.${process.pid}`;
+    await compile({ entryPoints: [join(root, 'scripts', `${name}.ts`)], outfile: unfinished });
+    // Another process may be making the same one: whichever ends last, it is whole.
+    renameSync(unfinished, file);
+    for (const other of readdirSync(folder)) {
+      const path = join(folder, other);
+      if (other.startsWith(`${name}-`) && path !== file && Date.now() - statSync(path).mtimeMs > keptFor) rmSync(path);
+    }
+    return file;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of every file that a script may be made of, by name, size and time of its last change: reading them all would take longer than compiling. */
+function digestOfCode() {
+  const hash = createHash('sha256').update(process.version);
+  for (const top of ['src', 'scripts']) {
+    const folder = join(root, top);
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+      if (!/\.(?:[cm]?[jt]sx?|json)$/.test(name) || /\.test\.tsx?$/.test(name)) continue;
+      const { size, mtimeMs } = statSync(join(folder, name));
+      hash.update(`${top}/${name}\0${size}\0${mtimeMs}\n`);
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}

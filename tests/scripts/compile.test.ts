@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+
+const folder = mkdtempSync(join(tmpdir(), 'compiled-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What `compiledScript` gives back: the file, or an empty string. */
+const compiled = (name: string, into = folder): string =>
+  execFileSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      "import { compiledScript } from './scripts/lib/compile.mjs'; process.stdout.write((await compiledScript(...process.argv.slice(1))) ?? '');",
+      name,
+      into,
+    ],
+    { cwd: resolve(__dirname, '../..'), encoding: 'utf8' },
+  );
+
+test('a script is compiled once, and files of earlier code go after an hour', () => {
+  const [old, recent] = ['settings-0123456789abcdef.cjs', 'settings-fedcba9876543210.cjs'] as const;
+  for (const name of [old, recent]) writeFileSync(join(folder, name), '');
+  utimesSync(join(folder, old), new Date(0), new Date(0));
+  const file = compiled('settings');
+  const { mtimeMs } = statSync(file);
+  expect(compiled('settings')).toBe(file);
+  expect(statSync(file).mtimeMs).toBe(mtimeMs);
+  expect(readdirSync(folder).sort()).toEqual([basename(file), recent].sort());
+});
+
+test('what lies beside the code is found there', () => {
+  const code = readFileSync(compiled('site'), 'utf8');
+  expect(code).toContain(JSON.stringify(resolve(__dirname, '../../scripts/lib')));
+  expect(code).not.toMatch(/\bimport\.meta\.url\)/);
+});
+
+test('where nothing can be written or compiled there is no file, and commands use another way', () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  expect(compiled('settings', join(file, 'below'))).toBe('');
+  expect(compiled('no-such-script')).toBe('');
+});
