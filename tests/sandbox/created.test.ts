@@ -103,6 +103,30 @@ test('what is created without a body is kept, too', () =>
     },
   ));
 
+test('an item has an identifier of its own form, whatever the path allows', () =>
+  during(
+    {
+      '/users': {
+        get: { responses: ok({ type: 'array', items: object({ id: { ...string, format: 'uuid' }, name: string }) }) },
+        post: {
+          requestBody: body(object({ name: string })),
+          responses: ok(object({ id: { ...string, format: 'uuid' }, name: string })),
+        },
+      },
+      '/users/{id}': {
+        parameters: pathId('id'),
+        get: { responses: ok(object({ id: { ...string, format: 'uuid' } })) },
+      },
+    },
+    async (sandbox) => {
+      const made = (await sandbox.post('/users', { name: 'Ada' })).body as { id: string };
+      const listed = await sandbox.get('/users');
+      expect([listed.headers['sandbox-source'], listed.text]).toEqual(['state', expect.stringContaining(made.id)]);
+      const [first] = listed.body as { id: string }[];
+      expect((await sandbox.get(`/users/${first!.id}`)).body).toMatchObject({ id: first!.id });
+    },
+  ));
+
 test('the state is shown in the media type that the client accepts', () =>
   during(
     {

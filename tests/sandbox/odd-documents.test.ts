@@ -115,6 +115,42 @@ describe('the generated request of an operation, and the response to it, are val
       '"arn:aws:games:a',
     ],
     [
+      'a property brings others with it',
+      gets(
+        ok({
+          ...object({ card: string, name: string, iban: string }, ['card']),
+          dependentSchemas: { card: { required: ['billing'], properties: { billing: integer } } },
+          dependentRequired: { name: ['surname'] },
+        }),
+      ),
+      '"billing":',
+    ],
+    ...[
+      { type: 'boolean' },
+      { ...string, format: 'date' },
+      { ...string, format: 'date-time' },
+      { ...string, format: 'uuid' },
+      { ...string, format: 'email' },
+      { type: 'array', items: integer, minItems: 2 },
+      object({ k: { ...integer, minimum: 1, maximum: 3 } }),
+    ].map((items): [string, object, string] => [
+      `no two items of ${JSON.stringify(items)} are the same`,
+      gets(ok({ type: 'array', items, minItems: 2, uniqueItems: true })),
+      '[',
+    ]),
+    [
+      'each line is an object',
+      {
+        post: {
+          requestBody: { required: true, content: { 'application/x-ndjson': { schema: object({ a: integer }) } } },
+          responses: {
+            200: { description: 'OK', content: { 'application/jsonl': { schema: object({ b: { const: 7 } }) } } },
+          },
+        },
+      },
+      '{"b":7}\n',
+    ],
+    [
       'a derived schema requires more than its parent, whose enumeration begins with another one',
       gets(ok({ $ref: '#/components/schemas/Check' })),
       '{"kind":"Second","count":3}',

@@ -1,5 +1,5 @@
 import type { Header, Parameter, ParameterLocation, ParameterStyle, Encoding, MediaType } from '../model';
-import { compact, own } from '../value';
+import { compact, isObject, own } from '../value';
 import { isTrue, stringAt, withReferenceOverrides, type Context } from './context';
 import { at, fields, has, items, type Cursor } from '../cursor';
 import { examplesOf } from './example';
@@ -176,17 +176,26 @@ export function contentOf(context: Context, content: Cursor): MediaType[] {
 }
 
 function mediaTypeOf(context: Context, mediaType: string, node: Cursor): MediaType {
+  const schema = has(node, 'schema') ? schemaOf(context, at(node, 'schema')) : undefined;
+  const itemSchema = has(node, 'itemSchema') ? schemaOf(context, at(node, 'itemSchema')) : undefined;
+  // Before 3.2 there is no `itemSchema`: an object that several lines are to match is what each of them is.
+  const isOfItems =
+    !itemSchema &&
+    /\b(?:jsonl|x?-?ndjson|x?-?jsonlines|json-seq)\b/i.test(mediaType) &&
+    isObjectSchema(context.follow(at(node, 'schema')));
   const media = compact<MediaType>({
     origin: context.originOf(node),
     mediaType,
-    schema: has(node, 'schema') ? schemaOf(context, at(node, 'schema')) : undefined,
-    itemSchema: has(node, 'itemSchema') ? schemaOf(context, at(node, 'itemSchema')) : undefined,
+    ...(isOfItems ? { itemSchema: schema } : { schema, itemSchema }),
     examples: examplesOf(context, node),
     encoding: fields(at(node, 'encoding')).map((member) => encodingOf(context, member.name, member.node)),
   });
   context.mediaTypes.push(media);
   return media;
 }
+
+const isObjectSchema = ({ value }: Cursor): boolean =>
+  isObject(value) && (own(value, 'type') === 'object' || isObject(own(value, 'properties')));
 
 /** OpenAPI 3.1 §4.8.15. */
 function encodingOf(context: Context, property: string, node: Cursor): Encoding {

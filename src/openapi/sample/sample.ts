@@ -2,7 +2,8 @@ import type { ApiModel, Data, Property, Schema } from '../model';
 import { certainLayers } from '../schema/layers';
 import { schemaOf } from '../schema/named-schema';
 import { copyOf, setOwn, type JsonObject } from '../value';
-import { WrittenNumber, dataOf, written } from '../written/written-number';
+import { dataOf, written } from '../written/written-number';
+import { variantsOf } from './distinct';
 import { flatten, type Flat } from './flatten';
 import { leastSize } from './least-size';
 import { expectedStrings, type Named } from './names';
@@ -151,15 +152,31 @@ function fill(sampler: Sampler, flat: Flat, depth: number, named: Named): unknow
   return value;
 }
 
-/** The value generated again with the consequence of its condition, where that applies. */
+/**
+ * The value generated again with what follows from it: of its condition, and of the properties that it has, where others depend
+ * on them (JSON Schema 2020-12 Core §10.2.2). What follows may have consequences of its own.
+ */
 function conditioned(sampler: Sampler, flat: Flat, depth: number, named: Named, value: unknown): unknown {
-  const { if: condition, then, else: otherwise, ...rest } = flat.schema;
-  if (!condition) return value;
-  const consequence = isValid(sampler, condition, value) ? then : otherwise;
-  if (!consequence) return value;
-  const whole = flatten({ ...rest, allOf: [consequence] }, sampler.model);
-  return made(sampler, { ...whole, discriminated: flat.discriminated }, depth, named);
+  const { if: condition, then, else: otherwise, dependentSchemas = [], dependentRequired = [], ...rest } = flat.schema;
+  if (!condition && dependentSchemas.length === 0 && dependentRequired.length === 0) return value;
+  let whole = value;
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    const has = (name: string): boolean => typeof whole === 'object' && whole !== null && Object.hasOwn(whole, name);
+    const required = dependentRequired.filter(({ property }) => has(property)).flatMap((entry) => entry.required);
+    const consequences: Schema[] = [
+      ...(condition ? [isValid(sampler, condition, whole) ? then : otherwise] : []),
+      ...dependentSchemas.filter(({ property }) => has(property)).map(({ schema }) => schema),
+      ...(required.every(has) ? [] : [{ origin: rest.origin, required }]),
+    ].filter((schema) => schema !== undefined);
+    if (consequences.length === 0 || (pass > 0 && consequences.every((schema) => isValid(sampler, schema, whole))))
+      return whole;
+    const together = flatten({ ...rest, allOf: consequences }, sampler.model);
+    whole = made(sampler, { ...together, discriminated: flat.discriminated }, depth, named);
+  }
+  return whole;
 }
+
+const MAX_PASSES = 3;
 
 function made(sampler: Sampler, flat: Flat, depth: number, named: Named): unknown {
   const { schema } = flat;
@@ -216,13 +233,16 @@ const isSimple = (item: Schema, { model }: Sampler): boolean =>
 function another(sampler: Sampler, item: Schema | undefined, value: unknown, index: number): unknown {
   const values = item && flatten(item, sampler.model).schema.enum;
   if (values) return written(values[index % values.length]!);
-  if (value instanceof WrittenNumber) return value.value + index;
-  if (typeof value === 'number') return value + index;
-  if (typeof value !== 'string') return value;
-  const counted = /^[1-9]?\d{1,14}$/.test(value) ? String(Number(value) + index) : undefined;
-  const candidates = [`${value}${index + 1}`, ...(counted === undefined ? [] : [counted])];
-  return candidates.find((candidate) => !item || isValid(sampler, item, candidate)) ?? candidates[0];
+  const candidates: unknown[] = [];
+  for (const candidate of variantsOf(value, index)) {
+    if (!item || isValid(sampler, item, candidate)) return candidate;
+    if (candidates.push(candidate) >= MAX_VARIANTS) break;
+  }
+  return candidates[0] ?? value;
 }
+
+/** So many values are tried in place of one that may not be repeated. */
+const MAX_VARIANTS = 30;
 
 function sampleObject(
   sampler: Sampler,

@@ -41,7 +41,7 @@ function missingParent({ operation, plan, state, values }: Call): StateResult | 
   for (const collection of operation.parents) {
     const items = itemsOf(state, collection, values.slice(0, collection.depth), plan);
     const id = values[collection.depth] ?? '';
-    if (!find(items, id)) return unknown(collection, id, items);
+    if (!find(items, id, collection.identity)) return unknown(collection, id, items);
   }
   return undefined;
 }
@@ -178,7 +178,7 @@ function save(call: Call, collection: Collection): StateResult | undefined {
   const id = sent && ownId(sent, collection);
   if (!sent || id === undefined) return undefined;
   const items = itemsFor(call, collection);
-  const known = find(items, id);
+  const known = find(items, id, collection.identity);
   if (!known && call.operation.operation.responses.some(({ status }) => status === '404'))
     return unknown(collection, id, items);
   const item = withIdentity(
@@ -199,7 +199,7 @@ function onItem(
   const { operation, plan } = call;
   const items = itemsFor(call, collection);
   const id = call.values[collection.depth] ?? '';
-  const entry = find(items, id);
+  const entry = find(items, id, collection.identity);
   const makes = kind === 'replace' && operation.operation.responses.some(({ status }) => status === '201');
   if (!entry && !makes) return unknown(collection, id, items);
   if (kind === 'read') return shown(call, itemBodies(call, collection, entry!.item), !entry!.isChanged);

@@ -1,6 +1,9 @@
 import { parameterNamed } from '../../openapi/sample/names';
 import { exchangesOf, sampleOf, type ApiModel, type Operation } from '../../openapi';
+import { hasFormat } from '../../openapi/json-schema/check/scalar';
 import type { Example, Parameter } from '../../openapi/model';
+import { matchesPattern } from '../../openapi/pattern/match';
+import { flatten } from '../../openapi/sample/flatten';
 import type { Collection, ResourcePlan } from './recognise';
 import { isObject, itemIn, propertiesOf, typeOf, valueAt } from './shapes';
 import { parametersOf, segmentsOf } from './template';
@@ -66,8 +69,16 @@ export function madeItem(collection: Collection, id: string, model: ApiModel): I
 export function withIdentity(item: Item, { identity, item: schema }: Collection, id: string, model: ApiModel): Item {
   if (identity === undefined) return item;
   const own = item[identity];
-  if (own !== undefined && own !== null && String(own) === id) return item;
+  if (own !== undefined && own !== null && (String(own) === id || !isIdentifier(schema, identity, id, model)))
+    return item;
   return { ...item, [identity]: typedId(schema, identity, id, model) };
+}
+
+/** Whether the items' own schema allows what a path calls one: the path's may be `string`, and that of the items a UUID. */
+function isIdentifier(schema: Collection['item'], identity: string, id: string, model: ApiModel): boolean {
+  const property = itemProperty(schema, identity, model);
+  const { format = '', pattern } = property ? flatten(property, model).schema : {};
+  return hasFormat(format, id, 'string') && (pattern === undefined || matchesPattern(pattern, id));
 }
 
 function typedId(schema: Collection['item'], identity: string, id: string, model: ApiModel): unknown {

@@ -61,9 +61,11 @@ export function itemsOf(
 /** Names by which APIs call the caller's own item. */
 const ALIASES = new Set(['me', 'self', 'current', '@me', '~', 'mine']);
 
-/** The item that a path names; `me` and its like are the first one. */
-export const find = (items: Items, id: string): Entry | undefined =>
-  items.entries.get(id) ?? (ALIASES.has(id) ? items.entries.values().next().value : undefined);
+/** The item that a path names, by its own identity too; `me` and its like are the first one. */
+export const find = (items: Items, id: string, identity?: string): Entry | undefined =>
+  items.entries.get(id) ??
+  (ALIASES.has(id) ? items.entries.values().next().value : undefined) ??
+  (identity === undefined ? undefined : [...items.entries.values()].find(({ item }) => item[identity] === id));
 
 export function put(items: Items, id: string, item: Item): void {
   items.entries.set(id, { id, item, isChanged: true });

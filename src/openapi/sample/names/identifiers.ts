@@ -1,4 +1,5 @@
 import type { ApiModel, Schema } from '../../model';
+import { certainLayers } from '../../schema/layers';
 import { describedPrefix } from './described';
 import { wordsOf } from './words';
 
@@ -31,14 +32,17 @@ export function identifiersOf(words: readonly string[], { description }: Schema,
 
 const kept = new WeakMap<ApiModel, ReadonlyMap<string, string>>();
 
-/** The identifiers that named schemas have as examples, by the last word of the schema's name. */
+/** The identifiers that named schemas have as examples or by their format, by the last word of the schema's name. */
 function identifiersShown(model: ApiModel): ReadonlyMap<string, string> {
   let shown = kept.get(model);
   if (!shown) {
     const found = Object.values(model.schemas).flatMap(({ name, schema }): [string, string][] => {
       const noun = wordsOf(name).at(-1);
-      const example = schema.properties?.find((property) => property.name === 'id')?.schema.examples?.[0]?.value;
-      return noun !== undefined && typeof example === 'string' ? [[noun, example]] : [];
+      const id = schema.properties?.find((property) => property.name === 'id')?.schema;
+      const layers = certainLayers(id, model);
+      const example = layers.find(({ examples }) => examples?.[0])?.examples?.[0]?.value;
+      const shown = example ?? (layers.some(({ format }) => format === 'uuid') ? UUID : undefined);
+      return noun !== undefined && typeof shown === 'string' ? [[noun, shown]] : [];
     });
     // Of several, that of the first schema.
     kept.set(model, (shown = new Map(found.reverse())));

@@ -1,0 +1,37 @@
+import { WrittenNumber } from '../written/written-number';
+
+/**
+ * Values like one, each different from it and from those of another index, the plainest first: items of an array that may not
+ * repeat, or values that a schema under `not` does not rule out.
+ * @param index from 1
+ */
+export function* variantsOf(value: unknown, index: number): Generator<unknown> {
+  if (value instanceof WrittenNumber) yield value.value + index;
+  else if (typeof value === 'number') yield* [value + index, value - index];
+  else if (typeof value === 'boolean') yield index % 2 === 1 ? !value : value;
+  else if (typeof value === 'string') yield* stringsLike(value, index);
+  else if (Array.isArray(value)) {
+    for (const [at, item] of value.entries()) for (const other of variantsOf(item, index)) yield value.with(at, other);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, member] of Object.entries(value))
+      for (const other of variantsOf(member, index)) yield { ...value, [name]: other };
+  }
+}
+
+function* stringsLike(value: string, index: number): Generator<string> {
+  yield `${value}${index + 1}`;
+  if (/^[1-9]?\d{1,14}$/.test(value)) yield String(Number(value) + index);
+  const [, before = '', digits, after = ''] = /^(.*?)(\d{1,9})(\D*)$/s.exec(value) ?? [];
+  // The last number in a date is its day, which a few more do not take beyond the month.
+  if (digits !== undefined) yield `${before}${String(Number(digits) + index).padStart(digits.length, '0')}${after}`;
+  const day = /^(\d{4}-\d\d-)(\d\d)(T.*)$/s.exec(value);
+  if (day) yield `${day[1]}${String(Number(day[2]) + index).padStart(2, '0')}${day[3]}`;
+  const last = value.at(-1) ?? '';
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  for (const alphabet of ['0123456789', letters, letters.toUpperCase()]) {
+    const position = alphabet.indexOf(last);
+    if (last !== '' && position >= 0) yield value.slice(0, -1) + alphabet[(position + index) % alphabet.length]!;
+  }
+  const [name, host] = value.split('@');
+  if (host !== undefined) yield `${name}${index + 1}@${host}`;
+}
