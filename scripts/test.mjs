@@ -41,7 +41,7 @@ const chosen = values.changed
   ? stepsOf(changedSince(values.base ?? 'HEAD'))
   : steps.filter(({ name }) => names.length === 0 || names.includes(name));
 const results = await runSteps(
-  chosen.map((step) => ({ ...step, alone: step.jest !== undefined })),
+  chosen.map((step) => ({ ...step, wide: step.jest !== undefined })),
   (step) => runStep(step, reports),
   Math.min(2, availableParallelism()),
 );

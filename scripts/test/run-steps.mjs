@@ -1,7 +1,7 @@
 /**
- * Runs steps in their order, each as soon as what it comes after has ended: those that keep one processor busy two at a
- * time, the others alone.
- * @template {{ name: string, alone: boolean, after?: string[] }} T
+ * Runs steps in their order, each as soon as what it comes after has ended. Beside one that keeps all processors busy, with pauses, one runs
+ * that keeps one busy; without it, as many of those as there is room for.
+ * @template {{ name: string, wide?: boolean, alone?: boolean, after?: string[] }} T
  * @template R
  * @param {T[]} steps
  * @param {(step: T) => Promise<R>} run
@@ -17,7 +17,9 @@ export async function runSteps(steps, run, most = 2) {
     const unfinished = [...waiting, ...running.keys()].map(({ name }) => name);
     if ((step.after ?? []).some((name) => unfinished.includes(name))) return false;
     if (running.size === 0) return true;
-    return !step.alone && running.size < most && ![...running.keys()].some(({ alone }) => alone);
+    const others = [...running.keys()];
+    if (step.alone || others.some(({ alone }) => alone) || running.size >= most) return false;
+    return !step.wide || !others.some(({ wide }) => wide);
   };
   while (waiting.size > 0 || running.size > 0) {
     for (const step of waiting) {

@@ -27,12 +27,18 @@ const order = (steps: readonly object[]) =>
      return { log, results };`,
   );
 
-test('steps that keep one processor busy run two at a time, the others alone, and results keep their order', () => {
+test('steps that keep one processor busy run two at a time, some alone, and results keep their order', () => {
   const steps = [{ name: 'a', takes: 200 }, { name: 'b' }, { name: 'c' }, { name: 'd', alone: true }, { name: 'e' }];
   expect(order(steps)).toEqual({
     log: ['+a', '+b', '-b', '+c', '-c', '+e', '-e', '-a', '+d', '-d'],
     results: ['a', 'b', 'c', 'd', 'e'],
   });
+});
+
+test('of those that keep all processors busy one runs at a time, and one other beside it', () => {
+  const wide = { wide: true };
+  const steps = [{ name: 'a', takes: 300, ...wide }, { name: 'b', ...wide }, { name: 'c' }, { name: 'd' }];
+  expect(order(steps)).toMatchObject({ log: ['+a', '+c', '-c', '+d', '-d', '-a', '+b', '-b'] });
 });
 
 test('a step waits for what it comes after, where that runs too', () => {
