@@ -5,13 +5,14 @@ import { documentDigest, runnerDigest } from '../src/examples/report/digests';
 import { readWritten, reportsFolder } from '../src/examples/report/write-reports';
 import { loadPortal } from '../src/portal/load';
 import type { Portal } from '../src/portal/portal';
+import { isPackage } from './lib/install.mjs';
 import { lockFolder, unwritable } from './lib/lock';
 import { runMain, UsageError } from './lib/main';
 import { run } from './lib/run.mjs';
-import { prepareSite, publish, requireOwn, siteFolder } from './lib/site';
+import { followCode, prepareSite, publish, requireOwn, siteFolder } from './lib/site';
 
 /**
- * Gatsby in the portal's site folder: `site.ts build --record DIGEST`, or `site.ts develop --port N`.
+ * Gatsby in a folder of the portal: `site.ts build --record DIGEST`, or `site.ts develop --port N`.
  * @returns the exit code of the command
  */
 async function main(): Promise<number> {
@@ -60,7 +61,12 @@ function ownRecord(portal: Portal, digest: string): Readonly<Record<string, stri
 async function develop(portal: Portal, port: string): Promise<number> {
   const site = siteFolder(portal, 'develop');
   await prepareSite(site);
-  return gatsby(['develop', '--host', '127.0.0.1', '--port', port], site, portal);
+  const stop = isPackage() ? undefined : followCode(site);
+  try {
+    return await gatsby(['develop', '--host', '127.0.0.1', '--port', port], site, portal);
+  } finally {
+    stop?.();
+  }
 }
 
 /** Less than this, in bytes, and it was probably the disk that a build has failed on. */

@@ -8,6 +8,9 @@ declare module '*/lib/temporary.mjs' {
 declare module '*/lib/bubblewrap.mjs' {
   export function ensureBubblewrap(): void;
 }
+declare module '*/lib/install.mjs' {
+  export function isPackage(folder?: string): boolean;
+}
 declare module '*/command.mjs' {
   export function commandLine(name: string, args?: string): string;
 }

@@ -46,11 +46,17 @@ function send(pid, signal) {
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** How long the processes that this one has started have to end in order, in milliseconds. */
+const GRACE = Number(process.env.PORTAL_GRACE ?? 4000);
+
+/** What they are told to give their own: less, so that they still have time to remove their files afterwards. */
+export const graceOfChildren = { PORTAL_GRACE: String(Math.max(500, GRACE - 1000)) };
+
 /**
  * Ends every process that this one has started: their own children first have time to end in order, and what is left is killed.
  * @param grace in milliseconds
  */
-export async function endDescendants(grace = 3000) {
+export async function endDescendants(grace = GRACE) {
   const known = new Map();
   const alive = () => {
     for (const each of descendants()) known.set(`${each.pid} ${each.began}`, each);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { compiledScript } from './compile.mjs';
 import { root } from './install.mjs';
-import { endWithChildren } from './processes.mjs';
+import { endWithChildren, graceOfChildren } from './processes.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -44,6 +44,7 @@ export function environment(extra = {}) {
     // Not that of the folder in which the command runs.
     TSX_TSCONFIG_PATH: join(root, 'tsconfig.json'),
     CHECKPOINT_DISABLE: '1',
+    ...graceOfChildren,
     ...extra,
   };
 }

@@ -13,6 +13,7 @@ import {
   statSync,
   symlinkSync,
   utimesSync,
+  watch,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -30,23 +31,50 @@ const isForTests = (name: string): boolean => name === 'fixtures' || /\.test\.ts
 /**
  * The folder in which Gatsby works for a portal: one beside what else its commands write, since Gatsby keeps one cache and one
  * `public` for each folder, treats what is below `node_modules` as a dependency that is compiled already, and leaves half a site
- * where a build fails. This project's own portal is developed in this project's folder, whose code may change meanwhile.
+ * where a build fails. The development server has one of its own, so that it leaves the site that was built alone.
  */
-export const siteFolder = (
-  { root, output }: Pick<Portal, 'root' | 'output'>,
-  command: 'build' | 'develop' = 'build',
-): string => (command === 'develop' && root === engine && output === engine ? engine : join(output, '.portal/site'));
+export const siteFolder = ({ output }: Pick<Portal, 'output'>, command: 'build' | 'develop' = 'build'): string =>
+  join(output, '.portal', command === 'build' ? 'site' : 'develop');
 
 /** Brings what Gatsby needs into a site's folder: the code of pages, which is small, that of the build, compiled, and links to the packages. */
 export async function prepareSite(site: string): Promise<void> {
-  if (site === engine) return;
   mkdirSync(site, { recursive: true });
   writeFileSync(join(site, '../.gitignore'), '*\n');
-  for (const name of parts) mirror(join(engine, name), join(site, name), isForTests);
+  mirrorCode(site);
   linkPackages(join(site, 'node_modules'));
   // Here, since Jest loads the rest of this file and cannot load an ES module.
   const { compileGatsbyFiles } = await import('./compile.mjs');
   await compileGatsbyFiles(engine, site);
+}
+
+function mirrorCode(site: string, from = engine): void {
+  for (const name of parts) mirror(join(from, name), join(site, name), isForTests);
+}
+
+/** How long a change of several files takes, in milliseconds. */
+const SETTLED = 100;
+
+/**
+ * Keeps the code of pages in a site's folder as it is in this project's, whose own portal is developed while its code changes.
+ * @returns ends it
+ */
+export function followCode(site: string, from = engine): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const mirrorAgain = (): void => {
+    try {
+      mirrorCode(site, from);
+    } catch {
+      // A file has gone while it was copied: another change follows.
+    }
+  };
+  const watcher = watch(join(from, 'src'), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(mirrorAgain, SETTLED);
+  });
+  return () => {
+    clearTimeout(timer);
+    watcher.close();
+  };
 }
 
 /** Makes `to` like `from`; what has not changed is not touched, so that caches stay valid. */
@@ -123,7 +151,7 @@ const publishedFiles = (list: string): string[] =>
 
 /** Before minutes of work whose result could not be written. @throws UsageError as `publish` */
 export function requireOwn(target: string, site: string): void {
-  // This project's own is no one else's, and its development server writes to it.
+  // This project's own is no one else's.
   if (!existsSync(target) || target === join(engine, 'public')) return;
   const own = new Set(publishedFiles(join(site, '../published.json')));
   const foreign = filesBelow(target).filter((name) => !own.has(name));

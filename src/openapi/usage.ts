@@ -43,7 +43,7 @@ function referencesIn(root: Schema | Operation): Set<SchemaId> {
   const waiting: unknown[] = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (Array.isArray(node)) {
-      waiting.push(...(node as unknown[]).filter((item) => typeof item === 'object'));
+      for (const item of node as unknown[]) if (typeof item === 'object') waiting.push(item);
       continue;
     }
     for (const [key, value] of Object.entries(node as object)) {

@@ -104,6 +104,19 @@ linux('a signal ends all that was started', () => {
     expect(readdirSync(temporary).filter((name) => !/^(tsx-|jest_|node-compile)/.test(name))).toEqual([]);
   });
 
+  test('a command that another one has started has time to remove its own files, whatever it has started itself', async () => {
+    const [command, ...options] = ['--input-type=module', '-e', stubborn('run')];
+    const lib = JSON.stringify(resolve(scripts, 'lib/run.mjs'));
+    const outer = `const { run } = await import(${lib}); process.exitCode = await run(process.execPath, ${JSON.stringify([command, ...options])});`;
+    const { child, printed } = start(['--input-type=module', '-e', outer]);
+    await until(() => marked().length >= 4, () => printed.output);
+    await sleep(300);
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    expect(marked()).toEqual([]);
+    expect(readdirSync(temporary).filter((name) => !/^(tsx-|jest_|node-compile)/.test(name))).toEqual([]);
+  });
+
   test('a second signal does not wait', async () => {
     const { child, printed } = start(['--input-type=module', '-e', stubborn('run')]);
     await until(() => marked().length >= 3, () => printed.output);

@@ -17,7 +17,8 @@ export function mayHaveMarks(root: unknown): boolean {
     if (typeof value !== 'object' || value === null || seen.has(value)) continue;
     seen.add(value);
     if (own(value, INTERNAL) === true) return true;
-    waiting.push(...Object.values(value));
+    // One by one: a list of arguments has a limit.
+    for (const each of Object.values(value)) waiting.push(each);
   }
   return false;
 }

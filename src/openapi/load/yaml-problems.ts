@@ -21,7 +21,7 @@ export const circularAlias = (name: string, offset: number): Problem => ({
 export const aliasBomb = (node: Node): Problem => ({
   severity: 'error',
   code: 'alias-bomb',
-  message: `The YAML aliases of this file expand to more than ${MAX_ALIASED.toLocaleString('en')} values.`,
+  message: `The YAML aliases of this file expand to more than ${MAX_ALIASED.toLocaleString('en')} values, or to as much text.`,
   hint: 'Use $ref instead of aliases of aliases',
   offset: node.range?.[0] ?? 0,
 });

@@ -113,6 +113,10 @@ const placeOf = (value: unknown, key: unknown): number | undefined =>
     ? startOf(value)
     : (startOf(key) ?? startOf(value));
 
+/** How many values a node counts for where an alias copies it: long strings count for more than one. */
+const weightOf = (node: unknown): number =>
+  isScalar(node) && typeof node.value === 'string' ? 1 + Math.floor(node.value.length / 100) : 1;
+
 function convert(document: Document.Parsed, { nodes, offsets, inexact }: Places, problems: Problem[]): unknown {
   const expanding = new Set<Node>();
   let targets: ReadonlyMap<Alias, Node> | undefined;
@@ -130,7 +134,7 @@ function convert(document: Document.Parsed, { nodes, offsets, inexact }: Places,
   const plain = (node: unknown, depth: number, at: Place): unknown => {
     if (gaveUp) return null;
     if (depth > MAX_DEPTH) return giveUp(tooDeep(startOf(node) ?? 0));
-    if (expanding.size > 0 && ++aliased > MAX_ALIASED) return giveUp(aliasBomb([...expanding][0]!));
+    if (expanding.size > 0 && (aliased += weightOf(node)) > MAX_ALIASED) return giveUp(aliasBomb([...expanding][0]!));
     if (isAlias(node)) {
       const target = resolve(node);
       if (!target || expanding.has(target)) return giveUp(circularAlias(node.source, startOf(node) ?? 0));

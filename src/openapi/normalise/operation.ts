@@ -20,6 +20,8 @@ const UNTAGGED = 'default';
 export interface Surroundings {
   readonly servers: readonly Server[];
   readonly find: OperationFinder;
+  /** The callbacks that the operation is of: one of them may refer to itself. */
+  readonly within?: readonly unknown[];
 }
 
 /** OpenAPI 3.1 §4.8.10, with what its path item and its document add to it. */
@@ -81,10 +83,16 @@ function titleOf({ node, operationId, method, path }: OperationSite): string {
 }
 
 /** OpenAPI 3.1 §4.8.18. A callback is sent to a URL of the caller's, so the API's servers do not apply. */
-function callbacksOf(context: Context, callbacks: Cursor, parent: string, { find }: Surroundings): Callback[] {
-  return fields(callbacks).map(({ name, node: reference }) => {
+function callbacksOf(
+  context: Context,
+  callbacks: Cursor,
+  parent: string,
+  { find, within = [] }: Surroundings,
+): Callback[] {
+  return fields(callbacks).flatMap(({ name, node: reference }) => {
     const node = context.follow(reference);
-    return {
+    if (within.includes(node.value)) return [];
+    const callback: Callback = {
       origin: context.originOf(node),
       name,
       operations: operationSites(context, node).map((site) => {
@@ -92,9 +100,11 @@ function callbacksOf(context: Context, callbacks: Cursor, parent: string, { find
         return operationOf(context, site, slugify(`${parent}-${name}-${site.method.toLowerCase()}`, identity), {
           servers: [],
           find,
+          within: [...within, node.value],
         });
       }),
     };
+    return [callback];
   });
 }
 

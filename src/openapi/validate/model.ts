@@ -84,7 +84,7 @@ export function checkValues(model: ApiModel): Finding[] {
         );
       if (schema.oneOf && !schema.discriminator && areInseparable(schema.oneOf, model))
         diagnostics.push(overlapAt(schema.origin));
-      waiting.push(...childrenOf(schema));
+      for (const child of childrenOf(schema)) waiting.push(child);
     }
   };
   const content = (mediaTypes: readonly MediaType[], direction: 'request' | 'response', except: Names = none): void => {

@@ -11,6 +11,9 @@ describe('templates', () => {
     [['/a/{x}', '/a/me'], '/a/me', ['/a/me', {}]],
     [['/a/{x}', '/a/{x}.json'], '/a/1.json', ['/a/{x}.json', { x: '1' }]],
     [['/a/{x}-{y}'], '/a/b-c', ['/a/{x}-{y}', { x: 'b', y: 'c' }]],
+    [['/a/{x}-{y}-{z}'], '/a/b-c-d-e', ['/a/{x}-{y}-{z}', { x: 'b', y: 'c', z: 'd-e' }]],
+    [['/a/{x}--{y}'], '/a/---b', ['/a/{x}--{y}', { x: '-', y: 'b' }]],
+    [['/a/{x}{y}-{z}.json'], '/a/b-c-d.json.json', ['/a/{x}{y}-{z}.json', { x: 'b', y: '-c', z: 'd.json' }]],
     [['/a/{x}{y}'], '/a/bc', ['/a/{x}{y}', { x: 'b', y: 'c' }]],
     [['/v/{id}', '/v/{id}:cancel'], '/v/7:cancel', ['/v/{id}:cancel', { id: '7' }]],
     [['/v/{id}', '/v/{id}:cancel'], '/v/7', ['/v/{id}', { id: '7' }]],
@@ -52,6 +55,14 @@ describe('paths', () => {
   });
   test('a long value is a value', () => {
     expect(found(router('/a/{x}').match('GET', `/a/${'x'.repeat(5000)}`))).toEqual(['/a/{x}', { x: 'x'.repeat(5000) }]);
+  });
+  test('a path that many templates with several parameters nearly match is refused at once', () => {
+    const many = ['{a}{b}'.repeat(30), '{a}-'.repeat(30), '{a}-{b}'.repeat(30), 'x{a}--{b}x'.repeat(30)];
+    const nearly = router(...many.map((template) => `/t/${template}!`), '/t/{a}-{b}-{c}-{d}-{e}');
+    for (const value of ['a', '-', 'a-', 'x--x']) {
+      expect(nearly.match('GET', `/t/${value.repeat(5000 / value.length)}`).kind).toMatch(/found|unknown/);
+      expect(nearly.match('GET', `/t/${value.repeat(5000 / value.length)}?`).kind).toMatch(/found|unknown/);
+    }
   });
   test.each(['/a/%zz', '/a/%', '/a/%ff'])('%s is malformed', (path) => {
     expect(router('/a/{x}').match('GET', path)).toEqual({ kind: 'malformed' });

@@ -49,20 +49,13 @@ export function canonicalPath(path: string): string {
 export function parseTemplate(template: string): PathTemplate {
   const [, before = '', after = ''] = /^([^?]*)\??(.*)$/s.exec(template) ?? [];
   const path = `/${before.replace(/^\/+/, '')}`;
-  const names: string[] = [];
-  const segments = path.slice(1).split(/\/(?![^{}]*\})/);
-  const written = segments.map((segment) => {
-    const parts = segmentParts(segment);
-    const alone = parts.length === 1;
-    return parts
-      .map((part) => {
-        if (part.kind === 'text') return shield(canonicalText(part.text));
-        names.push(part.name);
-        return `:p${names.length - 1}${alone ? '' : '([^/]+?)'}`;
-      })
-      .join('');
-  });
-  const pattern = `/${written.join('/')}`;
+  const segments = path
+    .slice(1)
+    .split(/\/(?![^{}]*\})/)
+    .map(segmentParts);
+  const names = segments.flat().flatMap((part) => (part.kind === 'parameter' ? [part.name] : []));
+  let number = 0;
+  const pattern = patternOf(segments, (value) => `:p${number++}${value ?? ''}`);
   const query = after.split('&').filter((pair) => pair !== '');
   const queryNames = new Map(
     query.flatMap((pair): [string, string][] => {
@@ -71,18 +64,53 @@ export function parseTemplate(template: string): PathTemplate {
     }),
   );
   const key = pattern.replace(/:p\d+/g, ':');
-  const divide = pattern.includes('([^/]+?)') ? dividerOf(pattern) : undefined;
+  const isAmbiguous = segments.some((parts) => parts.filter(({ kind }) => kind === 'parameter').length > 1);
+  const divide = isAmbiguous ? dividerOf(segments) : undefined;
   return { template, pattern, names, query, queryNames, ...(divide && { divide }), key };
 }
 
-/** The router gives the first of several parameters in a segment as little as it can; this gives it as much as it can. */
-function dividerOf(pattern: string): (path: string) => readonly string[] | undefined {
-  const source = pattern
-    .split(/(:p\d+(?:\(\[\^\/\]\+\?\))?)/)
-    .map((piece, index) => (index % 2 === 1 ? '([^/]+)' : piece.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&')))
-    .join('');
-  const whole = new RegExp(`^${source}$`);
-  return (path) => whole.exec(path)?.slice(1);
+/** The parts of one segment of a path; texts are shielded. */
+type Segment = readonly TemplatePart[];
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&');
+
+/**
+ * The pattern of a path in which each parameter is as short as it can be, so that a path is matched in a time that grows with its
+ * length: after the one character that it has at least, a parameter ends where the text behind it begins. Only one before the last
+ * text of a segment may contain that text.
+ * @param parameterOf writes a parameter; `value` is the pattern of its values, and is absent where it has a segment of its own
+ */
+function patternOf(
+  segments: readonly Segment[],
+  parameterOf: (value: string | undefined) => string,
+  textOf: (text: string) => string = (text) => text,
+): string {
+  const valueOf = (parts: Segment, index: number): string => {
+    const next = parts[index + 1];
+    if (!next || (next.kind === 'text' && index + 2 === parts.length)) return '([^/]+)';
+    return next.kind === 'parameter' ? '([^/])' : `([^/](?:(?!${escaped(next.text)})[^/])*)`;
+  };
+  const written = segments.map((parts) =>
+    parts.map((part, index) =>
+      part.kind === 'text' ? textOf(part.text) : parameterOf(parts.length === 1 ? undefined : valueOf(parts, index)),
+    ),
+  );
+  return `/${written.map((parts) => parts.join('')).join('/')}`;
+}
+
+const reversed = (text: string): string => [...text].reverse().join('');
+
+/** The router gives the first of several parameters in a segment as little as it can; this gives it as much: it reads backwards. */
+function dividerOf(segments: readonly Segment[]): (path: string) => readonly string[] | undefined {
+  const backwards = segments
+    .toReversed()
+    .map((parts) =>
+      parts
+        .toReversed()
+        .map((part): TemplatePart => (part.kind === 'text' ? { kind: 'text', text: reversed(part.text) } : part)),
+    );
+  const whole = new RegExp(`^${patternOf(backwards, (value = '([^/]+)') => value, escaped).slice(1)}/$`);
+  return (path) => whole.exec(reversed(path))?.slice(1).map(reversed).toReversed();
 }
 
 function segmentParts(segment: string): TemplatePart[] {
@@ -90,7 +118,9 @@ function segmentParts(segment: string): TemplatePart[] {
     .split(/(\{[^{}]+\})/)
     .filter((text) => text !== '')
     .map((text) =>
-      /^\{[^{}]+\}$/.test(text) ? { kind: 'parameter', name: text.slice(1, -1) } : { kind: 'text', text },
+      /^\{[^{}]+\}$/.test(text)
+        ? { kind: 'parameter', name: text.slice(1, -1) }
+        : { kind: 'text', text: shield(canonicalText(text)) },
     );
 }
 

@@ -1,0 +1,46 @@
+/** What a hostile API document must not do to whoever loads or serves it. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadApi } from '../../src/openapi/load-api';
+import { modelOf, operation, sandboxOf } from '../sandbox/support/apis';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'documents-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const load = (text: string) => {
+  const file = join(folder, 'api.yaml');
+  writeFileSync(file, text);
+  return loadApi({ id: 'api', file, root: folder });
+};
+const head = "openapi: 3.1.0\ninfo: {title: T, version: '1'}\n";
+const responses = { 200: { description: '' } };
+
+test('callbacks that refer to themselves are shown once', async () => {
+  const callback = { '{$request.body#/url}': { post: { responses, callbacks: { again: { $ref: '#/components/callbacks/c' } } } } };
+  const paths = { '/x': { post: { operationId: 'x', responses, callbacks: { first: { $ref: '#/components/callbacks/c' } } } } };
+  const { model } = await load(JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths, components: { callbacks: { c: callback } } }));
+  const [{ callbacks: [first] = [] } = {}] = model.operations;
+  expect([first?.name, first?.operations.map(({ callbacks }) => callbacks)]).toEqual(['first', [[]]]);
+}); // prettier-ignore
+
+test('an array may be longer than a list of arguments', async () => {
+  const paths = { '/x': { get: { operationId: 'x', responses, 'x-list': Array.from({ length: 200_000 }, (_, index) => index) } } };
+  const { model } = await load(JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths }));
+  expect(model.operations).toHaveLength(1);
+}); // prettier-ignore
+
+test('aliases may not multiply text, either', async () => {
+  const bomb = `${head}paths: {}\nx-text: &a ${'a'.repeat(100_000)}\nx-all: [${Array.from({ length: 5000 }, () => '*a').join()}]\n`;
+  await expect(load(bomb)).rejects.toThrow('or to as much text');
+});
+
+test('a path with many parameters in one segment does not hold up the sandbox', async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `p${index}`);
+  const parameters = names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const sandbox = await sandboxOf([{ model: modelOf({ paths: { [`/${names.map((name) => `{${name}}`).join('')}!`]: { get: operation({ parameters }) } } }) }]);
+  expect((await sandbox.get(`/${'a'.repeat(5000)}`)).status).toBe(404);
+  expect((await sandbox.get(`/${'a'.repeat(5000)}!`)).status).toBe(200);
+  await sandbox.close();
+}); // prettier-ignore
