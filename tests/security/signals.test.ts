@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unwritable } from '../../scripts/lib/lock';
-import { publish, siteFolder } from '../../scripts/lib/site';
+import { followCode, publish, siteFolder } from '../../scripts/lib/site';
 import { scriptFile } from '../support/script-file';
 
 const scripts = resolve(__dirname, '../../scripts');
@@ -207,6 +207,19 @@ describe('the site that is published', () => {
     expect(readFileSync(join(temporary, 'public/index.html'), 'utf8')).toBe('two');
     expect(readdirSync(join(temporary, '.portal')).sort()).toEqual(['published.json', 'site']);
   });
+
+  test('is not that of the development server, which gets what changes in the code', async () => {
+    const code = join(temporary, 'engine');
+    for (const name of ['src/a/app.tsx', 'types/a.d.ts', 'gatsby-browser.tsx', 'gatsby-ssr.tsx', 'package.json', 'tsconfig.json'])
+      write(`engine/${name}`, 'one');
+    const folder = siteFolder(portal(), 'develop');
+    expect(folder).not.toBe(site());
+    mkdirSync(folder, { recursive: true });
+    const stop = followCode(folder, code);
+    const copy = join(folder, 'src/a/app.tsx');
+    for (let text = 'two'; !existsSync(copy) || readFileSync(copy, 'utf8') !== text; await sleep(500)) write('engine/src/a/app.tsx', text);
+    stop();
+  }); // prettier-ignore
 
   test('stays the last good one where the next cannot be copied', () => {
     write('.portal/site/public/index.html', 'one');
