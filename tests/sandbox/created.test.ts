@@ -1,3 +1,4 @@
+import { exchangesOf, type ApiModel } from '../../src/openapi';
 import { modelOf, sandboxOf, type TestSandbox } from './support/apis';
 
 const json = (schema: object) => ({ 'application/json': { schema } });
@@ -9,10 +10,14 @@ const integer = { type: 'integer' };
 const pathId = (name: string) => [{ name, in: 'path', required: true, schema: string }];
 
 /** Runs with a sandbox of these paths, and closes it. */
-async function during(paths: object, run: (sandbox: TestSandbox) => Promise<void>): Promise<void> {
-  const sandbox = await sandboxOf([{ model: modelOf({ paths }) }]);
+async function during(
+  paths: object,
+  run: (sandbox: TestSandbox & { readonly model: ApiModel }) => Promise<void>,
+): Promise<void> {
+  const model = modelOf({ paths });
+  const sandbox = await sandboxOf([{ model }]);
   try {
-    await run(sandbox);
+    await run({ ...sandbox, model });
   } finally {
     await sandbox.close();
   }
@@ -190,3 +195,26 @@ test('a default response that is the success is not the shape of errors', () =>
       ]);
     },
   ));
+
+test('an example of JSON Patch may change a property that no item has', () => {
+  const example = [{ op: 'replace', path: '/role', value: 'writer' }];
+  const step = object({ op: string, path: string, value: {} }, ['op', 'path']);
+  const content = { 'application/json': { schema: { type: 'array', items: step }, example } };
+  const member = object({ id: string });
+  const patch = {
+    requestBody: { required: true, content },
+    responses: { ...ok(member), 409: { description: 'Conflict' } },
+  };
+  return during(
+    { '/members/{id}': { parameters: pathId('id'), patch, get: { responses: ok(member) } } },
+    async (sandbox) => {
+      const [first] = exchangesOf(sandbox.model.operations[0]!, sandbox.model);
+      const url = `/members/${String(first!.parameters[0]!.value)}`;
+      expect(
+        (await sandbox.send('PATCH')(url, JSON.stringify(example), { 'content-type': 'application/json' })).status,
+      ).toBe(200);
+      const other = JSON.stringify([{ ...example[0], path: '/team' }]);
+      expect((await sandbox.send('PATCH')(url, other, { 'content-type': 'application/json' })).status).toBe(409);
+    },
+  );
+});

@@ -27,9 +27,11 @@ export async function proseProblems(
   selection: Parameters<typeof selectPages>[1] = {},
 ): Promise<Problem[]> {
   const guides = pages.map(({ guide }) => guide);
-  const check = proseChecker(portal, pages, models, contract, origins);
   const selected = new Set(selectPages(pages, selection).map(({ guide }) => guide));
-  const found = await Promise.all(pages.filter(({ guide }) => selected.has(guide)).map(check));
+  const chosen = pages.filter(({ guide }) => selected.has(guide));
+  // Reading the documents for it takes seconds where they are large.
+  const check = chosen.length > 0 ? proseChecker(portal, pages, models, contract, origins) : async () => [];
+  const found = await Promise.all(chosen.map(check));
   return [...frontMatterProblems(guides, portal.strictProse ?? false), ...found.flat()];
 }
 

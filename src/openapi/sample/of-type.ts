@@ -4,7 +4,8 @@ import { expectedNumbers, type Named } from './names';
 import { isWithin, sampleNumber } from './scalar';
 
 /** A number of a schema, the one that is expected under its name where that is valid. */
-export function numberFor(schema: Schema, isInteger: boolean, named: Named): unknown {
+export function numberFor(schema: Schema, ofIntegers: boolean, named: Named): unknown {
+  const isInteger = ofIntegers || schema.format === 'int32' || schema.format === 'int64';
   const expected = expectedNumbers(schema, named).find((number) => isWithin(schema, isInteger, number));
   return boundOf(schema, sampleNumber(schema, isInteger, expected));
 }

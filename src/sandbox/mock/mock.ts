@@ -1,7 +1,9 @@
 import { sampleOf, type ApiModel, type MediaType, type Operation, type Response } from '../../openapi';
 import type { ResponseSource, SandboxResponse } from '../behaviour';
 import { problem } from '../problem';
+import { isXml } from '../../http/media-type';
 import { headerText } from '../../http/parameters/write';
+import { xmlOf } from '../../http/xml';
 import { written } from '../../openapi/written/written-number';
 import { responseFor } from '../validation/check-response';
 import { bareModel, bareSchema } from './bare-model';
@@ -112,7 +114,10 @@ function bodiesOf(media: MediaType, name: string | undefined, model: ApiModel): 
     body: () => example.value?.value,
   }));
   const schema = media.schema ?? media.itemSchema;
-  if (!schema) return examples.length > 0 ? examples : [{ source: 'generated', body: () => '' }];
+  if (!schema)
+    return examples.length > 0
+      ? examples
+      : [{ source: 'generated', body: () => (isXml(media.mediaType) ? xmlOf('', undefined, model) : '') }];
   const generated = [
     () => sampleOf(schema, model, { direction: 'response' }).value,
     // Where the document's own values contradict its schemas.

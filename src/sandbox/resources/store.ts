@@ -28,13 +28,27 @@ export interface ResourceState {
 
 export const emptyState = (): ResourceState => ({ collections: new Map(), singles: new Map(), replays: new Map() });
 
-const seeds = new WeakMap<ResourcePlan, Map<Collection, readonly Seed[]>>();
+/** The seeds of a collection, and those under each parent, by the parent's identifiers as JSON. */
+interface Seeds {
+  readonly all: readonly Seed[];
+  readonly byScope: ReadonlyMap<string, readonly Seed[]>;
+}
 
-function seedsIn(collection: Collection, plan: ResourcePlan): readonly Seed[] {
+const seeds = new WeakMap<ResourcePlan, Map<Collection, Seeds>>();
+
+function seedsIn(collection: Collection, plan: ResourcePlan): Seeds {
   let known = seeds.get(plan);
   if (!known) seeds.set(plan, (known = new Map()));
   let own = known.get(collection);
-  if (!own) known.set(collection, (own = seedsOf(collection, plan)));
+  if (!own) {
+    const all = seedsOf(collection, plan);
+    const byScope = new Map<string, Seed[]>();
+    for (const seed of all) {
+      const key = JSON.stringify(seed.scope);
+      byScope.set(key, [...(byScope.get(key) ?? []), seed]);
+    }
+    known.set(collection, (own = { all, byScope }));
+  }
   return own;
 }
 
@@ -48,7 +62,7 @@ export function itemsOf(
   const key = JSON.stringify([collection.key, ...scope]);
   let items = state.collections.get(key);
   if (!items) {
-    const own = seedsIn(collection, plan).filter((seed) => seed.scope.every((value, index) => value === scope[index]));
+    const own = seedsIn(collection, plan).byScope.get(JSON.stringify(scope)) ?? [];
     items = {
       entries: new Map(own.map(({ id, item }) => [id, { id, item: structuredClone(item), isChanged: false }])),
       isChanged: false,
@@ -85,7 +99,7 @@ export function newId(items: Items, collection: Collection, plan: ResourcePlan, 
   const identity = collection.identity && propertiesOf(collection.item, plan.model).get(collection.identity)?.schema;
   const isInteger = identity ? typeOf(identity, plan.model) === 'integer' : false;
   const format = identity && flatten(identity, plan.model).schema.format;
-  const shown = seedsIn(collection, plan).map(({ id }) => id);
+  const shown = seedsIn(collection, plan).all.map(({ id }) => id);
   const ids = [...shown, ...[...items.entries.values()].map((entry) => idOf(entry.item, collection, entry.id))];
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const id = isInteger ? nextNumber(ids, attempt) : nextString(ids, attempt, format, context);
