@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { killGroup, MAX_OUTPUT, runChild, startProcess } from '../child';
 import type { Program, ProgramFault, RunContext, Runner } from '../runner';
 import { type WarmProcess, whenEnded } from '../warm-processes';
@@ -11,13 +12,17 @@ import { type WarmProcess, whenEnded } from '../warm-processes';
 export function javaRunner(): Runner {
   const execute = (program: Program, context: RunContext, run: boolean): Promise<JavaResult> => {
     const file = program.path ?? context.folder.program(`${program.name}.java`, program.code);
-    return context.warm.get('java', () => startJavaProcess(context)).run({ run, file }, context.limit);
+    return context.warm.get('java', () => startJavaProcess(context, compiled)).run({ run, file }, context.limit);
   };
+  let compiled: string | undefined;
   return {
     async versions() {
       const options = { cwd: '/', env: { PATH: process.env.PATH ?? '' }, limit: 20_000 };
       const { stdout, stderr, exit } = await runChild('javac', ['-version'], options);
-      return exit === 0 ? { java: (stdout + stderr).replace('javac', '').trim() } : undefined;
+      if (exit !== 0) return undefined;
+      const version = (stdout + stderr).replace('javac', '').trim();
+      compiled = await compiledServer(version);
+      return { java: version };
     },
     async run(program, context) {
       const result = await execute(program, context, true);
@@ -53,11 +58,44 @@ interface JavaResult {
 }
 
 const server = resolve(__dirname, 'ExampleServer.java');
-/** The machine has to start and compile its own server before the first program. */
+/** The machine has to start, and may have to compile its own server before the first program. */
 const startTime = 20_000;
 
+const cache = resolve(__dirname, '../../../../node_modules/.cache/portal-examples/java');
+
+/**
+ * The folder that holds the server's classes, made once for each version of it and of Java: each page starts a machine, which would
+ * compile it anew.
+ * @returns undefined where it cannot be written: Java takes the source then
+ */
+async function compiledServer(version: string): Promise<string | undefined> {
+  const digest = createHash('sha256').update(version).update(readFileSync(server)).digest('hex').slice(0, 16);
+  const folder = join(cache, digest);
+  if (existsSync(folder)) return folder;
+  let unfinished: string | undefined;
+  try {
+    mkdirSync(cache, { recursive: true });
+    unfinished = mkdtempSync(join(cache, 'unfinished-'));
+    const options = { cwd: '/', env: { PATH: process.env.PATH ?? '' }, limit: startTime };
+    const { exit } = await runChild('javac', ['-d', unfinished, server], options);
+    if (exit !== 0) return undefined;
+    // Programs in containers have another user.
+    chmodSync(unfinished, 0o755);
+    renameSync(unfinished, folder);
+    return folder;
+  } catch {
+    // Another run may have made it meanwhile.
+    return existsSync(folder) ? folder : undefined;
+  } finally {
+    if (unfinished) rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
 /** Starts a Java machine whose programs talk to the recorder, which is a proxy for them, even for this machine's own names. */
-function startJavaProcess({ folder, environment, proxyPort, container }: RunContext): JavaProcess {
+function startJavaProcess(
+  { folder, environment, proxyPort, container }: RunContext,
+  compiled: string | undefined,
+): JavaProcess {
   const proxy = [
     '-Dhttp.proxyHost=127.0.0.1',
     `-Dhttp.proxyPort=${proxyPort}`,
@@ -71,7 +109,7 @@ function startJavaProcess({ folder, environment, proxyPort, container }: RunCont
     '-Xshare:auto',
     '-Dfile.encoding=UTF-8',
     ...proxy,
-    server,
+    ...(compiled ? ['-cp', compiled, 'ExampleServer'] : [server]),
   ];
   const options = { cwd: folder.work, env: environment, container };
   const child = startProcess('java', args, options, ['pipe', 'pipe', 'pipe', 'ignore']);
