@@ -206,6 +206,7 @@ describe('documents that contradict themselves', () => {
   test.each([
     ['a pattern that matches nothing', { type: 'string', pattern: '/^[0-9]+$/' }],
     ['an enumerated value of another type', { type: 'string', enum: [{ override: true }] }],
+    ['a range that is empty', { type: 'integer', minimum: 10, maximum: 5 }],
     ['types that exclude each other', { allOf: [{ type: 'integer' }, { type: 'string' }] }],
     ['an object that contains itself without end', { $ref: '#/components/schemas/Endless' }],
     [

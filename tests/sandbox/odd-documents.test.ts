@@ -193,6 +193,8 @@ describe('the generated request of an operation, and the response to it, are val
         { name: 'format', in: 'path', required: true, schema: { enum: ['xml'] } },
       ],
     ],
+    ['/c/{}', []],
+    ['//g', []],
   ])('the path is %s', async (path, parameters) => {
     expect(await responsesTo({ [path]: gets(ok({ const: 'routed' }), parameters) })).toEqual([
       [200, undefined, '"routed"'],

@@ -82,7 +82,8 @@ export function createRouter<T>(routes: readonly Route<T>[]): Router<T> {
     match(method, path, query = '') {
       let shielded: string;
       try {
-        shielded = shield(canonicalPath(path));
+        // As in templates: some documents have paths that begin with two slashes.
+        shielded = shield(canonicalPath(path.replace(/^\/+/, '/')));
       } catch {
         return { kind: 'malformed' };
       }

@@ -115,10 +115,10 @@ function dividerOf(segments: readonly Segment[]): (path: string) => readonly str
 
 function segmentParts(segment: string): TemplatePart[] {
   return segment
-    .split(/(\{[^{}]+\})/)
+    .split(/(\{[^{}]*\})/)
     .filter((text) => text !== '')
     .map((text) =>
-      /^\{[^{}]+\}$/.test(text)
+      /^\{[^{}]*\}$/.test(text)
         ? { kind: 'parameter', name: text.slice(1, -1) }
         : { kind: 'text', text: shield(canonicalText(text)) },
     );

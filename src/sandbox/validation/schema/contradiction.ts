@@ -8,7 +8,7 @@ import { certainLayers } from '../../../openapi/schema/layers';
 
 /**
  * Whether an error is one that no value could avoid, by the schemas of the value that has it: an enumerated value of another
- * type, types that exclude each other, a pattern that matches nothing, a property that is required and not allowed, an object
+ * type, types that exclude each other, bounds that leave no room, a pattern that matches nothing, a property that is required and not allowed, an object
  * that would have to contain itself without end, alternatives of which each is contained in another one.
  */
 export function isContradiction(error: ErrorObject, nodes: readonly Schema[], model: ApiModel): boolean {
@@ -36,6 +36,8 @@ export function isContradiction(error: ErrorObject, nodes: readonly Schema[], mo
       if (data === null && nodes[0] && leastSize(nodes[0], model) === Infinity) return true;
       break;
   }
+  const layers = nodes[0] ? certainLayers(nodes[0], model) : [];
+  if (ranges.some(([lower, upper]) => isEmptyRange(layers, lower, upper))) return true;
   return nodes.some((node) => node.enum?.some(({ value }) => isDeepStrictEqual(value, data)));
 }
 
@@ -46,3 +48,19 @@ function areDisjoint(layers: readonly Schema[]): boolean {
   );
   return stated.length > 1 && !stated[0]!.some((type) => stated.every((types) => types.includes(type)));
 }
+
+const ranges = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+] as const;
+
+/** Whether a lower bound is above an upper one. */
+const isEmptyRange = (
+  layers: readonly Schema[],
+  lower: (typeof ranges)[number][0],
+  upper: (typeof ranges)[number][1],
+): boolean =>
+  Math.max(...layers.map((layer) => layer[lower] ?? -Infinity)) >
+  Math.min(...layers.map((layer) => layer[upper] ?? Infinity));
