@@ -34,6 +34,7 @@ const mayImport = {
     'components/elements/evidence-text.ts',
     'components/link/address.ts',
     'components/search',
+    'components/home/api-overview-view.ts',
     'components/verification/verification-view.ts',
   ],
   components: [

@@ -9,6 +9,7 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -136,6 +137,7 @@ export function publish(site: string, { output }: Pick<Portal, 'output'>): void 
   const [next, last] = ['next', 'last'].map((name) => join(site, '..', name)) as [string, string];
   for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
   copyPublished(join(site, 'public'), next);
+  removeEmpty(next);
   const list = join(site, '../published.json');
   const files = filesBelow(next);
   // Whichever of the two is there when this is ended, the next build knows it for its own.
@@ -144,6 +146,13 @@ export function publish(site: string, { output }: Pick<Portal, 'output'>): void 
   renameSync(next, target);
   writeFileSync(list, JSON.stringify(files.toSorted()));
   rmSync(last, { recursive: true, force: true });
+}
+
+/** Folders of pages that are gone: Gatsby removes their files only. */
+function removeEmpty(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) removeEmpty(join(folder, entry.name));
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
 const publishedFiles = (list: string): string[] =>

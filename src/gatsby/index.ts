@@ -8,12 +8,14 @@ import type {
   CreateWebpackConfigArgs,
   SourceNodesArgs,
 } from 'gatsby';
+import type { ApiOverviewView } from '../components/home/api-overview-view';
 import { loadPortal } from '../portal/load';
 import { brandOf, writeBrand } from './brand';
 import { calledOperations, readRecord } from './examples-record';
 import { createReferenceResolvers, graphqlTypes } from './graphql';
 import { onCreateGuideSource } from './guides/guide-nodes';
 import { createAreaPages, createGuidePages, createHomePage } from './guides/guide-pages';
+import { createOwnPages } from './own-pages';
 import { finishBuild } from './post-build';
 import { removeStale } from './post-build/remove-stale';
 import { apiDocuments } from './post-build/search/api-documents';
@@ -26,6 +28,7 @@ import { orStop, stopAtMistake } from './stop';
 import { writeApiTwins } from './twins/api-twins';
 import { copyGuideFiles } from './twins/guide-files';
 import { writeGuideTwins } from './twins/guide-twins';
+import { apiOverview } from './view/api-overview';
 import { createVerificationPage } from './verification-page';
 import { adaptWebpack } from './webpack';
 
@@ -35,6 +38,8 @@ const called = calledOperations(record);
 const publicFolder = resolve('public');
 /** What can be found of the APIs; filled as they are read, written once the pages are. */
 const searchable: SearchDocument[] = [];
+/** What the home page says of the APIs; filled as they are read. */
+const overviews: ApiOverviewView[] = [];
 /** Paths of the files that the site offers of the APIs. */
 const offered = new Set<string>();
 
@@ -51,6 +56,7 @@ export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
   const { pathPrefix } = args;
   // One after the other: what one document takes in memory need not be there while the next is read.
   searchable.length = 0;
+  overviews.length = 0;
   offered.clear();
   const source = async (): Promise<void> => {
     writeBrand(brandOf(portal), publicFolder);
@@ -60,6 +66,7 @@ export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
       for (const file of sourced.files) offered.add(file);
       createApiNodes(sourced, args, claimed);
       writeApiTwins(sourced.context, publicFolder, pathPrefix);
+      overviews.push(apiOverview(sourced.context));
       searchable.push(...apiDocuments(sourced.context.model, sourced.context.routes, sourced.api.label));
     }
   };
@@ -74,8 +81,10 @@ export async function createPages(args: CreatePagesArgs): Promise<void> {
   const guides = await createGuidePages(args, record, portal.root);
   await createReferencePages(args, guides);
   const begun = new Set([...guides, ...portal.apis.map(({ path }) => path)]);
-  const areas = await createAreaPages(args, portal, begun);
-  await createHomePage(args, new Set([...begun, ...areas]));
+  const own = orStop(() => createOwnPages(args, portal, guides));
+  const taken = new Set([...begun, ...own]);
+  const areas = await createAreaPages(args, portal, taken);
+  createHomePage(args, new Set([...taken, ...areas]), overviews);
   createVerificationPage(args, record, portal.root);
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
+import { type ComponentName, offered, replaceable } from '../portal/components';
 import type { Portal } from '../portal/portal';
 import { brandOf, headTags } from './brand';
 import { portableIds, type NamedFolder } from './module-ids';
@@ -37,11 +38,12 @@ export function adaptWebpack({ actions, getConfig, stage, plugins }: CreateWebpa
     plugins: [
       plugins.define({ __PORTAL_HEAD__: JSON.stringify(headTags(portal, brandOf(portal), prefix)) }),
       ...(stage === 'build-javascript' ? [portableIds(foldersOf(portal))] : []),
+      ...replacements(portal).map(({ module, by }) => plugins.normalModuleReplacement(module, by)),
     ],
     // Source maps name the folders of the machine that built them, and are larger than the site's code.
     ...(stage === 'build-javascript' ? { devtool: false } : {}),
     // Guides may lie outside this project (PORTAL_CONFIG), where no `node_modules` is above them.
-    resolve: { modules: [resolve('node_modules'), 'node_modules'] },
+    resolve: { modules: [resolve('node_modules'), 'node_modules'], alias: offeredModules() },
     cache: { type: 'filesystem', version: guideInputsDigest(portal) },
   });
 }
@@ -53,6 +55,39 @@ const foldersOf = ({ docs, root }: Portal): NamedFolder[] => [
   [root, 'portal'],
   [resolve(__dirname, '../..'), 'engine'],
 ];
+
+const componentPath = (module: string): string => resolve('src/components', module);
+const importedFrom = 'proven-portal/components/';
+
+/** What the portal's own modules import as `proven-portal/components/NAME`: the modules of this very build. */
+const offeredModules = (): Record<string, string> => {
+  const own = Object.entries(replaceable).map(([name, { module }]) => [name, module] as const);
+  return Object.fromEntries(
+    [...own, ...Object.entries(offered)].map(([name, module]) => [`${importedFrom}${name}$`, componentPath(module)]),
+  );
+};
+
+/** A module that webpack has found. */
+interface Found {
+  readonly request: string;
+  /** By its `request`, loaders and all, webpack tells modules apart. */
+  readonly createData?: { resource: string; request: string; userRequest: string };
+}
+
+/** Puts the portal's modules in place of components, except where they import these themselves. */
+const replacements = ({ components }: Pick<Portal, 'components'>) =>
+  (Object.entries(components) as [ComponentName, string][]).map(([name, file]) => ({
+    module: new RegExp(`^${escaped(componentPath(replaceable[name].module))}\\.tsx$`),
+    by: ({ request, createData }: Found): void => {
+      if (!createData || request.startsWith(importedFrom)) return;
+      const { resource } = createData;
+      createData.request = createData.request.replace(resource, () => file);
+      createData.userRequest = createData.userRequest.replace(resource, () => file);
+      createData.resource = file;
+    },
+  }));
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Gatsby leaves the code of earlier builds in `public` for ever. */
 const withoutLeftovers = (config: Config): Config => ({

@@ -56,6 +56,7 @@ const samples: Readonly<Record<string, string>> = {
   [schema.properties.accent.pattern]: '#7a1fa2',
   [schema.properties.siteUrl.pattern]: 'https://docs.example.com, without a path',
   [schema.properties.redirects.propertyNames.pattern]: '/old-guide',
+  [schema.properties.pages.propertyNames.pattern]: '/pricing',
   [schema.properties.redirects.additionalProperties.pattern]: '/new-guide or https://example.com',
   [schema.properties.apis.items.properties.live.properties.server.pattern]:
     'https://staging.example.com, without a user or a query',

@@ -12,6 +12,15 @@ export interface PortalConfig {
   readonly accent?: string;
   /** A style sheet that every page loads last. */
   readonly styles?: string;
+  /** Modules that export React components, each in place of the portal's own of that name. */
+  readonly components?: {
+    readonly footer?: string;
+    readonly navbar?: string;
+    readonly sidebar?: string;
+    readonly tableOfContents?: string;
+  };
+  /** React components as pages, by their paths. */
+  readonly pages?: Readonly<Record<string, string>>;
   readonly navbar?: readonly LinkConfig[];
   readonly footer?: readonly LinkConfig[];
   /** The address of the site, without a path. */

@@ -112,6 +112,8 @@ export function resolvePortal(
     docs,
     apis,
     brand: brandOf(config, root),
+    components: resolveAll(config.components, root),
+    pages: resolveAll(config.pages, root),
     navbar: config.navbar ?? [],
     footer: config.footer ?? [],
     ...(config.siteUrl ? { siteUrl: config.siteUrl.replace(/\/+$/, '') } : {}),
@@ -165,6 +167,9 @@ function resolveDocs(area: DocsConfig, index: number, root: string): PortalDocs 
     groups: area.groups ?? [],
   };
 }
+
+const resolveAll = (files: Readonly<Record<string, string>> = {}, root: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).map(([name, file]) => [name, resolve(root, file)]));
 
 function brandOf({ logo, favicon, accent, styles }: PortalConfig, root: string): PortalBrand {
   return {

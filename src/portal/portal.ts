@@ -1,4 +1,5 @@
 import type { Accent } from './accent';
+import type { ComponentName } from './components';
 import type { GroupConfig, HeadTag, LinkConfig, SampleShare } from './config';
 
 /** A portal's configuration with every default filled in and every path absolute: what all commands start from. */
@@ -14,6 +15,10 @@ export interface Portal {
   readonly copyright: string;
   readonly codeHosting?: { readonly label: string; readonly url: string };
   readonly brand: PortalBrand;
+  /** Absolute paths of modules, by the names of the components that they replace. */
+  readonly components: Readonly<Partial<Record<ComponentName, string>>>;
+  /** Absolute paths of modules, by the paths of the pages that they are. */
+  readonly pages: Readonly<Record<string, string>>;
   readonly navbar: readonly LinkConfig[];
   readonly footer: readonly LinkConfig[];
   /** Without a slash at its end. */

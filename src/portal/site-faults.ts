@@ -1,8 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
+import { buildSync, type BuildFailure } from 'esbuild';
 import { didYouMeanHint, nearestName } from '../text/did-you-mean';
 import { accentContrast } from './accent';
 import type { ConfigFault } from './check';
+import { type ComponentName, replaceable } from './components';
 import type { PortalConfig } from './config';
 import configNames from './config-names.json';
 import type { PortalApi, PortalDocs } from './portal';
@@ -47,6 +49,13 @@ export function siteFaults(
             },
           ],
     ),
+    ...(['components', 'pages'] as const).flatMap((setting) => moduleFaults(setting, config[setting], root)),
+    ...Object.keys(config.pages ?? {}).flatMap((path) => {
+      const part = apis.find((api) => api.path.replace(/(?<=.)\/$/, '') === path.replace(/(?<=.)\/$/, ''));
+      if (!part) return [];
+      const message = `the API "${part.id}" has the path "${part.path}". Give the page or the API another one.`;
+      return [{ path: ['pages', path], message }];
+    }),
     ...docs.flatMap(({ content }, index) => {
       const message = guidesFault(content, root);
       return message === undefined ? [] : [{ path: ['docs', index, 'content'], message }];
@@ -60,6 +69,45 @@ function missingDocument(spec: string, written: string): string {
   const names = /\.(?:ya?ml|json)$/;
   if (isFolder(spec)) return `${spec} is a folder. Name the document in it${listed(namesIn(spec, names), ': ')}.`;
   return `there is no document at ${spec}. ${filesIn(spec, 'Documents', names, 'spec')}`;
+}
+
+/** React components by name or path. */
+function moduleFaults(
+  setting: 'components' | 'pages',
+  modules: Readonly<Record<string, string | undefined>> = {},
+  root: string,
+): ConfigFault[] {
+  return Object.entries(modules).flatMap(([name, written]) => {
+    const file = resolve(root, written ?? '');
+    const path = [setting, name];
+    if (!isFile(file))
+      return [{ path, message: `there is no module at ${file}. ${filesIn(file, 'Modules', /\.[jt]sx?$/, name)}` }];
+    const wanted = setting === 'pages' ? 'default' : replaceable[name as ComponentName].exports;
+    const exported = exportsOf(file);
+    if ('fault' in exported) return [{ path, message: `${written} cannot be read as a module: ${exported.fault}` }];
+    if (exported.names.includes(wanted)) return [];
+    const example = wanted === 'default' ? 'export default function Page() { … }' : `export function ${wanted}() { … }`;
+    return [{ path, message: `${written} does not export the component. Write there: ${example}` }];
+  });
+}
+
+/** The names that a module exports: it is not run. */
+function exportsOf(file: string): { readonly names: readonly string[] } | { readonly fault: string } {
+  try {
+    const { metafile } = buildSync({
+      entryPoints: [file],
+      write: false,
+      metafile: true,
+      format: 'esm',
+      jsx: 'automatic',
+      logLevel: 'silent',
+      outdir: 'out',
+    });
+    return { names: Object.values(metafile.outputs).flatMap(({ exports }) => exports) };
+  } catch (error) {
+    const [first] = (error as BuildFailure).errors ?? [];
+    return { fault: first ? `${first.text} (line ${first.location?.line ?? 1})` : (error as Error).message };
+  }
 }
 
 function guidesFault(content: string, root: string): string | undefined {

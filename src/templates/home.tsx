@@ -1,16 +1,13 @@
 import type { PageProps } from 'gatsby';
+import { ApiOverview } from '../components/home/api-overview';
+import type { ApiOverviewView } from '../components/home/api-overview-view';
 import { Card, Cards } from '../components/guide/blocks';
 import { Layout } from '../components/layout/layout';
 import { DocumentHead } from '../components/shell/head';
 import { useSite } from '../components/site/site';
 
 interface HomeContext {
-  readonly apis: readonly {
-    readonly title: string;
-    readonly version: string;
-    readonly route: string;
-    readonly operationCount: number;
-  }[];
+  readonly apis: readonly ApiOverviewView[];
 }
 
 /** `/` of a portal that has no guide there: its docs areas and its APIs. */
@@ -21,17 +18,16 @@ export default function HomeTemplate({ pageContext: { apis } }: PageProps<object
       <article className="prose">
         <h1>{title}</h1>
         {tagline && <p>{tagline}</p>}
-        <Cards>
-          {docs.map(({ id, label, path }) => (
-            <Card key={id} title={label} to={path} />
-          ))}
-          {apis.map((api) => (
-            <Card key={api.route} title={api.title} to={api.route}>
-              {api.version && `Version ${api.version}, `}
-              {api.operationCount.toLocaleString('en')} {api.operationCount === 1 ? 'operation' : 'operations'}
-            </Card>
-          ))}
-        </Cards>
+        {docs.length > 0 && (
+          <Cards>
+            {docs.map(({ id, label, path }) => (
+              <Card key={id} title={label} to={path} />
+            ))}
+          </Cards>
+        )}
+        {apis.map((api) => (
+          <ApiOverview key={api.route} api={api} />
+        ))}
       </article>
     </Layout>
   );

@@ -216,37 +216,46 @@ test('a mistake is reported at its line, with the available documents, which the
   ]);
 });
 
-test('a file in UTF-16 is told apart, and a byte order mark is none', () => {
-  const file = join(folder, 'portal.json');
-  writeFileSync(file, Buffer.from('\uFEFF{ "apis": [{ "spec": "petstore.yaml" }] }', 'utf16le'));
-  expect(() => loadPortal({ PORTAL_CONFIG: file })).toThrow('portal.json:1: this file is in UTF-16. Save it as UTF-8.');
-  writeFileSync(file, '\uFEFF{ "apis": [{ "spec": "petstore.yaml" }] }');
-  expect(loadPortal({ PORTAL_CONFIG: file }).apis).toHaveLength(1);
-});
+describe("components and pages of the portal's own", () => {
+  const apis = [{ spec: 'petstore.yaml' }];
+  beforeEach(() => {
+    mkdirSync(join(folder, 'site'));
+    writeFileSync(join(folder, 'site/footer.tsx'), 'export const FooterContent = () => <p>Ours</p>;');
+    writeFileSync(join(folder, 'site/broken.tsx'), '\nexport default () => <p>');
+  });
 
-test.each([
-  ['a literal', 'export default {\n  docs: [],\n  apis: [\n    { spec: 5 },\n  ],\n};', '4: apis.0.spec must be'],
-  [
-    'a constant',
-    'const config: object = {\n  apis: [{ spec: "petstore.yaml" }],\n  titel: "x",\n};\nexport default config;',
-    '3: the configuration has an unknown field "titel"',
-  ],
-  [
-    'a document that does not exist',
-    'const defineConfig = (config: object) => config;\nexport default defineConfig({\n  apis: [{\n    spec: "no.yaml" }],\n});',
-    '4: there is no document at',
-  ],
-  [
-    'a part that is computed',
-    'const spec = 5;\nexport default {\n  apis: [\n    ...[{ spec }],\n  ],\n};',
-    '4: apis.0.spec must be a string',
-  ],
-  ['a named export', 'export const config = {};', ' this module exports no configuration. Write: export default'],
-  ['a function', 'export default () => ({ apis: [] });', ' the configuration must be an object, not a function.'],
-])('%s of a program has its mistakes at their lines', (_name, text, expected) => {
-  const file = join(folder, 'portal.config.ts');
-  writeFileSync(file, text);
-  expect(() => loadPortal({ PORTAL_CONFIG: file })).toThrow(`portal.config.ts:${expected}`);
+  test('become absolute paths', () => {
+    writeFileSync(join(folder, 'site/pricing.jsx'), 'export default function Pricing() { return <h1>Free</h1>; }');
+    const { components, pages } = load({
+      apis,
+      components: { footer: 'site/footer.tsx' },
+      pages: { '/': './site/pricing.jsx', '/a/b': './site/pricing.jsx' },
+    });
+    expect(components).toEqual({ footer: join(folder, 'site/footer.tsx') });
+    expect(pages).toEqual({ '/': join(folder, 'site/pricing.jsx'), '/a/b': join(folder, 'site/pricing.jsx') });
+  });
+
+  test.each([
+    [{ components: { foter: 'site/footer.tsx' } }, /unknown field "foter"; did you mean "footer"\?/],
+    [{ components: { footer: 'site/foter.tsx' } }, /no module at .*foter\.tsx\. Did you mean "footer\.tsx"\?/],
+    [
+      { components: { navbar: 'site/footer.tsx' } },
+      /site\/footer\.tsx does not export the component\. Write there: export function Navbar\(\)/,
+    ],
+    [
+      { pages: { '/x': 'site/footer.tsx' } },
+      /does not export the component\. Write there: export default function Page\(\)/,
+    ],
+    [{ pages: { '/x': 'site/broken.tsx' } }, /site\/broken\.tsx cannot be read as a module: .* \(line 2\)/],
+    [{ pages: { x: 'site/footer.tsx' } }, /pages must be like \/pricing, not "x"/],
+    [{ pages: { '/../x': 'site/footer.tsx' } }, /pages must be like \/pricing/],
+    [
+      { pages: { '/api': 'site/footer.tsx' } },
+      /the API "petstore" has the path "\/api\/"\. Give the page or the API another/,
+    ],
+  ])('%j is refused', (settings, message) => {
+    expect(problemsOf({ apis, ...settings }).join('\n')).toMatch(message);
+  });
 });
 
 test('a missing file is named', () => {

@@ -81,7 +81,7 @@ export function MenuPanel({ children }: { readonly children?: ReactNode }) {
           <ButtonLink className="icon-button" label="Close menu" href="#main" onPress={close}>
             <CloseIcon />
           </ButtonLink>
-          <PrimaryLinks className="menu__primary" label="Main" />
+          <PrimaryLinks className="menu__primary" label="Main" everyApi />
         </div>
         {children}
       </div>

@@ -80,6 +80,26 @@ test('the footer has its sections, and none for what the portal lacks', () => {
   site.codeHosting = codeHosting;
 });
 
+test('with several APIs the footer and the menu lead to each of them', () => {
+  const { apis } = site;
+  site.apis = [...apis, { id: 'payments', label: 'Payments', path: '/payments/' }];
+  expect(links(render(<Footer />))).toEqual(
+    expect.arrayContaining([
+      ['Screening', '/api/'],
+      ['Payments', '/payments/'],
+    ]),
+  );
+  expect(links(render(<PrimaryLinks className="x" label="Main" everyApi />))).toEqual([
+    ['Docs', '/'],
+    ['API Reference', '/api/'],
+    ['Screening', '/api/'],
+    ['Payments', '/payments/'],
+  ]);
+  expect(links(render(<PrimaryLinks className="x" label="Main" />))).toHaveLength(2);
+  site.apis = apis;
+  expect(links(render(<Footer />)).flat()).not.toContain('Screening');
+});
+
 test('the only docs area is called as its label says, and the portal has links of its own', () => {
   const { docs } = site;
   site.docs = [{ id: 'guides', label: 'Guides', path: '/' }];

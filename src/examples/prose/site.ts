@@ -14,15 +14,16 @@ export interface Site {
   page(route: string): { readonly anchors?: ReadonlySet<string> } | undefined;
 }
 
-/** The guides' own routes, those of each API's reference, and the pages that every portal has. */
+/** The guides' own routes, those of each API's reference, the portal's own pages, and those that every portal has. */
 export function siteOf(
-  portal: Pick<Portal, 'apis' | 'docs'>,
+  portal: Pick<Portal, 'apis' | 'docs' | 'pages'>,
   guides: readonly Guide[],
   models: readonly ApiModel[],
 ): Site {
   const pages = new Map<string, { readonly anchors?: ReadonlySet<string> }>();
   const key = (route: string): string => route.replace(/\/+$/, '') || '/';
-  for (const route of ['/', '/verification', ...portal.docs.map(({ path }) => path)]) pages.set(key(route), {});
+  const fixed = ['/', '/verification', ...portal.docs.map(({ path }) => path), ...Object.keys(portal.pages)];
+  for (const route of fixed) pages.set(key(route), {});
   for (const api of portal.apis) {
     const model = models.find(({ id }) => id === api.id);
     if (model) for (const route of referenceRoutes(api.path, model)) pages.set(key(route), {});

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
+import type { ApiOverviewView } from '../../components/home/api-overview-view';
 import type { ExamplesRecord } from '../../examples/record';
 import type { Portal } from '../../portal/portal';
 import { guideDigests } from '../../examples/find/fence-digests';
@@ -53,7 +54,7 @@ interface GuideCards {
 
 /**
  * A page for each docs area that has no guide where it begins, because the navbar and the sidebars lead there. Its guides
- * come by the context: see `createHomePage`.
+ * come by the context: Gatsby warns of a template with a query that no page uses, and most areas have a guide there.
  * @param taken routes of guides and APIs
  * @returns the routes that the areas take
  */
@@ -76,25 +77,12 @@ export async function createAreaPages(
   return new Set(bare.map(({ path }) => path));
 }
 
-interface ApiCards {
-  readonly allApi: {
-    readonly nodes: readonly {
-      readonly title: string;
-      readonly version: string;
-      readonly route: string;
-      readonly operationCount: number;
-    }[];
-  };
-}
-
-/**
- * Every portal has a page at `/`: a guide, the page of an API, or a list of what there is. The list comes by the context:
- * Gatsby warns of a template with a query that no page uses, and most portals have a guide there.
- */
-export async function createHomePage({ actions, graphql }: CreatePagesArgs, taken: ReadonlySet<string>): Promise<void> {
+/** Every portal has a page at `/`: a guide, a page of its own, the page of an API, or a list of what there is. */
+export function createHomePage(
+  { actions }: Pick<CreatePagesArgs, 'actions'>,
+  taken: ReadonlySet<string>,
+  apis: readonly ApiOverviewView[],
+): void {
   if (taken.has('/')) return;
-  const { data, errors } = await graphql<ApiCards>('{ allApi { nodes { title version route operationCount } } }');
-  if (errors || !data) throw new Error(`The APIs cannot be read: ${JSON.stringify(errors)}`);
-  const component = resolve('src/templates/home.tsx');
-  actions.createPage({ path: '/', component, context: { apis: data.allApi.nodes } });
+  actions.createPage({ path: '/', component: resolve('src/templates/home.tsx'), context: { apis } });
 }

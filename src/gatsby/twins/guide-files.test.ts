@@ -18,6 +18,7 @@ function copied(route: string, body: string, names: readonly string[]): (path: s
     writeFileSync(join(content, 'guides', name), `text of ${name}`);
   }
   const guide = { id: 'guide', route, contentFilePath: join(content, 'guides/one.mdx'), mdx: 'mdx' };
+  mkdirSync(site);
   copyGuideFiles(
     {
       getNodesByType: (type) => (type === 'Guide' ? [guide as unknown as Node] : []),
@@ -56,6 +57,29 @@ test('other guides, other sites, what is not there, and paths of the site are no
   const textOf = copied('/guides/one', body, ['two.mdx', 'plan.png']);
   for (const path of ['guides/two.mdx', 'guides/plan.png', 'plan.png', 'guides/none.png'])
     expect(textOf(path)).toBeUndefined();
+});
+
+test('what no guide names any more is removed by the next build', () => {
+  const [content, site] = ['content', 'site'].map((name) => join(mkdtempSync(join(root, 'portal-')), name)) as [
+    string,
+    string,
+  ];
+  mkdirSync(content);
+  for (const name of ['a.png', 'b.png']) writeFileSync(join(content, name), name);
+  const build = (body: string): boolean[] => {
+    const guide = { id: 'guide', route: '/one', contentFilePath: join(content, 'one.mdx'), mdx: 'mdx' };
+    copyGuideFiles(
+      {
+        getNodesByType: () => [guide as unknown as Node],
+        getNode: () => ({ body }) as unknown as Node,
+      },
+      site,
+    );
+    return ['a.png', 'b.png', 'one/a.png', 'one/b.png'].map((name) => existsSync(join(site, name)));
+  };
+  mkdirSync(site);
+  expect(build('![a](a.png) ![b](b.png)')).toEqual([true, true, true, true]);
+  expect(build('![b](b.png)')).toEqual([false, true, false, true]);
 });
 
 test('nothing is written outside of the site, however many folders a path goes up', () => {

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
 import type { Node } from 'gatsby';
 import { decodeLeniently } from '../../http/percent-encoding';
@@ -13,22 +13,30 @@ const named = /(?:\]\(|\b(?:src|href|to|poster)=")(\.{0,2}\/?[^\s)"'#?:{}]+\.[a-
 
 /**
  * Copies the images and downloads that lie beside the guides and are named by them to where a browser looks for them: relative
- * to the guide's address, with and without a slash at its end.
+ * to the guide's address, with and without a slash at its end. Those of an earlier build that no guide names any more are removed.
+ * @param folder Gatsby's `public`, beside which the list of what was copied is kept
  */
 export function copyGuideFiles(
   { getNodesByType, getNode }: { getNodesByType: (type: string) => Node[]; getNode: (id: string) => Node | undefined },
   folder: string,
 ): void {
+  const list = join(folder, '../guide-files.json');
+  const before = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : [];
+  const copied = new Set<string>();
   for (const { route, contentFilePath, mdx } of getNodesByType('Guide') as GuideNode[]) {
     const body = String(getNode(mdx)?.body ?? '');
     for (const [, path = ''] of body.matchAll(named)) {
       const source = resolve(dirname(contentFilePath), decodeLeniently(path));
       if (path.startsWith('/') || /\.mdx?$/.test(path) || !existsSync(source)) continue;
       for (const base of [posix.dirname(`${route}x`), posix.join(route, '/')]) {
-        const target = join(folder, posix.join('/', base, decodeLeniently(path)));
+        const name = posix.join('/', base, decodeLeniently(path));
+        const target = join(folder, name);
+        copied.add(name);
         mkdirSync(dirname(target), { recursive: true });
         copyFileSync(source, target);
       }
     }
   }
+  for (const name of before) if (!copied.has(name)) rmSync(join(folder, name), { force: true });
+  writeFileSync(list, JSON.stringify([...copied]));
 }

@@ -8,19 +8,28 @@ import { scriptFile } from '../../support/script-file';
 /**
  * Builds another portal with this repository's code, in a folder of its own.
  * @param files of the portal, `portal.json` among them
+ * @returns the folder of the site, what builds it again, and what removes everything
  */
 export async function buildPortal(
   files: Readonly<Record<string, string>>,
-): Promise<{ folder: string; remove(): void }> {
+): Promise<{ readonly folder: string; again(): Promise<void>; remove(): void }> {
   const portal = mkdtempSync(join(tmpdir(), 'portal-'));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(portal, name)), { recursive: true });
     writeFileSync(join(portal, name), text);
   }
+  await build(portal);
+  return {
+    folder: join(portal, 'public'),
+    again: () => build(portal),
+    remove: () => rmSync(portal, { recursive: true, force: true }),
+  };
+}
+
+async function build(portal: string): Promise<void> {
   await promisify(execFile)(process.execPath, [scriptFile('site'), 'build'], {
     cwd: portal,
     maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, NODE_ENV: 'production', CI: 'true', GATSBY_TELEMETRY_DISABLED: '1', PORTAL_CONFIG: '' },
   });
-  return { folder: join(portal, 'public'), remove: () => rmSync(portal, { recursive: true, force: true }) };
 }

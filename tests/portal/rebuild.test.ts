@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { buildPortal } from '../browser/support/build-portal';
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+const documentOf = (title: string, internal: boolean): string =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title, version: '1.0.0' },
+    servers: [{ url: 'https://api.example.com' }],
+    paths: {
+      '/boats': { get: { operationId: 'listBoats', responses: { 200: { description: 'All boats.' } } } },
+      '/boats/{id}': {
+        get: {
+          operationId: 'getBoat',
+          'x-internal': internal,
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+          responses: { 200: { description: 'A boat.' } },
+        },
+      },
+    },
+  });
+const guide = (title: string, text: string): string =>
+  `---\ntitle: ${title}\ndescription: A guide.\n---\n\n# ${title}\n\n${text}\n`;
+
+/** Everything that a portal can have, before half of it goes. */
+const before = {
+  'guides/index.mdx': guide('Boats', 'See [more](./more).'),
+  'guides/more.mdx': guide('More', '![A picture](picture.svg)'),
+  'guides/picture.svg': svg,
+  'boats.json': documentOf('Boats', false),
+  'crews.json': documentOf('Crews', false),
+  'theme.css': ':root { --page-width: 90rem; }',
+  'portal.json': JSON.stringify({
+    title: 'Harbour',
+    docs: [{ content: 'guides' }],
+    apis: [{ spec: 'boats.json' }, { spec: 'crews.json' }],
+    favicon: 'guides/picture.svg',
+    styles: 'theme.css',
+    siteUrl: 'https://docs.example.com',
+    redirects: { '/old': '/more' },
+  }),
+};
+const { 'guides/more.mdx': _guide, 'guides/picture.svg': _picture, 'crews.json': _document, ...kept } = before;
+const after = {
+  ...kept,
+  'guides/index.mdx': guide('Boats', 'There is no more.'),
+  'boats.json': documentOf('Boats', true),
+  'portal.json': JSON.stringify({ title: 'Boats', docs: [{ content: 'guides' }], apis: [{ spec: 'boats.json' }] }),
+};
+
+const filesOf = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [relative(folder, path).replaceAll('\\', '/'), path] as const)
+      .toSorted()
+      .map(([name, path]) => [name, textOf(path)]),
+  );
+
+/** Empty of a folder, which is one of the entries, too. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'latin1');
+  } catch {
+    return '';
+  }
+}
+
+test('a build after much has gone leaves what a first build makes, file by file', async () => {
+  const rebuilt = await buildPortal(before);
+  try {
+    expect(Object.keys(filesOf(rebuilt.folder))).toEqual(
+      expect.arrayContaining(['more/picture.svg', 'old/index.html', 'sitemap.xml', '_redirects', 'more/index.md']),
+    );
+    const portal = dirname(rebuilt.folder);
+    for (const name of Object.keys(before)) rmSync(join(portal, name));
+    for (const [name, text] of Object.entries(after)) writeFileSync(join(portal, name), text);
+    await rebuilt.again();
+    const first = await buildPortal(after);
+    try {
+      const [left, right] = [filesOf(rebuilt.folder), filesOf(first.folder)];
+      expect(Object.keys(left)).toEqual(Object.keys(right));
+      expect(Object.keys(left).filter((name) => left[name] !== right[name])).toEqual([]);
+    } finally {
+      first.remove();
+    }
+  } finally {
+    rebuilt.remove();
+  }
+}, 3_600_000);

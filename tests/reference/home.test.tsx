@@ -1,0 +1,52 @@
+import { ApiOverview } from '../../src/components/home/api-overview';
+import { apiOverview } from '../../src/gatsby/view/api-overview';
+import { apiOf, documentOf } from './support/api';
+import { ok } from './support/operation';
+import { render, textOf } from './support/render';
+
+jest.mock('gatsby', () => jest.requireActual<object>('./support/gatsby'));
+
+const paths = {
+  '/ships/{id}': {
+    get: {
+      operationId: 'getShip',
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      responses: ok,
+    },
+  },
+  '/ships': { post: { operationId: 'addShip', responses: ok }, get: { operationId: 'listShips', responses: ok } },
+};
+
+const home = async (document: object, options: Parameters<typeof apiOf>[1] = {}): Promise<string> =>
+  textOf(await render(<ApiOverview api={apiOverview(await apiOf(document, options))} />));
+
+test('a portal without guides says what an API is, where it is, who may call it, and how', async () => {
+  const text = await home(
+    documentOf(
+      paths,
+      {},
+      {
+        info: { title: 'Harbour', version: '1.2.0', description: '# Harbour\n\nShips and **berths**.\n\nMuch more.' },
+        servers: [{ url: 'https://api.harbour.example/v1' }],
+        components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+        security: [{ token: [] }],
+      },
+    ),
+  );
+  expect(text).toContain('Harbour Version 1.2.0, 3 operations Ships and berths . Base address');
+  expect(text).not.toContain('Much more');
+  expect(text).toContain('https://api.harbour.example/v1 Authentication Bearer token');
+  expect(text).toMatch(/A first request: .*curl .*'https:\/\/api\.harbour\.example\/v1\/ships'/);
+});
+
+test('an API without a scheme has no authentication, and its request the badge of its own run', async () => {
+  const evidence = { kind: 'sandbox', at: [] } as const;
+  const text = await home(documentOf(paths), { proofOf: () => ({ evidence, languages: ['bash'] }) });
+  expect(text).toContain('3 operations Authentication No authentication A first request');
+  expect(text).toContain('Proven');
+  expect(await home(documentOf(paths))).not.toContain('Proven');
+});
+
+test('an API without a GET has no first request', async () => {
+  expect(await home(documentOf({ '/ships': { post: { responses: ok } } }))).not.toContain('A first request');
+});
