@@ -77,14 +77,12 @@ test('a build after much has gone leaves what a first build makes, file by file'
     for (const name of Object.keys(before)) rmSync(join(portal, name));
     for (const [name, text] of Object.entries(after)) writeFileSync(join(portal, name), text);
     await rebuilt.again();
-    const first = await buildPortal(after);
-    try {
-      const [left, right] = [filesOf(rebuilt.folder), filesOf(first.folder)];
-      expect(Object.keys(left)).toEqual(Object.keys(right));
-      expect(Object.keys(left).filter((name) => left[name] !== right[name])).toEqual([]);
-    } finally {
-      first.remove();
-    }
+    const left = filesOf(rebuilt.folder);
+    for (const name of ['.portal', 'public']) rmSync(join(portal, name), { recursive: true });
+    await rebuilt.again();
+    const right = filesOf(rebuilt.folder);
+    expect(Object.keys(left)).toEqual(Object.keys(right));
+    expect(Object.keys(left).filter((name) => left[name] !== right[name])).toEqual([]);
   } finally {
     rebuilt.remove();
   }
