@@ -6,7 +6,7 @@ import { readWritten, reportsFolder } from '../src/examples/report/write-reports
 import { loadPortal } from '../src/portal/load';
 import type { Portal } from '../src/portal/portal';
 import { isPackage } from './lib/install.mjs';
-import { lockFolder, unwritable } from './lib/lock';
+import { lockFolder } from './lib/lock';
 import { runMain, UsageError } from './lib/main';
 import { run } from './lib/run.mjs';
 import { followCode, prepareSite, publish, requireOwn, siteFolder } from './lib/site';
@@ -24,11 +24,7 @@ async function main(): Promise<number> {
   if (command !== 'build' && command !== 'develop') throw new UsageError('site.ts takes "build" or "develop".');
   const portal = loadPortal();
   lockFolder(join(portal.output, '.portal/lock'), command === 'build' ? 'building the site' : 'serving the site');
-  try {
-    return await (command === 'build' ? build(portal, values.record) : develop(portal, values.port));
-  } catch (error) {
-    throw unwritable(error);
-  }
+  return command === 'build' ? build(portal, values.record) : develop(portal, values.port);
 }
 
 /** @param digest of the record of the run of the examples, as that run has handed it over; without it nothing is called proven */

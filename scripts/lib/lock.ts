@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { UsageError } from './main';
+import { unwritable, UsageError } from './main';
 
 /**
  * Lets one process at a time work in a folder, until this one ends. The lock is a file with the process's number; that of a process
@@ -34,14 +34,4 @@ function isRunning(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-}
-
-/** An error that says that a folder or a disk takes nothing more, as a sentence with what to do; any other error as it is. */
-export function unwritable(error: unknown): unknown {
-  const { code, path } = error as NodeJS.ErrnoException;
-  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
-    return new UsageError(`${path} cannot be written: make this folder writable, or name another one with --out.`);
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new UsageError('The disk is full: free some space and run the command again. public/ is as it was.');
-  return error;
 }

@@ -1,3 +1,4 @@
+import { accessSync, constants, existsSync } from 'node:fs';
 import { printable } from '../../src/text/printable';
 
 /** Errors that a user can fix: their message says everything, so no stack trace is shown. */
@@ -25,10 +26,32 @@ export function runMain(main: () => Promise<number>): void {
       process.exitCode = code;
     },
     (error: unknown) => {
-      console.error(userMessage(error) ?? error);
+      console.error(userMessage(unwritable(error)) ?? error);
       process.exitCode = 1;
     },
   );
+}
+
+/** An error that says that a folder or a disk takes nothing more, as a sentence with what to do; any other error as it is. */
+export function unwritable(error: unknown): unknown {
+  const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
+  const isRefused =
+    code === 'EROFS' || ((code === 'EACCES' || code === 'EPERM') && path !== undefined && !isHidden(path));
+  if (isRefused && path !== undefined)
+    return new UsageError(`${path} cannot be written: make this folder writable, or name another one with --out.`);
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new UsageError('The disk is full: free some space and run the command again. public/ is as it was.');
+  return error;
+}
+
+/** Whether a file is there that may not even be read: then it is not writing that was refused. */
+function isHidden(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT' && existsSync(path);
+  }
 }
 
 /** The message of an error that the user can fix; for an invalid argument, the first sentence of Node's own message. */

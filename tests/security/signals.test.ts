@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { unwritable } from '../../scripts/lib/lock';
+import { unwritable } from '../../scripts/lib/main';
 import { followCode, publish, siteFolder } from '../../scripts/lib/site';
 import { scriptFile } from '../support/script-file';
 
@@ -181,6 +181,14 @@ describe('a folder that another command works in', () => {
     const error = unwritable(Object.assign(new Error('x'), { code, path: '/site/.portal' })) as Error;
     expect([error.name, error.message]).toEqual(['UsageError', expect.stringMatching(sentence)]);
   });
+}); // prettier-ignore
+
+test('a command on a disk that is read-only says so in one sentence', async () => {
+  const thrown = `Object.assign(new Error('x'), { code: 'EROFS', syscall: 'open', path: '/portal/reports/examples.json' })`;
+  const main = JSON.stringify(resolve(scripts, 'lib/main.ts'));
+  const { child, printed } = start(['--import', 'tsx', '-e', `require(${main}).runMain(async () => { throw ${thrown}; });`]);
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(printed.output).toBe('/portal/reports/examples.json cannot be written: make this folder writable, or name another one with --out.\n');
 }); // prettier-ignore
 
 describe('the site that is published', () => {
