@@ -27,8 +27,8 @@ export function checkLinks(guide: Guide, site: Site): Problem[] {
 
 function addressesOf(node: TreeNode): string[] {
   if (node.type === 'link' || node.type === 'definition') return [node.url ?? ''];
-  // Images relative to the guide are checked where they are found.
-  if (node.type === 'image' && node.url?.startsWith('/')) return [node.url];
+  // An image may be one of another site, or be written into its address.
+  if (node.type === 'image') return /^[a-z][a-z0-9+.-]*:/i.test(node.url ?? '') ? [] : [node.url ?? ''];
   if (!isElement(node)) return [];
   return ['href', 'to', 'src', 'poster'].flatMap((name) => attributeOf(node, name) ?? []);
 }
