@@ -29,4 +29,6 @@ export default function AreaTemplate({ pageContext: { label, guides } }: PagePro
   );
 }
 
-export const Head = ({ pageContext: { label } }: HeadProps<object, AreaContext>) => <DocumentHead title={label} />;
+export const Head = ({ pageContext: { label } }: HeadProps<object, AreaContext>) => (
+  <DocumentHead title={label} description={`All pages of ${label}.`} />
+);

@@ -1,6 +1,7 @@
 import { graphql, type PageProps } from 'gatsby';
 import { OperationPage } from '../components/reference/page/operation-page';
 import type { OperationPageView } from '../components/reference/view';
+import { firstSentence } from '../text/first-sentence';
 import { apiHead, ApiLayout, type ApiPageData, type Mentioned } from './api-template';
 
 type Data = ApiPageData<OperationPageView> & { readonly apiOperation: Mentioned };
@@ -14,9 +15,9 @@ export default function OperationTemplate({ data: { apiView, apiOperation } }: P
   );
 }
 
-export const Head = apiHead(({ operation: { title, method, path } }: OperationPageView, api) => ({
+export const Head = apiHead(({ operation: { title, method, path, description } }: OperationPageView, api) => ({
   title,
-  description: `${method} ${path} of ${api}`,
+  description: firstSentence(description ?? '') ?? `${title}: ${method} ${path} of ${api}.`,
 }));
 
 export const query = graphql`

@@ -1,6 +1,7 @@
 import { graphql, type PageProps } from 'gatsby';
 import { SchemaPage } from '../components/reference/page/schema-page';
 import type { SchemaPageView } from '../components/reference/view';
+import { firstSentence } from '../text/first-sentence';
 import { apiHead, ApiLayout, type ApiPageData, type Mentioned } from './api-template';
 
 type Data = ApiPageData<SchemaPageView> & { readonly apiSchema: Mentioned };
@@ -14,9 +15,9 @@ export default function SchemaTemplate({ data: { apiView, apiSchema } }: PagePro
   );
 }
 
-export const Head = apiHead(({ name }: SchemaPageView, api) => ({
+export const Head = apiHead(({ name, schema }: SchemaPageView, api) => ({
   title: name,
-  description: `The schema ${name} of ${api}`,
+  description: firstSentence(schema.description ?? '') ?? `The schema ${name} of ${api}.`,
 }));
 
 export const query = graphql`

@@ -1,6 +1,7 @@
 import { graphql, type PageProps } from 'gatsby';
 import { WebhookPage } from '../components/reference/page/webhook-page';
 import type { WebhookPageView } from '../components/reference/view';
+import { firstSentence } from '../text/first-sentence';
 import { apiHead, ApiLayout, type ApiPageData, type Mentioned } from './api-template';
 
 type Data = ApiPageData<WebhookPageView> & { readonly apiWebhook: Mentioned };
@@ -16,7 +17,7 @@ export default function WebhookTemplate({ data: { apiView, apiWebhook } }: PageP
 
 export const Head = apiHead(({ name, operation }: WebhookPageView, api) => ({
   title: operation.title,
-  description: `The webhook ${name} of ${api}`,
+  description: firstSentence(operation.description ?? '') ?? `The webhook ${name} of ${api}.`,
 }));
 
 export const query = graphql`

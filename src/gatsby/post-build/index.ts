@@ -24,12 +24,12 @@ interface Guides {
  */
 export async function finishBuild(
   { graphql, reporter, pathPrefix }: Pick<BuildArgs, 'graphql' | 'reporter' | 'pathPrefix'>,
-  portal: Pick<Portal, 'redirects' | 'siteUrl'>,
+  portal: Pick<Portal, 'redirects' | 'siteUrl' | 'title'>,
   apis: readonly SearchDocument[],
 ): Promise<void> {
   const folder = resolve('public');
   writeRedirects(folder, portal.redirects, pathPrefix);
-  const pages = await makePagesStrict({ folder, pathPrefix, siteUrl: portal.siteUrl });
+  const pages = await makePagesStrict({ folder, pathPrefix, siteUrl: portal.siteUrl, siteTitle: portal.title });
   reporter.info(`${pages} pages comply with the Content-Security-Policy`);
 
   const { data, errors } = await graphql<Guides>(

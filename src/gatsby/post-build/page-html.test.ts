@@ -1,6 +1,6 @@
 import { canonicalAddress, strictPage } from './page-html';
 
-const files = { boot: '/boot-1.js', chunkMapping: '/chunks-1.js', pathPrefix: '', version: '1f' };
+const files = { boot: '/boot-1.js', chunkMapping: '/chunks-1.js', pathPrefix: '', version: '1f', siteTitle: 'Portal' };
 
 /** As Gatsby 5.16 writes a page. */
 const page = (path: string, hash = 'abc') =>

@@ -1,5 +1,6 @@
 import { escapeHtml, unescapeHtml } from '../../text/escape-html';
 import { firstScreensEnd } from './first-screens';
+import { sharingTags } from './sharing';
 
 /**
  * The site's Content-Security-Policy (CSP Level 3): everything from its own origin, no inline code or style, no
@@ -35,6 +36,7 @@ interface SharedFiles {
   readonly version: string;
   /** Where the site is, without a path; each page then names its own address. */
   readonly siteUrl?: string;
+  readonly siteTitle: string;
   /** JSON of the not-found page's data, which is served under addresses that are not its own. */
   readonly notFoundData?: string;
 }
@@ -56,11 +58,14 @@ const ownTags = /<!--portal-->([\s\S]*?)<!--\/portal-->/g;
  * @throws Error that quotes the code when something inline would remain
  */
 export function strictPage(html: string, shared: SharedFiles): string {
-  const { boot, chunkMapping, pathPrefix, version, notFoundData, siteUrl } = shared;
+  const { boot, chunkMapping, pathPrefix, version, notFoundData, siteUrl, siteTitle } = shared;
   const path = pagePathScript.exec(html)?.[1];
   const pagePath = path === undefined ? ownPagePath(html) : (JSON.parse(path) as string);
   if (pagePath === undefined) return html;
 
+  // The not-found page is shown under other addresses than its own.
+  const isPage = !pagePath.startsWith('/404');
+  const address = siteUrl && isPage ? siteUrl + pathPrefix + pagePath : undefined;
   const attributes =
     ` data-page-path="${escapeHtml(pagePath)}" data-compilation-hash="${escapeHtml(version)}"` +
     ` data-path-prefix="${escapeHtml(pathPrefix)}"` +
@@ -70,7 +75,10 @@ export function strictPage(html: string, shared: SharedFiles): string {
     `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(contentSecurityPolicy)}"/>` +
     `<script src="${pathPrefix}${boot}"${attributes}></script>` +
     `<script src="${pathPrefix}${chunkMapping}" async></script>` +
-    canonicalLink(siteUrl && !pagePath.startsWith('/404') ? siteUrl + pathPrefix + pagePath : undefined) +
+    canonicalLink(address) +
+    (isPage
+      ? sharingTags(html.replace(ownTags, ''), { title: siteTitle, address })
+      : '<meta name="robots" content="noindex"/>') +
     '<!--/portal-->';
 
   const firstShown = firstScreensEnd(html);

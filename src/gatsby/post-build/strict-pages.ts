@@ -3,6 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bootScript } from './boot-script';
 import { escapeHtml } from '../../text/escape-html';
+import { robotsFile } from './sharing';
 import { canonicalAddress, strictPage, headersFile } from './page-html';
 
 interface Build {
@@ -12,13 +13,14 @@ interface Build {
   readonly pathPrefix: string;
   /** Where the site is, without a path and a slash at its end. */
   readonly siteUrl?: string;
+  readonly siteTitle: string;
 }
 
 /** Pages that are read and written at the same time. */
 const MAX_CONCURRENT = 16;
 
 /** Makes every page of a build fit the Content-Security-Policy, and writes the headers for hosts that read them. */
-export async function makePagesStrict({ folder, pathPrefix, siteUrl }: Build): Promise<number> {
+export async function makePagesStrict({ folder, pathPrefix, siteUrl, siteTitle }: Build): Promise<number> {
   const boot = await writeHashed(folder, 'boot', await bootScript());
   const mapping = JSON.parse(await readFile(join(folder, 'chunk-map.json'), 'utf8')) as unknown;
   const chunkMapping = await writeHashed(folder, 'chunks', `window.___chunkMapping=${JSON.stringify(mapping)};\n`);
@@ -33,7 +35,7 @@ export async function makePagesStrict({ folder, pathPrefix, siteUrl }: Build): P
     await Promise.all(
       pages.slice(from, from + MAX_CONCURRENT).map(async (file) => {
         const html = await readFile(file, 'utf8');
-        const strict = strictPage(html, { boot, chunkMapping, pathPrefix, version, notFoundData, siteUrl });
+        const strict = strictPage(html, { boot, chunkMapping, pathPrefix, version, notFoundData, siteUrl, siteTitle });
         if (strict !== html) await writeFile(file, strict);
         const address = canonicalAddress(strict);
         if (address !== undefined) addresses.push(address);
@@ -41,6 +43,9 @@ export async function makePagesStrict({ folder, pathPrefix, siteUrl }: Build): P
     );
   }
   await writeSitemap(join(folder, 'sitemap.xml'), addresses);
+  const robots = join(folder, 'robots.txt');
+  const sitemap = siteUrl && addresses.length > 0 ? `${siteUrl}${pathPrefix}/sitemap.xml` : undefined;
+  await writeFile(robots, robotsFile(sitemap));
   return pages.length;
 }
 
