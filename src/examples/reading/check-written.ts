@@ -8,7 +8,7 @@ import { toValue } from '../compare/parse-json';
 import { unknownHeaders } from '../wire/check-headers';
 import { type Contract, writtenPaths } from '../wire/contract';
 import { describeViolation } from '../wire/finding';
-import { misplaced } from './check-server';
+import { isBase, misplaced } from './check-server';
 import { inSandbox, type PathTarget, targetsAt } from './match-path';
 import type { Origins } from './origins';
 import { HOLE, type WrittenBody, type WrittenRequest } from './written-request';
@@ -35,6 +35,7 @@ export async function checkWritten(
   const known = origin === '' || origin.includes(HOLE) ? 'unknown' : origins.classify(origin, path);
   if (known === 'foreign' || contract.isSandboxPath(path)) return [];
   if (typeof known === 'object') return name(known.message, known.hint);
+  if (isBase(origin, path, contract)) return [];
   const fitting = targetsAt(origin, path, contract);
   if (fitting.length === 0) {
     if (path.replace(/\/$/, '') === '' || path.startsWith(HOLE)) return [];

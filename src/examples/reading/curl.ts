@@ -1,5 +1,6 @@
 import { commandsOf } from './bash';
 import { longWithValue, optionFault } from './curl-options';
+import { httpieRequest } from './httpie';
 import { readJsonText } from './json-text';
 import {
   HOLE,
@@ -25,14 +26,26 @@ interface Option {
   readonly long?: number;
 }
 
-/** The requests that the calls of curl in a script would send. */
+/** `wget --post-data=… --header=…` as the options of curl that do the same. */
+const ofWget: Readonly<Record<string, string>> = {
+  'method': 'request', 'body-data': 'data', 'post-data': 'data', 'header': 'header', 'user': 'user', 'http-user': 'user',
+}; // prettier-ignore
+
+/** The requests that the calls of curl, wget and HTTPie in a script would send. */
 export function readBash(script: string): Reading {
   const requests: WrittenRequest[] = [];
   const unread: { line: number; what: string }[] = [];
   const faults: ProgramFault[] = [];
   for (const { words, stdin } of commandsOf(script)) {
-    const start = words.findIndex(({ text }) => /^(?:.*\/)?curl$/.test(text));
+    const other =
+      words[0] && /^(?:https?|xh|xhs)$/.test(words[0].text) ? httpieRequest(words.slice(1), stdin) : undefined;
+    if (other) requests.push(other);
+    const start = words.findIndex(({ text }) => /^(?:.*\/)?(?:curl|wget)$/.test(text));
     if (start < 0) continue;
+    if (words[start]!.text.endsWith('wget')) {
+      requests.push(...wgetRequests(words.slice(start)));
+      continue;
+    }
     const line = words[start]!.line;
     const { options, urls } = splitArguments(words.slice(start + 1));
     for (const { name, value, long } of options) {
@@ -48,6 +61,25 @@ export function readBash(script: string): Reading {
       unread.push({ line, what: 'the body' });
   }
   return { requests, unread, faults };
+}
+
+function wgetRequests(words: readonly WrittenText[]): WrittenRequest[] {
+  const [{ line }] = words as readonly [WrittenText, ...WrittenText[]];
+  const options: Option[] = [];
+  const urls: WrittenText[] = [];
+  for (let index = 1; index < words.length; index += 1) {
+    const word = words[index]!;
+    const [, long, attached] = /^--([\w-]+)(?:=([\s\S]*))?$/.exec(word.text) ?? [];
+    const name = long === undefined ? undefined : ofWget[long];
+    if (name !== undefined)
+      options.push({
+        name,
+        value: attached === undefined ? (words[++index] ?? word) : { text: attached, line: word.line },
+      });
+    else if (/^-[OoPaUtTw]$/.test(word.text)) index += 1;
+    else if (/^(?:https?:\/\/|\uE000)/.test(word.text) && !isComputed(word.text)) urls.push(word);
+  }
+  return urls.map((url) => requestOf(line, url, options, undefined));
 }
 
 /** Whether nothing but computed values says where a request goes. */

@@ -3,15 +3,16 @@ import { HOLE } from './written-request';
 
 /** What a program turns into JSON: in front of it, or behind it. */
 const serialised =
-  /(?:\bjson_encode\(|['"]json['"]\s*=>|\bJSON\.(?:generate|dump)\(|\bjson\.Marshal\(|\b(?:JsonSerializer\.Serialize|JsonConvert\.SerializeObject|JsonContent\.Create|writeValueAsString|toJson|encodeToString)\(|AsJsonAsync\([^,()\n]*,|(?<![\w$@:])json:)\s*/g;
-const behind = /\.to_json\b/g;
+  /(?:\bjson_encode\(|['"]json['"]\s*=>|\bJSON\.(?:generate|dump)\(|\bjson\.Marshal\(|\b(?:JsonSerializer\.Serialize|JsonConvert\.SerializeObject|JsonContent\.Create|writeValueAsString|toJson|encodeToString|jsonEncode|encode_json|toJSON)\(|\bwithJSONObject:|\bjson!\s*\(|\b(?:Jason|Poison)\.encode!?\(|AsJsonAsync\([^,()\n]*,|(?<![\w$@:])json:)\s*/g;
+const behind = /\.to_json\b|\s*\|\s*ConvertTo-Json\b/g;
 const opens =
-  /\s*(?:new\s*(?:\[\s*\]|[A-Za-z][\w<>., ]*(?:\(\s*\))?)?|map\[string\][\w.{}]*?(?=\{)|\[\][\w.{}]+?(?=\{)|gin\.H|fiber\.Map|array|(?:Map|List)\.of|mapOf|listOf|jsonObjectOf)?\s*([[{(])/y;
+  /\s*(?:new\s*(?:\[\s*\]|[A-Za-z][\w<>., ]*(?:\(\s*\))?)?|map\[string\][\w.{}]*?(?=\{)|\[\][\w.{}]+?(?=\{)|gin\.H|fiber\.Map|array|list|[%@](?=[{(])|(?:Map|List)\.of|mapOf|listOf|jsonObjectOf)?\s*([[{(])/y;
 const word = /\s*[$@]?([A-Za-z_]\w*)/y;
 const text = /\s*(?:@?"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)')/y;
 const number = /\s*-?\d[\d_]*(?:\.\d+)?(?:[eE][+-]?\d+)?[LlfFdDmM]?(?![\w.])/y;
 const constant = /\s*(true|false|null|nil|None)\b/iy;
 const key = /\s*(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|:?([A-Za-z_]\w*))\s*(?:=>|:(?!:)|=(?!=)|\bto\b)/y;
+const spaces = /[^\S\n]*/y;
 const skipped = /(?:\s|\/\/[^\n]*|#[^\n{]*)*/y;
 
 /** JSON that a program writes in its own syntax, with where it begins. */
@@ -49,7 +50,37 @@ export function serialisedValues(code: string): LiteralValue[] {
     if (name !== undefined) resolved(match.index - name.length);
     else if (before.endsWith('}')) add(openingOf(before));
   }
-  return found;
+  return [...found, ...builtObjects(code, lines)];
+}
+
+const creation = /\bnew\s+J(?:SON|son)Object\(\s*\)|\bJ(?:SON|son)Object\(\s*\)/g;
+const adding = /\s*\.(?:put|addProperty|accumulate)\(\s*"((?:[^"\\\n]|\\.)*)"\s*,/y;
+
+/** `new JSONObject().put("a", 1)`, or the same by the name of the variable: the object with what is put into it. */
+function builtObjects(code: string, lineAt: (at: number) => number): LiteralValue[] {
+  return [...code.matchAll(creation)].flatMap((match): LiteralValue[] => {
+    const members: Member[] = [];
+    const take = (from: number): number => {
+      adding.lastIndex = from;
+      const found = adding.exec(code);
+      if (!found) return from;
+      const reader = new ValueReader(code, from + found[0].length, lineAt);
+      members.push({ name: found[1]!, line: lineAt(from + /^\s*/.exec(found[0])![0].length), value: reader.read(1) });
+      const end = code.indexOf(')', reader.at);
+      return end < 0 ? code.length : take(end + 1);
+    };
+    const end = take(match.index + match[0].length);
+    const name = /([A-Za-z_]\w*)\s*(?::\s*\w+\s*)?=\s*$/.exec(
+      code.slice(Math.max(0, match.index - 80), match.index),
+    )?.[1];
+    if (name !== undefined)
+      for (const use of code.matchAll(new RegExp(`(?<![\\w.$])${name}(?=\\.(?:put|addProperty|accumulate)\\()`, 'g')))
+        if (use.index > match.index) take(use.index + name.length);
+    const line = lineAt(match.index);
+    return members.length === 0
+      ? []
+      : [{ at: match.index, end, node: { kind: 'object', members, open: false, line, endLine: lineAt(end) } }];
+  });
 }
 
 /** Where the brace that ends a text opens. */
@@ -83,15 +114,17 @@ class ValueReader {
     private readonly lineAt: (at: number) => number,
   ) {}
 
-  read(depth = 0): JsonNode {
+  /** @param isLine whether a semicolon or the line's end parts members, as in PowerShell */
+  read(depth = 0, isLine = false): JsonNode {
     this.match(skipped);
     const line = this.lineAt(this.at);
     const start = this.at;
     const node = depth > 40 ? undefined : this.known(line, depth);
-    this.match(skipped);
-    if (node && (depth === 0 || /^(?:[,)\]}]|$)/.test(this.code[this.at] ?? ''))) return node;
+    this.match(isLine ? spaces : skipped);
+    const end = isLine ? /^(?:[,;\n)\]}]|$)/ : /^(?:[,)\]}]|$)/;
+    if (node && (depth === 0 || end.test(this.code[this.at] ?? ''))) return node;
     this.at = start;
-    this.skip();
+    this.skip(isLine);
     return { kind: 'wildcard', line };
   }
 
@@ -114,6 +147,7 @@ class ValueReader {
     }
     const open = this.match(opens);
     if (!open) return undefined;
+    const isLine = /@\s*\{$/.test(open[0]);
     const alternates = /(?:Map\.of|jsonObjectOf)\s*\($/.test(open[0]);
     const members: Member[] = [];
     const items: JsonNode[] = [];
@@ -127,10 +161,10 @@ class ValueReader {
       const named = alternates ? undefined : this.match(key);
       if (named) {
         const name = named[1] ?? named[2] ?? named[3] ?? '';
-        members.push({ name, line: memberLine, value: this.read(depth + 1) });
+        members.push({ name, line: memberLine, value: this.read(depth + 1, isLine) });
       } else items.push(this.read(depth + 1));
       this.match(skipped);
-      if (this.code[this.at] === ',') this.at += 1;
+      if (this.code[this.at] === ',' || (isLine && this.code[this.at] === ';')) this.at += 1;
       else if (this.at === from) return undefined;
     }
     this.at += 1;
@@ -149,14 +183,14 @@ class ValueReader {
   }
 
   /** Over an expression that is no literal, to the comma or bracket that ends it. */
-  private skip(): void {
+  private skip(isLine: boolean): void {
     let depth = 0;
     while (this.at < this.code.length) {
       if (this.match(text)) continue;
       const char = this.code[this.at]!;
       if (/[([{]/.test(char)) depth += 1;
       else if (/[)\]}]/.test(char) && --depth < 0) return;
-      else if (char === ',' && depth === 0) return;
+      else if ((char === ',' || (isLine && /[;\n]/.test(char))) && depth === 0) return;
       this.at += 1;
     }
   }

@@ -44,7 +44,7 @@ export function tokensOf(code: string, language: string): Token[] {
     const comment = isStart ? (line.exec(rest) ?? block) : null;
     const string = comment
       ? null
-      : /^(?:r#"([\s\S]*?)"#|"""([\s\S]*?)"""|'''([\s\S]*?)'''|"((?:[^"\\\n]|\\[\s\S])*)"|'((?:[^'\\\n]|\\[\s\S])*)'|`([^`]*)`)/.exec(
+      : /^(?:r?#"([\s\S]*?)"#|"""([\s\S]*?)"""|'''([\s\S]*?)'''|"((?:[^"\\\n]|\\[\s\S])*)"|'((?:[^'\\\n]|\\[\s\S])*)'|`([^`]*)`)/.exec(
           rest,
         );
     const word = comment || string ? null : /^[A-Za-z_]\w*/.exec(rest);
@@ -65,7 +65,7 @@ export function tokensOf(code: string, language: string): Token[] {
 /** What languages put values into strings with: `#{id}`, `${id}`, `$id`, `{id}`, `%s`. */
 function withHoles(text: string, language: string): string {
   const filled = text.replace(/#\{[^}]*\}|\$\{[^}]*\}|%[sdv]\b/g, HOLE);
-  if (language === 'csharp' && /^https?:/.test(text)) return filled.replace(/\{[^}]*\}/g, HOLE);
+  if (language === 'csharp' && /^(?:https?:|[\w/{}.-]+$)/.test(text)) return filled.replace(/\{[^}]*\}/g, HOLE);
   return ['php', 'kotlin', 'dart', 'groovy', 'perl', 'powershell'].includes(language)
     ? filled.replace(/\{?\$\w+(?:->\w+)?\}?/g, HOLE)
     : filled;
@@ -83,8 +83,9 @@ export function readLiterals(code: string, language: string): Reading {
   const values = serialisedValues(code);
   // An address in a body is none that is called.
   const isInBody = (at: number): boolean => values.some((value) => value.at <= at && at < value.end);
+  const base = baseOf(tokens, code);
   const starts = tokens.flatMap((token, index) =>
-    isAddress(tokens, index, code) && !isInBody(token.at) ? [index] : [],
+    isAddress(tokens, index, code, base) && !isInBody(token.at) ? [index] : [],
   );
   const bodies = bodiesOf(code, tokens, starts, values);
   const requests = starts.map((start, index): WrittenRequest => {
@@ -102,7 +103,7 @@ export function readLiterals(code: string, language: string): Reading {
     return {
       line: url.line,
       ...(method ? { method: method.name, methodLine: method.line } : {}),
-      url: { text: appended ? `${url.text}${HOLE}` : url.text, line: url.line },
+      url: { text: below(base, appended ? `${url.text}${HOLE}` : url.text), line: url.line },
       query: [],
       headers: headersIn(around, code),
       body: { json: bodies.get(index) ?? { kind: 'wildcard', line: url.line } },
@@ -112,21 +113,36 @@ export function readLiterals(code: string, language: string): Reading {
   return { requests, unread: [] };
 }
 
+const baseBefore = /base_?(?:url|uri|address)\b[^\n]{0,20}$/i;
+
+/** The base address of a client whose calls have relative paths (RFC 3986 §5.2.3), as far as it has a path itself. */
+function baseOf(tokens: readonly Token[], code: string): string | undefined {
+  const base = tokens.find(
+    ({ kind, text, at }) =>
+      kind === 'string' && /^https?:\/\/[^/]/.test(text) && baseBefore.test(code.slice(Math.max(0, at - 40), at)),
+  );
+  return base?.text.endsWith('/') ? base.text : undefined;
+}
+
+const below = (base: string | undefined, url: string): string =>
+  base === undefined || /^(?:https?:|\/|\uE000)/.test(url) ? url : base + url;
+
 /** An absolute address, or a path that is given to the method of a client: `client.post("/books")`. */
-function isAddress(tokens: readonly Token[], index: number, code: string): boolean {
+function isAddress(tokens: readonly Token[], index: number, code: string, base: string | undefined): boolean {
   const { kind, text, at } = tokens[index]!;
   if (kind !== 'string') return false;
   if (/^https?:\/\/[^/]/.test(text)) {
     // The base of the paths that follow.
-    const isBase = /base_?(?:url|uri|address)\b[^\n]{0,20}$/i.test(code.slice(Math.max(0, at - 40), at));
-    return !isBase || !tokens.slice(index + 1).some((_, next) => isPath(tokens, index + 1 + next, code));
+    const isBase = baseBefore.test(code.slice(Math.max(0, at - 40), at));
+    return !isBase || !tokens.slice(index + 1).some((_, next) => isPath(tokens, index + 1 + next, code, base));
   }
-  return isPath(tokens, index, code);
+  return isPath(tokens, index, code, base);
 }
 
-function isPath(tokens: readonly Token[], index: number, code: string): boolean {
+function isPath(tokens: readonly Token[], index: number, code: string, base: string | undefined): boolean {
   const { kind, text, at } = tokens[index]!;
-  if (kind !== 'string' || !/^\/[\w{]/.test(text)) return false;
+  const isRelative = /^[\w-]+(?:\/[\w\uE000?=&.-]+)*$/.test(text) && base !== undefined;
+  if (kind !== 'string' || !(/^\/[\w{]/.test(text) || isRelative)) return false;
   const before = tokens[index - 1];
   if (
     !before ||
@@ -184,7 +200,7 @@ function methodIn(
     if (name === undefined) return [];
     if (kind === 'string') return text === name ? [{ name, line }] : [];
     // A word is a method where it is called or a part of a name: `.POST(`, `Net::HTTP::Put`, `HttpMethod.Put`, `http.MethodPut`.
-    return /[.:>]$/.test(code.slice(Math.max(0, at - 1), at)) &&
+    return /[.:>]$|-Method\s+$/i.test(code.slice(Math.max(0, at - 12), at)) &&
       !/^\s*(?:Body|String)/.test(code.slice(at + text.length, at + text.length + 20))
       ? [{ name, line }]
       : [];

@@ -69,6 +69,19 @@ test.each([
       `1 POST ${base}/x #Content-Type=multipart/form-data; boundary=a-boundary-that-no-value-has --a-boundary-that-no-value-has\r\nContent-Disposition: form-data; name="image"; filename="x"\r\nContent-Type: image/png\r\n\r\n*\r\n--a-boundary-that-no-value-has\r\nContent-Disposition: form-data; name="size"\r\n\r\nauto\r\n--a-boundary-that-no-value-has--\r\n`,
     ],
   ],
+  [
+    'HTTPie',
+    `http POST ${base}/books X-Key:a dry==yes title=A year:=1 by[name]=B\nhttp ${base}/books`,
+    [
+      `1 POST ${base}/books ?dry=yes #X-Key=a&Content-Type=application/json {"title":"A","year":1,"by":{"name":"B"}}`,
+      `2 GET ${base}/books`,
+    ],
+  ],
+  [
+    'wget',
+    `wget -q -O - --method=PUT --header='X-Key: a' --header 'Content-Type: application/json' --body-data='{"a": 1}' ${base}/books`,
+    [`1 PUT ${base}/books #X-Key=a&Content-Type=application/json {"a":1}`],
+  ],
   ['no call', 'echo "install curl"\nnpm install', []],
 ])('bash: %s', async (_name, code, expected) => expect(await read('bash', code)).toEqual(expected));
 
@@ -106,6 +119,11 @@ test.each([
     `axios.post('${base}/books', { a: 1 }, { params: { dry: true } });`,
     [`1 POST ${base}/books ?dry=true {"a":1}`],
   ],
+  [
+    'an instance of axios',
+    `const shop = axios.create({ baseURL: '${base}', headers: { 'X-Key': key } });\nconst { data } = await shop.post('/books', { a: 1 });`,
+    [`2 POST ${base}/books #X-Key=* {"a":1}`],
+  ],
   ['a server of its own', `app.get('/hooks', handler);`, []],
 ])('TypeScript: %s', async (_name, code, expected) => expect(await read('ts', code)).toEqual(expected));
 
@@ -124,7 +142,12 @@ withPython.each([
   [
     'httpx',
     `with httpx.Client(base_url="${base}") as client:\n    client.get("/books", params={"limit": 5})`,
-    ['2 GET /books ?limit=5'],
+    [`2 GET ${base}/books ?limit=5`],
+  ],
+  [
+    'a client with header fields of its own',
+    `client = httpx.AsyncClient(base_url="${base}/v1/", headers={"X-Key": "a"})\nawait client.post("/books", json={"a": 1})`,
+    [`2 POST ${base}/v1/books #X-Key=a&Content-Type=application/json {"a":1}`],
   ],
   [
     'a function that nobody calls',
@@ -191,6 +214,53 @@ test.each([
     'ruby',
     `http = Faraday.new(url: '${base}')\nhttp.post('/books', { title: 'A' }.to_json)`,
     [`1 POST ${base} "..."`, '2 POST /books {"title":"A"}'],
+  ],
+  [
+    'powershell',
+    `$body = @{ user = @{ email = 'a'; age = 3 } } | ConvertTo-Json\nInvoke-RestMethod -Method Post -Uri '${base}/users' -Body $body`,
+    [`2 POST ${base}/users {"user":{"email":"a","age":3}}`],
+  ],
+  [
+    'powershell',
+    `$book = @{\n  title = 'A'\n  by = Get-Name\n  tags = @('x', 'y')\n}\nInvoke-RestMethod -Method Put -Uri '${base}/books' -Body ($book | ConvertTo-Json)`,
+    [`6 PUT ${base}/books {"title":"A","by":"...","tags":["x","y"]}`],
+  ],
+  [
+    'swift',
+    `request.url = URL(string: "${base}/books")\nrequest.httpMethod = "POST"\nrequest.httpBody = #"{"a": "b"}"#.data(using: .utf8)`,
+    [`1 POST ${base}/books {"a":"b"}`],
+  ],
+  [
+    'swift',
+    `var request = URLRequest(url: URL(string: "${base}/books")!)\nrequest.httpMethod = "POST"\nrequest.httpBody = try JSONSerialization.data(withJSONObject: ["a": ["b": 1]])`,
+    [`1 POST ${base}/books {"a":{"b":1}}`],
+  ],
+  [
+    'kotlin',
+    `val book = JSONObject()\n    .put("title", "A")\n    .put("year", 1988)\nval request = Request.Builder().url("${base}/books").post(book.toString().toRequestBody(json)).build()`,
+    [`4 POST ${base}/books {"title":"A","year":1988}`],
+  ],
+  [
+    'java',
+    `JSONObject book = new JSONObject();\nbook.put("title", "A");\nbook.put("by", name);\nHttpRequest.newBuilder(URI.create("${base}/books")).POST(BodyPublishers.ofString(book.toString()));`,
+    [`4 POST ${base}/books {"title":"A","by":"..."}`],
+  ],
+  [
+    'csharp',
+    `var client = new HttpClient { BaseAddress = new Uri("${base}/v2/") };\nvar book = new { title = "A" };\nawait client.PostAsJsonAsync($"books/{id}/loans", book);`,
+    [`3 POST ${base}/v2/books/*/loans {"title":"A"}`],
+  ],
+  ['dart', `http.post(Uri.parse('${base}/books'), body: jsonEncode({'a': 1}));`, [`1 POST ${base}/books {"a":1}`]],
+  [
+    'rust',
+    `client.post("${base}/books").json(&json!({"a": 1, "b": [x]})).send()`,
+    [`1 POST ${base}/books {"a":1,"b":["..."]}`],
+  ],
+  ['elixir', `Req.post!("${base}/books", json: %{title: "A"})`, [`1 POST ${base}/books {"title":"A"}`]],
+  [
+    'perl',
+    `$ua->post('${base}/books', Content => encode_json({ title => 'A' }));`,
+    [`1 POST ${base}/books {"title":"A"}`],
   ],
 ])('%s: literals', async (language, code, expected) => expect(await read(language, code)).toEqual(expected));
 

@@ -1,3 +1,5 @@
+import { headersOf, type Options, optionsOf } from './call-options';
+import { below, type ClientInstance, instanceOf } from './client-instance';
 import { bindingsOf, lastName, nameOf, nodeOf, resolve, type Scope, searchOf, textOf } from './evaluate';
 import type { CallExpression, Expression, ProgramFunction, ProgramText } from './expression';
 import { readJsonText } from './json-text';
@@ -70,16 +72,10 @@ function argumentsOf(own: ProgramFunction, call: CallExpression): Map<string, Ex
 const requesting = /(?:^|\.)(?:fetch|Request|urlopen|got|ky|axios)$/;
 const generic = /(?:^|\.)(?:request|stream)$/;
 const clients = /^(?:requests|httpx|axios|got|ky|session|client|api|http|\w*[cC]lient|\w*[sS]ession)\./;
+/** Their functions send what they are given, and nothing that was set before. */
+const modules = /^(?:requests|httpx|axios|got|ky)\./;
 const servers = /^(?:app|router|server|fastify|express)\./;
 const verb = /^(?:get|post|put|patch|delete|head|options)$/i;
-
-/** The options of a call, from an object or from keyword arguments. */
-interface Options {
-  get(...names: string[]): Expression | undefined;
-  /** Whether there may be more of them. */
-  readonly open: boolean;
-  readonly scope: Scope;
-}
 
 function requestOf(call: CallExpression, scope: Scope): WrittenRequest | Unread | undefined {
   const name = nameOf(call.callee);
@@ -121,14 +117,19 @@ function requestOf(call: CallExpression, scope: Scope): WrittenRequest | Unread 
   const url = call.arguments[0] ?? keyword(call, 'url');
   const text = url ? textOf(url, scope).text : '';
   const client = clients.test(name);
+  const instance = instanceOf(call, scope);
   if (
+    !instance &&
     !/^https?:\/\//.test(text) &&
     !(client && (/^\uE000?\//.test(text) || (text.includes(HOLE) && /^(?:requests|httpx|axios)\./.test(name))))
   )
     return undefined;
   const takesBody = /^(?:post|put|patch)$/i.test(last) && call.arguments.length > 1 && last === last.toLowerCase();
-  const options = optionsOf(call, takesBody && name.startsWith('axios') ? 2 : 1, scope);
+  const options = optionsOf(call, takesBody && (name.startsWith('axios') || instance?.isAxios) ? 2 : 1, scope);
   return built(call, scope, {
+    instance,
+    // What a session sends with each request is set elsewhere.
+    hasDefaults: client && !modules.test(name),
     verb: last.toUpperCase(),
     url,
     options,
@@ -143,22 +144,6 @@ const isScript = (call: CallExpression): boolean =>
 const keyword = (call: CallExpression, name: string): Expression | undefined =>
   call.named.find((member) => member.name === name)?.value;
 
-function optionsOf(call: CallExpression, index: number, scope: Scope): Options {
-  const given = call.arguments[index];
-  const { value, scope: within } = given ? resolve(given, scope) : { value: undefined, scope };
-  const members = value?.kind === 'object' ? value.members : [];
-  const inner = value?.kind === 'object' ? within : scope;
-  return {
-    get: (...names) =>
-      members.find((member) => names.includes(member.name ?? ''))?.value ??
-      call.named.find((member) => names.includes(member.name ?? ''))?.value,
-    open:
-      (value !== undefined && value.kind !== 'object') ||
-      [...members, ...call.named].some((member) => member.name === undefined),
-    scope: inner,
-  };
-}
-
 interface Parts {
   readonly verb?: string;
   readonly method?: Expression;
@@ -168,18 +153,30 @@ interface Parts {
   readonly data?: Expression;
   /** What is sent without a method: always GET, or POST with a body. */
   readonly fallback?: 'GET' | 'implied';
+  /** The client that sends it. */
+  readonly instance?: ClientInstance | undefined;
+  /** Whether that may add header fields. */
+  readonly hasDefaults?: boolean;
 }
 
 function built(
   call: CallExpression,
   scope: Scope,
-  { verb: named, method, url, options, data, fallback }: Parts,
+  { verb: named, method, url, options, data, fallback, instance, hasDefaults }: Parts,
 ): WrittenRequest | Unread {
   const { line } = call;
-  const written = url ? textOf(url, scope) : { text: HOLE, line };
+  const given = url ? textOf(url, scope) : { text: HOLE, line };
+  const written = instance ? below(instance, given) : given;
   if (/^(?:https?:\/\/[^/]*)?\uE000[^/]*$/.test(written.text)) return { line, what: 'the address' };
   const body = bodyOf(options, data, scope, /^(?:requests|httpx)\./.test(nameOf(call.callee)));
-  const headers = headersOf(options.get('headers'), options.scope);
+  const own = headersOf(options.get('headers'), options.scope);
+  const isReplaced = ({ name }: WrittenPair): boolean =>
+    own.pairs.some((pair) => pair.name.toLowerCase() === name.toLowerCase());
+  const inherited = (instance?.headers.pairs ?? []).filter((pair) => !isReplaced(pair));
+  const headers = {
+    pairs: [...inherited, ...own.pairs],
+    open: own.open || (instance ? instance.headers.open : hasDefaults === true),
+  };
   const has = (name: string): boolean => headers.pairs.some((pair) => pair.name.toLowerCase() === name);
   const isPython = call.named.length > 0 || /urlopen$|^requests\.|^httpx\./.test(nameOf(call.callee));
   if (body?.mediaType && !has('content-type')) headers.pairs.push({ name: 'Content-Type', text: body.mediaType, line });
@@ -244,14 +241,6 @@ function bodyOf(options: Options, data: Expression | undefined, scope: Scope, en
   }
   if (value.kind === 'object') return { body: { json: nodeOf(own, data ? scope : options.scope) }, open: true };
   return { body: { json: { kind: 'wildcard', line: value.line } }, open: true };
-}
-
-function headersOf(expression: Expression | undefined, scope: Scope): { pairs: WrittenPair[]; open: boolean } {
-  if (!expression) return { pairs: [], open: false };
-  const node = nodeOf(expression, scope);
-  const pairs =
-    node.kind === 'object' ? node.members.flatMap((member) => pairOf(member.name, member.value, member.line)) : [];
-  return { pairs, open: node.kind !== 'object' || node.open };
 }
 
 function queryOf(

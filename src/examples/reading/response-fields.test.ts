@@ -22,6 +22,14 @@ test.each([
   ['const { data } = await axios.get(url);\nconsole.log(data.writer);', /2 .*"writer"/],
   ['const response = await axios.get(url);\nconsole.log(response.data.writer);', /2 .*"writer"/],
   ['print(response.json()["writer"])', /1 .*"writer"/],
+  [
+    'const { format: kind } = await response.json();\nif (kind === "vinyl") play();',
+    /2 "vinyl" is not a value of format/,
+  ],
+  [
+    "const shop = axios.create({ baseURL });\nconst { data } = await shop.get('/books/1');\nconsole.log(data.writer);",
+    /3 .*"writer"/,
+  ],
   ["const book = await response.json();\nif (book.format === 'vinyl') play();", /2 "vinyl" is not a value of format/],
 ])('%s reads what no response has', (code, message) => expect(faults(code).join('\n')).toMatch(message));
 

@@ -49,7 +49,15 @@ function fieldsOf(operation: Operation, model: ApiModel): Fields {
   return fields;
 }
 
-const axios = /\baxios(?:\.(?:get|post|put|patch|delete|request))?(?:<[^()]*>)?\(/;
+/** Calls whose response has its body in `data`: those of axios, and of the clients that a program makes with it. */
+const axiosCalls = (code: string): RegExp => {
+  const made = [...code.matchAll(new RegExp(`(${name})\\s*=\\s*axios\\.create\\(`, 'g'))].map(([, own]) =>
+    own!.replace(/\$/g, '\\$'),
+  );
+  return new RegExp(
+    `(?<![\\w$.])(?:${['axios', ...made].join('|')})(?:\\.(?:get|post|put|patch|delete|request))?(?:<[^()]*>)?\\(`,
+  );
+};
 /** `response.json()["title"]`, `(await response.json()).title` */
 const chained = /\.json\(\)\)?((?:\??\.[A-Za-z_$][\w$]*(?![\w$]*\()|\[(?:'[^']+'|"[^"]+"|\d+)\])+)/g;
 const json = /(?:\.json\(\)|\bjson\.load\b)/;
@@ -74,6 +82,9 @@ export function responseFaults(
     if (all.every((one) => !one.names.has(name) || one.values.has(name)))
       values.set(name, new Set(all.flatMap((one) => [...(one.values.get(name) ?? [])])));
   const bodies = new Set<string>();
+  const axios = axiosCalls(code);
+  /** The fields that variables hold. */
+  const taken = new Map<string, string>();
   /** Responses of a client that has parsed their body into `data`. */
   const parsed = new Set<string>();
   const found: ProgramFault[] = [];
@@ -90,12 +101,14 @@ export function responseFaults(
       take(last, line);
       if (maps.has(last)) return;
     }
-    const after = text.slice(text.indexOf(members) + members.length);
+    if (last !== undefined) compareWith(last, text.slice(text.indexOf(members) + members.length), line);
+  };
+  const compareWith = (field: string, after: string, line: number): void => {
     const compared = /^\s*[!=]==?\s*(?:'([^']*)'|"([^"]*)")/.exec(after);
     const value = compared?.[1] ?? compared?.[2];
-    const known = last === undefined ? undefined : values.get(last);
+    const known = values.get(field);
     if (value !== undefined && known && !known.has(value))
-      found.push({ line, message: `"${value}" is not a value of ${last}, whose values are ${[...known].join(', ')}` });
+      found.push({ line, message: `"${value}" is not a value of ${field}, whose values are ${[...known].join(', ')}` });
   };
   const isBody = (expression: string): boolean => {
     const [, head = ''] = new RegExp(`^\\(*(?:await )?(${name})`).exec(expression.trim()) ?? [];
@@ -129,11 +142,16 @@ export function responseFaults(
         const [, field, own] = new RegExp(`^\\s*(${name})(?:\\s*:\\s*(${name}))?`).exec(part) ?? [];
         if (field === undefined) continue;
         take(field, line);
+        taken.set(own ?? field, field);
         if (!maps.has(field)) bodies.add(own ?? field);
       }
     const [, item, source = ''] =
       new RegExp(`\\bfor\\s*\\(?\\s*(?:(?:const|let|var) )?(${name}) (?:of|in) ((?:[^:){(]|\\(\\))+)`).exec(text) ?? [];
     if (item !== undefined && (isBody(source) || /\.json\(\)\s*$/.test(source.trim()))) bodies.add(item);
+    for (const { 0: word, index: at } of text.matchAll(new RegExp(`(?<![\\w$.'"])${name}(?=\\s*[!=]==?)`, 'g'))) {
+      const field = taken.get(word);
+      if (field !== undefined) compareWith(field, text.slice(at + word.length), line);
+    }
     for (const [, head, members = ''] of text.matchAll(
       new RegExp(
         `(?<![\\w$.'"])(${name})((?:\\??\\.${name}(?![\\w$]*\\()|\\[\\d+\\]|\\[(?:'[^']+'|"[^"]+")\\])+)`,

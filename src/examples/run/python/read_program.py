@@ -32,6 +32,10 @@ def visit(node, own, functions):
             bind(target, node.value, own)
     if isinstance(node, ast.AnnAssign) and node.value:
         bind(node.target, node.value, own)
+    if isinstance(node, (ast.With, ast.AsyncWith)):
+        for item in node.items:
+            if item.optional_vars:
+                bind(item.optional_vars, item.context_expr, own)
     if isinstance(node, (ast.For, ast.AsyncFor)) and isinstance(node.target, ast.Name):
         own["bindings"].append({"name": node.target.id, "value": {"kind": "unknown", "line": node.lineno}, "line": node.lineno})
     if isinstance(node, ast.Call):
