@@ -170,7 +170,7 @@ function bodyOf(data: readonly Option[], stdin: WrittenText | undefined): Writte
     : given.text.startsWith('@') && first.name !== 'data-raw'
       ? undefined
       : given;
-  if (!text) return computed(given.line);
+  if (!text || (more.length === 0 && text.text === HOLE)) return computed(given.line);
   const json = more.length === 0 ? readJsonText(text) : undefined;
   if (json) return { json };
   return {

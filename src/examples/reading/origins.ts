@@ -49,7 +49,7 @@ export function createOrigins(shown: URL, models: readonly ApiModel[], contract:
       const literal = literalSegments(path, contract);
       const meant =
         known.find((server) => isSame(url, server)) ?? known.find((server) => isNear(url, server, path, literal));
-      const fallback = literal >= 2 ? known.at(-1) : undefined;
+      const fallback = literal >= 2 && !reserved.test(url.hostname) ? known.at(-1) : undefined;
       const server = meant ?? fallback;
       if (!server) return 'foreign';
       return {
@@ -59,6 +59,9 @@ export function createOrigins(shown: URL, models: readonly ApiModel[], contract:
     },
   };
 }
+
+/** Names for examples, which readers replace with servers of their own (RFC 2606). */
+const reserved = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i;
 
 /** Of tokens, documentation and contacts: addresses of the documents at which there is no API. */
 function otherOrigins(model: ApiModel): string[] {

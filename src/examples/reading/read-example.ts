@@ -26,7 +26,7 @@ interface ReadResult {
 }
 
 /** Languages in which the names taken from responses are followed. */
-const followed = new Set(['js', 'ts', 'tsx', 'deno', 'python']);
+const followed = new Set(['js', 'ts', 'tsx', 'deno', 'python', 'ruby', 'php', 'powershell']);
 
 /**
  * Reads what an example's source says that no run has shown: all of one that is not run, and of one that ran what it did not

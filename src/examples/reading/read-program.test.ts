@@ -82,6 +82,11 @@ test.each([
     `wget -q -O - --method=PUT --header='X-Key: a' --header 'Content-Type: application/json' --body-data='{"a": 1}' ${base}/books`,
     [`1 PUT ${base}/books #X-Key=a&Content-Type=application/json {"a":1}`],
   ],
+  [
+    'a body that another program writes',
+    `curl --json "$(jq -n --arg a "$A" '{a: $a}')" ${base}/books`,
+    [`1 POST ${base}/books #Content-Type=application/json "..."`],
+  ],
   ['no call', 'echo "install curl"\nnpm install', []],
 ])('bash: %s', async (_name, code, expected) => expect(await read('bash', code)).toEqual(expected));
 
@@ -123,6 +128,11 @@ test.each([
     'an instance of axios',
     `const shop = axios.create({ baseURL: '${base}', headers: { 'X-Key': key } });\nconst { data } = await shop.post('/books', { a: 1 });`,
     [`2 POST ${base}/books #X-Key=* {"a":1}`],
+  ],
+  [
+    'header fields from elsewhere',
+    `await fetch('${base}/books', { method: 'POST', headers, body: JSON.stringify({ a: 1 }) });`,
+    [`1 POST ${base}/books {"a":1}`],
   ],
   ['a server of its own', `app.get('/hooks', handler);`, []],
 ])('TypeScript: %s', async (_name, code, expected) => expect(await read('ts', code)).toEqual(expected));

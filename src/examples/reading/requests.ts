@@ -179,7 +179,9 @@ function built(
   };
   const has = (name: string): boolean => headers.pairs.some((pair) => pair.name.toLowerCase() === name);
   const isPython = call.named.length > 0 || /urlopen$|^requests\.|^httpx\./.test(nameOf(call.callee));
-  if (body?.mediaType && !has('content-type')) headers.pairs.push({ name: 'Content-Type', text: body.mediaType, line });
+  // What is computed may have one.
+  if (body?.mediaType && !has('content-type') && !headers.open)
+    headers.pairs.push({ name: 'Content-Type', text: body.mediaType, line });
   const text = method ? textOf(method, options.scope).text : undefined;
   const implied = body && fallback === 'implied' && isPython ? 'POST' : 'GET';
   const verbs =

@@ -21,6 +21,9 @@ test.each([
   ["book = requests.get(url).json()\nprint(book['writer'])", /2 .*"writer"/],
   ['const { data } = await axios.get(url);\nconsole.log(data.writer);', /2 .*"writer"/],
   ['const response = await axios.get(url);\nconsole.log(response.data.writer);', /2 .*"writer"/],
+  ["puts JSON.parse(response.body)['writer']", /1 .*"writer"/],
+  ["$book = json_decode($response->getBody(), true);\necho $book['writer'];", /2 .*"writer"/],
+  ['$book = Invoke-RestMethod -Uri $url\n$book.writer', /2 .*"writer"/],
   ['print(response.json()["writer"])', /1 .*"writer"/],
   [
     'const { format: kind } = await response.json();\nif (kind === "vinyl") play();',
@@ -36,6 +39,7 @@ test.each([
 test.each([
   'const { title, author: by } = await response.json();\nconsole.log(title.length, by.toUpperCase());',
   "book = requests.get(url).json()\nprint(book['title'], book.get('year'))\nown = {}\nprint(own['writer'])",
+  "books = session.get(f'https://api.example.com/books.v2/{id}').json()\nprint(books['title'])",
   'console.log(response.statusText, settings.writer);',
 ])('%s reads what they have', (code) => expect(faults(code)).toEqual([]));
 

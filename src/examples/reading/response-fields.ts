@@ -59,10 +59,12 @@ const axiosCalls = (code: string): RegExp => {
   );
 };
 /** `response.json()["title"]`, `(await response.json()).title` */
-const chained = /\.json\(\)\)?((?:\??\.[A-Za-z_$][\w$]*(?![\w$]*\()|\[(?:'[^']+'|"[^"]+"|\d+)\])+)/g;
-const json = /(?:\.json\(\)|\bjson\.load\b)/;
+const chained =
+  /(?:\.json\(\)\)?|\bJSON\.parse\(re(?:s|sp|sponse|ply|sult)\w*\.body\)|\bjson_decode\((?:[^()\n]|\([^()\n]*\)){1,120}\))((?:\??\.[A-Za-z_$][\w$]*(?![\w$]*\()|\[(?:'[^']+'|"[^"]+"|\d+)\])+)/g;
+const json =
+  /(?:\.json\(\)|\bjson\.load\b|\bJSON\.parse\(re(?:s|sp|sponse|ply|sult)\w*\.body\)|\bjson_decode\(|\bInvoke-RestMethod\b)/;
 /** What every array, string or object of the language has, and is not data. */
-const builtIn = new Set('length size then catch finally prototype constructor'.split(' '));
+const builtIn = new Set('length Length size count Count then catch finally prototype constructor'.split(' '));
 const name = '[A-Za-z_$][\\w$]*';
 
 /**
@@ -115,8 +117,10 @@ export function responseFaults(
     return bodies.has(head) && !new RegExp(`^${head}\\s*\\(|[^?.\\w\\s[\\]'"$]`).test(expression.trim());
   };
   let statement = '';
-  for (const [index, text] of code.split('\n').entries()) {
+  for (const [index, written] of code.split('\n').entries()) {
     const line = index + 1;
+    // The `projects.v2` of an address is no member.
+    const text = written.replace(/https?:\/\/[^\s"'`]+/g, (address) => ' '.repeat(address.length));
     // A call over several lines is one statement.
     statement = /^\s*\)/.test(text)
       ? `${statement} ${text.trim()}`
