@@ -77,14 +77,19 @@ function objectFaults(
   const best = scored.filter(({ shared }) => shared.length === most);
   const [first] = best;
   if (!first || !isDistinctive(first.shared, shapes)) return [];
+  const declaredByBest = new Set(best.flatMap(({ shape }) => [...shape.properties.keys()]));
+  // A name that the documents do not have at all shows that two common ones are somebody else's.
+  const isForeign = names.some((name) => !vocabulary.names.has(name) && misspelt(name, declaredByBest) === undefined);
   const found: ProseFault[] = [];
   for (const { name, line, value } of node.members) {
     const known = best.filter(({ shape }) => shape.properties.has(name));
     if (known.length === 0) {
-      const declared = new Set(best.flatMap(({ shape }) => [...shape.properties.keys()]));
-      const meant = misspelt(name, declared);
+      const meant = misspelt(name, declaredByBest);
       const others = names.length - most;
-      const isOurs = meant !== undefined || (most >= 3 && others === 1) || (most >= 2 && vocabulary.names.has(name));
+      const isOurs =
+        meant !== undefined ||
+        (most >= 3 && others === 1) ||
+        (most >= (isForeign ? 3 : 2) && vocabulary.names.has(name));
       if (isOurs && !best.some(({ shape }) => shape.open) && !takesAny(first.shape))
         found.push({
           line,

@@ -88,6 +88,7 @@ export function nameFaults(text: string, { vocabulary: { names }, codeWords }: N
         names.has(word) ||
         codeWords.has(word) ||
         commonHeaders.includes(word.toLowerCase()) ||
+        isVariable(word, words, names) ||
         /^[A-Z_\d]+$/.test(word)
       )
         continue;
@@ -97,6 +98,11 @@ export function nameFaults(text: string, { vocabulary: { names }, codeWords }: N
     }
   });
 }
+
+/** Whether a word is a variable for what the documents spell with underscores: `book_id: bookId`. */
+const isVariable = (word: string, line: string, names: ReadonlySet<string>): boolean =>
+  names.has(word.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)) &&
+  new RegExp(`[:=(,{]\\s*${word.replace(/\$/g, '\\$')}\\s*(?:[,;)}\\]]|$)`).test(line);
 
 /**
  * Whether a word is plain English beside a name that is too: `request` beside `requested`, `service` beside the tag `Service`. A
