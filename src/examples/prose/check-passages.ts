@@ -13,8 +13,9 @@ import { checkClaims as checkStatements } from './claims/check-claims';
 import type { Documents, Subject } from './claims/documents';
 import { isReadersOwn } from './claims/claim';
 import { asMarkdown } from './html';
-import { mentions, type Piece, sentencesOf, type Passage, passagesOf } from './passage';
+import { frontMatterPassages, mentions, type Piece, sentencesOf, type Passage, passagesOf } from './passage';
 import type { Site } from './site';
+import { withTypedNames } from './typed-names';
 import type { Vocabulary } from './vocabulary';
 import { parseUrl } from '../../http/parse-url';
 
@@ -34,9 +35,9 @@ export interface PassageContext {
 
 /** Statements in sentences, tables and inline code of a page that contradict the API documents. */
 export async function checkPassages(written: Page, context: PassageContext): Promise<Problem[]> {
-  const page = { ...written, guide: { ...written.guide, tree: asMarkdown(written.guide.tree) } };
+  const page = { ...written, guide: { ...written.guide, tree: withTypedNames(asMarkdown(written.guide.tree)) } };
   const { contract, vocabulary } = context;
-  const passages = passagesOf(page.guide, context.ownNames);
+  const passages = [...frontMatterPassages(page.guide, context.ownNames), ...passagesOf(page.guide, context.ownNames)];
   const [fences, tables, lists]: [string[], TreeNode[], TreeNode[]] = [[], [], []];
   walk(page.guide.tree, (node) => {
     if (node.type === 'code') fences.push(`${node.meta ?? ''}\n${node.value ?? ''}`);
@@ -86,7 +87,7 @@ const methodIn = (word: string): string[] =>
 
 /** The operations whose addresses are in the code of a page, with a method that the code names, where it names any of theirs. */
 function calledOperations(code: string, { contract, documents }: PassageContext): Subject[] {
-  const alone = code.match(/(?<=[\s'"`:\d])\/[\w\-.~%{}$:][\w\-.~%{}$:/]*/g) ?? [];
+  const alone = code.match(/(?<=[\s'"`:\d]|\$[A-Za-z_]{1,40}|\$\{\w{1,40}\})\/[\w\-.~%{}$:][\w\-.~%{}$:/]*/g) ?? [];
   const absolute = [...code.matchAll(/(https?:\/\/[^\s/'"`<>]+)(\/[\w\-.~%{}$:/]*)/g)].map(
     ([, origin = '', path = '']) => ({ origin, path }),
   );
@@ -131,6 +132,7 @@ async function addressFaults(passage: Passage, context: PassageContext): Promise
       : mentions(piece, inText);
   });
   if (kind === 'row') addresses.push(...splitAddress(pieces));
+  addresses.push(...besideMethods(pieces));
   const found: ProseFault[] = [...elsewhere, ...near];
   for (const { text, line } of addresses) {
     const [, verb = '', origin, path = ''] =
@@ -175,6 +177,15 @@ function unknownServers(sentence: readonly Piece[], hosts: ReadonlySet<string>):
     return [{ line: piece.line, message, hint: 'Use a server of the document.' }];
   });
 }
+
+/** A method in words in front of a path in code: "**GET** `/books`". */
+const besideMethods = (pieces: readonly Piece[]) =>
+  pieces.flatMap((piece, index) => {
+    if (piece.kind !== 'code' || !/^\/\S*$/.test(piece.value)) return [];
+    const before = pieces.slice(Math.max(0, index - 2), index).map((one) => (one.kind === 'text' ? one.value : '|'));
+    const method = /(?:^|[\s(|])(GET|PUT|POST|DELETE|PATCH)\s*$/.exec(before.join(''))?.[1];
+    return method === undefined ? [] : [{ text: `${method} ${piece.value}`, line: piece.line }];
+  });
 
 /** A method and a path in two cells of one row. */
 function splitAddress(pieces: Passage['pieces']) {

@@ -5,6 +5,7 @@ import type { Page } from '../find/example';
 import { attributeOf, isElement, textOf, type TreeNode, walk } from '../find/tree';
 import { type Contract, matchWritten, operationsWritten } from '../wire/contract';
 import type { ProseFault } from './check-names';
+import { documentsStatus } from './documented-status';
 import { isReadersOwn } from './claims/claim';
 import { type Mention, mentions, type Passage, passagesOf, type Piece, sentencesOf } from './passage';
 import type { Problem } from '../problem';
@@ -70,6 +71,7 @@ export function checkStated(passage: Passage, contract: Contract, scope: StatusS
   for (const sentence of sentencesOf(passage)) {
     const text = textOfSentence(sentence);
     // "It" goes on about what is the reader's.
+    if (sentence.some((piece) => isAnotherServer(piece, contract))) continue;
     isOwn = isReadersOwn(text) || (isOwn && /^\s*(?:It|They|This)\b/.test(text));
     if (isOwn) continue;
     const operations = [...new Set(sentence.flatMap((piece) => operationNamed(piece, contract)))];
@@ -83,7 +85,7 @@ export function checkStated(passage: Passage, contract: Contract, scope: StatusS
       const only = ahead?.has(text) ? undefined : sole;
       // What stands before an API responds with these, and no document has them.
       if (!only && /^50[234]$/.test(text) && /\b(?:retry|try again|wait)\b/i.test(textOfSentence(sentence))) continue;
-      if (only ? responseFor(only, Number(text)) !== undefined : scope.has(text)) continue;
+      if (only ? documentsStatus(only, Number(text)) : scope.has(text)) continue;
       const message = only
         ? `status ${text} is not documented for ${only.method} ${only.path}, which has ${statusesOf(only).join(', ')}`
         : `no operation of this page documents status ${text}`;
@@ -91,6 +93,12 @@ export function checkStated(passage: Passage, contract: Contract, scope: StatusS
     }
   }
   return faults;
+}
+
+/** Whether a piece is the address of somebody else's server. */
+function isAnotherServer(piece: Piece, { servers }: Contract): boolean {
+  const origin = piece.kind === 'code' ? /https?:\/\/[^/\s]+/.exec(piece.value)?.[0] : undefined;
+  return origin !== undefined && !/localhost|127\.0\.0\.1/.test(origin) && !servers.has(origin);
 }
 
 const textOfSentence = (sentence: readonly Piece[]): string =>

@@ -19,6 +19,18 @@ export type Piece =
   | { readonly kind: 'link'; readonly url: string; readonly line: number }
   | { readonly kind: 'field'; readonly field: FieldName; readonly line: number };
 
+/** What a page's front matter says to readers, each string as a passage. */
+export function frontMatterPassages(guide: Guide, shared?: readonly string[]): Passage[] {
+  const { values, lines } = guide.front;
+  const own = ownNamesOf(guide, shared);
+  return ['title', 'description', 'keywords'].flatMap((name) =>
+    [values[name]].flat().flatMap((value): Passage[] => {
+      if (typeof value !== 'string') return [];
+      return [{ kind: 'text', pieces: [{ kind: 'text', value: own.blanked(value), line: lines[name] ?? 1 }] }];
+    }),
+  );
+}
+
 /**
  * All passages of a page, in its order. Names of the readers' own systems are blanked out, so that nothing checks them.
  * @param shared those that the portal declares for all guides

@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path';
 import { loadApi } from '../../../openapi';
 import { readGuide } from '../../find/guide';
 import { createContract } from '../../wire/contract';
+import { asMarkdown } from '../html';
+import { withTypedNames } from '../typed-names';
 import { checkClaims } from './check-claims';
 import { documentsOf } from './documents';
 
@@ -12,7 +14,8 @@ beforeAll(async () => {
   const [documents, contract] = [documentsOf([model]), createContract([model])];
   check = (text) => {
     const { guide } = readGuide({ file: 'a.mdx', path: '/a.mdx', area: 'docs', route: '/a' }, text);
-    return checkClaims(guide, { documents, contract, codeWords: new Set(), called: [] }).map(
+    const page = { ...guide, tree: withTypedNames(asMarkdown(guide.tree)) };
+    return checkClaims(page, { documents, contract, codeWords: new Set(), called: [] }).map(
       ({ line, message }) => `${line} ${message}`,
     );
   };
@@ -86,6 +89,39 @@ test.each([
   ['`GET /books` lists them. Print the `count` of the response.', /GET \/books has no "count"/],
   ['A loan has a `borrower` and an `until`.', /Loan has no "borrower"/],
   [table('| Call | Success |', '| `DELETE /books/{id}` | 200 |'), /status 200 is not documented for DELETE/],
+  ['`PUT /books/{id}` (operation `listBooks`) saves it.', /PUT \/books\/\{id\} is|is PUT .*not listBooks/],
+  [
+    '`PUT /books/{id}` saves a book. It needs a `title`. Everything else is optional.',
+    /author of PUT .* is required too/,
+  ],
+  ['`PUT /books/{id}` saves a book. All of it is required except the `title`.', /title is required/],
+  ['A `BookSave` always has a `title`, an `author` and a `year`.', /year.* is not required/],
+  ['The `title` and the `year` of a `BookSave` are never missing.', /year .*is not required/],
+  ['- `title`, a string of 90 characters or fewer', /maximum length of title is 80, not 90/],
+  ['- `limit` *string*, how many', /type of limit is integer/],
+  ['**limit** `string`\nHow many.', /1 the type of limit is integer/],
+  ['The `limit` of `GET /books` must be 5 or more.', /minimum of limit/],
+  [
+    'Twenty books are on a page of `GET /books` unless `limit` is set.',
+    /default of limit is 10, not Twenty|default of limit is 10/,
+  ],
+  ['A book has the `format` `vinyl`.', /"vinyl" is not a value/],
+  ['The `format` is set to `paper`. The other value is `vinyl`.', /"vinyl" is not a value/],
+  ['There are two kinds of books: `paper`, `audio` and `braille`.', /says two, but 3 follow/],
+  ['`GET /books` has two parameters:\n\n- `limit`\n- `author`\n- `changed`', /says two, but 3 follow/],
+  ['`GET /books` knows neither `limit` nor `offset`.', /GET \/books has "limit"/],
+  ['`DELETE /books/{id}` removes it; expect 200.', /status 200 is not documented/],
+  ['`DELETE /books/{id}`: 200 means that it is gone.', /status 200 is not documented/],
+  ['<Field of="BookSave" name="title" /> of <Operation id="getBook" /> is unique.', /getBook|has no BookSave/],
+  ['<dl>\n  <dt>`limit`</dt>\n  <dd>a string</dd>\n</dl>', /type of limit is integer/],
+  ['The `changed` of a `Book` is a date without a time.', /format of changed of Book is date-time/],
+  ['`GET /books` returns between 1 and 50 items.', /maximum of limit is 100, not 50/],
+  ['A loan is created with a `book`. It comes back with status 204.', /status 204 is not documented/],
+  ['The `limit` in the header says how many.', /limit is in the query/],
+  ['`PUT /books/{id}` saves a book. The `format` is the only thing that has to be sent.', /format .*is not required/],
+  ['`GET /books` lists them. You are free to add the `title` of `PUT /books/{id}`.', /title of PUT .* is required/],
+  [table('| Parameter | If absent |', '| `limit` | `25` |', '| `author` | – |'), /default of limit is 10, not 25/],
+  [table('| Parameter | Remark |', '| `limit` | an integer between 1 and 50 |'), /maximum of limit is 100, not 50/],
 ])('%s is untrue', (text, message) => expect(check(text).join('\n')).toMatch(message));
 
 test.each([
@@ -116,6 +152,17 @@ test.each([
   'A loan has a `reader` and an `until`.',
   '`PUT /books/{id}` saves a book, and `DELETE /books/{id}` removes it.\n\n`GET /books` lists them. The call responds with 204 when it is gone.',
   table('| Call | Success |', '| `DELETE /books/{id}` | 204 |', '| `GET /books` | 200 |'),
+  'A `BookSave` always has a `title` and an `author`.',
+  'Never send the `id` of a new book. Do not send the `title` twice.',
+  'There are three kinds of books: `paper`, `audio` and `braille`.',
+  '`GET /books` knows neither `writer` nor `offset`.',
+  '`limit` (optional) *integer*, how many',
+  '`DELETE /books/{id}` removes it; expect 204.',
+  'Two of these matter: the `title`, which is shown, and the `author`. There are two: see `limit`.',
+  'Is there a 502 or 503 from `https://status.example.net/now`, we wait.',
+  table('| Field | Default | Or |', '| `format` | | or `audio`, `braille` |'),
+  '`GET /books` lists them. If you see a 400 (we did, with 300 books), wait.',
+  'Our CDN has its own pages for 502 and 504, and `GET /books` then gives 503.',
 ])('%s is true', (text) => expect(check(text)).toEqual([]));
 
 test('a sentence of 5,000 names is read too, in time that grows with its length', () => {

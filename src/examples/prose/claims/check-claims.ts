@@ -1,21 +1,26 @@
 import { expand } from '../../../openapi/schema/layers';
 import type { Guide } from '../../find/guide';
+import type { TreeNode } from '../../find/tree';
 import type { Contract } from '../../wire/contract';
 import type { ProseFault } from '../check-names';
 import { ownNamesOf } from '../own-names';
 import { type Claim, claimsIn, isElsewhere } from './claim';
 import { assignmentFaults } from './assignments';
+import { exceptionFaults } from './coverage-claims';
+import { columnFaults, strayItems, strayRows } from './columns';
 import { compare, compareValues, valuesOf } from './compare';
 import type { Documents, Field, Subject } from './documents';
-import { identifier } from './field-names';
+import { itemFaults } from './item-claims';
+import { countedBelow, countedNames } from './listed-counts';
 import { membershipFaults } from './membership';
 import { mentionedIn } from './mentioned';
+import { oddValues } from './odd-values';
 import { siblingFaults } from './siblings';
 import { type Name, fieldsNamed, nameOf, plainName, subjectsOf } from './names';
 import { operationFaults } from './operation-claims';
-import { readPage, type Column, type Statement } from './statements';
+import { readPage, type Statement } from './statements';
 import { cellClaims } from './table-claims';
-import type { Token } from './tokens';
+import { canonical, type Token } from './tokens';
 
 export interface ClaimContext {
   readonly documents: Documents;
@@ -41,18 +46,29 @@ export function checkClaims(guide: Guide, context: ClaimContext): ProseFault[] {
     mentioned.set(tokens, found);
     return found;
   };
-  const { statements, columns } = readPage(
-    guide.tree,
-    ownNamesOf(guide, context.ownNames),
-    subjectsIn,
-    context.calledIn,
-  );
+  const own = ownNamesOf(guide, context.ownNames);
+  const { statements, columns, introductions, lists } = readPage(guide.tree, own, subjectsIn, context.calledIn);
+  const labels = readPage(frontMatterOf(guide), own, subjectsIn).statements;
   const named = new Set([...statements.flatMap(({ tokens }) => subjectsIn(tokens)), ...context.called]);
   const whole: Page = { ...context, all: [...named], subjectsIn };
   return [
-    ...statements.flatMap((statement) => statementFaults(statement, whole)),
+    ...[...statements, ...labels].flatMap((statement) => statementFaults(statement, whole)),
+    ...introductions.flatMap(countedBelow),
+    ...lists.flatMap((list) => strayItems(list, whole)),
     ...columns.flatMap((column) => [...columnFaults(column, whole), ...strayRows(column, whole)]),
   ];
+}
+
+/** Title and description, each as a paragraph. */
+function frontMatterOf({ front: { values, lines } }: Guide): TreeNode {
+  const paragraphs = ['title', 'description'].flatMap((name) => {
+    const value = values[name];
+    const start = { line: lines[name] ?? 1, column: 1 };
+    const text: TreeNode[] =
+      typeof value === 'string' ? [{ type: 'text', value, position: { start, end: start } }] : [];
+    return text.length > 0 ? [{ type: 'paragraph', children: text }] : [];
+  });
+  return { type: 'root', children: paragraphs };
 }
 
 export interface Page extends ClaimContext {
@@ -62,12 +78,16 @@ export interface Page extends ClaimContext {
 }
 
 function statementFaults(statement: Statement, page: Page): ProseFault[] {
-  if (isElsewhere(statement.tokens) || isAboutAnother(statement.tokens, page)) return [];
+  if (isAboutAnother(statement.tokens, page)) return [];
+  if (isElsewhere(statement.tokens)) return exceptionFaults(statement, page);
   const claims = statement.kind === 'cell' ? cellClaims(statement) : claimsIn(statement.tokens, statement.terse);
   return [
     ...claims.flatMap((claim) => claimFaults(claim, statement, page)),
     ...membershipFaults(statement, page),
     ...siblingFaults(statement, page),
+    ...countedNames(statement.tokens),
+    ...oddValues(statement.tokens, page),
+    ...itemFaults(statement, canonical(statement.tokens), page),
     ...patternFaults(statement, page),
     ...statement.tokens.flatMap((token) =>
       token.kind === 'name'
@@ -111,7 +131,9 @@ const partial =
 
 function claimFaults(claim: Claim, statement: Statement, page: Page): ProseFault[] {
   const sandbox = statement.tokens.some(({ text }) => text === 'sandbox');
-  const isPartial = statement.tokens.some(({ kind, text }) => kind === 'word' && partial.test(text));
+  // "`png` | or `jpg`": what begins with "or" goes on with what another cell has.
+  const goesOn = statement.kind === 'cell' && statement.tokens[0]?.text === 'or';
+  const isPartial = goesOn || statement.tokens.some(({ kind, text }) => kind === 'word' && partial.test(text));
   if (claim.about === 'required' && claim.either) return [];
   const subjects = claim.subject ?? statement.lead;
   const names = subjects.filter((name) => !valueNames(claim).has(name.text));
@@ -151,6 +173,12 @@ function wrongOf(claim: Claim, name: Name, statement: Statement, page: Page, isP
   const called = within[0] && name.of === undefined ? `${name.text} of ${nameOf(within[0])}` : labelOf(name);
   if (fields.length === 0 || name.of?.kind === 'schema') {
     const subjects = subjectsOf(name, documents, contract);
+    const size = isBound ? pageSizeOf(subjects, page) : undefined;
+    if (size) {
+      // The items are what the number counts, not what the parameter has.
+      const { unit: _unit, ...parts } = claim.parts;
+      return compare({ ...claim, parts }, size.name, [size]);
+    }
     return subjectWrong(claim, name, subjects, page, isPartial);
   }
   if (claim.about === 'values' || claim.about === 'value')
@@ -158,6 +186,19 @@ function wrongOf(claim: Claim, name: Name, statement: Statement, page: Page, isP
       ? compareValues({ ...claim, conditional: true }, called, fields, (text) => isNamed(text, page))
       : compareValues(claim, called, fields, (text) => isNamed(text, page));
   return compare(claim, called, fields);
+}
+
+const sizes = /^(?:limit|per_?page|page_?size|max_?results|count|size)$/i;
+
+/** The parameter that says how many items an operation returns: "`GET /books` returns 10 unless told otherwise". */
+function pageSizeOf(subjects: readonly Subject[], { documents }: Page): Field | undefined {
+  const [only] = subjects;
+  if (only?.kind !== 'operation' || subjects.length > 1) return undefined;
+  const found = [...documents.fieldsOf(only, 'request').values()]
+    .flat()
+    .filter((field) => field.in === 'query' && sizes.test(field.name));
+  const isNumber = found[0]?.schemas.some(({ types }) => types?.some((type) => /^(?:integer|number)$/.test(type)));
+  return found.length === 1 && isNumber ? found[0] : undefined;
 }
 
 const labelOf = ({ text, of }: Name): string => (of?.kind === 'field' ? `${text} of ${of.schema}` : text);
@@ -215,62 +256,3 @@ function unnamedDefault(claim: Claim, statement: Statement, page: Page): ProseFa
     },
   ];
 }
-
-/** A row for a field that no document has, in a column of fields that they have. */
-function strayRows({ head, cells }: Column, { documents, codeWords }: Page): ProseFault[] {
-  if (!/^(?:fields?|(?:query |path |body )?parameters?|property|properties|attributes?)$/.test(head)) return [];
-  const names = cells.flatMap((cell) =>
-    cell.length === 1 && cell[0]!.kind === 'name' && !cell[0]!.of ? [cell[0]!] : [],
-  );
-  const isKnown = ({ text }: Name): boolean => documents.fields.has(plainName(text));
-  const odd = names.filter((name) => !isKnown(name) && identifier.test(name.text) && !codeWords.has(name.text));
-  if (odd.length === 0 || names.length - odd.length < 3 * odd.length) return [];
-  return odd.map(({ text, line }) => ({
-    line,
-    message: `there is no field "${text}" in the API documents`,
-    hint: 'Name a field of the documents.',
-  }));
-}
-
-/** A column that lists an enumeration must list all of it. */
-function columnFaults({ head, cells, section, scope }: Column, page: Page): ProseFault[] {
-  const listed = cells.flatMap((cell) =>
-    cell.flatMap((token) => (token.kind === 'name' && token.of === undefined ? [token] : [])),
-  );
-  if (listed.length < 2 || listed.length < cells.length) return [];
-  const stated = new Set(listed.map(({ text }) => text));
-  const candidates = [...page.documents.fields.values()].flat().concat(schemaFields(page));
-  const scoped = scope.flat();
-  const found = candidates.flatMap((field) => {
-    const values = valuesOf(field);
-    if (!values || values.length < 3) return [];
-    const missing = values.filter((value) => !stated.has(value) && value !== 'null');
-    const odd = [...stated].filter((text) => !values.includes(text));
-    const isNamedByHead = head.replace(/\s+/g, '') === field.name.toLowerCase() || /^values?$/.test(head);
-    return [{ field, missing, odd, isNamedByHead }];
-  });
-  // Where one enumeration is complete in it, the column is about that.
-  if (found.some(({ missing }) => missing.length === 0)) return [];
-  const wrong = found.find(
-    ({ missing, odd, isNamedByHead }) =>
-      missing.length === 1 &&
-      odd.length === 0 &&
-      !section.names.has(missing[0]!) &&
-      (stated.size >= 4 ||
-        (isNamedByHead && stated.size >= 2) ||
-        (stated.size >= 2 && scoped.length > 0 && isNamedByHead)),
-  );
-  if (!wrong) return [];
-  const message = `this column lists the values of ${wrong.field.name} without ${wrong.missing[0]}`;
-  return [{ line: listed.at(-1)!.line, message, hint: 'List every value, or say that these are some of them.' }];
-}
-
-const schemaFields = ({ documents }: Page): Field[] =>
-  documents.schemas.map((subject) => ({
-    name: subject.named.name,
-    model: subject.model,
-    schemas: layersOf(subject),
-    in: 'body',
-    deprecated: false,
-    descriptions: [],
-  }));

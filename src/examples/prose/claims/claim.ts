@@ -1,4 +1,5 @@
-import { type About, matchesOf, patterns, type Pattern } from './grammar';
+import { type About, matchesOf, type Pattern } from './grammar';
+import { patterns } from './patterns';
 import { defaults, gapped, terse } from './short-forms';
 import type { Name } from './names';
 import {
@@ -39,7 +40,7 @@ const hypothetical =
   / (?:all (?:[a-z]+ )?but|except|suppose|imagine|assume|pretend|(?:it|this|that) (?:is|was|would be) wrong|mistake|myth|formerly|previously|used to|it is not true|would|hypothetical|wrongly|contrary to|no longer true) /;
 /** What belongs to the reader is not documented here. */
 const readersOwn =
-  / (?:your|their|our|my) (?:own )?(?!apis? )[a-z-]+ (?:exposes|offers|serves|provides|listens) | (?:your|their|our|my|his|her) (?:own )?(?:[a-z-]+ )?(?:database|databases|payroll|system|systems|table|tables|server|servers|proxy|gateway|code|app|application|form|forms|frontend|backend|schema|side|model|store|files?|crm|erp|shop|client|clients|service|services|config|configuration|environment|warehouse|integration|software|programs?|endpoints?|ledger|product|team|browser|editor|load balancer|firewall|framework|queue|middleware|language|registry|registers?)(?:['’]s)? /;
+  / (?:your|their|our|my) (?:own )?(?!apis? )[a-z-]+ (?:exposes|offers|serves|provides|listens) | (?:your|their|our|my|his|her) (?:own )?(?:[a-z-]+ )?(?:database|databases|payroll|system|systems|table|tables|server|servers|proxy|gateway|code|app|application|form|forms|frontend|backend|schema|side|model|store|files?|crm|erp|shop|client|clients|service|services|config|configuration|environment|warehouse|integration|software|programs?|endpoints?|ledger|product|team|browser|editor|load balancer|firewall|framework|queue|middleware|cdn|waf|host|hosting|hoster|cache|monitoring|language|registry|registers?)(?:['’]s)? /;
 
 /** Whether a sentence in canonical form is about something of the reader's own. */
 export const isReadersOwn = (text: string): boolean =>
@@ -109,7 +110,8 @@ export function claimsIn(tokens: readonly Token[], known = false): Claim[] {
       );
     }
     const group = subjectBefore(tokens, from, transparent);
-    if (group === 'around') return base;
+    // "- `url`, a URI of 500 characters or fewer"
+    if (group === 'around' || (known && !group && isApposition(tokens, from))) return base;
     return group && { ...base, ...group };
   };
   read(patterns);
@@ -117,6 +119,21 @@ export function claimsIn(tokens: readonly Token[], known = false): Claim[] {
   if (/ defaults? to /.test(` ${text}`)) read(gapped);
   if (known) read(terse, (from, to) => isDelimited(tokens, from, to));
   return found;
+}
+
+/** Whether nothing but a noun with its article stands between the names that a statement begins with and a token. */
+function isApposition(tokens: readonly Token[], from: number): boolean {
+  const start = tokens.findIndex(
+    ({ kind, text }) => kind !== 'name' && !(kind === 'mark' && text === ',') && text !== 'and',
+  );
+  return (
+    start > 0 &&
+    tokens
+      .slice(start, from)
+      .every(({ text }) =>
+        /^(?:[,:(–—-]|an?|the|uri|url|string|text|number|integer|array|list|code|name|of|with|in)$/.test(text),
+      )
+  );
 }
 
 /** The beginning of a sentence about what holds where nothing else is said. */
@@ -155,12 +172,18 @@ function conditionalIn(tokens: readonly Token[]): boolean[] {
   });
 }
 
+/** What a value may be called before more is said of it: "a number between 1 and 5". */
+const nounOfValue = /^(?:an?|the|number|integer|decimal|value|string|text|array|list)$/;
+
 /** Whether a short form stands alone between marks. */
 function isDelimited(tokens: readonly Token[], from: number, to: number): boolean {
   const before = tokens[from - 1];
   const after = tokens[to];
   const opens =
-    before === undefined || (before.kind === 'mark' && /^[,;:.(–—-]$/.test(before.text)) || isWord(before, joiners);
+    before === undefined ||
+    tokens.slice(0, from).every(({ kind, text }) => kind === 'word' && nounOfValue.test(text)) ||
+    (before.kind === 'mark' && /^[,;:.(–—-]$/.test(before.text)) ||
+    isWord(before, joiners);
   const closes =
     after === undefined ||
     (after.kind === 'mark' && /^[,;:.)–—-]$/.test(after.text)) ||

@@ -108,6 +108,8 @@ const formatWords: Readonly<Record<string, readonly string[]>> = {
   'date-time': ['date-time'],
   timestamp: ['date-time', 'time', 'unix-time', 'int64'],
   date: ['date', 'date-time'],
+  'date without a time': ['date'],
+  'date without time': ['date'],
   uuid: ['uuid', 'guid'],
   guid: ['uuid', 'guid'],
   url: ['uri', 'url', 'uri-reference', 'iri'],
@@ -154,6 +156,9 @@ function compareDefault({ parts, line }: Claim, name: string, fields: readonly F
   const stated = switches[written] ?? written;
   if (stated !== written && !fields.some(({ schemas }) => schemas.some(({ types }) => types?.includes('boolean'))))
     return undefined;
+  // "2 in one go, unless `all` is set" is no default of the switch.
+  const types = fields.flatMap(({ schemas }) => schemas.flatMap((schema) => schema.types ?? []));
+  if (token.kind === 'number' && types.length > 0 && types.every((type) => type === 'boolean')) return undefined;
   const documented = unique(
     fields.flatMap(({ schemas }) => schemas.flatMap((schema) => (schema.default ? [plain(schema.default.value)] : []))),
   );
@@ -262,7 +267,9 @@ export function compareValues(
   const stated = (claim.parts.list ?? claim.parts.value ?? []).filter(
     ({ kind, text }) => kind === 'name' || kind === 'quote' || /^(?:true|false)$/.test(text),
   );
-  const wrongs = fields.map((field): Wrong => {
+  // A list that claims to be complete is of those that have values, where another document has something else of the name.
+  const enumerated = fields.filter((field) => claim.parts.cue && valuesOf(field));
+  const wrongs = (enumerated.length > 0 ? enumerated : fields).map((field): Wrong => {
     const values = valuesOf(field);
     if (!values || stated.length === 0) return undefined;
     const odd = stated.filter(({ text }) => !values.includes(text));

@@ -8,7 +8,7 @@ import type { Statement } from './statements';
 import type { Token } from './tokens';
 
 const pattern = compile(
-  '(?:has|have|takes?|knows|offers?|accepts?|requires?|needs?|with|consists? of|contains?|includes?|documents|describes|defines|there are|all|the|its|of) (?:the |exactly |only |just |a total of |precisely )*(?<number>#) (?<what>(?:(?:required|optional|mandatory|query|path|header|response|request|possible|documented|different|event) )*(?:fields|field|properties|property|parameters|parameter|operations|operation|endpoints|endpoint|calls|webhooks|webhook|types|events|statuses|status codes|status|schemas|responses))(?! (?:at|in|of) (?:a|once))',
+  '(?:has|have|takes?|knows|offers?|accepts?|requires?|needs?|with|consists? of|contains?|includes?|documents|describes|defines|there are|all|the|its|of) (?:the |exactly |only |just |a total of |precisely )*(?<number>#) (?<what>(?:(?:required|optional|mandatory|query|path|header|response|request|possible|documented|different|event) )*(?:fields|field|properties|property|members|attributes|parameters|parameter|operations|operation|endpoints|endpoint|calls|webhooks|webhook|types|events|statuses|status codes|status|schemas|responses))(?! (?:at|in|of) (?:a|once))',
 );
 
 /** How many fields, parameters, operations or webhooks there are. */
@@ -20,11 +20,19 @@ export function countFaults(tokens: readonly Token[], text: string, { scope }: S
     const verb = tokens[from]!.text;
     const own = page.subjectsIn(tokens.slice(0, tokens.indexOf(number)));
     const subjects = own.length > 0 ? own : /^(?:its|has|have|all|the)$/.test(verb) ? (scope[0] ?? []) : [];
-    const counts = /^(?:.* )?(?:fields?|propert(?:y|ies)|parameters?|status(?:es| codes)?|responses)$/.test(what)
-      ? subjects.flatMap((subject) => partsOf(subject, what))
-      : own.length > 0 || /^(?:the|all|of|with|its)$/.test(verb)
-        ? []
-        : totalsOf(what, page);
+    const enumerated = page.subjectsIn(tokens).flatMap((subject) => valuesIn(subject));
+    const isEnumerated = enumerated.length > 0;
+    // "Each of the 17 event types"
+    const isOneOfAll =
+      /(?:webhooks?|event types?)$/.test(what) && /^(?:one|each|any|all|every)$/.test(tokens[from - 1]?.text ?? '');
+    const counts =
+      /^(?:.* )?(?:fields?|members|attributes|propert(?:y|ies)|parameters?|status(?:es| codes)?|responses)$/.test(what)
+        ? subjects.flatMap((subject) => partsOf(subject, what))
+        : isEnumerated && /types$|events$/.test(what)
+          ? enumerated
+          : own.length > 0 || (/^(?:the|all|of|with|its)$/.test(verb) && !isOneOfAll)
+            ? []
+            : totalsOf(what, page);
     if (counts.length === 0 || counts.includes(number.value)) return [];
     return [
       {
@@ -35,6 +43,12 @@ export function countFaults(tokens: readonly Token[], text: string, { scope }: S
     ];
   });
 }
+
+/** How many values a schema enumerates. */
+const valuesIn = (subject: Subject): number[] =>
+  subject.kind === 'schema'
+    ? expand(subject.named.schema, subject.model).flatMap((layer) => (layer.enum ? [layer.enum.length] : []))
+    : [];
 
 function partsOf(subject: Subject, what: string): number[] {
   const { model } = subject;

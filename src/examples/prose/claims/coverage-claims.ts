@@ -4,9 +4,9 @@ import type { Page } from './check-claims';
 import type { Field, Subject } from './documents';
 import { compile } from './grammar';
 import { find, hint } from './matches';
-import { fieldsIn, type Name, nameOf, plainName } from './names';
+import { fieldsIn, fieldsNamed, type Name, nameOf, plainName } from './names';
 import type { Statement } from './statements';
-import type { Token } from './tokens';
+import { canonical, type Token } from './tokens';
 
 const needed = '(?:{required}|always (?:present|there|sent|returned|set|given)|guaranteed)';
 const only = [
@@ -15,6 +15,9 @@ const only = [
   ),
   compile('(?<members>{names}) (?:is|are) the only (?:{required}) {noun}'),
   compile('(?:the )?only {required} {noun} (?:is|are|:) {det}(?<members>{names})'),
+  compile(
+    '(?<members>{names}) (?:is|are) the only (?:{noun}|thing|things) (?:that |which )?{must} be (?:{sent}|posted)',
+  ),
   compile('(?<members>it|they) (?:is|are) the only (?:{required}) {noun}'),
   compile(
     'needs? (?:nothing|no more|no other field|no other parameter) (?:but|than|except) {det}{kind}(?<members>{names})',
@@ -22,6 +25,10 @@ const only = [
 ];
 const every = compile(
   '(?<how>every|each|all|all of|no|none of)(?: the| its)?(?: (?:query|path|header|request|response|top-level))? {noun} (?:of|in|for|that) {det}(?:(?:request |response )?body (?:of|for) )?{det}(?:(?:operation|endpoint|schema|object) )?(?<owner>@) (?:is|are) (?<word>optional|required|mandatory|needed)',
+);
+/** "The body of `POST /books` has two members, both of them mandatory" */
+const counting = compile(
+  '(?<owner>@) (?:has|takes|needs|expects) (?:the |exactly )?# {noun} , (?<how>none|all|both) of (?:which|them) (?:(?:is|are) )?(?<word>optional|required|mandatory|needed)',
 );
 const those = compile(
   '(?<how>none|all|both|neither) of (?:which|them|these|those|the (?:two|three|four|#)) (?:is|are) {adverbs}(?<word>optional|required|mandatory|needed|always present|always there|always sent)',
@@ -36,13 +43,14 @@ export function coverageFaults(tokens: readonly Token[], text: string, statement
   const subjects = own.length > 0 ? own : (statement.scope[0] ?? []);
   return [
     ...cellFaults(statement, page),
+    ...restFaults(tokens, text, statement, page),
     ...only.flatMap((pattern) =>
       find(tokens, text, pattern).flatMap(({ parts, from }) => {
         const given = (parts.members ?? []).filter((token): token is Name => token.kind === 'name');
         return onlyFaults(given.length > 0 ? given : namesBefore(tokens, from, statement), subjects, page);
       }),
     ),
-    ...find(tokens, text, every).flatMap(({ parts }) => {
+    ...[...find(tokens, text, every), ...find(tokens, text, counting)].flatMap(({ parts }) => {
       const owners = page.subjectsIn(parts.owner ?? []);
       const says = /^(?:optional)$/.test(parts.word![0]!.text) ? false : !/^no/.test(parts.how![0]!.text);
       const inBody = /(?:^| )body /.test(text);
@@ -74,6 +82,42 @@ export function coverageFaults(tokens: readonly Token[], text: string, statement
       }),
     ),
   ];
+}
+
+const rest = compile(
+  '(?:everything|all|anything) (?:else|others?|the rest)|^the (?:rest|others|other (?:fields|parameters|members|properties))',
+);
+const isOptional = / (?:is|are) (?:all )?(?:optional|not required)|(?:can|may) be (?:omitted|left out|missing|absent) /;
+
+/** "It needs a `summary`. Everything else is optional": what the sentence before does not name must be. */
+function restFaults(tokens: readonly Token[], text: string, statement: Statement, page: Page): ProseFault[] {
+  const { previous, scope, section } = statement;
+  if (!previous || text.search(rest) !== 0 || !isOptional.test(` ${text}`)) return [];
+  const verb = previous.findIndex(
+    ({ kind, text: word }) => kind === 'word' && /^(?:needs?|requires?|takes?|wants?|has|have)$/.test(word),
+  );
+  const names = previous
+    .slice(verb + 1)
+    .filter((token): token is Name => token.kind === 'name' && !/[\s/]/.test(token.text));
+  const near = page.subjectsIn(previous);
+  const found = [near, ...scope, [...section.subjects]].find(({ length }) => length > 0) ?? [];
+  return found.length > 0 ? onlyFaults(names, found, page) : [];
+}
+
+const exception = compile(
+  '(?:all|each|every|everything|both)(?: [a-z]+){0,4} (?:is|are) {required} ,? ?(?:except|but|apart from|other than) (?:for )?{det}{kind}(?<members>{names})',
+);
+
+/** "All of them are required except `note`", where that is, too. */
+export function exceptionFaults({ tokens, scope }: Statement, page: Page): ProseFault[] {
+  return find(tokens, canonical(tokens), exception).flatMap(({ parts }) =>
+    (parts.members ?? []).flatMap((name): ProseFault[] => {
+      if (name.kind !== 'name') return [];
+      const fields = fieldsNamed(name, [page.subjectsIn(tokens), ...scope, page.all], page.documents, 'request');
+      const isRequired = fields.length > 0 && fields.every(({ required }) => required === true);
+      return isRequired ? [fault(name.line, `${name.text} is required, but this says otherwise`)] : [];
+    }),
+  );
 }
 
 /** A cell of a column of required fields, in the row of their operation. */

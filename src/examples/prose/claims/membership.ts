@@ -2,8 +2,8 @@ import { didYouMean, nearestName } from '../../../text/did-you-mean';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import type { Field, Side } from './documents';
-import { identifier, isFieldName, isHeader, isValue, namesOfKind, owns } from './field-names';
-import { declaredFaults } from './declared-names';
+import { isFieldName, owns } from './field-names';
+import { undeclaredFaults } from './undeclared-names';
 import { compile, matchesOf } from './grammar';
 import { fieldsIn, fieldsNamed, type Name, nameOf, plainName, subjectsOf } from './names';
 import type { Statement } from './statements';
@@ -28,7 +28,7 @@ const relations = verbs.map(([side, words]) => ({
     `(?<owner>@) ${filler}(?:${words}) (?:up to |one |a single |only )?{det}(?:(?:optional|required|mandatory|further|additional) )*(?<kind>{kind})(?:, |: |called |named )?(?<members>{names})`,
   ),
   hasNot: compile(
-    `(?<owner>@) ${filler}(?:(?:does|do|can|may|will) not (?:have|take|accept|expect|need|require|support|read|return|give|contain|include|offer|provide|carry|hold|know)|(?:${words}) (?:no|neither)) {det}{kind}(?<members>{names})`,
+    `(?<owner>@) ${filler}(?:(?:does|do|can|may|will) not (?:have|take|accept|expect|need|require|support|read|return|give|contain|include|offer|provide|carry|hold|know)|(?:${words}) no) {det}{kind}(?<members>{names})`,
   ),
 }));
 const inside = compile(
@@ -48,42 +48,10 @@ const whose = compile(
   '(?<owner>@) (?:, )?whose (?:(?:request|response|json) )?body (?:has|takes|contains|consists of|needs|is) (?:only |nothing but |just |no more than |a |an |the )*(?<members>{names})',
 );
 const possessive = compile("(?<owner>@) (?:'|’) s {det}{kind}(?<members>{names})");
-const kinds = [
-  {
-    kind: 'field',
-    pattern: compile(
-      '(?<!(?:no|another|own|your|our|their) )(?:(?:query|path|cookie|request|response|body) )?(?:parameters?|fields?|property|properties) (?:called |named |is |are )?(?<members>{names})(?! (?:of|in) your)',
-    ),
-  },
-  {
-    kind: 'field',
-    pattern: compile('(?<members>@) (?:(?:query|path|request|response|body) )?(?:parameter|field|property)'),
-  },
-  { kind: 'operation', pattern: compile('(?:operation|operations) (?:called |named )?(?<members>{names})') },
-  { kind: 'schema', pattern: compile('(?:schema|schemas) (?:called |named )?(?<members>{names})') },
-  { kind: 'schema', pattern: compile('(?<members>@) schema') },
-  { kind: 'operation', pattern: compile('(?<members>@) (?:operation|endpoint)') },
-  {
-    kind: 'webhook',
-    pattern: compile('(?:webhook|webhooks|event type|event types|callback) (?:called |named )?(?<members>{names})'),
-  },
-  {
-    kind: 'header',
-    pattern: compile(
-      '(?<!(?:no|another|own|your|our|their) )(?:(?:request|response|http) )?headers?(?: fields?)? (?:, |called |named |is |are )?(?<members>{names})(?! (?:of|in) your)',
-    ),
-  },
-  {
-    kind: 'header',
-    pattern: compile(
-      '(?:key|token|credentials) (?:goes|is sent|is passed|travels|belongs|is expected|is given) (?:in|as|with) (?:the )?(?<members>@)',
-    ),
-  },
-  { kind: 'header', pattern: compile('(?<members>@) (?:(?:request|response) )?headers?') },
-  { kind: 'scope', pattern: compile('(?:oauth |permission )?scopes? (?:called |named |is |are )?(?<members>{names})') },
-  { kind: 'scope', pattern: compile('(?<members>@) scope') },
-  { kind: 'tag', pattern: compile('(?:tag|tags) (?<members>{names})') },
-] as const;
+/** "The feed, `GET /feed`, knows neither `tag` nor `author`" */
+const neither = compile(
+  '(?<owner>@) (?:, )?(?:knows|takes|accepts|supports|understands) (?:no|neither) {det}{kind}(?<members>{names})',
+);
 
 /** Names that are said to be of an operation or a schema, or a field, an operation or a schema at all, and are not. */
 export function membershipFaults(statement: Statement, page: Page): ProseFault[] {
@@ -100,6 +68,10 @@ export function membershipFaults(statement: Statement, page: Page): ProseFault[]
       found.push(...absentFaults(match, side, page));
     }
   }
+  for (const match of matches(text, statement.tokens, neither)) {
+    match.members.forEach(({ text: name }) => related.add(name));
+    found.push(...presentFaults(match, 'request', page, true));
+  }
   for (const pattern of [inside, possessive, given, within, whose, then])
     for (const match of matches(
       text,
@@ -108,9 +80,7 @@ export function membershipFaults(statement: Statement, page: Page): ProseFault[]
       pattern !== possessive && pattern !== whose && pattern !== then,
     ))
       found.push(...absentFaults(match, pattern === then ? 'response' : undefined, page));
-  for (const { kind, pattern } of kinds)
-    for (const { members } of matches(text, statement.tokens, pattern))
-      found.push(...unknownFaults(members, kind, statement, page));
+  found.push(...undeclaredFaults(statement, text, page));
   found.push(...dottedFaults(statement.tokens, page));
   return [...found, ...rowFaults(statement, page), ...strayFaults(statement, page, related)];
 }
@@ -148,8 +118,16 @@ function absentFaults({ owner, members, kind, loose }: Match, side: Side | undef
   const subjects = owner ? subjectsOf(owner, page.documents, page.contract) : [];
   if (subjects.length === 0 || !owner) return [];
   return members.flatMap((name): ProseFault[] => {
+    // A field of a schema in full is one of an operation that has the schema.
+    if (name.of?.kind === 'field' && subjects.every((subject) => subject.kind === 'operation')) {
+      const { schema } = name.of;
+      if (subjects.some((subject) => page.documents.schemasOf(subject).has(schema))) return [];
+      const message = `${nameOf(subjects[0]!)} has no ${schema}, and so no "${name.text}" of it`;
+      return [{ line: name.line, message, hint: 'Name the schema that it has.' }];
+    }
+    const isField = subjects.some((subject) => fieldsIn(subject, name.text, page.documents, side).length > 0);
     const schemas =
-      name.of?.kind === 'schema' || name.of === undefined
+      !isField && (name.of?.kind === 'schema' || name.of === undefined)
         ? page.documents.schemas.filter(({ named }) => named.name === name.text)
         : [];
     if (schemas.length > 0 && side !== undefined && subjects.every(({ kind }) => kind === 'operation')) {
@@ -191,7 +169,8 @@ function absentFaults({ owner, members, kind, loose }: Match, side: Side | undef
   });
 }
 
-function presentFaults({ owner, members }: Match, side: Side | undefined, page: Page): ProseFault[] {
+/** @param optional whether it says that there are none, and not that they need not be sent */
+function presentFaults({ owner, members }: Match, side: Side | undefined, page: Page, optional = false): ProseFault[] {
   const subjects = owner ? subjectsOf(owner, page.documents, page.contract) : [];
   if (subjects.length === 0) return [];
   return (
@@ -201,6 +180,7 @@ function presentFaults({ owner, members }: Match, side: Side | undefined, page: 
       .filter(
         (name) =>
           side !== 'request' ||
+          optional ||
           subjects.some((subject) =>
             fieldsIn(subject, name.text, page.documents, side).some(({ required }) => required),
           ),
@@ -211,50 +191,6 @@ function presentFaults({ owner, members }: Match, side: Side | undefined, page: 
         hint: 'Say what the document says.',
       }))
   );
-}
-
-function unknownFaults(
-  members: readonly Name[],
-  kind: (typeof kinds)[number]['kind'],
-  statement: Statement,
-  page: Page,
-): ProseFault[] {
-  const { documents, codeWords } = page;
-  return members.flatMap(({ text, of, line }): ProseFault[] => {
-    if (kind === 'header' || kind === 'scope') return of ? [] : declaredFaults(text, line, kind, statement, page);
-    const name = plainName(text);
-    if (of || !identifier.test(name) || codeWords.has(name) || isHeader(name) || /^[A-Z]+$/.test(name)) return [];
-    const known = namesOfKind(kind, page);
-    const parts = name.split('.');
-    if (
-      known.has(name) ||
-      (kind === 'field' &&
-        parts.every((part) => known.has(part) || documents.schemas.some(({ named }) => named.name === part)))
-    )
-      return [];
-    if (kind !== 'field' && (documents.fields.has(name) || isValue(name, page))) return [];
-    // A value may be shown beside the word for what has it: "the field `title`, such as `Winter`".
-    if (
-      kind === 'field' &&
-      (isValue(name, page) || subjectsOf({ kind: 'name', text, line }, documents, page.contract).length > 0)
-    )
-      return [];
-    if (
-      statement.tokens.some(
-        (token) =>
-          token.kind === 'word' &&
-          /^(?:no|without|unknown|misspelt|undocumented|unlike|instead|nonexistent|invented)$/.test(token.text),
-      )
-    )
-      return [];
-    return [
-      {
-        line,
-        message: `there is no ${kind} "${text}" in the API documents${didYouMean(nearestName(name, known))}`,
-        hint: `Name a ${kind} of the documents.`,
-      },
-    ];
-  });
 }
 
 /** `Book.isbn`, where the schema `Book` has no such field. */
@@ -286,7 +222,7 @@ function rowFaults({ kind, column = '', tokens, scope, terse, lead, section }: S
     // "`limit` (integer, optional)" can only be a field.
     const isTyped =
       isItem &&
-      /^(?:@ )+[(–—:-] (?:[a-z]+ ,? ?)*(?:required|optional|string|integer|number|boolean|array|object)\b/.test(
+      /^(?:@ )+[(,–—:-] (?:an? )?(?:[a-z]+ ,? ?)*(?:required|optional|string|integer|number|boolean|array|object)\b/.test(
         canonical(tokens),
       );
     if (owns(subjects, name, undefined, page) || (isItem && !known && !isTyped)) return [];

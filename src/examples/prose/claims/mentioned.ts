@@ -1,7 +1,7 @@
 import { type Contract } from '../../wire/contract';
 import type { Documents, Subject } from './documents';
 import { subjectsOf } from './names';
-import type { Token } from './tokens';
+import { canonical, type Token } from './tokens';
 
 const verbs = /^(?:get|put|post|delete|patch|head|options)$/i;
 const things = /^(?:objects?|resources?|schema|model|entity|properties|attributes|fields)$/;
@@ -33,13 +33,20 @@ const doing: readonly [RegExp, readonly string[]][] = [
 
 /** "Deleting an event", "To delete an event": the only operation that does that to such a thing. */
 function operationInWords(tokens: readonly Token[], documents: Documents): readonly Subject[] {
+  const passive = /^(?:an?|the) ((?:[a-z]+ ){1,2})(?:is|are) (creat|delet|remov|updat|chang|add)ed /.exec(
+    canonical(tokens.slice(0, 6)),
+  );
   const at = tokens[0]?.text === 'to' ? 1 : 0;
   const verb = tokens[at];
-  const methods = verb?.kind === 'word' ? doing.find(([words]) => words.test(verb.text))?.[1] : undefined;
-  if (!methods || (at === 0 && !verb!.text.endsWith('ing'))) return [];
+  const word = passive ? `${passive[2]}${passive[2] === 'add' ? '' : 'e'}` : verb?.kind === 'word' ? verb.text : '';
+  const methods = doing.find(([words]) => words.test(word))?.[1];
+  if (!methods || (!passive && at === 0 && !word.endsWith('ing'))) return [];
   const rest = tokens.slice(at + 1, at + 5);
   const end = rest.findIndex(({ kind }) => kind !== 'word');
-  const nouns = rest.slice(0, end < 0 ? rest.length : end).map(({ text }) => text.replace(/s$/, ''));
+  const words = passive
+    ? passive[1]!.trim().split(' ')
+    : rest.slice(0, end < 0 ? rest.length : end).map(({ text }) => text);
+  const nouns = words.map((text) => text.replace(/s$/, ''));
   const found = documents.operations.filter(({ operation: { method, path } }) => {
     const things = path.split(/[/-]/).filter((part) => part !== '' && !part.includes('{'));
     return (

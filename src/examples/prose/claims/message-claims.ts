@@ -7,7 +7,7 @@ import type { Token } from './tokens';
 
 const patterns = {
   open: compile(
-    '(?:(?:needs?|requires?|takes?|expects?|has|have|want|wants) no|(?:does|do) not (?:need|require|take|expect|want) (?:a |an |any )?|(?:works?|can be called|is called|be called|succeeds?|goes) (?:even )?without (?:a |an |any )?) ?(?:bearer |access |valid )?(?<credential>token|tokens|authentication|authorization|credentials?|api key|api keys|login|password|security|header authorization)',
+    '(?:(?:needs?|requires?|takes?|expects?|has|have|want|wants) no|(?:does|do) not (?:need|require|take|expect|want) (?:a |an |any )?|(?:works?|is called|succeeds?|goes|(?<!not |never )be (?:called|read|used|sent|made|listed|fetched|requested|accessed|retrieved|seen)) (?:even )?without (?:a |an |any )?) ?(?:bearer |access |valid )?(?<credential>token|tokens|authentication|authorization|credentials?|api key|api keys|login|password|security|header authorization)',
   ),
   closed: compile(
     '(?:needs?|requires?|must (?:have|carry|be sent with)|is protected by|are protected by|is secured (?:by|with)|are secured (?:by|with)|is authenticated (?:by|with)|demands?|carries|carry|expects?|takes?|authenticates? (?:with|by)|(?:send|sent|sends) (?:it |them |that |this )?(?:as|with|by|via|in)|(?:exchanged|exchange it|exchange them) for|granted (?:by|with|through)|(?:sign|log) in with|with) (?:a |an |the |your |valid )*(?<credential>bearer token|http basic authentication|access token|json web token|jwt|token|api key|basic authentication|basic auth|username and password|client certificate|oauth|authentication|credentials)',

@@ -1,5 +1,5 @@
-import { responseFor } from '../../../sandbox/validation';
 import type { ProseFault } from '../check-names';
+import { documentsStatus } from '../documented-status';
 import type { Page } from './check-claims';
 import type { Subject } from './documents';
 import { compile } from './grammar';
@@ -16,7 +16,7 @@ const methods = /^(?:get|put|post|delete|patch|head|options)$/i;
 const method = '(?:get|put|post|delete|patch|head|options|@)';
 const patterns = {
   same: compile(
-    '(?<one>@) (?:(?:, which |, that |\\( |: |, )?(?:is|are) (?:the operation |the call |the same as |called |just |simply )?|\\( |: |, or |, also called |= )(?<other>@)',
+    '(?<one>@) (?:(?:, which |, that |\\( |: |, )?(?:is|are) (?:the operation |the call |the same as |called |just |simply )?|\\( (?:(?:the )?(?:operation|operationid|call) )?|: |, or |, also called |= )(?<other>@)',
   ),
   uses: [
     compile(
@@ -35,10 +35,13 @@ const patterns = {
     ),
   ],
   status: compile(
-    '(?:returns?|respon(?:ds|d|se)(?: with| is| has)?|gets?|got|fails? with|answer\\w* with|yields?|results? in|gives?|comes? back (?:with|as)|ends? (?:in|with)|rejects? (?:it |this )?with|refuses? (?:it |this )?with|produces?|leads? to|with|status(?: code)?(?: is| of)?|error) (?:a |an |the |its |status |code |http |error |of )*(?<status>#)',
+    '(?:(?<=@ ):(?= # means )|expect|returns?|respon(?:ds|d|se)(?: with| is| has)?|gets?|got|fails? with|answer\\w* (?:with|by)|yields?|results? in|gives?|comes? back (?:with|as)|ends? (?:in|with)|rejects? (?:it |this )?with|refuses? (?:it |this )?with|produces?|leads? to|with|status(?: code)?(?: is| of)?|error) (?:a |an |the |its |status |code |http |error |of )*(?<status>#)(?! (?!(?:is|as|was|means|says|this|unless|always|responses) )[a-z]+s )',
   ),
   all: compile(
     `(?:all|every|each)(?: of (?:them|these|its|the))? (?:(?:endpoints?|operations?|calls?|requests?) )?(?:is|are|uses?|must be) (?:an? |the )?(?<method>${method})(?= (?:requests?|calls?|method|of|[.,;]))`,
+  ),
+  delivery: compile(
+    '(?:a|an|each|every|the) (?:delivery|webhook|notification|callback) (?:is|comes as|arrives as|is sent as) an? (?<method>get|put|post|delete|patch)(?= (?:request|with|of|to|[.,;]))',
   ),
   notStatus: compile(
     '(?:never|(?:does|do|will|can) not|no longer) (?:returns?|responds? with|respond with|gets?|fails? with|fail with|answer\\w* with|yields?|gives?|give) (?:a |an |the |status |code |http |error )*(?<status>#)',
@@ -56,9 +59,12 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
     /^(?:it|this|both|they|each|the (?:call|operation|response|endpoint|request)|[a-z]+ing (?:it |one |them )?(?:returns?|responds?)|on success|otherwise|if|when|without|an? (?:[a-z]+ )?(?:call|request)) /.test(
       text,
     ) && !/ (?:receiver|your|webhook) /.test(` ${text}`);
+  const { previous } = statement;
+  // "To remove it, `DELETE /books`; expect 204."
+  const before = previous?.at(-1)?.text === ';' ? page.subjectsIn(previous).filter(isOperation) : [];
   const near =
     own.length > 0 || !goesOn
-      ? own
+      ? [...own, ...(own.length === 0 ? before : [])]
       : (scope.map((level) => level.filter(isOperation)).find(({ length }) => length > 0) ?? []);
   const operationsOf = (name: Token | undefined): OperationSubject[] =>
     name?.kind === 'name' ? subjectsOf(name as Name, page.documents, page.contract).filter(isOperation) : [];
@@ -104,13 +110,14 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
       if (
         !status ||
         negated.has(match.parts.status![0]) ||
-        near.some(({ operation }) => responseFor(operation, status))
+        near.some(({ operation }) => documentsStatus(operation, status))
       )
         continue;
       // What is only near may not be what is meant, where the section is about something else that has it.
       if (
         own.length === 0 &&
-        [...statement.section.subjects].some((one) => isOperation(one) && responseFor(one.operation, status))
+        before.length === 0 &&
+        [...statement.section.subjects].some((one) => isOperation(one) && documentsStatus(one.operation, status))
       )
         continue;
       report(lineOf(match), `status ${status} is not documented for ${label(near[0]!)}, which has ${statusesOf(near)}`);
@@ -120,7 +127,7 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
       ...(sandbox ? [] : credentialFaults(tokens, text, own.length > 0 ? own : near)),
     );
   } else if (!sandbox) found.push(...credentialFaults(tokens, text, page.called.filter(isOperation), true));
-  found.push(...methodOfAll(tokens, text, page));
+  found.push(...methodOfAll(tokens, text, page), ...deliveryFaults(tokens, text, page));
   return [
     ...found,
     ...(statement.kind === 'cell' && statement.lead.length > 0 ? [] : formatFaults(tokens, text, near, page)),
@@ -167,7 +174,7 @@ function statusCell({ kind, tokens, column = '', scope }: Statement, page: Page)
   if (near.length === 0 || page.subjectsIn(tokens).length > 0) return [];
   return tokens.flatMap((token): ProseFault[] => {
     const status = statusOf({ parts: { status: [token] }, from: 0 });
-    if (!status || near.some(({ operation }) => responseFor(operation, status))) return [];
+    if (!status || near.some(({ operation }) => documentsStatus(operation, status))) return [];
     return [
       {
         line: token.line,
@@ -194,6 +201,17 @@ function methodOfAll(tokens: readonly Token[], text: string, { documents, called
         hint,
       },
     ];
+  });
+}
+
+/** "A delivery is a `PUT`", where all webhooks have another method. */
+function deliveryFaults(tokens: readonly Token[], text: string, { documents }: Page): ProseFault[] {
+  const actual = new Set(documents.models.flatMap(({ webhooks }) => webhooks.map(({ operation }) => operation.method)));
+  return find(tokens, text, patterns.delivery).flatMap(({ parts }): ProseFault[] => {
+    const stated = textOf(parts.method).toUpperCase();
+    if (actual.size === 0 || actual.has(stated)) return [];
+    const message = `webhooks are sent with ${[...actual].join(' or ')}, not with ${stated}`;
+    return [{ line: parts.method![0]!.line, message, hint }];
   });
 }
 

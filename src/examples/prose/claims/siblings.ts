@@ -37,6 +37,14 @@ const given: readonly [Side, RegExp][] = [
     ),
   ],
   [
+    'request',
+    compile(
+      '(?<members>{names}) (?:narrows?|filters?|restricts?|sorts?) (?:down |out |through )?(?:the |an? )?(?:@|results?|list|response)',
+    ),
+  ],
+  ['request', compile('only {det}(?<members>{names}) (?:can|may) be (?:changed|set|updated|sent|edited)')],
+  ['request', compile('(?:filters|parameters) (?:of it |for it )?(?:are|:) (?:: )?(?<members>{names})')],
+  [
     'response',
     compile(
       '(?:the|its) (?:response|result|reply|returned object)(?: body)? (?:has|have|contains?|includes?|holds|carries) (?:(?:the|a|an|its|also) )*(?<members>{names})',
@@ -73,6 +81,10 @@ const certain: readonly [Side | undefined, RegExp][] = [
     compile(
       'in (?:the|its) response ,? ?(?:you (?:will )?find|there is|there are|is|are|comes|stands) {det}{kind}(?<members>{names})',
     ),
+  ],
+  [
+    'request',
+    compile('(?:wrapped|nested|enclosed) (?:in|inside|under) {det}{kind}(?<members>@)(?= (?:[.,;:(]|and|to|with))'),
   ],
   ['request', compile('(?:give|send|pass) (?:it|them) {det}(?<members>{names})(?= (?:[.,;:(]|and|with|which|that))')],
   [

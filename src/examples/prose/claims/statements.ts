@@ -2,6 +2,9 @@ import { attributeOf, isElement, textOf, type TreeNode } from '../../find/tree';
 import type { OwnNames } from '../own-names';
 import type { Side, Subject } from './documents';
 import type { Name, Scope } from './names';
+import type { Introduction } from './listed-counts';
+import { isRequiredColumn, leadOf, linesOf, piecesOf, soleNames } from './leads';
+import { namesIn } from './subjects';
 import { sentencesIn, type Token, tokensOf } from './tokens';
 
 /** A sentence, a heading or a cell, with what it is about by its place on the page. */
@@ -44,7 +47,15 @@ export interface Column {
   readonly scope: Scope;
 }
 
+/** The names that the items of a list, or the cells of a column, begin with. */
+export interface NameList {
+  readonly names: readonly Name[];
+  readonly scope: Scope;
+}
+
 export interface Page {
+  readonly introductions: readonly Introduction[];
+  readonly lists: readonly NameList[];
   readonly statements: readonly Statement[];
   readonly columns: readonly Column[];
 }
@@ -55,10 +66,9 @@ interface Around {
   readonly near: Scope;
   /** Whether all of it explains the lead, as a definition does. */
   readonly terse?: boolean;
+  /** Whether it is the first paragraph of an item. */
+  readonly isItem?: boolean;
 }
-
-/** What compares every word of a sentence with its others stays quick; nobody writes a sentence as long as this. */
-const MAX_TOKENS = 250;
 
 /** @param subjectsIn the operations and schemas that tokens name */
 export function readPage(
@@ -72,6 +82,8 @@ export function readPage(
     for (const tokens of piecesOf(statement.tokens)) statements.push({ ...statement, tokens });
   };
   const columns: Column[] = [];
+  const introductions: Introduction[] = [];
+  const lists: NameList[] = [];
   const headings: (readonly Subject[])[] = [];
   let section = { names: new Set<string>(), subjects: new Set<Subject>(), called: new Set<Subject>() };
   /** What the latest sentence of the section that names any is about. */
@@ -85,10 +97,10 @@ export function readPage(
 
   const addText = (tokens: readonly Token[], around: Around): void => {
     note(tokens);
-    const lead = leadOf(tokens) ?? around.lead;
+    const lead = leadOf(tokens, around.isItem) ?? around.lead;
     let near = around.near;
     let last = lead;
-    const terse = leadOf(tokens) !== undefined || around.terse === true;
+    const terse = leadOf(tokens, around.isItem) !== undefined || around.terse === true;
     let previous: readonly Token[] | undefined;
     for (const sentence of linesOf(tokens)) {
       const own = subjectsIn(sentence);
@@ -106,6 +118,7 @@ export function readPage(
       if (own.length > 0) recent = own;
       const names = sentence
         .filter((token): token is Name => token.kind === 'name' && token.of?.kind !== 'operation')
+        .filter(({ text }) => !/^(?:[A-Z]+ )?\/[^?]*$/.test(text))
         .map((token): Name => {
           // "`GET /books?author=x`": the parameter is what it says more of.
           const parameter = /^(?:[A-Z]+ )?\/\S*\?([\w.-]+)=[^&\s]*$/.exec(token.text)?.[1];
@@ -149,6 +162,7 @@ export function readPage(
       }
       return;
     }
+    if (node.type === 'table' || node.type === 'list') noteCount(node, before);
     if (node.type === 'table') {
       addTable(node, introducedBy(before, around));
       return;
@@ -158,11 +172,11 @@ export function readPage(
     if (node.type === 'listItem') {
       const [first, ...rest] = node.children ?? [];
       if (!first) return;
-      visit(first, around, undefined);
+      visit(first, { ...around, isItem: true }, undefined);
       const tokens = tokensOf(first, own);
       const near = subjectsIn(tokens);
       const nested = {
-        lead: leadOf(tokens) ?? around.lead,
+        lead: leadOf(tokens, true) ?? around.lead,
         near: near.length > 0 ? [near, ...around.near] : around.near,
       };
       rest.forEach((child, index) => visit(child, nested, rest[index - 1] ?? first));
@@ -191,6 +205,14 @@ export function readPage(
     return near.length > 0 ? { ...around, near: [near, ...around.near] } : around;
   };
 
+  const noteCount = ({ type, children = [] }: TreeNode, before: TreeNode | undefined): void => {
+    if (before?.type !== 'paragraph') return;
+    const items = type === 'table' ? children.slice(1) : children;
+    const names = items.map((item) => namesIn(tokensOf(type === 'table' ? (item.children?.[0] ?? item) : item, own)));
+    const total = names.reduce((sum, { length }) => sum + length, 0);
+    introductions.push({ tokens: sentencesIn(tokensOf(before, own)).at(-1) ?? [], counts: [items.length, total] });
+  };
+
   const addTable = (table: TreeNode, around: Around): void => {
     const [head, ...rows] = table.children ?? [];
     const heads = (head?.children ?? []).map((cell) => tokensOf(cell, own));
@@ -201,6 +223,13 @@ export function readPage(
         .toLowerCase()
         .replace(/ (?:of|in) .*$/, ''),
     );
+    for (const [index, title] of titles.entries())
+      if (
+        title === '' &&
+        index > 0 &&
+        isRequiredColumn(rows.map((row) => textOf((row.children ?? [])[index] ?? { type: 'text' })))
+      )
+        titles[index] = 'required';
     const named = titles.findIndex((title) =>
       /^(?:fields?|parameters?|name|property|properties|headers?|options?|keys?|attributes?|arguments?|members?|query parameters?)$/.test(
         title,
@@ -213,7 +242,7 @@ export function readPage(
     const isMarked = titles.map(
       (title, index) =>
         /^required\??/.test(title) &&
-        rows.some((row) => /^[✓✔✅xX]$/u.test(textOf((row.children ?? [])[index] ?? { type: 'text' }).trim())),
+        rows.every((row) => /^[✓✔✅xX]?$/u.test(textOf((row.children ?? [])[index] ?? { type: 'text' }).trim())),
     );
     const unmarked = (index: number, [first]: readonly Name[]): Token[] =>
       isMarked[index] && first ? [{ kind: 'word', text: 'no', line: first.line }] : [];
@@ -244,12 +273,19 @@ export function readPage(
           });
       });
     }
+    found.forEach((cells) => {
+      if (cells.every((cell) => soleNames(cell).length > 0 || cell.length === 0))
+        lists.push({ names: cells.flatMap(soleNames), scope: scopeOf(base) });
+    });
     found.forEach((cells, index) => columns.push({ head: titles[index] ?? '', cells, section, scope: scopeOf(base) }));
   };
 
   /** A list of nothing but names is a column of them, which the sentence before it heads: "The formats are:". */
   const addList = (list: TreeNode, before: TreeNode | undefined): void => {
     const cells = (list.children ?? []).map((item) => tokensOf(item, own));
+    const firsts = cells.flatMap(([token]) => (token?.kind === 'name' ? [token] : []));
+    const nearest = before?.type === 'paragraph' ? subjectsIn(tokensOf(before, own)) : [];
+    if (firsts.length === cells.length) lists.push({ names: firsts, scope: scopeOf({ lead: [], near: [nearest] }) });
     if (before?.type !== 'paragraph' || cells.some((cell) => cell.length !== 1 || cell[0]!.kind !== 'name')) return;
     cells.forEach(note);
     const words = tokensOf(before, own).filter(({ kind }) => kind === 'word' || kind === 'name');
@@ -259,42 +295,5 @@ export function readPage(
   };
 
   visit(tree, { lead: [], near: [] }, undefined);
-  return { statements, columns };
-}
-
-function piecesOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
-  if (tokens.length <= MAX_TOKENS) return [tokens];
-  const count = Math.ceil(tokens.length / MAX_TOKENS);
-  return Array.from({ length: count }, (_, index) => tokens.slice(index * MAX_TOKENS, (index + 1) * MAX_TOKENS));
-}
-
-/** Sentences, and a first line of its own such as "`limit` (optional, integer)". */
-function linesOf(tokens: readonly Token[]): readonly Token[][] {
-  const end = tokens.findIndex(({ line }, index) => index > 0 && line > tokens[index - 1]!.line);
-  const last = tokens[end - 1];
-  if (end < 0 || leadOf(tokens) === undefined || last?.kind !== 'mark' || last.text !== ')') return sentencesIn(tokens);
-  return [tokens.slice(0, end), ...sentencesIn(tokens.slice(end))];
-}
-
-/** The names that an item explains: "`limit`: how many", "`a`, `b` – the same". */
-function leadOf(tokens: readonly Token[]): readonly Name[] | undefined {
-  const end = tokens.findIndex(
-    (token) =>
-      token.kind !== 'name' &&
-      !(token.kind === 'mark' && /^[,/]$/.test(token.text)) &&
-      !(token.kind === 'word' && token.text === 'and'),
-  );
-  const names = tokens.slice(0, end < 0 ? tokens.length : end).filter((token): token is Name => token.kind === 'name');
-  const after = tokens[end];
-  const explains = after?.kind === 'mark' && /^[:(–—-]$/.test(after.text);
-  return names.length > 0 && explains ? names : undefined;
-}
-
-/** The names of a cell that has nothing else. */
-function soleNames(tokens: readonly Token[]): readonly Name[] {
-  const only = tokens.every(
-    (token) =>
-      token.kind === 'name' || token.kind === 'mark' || (token.kind === 'word' && /^(?:and|or)$/.test(token.text)),
-  );
-  return only ? tokens.filter((token): token is Name => token.kind === 'name') : [];
+  return { statements, columns, introductions, lists };
 }

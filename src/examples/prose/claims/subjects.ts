@@ -9,7 +9,7 @@ export const eitherOf = (tokens: readonly Token[]): { either?: true } =>
 const fillers = new Set(
   `field fields parameter parameters property properties header headers value values attribute argument element key member
   query path option options body request response which that also too both all each itself themselves of the in on for to by from
-  this a an its two three here is are be can may must could should will shall has have string number integer boolean array object list code any length size takes take holds hold accepts accept allows allow contains , ( ) – — :`.split(
+  returns lists this a an its two three here is are be can may must could should will shall has have string number integer boolean array object list code any length size takes take holds hold accepts accept allows allow contains , ( ) – — :`.split(
     /\s+/,
   ),
 );

@@ -10,7 +10,7 @@ const heads: readonly [RegExp, About][] = [
     'required',
   ],
   [/^(?:data ?)?types?$/, 'type'],
-  [/^(?:default(?: value)?|if omitted|when omitted)$/, 'default'],
+  [/^(?:default(?: value)?|(?:if|when) (?:omitted|absent|missing|left out|not (?:given|sent|set)))$/, 'default'],
   [/^(?:max|maximum|upper limit|upper bound)(?: \.)?(?: (?:length|value|size))?$/, 'maximum'],
   [/^(?:min|minimum|lower limit|lower bound)(?: \.)?(?: (?:length|value|size))?$/, 'minimum'],
   [
@@ -87,7 +87,7 @@ function cellClaim(about: About, tokens: readonly Token[], column: string): Part
       return { parts: { type: one < 0 ? own : own.slice(0, one) } };
     }
     case 'default':
-      if (rest.length > 0 && !/^[,(]$/.test(rest[0]!.text)) return undefined;
+      if (first.kind === 'mark' || (rest.length > 0 && !/^[,(]$/.test(rest[0]!.text))) return undefined;
       return first.kind === 'word' && !/^(?:true|false|null)$/.test(word) ? undefined : { parts: { value: [first] } };
     case 'format':
       return rest.length === 0 ? { parts: { format: [first] } } : undefined;

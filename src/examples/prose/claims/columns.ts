@@ -1,0 +1,82 @@
+import { expand } from '../../../openapi/schema/layers';
+import type { ProseFault } from '../check-names';
+import type { Page } from './check-claims';
+import { valuesOf } from './compare';
+import type { Field } from './documents';
+import { identifier, isFieldName, isValue, owns } from './field-names';
+import { type Name, nameOf, plainName } from './names';
+import type { Column, NameList } from './statements';
+
+/** A row for a field that no document has, in a column of fields that they have. */
+export function strayRows({ head, cells }: Column, { documents, codeWords }: Page): ProseFault[] {
+  if (!/^(?:fields?|(?:query |path |body )?parameters?|property|properties|attributes?)$/.test(head)) return [];
+  const names = cells.flatMap((cell) =>
+    cell.length === 1 && cell[0]!.kind === 'name' && !cell[0]!.of ? [cell[0]!] : [],
+  );
+  const isKnown = ({ text }: Name): boolean => documents.fields.has(plainName(text));
+  const odd = names.filter((name) => !isKnown(name) && identifier.test(name.text) && !codeWords.has(name.text));
+  if (odd.length === 0 || names.length - odd.length < 3 * odd.length) return [];
+  return odd.map(({ text, line }) => ({
+    line,
+    message: `there is no field "${text}" in the API documents`,
+    hint: 'Name a field of the documents.',
+  }));
+}
+
+/** An item or cell for a name that the nearest operation or schema lacks, where it has nearly all of the others. */
+export function strayItems({ names, scope: [subjects = []] }: NameList, page: Page): ProseFault[] {
+  if (names.length < 4 || subjects.length !== 1) return [];
+  const odd = names.filter((name) => !name.of && !owns(subjects, name, undefined, page));
+  if (odd.length === 0 || odd.length > names.length / 4) return [];
+  return odd
+    .filter((name) => isFieldName(name, page) && !page.codeWords.has(name.text) && !isValue(plainName(name.text), page))
+    .filter((name) => !owns(page.all, name, undefined, page))
+    .map(({ text, line }) => ({
+      line,
+      message: `${nameOf(subjects[0]!)} has no "${text}"`,
+      hint: 'Name what it has.',
+    }));
+}
+
+/** A column that lists an enumeration must list all of it. */
+export function columnFaults({ head, cells, section, scope }: Column, page: Page): ProseFault[] {
+  const listed = cells.flatMap((cell) =>
+    cell.flatMap((token) => (token.kind === 'name' && token.of === undefined ? [token] : [])),
+  );
+  if (listed.length < 2 || listed.length < cells.length) return [];
+  const stated = new Set(listed.map(({ text }) => text));
+  const candidates = [...page.documents.fields.values()].flat().concat(schemaFields(page));
+  const scoped = scope.flat();
+  const found = candidates.flatMap((field) => {
+    const values = valuesOf(field);
+    if (!values || values.length < 3) return [];
+    const missing = values.filter((value) => !stated.has(value) && value !== 'null');
+    const odd = [...stated].filter((text) => !values.includes(text));
+    const isNamedByHead = head.replace(/\s+/g, '') === field.name.toLowerCase() || /^values?$/.test(head);
+    return [{ field, missing, odd, isNamedByHead }];
+  });
+  // Where one enumeration is complete in it, the column is about that.
+  if (found.some(({ missing }) => missing.length === 0)) return [];
+  const wrong = found.find(
+    ({ missing, odd, isNamedByHead }) =>
+      missing.length === 1 &&
+      odd.length === 0 &&
+      !section.names.has(missing[0]!) &&
+      (stated.size >= 4 ||
+        (isNamedByHead && stated.size >= 2) ||
+        (stated.size >= 2 && scoped.length > 0 && isNamedByHead)),
+  );
+  if (!wrong) return [];
+  const message = `this column lists the values of ${wrong.field.name} without ${wrong.missing[0]}`;
+  return [{ line: listed.at(-1)!.line, message, hint: 'List every value, or say that these are some of them.' }];
+}
+
+const schemaFields = ({ documents }: Page): Field[] =>
+  documents.schemas.map((subject) => ({
+    name: subject.named.name,
+    model: subject.model,
+    schemas: expand(subject.named.schema, subject.model),
+    in: 'body',
+    deprecated: false,
+    descriptions: [],
+  }));

@@ -1,0 +1,56 @@
+import type { Name } from './names';
+import { sentencesIn, type Token } from './tokens';
+
+/** What compares every word of a sentence with its others stays quick; nobody writes a sentence as long as this. */
+const MAX_TOKENS = 250;
+
+/** The parts of a sentence that is too long to be compared as one. */
+export function piecesOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
+  if (tokens.length <= MAX_TOKENS) return [tokens];
+  const count = Math.ceil(tokens.length / MAX_TOKENS);
+  return Array.from({ length: count }, (_, index) => tokens.slice(index * MAX_TOKENS, (index + 1) * MAX_TOKENS));
+}
+
+/** Sentences, and a first line of its own such as "`limit` (optional, integer)". */
+export function linesOf(tokens: readonly Token[]): readonly Token[][] {
+  const end = tokens.findIndex(({ line }, index) => index > 0 && line > tokens[index - 1]!.line);
+  const last = tokens[end - 1];
+  if (end < 0 || leadOf(tokens) === undefined || last?.kind !== 'mark' || last.text !== ')') return sentencesIn(tokens);
+  return [tokens.slice(0, end), ...sentencesIn(tokens.slice(end))];
+}
+
+/** The names that an item explains: "`limit`: how many", "`a`, `b` – the same". */
+export function leadOf(tokens: readonly Token[], isItem = false): readonly Name[] | undefined {
+  const end = tokens.findIndex(
+    (token) =>
+      token.kind !== 'name' &&
+      !(token.kind === 'mark' && /^[,/]$/.test(token.text)) &&
+      !(token.kind === 'word' && token.text === 'and'),
+  );
+  const names = tokens.slice(0, end < 0 ? tokens.length : end).filter((token): token is Name => token.kind === 'name');
+  const after = tokens[end];
+  const last = tokens[end - 1];
+  // An item may go on behind a comma: "- `url`, at most 500 characters".
+  const goesOn =
+    isItem &&
+    last?.kind === 'mark' &&
+    last.text === ',' &&
+    (after?.kind === 'number' || /^(?:an?|no|not|at|up|of|required|optional|mandatory)$/.test(after?.text ?? ''));
+  const explains = goesOn || (after?.kind === 'mark' && /^[:(–—-]$/.test(after.text));
+  return names.length > 0 && explains ? names : undefined;
+}
+
+/** The names of a cell that has nothing else. */
+export function soleNames(tokens: readonly Token[]): readonly Name[] {
+  const only = tokens.every(
+    (token) =>
+      token.kind === 'name' || token.kind === 'mark' || (token.kind === 'word' && /^(?:and|or)$/.test(token.text)),
+  );
+  return only ? tokens.filter((token): token is Name => token.kind === 'name') : [];
+}
+
+/** Whether a column without a head says of each row whether it is required. */
+export const isRequiredColumn = (cells: readonly string[]): boolean =>
+  cells.length > 1 &&
+  cells.every((cell) => /^(?:yes|no|required|optional)$/i.test(cell.trim())) &&
+  new Set(cells.map((cell) => cell.trim().toLowerCase())).size > 1;

@@ -1,0 +1,96 @@
+import type { ProseFault } from '../check-names';
+import type { Token } from './tokens';
+
+/** A sentence in front of a list or table, with how many items or rows that has, in each way to count them. */
+export interface Introduction {
+  readonly tokens: readonly Token[];
+  readonly counts: readonly number[];
+}
+
+const nouns =
+  /^(?:members?|fields?|parameters?|properties|property|attributes?|headers?|values?|types?|things?|ways?|options?|settings?|operations?|calls?|endpoints?|states?|statuses|kinds?|levels?|arguments?|parts?|events?|scopes?|keys?|elements?|codes?|modes?|variants?|formats?)$/;
+const MAX_COUNT = 30;
+
+/** The last number of a sentence that counts what a list names: "carries five things", "in one of three ways". */
+function counted(
+  tokens: readonly Token[],
+): { readonly token: Token; readonly value: number; readonly end: number } | undefined {
+  const at = tokens.findLastIndex((token, index) => {
+    if (
+      token.kind !== 'number' ||
+      !Number.isInteger(token.value) ||
+      token.value < 2 ||
+      token.value > MAX_COUNT ||
+      token.unit
+    )
+      return false;
+    const before = tokens[index - 1];
+    if (
+      before &&
+      /^(?:least|most|to|than|about|first|last|other|another|more|up|under|over|status|version)$/.test(before.text)
+    )
+      return false;
+    const noun = nounBehind(tokens, index);
+    return noun !== undefined;
+  });
+  const token = tokens[at];
+  return token?.kind === 'number' ? { token, value: token.value, end: nounBehind(tokens, at)! } : undefined;
+}
+
+/** Where the noun stands that a number counts: behind up to two other words. */
+function nounBehind(tokens: readonly Token[], index: number): number | undefined {
+  for (let at = index + 1; at <= index + 3; at += 1) {
+    const token = tokens[at];
+    if (token?.kind !== 'word') return undefined;
+    if (nouns.test(token.text)) return at;
+    if (/^(?:of|or|and|more|other|others|in|to)$/.test(token.text)) return undefined;
+  }
+  return undefined;
+}
+
+const fault = ({ token, value }: { token: Token; value: number }, count: number): ProseFault[] =>
+  value === count
+    ? []
+    : [{ line: token.line, message: `this says ${token.text}, but ${count} follow`, hint: 'Count what follows.' }];
+
+/** A sentence whose number is not that of the names that it goes on to list: "five things: `a`, `b`, `c` and `d`". */
+export function countedNames(tokens: readonly Token[]): ProseFault[] {
+  const found = counted(tokens);
+  if (!found) return [];
+  let depth = 0;
+  let from = found.end + 1;
+  for (; from < tokens.length; from += 1) {
+    const { kind, text } = tokens[from]!;
+    if (kind === 'mark' && text === '(') depth += 1;
+    else if (kind === 'mark' && text === ')') depth -= 1;
+    else if (depth > 0) continue;
+    else if ((kind === 'mark' && text === ':') || (kind === 'word' && /^(?:are|namely)$/.test(text))) break;
+    else if (kind !== 'word' && kind !== 'mark' && kind !== 'name') return [];
+    else if (kind === 'mark' && text !== ',') return [];
+    // "Five values of `format` are …" names what they are of.
+    else if (kind === 'name' && !/^(?:of|in|for|the|a|an)$/.test(tokens[from - 1]?.text ?? '')) return [];
+  }
+  const list = tokens.slice(from + 1);
+  let names = 0;
+  for (const [index, { kind, text }] of list.entries()) {
+    if (kind === 'name') {
+      if (list[index - 1]?.kind === 'name') return [];
+      names += 1;
+    } else if (kind === 'mark' && /^[.;!]$/.test(text) && index === list.length - 1) break;
+    else if (kind === 'mark' ? text !== ',' : kind !== 'word' || !/^(?:and|or|a|an|the)$/.test(text)) return [];
+  }
+  return names < 2 ? [] : fault(found, names);
+}
+
+/** A sentence that ends in a colon, whose number is not that of the items or rows below it. */
+export function countedBelow({ tokens, counts }: Introduction): ProseFault[] {
+  const last = tokens.at(-1);
+  const found = last?.kind === 'mark' && last.text === ':' ? counted(tokens) : undefined;
+  if (
+    !found ||
+    counts.includes(found.value) ||
+    tokens.slice(found.end).some(({ kind }) => kind === 'number' || kind === 'name')
+  )
+    return [];
+  return fault(found, counts[0]!);
+}
