@@ -17,6 +17,7 @@ import { createTools } from '../../src/examples/run/tools';
 import type { ExampleResult } from '../../src/examples/run/page-run';
 import { plain, terminalReport } from '../../src/examples/report/terminal';
 import { type Attempt, attempts as attemptsToGetOut } from './support/escape-attempts';
+import { attemptsAround } from './support/escape-around';
 import { attemptsFromInside } from './support/escape-from-inside';
 import { copyOfLibrary, proveLibrary } from './support/library';
 import { needing } from '../support/needing';
@@ -25,7 +26,7 @@ import { needing } from '../support/needing';
 const contained = process.platform === 'linux';
 const { test } = contained ? needing('bash', 'curl', 'python3', 'bwrap') : { test: it.skip };
 
-const attempts = [...attemptsToGetOut, ...attemptsFromInside];
+const attempts = [...attemptsToGetOut, ...attemptsFromInside, ...attemptsAround];
 const secret = 'the-secret-of-the-caller';
 const tools = createTools();
 const copy = copyOfLibrary();

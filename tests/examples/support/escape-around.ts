@@ -1,0 +1,107 @@
+import type { Attempt } from './escape-attempts';
+
+/**
+ * Programs that go around their walls rather than through them: other protocols, the recorder as a proxy, sockets below the gates of the
+ * runtimes, and calls of the kernel that few programs make. Words are replaced as in `escape-attempts.ts`.
+ */
+const address = 'http://localhost:4010/books/b-1';
+const call = `\ncurl -sS -o page.json ${address}`;
+
+/** Prints only where it succeeds. */
+const quiet = (name: string, code: string, message?: RegExp): Attempt => ({
+  name,
+  language: 'bash',
+  code: `{ ${code}; } >out.txt 2>/dev/null || :\ngrep -E 'escaped|secret' out.txt && exit 1${call}`,
+  ...(message ? { message } : { passes: true }),
+});
+
+/** Calls of the kernel by their number, which return -1 where they are refused. */
+const kernelCall = (name: string, number: number, given: string): Attempt =>
+  quiet(
+    name,
+    `python3 -I -c 'import ctypes, os; b = ctypes.create_string_buffer(256); ctypes.CDLL(None).syscall(${number}, ${given}) >= 0 and print("escaped")'`,
+  );
+
+/** Numbers are those of x86-64; elsewhere they are calls that do nothing of the kind. */
+const kernel: readonly Attempt[] =
+  process.arch !== 'x64'
+    ? []
+    : [
+        kernelCall('a program for the kernel (bpf)', 321, '0, b, 72'),
+        kernelCall('events of the processor (perf_event_open)', 298, 'b, 1, -1, -1, 0'),
+        kernelCall('the memory of the first process (process_vm_readv)', 310, '1, b, 1, b, 1, 0'),
+        kernelCall('descriptors of the first process (pidfd_getfd)', 438, 'ctypes.CDLL(None).syscall(434, 1, 0), 0, 0'),
+        kernelCall('a rename over a mount (move_mount)', 429, '-100, b, -100, b, 0'),
+      ];
+
+const others: readonly Attempt[] = [
+  quiet('a file by its URL', 'curl -s file://OUTSIDE/secret.txt file:///root/.bashrc && echo escaped'),
+  quiet(
+    'the recorder as a proxy',
+    "curl -s --noproxy '' --max-time 3 -x http://localhost:4010 http://127.0.0.1:PORT/ | grep escaped",
+    /./,
+  ),
+  quiet(
+    'the recorder as a tunnel',
+    "curl -s --noproxy '' --max-time 3 -p -x http://localhost:4010 http://127.0.0.1:PORT/ | grep escaped",
+    /./,
+  ),
+  quiet(
+    'a request for another host',
+    "curl -s --max-time 3 -H 'Host: 127.0.0.1:PORT' --request-target http://127.0.0.1:PORT/ http://localhost:4010/ | grep escaped",
+    /./,
+  ),
+  quiet(
+    'a network interface of its own',
+    'ip link add escaped type dummy && echo escaped; ip addr add 10.9.9.9/8 dev lo && echo escaped',
+  ),
+  quiet(
+    'a control group',
+    'mkdir /sys/fs/cgroup/escaped && echo escaped; ls /sys/fs/cgroup/*/release_agent && echo escaped',
+  ),
+  {
+    name: "Node's sockets below the gate",
+    language: 'js',
+    code: `const { TCP, TCPConnectWrap, constants } = process.binding('tcp_wrap');
+const socket = new TCP(constants.SOCKET);
+const request = new TCPConnectWrap();
+await new Promise((done) => {
+  request.oncomplete = (status) => done(status === 0 && console.log('escaped'));
+  if (socket.connect(request, '127.0.0.1', PORT) !== 0) done();
+  setTimeout(done, 500);
+});
+await fetch('${address}');`,
+    message: /./,
+  },
+  {
+    name: 'a thread of Node without the gate',
+    language: 'js',
+    code: `import { Worker } from 'node:worker_threads';
+const code = "fetch('http://127.0.0.1:PORT/').then((r) => r.text()).then(console.log, () => undefined)";
+await new Promise((done) => new Worker(code, { eval: true, env: {}, execArgv: [] }).once('exit', done).once('error', done));
+await fetch('${address}');`,
+    message: /./,
+  },
+  {
+    name: 'a server in place of the sandbox',
+    language: 'bash',
+    code: `python3 -I -c '
+import socket
+s = socket.socket()
+s.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+s.setsockopt(socket.SOL_SOCKET, 15, 1)
+s.bind(("127.0.0.1", 4010))
+s.listen()
+c = s.accept()[0]
+c.recv(999)
+c.send(b"HTTP/1.0 200 OK\\r\\n\\r\\nescaped\\n")
+' 2>/dev/null &
+sleep 0.5
+curl -sS -o page.json ${address}
+grep escaped page.json && exit 1
+wait`,
+    passes: true,
+  },
+];
+
+export const attemptsAround: readonly Attempt[] = [...others, ...kernel];
