@@ -12,7 +12,7 @@ import type { Problem } from '../problem';
 import type { ExampleResult } from '../run/page-run';
 
 const inText = [
-  /\b(?:status(?: codes?)?|HTTP|answer(?:s|ed)?(?: with| is)?|return(?:s|ed)?|gets?|got|respon(?:ds|ded|se)(?: with| is)?|fails with|error)\s+([1-5]\d\d)\b(?!\s*(?:%|[a-z]+s\b))/gi,
+  /\b(?:status(?: codes?)?|HTTP|answer(?:s|ed)?(?: with| is| by)?|return(?:s|ed)?|gets?|got|respon(?:ds|ded|se)(?: with| is)?|fails with|error)\s+([1-5]\d\d)\b(?!\s*(?:%|[a-z]+s\b))/gi,
   /\b[Aa]n?\s+([45]\d\d)(?=\s+(?:answer|response|error|status|means|names|is|was|comes|says|and|or)\b|[,.;:])/g,
   /,\s([45]\d\d)(?=[,:;])/g,
   /\b(?:gives?|yields?|results? in|ends? (?:in|with)|means?|is|are|comes? back (?:as|with)|(?:is |are )?(?:rejected|refused|met|turned down) with|leads? to)\s+(?:an? )?([45]\d\d)(?=[.,;:)]|\s(?:and|or|if|when|unless|as well)\b|\s*$)/gi,

@@ -25,6 +25,7 @@ const hash = new Set([
 ]);
 
 const comments = (language: string): RegExp => {
+  if (language === 'lua') return /^--(?!\[\[)[^\n]*/;
   if (language === 'php') return /^(?:#|\/\/)[^\n]*/;
   return hash.has(language) ? /^#(?!\{)[^\n]*/ : /^\/\/[^\n]*/;
 };

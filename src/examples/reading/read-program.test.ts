@@ -260,6 +260,11 @@ test.each([
     `var client = new HttpClient { BaseAddress = new Uri("${base}/v2/") };\nvar book = new { title = "A" };\nawait client.PostAsJsonAsync($"books/{id}/loans", book);`,
     [`3 POST ${base}/v2/books/*/loans {"title":"A"}`],
   ],
+  [
+    'lua',
+    `local body = cjson.encode({ a = "1", b = { "x" } }) -- it's JSON\nlocal response = http.post("${base}/books", body)`,
+    [`2 POST ${base}/books {"a":"1","b":["x"]}`],
+  ],
   ['dart', `http.post(Uri.parse('${base}/books'), body: jsonEncode({'a': 1}));`, [`1 POST ${base}/books {"a":1}`]],
   [
     'rust',

@@ -10,7 +10,7 @@ export type PythonReader = (code: string) => Promise<ProgramText | undefined>;
 
 /** Languages whose literals are read without a parser of their own. */
 const literal = new Set(
-  'php ruby go java csharp kotlin swift rust c cpp perl powershell r scala dart elixir groovy fsharp julia nim crystal python'.split(
+  'php ruby go java csharp kotlin swift rust c cpp perl powershell r scala dart elixir groovy fsharp julia nim crystal lua python'.split(
     ' ',
   ),
 );

@@ -6,6 +6,8 @@ import type { NameContext } from './names';
 const group = /(["'`])[\w.-]+\1(?:\s*[|,/]\s*(["'`])[\w.-]+\2)+/g;
 const keyed = /\b([A-Za-z_]\w*)["']?\s*[:=]\s*["']?([A-Za-z][\w-]*)["']?\s*[,;}]?\s*$/;
 
+const constant = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/;
+
 /** Values that are nearly one of an enumeration: among others of it, or given to the property that has it. */
 export function valueFaults(text: string, { vocabulary }: NameContext): ProseFault[] {
   const { enumerations } = vocabulary;
@@ -16,7 +18,7 @@ export function valueFaults(text: string, { vocabulary }: NameContext): ProseFau
   ];
 }
 
-const scoped = /\bscopes?["']?\s*[:=]\s*(.*)$/i;
+const scoped = /(?:\b|_)scopes?["']?\s*[:=]\s*(.*)$/i;
 
 /** Scopes beside documented ones: `scopes: [books.read, books.lend]`. */
 function scopeFaults(text: string, scopes: ReadonlySet<string>): ProseFault[] {
@@ -75,6 +77,13 @@ function listedFaults(text: string, enumerations: NameContext['vocabulary']['enu
     const [, key, value = ''] = keyed.exec(line) ?? [];
     const own = enumerations.filter(({ name }) => name === key);
     const isKnown = own.some(({ values }) => values.includes(value));
-    return [...listed, ...(isKnown ? [] : own.slice(0, 1).flatMap(({ name, values }) => fault(value, name, values)))];
+    const [first] = isKnown ? [] : own;
+    if (!first) return listed;
+    // `event_type: FILE_SAVED` is no word of anybody else's.
+    const isOurs = /_|[a-z][A-Z]/.test(key!) && constant.test(value) && !/YOUR|EXAMPLE/.test(value);
+    if (!isOurs || !own.every(({ values }) => values.every((one) => constant.test(one))))
+      return [...listed, ...fault(value, first.name, first.values)];
+    const message = `"${value}" is not a value of ${first.name}, whose values are ${first.values.join(', ')}`;
+    return [...listed, { line: index + 1, message, hint: 'Use one of those values.' }];
   });
 }

@@ -119,6 +119,7 @@ test.each([
   ['A loan is created with a `book`. It comes back with status 204.', /status 204 is not documented/],
   ['The `limit` in the header says how many.', /limit is in the query/],
   ['`PUT /books/{id}` saves a book. The `format` is the only thing that has to be sent.', /format .*is not required/],
+  ['`PUT /books/{id}` saves a book. Parameters that must be sent are `title` and `year`.', /year .*is not required/],
   ['`GET /books` lists them. You are free to add the `title` of `PUT /books/{id}`.', /title of PUT .* is required/],
   [table('| Parameter | If absent |', '| `limit` | `25` |', '| `author` | – |'), /default of limit is 10, not 25/],
   [table('| Parameter | Remark |', '| `limit` | an integer between 1 and 50 |'), /maximum of limit is 100, not 50/],

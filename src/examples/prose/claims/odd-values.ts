@@ -3,7 +3,7 @@ import type { Page } from './check-claims';
 import { valuesOf } from './compare';
 import type { Documents, Field } from './documents';
 import { namesIn } from './subjects';
-import type { Token } from './tokens';
+import { canonical, type Token } from './tokens';
 
 /** The ways in which values are written that no variable or command of the reader's is. */
 const shapes = [/^(?:[A-Z][a-z\d]+)+$/, /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/];
@@ -30,7 +30,9 @@ function fieldsByValue(documents: Documents): ReadonlyMap<string, readonly Field
 /** The only name in a sentence that is no value where the others are values of one enumeration: "same (`Match`), other (`Miss`) or open (`Unknown`)". */
 export function oddValues(tokens: readonly Token[], page: Page): ProseFault[] {
   const names = namesIn(tokens).filter(({ of, text }) => of === undefined && shapeOf(text) >= 0);
-  if (names.length < 3) return [];
+  // "Either `ACTIVE` or `CLOSED`" has all of them, too.
+  const isPair = names.length === 2 && /(?:^| )either @ or @ /.test(canonical(tokens));
+  if (names.length < 3 && !isPair) return [];
   const byValue = fieldsByValue(page.documents);
   const odd = names.filter(({ text }) => !byValue.has(text));
   const [first] = odd;
@@ -39,9 +41,9 @@ export function oddValues(tokens: readonly Token[], page: Page): ProseFault[] {
   if (page.documents.operations.some(({ operation }) => operation.operationId === first.text)) return [];
   const others = names.filter((name) => name !== first && shapeOf(name.text) === shapeOf(first.text));
   const stated = new Set(others.map(({ text }) => text));
-  if (stated.size < 2 || others.length !== names.length - 1) return [];
+  if (stated.size < (isPair ? 1 : 2) || others.length !== names.length - 1) return [];
   const field = byValue.get(others[0]!.text)!.find((one) => [...stated].every((text) => valuesOf(one)!.includes(text)));
-  if (!field) return [];
+  if (!field || (isPair && valuesOf(field)!.length !== 2)) return [];
   const message = `"${first.text}" is not a value of ${field.name}, whose values are ${valuesOf(field)!.slice(0, 12).join(', ')}`;
   return [{ line: first.line, message, hint: 'Use a value that the document allows.' }];
 }

@@ -32,6 +32,7 @@ export const patterns: readonly Pattern[] = [
   ...all('required', 'after', true)(
     '(?:can|may|must|should) not (?:omit|leave out|skip|drop|forget|leave off) {det}{kind}>>@ ',
     '{must} {adverbs}{send} {det}{kind}>>@ ',
+    '{noun} (?:that|which) {must} be {sent} (?:are|is|:) {det}>>@ ',
     '(?:requires|require|demands|insists on|insist on) {det}{kind}>>@ ',
     '@ (?:needs|wants) {det}{kind}>>@ ',
     '@ always (?:has|have|contains?|includes?|carries|carry|comes with) {det}{kind}>>@ ',
