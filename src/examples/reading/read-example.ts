@@ -4,6 +4,7 @@ import type { Contract } from '../wire/contract';
 import { locationOfLine } from '../wire/finding';
 import { checkWritten, operationOf } from './check-written';
 import { commentedCode } from './comments';
+import { declaredTypeFaults } from './declared-types';
 import type { Origins } from './origins';
 import { type PythonReader, readProgram } from './read-program';
 import type { Unread } from './written-request';
@@ -73,7 +74,12 @@ async function readSource(
       model: api.model,
       line: requests[index]!.line,
     }));
-    const faults = [...headFaults(code, targets), ...(followed.has(language) ? responseFaults(code, targets) : [])];
+    const typed = ['ts', 'tsx', 'deno'].includes(language) ? declaredTypeFaults(code, targets) : [];
+    const faults = [
+      ...headFaults(code, targets),
+      ...typed,
+      ...(followed.has(language) ? responseFaults(code, targets) : []),
+    ];
     for (const { line, message } of faults) if (!found.has(line)) add(line, message);
   }
   return { problems: context.exempt([...found.values()]), unread: mode.kind === 'verify' ? [] : unread };

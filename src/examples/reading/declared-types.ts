@@ -1,0 +1,89 @@
+import type { ApiModel, Operation, Schema } from '../../openapi/model';
+import { childrenOf } from '../../openapi/schema/keywords';
+import { expand } from '../../openapi/schema/layers';
+import { didYouMean, nearestName } from '../../text/did-you-mean';
+import type { ProgramFault } from './written-request';
+
+/** The named schemas of which the messages of an operation consist, by name. */
+function schemasOf({ requestBody, responses }: Operation, model: ApiModel): ReadonlyMap<string, Schema> {
+  const named = new Map<string, Schema>();
+  const bodies = [requestBody, ...responses].flatMap((message) =>
+    (message?.content ?? []).flatMap(({ schema }) => schema ?? []),
+  );
+  const seen = new Set<Schema>(bodies);
+  // A set keeps what is added to it while it is walked.
+  for (const schema of seen) {
+    const target = schema.ref === undefined ? undefined : model.schemas[schema.ref];
+    if (target) {
+      named.set(target.name, target.schema);
+      seen.add(target.schema);
+    }
+    for (const child of childrenOf(schema)) seen.add(child);
+  }
+  return named;
+}
+
+const declaration = /\b(?:interface\s+([A-Z]\w*)\s*|type\s+([A-Z]\w*)\s*=\s*)\{/g;
+const member = /^\s*(?:readonly\s+)?([A-Za-z_$][\w$]*)\??\s*:\s*([^;,{}\n]*)/;
+const jsonTypes: Readonly<Record<string, readonly string[]>> = {
+  string: ['string'],
+  number: ['number', 'integer'],
+  boolean: ['boolean'],
+};
+
+/** Members of types in TypeScript that are called like a schema of the operations, and that the schema does not have or has as another type. */
+export function declaredTypeFaults(
+  code: string,
+  targets: readonly { readonly operation: Operation; readonly model: ApiModel }[],
+): ProgramFault[] {
+  return [...code.matchAll(declaration)].flatMap((match): ProgramFault[] => {
+    const name = (match[1] ?? match[2])!;
+    const found = targets.flatMap(({ operation, model }) => {
+      const schema = schemasOf(operation, model).get(name);
+      return schema ? [{ model, layers: expand(schema, model) }] : [];
+    });
+    const layers = found.flatMap((one) => one.layers);
+    const properties = found.flatMap(({ model, layers: own }) =>
+      own.flatMap((layer) =>
+        (layer.properties ?? []).map((property) => ({ name: property.name, schemas: expand(property.schema, model) })),
+      ),
+    );
+    if (properties.length === 0 || layers.some((layer) => layer.additionalProperties)) return [];
+    const declared = [...new Set(properties.map((property) => property.name))];
+    return membersOf(code, match.index + match[0].length).flatMap(({ text, line }): ProgramFault[] => {
+      const [, own, type = ''] = member.exec(text) ?? [];
+      if (own === undefined) return [];
+      if (!declared.includes(own))
+        return [{ line, message: `${name} has no "${own}"${didYouMean(nearestName(own, declared))}` }];
+      const wanted = jsonTypes[type.replace(/\s*\|\s*(?:null|undefined)\b/g, '').trim()];
+      const types = properties
+        .filter((property) => property.name === own)
+        .flatMap(({ schemas }) => schemas.flatMap((schema) => schema.types ?? []));
+      if (!wanted || types.length === 0 || types.some((one) => wanted.includes(one))) return [];
+      const actual = [...new Set(types)].filter((one) => one !== 'null');
+      return actual.length === 0
+        ? []
+        : [{ line, message: `the type of ${own} of ${name} is ${actual.join(' or ')}, not ${wanted[0]}` }];
+    });
+  });
+}
+
+/** The members of a type, each with its line, without what is inside braces of theirs. @param start behind the opening brace */
+function membersOf(code: string, start: number): { readonly text: string; readonly line: number }[] {
+  const members: { text: string; line: number }[] = [];
+  let [depth, at, begin] = [1, start, start];
+  const end = (): void => {
+    const text = code.slice(begin, at);
+    const blank = /^\s*/.exec(text)![0];
+    if (text.trim() !== '')
+      members.push({ text: text.trim(), line: code.slice(0, begin + blank.length).split('\n').length });
+    begin = at + 1;
+  };
+  for (; at < code.length && depth > 0; at += 1) {
+    const char = code[at]!;
+    if (char === '{') depth += 1;
+    else if (char === '}' && --depth === 0) end();
+    else if (depth === 1 && /[;,\n]/.test(char)) end();
+  }
+  return members;
+}
