@@ -1,11 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { numbered, portableIds, portableName } from './module-ids';
 
 /** Gatsby's own webpack. */
 type Webpack = (config: object, done: (error: Error | null, stats: { hasErrors(): boolean }) => void) => void;
-const webpack = jest.requireActual<Webpack>(require.resolve('webpack', { paths: [require.resolve('gatsby')] }));
+const gatsbyRequire = createRequire(require.resolve('gatsby/package.json'));
+const webpack = gatsbyRequire('webpack') as Webpack;
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'module-ids-'))));
