@@ -34,9 +34,12 @@ export function runMain(main: () => Promise<number>): void {
 
 /** An error that says that a folder or a disk takes nothing more, as a sentence with what to do; any other error as it is. */
 export function unwritable(error: unknown): unknown {
-  const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
+  const { code, path, syscall } = (error ?? {}) as NodeJS.ErrnoException;
   const isRefused =
-    code === 'EROFS' || ((code === 'EACCES' || code === 'EPERM') && path !== undefined && !isHidden(path));
+    code === 'EROFS' ||
+    // What Node says of a folder that it could not make, with those around it, on a disk that is read-only.
+    (code === 'ENOENT' && syscall === 'mkdir') ||
+    ((code === 'EACCES' || code === 'EPERM') && path !== undefined && !isHidden(path));
   if (isRefused && path !== undefined)
     return new UsageError(`${path} cannot be written: make this folder writable, or name another one with --out.`);
   if (code === 'ENOSPC' || code === 'EDQUOT')

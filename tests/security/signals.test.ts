@@ -176,9 +176,10 @@ describe('a folder that another command works in', () => {
   test.each([
     ['EROFS', /^\/site\/\.portal cannot be written: make this folder writable/],
     ['EACCES', /^\/site\/\.portal cannot be written: make this folder writable/],
+    ['ENOENT', /^\/site\/\.portal cannot be written: make this folder writable/],
     ['ENOSPC', /^The disk is full: free some space/],
   ])('that takes nothing more (%s) is one sentence', (code, sentence) => {
-    const error = unwritable(Object.assign(new Error('x'), { code, path: '/site/.portal' })) as Error;
+    const error = unwritable(Object.assign(new Error('x'), { code, syscall: 'mkdir', path: '/site/.portal' })) as Error;
     expect([error.name, error.message]).toEqual(['UsageError', expect.stringMatching(sentence)]);
   });
 }); // prettier-ignore
