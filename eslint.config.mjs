@@ -47,7 +47,7 @@ const mayImport = {
     'examples/record.ts',
     'styles',
   ],
-  templates: ['openapi/model', 'samples', 'examples/record.ts', 'components', 'styles'],
+  templates: ['text', 'openapi/model', 'samples', 'examples/record.ts', 'components', 'styles'],
   pages: ['openapi/model', 'examples/record.ts', 'components', 'templates', 'styles'],
 };
 
