@@ -77,15 +77,17 @@ export function sampleString(schema: Schema, expected: readonly string[] = [], w
   const isLongEnough = (text: string) => [...text].length >= minLength && [...text].length <= maxLength;
   const dated = format === 'date' ? dayOf(words) : format === 'date-time' ? timeOf(words) : undefined;
   const formatted = dated ?? (Object.hasOwn(byFormat, format) ? byFormat[format]! : undefined);
-  const named = opaque.has(format) ? [] : expected.filter((text) => hasFormat(format, text, 'string'));
+  const fitting = opaque.has(format) ? [] : expected.filter((text) => hasFormat(format, text, 'string'));
+  // Many patterns are those of names without spaces.
+  const named = pattern === undefined ? fitting : fitting.flatMap((text) => [text, ...joined(text)]);
   const candidates = [
     ...(dated === undefined ? named : []),
     ...(formatted === undefined ? [] : spellingsOf(format, formatted)),
-    ...passwords,
+    ...(pattern?.includes('(?=') ? PASSWORDS : []),
   ];
-  const matching = candidates
-    .slice(0, pattern === undefined ? -passwords.length : undefined)
-    .find((text) => isLongEnough(text) && (pattern === undefined || matchesPattern(pattern, text)));
+  const matching = candidates.find(
+    (text) => isLongEnough(text) && (pattern === undefined || matchesPattern(pattern, text)),
+  );
   if (matching !== undefined) return matching;
   const isFormatted = (text: string) =>
     isLongEnough(text) && (!opaque.has(format) || hasFormat(format, text, 'string'));
@@ -106,7 +108,18 @@ function spellingsOf(format: string, text: string): string[] {
 }
 
 /** What patterns with look-ahead usually want. */
-const passwords = ['Correct-Horse-1'];
+const PASSWORDS = ['Correct-Horse-1'];
+
+/** Words as one name: `spring-sale`, `spring_sale`, `SpringSale`. */
+function joined(text: string): string[] {
+  if (!/^[A-Za-z0-9]+(?: [A-Za-z0-9]+)+$/.test(text)) return [];
+  const capital = text.replace(/ ?\b([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return [
+    text.replaceAll(' ', '-').toLowerCase(),
+    text.replaceAll(' ', '_').toLowerCase(),
+    capital.replaceAll(' ', ''),
+  ];
+}
 
 const MAX_LENGTH = 5_000;
 

@@ -1,7 +1,7 @@
 import type { ApiModel, Schema } from '../../model';
 import { certainLayers } from '../../schema/layers';
 import { describedPrefix } from './described';
-import { wordsOf } from './words';
+import { thingOf } from './words';
 
 const UUID = '3fa85f64-5717-4562-b3fc-2c963f66afa6';
 const OBJECT_ID = '65e42a1f0c9d4b7e8a3f5c21';
@@ -37,7 +37,7 @@ function identifiersShown(model: ApiModel): ReadonlyMap<string, string> {
   let shown = kept.get(model);
   if (!shown) {
     const found = Object.values(model.schemas).flatMap(({ name, schema }): [string, string][] => {
-      const noun = wordsOf(name).at(-1);
+      const noun = thingOf(name).at(-1);
       const id = schema.properties?.find((property) => property.name === 'id')?.schema;
       const layers = certainLayers(id, model);
       const example = layers.find(({ examples }) => examples?.[0])?.examples?.[0]?.value;

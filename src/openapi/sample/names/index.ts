@@ -4,7 +4,7 @@ import { describedNumber, describedString } from './described';
 import { identifiersOf, namesIdentifier } from './identifiers';
 import { numbersByName } from './numbers';
 import { stringsByName } from './strings';
-import { lookUpWords, wordsOf } from './words';
+import { lookUpWords, thingOf, wordsOf } from './words';
 
 /** What a value is called: its own name, and that of the object that it belongs to. */
 export interface Named {
@@ -26,7 +26,9 @@ export function expectedStrings(schema: Schema, named: Named, model: ApiModel): 
   return [
     ...(described === undefined ? [] : [described]),
     ...(namesIdentifier(words) ? identifiersOf(words, schema, model) : []),
-    ...(schema.format === undefined && namesTime(words) ? [timeOf(words), dayOf(words), '09:00:00'] : []),
+    ...(schema.format === undefined && namesTime(words)
+      ? [timeOf(words), `${dayOf(words)}T09:00:00+00:00`, dayOf(words), '09:00:00']
+      : []),
     ...lookUpWords(stringsByName, [...words, ...wordsOf(schema.format ?? '')]),
     ...lookUpWords(stringsByName, words),
     ...itsName(words),
@@ -50,7 +52,10 @@ export function expectedNumbers({ description, format, maximum = 0 }: Schema, na
 }
 
 /** The name after that of its owner, as in `pet name`: `name` alone says little. */
-const qualified = ({ name = '', owner = '' }: Named): string[] => [...wordsOf(owner), ...wordsOf(name)];
+const qualified = ({ name = '', owner = '' }: Named): string[] => [
+  ...(name === '' ? wordsOf(owner) : thingOf(owner)),
+  ...wordsOf(name),
+];
 
 /** Of a name, `Example project`; of what no table knows, its own words, which say more than "string". */
 function itsName(words: readonly string[]): string[] {

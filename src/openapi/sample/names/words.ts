@@ -17,6 +17,16 @@ function singular(word: string): string {
   return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
+/** What schemas are called for where they are used, and not for what they are: `PetResponse` is a pet. */
+const ROLE = /^(?:response|request|dto|model|schema|payload|body|input|output|resource|entity)$/;
+
+/** The words of a thing's name without those that say what its schema is for. */
+export const thingOf = (name: string): string[] => {
+  const words = wordsOf(name);
+  const length = words.findLastIndex((word) => !ROLE.test(word)) + 1;
+  return words.slice(0, length);
+};
+
 /** Rows of a table by each of their phrases: `city|town` are two. */
 export const byPhrase = <T>(
   rows: readonly (readonly [phrases: string, ...values: T[]])[],
