@@ -5,12 +5,12 @@ import { Link } from '../link/link';
 import { HtmlText } from '../reference/html-text';
 import type { ApiOverviewView } from './api-overview-view';
 
-/** An API on the home page: what a reader wants to know before anything else. */
+/** An API on the home page, as blocks of its text: what a reader wants to know before anything else. */
 export function ApiOverview({ api }: { readonly api: ApiOverviewView }) {
   const { title, version, route, operationCount, description, server, authentication, first } = api;
   const operations = `${operationCount.toLocaleString('en')} ${operationCount === 1 ? 'operation' : 'operations'}`;
   return (
-    <section>
+    <>
       <h2>
         <Link to={route}>{title}</Link>
       </h2>
@@ -48,6 +48,6 @@ export function ApiOverview({ api }: { readonly api: ApiOverviewView }) {
           </CodeBlock>
         </>
       )}
-    </section>
+    </>
   );
 }
