@@ -12,6 +12,7 @@ import retextRepeatedWords from 'retext-repeated-words';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { avoidedWords, fieldTerms, MAX_SENTENCE_WORDS, terms } from './vocabulary';
+import { escapeRegExp } from '../../src/text/escape-reg-exp';
 
 export interface ProseProblem {
   readonly file: string;
@@ -96,10 +97,7 @@ const wrongTerms = (list: Readonly<Record<string, string>>): Pattern[] =>
   }));
 
 function wholeWord(word: string): RegExp {
-  return new RegExp(
-    `(?<![\\w-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+')}(?![\\w-])`,
-    'gi',
-  );
+  return new RegExp(`(?<![\\w-])${escapeRegExp(word).replaceAll(' ', '\\s+')}(?![\\w-])`, 'gi');
 }
 
 function findWords(text: string, patterns: readonly Pattern[]): { line: number; column: number; message: string }[] {

@@ -6,6 +6,7 @@ import type { Portal } from '../portal/portal';
 import { brandOf, headTags } from './brand';
 import { portableIds, type NamedFolder } from './module-ids';
 import { guideInputsDigest } from './remark/inputs-digest';
+import { escapeRegExp } from '../text/escape-reg-exp';
 
 /**
  * The syntax that a browser has to understand. Nothing is polyfilled: the code also calls functions that browsers have had since 2022,
@@ -77,7 +78,7 @@ interface Found {
 /** Puts the portal's modules in place of components, except where they import these themselves. */
 const replacements = ({ components }: Pick<Portal, 'components'>) =>
   (Object.entries(components) as [ComponentName, string][]).map(([name, file]) => ({
-    module: new RegExp(`^${escaped(componentPath(replaceable[name].module))}\\.tsx$`),
+    module: new RegExp(`^${escapeRegExp(componentPath(replaceable[name].module))}\\.tsx$`),
     by: ({ request, createData }: Found): void => {
       if (!createData || request.startsWith(importedFrom)) return;
       const { resource } = createData;
@@ -86,8 +87,6 @@ const replacements = ({ components }: Pick<Portal, 'components'>) =>
       createData.resource = file;
     },
   }));
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Gatsby leaves the code of earlier builds in `public` for ever. */
 const withoutLeftovers = (config: Config): Config => ({

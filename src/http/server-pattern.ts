@@ -1,5 +1,6 @@
 import { normaliseServerUrl, type ServerAddress } from './server-url';
 import { parseUrl } from './parse-url';
+import { escapeRegExp } from '../text/escape-reg-exp';
 
 /** A documented server, by which addresses are recognised. */
 export interface ServerPattern {
@@ -66,11 +67,7 @@ function isAnchored(hostname: string): boolean {
   return !hostname.includes(FREE) || behind.split('.').filter((label) => label !== '').length >= MIN_LABELS;
 }
 
-const freed = (text: string, value: string): string =>
-  text
-    .split(FREE)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join(value);
+const freed = (text: string, value: string): string => text.split(FREE).map(escapeRegExp).join(value);
 
 const defaultPort = (protocol: string): string => (protocol === 'https:' ? '443' : '80');
 

@@ -8,6 +8,7 @@ import { isFile, siteFaults } from './site-faults';
 import { loadModule, reasonOf } from './load-module';
 import { jsonFault, positionOf } from './positions';
 import type { Portal, PortalApi, PortalBrand, PortalDocs } from './portal';
+import { escapeRegExp } from '../text/escape-reg-exp';
 
 /** A mistake in the configuration: shown without a stack trace. */
 export class PortalConfigError extends Error {
@@ -53,8 +54,7 @@ function moduleConfig(file: string): { value: unknown; text: string } {
     module = loadModule(file) as { readonly default?: unknown };
   } catch (error) {
     // Of an error that the configuration throws; what a compiler says has its line already.
-    const [, line] =
-      new RegExp(`${file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}:(\\d+)`).exec((error as Error).stack ?? '') ?? [];
+    const [, line] = new RegExp(`${escapeRegExp(file)}:(\\d+)`).exec((error as Error).stack ?? '') ?? [];
     return fail(`the configuration cannot be loaded: ${reasonOf(error)}`, line, error);
   }
   const value = module.default ?? module;

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import newman, { type NewmanRunExecution, type NewmanRunSummary } from 'newman';
 import type { ApiModel, Operation } from '../openapi/model';
 import { itemsOf, type Collection, type Environment, type Item } from './collection';
+import { escapeRegExp } from '../text/escape-reg-exp';
 
 export interface NewmanOptions {
   readonly collection: Collection;
@@ -111,7 +112,7 @@ const pattern = (path: string): RegExp =>
     `^${path
       .replace(/^\//, '')
       .split(/\{[^{}]*\}/)
-      .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .map(escapeRegExp)
       .join('[^/]*')}$`,
   );
 

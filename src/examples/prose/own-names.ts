@@ -1,6 +1,7 @@
 import type { Guide } from '../find/guide';
 import type { Problem } from '../problem';
 import type { ExemptionRecord } from '../record';
+import { escapeRegExp } from '../../text/escape-reg-exp';
 
 /** The names on a page that are not the APIs' but those of the readers' own systems. */
 export interface OwnNames {
@@ -54,5 +55,4 @@ export function ownNamesOf({ file, front, source }: Guide, shared: readonly stri
 }
 
 /** The name where it is not a part of a longer one. */
-const wordOf = (name: string): RegExp =>
-  new RegExp(`(?<![\\w/-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w/-])`, 'g');
+const wordOf = (name: string): RegExp => new RegExp(`(?<![\\w/-])${escapeRegExp(name)}(?![\\w/-])`, 'g');

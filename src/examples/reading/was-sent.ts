@@ -2,6 +2,7 @@ import { decodeLeniently } from '../../http/percent-encoding';
 import type { JsonNode } from '../compare/json-node';
 import { type RecordedExchange, sentTarget } from '../run/recorder';
 import { HOLE, type WrittenRequest } from './written-request';
+import { escapeRegExp } from '../../text/escape-reg-exp';
 
 /** Whether an exchange may be what a request in the source became: everything that the source states is in it. */
 export function wasSent({ method, url, query, body }: WrittenRequest, exchange: RecordedExchange): boolean {
@@ -26,9 +27,7 @@ export function wasSent({ method, url, query, body }: WrittenRequest, exchange: 
 
 /** A text with holes against one without. */
 function fits(text: string, value: string): boolean {
-  const parts = decodeLeniently(text)
-    .split(HOLE)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = decodeLeniently(text).split(HOLE).map(escapeRegExp);
   return new RegExp(`^${parts.join('[\\s\\S]*')}$`).test(decodeLeniently(value));
 }
 

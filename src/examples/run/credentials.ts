@@ -1,5 +1,6 @@
 import type { SecurityScheme } from '../../openapi/model';
 import type { ForwardedResponse, OutgoingMessage } from './forward';
+import { escapeRegExp } from '../../text/escape-reg-exp';
 
 /** Puts the credentials of a live server into requests, and takes them out of its responses. */
 export interface Credentials {
@@ -72,7 +73,7 @@ function withSecret(message: OutgoingMessage, scheme: SecurityScheme, value: str
     if (scheme.in === 'header') return field(name.toLowerCase(), () => value);
     const encoded = encodeURIComponent(value);
     if (scheme.in === 'cookie') {
-      const pattern = new RegExp(`(^|;\\s*)${escaped(name)}=[^;]*`);
+      const pattern = new RegExp(`(^|;\\s*)${escapeRegExp(name)}=[^;]*`);
       const headers = message.headers.map(([own, text]) =>
         own.toLowerCase() === 'cookie'
           ? ([own, text.replace(pattern, (_, before: string) => `${before}${name}=${encoded}`)] as const)
@@ -80,7 +81,7 @@ function withSecret(message: OutgoingMessage, scheme: SecurityScheme, value: str
       );
       return { ...message, headers };
     }
-    const pattern = new RegExp(`([?&])${escaped(name)}=[^&]*`);
+    const pattern = new RegExp(`([?&])${escapeRegExp(name)}=[^&]*`);
     const target = message.target.replace(pattern, (_, before: string) => `${before}${name}=${encoded}`);
     return { ...message, target };
   }
@@ -92,5 +93,3 @@ function withSecret(message: OutgoingMessage, scheme: SecurityScheme, value: str
 }
 
 const isBasic = (scheme: SecurityScheme): boolean => scheme.type === 'http' && scheme.scheme.toLowerCase() === 'basic';
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

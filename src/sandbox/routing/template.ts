@@ -1,3 +1,5 @@
+import { escapeRegExp } from '../../text/escape-reg-exp';
+
 /** A path template in parts: text, or the name of a parameter (OpenAPI 3.1 §4.7.3). */
 type TemplatePart =
   { readonly kind: 'text'; readonly text: string } | { readonly kind: 'parameter'; readonly name: string };
@@ -72,8 +74,6 @@ export function parseTemplate(template: string): PathTemplate {
 /** The parts of one segment of a path; texts are shielded. */
 type Segment = readonly TemplatePart[];
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&');
-
 /**
  * The pattern of a path in which each parameter is as short as it can be, so that a path is matched in a time that grows with its
  * length: after the one character that it has at least, a parameter ends where the text behind it begins. Only one before the last
@@ -88,7 +88,7 @@ function patternOf(
   const valueOf = (parts: Segment, index: number): string => {
     const next = parts[index + 1];
     if (!next || (next.kind === 'text' && index + 2 === parts.length)) return '([^/]+)';
-    return next.kind === 'parameter' ? '([^/])' : `([^/](?:(?!${escaped(next.text)})[^/])*)`;
+    return next.kind === 'parameter' ? '([^/])' : `([^/](?:(?!${escapeRegExp(next.text)})[^/])*)`;
   };
   const written = segments.map((parts) =>
     parts.map((part, index) =>
@@ -109,7 +109,7 @@ function dividerOf(segments: readonly Segment[]): (path: string) => readonly str
         .toReversed()
         .map((part): TemplatePart => (part.kind === 'text' ? { kind: 'text', text: reversed(part.text) } : part)),
     );
-  const whole = new RegExp(`^${patternOf(backwards, (value = '([^/]+)') => value, escaped).slice(1)}/$`);
+  const whole = new RegExp(`^${patternOf(backwards, (value = '([^/]+)') => value, escapeRegExp).slice(1)}/$`);
   return (path) => whole.exec(reversed(path))?.slice(1).map(reversed).toReversed();
 }
 

@@ -2,6 +2,7 @@ import { expand } from '../../../openapi/schema/layers';
 import type { Field } from './documents';
 import type { Claim } from './claim';
 import type { Token } from './tokens';
+import { escapeRegExp } from '../../../text/escape-reg-exp';
 
 /** What is wrong with a claim; undefined for a true one, and for one that the documents say nothing about. */
 export type Wrong = { readonly message: string; readonly line?: number } | undefined;
@@ -179,9 +180,7 @@ const plain = (value: unknown): string => (typeof value === 'string' ? value : J
 /** Whether the descriptions of the fields mention a value. */
 const described = (fields: readonly Field[], stated: string): boolean =>
   fields.some(({ descriptions }) =>
-    descriptions.some((text) =>
-      new RegExp(`(?<![\\w.])${stated.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w]|\\.\\d)`, 'i').test(text),
-    ),
+    descriptions.some((text) => new RegExp(`(?<![\\w.])${escapeRegExp(stated)}(?![\\w]|\\.\\d)`, 'i').test(text)),
   );
 
 type Bound = 'maximum' | 'minimum';
