@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, openSync, readdirSync, readSync, closeSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  closeSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DocumentError, loadApi, type ApiModel } from '../src/openapi';
@@ -32,9 +42,9 @@ async function main(): Promise<number> {
   const apis = await readDocuments(root);
   const written = [
     write(root, 'portal.json', configuration(apis)),
-    write(root, 'guides/index.mdx', await firstGuide(apis[0]!.model)),
-    write(root, '.gitignore', ignored),
-    write(root, '.npmrc', settings),
+    write(root, 'guides/index.mdx', await firstGuide(apis.map(({ model }) => model))),
+    write(root, '.gitignore', ignored) + missingLines(root, '.gitignore', ignored),
+    write(root, '.npmrc', settings) + missingLines(root, '.npmrc', settings),
     write(root, '.github/workflows/portal.yml', workflow),
   ];
   for (const line of written) console.log(line);
@@ -119,6 +129,14 @@ function write(root: string, name: string, text: string): string {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
   return `  written  ${name}`;
+}
+
+/** What a file that was kept should have besides, for the terminal: nothing overwrites or appends to a file of the adopter's. */
+function missingLines(root: string, name: string, text: string): string {
+  const bare = (line: string): string => line.trim().replace(/^\/|\/$/g, '');
+  const present = new Set(readFileSync(join(root, name), 'utf8').split('\n').map(bare));
+  const missing = text.split('\n').filter((line) => !present.has(bare(line)));
+  return missing.length === 0 ? '' : `: add to it ${missing.map((line) => `\`${line}\``).join(', ')}`;
 }
 
 const configuration = (apis: readonly Found[]): string =>

@@ -3,14 +3,15 @@ import { sandboxBaseOf } from '../../src/http/server-url';
 import { buildRequest, languageOf, type HttpRequest } from '../../src/samples';
 
 /**
- * A request that works at once: a GET of an API if there is one, else the operation with the shortest command, with the values
+ * A request that works at once: a GET of an API if there is one, best without a required parameter, else the operation with the shortest command, with the values
  * of its first example.
  * @param token for the API's bearer scheme, when there is one ready.
  */
 export function firstRequest(model: ApiModel, url: string, token: string | undefined): HttpRequest | undefined {
   const gets = model.operations.filter((operation) => operation.method === 'GET' && !operation.deprecated);
+  const get = gets.find(({ parameters }) => parameters.every(({ required }) => !required)) ?? gets[0];
   // The first of very many is as good as the shortest.
-  const candidates = (gets.length > 0 ? gets : model.operations).slice(0, gets.length > 0 ? 1 : 20);
+  const candidates = get ? [get] : model.operations.slice(0, 20);
   const requests = candidates.flatMap((operation) => requestOf(operation, model, url, token) ?? []);
   const length = (request: HttpRequest): number => curlOf(request)?.length ?? Infinity;
   return requests.sort((a, b) => length(a) - length(b))[0];

@@ -6,11 +6,19 @@ import { firstRequest } from './first-curl';
 
 const sandboxUrl = 'http://localhost:4010';
 
-/** The text of a first guide: what the API is, and a request that the sandbox responds to, with its response. */
-export async function firstGuide(model: ApiModel): Promise<string> {
+/** The text of a first guide: what the APIs are, and a request to the first that the sandbox responds to, with its response. */
+export async function firstGuide(models: readonly ApiModel[]): Promise<string> {
+  const model = models[0]!;
   const { title } = model.info;
   const example = await firstExample(model);
-  const lead = `${title} has ${count(model.operations.length, 'operation')}. The [API reference](/api/) lists all of them.`;
+  const lead =
+    models.length === 1
+      ? `${title} has ${operationsOf(model)}. The [API reference](/api/) lists all of them.`
+      : // Paths as `load.ts` makes them: these APIs name none of their own.
+        models
+          .map((each, index) => [each, index === 0 ? '/api/' : `/${each.id}/`] as const)
+          .map(([each, path]) => `- [${linkText(each.info.title)}](${path}), ${operationsOf(each)}`)
+          .join('\n');
   return `---
 title: Introduction
 description: ${JSON.stringify(`How to send a first request to ${title}.`)}
@@ -22,6 +30,11 @@ sidebar_position: 1
 ${prose(lead)}
 ${example ? `\n${example}` : ''}`;
 }
+
+const operationsOf = ({ operations }: ApiModel): string => count(operations.length, 'operation');
+
+/** A title between the brackets of a link. */
+const linkText = (title: string): string => title.replace(/[\\[\]]/g, '\\$&');
 
 /** Text of a document as MDX, in which \`<\` and \`{\` would begin something else. */
 const prose = (text: string): string => text.replace(/[<{]/g, (mark) => `\\${mark}`);
@@ -63,19 +76,31 @@ async function responseTo(
   }
 }
 
-const MAX_ITEMS = 2;
+/** A reader sees that many lines at a glance. */
+const MAX_LINES = 20;
 const MAX_MEMBERS = 12;
 
-/** JSON in which long arrays and objects end with `// ...`, which says that the response has more. */
-function abridged(value: unknown, indent = ''): string {
+/** JSON in which arrays and objects end with `// ...`, which says that the response has more, where it would be too long. */
+function abridged(value: unknown): string {
+  for (let members = MAX_MEMBERS; ; members -= 1) {
+    const text = shortened(value, members);
+    if (members === 1 || text.split('\n').length <= MAX_LINES) return text;
+  }
+}
+
+/** @param most members of each object, and at most two items of each array */
+function shortened(value: unknown, most: number, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Array.isArray(value)
-    ? value.map((item) => abridged(item, `${indent}  `))
-    : Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}: ${abridged(member, `${indent}  `)}`);
+  const inner = `${indent}  `;
+  const limit = Array.isArray(value) ? Math.min(2, Math.ceil(most / 2)) : most;
+  const entries = Object.entries(value)
+    .slice(0, limit)
+    .map(([name, member]) => {
+      const text = shortened(member, most, inner);
+      return Array.isArray(value) ? text : `${JSON.stringify(name)}: ${text}`;
+    });
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   if (entries.length === 0) return open + close;
-  const most = Array.isArray(value) ? MAX_ITEMS : MAX_MEMBERS;
-  const shown = entries.slice(0, most).map((entry) => `${indent}  ${entry}`);
-  const rest = entries.length > most ? `,\n${indent}  // ...` : '';
-  return `${open}\n${shown.join(',\n')}${rest}\n${indent}${close}`;
+  const rest = Object.keys(value).length > limit ? `,\n${inner}// ...` : '';
+  return `${open}\n${entries.map((entry) => inner + entry).join(',\n')}${rest}\n${indent}${close}`;
 }

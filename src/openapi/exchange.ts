@@ -1,15 +1,5 @@
-import type {
-  ApiModel,
-  Data,
-  Example,
-  Exchange,
-  ExchangeResponse,
-  MediaType,
-  Operation,
-  Parameter,
-  Response,
-  Schema,
-} from './model';
+import type { ApiModel, Data, Example, Exchange, ExchangeResponse, Operation, Parameter, Response } from './model';
+import { contentSchemaOf, jsonFirst } from './content';
 import { compact } from './value';
 import { parameterNamed, type Named } from './sample/names';
 import { sampleOf, type Sample } from './sample/sample';
@@ -37,10 +27,6 @@ export function exchangesOf(operation: Operation, model: ApiModel): readonly Exc
 
 /** Pages, samples, collections and each request to the sandbox start from the same ones. */
 const kept = new WeakMap<ApiModel, WeakMap<Operation, readonly Exchange[]>>();
-
-/** The schema of a whole body: of a sequence that describes its items only (OpenAPI 3.2 §4.14.2), an array of them. */
-export const contentSchemaOf = ({ origin, schema, itemSchema }: MediaType): Schema | undefined =>
-  schema ?? (itemSchema && { origin, types: ['array'], items: itemSchema });
 
 const bodyExamples = ({ requestBody }: Operation): Example[] =>
   (requestBody?.content ?? []).flatMap(({ examples }) => examples);
@@ -137,16 +123,10 @@ function sampled(schema: Parameter['schema'], model: ApiModel, generated: { any:
   return sample.numbers ? { value: sample.value, numbers: sample.numbers } : { value: sample.value };
 }
 
-const isJson = ({ mediaType }: MediaType): boolean => /^application\/(?:json|[\w.+-]+\+json)\b/i.test(mediaType);
-const preferred = (content: readonly MediaType[]): readonly MediaType[] => [
-  ...content.filter(isJson),
-  ...content.filter((type) => !isJson(type)),
-];
-
 function bodyOf(operation: Operation, model: ApiModel, name: string, generated: { any: boolean }): Exchange['body'] {
   const { requestBody } = operation;
   if (!requestBody || requestBody.content.length === 0) return undefined;
-  const content = preferred(requestBody.content);
+  const content = jsonFirst(requestBody.content);
   const exactly = content.find(({ examples }) =>
     examples.some((example) => example.name === name && hasValue(example)),
   );
@@ -172,7 +152,7 @@ function bodyOf(operation: Operation, model: ApiModel, name: string, generated: 
 function responseOf(operation: Operation, name: string): ExchangeResponse | undefined {
   const good = successes(operation);
   for (const response of name === DEFAULT_NAME ? good : new Set([...good, ...operation.responses])) {
-    for (const mediaType of preferred(response.content)) {
+    for (const mediaType of jsonFirst(response.content)) {
       const example = mediaType.examples.find((candidate) => candidate.name === name && hasValue(candidate));
       if (example)
         return {

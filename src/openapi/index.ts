@@ -1,5 +1,6 @@
 export { DocumentError, formatDiagnostic, warningsText } from './diagnostics';
-export { contentSchemaOf, DEFAULT_NAME, exchangesOf } from './exchange';
+export { contentSchemaOf, jsonFirst } from './content';
+export { DEFAULT_NAME, exchangesOf } from './exchange';
 export type { JsonSchema, JsonSchemaOptions } from './json-schema/emit';
 export { jsonSchemasOf, toJsonSchema } from './json-schema/to-json-schema';
 export { loadApi, type LoadedApi } from './load-api';

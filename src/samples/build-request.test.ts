@@ -98,6 +98,13 @@ describe('headers', () => {
     const response = { status: '200', mediaType: 'application/json', origin };
     expect(buildRequest(made, nothing, exchange({ response }), at).headers).toEqual([['Accept', 'application/json']]);
     expect(buildRequest(made, nothing, exchange({ response }), at).response).toEqual({ kind: 'json' });
+    expect(
+      buildRequest(made, nothing, exchange({ response: { ...response, mediaType: 'application/xml' } }), at),
+    ).toEqual(expect.objectContaining({ headers: [['Accept', 'application/xml']], response: { kind: 'text' } }));
+    // An example of none of them: JSON, which most readers expect and of which the sandbox keeps state.
+    expect(buildRequest(made, nothing, exchange({}), at)).toEqual(
+      expect.objectContaining({ headers: [['Accept', 'application/json']], response: { kind: 'json' } }),
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { headerValue } from '../http/header';
 import { concreteType, fileName, isJson, isText } from '../http/media-type';
+import { jsonFirst } from '../openapi/content';
 import type { Exchange, Operation, Response } from '../openapi/model';
 import type { ExpectedResponse } from './http-request';
 
@@ -24,11 +25,12 @@ export function expectedResponse(operation: Operation, exchange: Exchange): Expe
 const typeOf = (response: Response, exchange: Exchange): string | undefined =>
   exchange.response?.status === response.status && exchange.response.mediaType !== undefined
     ? exchange.response.mediaType
-    : response.content[0]?.mediaType;
+    : jsonFirst(response.content)[0]?.mediaType;
 
 /** The media type to accept, where the response may have one of several (RFC 9110 §12.5.1). */
 export function acceptedType(operation: Operation, exchange: Exchange): string | undefined {
-  const types = new Set(successes(operation).flatMap((response) => response.content.map(({ mediaType }) => mediaType)));
+  const content = jsonFirst(successes(operation).flatMap((response) => response.content));
+  const types = new Set(content.map(({ mediaType }) => mediaType));
   if (types.size < 2) return undefined;
   const [first] = types;
   return headerValue(

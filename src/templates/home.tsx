@@ -26,7 +26,7 @@ export default function HomeTemplate({ pageContext: { apis } }: PageProps<object
           </Cards>
         )}
         {apis.map((api) => (
-          <ApiOverview key={api.route} api={api} />
+          <ApiOverview key={api.route} api={api} isPortal={apis.length === 1 && api.title === title} />
         ))}
       </article>
     </Layout>

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolvePortal } from '../../src/portal/load';
 import { exportPortal } from '../../src/postman';
@@ -12,38 +13,59 @@ import { formatError } from './collection-format';
 const root = join(__dirname, '../..');
 const documents = readdirSync(join(root, 'tests/corpus')).filter((file) => /\.(?:ya?ml|json)$/.test(file));
 
+/** What Newman finds wrong when it sends every request exported from a document to a sandbox that knows the document alone. */
+async function failuresOf(folder: string, spec: string): Promise<string[]> {
+  const portal = resolvePortal({ apis: [{ id: 'foreign', spec }] }, folder, 'portal.config.json');
+  const [api] = (await exportPortal(portal)).apis;
+  const { collection } = api!.exported;
+  expect(formatError(JSON.parse(fileText(collection)))).toBeUndefined();
+
+  const sandbox = await createSandbox({ apis: await loadSandboxApis(portal) });
+  try {
+    const url = await sandbox.listen();
+    const environment = (await exportPortal({ ...portal, sandboxUrl: url })).files.find(
+      ({ name }) => name === 'foreign-sandbox.postman_environment.json',
+    )!;
+    const outcomes = new Map(
+      (await runNewman({ collection, environment: JSON.parse(environment.text) as never })).map((outcome) => [
+        outcome.id,
+        outcome,
+      ]),
+    );
+    expect(outcomes.size).toBeGreaterThan(0);
+    return itemsOf(collection.item).flatMap(
+      (item) => failureOf(outcomes.get(item.id), item, operationOfItem(item, api!.model), folder)?.message ?? [],
+    );
+  } finally {
+    await sandbox.close();
+  }
+}
+
 test.each(documents)(
   'a sandbox that knows the document alone gives the documented response to every request exported from %s',
-  async (file) => {
-    const portal = resolvePortal(
-      { apis: [{ id: 'foreign', spec: join('tests/corpus', file) }] },
-      root,
-      'portal.config.json',
-    );
-    const [api] = (await exportPortal(portal)).apis;
-    const { collection } = api!.exported;
-    expect(formatError(JSON.parse(fileText(collection)))).toBeUndefined();
-
-    const sandbox = await createSandbox({ apis: await loadSandboxApis(portal) });
-    try {
-      const url = await sandbox.listen();
-      const environment = (await exportPortal({ ...portal, sandboxUrl: url })).files.find(
-        ({ name }) => name === 'foreign-sandbox.postman_environment.json',
-      )!;
-      const outcomes = new Map(
-        (await runNewman({ collection, environment: JSON.parse(environment.text) as never })).map((outcome) => [
-          outcome.id,
-          outcome,
-        ]),
-      );
-      const failures = itemsOf(collection.item).flatMap(
-        (item) => failureOf(outcomes.get(item.id), item, operationOfItem(item, api!.model), root)?.message ?? [],
-      );
-      expect(failures).toEqual([]);
-      expect(outcomes.size).toBeGreaterThan(0);
-    } finally {
-      await sandbox.close();
-    }
-  },
+  async (file) => expect(await failuresOf(root, join('tests/corpus', file))).toEqual([]),
   120_000,
 );
+
+test('an item that only its own example shows is listed too, beside which the example of the list may be true', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foreign-'));
+  const schema = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } };
+  const responses = (body: object, example: unknown) => ({
+    200: { description: 'OK', content: { 'application/json': { schema: body, example } } },
+  });
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' }, example: 'b_2' }];
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Bookings', version: '1' },
+    paths: {
+      '/bookings': { get: { responses: responses({ type: 'array', items: schema }, [{ id: 'b_1' }]) } },
+      '/bookings/{id}': { get: { parameters, responses: responses(schema, { id: 'b_2' }) } },
+    },
+  };
+  try {
+    writeFileSync(join(folder, 'bookings.json'), JSON.stringify(document));
+    expect(await failuresOf(folder, 'bookings.json')).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}, 120_000);

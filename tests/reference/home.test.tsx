@@ -50,3 +50,15 @@ test('an API without a scheme has no authentication, and its request the badge o
 test('an API without a GET has no first request', async () => {
   expect(await home(documentOf({ '/ships': { post: { responses: ok } } }))).not.toContain('A first request');
 });
+
+test('an API that the heading of the page names already is not named again, and its operations lead to the reference', async () => {
+  const api = apiOverview(await apiOf(documentOf(paths, {}, { info: { title: 'Harbour', version: '2' } })));
+  const shown = await render(<ApiOverview api={api} isPortal />);
+  expect(textOf(shown)).toMatch(/^Version 2, 3 operations /);
+  expect(shown.root.findByProps({ href: api.route }).children).toEqual(['3 operations']);
+});
+
+test('a first request is coloured as every other code', async () => {
+  const { first } = apiOverview(await apiOf(documentOf(paths)));
+  expect(first?.code).toContain('<span class="token function">curl</span>');
+});

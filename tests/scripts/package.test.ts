@@ -119,6 +119,8 @@ test('in a folder with a document, init writes a portal with a guide, and overwr
   const { status, stdout, stderr } = portal('init');
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('boats.json: Boats, 1 operation\n');
+  expect(stdout).toContain('kept     .gitignore: add to it `node_modules/`, `/.portal/`, `/public/`, `/reports/`\n');
+  expect(stdout).toContain('written  .npmrc\n');
   expect(own()).toEqual([
     '.github/workflows/portal.yml',
     '.gitignore',

@@ -15,7 +15,7 @@ export interface ApiOverviewView {
   readonly first?: {
     readonly title: string;
     readonly route: string;
-    /** A command for curl. */
+    /** A command for curl, as HTML of `highlight.ts`. */
     readonly code: string;
     readonly proof?: Proof;
   };

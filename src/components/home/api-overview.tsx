@@ -5,16 +5,27 @@ import { Link } from '../link/link';
 import { HtmlText } from '../reference/html-text';
 import type { ApiOverviewView } from './api-overview-view';
 
+interface ApiOverviewProps {
+  readonly api: ApiOverviewView;
+  /** Whether the heading of the page names it already. */
+  readonly isPortal?: boolean;
+}
+
 /** An API on the home page, as blocks of its text: what a reader wants to know before anything else. */
-export function ApiOverview({ api }: { readonly api: ApiOverviewView }) {
+export function ApiOverview({ api, isPortal = false }: ApiOverviewProps) {
   const { title, version, route, operationCount, description, server, authentication, first } = api;
   const operations = `${operationCount.toLocaleString('en')} ${operationCount === 1 ? 'operation' : 'operations'}`;
   return (
     <>
-      <h2>
-        <Link to={route}>{title}</Link>
-      </h2>
-      <p className="quiet">{[version && `Version ${version}`, operations].filter(Boolean).join(', ')}</p>
+      {!isPortal && (
+        <h2>
+          <Link to={route}>{title}</Link>
+        </h2>
+      )}
+      <p className="quiet">
+        {version && `Version ${version}, `}
+        {isPortal ? <Link to={route}>{operations}</Link> : operations}
+      </p>
       {description && <HtmlText html={description} />}
       <dl className="pairs">
         {server && (
@@ -43,9 +54,8 @@ export function ApiOverview({ api }: { readonly api: ApiOverviewView }) {
                 <ProofBadge evidence={first.proof.evidence} title={sampleProof('cURL', first.proof)} />
               )
             }
-          >
-            {first.code}
-          </CodeBlock>
+            html={first.code}
+          />
         </>
       )}
     </>

@@ -6,6 +6,8 @@ export interface FrontMatter {
   readonly values: Readonly<Record<string, unknown>>;
   /** 1-based line of each key in the guide. */
   readonly lines: Readonly<Record<string, number>>;
+  /** Whether it is no YAML, which is one fault: what its values would be is unknown. */
+  readonly isBroken?: true;
 }
 
 export const noFrontMatter: FrontMatter = { values: {}, lines: {} };
@@ -23,7 +25,8 @@ export function readFrontMatter(text: string, file: string): { front: FrontMatte
     location: { file, line: lineOf(pos[0]) },
     message: `the front matter is not YAML: ${message.split('\n')[0]}`,
   }));
-  if (problems.length > 0 || !isMap(document.contents)) return { front: noFrontMatter, problems: problems.slice(0, 1) };
+  if (problems.length > 0) return { front: { ...noFrontMatter, isBroken: true }, problems: problems.slice(0, 1) };
+  if (!isMap(document.contents)) return { front: noFrontMatter, problems };
   const lines = document.contents.items.flatMap(({ key }) =>
     isScalar(key) && key.range ? [[String(key.value), lineOf(key.range[0])] as const] : [],
   );

@@ -32,3 +32,7 @@ test('two guides cannot have one address, or one place in the sidebar', () => {
     { location: { file: 'a/index.mdx', line: 3 }, message: expect.stringMatching(/same sidebar_position, 1/) },
   ]);
 });
+
+test('front matter that is no YAML is one fault, and not a missing title and description too', () => {
+  expect(found('title: "A', true)).toEqual([]);
+});

@@ -22,6 +22,7 @@ export function frontMatterProblems(guides: readonly Guide[], strict: boolean): 
 
 function ownProblems(guide: Guide, strict: boolean): Problem[] {
   const { file, front } = guide;
+  if (front.isBroken) return [];
   const problem = (key: string, message: string, hint: string): Problem => ({
     layer: 'markup',
     location: { file, line: front.lines[key] ?? 1 },

@@ -3,6 +3,7 @@ import { schemeText } from '../../components/reference/operation/security';
 import { exchangesOf, type Operation } from '../../openapi';
 import { buildRequest } from '../../samples';
 import { bash } from '../../samples/languages/bash';
+import { highlight } from '../remark/highlight';
 import { schemeView } from './access';
 import { compact, type ApiContext } from './context';
 
@@ -48,7 +49,7 @@ function firstRequest({ model, routes, proofOf }: ApiContext): ApiOverviewView['
   return compact({
     title: operation.title,
     route: routes.operation(operation.slug),
-    code,
+    code: highlight(code, 'bash'),
     proof: proofOf(operation.slug, exchange.name),
   });
 }

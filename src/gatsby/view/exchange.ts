@@ -1,4 +1,4 @@
-import { contentSchemaOf, sampleOf } from '../../openapi';
+import { contentSchemaOf, jsonFirst, sampleOf } from '../../openapi';
 import type { ApiModel, Exchange, ExchangeResponse, Operation } from '../../openapi/model';
 import type { ExchangeView, MediaTypeView } from '../../components/reference/view';
 import { buildRequest } from '../../samples';
@@ -78,7 +78,7 @@ interface ShownResponse extends Pick<ExchangeResponse, 'status' | 'mediaType' | 
 function generatedResponse({ responses }: Operation, model: ApiModel): ShownResponse | undefined {
   const success =
     responses.find(({ status }) => /^[23]/.test(status)) ?? responses.find(({ status }) => status === 'default');
-  const media = success?.content[0];
+  const [media] = jsonFirst(success?.content ?? []);
   if (!success || !media) return success && { status: success.status };
   const about = { status: success.status, mediaType: media.mediaType };
   const example = media.examples.find((candidate) => candidate.value);

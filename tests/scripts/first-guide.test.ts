@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { firstGuide } from '../../scripts/lib/first-guide';
+import { loadApi, type ApiModel } from '../../src/openapi';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'first-guide-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+async function modelOf(id: string, example: unknown, title = id): Promise<ApiModel> {
+  const get = {
+    responses: { 200: { description: 'OK', content: { 'application/json': { schema: {}, example } } } },
+  };
+  const file = join(root, `${id}.json`);
+  writeFileSync(
+    file,
+    JSON.stringify({ openapi: '3.1.0', info: { title, version: '1' }, paths: { [`/${id}`]: { get } } }),
+  );
+  return (await loadApi({ id, file, root })).model;
+}
+
+const responseOf = (guide: string): string => /```jsonc response\n(.*?)```/s.exec(guide)?.[1] ?? '';
+
+test('a short response is shown whole', async () => {
+  const guide = await firstGuide([await modelOf('ships', { name: 'Ada', berths: [1, 2] })]);
+  expect(JSON.parse(responseOf(guide))).toEqual({ name: 'Ada', berths: [1, 2] });
+  expect(guide).toContain('ships has 1 operation. The [API reference](/api/) lists all of them.');
+});
+
+test('of a long response a reader sees the beginning at a glance', async () => {
+  const of = (depth: number): unknown =>
+    depth === 0
+      ? 1
+      : Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [name, name < 'c' ? name : of(depth - 1)]));
+  const response = responseOf(await firstGuide([await modelOf('ships', [of(4), of(4), of(4)])]));
+  expect(response.split('\n').length).toBeLessThanOrEqual(21);
+  expect(response).toMatch(/"a": "a",\n +"b": "b",\n +\/\/ \.\.\./);
+});
+
+test('of several APIs each is named with where its reference is', async () => {
+  const guide = await firstGuide([await modelOf('ships', 1), await modelOf('berths', 1, 'Berths [new]')]);
+  expect(guide).toContain('- [ships](/api/), 1 operation\n- [Berths \\[new\\]](/berths/), 1 operation\n');
+});
