@@ -35,7 +35,7 @@ const config: PortalConfig = {
   ],
   sandbox: { url: 'http://localhost:4010' },
   strictProse: true,
-  examples: { requiredLanguages: ['bash', 'js', 'ts', 'python'] },
+  examples: { requiredLanguages: ['bash', 'js', 'ts', 'python'], requestLanguages: ['bash', 'ts', 'python'] },
 };
 
 export default config;

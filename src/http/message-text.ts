@@ -13,21 +13,10 @@ const field = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+:[ \t]*.*$/;
  * length of the body, the version, and `Connection: close`.
  */
 export function requestText(code: string, host: string): { readonly text: string } | { readonly fault: TextFault } {
-  const lines = code.split(/\r\n|\n/);
-  const start = requestLine.exec(lines[0]?.trimEnd() ?? '');
-  if (!start) return { fault: { line: 1, message: `"${lines[0]}" is not a request line such as GET /path HTTP/1.1` } };
-  const blank = lines.findIndex((line) => line.trim() === '');
-  const fields = lines.slice(1, blank < 0 ? undefined : blank);
-  const wrong = fields.findIndex((line) => !field.test(line));
-  if (wrong >= 0)
-    return { fault: { line: wrong + 2, message: `"${fields[wrong]}" is not a header field such as Name: value` } };
-  const body =
-    blank < 0
-      ? ''
-      : lines
-          .slice(blank + 1)
-          .join('\n')
-          .replace(/\n+$/, '');
+  const parts = requestParts(code);
+  if ('fault' in parts) return parts;
+  const { method, target, body } = parts;
+  const fields = parts.headers.map(({ text }) => text);
   const has = (name: string): boolean => fields.some((line) => line.toLowerCase().startsWith(`${name}:`));
   const added = [
     ...(has('host') ? [] : [`Host: ${host}`]),
@@ -36,7 +25,49 @@ export function requestText(code: string, host: string): { readonly text: string
       : [`Content-Length: ${new TextEncoder().encode(body).length}`]),
     ...(has('connection') ? [] : ['Connection: close']),
   ];
-  return { text: [`${start[1]} ${start[2]} HTTP/1.1`, ...fields, ...added, '', body].join('\r\n') };
+  return { text: [`${method} ${target} HTTP/1.1`, ...fields, ...added, '', body].join('\r\n') };
+}
+
+/** A request written as HTTP/1.1 text (RFC 9112 §3), whose version may be missing, with the 1-based lines of its parts. */
+interface RequestParts {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: readonly {
+    readonly name: string;
+    readonly value: string;
+    readonly line: number;
+    /** The whole line. */
+    readonly text: string;
+  }[];
+  /** Empty when there is none. */
+  readonly body: string;
+  /** Of the first line of the body. */
+  readonly bodyLine: number;
+}
+
+export function requestParts(code: string): RequestParts | { readonly fault: TextFault } {
+  const lines = code.split(/\r\n|\n/);
+  const start = requestLine.exec(lines[0]?.trimEnd() ?? '');
+  if (!start) return { fault: { line: 1, message: `"${lines[0]}" is not a request line such as GET /path HTTP/1.1` } };
+  const blank = lines.findIndex((line) => line.trim() === '');
+  const end = blank < 0 ? lines.length : blank;
+  const fields = lines.slice(1, end);
+  const wrong = fields.findIndex((line) => !field.test(line));
+  if (wrong >= 0)
+    return { fault: { line: wrong + 2, message: `"${fields[wrong]}" is not a header field such as Name: value` } };
+  return {
+    method: start[1]!,
+    target: start[2]!,
+    headers: fields.map((text, index) => {
+      const colon = text.indexOf(':');
+      return { name: text.slice(0, colon), value: text.slice(colon + 1).trim(), line: index + 2, text };
+    }),
+    body: lines
+      .slice(end + 1)
+      .join('\n')
+      .replace(/\n+$/, ''),
+    bodyLine: end + 2,
+  };
 }
 
 /** A response written as HTTP/1.1 text (RFC 9112 §4), with the 1-based lines of its parts. */

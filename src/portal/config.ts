@@ -51,6 +51,8 @@ export interface PortalConfig {
   readonly examples?: {
     /** A missing runtime for one of these is a failure in CI; elsewhere, and for other languages, its examples are reported as not run. */
     readonly requiredLanguages?: readonly string[];
+    /** Languages that a fence `http request` is written out in, for example `java`; default: `bash`, `js`, `ts`, `python`. */
+    readonly requestLanguages?: readonly string[];
     /** How many parts of requests may be computed in examples that are not run, so that nothing can read them; default: any number. */
     readonly maxUnread?: number;
     /** Properties whose values are others at a running server than in the guides, such as `id` and `createdAt`, at any depth. */

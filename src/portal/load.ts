@@ -125,6 +125,7 @@ export function resolvePortal(
     ownNames: config.ownNames ?? [],
     examples: {
       requiredLanguages: config.examples?.requiredLanguages ?? [],
+      requestLanguages: config.examples?.requestLanguages ?? ['bash', 'js', 'ts', 'python'],
       ...(config.examples?.maxUnread === undefined ? {} : { maxUnread: config.examples.maxUnread }),
       varies: config.examples?.varies ?? [],
       folder: resolve(root, config.examples?.folder ?? 'examples'),

@@ -35,6 +35,7 @@ export interface Portal {
   readonly ownNames?: readonly string[];
   readonly examples: {
     readonly requiredLanguages: readonly string[];
+    readonly requestLanguages: readonly string[];
     readonly maxUnread?: number;
     readonly varies: readonly string[];
     readonly folder: string;

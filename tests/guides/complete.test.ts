@@ -12,7 +12,7 @@ const portal = loadPortal({});
 const guides = guideFiles(portal).map(({ path }) => readFileSync(path, 'utf8'));
 const mentions = new Set(guides.flatMap(mentionsIn));
 const text = guides.join('\n');
-const isNamed = (name: string): boolean => new RegExp(`[\`"'.]${name}[\`"'=]`).test(text);
+const isNamed = (name: string): boolean => new RegExp(`[\`"'.?&]${name}[\`"'=]`).test(text);
 
 const loading = Promise.all(
   portal.apis.map(async ({ id, spec }) => (await loadApi({ id, file: spec, root: portal.root })).model),

@@ -64,11 +64,17 @@ export interface Found<T> {
   readonly subject: T;
 }
 
-/** Examples that run, are written in the guide itself, and are of one of these languages; no languages: all. */
+/**
+ * Examples that run, are written in the guide itself, and are of one of these languages; no languages: all. `request`: those that are
+ * written as requests, one program of each.
+ */
 export function* verified(pages: readonly Page[], ...languages: string[]): Iterable<Found<Example>> {
   for (const page of pages) {
     for (const subject of page.steps.flatMap(({ variants }) => variants)) {
-      const wanted = languages.length === 0 || languages.includes(subject.language);
+      const wanted =
+        subject.request === undefined
+          ? languages.length === 0 || languages.includes(subject.language)
+          : languages.includes('request') && subject.language === 'bash';
       if (subject.mode.kind === 'verify' && !subject.quotation && wanted) yield { page, guide: page.guide, subject };
     }
   }

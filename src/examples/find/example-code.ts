@@ -7,7 +7,7 @@ import type { Guide } from './guide';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { Quote } from './mode';
 
-type Code = Pick<Example, 'code' | 'codeLine' | 'codeFile' | 'quotation'>;
+type Code = Pick<Example, 'code' | 'codeLine' | 'codeFile' | 'request' | 'quotation'>;
 
 /** What an example shows: the body of its fence, or the region of a program that it quotes. */
 export function exampleCode(
@@ -21,7 +21,8 @@ export function exampleCode(
     if (fence.body.trim() === '' && mode.kind !== 'skip') {
       return { fault: 'this example is empty', hint: 'Write it, or quote a program with file=.' };
     }
-    return { code: fence.body, codeLine: fence.line + 1, codeFile: guide.file };
+    const { body, line, request } = fence;
+    return { code: body, codeLine: line + 1, codeFile: guide.file, ...(request === undefined ? {} : { request }) };
   }
   const quotation = readQuote(quote, root);
   if ('fault' in quotation) return { fault: quotation.fault, hint: 'Name a file, and a region of it, that exist.' };

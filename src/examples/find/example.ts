@@ -19,6 +19,8 @@ export interface Example {
   readonly codeLine: number;
   /** The guide, or the quoted program. Relative to the portal's root. */
   readonly codeFile: string;
+  /** The request from which the program was made; it is what the guide has, and `code` what its page shows. */
+  readonly request?: string;
   /** The program whose region is shown; the whole of it runs. */
   readonly quotation?: Quotation;
 }

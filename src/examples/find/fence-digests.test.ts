@@ -10,8 +10,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 function digestsOf(guide: string, program = 'run();\n// #region shown\nshown();\n// #endregion\n'): string[] {
   writeFileSync(join(root, 'program.js'), program);
   writeFileSync(join(root, 'guide.mdx'), guide);
-  return [...guideDigests(join(root, 'guide.mdx'), root, '2026-01-01').fences]
-    .sort(([a], [b]) => a - b)
+  return [...guideDigests(join(root, 'guide.mdx'), root, undefined, '2026-01-01').fences]
+    .sort(([a], [b]) => parseInt(a, 10) - parseInt(b, 10))
     .map(([, digest]) => digest);
 }
 

@@ -17,6 +17,8 @@ export interface Fence {
   readonly column: number;
   /** Index of the enclosing `<Tabs>` on its page, from 0. */
   readonly tabs?: number;
+  /** Of a program that is made from a request: the request as it is written. */
+  readonly request?: string;
 }
 
 /** All fences of a guide in the order of the page, and what is wrong with the way they are written. */
@@ -64,7 +66,7 @@ export function fencesOf(guide: Guide): { fences: Fence[]; problems: Problem[] }
 
 /** An opening line in which a backtick or two are missing, such as "``bash verify id=x". */
 const brokenFence =
-  /^[\s>]*(?:`{0,2}|~{0,2})[a-z]+ (?:verify|response|output)(?: [a-z]+(?:=\S+)?)*\s*$|^[\s>]*(?:`{1,2}|~{1,2})[a-z]+ (?:check|skip)=/;
+  /^[\s>]*(?:`{0,2}|~{0,2})[a-z]+ (?:verify|request|response|output)(?: [a-z]+(?:=\S+)?)*\s*$|^[\s>]*(?:`{1,2}|~{1,2})[a-z]+ (?:check|skip)=/;
 
 function toFence(node: TreeNode, tabs: number | undefined): Fence {
   const { start, end } = node.position!;
@@ -75,6 +77,7 @@ function toFence(node: TreeNode, tabs: number | undefined): Fence {
     line: start.line,
     endLine: end.line,
     column: start.column,
+    ...(node.request === undefined ? {} : { request: node.request }),
     ...(tabs === undefined ? {} : { tabs }),
   };
 }

@@ -6,6 +6,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { Problem } from '../problem';
 import { type FrontMatter, noFrontMatter, readFrontMatter } from './front-matter';
+import { defaultRequestLanguages, writeOutRequests } from './request-fence';
 import type { TreeNode } from './tree';
 import { guideRoute, type Portal } from '../../portal/portal';
 
@@ -20,8 +21,10 @@ export interface Guide {
   readonly route: string;
   readonly title: string;
   readonly front: FrontMatter;
+  /** As written, to the byte. */
   readonly source: string;
-  /** An empty tree when the page cannot be read. */
+  readonly languages?: readonly string[];
+  /** With its requests written out; empty when the page cannot be read. */
   readonly tree: TreeNode;
 }
 
@@ -30,6 +33,8 @@ export interface GuideFile {
   readonly path: string;
   readonly area: string;
   readonly route: string;
+  /** Languages that requests are written out in, by id; default: `defaultRequestLanguages`. */
+  readonly languages?: readonly string[];
 }
 
 const frontMatter = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
@@ -65,6 +70,11 @@ function parseGuide(location: GuideFile, source: string): { guide: Guide; proble
   let tree: TreeNode = { type: 'root', children: [] };
   try {
     tree = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).parse(body) as TreeNode;
+    writeOutRequests(tree, location.languages ?? defaultRequestLanguages, (fence, fault, line) => {
+      const start = fence.position?.start ?? { line: 1, column: 1 };
+      const found = line === undefined ? start : { line: start.line + line };
+      problems.push({ ...fault, location: { file: location.file, ...found } });
+    });
   } catch (error) {
     problems.push({
       layer: 'markup',
@@ -88,8 +98,13 @@ function pointOf(error: unknown): { line: number; column?: number } {
 const firstLine = (error: unknown): string =>
   String((error as { reason?: string }).reason ?? (error as Error).message).split('\n')[0]!;
 
+/** What is known of a portal's guides before they are read. */
+export type PortalGuides = Pick<Portal, 'root' | 'docs'> & {
+  readonly examples?: Pick<Portal['examples'], 'requestLanguages'>;
+};
+
 /** Every `.mdx` and `.md` file of the portal's docs areas, areas in the order of the configuration, files by path. */
-export function guideFiles(portal: Pick<Portal, 'root' | 'docs'>): GuideFile[] {
+export function guideFiles(portal: PortalGuides): GuideFile[] {
   return portal.docs.flatMap((area) =>
     filesUnder(area.content)
       .map((path) => ({
@@ -97,6 +112,7 @@ export function guideFiles(portal: Pick<Portal, 'root' | 'docs'>): GuideFile[] {
         path,
         area: area.id,
         route: guideRoute(area.path, relative(area.content, path).replaceAll('\\', '/')),
+        languages: portal.examples?.requestLanguages,
       }))
       .sort((a, b) => (a.file < b.file ? -1 : 1)),
   );

@@ -1,7 +1,7 @@
 import type { Portal } from '../../portal/portal';
 import { byLocation, type Problem } from '../problem';
 import type { Example, Page } from './example';
-import { guideFiles, readGuide } from './guide';
+import { guideFiles, type PortalGuides, readGuide } from './guide';
 import { pageOf } from './page';
 
 export interface PortalExamples {
@@ -14,7 +14,7 @@ export interface PortalExamples {
  * Finds every example of every guide.
  * @param today `YYYY-MM-DD`, the day on which a skip may have expired
  */
-export function findExamples(portal: Pick<Portal, 'root' | 'docs'>, today: string): PortalExamples {
+export function findExamples(portal: PortalGuides, today: string): PortalExamples {
   const problems: Problem[] = [];
   const pages = guideFiles(portal).map((file) => {
     const read = readGuide(file);

@@ -8,6 +8,8 @@ export interface TreeNode {
   /** Of code: first word of the opening line, and the rest. */
   readonly lang?: string | null;
   readonly meta?: string | null;
+  /** Of a program that was made from a request (`writeOutRequests`): the request as its writer has it. */
+  readonly request?: string;
   /** Of an MDX element; null for a fragment. */
   readonly name?: string | null;
   readonly attributes?: readonly { readonly type: string; readonly name?: string; readonly value?: unknown }[];

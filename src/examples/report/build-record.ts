@@ -17,7 +17,7 @@ import type {
 } from '../record';
 import { recordOf } from '../documents/run-document-examples';
 import type { Example } from '../find/example';
-import { fenceDigests, pageDigest } from '../find/fence-digests';
+import { fenceDigests, fenceName, pageDigest } from '../find/fence-digests';
 import type { Unread } from '../reading/written-request';
 import { locationOfLine } from '../wire/finding';
 import type { ExampleResult } from '../run/page-run';
@@ -42,7 +42,8 @@ export interface RecordHeader {
 export async function buildRecord(engine: Engine, findings: Findings, header: RecordHeader): Promise<ExamplesRecord> {
   const frames = frameMaker(engine.portal.root);
   const digests = new Map(engine.pages.map((page) => [page.guide.file, fenceDigests(page)]));
-  const digestOf = ({ file, line }: Location): string => digests.get(file)?.get(line) ?? '';
+  const digestOf = ({ file, line }: Location, language?: string): string =>
+    digests.get(file)?.get(fenceName(line, language)) ?? '';
   const examples = findings.results.map((result) => exampleRecord(result, frames, digestOf, engine.portal));
   const documentExamples = findings.documentExamples.map((result): DocumentExampleRecord => ({
     ...recordOf(result),
@@ -99,7 +100,7 @@ async function versionsOf(
 function exampleRecord(
   { example, ...result }: ExampleResult,
   frames: FrameMaker,
-  digestOf: (location: Location) => string,
+  digestOf: (location: Location, language?: string) => string,
   portal: Portal,
 ): ExampleRecord {
   const { mode } = example;
@@ -111,7 +112,7 @@ function exampleRecord(
     language: example.language,
     location: example.location,
     endLine: example.endLine,
-    digest: digestOf(example.location),
+    digest: digestOf(example.location, example.language),
     mode: mode.kind,
     hidden: mode.kind === 'verify' && mode.hidden,
     outcome: result.outcome,

@@ -33,5 +33,5 @@ export function wrongStatuses({ guide, steps }: Page, results: readonly ExampleR
 export function withStatus(line: string, status: number | undefined): string {
   const stated = status === undefined ? '' : ` status=${status}`;
   if (/\sstatus=\S+/.test(line)) return line.replace(/\sstatus=\S+/, stated);
-  return line.replace(/\sverify\b/, (mode) => mode + stated);
+  return line.replace(/\s(?:verify|request)\b/, (mode) => mode + stated);
 }

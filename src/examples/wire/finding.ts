@@ -82,16 +82,20 @@ function pairs(name: string, literal: string): string[] {
   );
 }
 
-/** The location in the guide of a line of an example's program; the fence itself for a quoted program. */
+/** The location in the guide of a line of an example's program; the fence itself for a quoted or generated program. */
 export function locationOfLine(example: Example, line: number | undefined): Location {
   const lines = example.code.split('\n').length;
-  if (line === undefined || example.quotation || line < 1 || line > lines + 1) return example.location;
+  if (line === undefined || example.quotation || example.request !== undefined || line < 1 || line > lines + 1)
+    return example.location;
   return { file: example.location.file, line: example.codeLine + Math.min(line, lines) - 1 };
 }
 
 /** The location in the guide that caused a finding on the wire. */
 export function locationOfFinding(example: Example, finding: Finding): Location {
-  return locationOfLine(example, lineOfFinding(example.code, finding.needles));
+  const { request, location, codeLine } = example;
+  if (request === undefined) return locationOfLine(example, lineOfFinding(example.code, finding.needles));
+  const line = lineOfFinding(request, finding.needles);
+  return line === undefined ? location : { file: location.file, line: codeLine + line - 1 };
 }
 
 /** Something wrong with an example that is only read. */

@@ -1,4 +1,5 @@
 import type { Code } from 'mdast';
+import { fenceName } from '../../examples/find/fence-digests';
 import { languageOf as fenceLanguageOf } from '../../examples/find/language';
 import type { Mode } from '../../examples/find/mode';
 import { readQuote } from '../../examples/find/example-code';
@@ -29,6 +30,10 @@ export function readFence({ lang, meta }: Code, today: string): ReadFence {
     mode: mode ?? { kind: 'display' },
   };
 }
+
+/** As digests are kept by. @param line of the file */
+export const nameOfFence = (line: number, { language, mode }: ReadFence): string =>
+  mode.kind === 'response' || mode.kind === 'output' ? fenceName(line) : fenceName(line, language);
 
 export const isHidden = ({ mode }: ReadFence): boolean => mode.kind === 'verify' && mode.hidden;
 

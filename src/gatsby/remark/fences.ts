@@ -2,16 +2,20 @@ import type { Code, Root } from 'mdast';
 import type { Node, Parent } from 'unist';
 import type { VFile } from 'vfile';
 import { guideDigests } from '../../examples/find/fence-digests';
+import { defaultRequestLanguages, writeOutRequests } from '../../examples/find/request-fence';
+import type { TreeNode } from '../../examples/find/tree';
 import { fenceKey } from '../guides/guide-proof';
 import { highlight } from './highlight';
 import { drawDiagram } from './diagram';
-import { fenceView, readFence } from './fence-view';
+import { fenceView, nameOfFence, readFence } from './fence-view';
 import { jsx, linesBefore } from './mdx-tree';
 import { isTabs, tabsOfFences } from './tabs';
 
 interface FenceOptions {
   /** The portal's folder. */
   readonly root: string;
+  /** That requests are written out in; default: `defaultRequestLanguages`. */
+  readonly languages?: readonly string[];
   /** `YYYY-MM-DD` */
   readonly today: string;
 }
@@ -20,24 +24,26 @@ interface FenceOptions {
  * Makes the fences of a guide what a reader sees: coloured code in a frame, one tab per language inside `<Tabs>`, quoted
  * regions of programs, drawings for `mermaid`; hidden ones go.
  */
-export function remarkFences({ root, today }: FenceOptions) {
+export function remarkFences({ root, languages, today }: FenceOptions) {
   return (tree: Root, file: VFile): void => {
     const before = linesBefore(file.path, String(file.value));
-    const digests = guideDigests(file.path, root, today).fences;
+    const digests = guideDigests(file.path, root, languages, today).fences;
     const shown = (code: Code): Node[] => {
       const line = (code.position?.start.line ?? 1) + before;
       try {
         if (code.lang === 'mermaid') return [jsx('Diagram', { ...drawDiagram(code.value) })];
-        const view = fenceView(code, readFence(code, today), root);
+        const read = readFence(code, today);
+        const view = fenceView(code, read, root);
         if (!view) return [];
         const { title, language } = view;
-        const digest = digests.get(line);
+        const digest = digests.get(nameOfFence(line, read));
         const fence = digest && fenceKey({ digest });
         return [jsx('GuideCode', { title, language, html: highlight(view.code, language), fence })];
       } catch (error) {
         throw new Error(`${file.path}:${line}: ${(error as Error).message}`, { cause: error });
       }
     };
+    writeOutRequests(tree as TreeNode, languages ?? defaultRequestLanguages);
     replace(tree, (node) => {
       if (isTabs(node)) return tabsOfFences(node, today);
       return undefined;

@@ -107,6 +107,16 @@ describe('fences', () => {
   test('a drawing that cannot be read stops the build with file and line', () =>
     expect(processed('```mermaid\npie\n```\n')).rejects.toThrow(/guide\.mdx:5: .*pie/));
 
+  test('a request gets a tab for each language, each with the key of its own badge', async () => {
+    const [tabs, ...rest] = jsx(await processed('```http request\nGET http://localhost:4010/a\n```\n'));
+    expect(rest).toEqual([]);
+    expect(values(tabs!)).toEqual({ byLanguage: 'true' });
+    expect(jsx(tabs!).map((tab) => values(tab).id)).toEqual(['bash', 'js', 'ts', 'python']);
+    const codes = jsx(tabs!).flatMap((tab) => jsx(tab));
+    expect(codes.map((code) => values(code).title)).toEqual(['cURL', 'JavaScript', 'TypeScript', 'Python']);
+    expect(new Set(codes.map((code) => attribute(code, 'fence'))).size).toBe(4);
+  });
+
   test('inside <Tabs> each language gets a tab, what it prints stays in it, and the response comes below', async () => {
     const tree = await processed(
       [

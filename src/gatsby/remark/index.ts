@@ -1,4 +1,5 @@
 import remarkGfm from 'remark-gfm';
+import type { Portal } from '../../portal/portal';
 import type { ApisOfPortal } from '../../sandbox/portal-apis';
 import { remarkFences } from './fences';
 import { remarkHeadingIds } from './headings';
@@ -9,7 +10,7 @@ import { remarkAddresses, remarkReferences } from './references';
  * What turns a guide's Markdown into what the site shows; for `mdxOptions.remarkPlugins`. The options are bound here
  * and not given beside the plugins, because gatsby-plugin-mdx copies what it is given.
  */
-export function guideRemarkPlugins(portal: ApisOfPortal) {
+export function guideRemarkPlugins(portal: ApisOfPortal & Pick<Portal, 'examples'>) {
   const load = portalIndexLoader(portal);
   const today = new Date().toISOString().slice(0, 10);
   return [
@@ -20,7 +21,7 @@ export function guideRemarkPlugins(portal: ApisOfPortal) {
       return remarkReferences(load);
     },
     function remarkGuideFences() {
-      return remarkFences({ root: portal.root, today });
+      return remarkFences({ root: portal.root, languages: portal.examples.requestLanguages, today });
     },
   ];
 }

@@ -33,6 +33,30 @@ test('values of responses are written out, and comments for the checks are left 
   expect(withValues(`{/* portal-ignore: meant */}\n\n${guide}`, values)).toBe('It has 3 or 3.\n');
 });
 
+test('a request is written out in every language, each with its own proof, at its own margin', () => {
+  const request = '```http request id=read\nGET http://localhost:4010/a\n```';
+  const proof = (key: string) => ({ key, outcome: 'passed', note: `${key} ran`, anchor: '' }) as const;
+  const fences = [proof('bash'), proof('python')];
+  const curl = "```bash verify id=read\ncurl --fail-with-body 'http://localhost:4010/a'\n```";
+  const twin = withProofs(
+    `One:\n\n${request}\n\n- Two:\n\n  ${request.replaceAll('\n', '\n  ')}\n\nEnd.\n`,
+    fences,
+    ({ lang }) => lang ?? undefined,
+    ['bash', 'python'],
+  );
+  expect(twin).toContain(`One:\n\n<Tabs>\n\n${curl}\n\n*Proven: bash ran.*\n\n\`\`\`python verify id=read\nimport`);
+  expect(twin).toContain('```\n\n*Proven: python ran.*\n\n</Tabs>\n\n- Two:\n\n  <Tabs>\n\n  ```bash');
+  expect(twin).toMatch(/\n {2}\*Proven: python ran\.\*\n\n {2}<\/Tabs>\n\nEnd\.\n$/);
+  expect(twin).not.toContain('http request');
+  const own = withProofs(
+    `<Tabs>\n\n${request}\n\n\`\`\`python verify\nread()\n\`\`\`\n\n</Tabs>\n`,
+    [],
+    () => undefined,
+    ['bash', 'python'],
+  );
+  expect(own).toBe(`<Tabs>\n\n${curl}\n\n\`\`\`python verify\nread()\n\`\`\`\n\n</Tabs>\n`);
+});
+
 test('a fence that passed is followed by what its badge says, at its own margin', () => {
   const guide = 'One:\n\n```bash\ncurl a_b\n```\n\n- Two:\n\n  ```json\n  {}\n  ```\n\n```js\nrun();\n```\n';
   const fence = { outcome: 'passed', note: 'it ran, GET /a_b', anchor: '' } as const;
@@ -41,7 +65,7 @@ test('a fence that passed is followed by what its badge says, at its own margin'
     { ...fence, key: 'line 9', evidence: { kind: 'replayed' } as const },
     { ...fence, key: 'line 12', outcome: 'checked' as const },
   ];
-  expect(withProofs(guide, fences, (line) => `line ${line}`)).toBe(
+  expect(withProofs(guide, fences, ({ position }) => `line ${position!.start.line}`, [])).toBe(
     guide
       .replace('a_b\n```', 'a_b\n```\n\n*Proven: it ran, GET /a_b.*')
       .replace(

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Node } from 'gatsby';
-import type { Definition, Link, Root } from 'mdast';
+import type { Code, Definition, Link, Parent, Root } from 'mdast';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -11,8 +11,11 @@ import type { ExamplesRecord, ValueRecord } from '../../examples/record';
 import type { Portal } from '../../portal/portal';
 import type { FenceProof } from '../../components/guide/proof';
 import { guideDigests } from '../../examples/find/fence-digests';
+import { writeOutRequests } from '../../examples/find/request-fence';
+import type { TreeNode } from '../../examples/find/tree';
 import { fenceKey, proofOf } from '../guides/guide-proof';
-import { oneLine, proofLine, writeTwin } from './twin';
+import { nameOfFence, readFence } from '../remark/fence-view';
+import { fence, oneLine, proofLine, writeTwin } from './twin';
 
 interface GuideNode extends Node {
   readonly route: string;
@@ -43,14 +46,20 @@ export function writeGuideTwins(
   const guides = (getNodesByType('Guide') as GuideNode[]).toSorted(
     (a, b) => a.position - b.position || (a.route < b.route ? -1 : 1),
   );
+  const today = new Date().toISOString().slice(0, 10);
   for (const { route, title, mdx, file } of guides) {
     const body = String(getNode(mdx)?.body ?? '');
     const before = readFileSync(join(portal.root, file), 'utf8').split(body)[0] ?? '';
-    const now = guideDigests(join(portal.root, file), portal.root);
+    const languages = portal.examples.requestLanguages;
+    const now = guideDigests(join(portal.root, file), portal.root, languages);
     const { fences, values } = proofOf(record, file, now.page);
-    const keys = new Map([...now.fences].map(([line, digest]) => [line, fenceKey({ digest })]));
     const skipped = before.split('\n').length - 1;
-    const proven = withProofs(body, fences, (line) => keys.get(line + skipped));
+    const keyOf = (code: Code): string | undefined => {
+      const line = (code.position?.start.line ?? 0) + skipped;
+      const digest = now.fences.get(nameOfFence(line, readFence(code, today)));
+      return digest && fenceKey({ digest });
+    };
+    const proven = withProofs(body, fences, keyOf, languages);
     writeTwin(folder, route, guideMarkdown(title, wholeLinks(withValues(proven, values), route, portal.pathPrefix)));
   }
   writeFileSync(join(folder, 'llms.txt'), llmsText(guides, portal));
@@ -66,27 +75,50 @@ export function withValues(source: string, values: readonly Pick<ValueRecord, 'o
     .replace(/^\{\/\*\s*portal-ignore\b[\s\S]*?\*\/\}\n+|\{\/\*\s*portal-ignore\b[\s\S]*?\*\/\} ?/gm, '');
 }
 
+/** A fence, or a program that was made from one. */
+type WrittenCode = Code & Pick<TreeNode, 'request'>;
+
 /**
- * A guide's source in which each fence that passed is followed by what its badge says.
+ * A guide's source in which each request is written out as the page shows it, and each fence that passed is followed by what its
+ * badge says.
  * @param source MDX without its front matter
- * @param keyAt the key of the fence that opens on a line of the source
+ * @param keyOf the key of a fence of the source
+ * @param languages that requests are written out in
  */
 export function withProofs(
   source: string,
   fences: readonly FenceProof[],
-  keyAt: (line: number) => string | undefined,
+  keyOf: (code: Code) => string | undefined,
+  languages: readonly string[],
 ): string {
   const passed = new Map(fences.filter(({ outcome }) => outcome === 'passed').map((proof) => [proof.key, proof]));
-  if (passed.size === 0) return source;
-  const found: { readonly at: number; readonly text: string }[] = [];
-  visit(parse(source), 'code', ({ position }) => {
-    const proof = position && passed.get(keyAt(position.start.line) ?? '');
-    if (!proof || position.end.offset === undefined) return;
-    const margin = ' '.repeat(position.start.column - 1);
-    found.push({ at: position.end.offset, text: `\n\n${margin}${proofLine(proof.note, proof.evidence)}` });
+  const edits: { readonly from: number; readonly to: number; readonly text: string }[] = [];
+  const tree = parse(source);
+  writeOutRequests(tree as TreeNode, languages);
+  visit(tree, 'code', (code: WrittenCode, _, parent) => {
+    const { start, end } = code.position!;
+    const margin = ' '.repeat(start.column - 1);
+    const proof = passed.get(keyOf(code) ?? '');
+    const said = proof ? `\n\n${margin}${proofLine(proof.note, proof.evidence)}` : '';
+    const [from, to] = [start.offset!, end.offset!];
+    if (code.request === undefined) return void edits.push({ from: to, to, text: said });
+    const all = (parent as Parent).children.filter((other) => other.position!.start.offset === from);
+    const own = parent!.position!.start.offset === from;
+    const isFirst = all[0] === code;
+    const text = [
+      isFirst ? (own ? '<Tabs>\n\n' : '') : '\n\n',
+      indented(fence(code.value, `${code.lang} ${code.meta}`), margin, isFirst && !own),
+      said,
+      own && all.at(-1) === code ? `\n\n${margin}</Tabs>` : '',
+    ].join('');
+    edits.push({ from: isFirst ? from : to, to, text });
   });
-  return found.reduceRight((text, { at, text: line }) => text.slice(0, at) + line + text.slice(at), source);
+  return edits.reduceRight((text, { from, to, text: put }) => text.slice(0, from) + put + text.slice(to), source);
 }
+
+/** @param begun whether the margin of the first line is there */
+const indented = (text: string, margin: string, begun: boolean): string =>
+  text.replace(/^(?=.)/gm, margin).slice(begun ? margin.length : 0);
 
 const parse = (source: string): Root => unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
 

@@ -24,7 +24,7 @@ const path = /(localhost:4010)(\/[a-zA-Z/]*[a-z])/;
 /** Ways to send something that the API does not know. */
 export const request: readonly Mutator[] = [
   onBody('a misspelt property in curl', 'request', good('bash'), replace(inJson, '$1"$2x":')),
-  onBody('a misspelt property in HTTP', 'request', good('http'), replace(inJson, '$1"$2x":')),
+  onBody('a misspelt property in HTTP', 'request', good('http', 'request'), replace(inJson, '$1"$2x":')),
   onBody(
     'a misspelt property in Python',
     ['request', 'run'],
@@ -40,7 +40,7 @@ export const request: readonly Mutator[] = [
   onBody(
     'a property with another case',
     'request',
-    good('bash', 'http'),
+    good('bash', 'http', 'request'),
     replace(inJson, (_, before, name) => `${before}"${name![0]!.toUpperCase()}${name!.slice(1)}":`),
   ),
   onBody('a misspelt path', ['request', 'run'], good('bash', 'js', 'ts', 'python'), replace(path, '$1$2x')),
@@ -51,8 +51,9 @@ export const request: readonly Mutator[] = [
     replace(path, (_, host, name) => `${host}${name!.toUpperCase()}`),
   ),
   onBody('a misspelt path in HTTP', 'request', good('http'), replace(/^([A-Z]+ \/[^\s?]*[a-z])/, '$1x')),
+  onBody('a misspelt path in a request', ['request', 'run'], good('request'), replace(path, '$1$2x')),
   onBody('another method in curl', 'request', good('bash'), replace(/-X [A-Z]+/, '-X PATCH')),
-  onBody('another method in HTTP', 'request', good('http'), replace(/^(?:PUT|GET|POST|DELETE) /, 'PATCH ')),
+  onBody('another method in HTTP', 'request', good('http', 'request'), replace(/^(?:PUT|GET|POST|DELETE) /, 'PATCH ')),
   onBody(
     'another method in JavaScript',
     ['request', 'run'],
@@ -79,8 +80,18 @@ export const request: readonly Mutator[] = [
     good('bash', 'http'),
     replace(/^(\s+"[A-Za-z]+": )(\d+)(,?)$/, '$1"$2"$3'),
   ),
-  onBody('a number for a string', 'request', good('bash', 'http'), replace(/^(\s+"[A-Za-z]+": )"[^"]*"(,?)$/, '$15$2')),
-  onBody('null for a value', 'request', good('bash', 'http'), replace(/^(\s+"[A-Za-z]+": )"[^"]*"(,?)$/, '$1null$2')),
+  onBody(
+    'a number for a string',
+    'request',
+    good('bash', 'http', 'request'),
+    replace(/^(\s+"[A-Za-z]+": )"[^"]*"(,?)$/, '$15$2'),
+  ),
+  onBody(
+    'null for a value',
+    'request',
+    good('bash', 'http', 'request'),
+    replace(/^(\s+"[A-Za-z]+": )"[^"]*"(,?)$/, '$1null$2'),
+  ),
   {
     name: 'a required property that is gone',
     layer: 'request',
@@ -100,7 +111,7 @@ export const request: readonly Mutator[] = [
   onBody(
     'another content type',
     'request',
-    good('bash', 'http'),
+    good('bash', 'http', 'request'),
     replace(/Content-Type: application\/json/i, 'Content-Type: text/plain'),
     true,
   ),
@@ -112,7 +123,14 @@ export const request: readonly Mutator[] = [
     true,
   ),
   onBody('JSON that is broken', 'request', good('bash', 'http'), replace(/^(\s+"[A-Za-z]+": "[^"]*"),$/, '$1'), true),
-  onBody('another host', 'request', good('bash'), replace(/localhost:4010/, 'api.example.com')),
+  onBody(
+    'JSON of a request that is broken',
+    'markup',
+    good('request'),
+    replace(/^(\s+"[A-Za-z]+": "[^"]*"),$/, '$1'),
+    true,
+  ),
+  onBody('another host', 'request', good('bash', 'request'), replace(/localhost:4010/, 'api.example.com')),
   onBody(
     'another host in a program',
     ['request', 'run'],
@@ -137,7 +155,9 @@ export const request: readonly Mutator[] = [
     *edits(pages) {
       for (const { guide, steps } of pages) {
         for (const { variants } of steps) {
-          const later = variants.filter(({ mode, quotation }) => mode.kind === 'verify' && !quotation).slice(1);
+          const later = variants
+            .filter(({ mode, quotation, request: made }) => mode.kind === 'verify' && !quotation && made === undefined)
+            .slice(1);
           for (const example of later) {
             for (const edit of changeBody(
               guide,
