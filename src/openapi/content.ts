@@ -11,3 +11,7 @@ export const jsonFirst = (content: readonly MediaType[]): readonly MediaType[] =
   ...content.filter(isJson),
   ...content.filter((type) => !isJson(type)),
 ];
+
+/** Whether responses with this status never have a body, whatever the document says (RFC 9110 §15.2, §15.3.5, §15.3.6, §15.4.5). */
+export const isBodiless = (status: number): boolean =>
+  status < 200 || status === 204 || status === 205 || status === 304;

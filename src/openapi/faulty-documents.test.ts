@@ -175,3 +175,18 @@ test('no extension is judged, and all that are not shown are one line', async ()
   const loaded = await loadObject({ 'x-a': 1, 'x-b': { $ref: '#/nowhere' }, 'x-webhooks': { 'x-c': true, ping: 1 } });
   expect(codesOf(loaded)).toEqual(['warning unknown-extension']);
 });
+
+test('a response that never has a body is shown without the one that is documented', async () => {
+  const content = { 'application/json': { schema: { type: 'object' } } };
+  const description = 'Fine';
+  const responses = { '200': { description, content }, '204': { description, content }, '304': { description } };
+  const loaded = await loadObject({ paths: { '/a': { delete: { responses } } } });
+  expect(loaded.diagnostics).toMatchObject([
+    { severity: 'warning', code: 'body-of-bodiless-response', message: expect.stringContaining('204') },
+  ]);
+  expect(loaded.model.operations[0]!.responses.map(({ status, content: shown }) => [status, shown.length])).toEqual([
+    ['200', 1],
+    ['204', 0],
+    ['304', 0],
+  ]);
+});

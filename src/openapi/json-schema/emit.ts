@@ -118,10 +118,12 @@ export function emit(emitter: Emitter, schema: Schema, position: Position): Json
   put('unevaluatedProperties', value(schema.unevaluatedProperties));
   put(
     'allOf',
-    nonEmpty([
-      ...(schema.allOf ?? []).map(certain),
-      ...(strictness === 'value' ? derivedSchemas(emitter, schema) : []),
-    ]),
+    nonEmpty(
+      grouped([
+        ...(schema.allOf ?? []).map(certain),
+        ...(strictness === 'value' ? derivedSchemas(emitter, schema) : []),
+      ]),
+    ),
   );
   put('anyOf', alternatives(emitter, schema, 'anyOf', inner));
   put('oneOf', alternatives(emitter, schema, 'oneOf', inner));
@@ -131,6 +133,19 @@ export function emit(emitter: Emitter, schema: Schema, position: Position): Json
   put('else', same(schema.else));
   if (closes) json.unevaluatedProperties = false;
   return json;
+}
+
+/** More parts than these are in groups. */
+const MAX_PARTS = 64;
+
+/**
+ * The parts of an `allOf`, in groups of groups where there are very many: a validator that keeps which properties were evaluated
+ * copies the names of all parts before for each of them.
+ */
+function grouped(parts: readonly unknown[]): readonly unknown[] {
+  if (parts.length <= MAX_PARTS) return parts;
+  const half = Math.ceil(parts.length / 2);
+  return [parts.slice(0, half), parts.slice(half)].map((group) => ({ allOf: grouped(group) }));
 }
 
 const annotationsOnly = new Set<string>(['origin', 'ref', ...annotations]);

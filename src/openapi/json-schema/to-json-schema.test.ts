@@ -70,6 +70,20 @@ describe('unknown properties', () => {
     expect(validator(model, 'Union', rejects)({ a: 1, z: 1 })).toBe(false);
   });
 
+  test('of very many parts are those of all, which stand in groups that a validator merges step by step', async () => {
+    const parts = Array.from({ length: 1000 }, (_, at) => ({ properties: { [`p${at}`]: { type: 'string' } } }));
+    const model = await modelOf({ Whole: { type: 'object', allOf: parts } });
+    const text = JSON.stringify(
+      toJsonSchema(schemaOf(model, 'Whole')!.schema, model, rejects),
+      (name, value: unknown) => (name === 'allOf' && Array.isArray(value) && value.length > 100 ? 'too long' : value),
+    );
+    expect(text).not.toContain('too long');
+    const validate = validator(model, 'Whole', rejects);
+    expect(validate({ p0: 'a', p999: 'b' })).toBe(true);
+    expect(validate({ p999: 1 })).toBe(false);
+    expect(validate({ p1000: 'a' })).toBe(false);
+  });
+
   test('of a child are allowed where its parent is expected and the discriminator names the child', async () => {
     const { model } = await loadFixture('discriminator.yaml');
     const pet = validator(model, 'Pet', rejects);

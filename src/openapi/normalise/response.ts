@@ -1,3 +1,4 @@
+import { isBodiless } from '../content';
 import type { MediaType, Response, Link } from '../model';
 import { compact, isObject, own } from '../value';
 import { stringAt, withReferenceOverrides, type Context } from './context';
@@ -22,8 +23,9 @@ export function responsesOf(context: Context, operation: Cursor, find: Operation
         summary: stringAt(node, 'summary'),
         description: stringAt(node, 'description') ?? '',
         headers: headersOf(context, at(node, 'headers')),
-        content:
-          context.document.version === '2.0'
+        content: isBodiless(Number(status))
+          ? []
+          : context.document.version === '2.0'
             ? swaggerContentOf(context, produced, node)
             : contentOf(context, at(node, 'content')),
         links: linksOf(context, at(node, 'links'), find),

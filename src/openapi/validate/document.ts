@@ -9,7 +9,7 @@ import {
   checkSwaggerBody,
   checkSwaggerParameter,
 } from './parameter';
-import { checkParameterList } from './operation';
+import { checkBodilessResponses, checkParameterList } from './operation';
 import { checkDiscriminator, checkSchema } from './schema';
 import { checkSecurityScheme } from './security';
 import { checkServer } from './server';
@@ -37,6 +37,7 @@ export const objectChecks: ObjectChecks = {
   operation: (cursor, checks) => {
     checkParameterList(cursor, checks);
     checkSwaggerBody(cursor, checks);
+    checkBodilessResponses(cursor, checks);
   },
   parameter: (cursor, checks) => {
     checkParameter(cursor, checks);

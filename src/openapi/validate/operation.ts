@@ -1,3 +1,4 @@
+import { isBodiless } from '../content';
 import { at, fields, has, items, members, type Cursor } from '../cursor';
 import { own, stringOf, stringsOf } from '../value';
 import { type Checks, shown } from './report';
@@ -49,6 +50,22 @@ export function checkParameterList(holder: Cursor, { follow, report }: Checks): 
         'Remove one of them',
       );
     seen.add(key);
+  }
+}
+
+/** No client gets the body that a response without one is documented with, so that no page shows it. */
+export function checkBodilessResponses(operation: Cursor, { follow, report }: Checks): void {
+  for (const { name, node: reference } of fields(at(operation, 'responses'))) {
+    const node = follow(reference);
+    const body = ['content', 'schema'].find((field) => members(at(node, field)).length > 0);
+    if (/^\d{3}$/.test(name) && isBodiless(Number(name)) && body !== undefined)
+      report(
+        'warning',
+        'body-of-bodiless-response',
+        at(node, body),
+        `A response with status ${name} has no body (RFC 9110): what is documented here is not shown.`,
+        'Remove it, or document another status',
+      );
   }
 }
 

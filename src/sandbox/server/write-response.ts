@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
+import { isBodiless } from '../../openapi/content';
 import type { Operation } from '../../openapi/model';
 import type { SandboxResponse } from '../behaviour';
 import { isJson, takesCharset } from '../../http/media-type';
-import { isBodiless, responseFor } from '../validation/check-response';
+import { responseFor } from '../validation/check-response';
 
 /** A response as it goes over the wire. */
 export interface WireResponse {

@@ -3,6 +3,7 @@ import { findMediaType, isJson, isXml } from '../../http/media-type';
 import { headerMap, type ResponseMessage } from '../../http/message';
 import { readBody } from '../../http/node/read-body';
 import { readText } from '../../http/parameters/read';
+import { isBodiless } from '../../openapi/content';
 import type { ApiModel, Header, Operation, Response } from '../../openapi/model';
 import type { SchemaCompiler } from './schema/compiler';
 import { toViolations } from './schema/to-violations';
@@ -39,10 +40,6 @@ export async function checkResponse(
   if (method === 'HEAD' || message.status === 304) return violations;
   return [...violations, ...(await checkBody(how, response, message, headers.get('content-type')))];
 }
-
-/** Whether responses with this status never have a body, whatever the document says (RFC 9110 §15.3.5, §15.3.6, §15.4.5). */
-export const isBodiless = (status: number): boolean =>
-  status < 200 || status === 204 || status === 205 || status === 304;
 
 function checkHeader(
   { model, compiler }: { readonly model: ApiModel; readonly compiler: SchemaCompiler },
