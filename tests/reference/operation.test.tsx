@@ -180,7 +180,7 @@ describe('bodies', () => {
       },
     });
     expect(text).toMatch(
-      /Responses # Expand all 201 Created Made\. Headers Location string required # Where\. application\/json object name string required .*Links again .*Once more\. id is \$response\.body#\/id/,
+      /Responses # Expand all 201 Created Made\. Headers Location string required # Where\. application\/json object name string # photo string optional # .*Links again .*Once more\. id is \$response\.body#\/id/,
     );
     expect(text).toMatch(/4XX Client error Wrong\. No body\. default Any other status Else\./);
   });

@@ -90,6 +90,8 @@ describe('constraints in words', () => {
     ],
     [{ type: 'boolean', default: false }, 'Default false'],
     [{ const: { a: 1 } }, 'Always {"a":1}'],
+    [{ allOf: [{ type: 'string' }, { const: 'x' }] }, 'p string # Always "x"'],
+    [{ allOf: [{ $ref: '#/components/schemas/Country' }, { const: 'se' }] }, 'p string Country # Always "se"'],
     [{ type: 'string', examples: ['x', 'y'] }, 'Examples "x" , "y"'],
     [{ type: 'string', examples: ['\u202eevil'] }, 'Example "\\u202eevil"'],
     [{ type: 'string', xml: { name: 'n', attribute: true } }, 'in XML named n, an attribute'],

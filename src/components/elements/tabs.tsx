@@ -15,18 +15,23 @@ interface TabsProps {
   readonly items: readonly TabItem[];
   /** Set where the choice is one of a programming language: it is kept, and made in all other samples too. */
   readonly byLanguage?: boolean;
+  /** Which one is shown, where something else on the page decides it too. */
+  readonly chosen?: string;
+  readonly onChoose?: (id: string) => void;
+  readonly className?: string;
 }
 
 /**
  * One of several variants at a time. Radio buttons and style rules do it, so that it works without JavaScript; with it,
  * a choice of language holds for the whole site.
  */
-export function Tabs({ label, items, byLanguage = false }: TabsProps) {
+export function Tabs({ label, items, byLanguage = false, chosen, onChoose, className }: TabsProps) {
   const name = useId();
   const bar = useRef<HTMLFieldSetElement>(null);
   const wanted = useLanguage();
   const [own, setOwn] = useState(items[0]?.id);
-  const current = byLanguage && items.some(({ id }) => id === wanted) ? wanted : own;
+  const preferred = byLanguage ? wanted : chosen;
+  const current = items.some(({ id }) => id === preferred) ? preferred : own;
 
   // Samples above may change their height with this one: what the reader clicked stays under the pointer.
   const clickedAt = useRef<number>(undefined);
@@ -40,10 +45,14 @@ export function Tabs({ label, items, byLanguage = false }: TabsProps) {
     clickedAt.current = bar.current?.getBoundingClientRect().top;
     setOwn(id);
     if (byLanguage) languageStore.set(id);
+    onChoose?.(id);
   };
 
   return (
-    <div className="tabs" data-languages={byLanguage ? items.map(({ id }) => id).join(' ') : undefined}>
+    <div
+      className={className ? `tabs ${className}` : 'tabs'}
+      data-languages={byLanguage ? items.map(({ id }) => id).join(' ') : undefined}
+    >
       <fieldset ref={bar} className="tabs__bar">
         <legend className="visually-hidden">{label}</legend>
         {items.map(({ id, label: text }, index) => (

@@ -3,6 +3,8 @@ import type { Html, OperationView } from './view';
 
 interface FlagsProps {
   readonly required?: boolean;
+  /** In a response: it may be missing. */
+  readonly optional?: boolean;
   readonly readOnly?: boolean;
   readonly writeOnly?: boolean;
   readonly deprecated?: boolean;
@@ -10,9 +12,10 @@ interface FlagsProps {
 }
 
 /** Short words beside a name, each with a colour of its own and never by colour alone. */
-export const Flags = ({ required, readOnly, writeOnly, deprecated, internal }: FlagsProps) => (
+export const Flags = ({ required, optional, readOnly, writeOnly, deprecated, internal }: FlagsProps) => (
   <>
     {required && <span className="flag flag--required">required</span>}
+    {optional && <span className="flag">optional</span>}
     {readOnly && (
       <span className="flag" title="In responses only">
         read-only

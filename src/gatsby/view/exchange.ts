@@ -1,9 +1,10 @@
 import { contentSchemaOf, jsonFirst, sampleOf } from '../../openapi';
-import type { ApiModel, Exchange, ExchangeResponse, Operation } from '../../openapi/model';
-import type { ExchangeView, MediaTypeView } from '../../components/reference/view';
+import type { ApiModel, Exchange, ExchangeResponse, Operation, Response } from '../../openapi/model';
+import type { ExchangeView, MediaTypeView, ResponseView } from '../../components/reference/view';
 import { buildRequest } from '../../samples';
 import { bodyText } from './body-text';
-import { compact, type ApiContext } from './context';
+import { compact, type ApiContext, type PageContext } from './context';
+import { withinBudget } from './values';
 
 /** More examples than these are in the document only. */
 export const MAX_EXCHANGES = 12;
@@ -68,6 +69,17 @@ function responseOf(operation: Operation, exchange: Exchange, context: ApiContex
     ?.content.find((each) => each.mediaType === mediaType);
   const body = value && media && bodyText(value, media, context.model);
   return compact({ status, mediaType, body, generated: body && generated });
+}
+
+/** Beginning of a response that no exchange has: an example of the document, or one made from its schema. */
+export function otherResponse({ content }: Response, { model, budget }: PageContext): ResponseView['example'] {
+  const [media] = jsonFirst(content);
+  if (!media || budget.exchanges <= 0) return undefined;
+  const example = media.examples.find(({ value }) => value)?.value;
+  const schema = contentSchemaOf(media);
+  const value = example ?? (schema && sampleOf(schema, model, { direction: 'response' }));
+  const text = value && bodyText(value, media, model);
+  return text && compact({ value: withinBudget(text, budget, 'exchanges'), generated: example ? undefined : true });
 }
 
 interface ShownResponse extends Pick<ExchangeResponse, 'status' | 'mediaType' | 'value'> {

@@ -1,7 +1,7 @@
 import { schemaOf } from '../../openapi';
 import { annotationsOf, onlyNamesType } from './schema-keywords';
 import type { ApiModel, Property, Schema, SchemaId } from '../../openapi/model';
-import { keywords } from '../../openapi/schema/keywords';
+import { applicators, keywords } from '../../openapi/schema/keywords';
 
 /** Keywords that may stand in a branch of `allOf` whose properties are listed with those of the whole. */
 const listable = new Set<string>([
@@ -14,6 +14,8 @@ interface Merged {
   readonly schema: Schema;
   /** Named schemas whose properties are now its own, in the order of the document. */
   readonly included: readonly SchemaId[];
+  /** The named schema whose constraints are now its own, where it is one. */
+  readonly named?: SchemaId;
 }
 
 /**
@@ -47,16 +49,54 @@ export function mergeAllOf(schema: Schema, model: ApiModel, open: readonly Schem
   for (const property of schema.properties ?? [])
     properties.set(property.name, joined(properties.get(property.name), property));
   const { allOf: _, ...whole } = schema;
-  return {
-    schema: {
-      ...whole,
-      ...(properties.size > 0 ? { types: whole.types ?? ['object'], properties: [...properties.values()] } : {}),
-      ...(required.size > 0 ? { required: [...required] } : {}),
-      ...(rest.length > 0 ? { allOf: rest } : {}),
-    },
-    included,
+  const merged = {
+    ...whole,
+    ...(properties.size > 0 ? { types: whole.types ?? ['object'], properties: [...properties.values()] } : {}),
+    ...(required.size > 0 ? { required: [...required] } : {}),
   };
+  const plain = withLeaves(merged, rest, model);
+  return plain ? { ...plain, included } : { schema: { ...merged, allOf: rest }, included };
 }
+
+/**
+ * Branches with nothing inside, such as a type and a constant, say together what one schema would.
+ * @returns undefined where a branch has something inside, or two of them constrain the same
+ */
+function withLeaves(
+  whole: Schema,
+  branches: readonly Schema[],
+  model: ApiModel,
+): Pick<Merged, 'schema' | 'named'> | undefined {
+  const all: Record<string, unknown> = { ...whole };
+  const refs: SchemaId[] = [];
+  for (const branch of branches) {
+    const { ref, ...own } = branch;
+    const target = ref === undefined ? undefined : schemaOf(model, ref)?.schema;
+    if (ref !== undefined && (!target || Object.keys(own).some((key) => key !== 'origin' && !isAnnotation.has(key))))
+      return undefined;
+    const leaf = target ? { ...target, ...own } : branch;
+    if (leaf.never || leaf.ref !== undefined || applicators.some((keyword) => leaf[keyword] !== undefined))
+      return undefined;
+    if (ref !== undefined) refs.push(ref);
+    for (const [key, value] of Object.entries(leaf)) {
+      if (value === undefined || (all[key] !== undefined && isAnnotation.has(key))) continue;
+      if (all[key] === undefined) all[key] = value;
+      else if (key === 'types') {
+        const both = leaf.types!.filter((type) => (all.types as Schema['types'])!.includes(type));
+        if (both.length === 0) return undefined;
+        all.types = both;
+      } else return undefined;
+    }
+  }
+  // The value that is always there is one of them.
+  if (all.const !== undefined) delete all.enum;
+  return { schema: all as unknown as Schema, ...(refs.length === 1 ? { named: refs[0]! } : {}) };
+}
+
+const isAnnotation = new Set<string>([
+  'origin',
+  ...keywords.filter(([, { kind }]) => kind === 'annotation').map(([name]) => name),
+]);
 
 /** A branch is about an object when it says so, or when it says nothing else. */
 function isListable(branch: Schema): boolean {

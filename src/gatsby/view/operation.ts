@@ -13,7 +13,7 @@ import { languageOf } from '../../samples';
 import { securityView, serverView } from './access';
 import { inlineText, clipped } from './body-text';
 import { compact, type PageContext, linkToOperation } from './context';
-import { deliveryView, exchangeView, MAX_EXCHANGES, withoutExamplesOf } from './exchange';
+import { deliveryView, exchangeView, MAX_EXCHANGES, otherResponse, withoutExamplesOf } from './exchange';
 import { operationFaults } from './faults';
 import { mediaTypeViews, parameterGroups, headerView, withinBudget } from './values';
 
@@ -34,6 +34,18 @@ export function operationView(operation: Operation, context: PageContext, option
   const { requestBody } = operation;
   const exchanges = exchangesOf(operation, context.model).slice(0, max);
   const viewOf = direction === 'request' ? exchangeView : deliveryView;
+  const shown = exchanges.map((exchange) => bounded(viewOf(operation, exchange, context), context));
+  // The page of a whole API has no room for them.
+  const withOthers = direction === 'request' && path.length === 0;
+  const responses = operation.responses.map((response) => {
+    const view = responseView(response, context, path);
+    const isShown = !withOthers || shown.some((exchange) => exchange.response?.status === view.status);
+    return compact({
+      ...view,
+      content: withoutExamplesOf(exchanges, view.content, view.status),
+      example: isShown ? undefined : otherResponse(response, context),
+    });
+  });
   return compact({
     slug: operation.slug,
     operationId: operation.operationId,
@@ -56,12 +68,9 @@ export function operationView(operation: Operation, context: PageContext, option
       ...(requestBody.description === undefined ? {} : { description: context.html(requestBody.description) }),
       content: withoutExamplesOf(exchanges, mediaTypeViews(requestBody.content, context, [...path, 'request'])),
     },
-    responses: operation.responses.map((response) => {
-      const view = responseView(response, context, path);
-      return { ...view, content: withoutExamplesOf(exchanges, view.content, view.status) };
-    }),
+    responses,
     callbacks: operation.callbacks.map((callback) => callbackView(callback, context, path)),
-    exchanges: exchanges.map((exchange) => bounded(viewOf(operation, exchange, context), context)),
+    exchanges: shown,
     codeSamples: codeSampleViews(operation.codeSamples),
     source: `${operation.origin.file}:${operation.origin.line}`,
   });

@@ -84,16 +84,18 @@ export function schemaView(
   }
 
   function inline(task: Task): SchemaView {
-    const { schema, included } = mergeAllOf(task.schema, context.model, task.open);
+    const { schema, included, named: leaf } = mergeAllOf(task.schema, context.model, task.open);
     if ((queue.length > MAX_INLINE || bytes <= 0) && !isLeaf(schema))
       return { ...shallow(annotationsOf(schema)), types: typesOf(schema), cut: 'depth' };
     const draft = shallow(schema);
     if (included.length > 0) draft.includes = included.flatMap((id) => schemaLink(context, id) ?? []);
+    const link = leaf === undefined ? undefined : schemaLink(context, leaf);
+    if (link) draft.named = link;
     const { discriminator } = schema;
     if (discriminator) {
       const mapping = discriminator.mapping.flatMap((entry) => {
-        const link = schemaLink(context, entry.schema);
-        return link ? [{ value: entry.value, schema: link }] : [];
+        const target = schemaLink(context, entry.schema);
+        return target ? [{ value: entry.value, schema: target }] : [];
       });
       draft.discriminator = { propertyName: discriminator.propertyName, mapping };
     }

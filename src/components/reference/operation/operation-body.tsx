@@ -4,6 +4,7 @@ import { Flags } from '../flags';
 import { HtmlText } from '../html-text';
 import { Section, ExpandAll } from '../page/section';
 import { DeliveryExamples } from '../samples/code';
+import { Nest } from '../schema/nesting';
 import type { OperationView, RequestBodyView, CallbackView } from '../view';
 import { MediaTypes } from './media-types';
 import { Parameters } from './parameters';
@@ -17,10 +18,18 @@ interface OperationBodyProps {
   readonly level?: 2 | 3 | 4;
   /** A delivery is sent by the API, so it needs no credentials of the reader, who sends the response. */
   readonly direction?: 'request' | 'delivery';
+  /** Off where the page shows what is delivered elsewhere. */
+  readonly withExamples?: boolean;
 }
 
 /** What goes into an operation and what comes out of it. */
-export function OperationBody({ operation, prefix = '', level = 2, direction = 'request' }: OperationBodyProps) {
+export function OperationBody({
+  operation,
+  prefix = '',
+  level = 2,
+  direction = 'request',
+  withExamples = true,
+}: OperationBodyProps) {
   const isRequest = direction === 'request';
   return (
     <>
@@ -31,10 +40,8 @@ export function OperationBody({ operation, prefix = '', level = 2, direction = '
         </Section>
       )}
       <Parameters groups={operation.parameters} prefix={prefix} level={level} />
-      {operation.requestBody && (
-        <RequestBody body={operation.requestBody} level={level} title={isRequest ? undefined : 'Payload'} />
-      )}
-      {!isRequest && <DeliveryExamples exchanges={operation.exchanges} />}
+      {operation.requestBody && <RequestBody body={operation.requestBody} level={level} isRequest={isRequest} />}
+      {!isRequest && withExamples && <DeliveryExamples exchanges={operation.exchanges} />}
       <Responses responses={operation.responses} prefix={prefix} level={level} />
       {operation.callbacks.length > 0 && (
         <Callbacks callbacks={operation.callbacks} prefix={prefix} level={level === 2 ? 2 : 3} />
@@ -46,21 +53,27 @@ export function OperationBody({ operation, prefix = '', level = 2, direction = '
 interface RequestBodyProps {
   readonly body: RequestBodyView;
   readonly level: 2 | 3 | 4;
-  readonly title?: string;
+  /** Off where the reader receives it. */
+  readonly isRequest: boolean;
 }
 
-const RequestBody = ({ body, level, title = 'Request body' }: RequestBodyProps) => (
-  <Section
-    id={body.anchor}
-    title={title}
-    flags={<Flags required={body.required} />}
-    level={level}
-    aside={<ExpandAll what={title.toLowerCase()} />}
-  >
-    {body.description && <HtmlText html={body.description} />}
-    <MediaTypes content={body.content} />
-  </Section>
-);
+function RequestBody({ body, level, isRequest }: RequestBodyProps) {
+  const title = isRequest ? 'Request body' : 'Payload';
+  return (
+    <Section
+      id={body.anchor}
+      title={title}
+      flags={<Flags required={body.required} />}
+      level={level}
+      aside={<ExpandAll what={title.toLowerCase()} />}
+    >
+      {body.description && <HtmlText html={body.description} />}
+      <Nest direction={isRequest ? 'request' : 'response'}>
+        <MediaTypes content={body.content} />
+      </Nest>
+    </Section>
+  );
+}
 
 interface CallbacksProps {
   readonly callbacks: readonly CallbackView[];

@@ -55,7 +55,7 @@ interface ValueFieldProps {
 /** A parameter or a header. */
 export const ValueField = ({ value, children }: ValueFieldProps) => (
   <Field
-    name={<code>{value.name}</code>}
+    property={value.name}
     anchor={value.anchor}
     required={value.required}
     deprecated={value.deprecated}

@@ -1,7 +1,10 @@
+import { useContext, type SyntheticEvent } from 'react';
 import { Method } from '../../elements/badges';
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
 import { ExpandAll, Section } from '../page/section';
+import { mainStatus, StatusContext } from '../samples/status-choice';
+import { Nest } from '../schema/nesting';
 import type { ResponseLinkView, ResponseView } from '../view';
 import { MediaTypes } from './media-types';
 import { ValueField } from './parameters';
@@ -15,7 +18,7 @@ interface ResponsesProps {
 
 /** Every documented response. The first success is open; the others are collapsed. */
 export function Responses({ responses, prefix, level }: ResponsesProps) {
-  const first = responses.findIndex(({ status }) => /^[23]/.test(status));
+  const main = mainStatus(responses);
   return (
     <Section
       id={`${prefix}responses`}
@@ -24,8 +27,8 @@ export function Responses({ responses, prefix, level }: ResponsesProps) {
       aside={responses.length > 0 && <ExpandAll what="responses" />}
     >
       {responses.length === 0 && <p className="quiet">No responses documented.</p>}
-      {responses.map((response, index) => (
-        <Response key={response.anchor} response={response} open={index === Math.max(0, first)} />
+      {responses.map((response) => (
+        <Response key={response.anchor} response={response} open={response.status === main} />
       ))}
     </Section>
   );
@@ -33,8 +36,12 @@ export function Responses({ responses, prefix, level }: ResponsesProps) {
 
 function Response({ response, open }: { readonly response: ResponseView; readonly open: boolean }) {
   const { anchor, status, summary, description, headers, content, links } = response;
+  const { choose } = useContext(StatusContext);
+  const onToggle = ({ currentTarget, target }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (currentTarget === target && currentTarget.open) choose(status);
+  };
   return (
-    <details className="response" id={anchor} open={open}>
+    <details className="response" id={anchor} data-status={status} open={open} onToggle={onToggle}>
       <summary className="response__head">
         <Status status={status} />
         <span className="response__reason">{summary ?? reasonOf(status)}</span>
@@ -51,7 +58,13 @@ function Response({ response, open }: { readonly response: ResponseView; readonl
             </ul>
           </div>
         )}
-        {content.length > 0 ? <MediaTypes content={content} /> : <p className="quiet">No body.</p>}
+        {content.length > 0 ? (
+          <Nest direction="response">
+            <MediaTypes content={content} />
+          </Nest>
+        ) : (
+          <p className="quiet">No body.</p>
+        )}
         {links.length > 0 && (
           <div className="part">
             <p className="part__title">Links</p>

@@ -4,6 +4,7 @@ import { Badges, DeprecationNote } from '../flags';
 import { Endpoint } from '../operation/endpoint';
 import { OperationBody } from '../operation/operation-body';
 import { SamplesPanel } from '../samples/samples-panel';
+import { StatusContext, useStatusChoice } from '../samples/status-choice';
 import type { OperationPageView, PageLink } from '../view';
 import { Crumbs, PageActions } from './page-head';
 import { GuideLinks, OperationList, Neighbours } from './page-links';
@@ -19,6 +20,7 @@ interface OperationPageProps {
 export function OperationPage({ view, route, guides }: OperationPageProps) {
   useReveal();
   const { navigation, operation, tags, previous, next, related } = view;
+  const status = useStatusChoice(operation);
   return (
     <article className="reference">
       <header className="reference__head">
@@ -29,25 +31,29 @@ export function OperationPage({ view, route, guides }: OperationPageProps) {
         </h1>
         <PageActions route={route} source={operation.source} />
       </header>
-      <Endpoint operation={operation}>
-        <div className="reference__columns">
-          <div className="reference__main">
-            {operation.deprecated && <DeprecationNote note={operation.deprecationNote} />}
-            {operation.description && <HtmlText html={operation.description} className="reference__text" />}
-            {operation.externalDocs && (
-              <p>
-                <Link to={operation.externalDocs.url}>
-                  {operation.externalDocs.description ?? 'More documentation'}
-                </Link>
-              </p>
-            )}
-            <OperationBody operation={operation} />
+      <StatusContext.Provider value={status}>
+        <Endpoint operation={operation}>
+          <div className="reference__columns">
+            <div className="reference__about">
+              {operation.deprecated && <DeprecationNote note={operation.deprecationNote} />}
+              {operation.description && <HtmlText html={operation.description} className="reference__text" />}
+              {operation.externalDocs && (
+                <p>
+                  <Link to={operation.externalDocs.url}>
+                    {operation.externalDocs.description ?? 'More documentation'}
+                  </Link>
+                </p>
+              )}
+            </div>
+            <aside className="reference__aside" aria-label="Examples">
+              <SamplesPanel operation={operation} />
+            </aside>
+            <div className="reference__main">
+              <OperationBody operation={operation} />
+            </div>
           </div>
-          <aside className="reference__aside" aria-label="Examples">
-            <SamplesPanel exchanges={operation.exchanges} codeSamples={operation.codeSamples} />
-          </aside>
-        </div>
-      </Endpoint>
+        </Endpoint>
+      </StatusContext.Provider>
       {related.length > 0 && (
         <Section id="related-operations" title="Related operations">
           <OperationList operations={related} />

@@ -3,6 +3,7 @@ import { Link } from '../../link/link';
 import { Faults } from '../faults';
 import { HtmlText } from '../html-text';
 import { Code } from '../samples/code';
+import { Nest } from '../schema/nesting';
 import { SchemaBody } from '../schema/schema-body';
 import type { Bounded, PageLink, SchemaPageView } from '../view';
 import { Crumbs, PageActions } from './page-head';
@@ -38,7 +39,9 @@ export function SchemaPage({ view, route, guides }: SchemaPageProps) {
           {schema.description && <HtmlText html={schema.description} className="reference__text" />}
           <Faults faults={faults} />
           <Section id="fields" title="Schema" aside={<ExpandAll what="fields" />}>
-            <SchemaBody schema={schema} withDescription={false} />
+            <Nest route={route}>
+              <SchemaBody schema={schema} withDescription={false} />
+            </Nest>
           </Section>
           <UsedBy usedBy={usedBy} />
           <GuideLinks guides={guides} />

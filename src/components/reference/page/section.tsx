@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { decodeLeniently } from '../../../http/percent-encoding';
 import { HeadingAnchor, textOf } from '../../elements/heading';
+import { announce } from '../../runtime/announce';
+import { fieldsAdded } from '../schema/on-demand';
 
 interface SectionProps {
   readonly id: string;
@@ -33,19 +35,27 @@ export function Section({ id, title, name, flags, level = 2, aside, children }: 
   );
 }
 
-/** Expands everything in the section that it stands in, and collapses it again. */
+/**
+ * Expands everything in the section that it stands in, and collapses it again. What is loaded on demand is opened one by
+ * one. Style rules hide it where nothing is closed.
+ */
 export function ExpandAll({ what }: { readonly what: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const toggle = () => {
-    for (const box of button.current?.closest('section')?.querySelectorAll('details') ?? []) box.open = !open;
+    const boxes = button.current
+      ?.closest('section')
+      ?.querySelectorAll<HTMLDetailsElement>(open ? 'details' : 'details:not([data-on-demand])');
+    for (const box of boxes ?? []) box.open = !open;
     setOpen(!open);
+    announce(`${open ? 'Collapsed' : 'Expanded'} all ${what}`);
   };
   return (
     <button
       ref={button}
       type="button"
-      className="text-button scripted"
+      className="text-button scripted expand-all"
+      data-open={open || undefined}
       onClick={toggle}
       aria-label={`${open ? 'Collapse' : 'Expand'} all ${what}`}
     >
@@ -59,18 +69,45 @@ export function useReveal(): void {
   useEffect(() => {
     reveal();
     window.addEventListener('hashchange', reveal);
-    return () => window.removeEventListener('hashchange', reveal);
+    window.addEventListener(fieldsAdded, revealAdded);
+    return () => {
+      window.removeEventListener('hashchange', reveal);
+      window.removeEventListener(fieldsAdded, revealAdded);
+    };
   }, []);
 }
 
 function reveal(): void {
   const id = decodeLeniently(window.location.hash.slice(1));
-  const target = id === '' ? null : document.getElementById(id);
-  if (!target) return;
+  if (id === '') return;
+  const target = document.getElementById(id);
+  const isFolded = unfold(target ?? holderOf(id));
+  if (target && isFolded) target.scrollIntoView();
+}
+
+/** Fields that have come may be those that the address points to, or what holds them. */
+function revealAdded({ target: box }: Event): void {
+  const id = decodeLeniently(window.location.hash.slice(1));
+  if (!(box instanceof HTMLElement) || !id.startsWith(`${box.dataset.onDemand ?? ''}-`)) return;
+  const target = document.getElementById(id);
+  if (target && !box.contains(target)) return;
+  unfold(target ?? holderOf(id));
+  target?.scrollIntoView();
+}
+
+/** What is loaded on demand and then holds the field with this id: the innermost of what is on the page. */
+function holderOf(id: string): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLDetailsElement>('details[data-on-demand]:not([open])')]
+    .filter(({ dataset }) => dataset.onDemand !== '' && id.startsWith(`${dataset.onDemand!}-`))
+    .sort((first, second) => second.dataset.onDemand!.length - first.dataset.onDemand!.length)[0];
+}
+
+/** @returns whether anything was closed */
+function unfold(element: HTMLElement | null | undefined): boolean {
   let isFolded = false;
-  for (let box = target.closest('details'); box; box = box.parentElement?.closest('details') ?? null) {
+  for (let box = element?.closest('details'); box; box = box.parentElement?.closest('details') ?? null) {
     isFolded ||= !box.open;
     box.open = true;
   }
-  if (isFolded) target.scrollIntoView();
+  return isFolded;
 }

@@ -2,7 +2,7 @@ import { Method } from '../../elements/badges';
 import { HtmlText } from '../html-text';
 import { Badges, DeprecationNote } from '../flags';
 import { OperationBody } from '../operation/operation-body';
-import { Code } from '../samples/code';
+import { Code, DeliveryExamples } from '../samples/code';
 import type { OperationView, PageLink, WebhookPageView } from '../view';
 import { Crumbs, PageActions } from './page-head';
 import { GuideLinks } from './page-links';
@@ -29,15 +29,18 @@ export function WebhookPage({ view: { navigation, operation, receiver }, route, 
       </header>
       <WebhookLine operation={operation} />
       <div className="reference__columns">
-        <div className="reference__main">
+        <div className="reference__about">
           {operation.deprecated && <DeprecationNote note={operation.deprecationNote} />}
           {operation.description && <HtmlText html={operation.description} className="reference__text" />}
-          <OperationBody operation={operation} direction="delivery" />
-          <GuideLinks guides={guides} />
         </div>
-        <aside className="reference__aside" aria-label="Example receiver">
+        <aside className="reference__aside" aria-label="Examples">
+          <DeliveryExamples exchanges={operation.exchanges} />
           <Code title="Receiver in Node.js: receiver.mjs" code={receiver} />
         </aside>
+        <div className="reference__main">
+          <OperationBody operation={operation} direction="delivery" withExamples={false} />
+          <GuideLinks guides={guides} />
+        </div>
       </div>
     </article>
   );

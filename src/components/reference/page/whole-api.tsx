@@ -109,7 +109,7 @@ function Whole({ whole: { anchor, route, operation }, isWebhook = false }: Whole
           <div className="reference__columns">
             <div className="reference__main">{main}</div>
             <aside className="reference__aside" aria-label={`Examples of ${operation.title}`}>
-              <SamplesPanel exchanges={operation.exchanges} codeSamples={operation.codeSamples} />
+              <SamplesPanel operation={operation} />
             </aside>
           </div>
         </Endpoint>

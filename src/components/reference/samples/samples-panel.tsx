@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import type { HttpRequest } from '../../../samples/http-request';
 import { ProofBadge } from '../../elements/badges';
 import { responseProof, sampleProof } from '../../elements/evidence-text';
@@ -6,39 +6,70 @@ import { languageStore, useLanguage } from '../../elements/language-store';
 import { Tabs } from '../../elements/tabs';
 import { HtmlText } from '../html-text';
 import { reasonOf } from '../operation/status';
-import type { CodeSampleView, ExchangeView, Proof } from '../view';
+import type { CodeSampleView, ExchangeView, OperationView, Proof, ResponseView } from '../view';
 import { Code } from './code';
+import { StatusContext } from './status-choice';
 import { languageList, defaultLanguage, useRetargeted, useSample } from './use-sample';
 
 interface SamplesPanelProps {
-  readonly exchanges: readonly ExchangeView[];
-  readonly codeSamples: readonly CodeSampleView[];
+  readonly operation: Pick<OperationView, 'exchanges' | 'codeSamples' | 'responses'>;
 }
 
 /** The examples of an operation: each a request in the reader's language with its response. */
-export function SamplesPanel({ exchanges, codeSamples }: SamplesPanelProps) {
+export function SamplesPanel({ operation: { exchanges, codeSamples, responses } }: SamplesPanelProps) {
+  const { choose } = useContext(StatusContext);
   const [first] = exchanges;
   if (!first) return null;
-  if (exchanges.length === 1) return <Exchange exchange={first} codeSamples={codeSamples} />;
+  const others = responses.filter(({ example }) => example);
+  if (exchanges.length === 1) return <Exchange exchange={first} codeSamples={codeSamples} others={others} />;
   return (
-    <Tabs
-      label="Example"
-      items={exchanges.map((exchange) => ({
-        id: exchange.name,
-        label: exchange.summary ?? (exchange.name === 'default' ? 'Example' : exchange.name),
-        content: <Exchange exchange={exchange} codeSamples={codeSamples} />,
-      }))}
-    />
+    <>
+      <Tabs
+        label="Example"
+        items={exchanges.map((exchange) => ({
+          id: exchange.name,
+          label: exchange.summary ?? (exchange.name === 'default' ? 'Example' : exchange.name),
+          content: <Exchange exchange={exchange} codeSamples={codeSamples} />,
+        }))}
+        onChoose={(name) => {
+          const status = exchanges.find((exchange) => exchange.name === name)?.response?.status;
+          if (status) choose(status);
+        }}
+      />
+      {others.length > 0 && <ByStatus label="Other responses" items={others.map(otherItem)} />}
+    </>
   );
 }
 
-function Exchange({
-  exchange,
-  codeSamples,
-}: {
+type Item = Parameters<typeof Tabs>[0]['items'][number];
+
+const otherItem = ({ status, example }: ResponseView): Item => ({
+  id: status,
+  label: status,
+  content: example && (
+    <Code title={`${responseTitle(status)}${example.generated ? ' (generated example)' : ''}`} code={example.value} />
+  ),
+});
+
+/** Responses, one at a time: the one whose section was opened last. */
+function ByStatus({ label, items }: { readonly label: string; readonly items: readonly Item[] }) {
+  const { status, choose } = useContext(StatusContext);
+  const onChoose = (chosen: string) => {
+    choose(chosen);
+    for (const section of document.querySelectorAll<HTMLDetailsElement>('details.response[data-status]'))
+      if (section.dataset.status === chosen) section.open = true;
+  };
+  return <Tabs label={label} items={items} chosen={status} onChoose={onChoose} className="tabs--status" />;
+}
+
+interface ExchangeProps {
   readonly exchange: ExchangeView;
   readonly codeSamples: readonly CodeSampleView[];
-}) {
+  /** Responses beside the exchange's own. */
+  readonly others?: readonly ResponseView[];
+}
+
+function Exchange({ exchange, codeSamples, others = [] }: ExchangeProps) {
   const { request, delivery, response, description, proof, source } = exchange;
   return (
     <div className="exchange">
@@ -50,25 +81,46 @@ function Exchange({
       {source === 'generated' && (
         <p className="quiet">Values without an example in the API document are generated from its schemas.</p>
       )}
-      {response && (
-        <>
-          {response.body ? (
-            <Code
-              title={`${responseTitle(response.status)}${response.generated ? ' (generated example)' : ''}`}
-              code={response.body}
-              badge={!response.generated && proof && responseBadge(proof)}
-            />
-          ) : (
-            <p className="exchange__empty">
-              {responseTitle(response.status)} <span className="quiet">{response.mediaType ?? 'no body'}</span>
-              {proof && responseBadge(proof)}
-            </p>
-          )}
-        </>
+      {response && others.length === 0 && <OwnResponse response={response} proof={proof} />}
+      {others.length > 0 && (
+        <ByStatus
+          label="Response"
+          items={[
+            ...(response
+              ? [
+                  {
+                    id: response.status,
+                    label: response.status,
+                    content: <OwnResponse response={response} proof={proof} />,
+                  },
+                ]
+              : []),
+            ...others.filter(({ status }) => status !== response?.status).map(otherItem),
+          ]}
+        />
       )}
     </div>
   );
 }
+
+interface OwnResponseProps {
+  readonly response: NonNullable<ExchangeView['response']>;
+  readonly proof?: Proof;
+}
+
+const OwnResponse = ({ response, proof }: OwnResponseProps) =>
+  response.body ? (
+    <Code
+      title={`${responseTitle(response.status)}${response.generated ? ' (generated example)' : ''}`}
+      code={response.body}
+      badge={!response.generated && proof && responseBadge(proof)}
+    />
+  ) : (
+    <p className="exchange__empty">
+      {responseTitle(response.status)} <span className="quiet">{response.mediaType ?? 'no body'}</span>
+      {proof && responseBadge(proof)}
+    </p>
+  );
 
 const responseTitle = (status: string): string => `Response ${status} ${reasonOf(status)}`.trim();
 

@@ -32,10 +32,20 @@ export const saysMore = (schema: SchemaView): boolean =>
     (schema.examples?.length ?? 0) > 0 ||
     constraintsOf(schema).length > 0);
 
+/** What a schema, or what is inside its lists and maps, lacks on this page; `step` leads there. */
+export function cutOf(schema: SchemaView): { readonly cut?: SchemaView; readonly step: string } {
+  if (schema.cut) return { cut: schema, step: '' };
+  const [inner, step] = schema.items ? [schema.items, '[]'] : [schema.additionalProperties, '[*]'];
+  if (!inner) return { step: '' };
+  const within = cutOf(inner);
+  return { ...within, step: step + within.step };
+}
+
 /** What a reader finds when expanding it. */
 export function contentLabel(schema: SchemaView): string {
   const inner = innermost(schema);
   const of = inner.named ? ` of ${inner.named.name}` : '';
+  if (inner.cut) return `${inner.types?.includes('object') ? 'Properties' : 'Details'}${of}`;
   const { properties = [], patternProperties = [], oneOf, anyOf, prefixItems } = inner;
   const some = (list: readonly unknown[], one: string, many = `${one}s`) =>
     `${list.length} ${list.length === 1 ? one : many}${of}`;

@@ -4,8 +4,13 @@ import { DeprecationNote, Flags } from '../flags';
 import { HtmlText } from '../html-text';
 import type { SchemaView, Html } from '../view';
 import { Facts, Discriminator } from './facts';
-import { contentLabel, hasContent, saysMore } from './has-content';
-import { TypeText, typeText } from './type-text';
+import { Composition } from './composition';
+import { FieldHead } from './field-head';
+import { contentLabel, cutOf, hasContent, saysMore } from './has-content';
+import { Nest, pathTo, prefixOf, useNesting } from './nesting';
+import { Part, type PartProps } from './part';
+import { OnDemand } from './on-demand';
+import { TypeText } from './type-text';
 
 interface SchemaBodyProps {
   readonly schema: SchemaView;
@@ -26,18 +31,38 @@ export function SchemaBody({ schema, withDescription = true }: SchemaBodyProps) 
       <Facts schema={schema} />
       {hasContent(schema) && <SchemaContent schema={schema} />}
       {schema.cut && schema.named && (
-        <p className="schema__note">
-          Its fields are listed on the page of <Link to={schema.named.route}>{schema.named.name}</Link>.
-        </p>
+        <>
+          <p className="schema__note">
+            Its fields are listed on the page of <Link to={schema.named.route}>{schema.named.name}</Link>.
+          </p>
+          <Further schema={schema} />
+        </>
       )}
     </div>
+  );
+}
+
+/** What did not fit on the page, ready to be loaded; nothing where a schema stands inside itself. */
+function Further({ schema }: { readonly schema: SchemaView }) {
+  const { path } = useNesting();
+  const { cut, step } = cutOf(schema);
+  if (cut?.cut !== 'depth' || !cut.named) return null;
+  return (
+    <Nest path={path + step}>
+      <OnDemand named={cut.named} label={contentLabel(cut)}>
+        {(loaded) => <PartBody schema={loaded} />}
+      </OnDemand>
+    </Nest>
   );
 }
 
 /** Everything inside a schema: its properties, its items, its variants, and what holds under conditions. */
 export function SchemaContent({ schema }: { readonly schema: SchemaView }) {
   const { properties = [], patternProperties = [], additionalProperties, items, prefixItems = [], contains } = schema;
-  return (
+  const { direction } = useNesting();
+  // Where a document says of no field that it is always there, it says nothing about the others either.
+  const marksOptional = direction === 'response' && properties.some(({ required }) => required);
+  const content = (
     <div className="schema">
       {schema.includes && schema.includes.length > 0 && (
         <p className="schema__note">
@@ -54,7 +79,14 @@ export function SchemaContent({ schema }: { readonly schema: SchemaView }) {
       {properties.length + patternProperties.length > 0 && (
         <ul className="fields">
           {properties.map(({ name, anchor, required, schema: inner }) => (
-            <Field key={anchor} name={<code>{name}</code>} anchor={anchor} required={required} schema={inner} />
+            <Field
+              key={anchor}
+              property={name}
+              anchor={anchor}
+              required={direction === 'request' && required}
+              optional={marksOptional && !required}
+              schema={inner}
+            />
           ))}
           {patternProperties.map(({ pattern, schema: inner }) => (
             <Field
@@ -72,7 +104,7 @@ export function SchemaContent({ schema }: { readonly schema: SchemaView }) {
       {additionalProperties &&
         !additionalProperties.never &&
         (properties.length > 0 || saysMore(additionalProperties)) && (
-          <Part
+          <FilledPart
             title={
               schema.additionalPropertiesName
                 ? `Each ${schema.additionalPropertiesName}`
@@ -81,11 +113,18 @@ export function SchemaContent({ schema }: { readonly schema: SchemaView }) {
                   : 'Each value'
             }
             schema={additionalProperties}
+            step="[*]"
+            part="additional"
           />
         )}
-      {schema.propertyNames && <Part title="Property names" schema={schema.propertyNames} />}
+      {schema.propertyNames && <FilledPart title="Property names" schema={schema.propertyNames} part="names" />}
       {schema.unevaluatedProperties && saysMore(schema.unevaluatedProperties) && (
-        <Part title="Unevaluated properties" schema={schema.unevaluatedProperties} />
+        <FilledPart
+          title="Unevaluated properties"
+          schema={schema.unevaluatedProperties}
+          step="[*]"
+          part="unevaluated"
+        />
       )}
       {prefixItems.length > 0 && (
         <ol className="fields">
@@ -95,23 +134,28 @@ export function SchemaContent({ schema }: { readonly schema: SchemaView }) {
         </ol>
       )}
       {items && saysMore(items) && (
-        <Part title={prefixItems.length > 0 ? 'Remaining items' : 'Each item'} schema={items} />
+        <FilledPart title={prefixItems.length > 0 ? 'Remaining items' : 'Each item'} schema={items} step="[]" />
       )}
-      {contains && <Part title="Contains" schema={contains} />}
+      {contains && <FilledPart title="Contains" schema={contains} step="[]" part="contains" />}
       {schema.unevaluatedItems && saysMore(schema.unevaluatedItems) && (
-        <Part title="Unevaluated items" schema={schema.unevaluatedItems} />
+        <FilledPart title="Unevaluated items" schema={schema.unevaluatedItems} step="[]" part="unevaluated" />
       )}
-      {schema.contentSchema && <Part title="String content" schema={schema.contentSchema} />}
-      <Composition schema={schema} />
+      {schema.contentSchema && <FilledPart title="String content" schema={schema.contentSchema} />}
+      <Composition schema={schema} bodyOf={partBody} />
     </div>
   );
+  return schema.named ? <Nest route={schema.named.route}>{content}</Nest> : content;
 }
 
 interface FieldProps {
-  readonly name: ReactNode;
+  /** A name that its holder has it by: shown as code, after the path that leads to it. */
+  readonly property?: string;
+  /** Instead of a property's name. */
+  readonly name?: ReactNode;
   /** Id of the row; where there is none nothing can link to it. */
   readonly anchor?: string;
   readonly required?: boolean;
+  readonly optional?: boolean;
   readonly deprecated?: boolean;
   readonly deprecationNote?: Html;
   readonly internal?: boolean;
@@ -124,9 +168,11 @@ interface FieldProps {
 
 /** One row: a property, a parameter or a header, with everything that its schema says. */
 export function Field({
+  property,
   name,
   anchor,
   required,
+  optional,
   deprecated,
   deprecationNote,
   internal,
@@ -135,141 +181,60 @@ export function Field({
   children,
 }: FieldProps) {
   const own = schema.description === description ? undefined : schema.description;
+  const outer = useNesting();
+  const id = anchor && outer.idPrefix ? `${outer.idPrefix}-${anchor}` : anchor;
+  const path = property === undefined ? `${outer.path}[*]` : pathTo(outer.path, property);
   return (
-    <li className="field" id={anchor}>
-      <div className="field__head">
-        <span className="field__name">{name}</span>
+    <li className="field" id={id}>
+      <FieldHead
+        name={property === undefined ? name : <code>{property}</code>}
+        prefix={property === undefined ? '' : prefixOf(outer.path, property)}
+        path={path}
+        id={property === undefined ? undefined : id}
+      >
         <TypeText schema={schema} />
         <Flags
           required={required}
+          optional={optional}
           readOnly={schema.readOnly}
           writeOnly={schema.writeOnly}
           deprecated={deprecated || schema.deprecated}
           internal={internal || schema.internal}
         />
-        {anchor && (
-          <a className="field__anchor" href={`#${anchor}`} aria-label="Direct link to this field">
-            #
-          </a>
-        )}
-      </div>
+      </FieldHead>
       <DeprecationNote note={deprecationNote ?? schema.deprecationNote} />
       {description && <HtmlText html={description} className="field__text" />}
       {own && <HtmlText html={own} className="field__text" />}
       <Facts schema={schema} />
       {children}
-      {hasContent(schema) && (
-        <details className="fold-box">
-          <summary className="fold">{contentLabel(schema)}</summary>
-          <SchemaContent schema={schema} />
-        </details>
-      )}
+      <Nest path={path} anchor={id}>
+        {hasContent(schema) ? (
+          <details className="fold-box">
+            <summary className="fold">{contentLabel(schema)}</summary>
+            <SchemaContent schema={schema} />
+          </details>
+        ) : (
+          <Further schema={schema} />
+        )}
+      </Nest>
     </li>
   );
 }
 
-interface PartProps {
-  readonly title: ReactNode;
-  readonly schema: SchemaView;
-}
-
-/** A schema inside another one that has no name of its own: the items of a list, the condition of an `if`. */
-const Part = ({ title, schema }: PartProps) => (
-  <div className="part">
-    <p className="part__head">
-      <span className="part__title">{title}</span> <TypeText schema={schema} />
-      <Flags readOnly={schema.readOnly} writeOnly={schema.writeOnly} deprecated={schema.deprecated} />
-    </p>
-    <PartBody schema={schema} />
-  </div>
-);
-
+/** What a part says besides its type. */
 const PartBody = ({ schema }: { readonly schema: SchemaView }) => (
   <>
     <DeprecationNote note={schema.deprecationNote} />
     {schema.description && <HtmlText html={schema.description} className="field__text" />}
     <Facts schema={schema} />
-    {hasContent(schema) && <SchemaContent schema={schema} />}
+    {hasContent(schema) ? <SchemaContent schema={schema} /> : <Further schema={schema} />}
   </>
 );
 
-/** What a schema is composed of (JSON Schema 2020-12 §10.2). */
-const Composition = ({ schema }: { readonly schema: SchemaView }) => (
-  <>
-    {schema.oneOf && <Variants title="One of" of={schema} variants={schema.oneOf} />}
-    {schema.anyOf && <Variants title="Any of" of={schema} variants={schema.anyOf} />}
-    {schema.allOf && <Variants title="All of" of={schema} variants={schema.allOf} open />}
-    {schema.not && <Part title="Not" schema={schema.not} />}
-    {schema.if && <Part title="If" schema={schema.if} />}
-    {schema.then && <Part title="Then" schema={schema.then} />}
-    {schema.else && <Part title="Else" schema={schema.else} />}
-    {schema.dependentSchemas?.map(({ property, schema: inner }) => (
-      <Part
-        key={property}
-        title={
-          <>
-            If <code>{property}</code> is present
-          </>
-        }
-        schema={inner}
-      />
-    ))}
-  </>
+const partBody = (schema: SchemaView) => <PartBody schema={schema} />;
+
+const FilledPart = (props: Omit<PartProps, 'children'>) => (
+  <Part {...props}>
+    <PartBody schema={props.schema} />
+  </Part>
 );
-
-interface VariantsProps {
-  readonly title: string;
-  readonly of: SchemaView;
-  readonly variants: readonly SchemaView[];
-  readonly open?: boolean;
-}
-
-/** The first variant is open, so that there is something to see; the others are collapsed. */
-function Variants({ title, of, variants, open = false }: VariantsProps) {
-  return (
-    <div className="variants">
-      <p className="variants__title">{title}</p>
-      {variants.map((variant, index) => (
-        <details key={index} className="fold-box variants__variant" open={open || index === 0}>
-          <summary className="fold">
-            <VariantLabel variant={variant} number={index + 1} value={discriminatorValue(of, variant)} />
-          </summary>
-          {variant.title !== undefined && (
-            <p className="part__head">
-              <TypeText schema={variant} />
-            </p>
-          )}
-          <PartBody schema={variant} />
-        </details>
-      ))}
-    </div>
-  );
-}
-
-function VariantLabel({
-  variant,
-  number,
-  value,
-}: {
-  readonly variant: SchemaView;
-  readonly number: number;
-  readonly value?: ReactNode;
-}) {
-  const name = variant.title ?? variant.named?.name ?? typeText(variant);
-  return (
-    <>
-      <span className="variants__name">{name === 'any' || name === 'object' ? `Variant ${number}` : name}</span>
-      {value}
-    </>
-  );
-}
-
-function discriminatorValue({ discriminator }: SchemaView, variant: SchemaView): ReactNode {
-  const values = discriminator?.mapping.filter(({ schema }) => schema.id === variant.named?.id) ?? [];
-  if (!discriminator || values.length === 0) return undefined;
-  return (
-    <span className="variants__value">
-      <code>{discriminator.propertyName}</code> is <code>{values.map(({ value }) => value).join(' or ')}</code>
-    </span>
-  );
-}

@@ -109,6 +109,8 @@ export interface ResponseView {
   readonly description: Html;
   readonly headers: readonly HeaderView[];
   readonly content: readonly MediaTypeView[];
+  /** A body of a response that no exchange has; for the list of all responses beside the sections. */
+  readonly example?: { readonly value: CodeText; readonly generated?: boolean };
   readonly links: readonly ResponseLinkView[];
 }
 

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { announce } from '../../runtime/announce';
+import { useBeforePaint } from '../../runtime/use-before-paint';
+import type { SchemaLink, SchemaView } from '../view';
+import { loadedSchema, loadSchema } from './load-schema';
+import { Nest, useNesting } from './nesting';
+import { Link } from '../../link/link';
+
+interface OnDemandProps {
+  readonly named: SchemaLink;
+  readonly label: string;
+  readonly children: (schema: SchemaView) => ReactNode;
+}
+
+/** Dispatched from a part whose fields have just been added to the page. */
+export const fieldsAdded = 'fieldsadded';
+
+/** What is inside a named schema, loaded from its page's data when a reader opens it, to any depth. */
+export function OnDemand({ named: { name, route }, label, children }: OnDemandProps) {
+  const { anchor, within } = useNesting();
+  const box = useRef<HTMLDetailsElement>(null);
+  const [schema, setSchema] = useState<SchemaView>();
+  const [failed, setFailed] = useState(false);
+
+  useBeforePaint(() => {
+    if (schema) box.current?.dispatchEvent(new Event(fieldsAdded, { bubbles: true }));
+  }, [schema]);
+
+  const load = () => {
+    const known = loadedSchema(route);
+    if (known) return setSchema(known);
+    setFailed(false);
+    loadSchema(route).then(
+      (found) => {
+        setSchema(found);
+        announce(`Fields of ${name} are shown`);
+      },
+      () => {
+        setFailed(true);
+        announce(`Fields of ${name} could not be loaded`);
+      },
+    );
+  };
+  // Opened before the application had taken the page over.
+  useEffect(() => {
+    if (box.current?.open) load();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
+
+  if (within.includes(route))
+    return (
+      <p className="schema__note">
+        The same fields as those of <Link to={route}>{name}</Link> above.
+      </p>
+    );
+
+  const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open && !schema) load();
+  };
+  return (
+    <details ref={box} className="fold-box scripted" data-on-demand={anchor} onToggle={onToggle}>
+      <summary className="fold">{label}</summary>
+      {schema ? (
+        <Nest route={route} idPrefix={anchor}>
+          {children(schema)}
+        </Nest>
+      ) : failed ? (
+        <p className="schema__note">
+          Could not be loaded.{' '}
+          <button type="button" className="text-button" onClick={load}>
+            Retry
+          </button>
+        </p>
+      ) : (
+        <p className="schema__note">Loading…</p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { desktop, phone, started, useSite } from './support/site';
+
+const site = useSite();
+const company = '/api/operations/getCompanyV2/';
+const top = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+
+describe('every field is reachable', () => {
+  test('by keyboard, past what the page itself holds, with its path', async () => {
+    const { page, complaints } = await site.visit(company);
+    for (const id of ['response-200-data', 'response-200-data-links']) {
+      await page.locator(`[id="${id}"] > details > summary`).focus();
+      await page.keyboard.press('Enter');
+    }
+    const fields = page.locator('[id="response-200-data-links"] .field');
+    await fields.first().waitFor();
+    expect(await fields.first().locator('.field__name').textContent()).toMatch(/^data\.links\[\]\.\w+$/);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a link to a field that is loaded on demand opens what it is in', async () => {
+    const { page } = await site.visit(company);
+    await page.locator('[id="response-200-data"] > details > summary').click();
+    await page.locator('[id="response-200-data-links"] > details > summary').click();
+    const field = page.locator('[id="response-200-data-links"] .field').first();
+    const id = (await field.getAttribute('id'))!;
+    const { page: another } = await site.visit(`${company}#${id}`);
+    await another.locator(`[id="${id}"]`).waitFor();
+    await another.waitForFunction((anchor) => {
+      const { top: y } = document.getElementById(anchor)!.getBoundingClientRect();
+      return y >= 0 && y < window.innerHeight;
+    }, id);
+  });
+
+  test('the path of a nested field is copied', async () => {
+    const { page } = await site.visit(company, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.locator('[id="response-200-data"] > details > summary').click();
+    await page.locator('[id="response-200-data-name"] > .field__head').hover();
+    await page.getByRole('button', { name: 'Copy the path data.name' }).click();
+    await page.getByText('Copied data.name').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('data.name');
+  });
+
+  test('what has nothing closed offers no expansion', async () => {
+    const { page } = await site.visit('/api/schemas/ResponseStatus/');
+    expect(await page.getByRole('button', { name: 'Expand all fields' }).isVisible()).toBe(false);
+  });
+});
+
+describe('example and field belong together', () => {
+  test('on a narrow screen the request follows the description', async () => {
+    const { page } = await site.visit(company, { viewport: phone });
+    expect(await top(page, '.reference__about')).toBeLessThan(await top(page, '.reference__aside'));
+    expect(await top(page, '.reference__aside')).toBeLessThan(await top(page, '#authentication'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  });
+
+  test('a wide window has a wide column of code, which is the only part of it that scrolls', async () => {
+    const { page } = await site.visit(company, { viewport: { width: 1920, height: 1000 } });
+    const aside = page.locator('.reference__aside');
+    expect((await aside.boundingBox())!.width).toBeGreaterThanOrEqual(560);
+    expect(
+      await aside.evaluate((column) =>
+        [...column.querySelectorAll('*')]
+          .filter(
+            (part) => part.scrollHeight > part.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(part).overflowY),
+          )
+          .map((part) => part.className),
+      ),
+    ).toEqual([]);
+  });
+
+  test('a webhook shows its payload beside its description, the receiver below', async () => {
+    const { page } = await site.visit('/api/webhooks/PersonSanctionMatched/', { viewport: desktop });
+    await started(page);
+    const titles = await page.locator('.reference__aside .code__title').allTextContents();
+    expect(titles.at(-1)).toContain('receiver.mjs');
+    expect(titles.length).toBeGreaterThan(1);
+  });
+});
