@@ -15,7 +15,7 @@ const making = /(?:^|\.)(?:create|extend|Client|AsyncClient|ClientSession)$/;
 
 /** The client that a call belongs to, where the program makes it. */
 export function instanceOf({ callee }: CallExpression, scope: Scope): ClientInstance | undefined {
-  if (callee.kind !== 'member' || callee.of.kind !== 'name') return undefined;
+  if (callee.kind !== 'member' || !['name', 'member'].includes(callee.of.kind)) return undefined;
   const { value, scope: within } = resolve(callee.of, scope);
   if (value.kind !== 'call' || !making.test(nameOf(value.callee))) return undefined;
   const options = optionsOf(value, 0, within);

@@ -31,15 +31,19 @@ const jsonTypes: Readonly<Record<string, readonly string[]>> = {
   boolean: ['boolean'],
 };
 
-/** Members of types in TypeScript that are called like a schema of the operations, and that the schema does not have or has as another type. */
+/** Members of types in TypeScript that are called like a schema of the operations, or have nearly all of its names, and that the schema does not have or has as another type. */
 export function declaredTypeFaults(
   code: string,
   targets: readonly { readonly operation: Operation; readonly model: ApiModel }[],
 ): ProgramFault[] {
   return [...code.matchAll(declaration)].flatMap((match): ProgramFault[] => {
     const name = (match[1] ?? match[2])!;
+    const members = membersOf(code, match.index + match[0].length);
+    const names = members.flatMap(({ text }) => member.exec(text)?.[1] ?? []);
     const found = targets.flatMap(({ operation, model }) => {
-      const schema = schemasOf(operation, model).get(name);
+      const schemas = schemasOf(operation, model);
+      const called = [...schemas].find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1];
+      const schema = called ?? alike(names, schemas, model);
       return schema ? [{ model, layers: expand(schema, model) }] : [];
     });
     const layers = found.flatMap((one) => one.layers);
@@ -50,7 +54,7 @@ export function declaredTypeFaults(
     );
     if (properties.length === 0 || layers.some((layer) => layer.additionalProperties)) return [];
     const declared = [...new Set(properties.map((property) => property.name))];
-    return membersOf(code, match.index + match[0].length).flatMap(({ text, line }): ProgramFault[] => {
+    return members.flatMap(({ text, line }): ProgramFault[] => {
       const [, own, type = ''] = member.exec(text) ?? [];
       if (own === undefined) return [];
       if (!declared.includes(own))
@@ -66,6 +70,17 @@ export function declaredTypeFaults(
         : [{ line, message: `the type of ${own} of ${name} is ${actual.join(' or ')}, not ${wanted[0]}` }];
     });
   });
+}
+
+/** The only schema that has nearly all of some names, and no less than three of them; none where one has all. */
+function alike(names: readonly string[], schemas: ReadonlyMap<string, Schema>, model: ApiModel): Schema | undefined {
+  const owned = [...schemas.values()].map((schema) => {
+    const own = new Set(expand(schema, model).flatMap(({ properties = [] }) => properties.map(({ name }) => name)));
+    return { schema, count: names.filter((name) => own.has(name)).length };
+  });
+  const most = Math.max(0, ...owned.map(({ count }) => count));
+  const best = owned.filter(({ count }) => count === most);
+  return best.length === 1 && most >= 3 && most >= names.length - 1 ? best[0]!.schema : undefined;
 }
 
 /** The members of a type, each with its line, without what is inside braces of theirs. @param start behind the opening brace */

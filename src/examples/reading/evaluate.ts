@@ -42,6 +42,10 @@ export function resolve(expression: Expression, scope: Scope): { value: Expressi
     if (!found) return { value: { kind: 'unknown', line: expression.line }, scope };
     return resolve(found.value, found.scope);
   }
+  if (expression.kind === 'member' && isOwn(expression.of)) {
+    const found = attributeOf(expression.name, scope);
+    return found ? resolve(found.value, found.scope) : { value: expression, scope };
+  }
   if (expression.kind === 'either') {
     const options = expression.options.map((option) => resolve(option, scope));
     const said = options.filter(
@@ -57,6 +61,22 @@ export function resolve(expression: Expression, scope: Scope): { value: Expressi
     if (inner) return resolve(inner, scope);
   }
   return { value: expression, scope };
+}
+
+const isOwn = (expression: Expression): boolean =>
+  expression.kind === 'name' && (expression.name === 'self' || expression.name === 'this');
+
+/** What the methods of a class give to an attribute of the object that they belong to, where they do that once. */
+function attributeOf(name: string, scope: Scope): { value: Expression; scope: Scope } | undefined {
+  const given = scope.functions.flatMap((own) =>
+    own.assignments
+      .filter((one) => one.name === name && /^(?:self|this)$/.test(one.to))
+      .map(({ value }) => ({ own, value })),
+  );
+  const [only] = given;
+  if (!only || given.length > 1) return undefined;
+  const layers = [bindingsOf(only.own), ...scope.functions.slice(0, 1).map(bindingsOf)];
+  return { value: only.value, scope: { functions: scope.functions, layers, depth: scope.depth + 1 } };
 }
 
 /** Calls that keep what they are given, as far as a request is concerned. */
@@ -96,7 +116,8 @@ export function textOf(expression: Expression, scope: Scope): WrittenText {
     };
   }
   if (value.kind === 'call') return callText(value, within);
-  if (value.kind === 'member' && /^(?:href|url|pathname)$/.test(value.name)) return textOf(value.of, within);
+  if (value.kind === 'member' && /^(?:href|url|pathname)$/.test(value.name) && !isOwn(value.of))
+    return textOf(value.of, within);
   return { text: HOLE, line };
 }
 

@@ -3,7 +3,7 @@ import { HOLE } from './written-request';
 
 /** What a program turns into JSON: in front of it, or behind it. */
 const serialised =
-  /(?:\bjson_encode\(|['"]json['"]\s*=>|\bJSON\.(?:generate|dump)\(|\bjson\.Marshal\(|\b(?:JsonSerializer\.Serialize|JsonConvert\.SerializeObject|JsonContent\.Create|writeValueAsString|toJson|encodeToString|jsonEncode|encode_json|toJSON)\(|\bwithJSONObject:|\bjson!\s*\(|\bc?json\.encode\(|\b(?:Jason|Poison)\.encode!?\(|AsJsonAsync\([^,()\n]*,|(?<![\w$@:])json:)\s*/g;
+  /(?:\bjson_encode\(|['"]json['"]\s*=>|\bJSON\.(?:generate|dump)\(|\bjson\.Marshal\(|\b(?:JsonSerializer\.Serialize|JsonConvert\.SerializeObject|JsonContent\.Create|writeValueAsString|toJson|encodeToString|jsonEncode|encode_json|toJSON)\(|\bwithJSONObject:|\bjson!\s*\(|\bc?json\.encode\(|\b(?:Jason|Poison)\.encode!?\(|AsJsonAsync\([^,()]*,|(?<![\w$@:])json:)\s*/g;
 const behind = /\.to_json\b|\s*\|\s*ConvertTo-Json\b/g;
 const opens =
   /\s*(?:new\s*(?:\[\s*\]|[A-Za-z][\w<>., ]*(?:\(\s*\))?)?|map\[string\][\w.{}]*?(?=\{)|\[\][\w.{}]+?(?=\{)|gin\.H|fiber\.Map|array|list|[%@](?=[{(])|(?:Map|List)\.of|mapOf|listOf|jsonObjectOf)?\s*([[{(])/y;

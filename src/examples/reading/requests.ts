@@ -78,7 +78,8 @@ const servers = /^(?:app|router|server|fastify|express)\./;
 const verb = /^(?:get|post|put|patch|delete|head|options)$/i;
 
 function requestOf(call: CallExpression, scope: Scope): WrittenRequest | Unread | undefined {
-  const name = nameOf(call.callee);
+  // `self.session.get` is called like `session.get`.
+  const name = nameOf(call.callee).replace(/^(?:self|this)\.(?=.*\.)/, '');
   const route = routeOf(call, scope);
   if (route) return route;
   const last = lastName(call.callee);

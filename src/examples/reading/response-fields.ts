@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { ApiModel, Operation } from '../../openapi/model';
 import { childrenOf } from '../../openapi/schema/keywords';
 import { expand } from '../../openapi/schema/layers';
@@ -127,11 +128,13 @@ export function responseFaults(
       : statement.includes('(') && !balanced(statement)
         ? `${statement} ${text.trim()}`
         : text;
-    const [, pattern, assigned, value = ''] =
+    const [, pattern, assigned, given = ''] =
       new RegExp(
         `^\\s*(?:(?:const|let|var) )?(?:\\{([^{}]*)\\}|(${name}))(?:\\s*:\\s*[\\w[\\]<>., ]+)?\\s*=(?!=)\\s*(.*)$`,
         's',
       ).exec(statement) ?? [];
+    // `fetch(…).then((response) => response.json())`
+    const value = given.replace(/\.then\(\s*(?:async )?\(?\w+\)?\s*=>\s*\w+\.json\(\)\s*,?\s*\)/, '.json()');
     const holds =
       value !== '' && balanced(statement) && ((json.test(value) && !/JSON\.stringify|=>/.test(value)) || isBody(value));
     if (holds && assigned !== undefined) bodies.add(assigned);
@@ -170,12 +173,29 @@ export function responseFaults(
   return found;
 }
 
+/** The status that a constant is called after: `BadRequest`. */
+const statusCalled = (constant: string | undefined): string | undefined =>
+  constant === undefined
+    ? undefined
+    : Object.entries(STATUS_CODES).find(
+        ([, reason]) => reason?.replace(/[^A-Za-z]/g, '').toLowerCase() === constant.toLowerCase(),
+      )?.[0];
+
+/** Statuses that what stands before an API responds with, documented or not. */
+const general4xx = /^(?:401|403|405|408|413|429|5\d\d)$/;
+
+/** Whether a status is one of those; `default` is no other success beside a documented one. */
+function isKnown(status: string, known: readonly string[]): boolean {
+  if (known.includes(status) || known.includes(`${status[0]}xx`) || general4xx.test(status)) return true;
+  return known.includes('default') && !(status.startsWith('2') && known.some((one) => one.startsWith('2')));
+}
+
 /** Fields of responses that HTTP itself and servers in general have. */
 const general =
   /^(?:content-.*|date|etag|location|link|retry-after|server|age|allow|vary|cache-control|expires|last-modified|set-cookie|www-authenticate|x-request-id|x-correlation-id|x-?rate-?limit.*|ratelimit.*)$/i;
 
 /**
- * Statuses of success that a program in any language compares with, and header fields that it takes from a response, of which none of
+ * Statuses that a program in any language compares with, and header fields that it takes from a response, of which none of
  * the operations that it calls documents any such.
  */
 export function headFaults(
@@ -200,10 +220,13 @@ export function headFaults(
   };
   for (const [index, text] of lines.entries()) {
     const line = index + 1;
-    const [, variable = '', status] =
-      /(?:([A-Za-z_$][\w$]*)\.)?\bstatus_?(?:code)?(?:\(\))?\s*[!=]==?\s*(2\d\d)\b/i.exec(text) ?? [];
+    const [, variable = '', written, constant] =
+      /(?:([A-Za-z_$][\w$]*)\.)?\bstatus_?(?:code)?(?:\(\))?\s*[!=]==?\s*(?:([24]\d\d)\b|(?:http\.Status|(?:System\.Net\.)?HttpStatusCode\.)(\w+))/i.exec(
+        text,
+      ) ?? [];
+    const status = written ?? statusCalled(constant);
     const known = variable === '' ? statuses : statusesOf(variable);
-    if (status !== undefined && !known.some((one) => [status, '2xx', 'default'].includes(one)))
+    if (status !== undefined && !isKnown(status, known))
       found.push({
         line,
         message: `status ${status} is not documented for what is called here, which has ${[...new Set(known)].join(', ')}`,

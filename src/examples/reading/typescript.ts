@@ -53,6 +53,10 @@ class ScriptReader {
     }
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
       within.bindings.push(this.binding(node.name, node.initializer));
+    if (ts.isPropertyDeclaration(node) && node.initializer) {
+      const { name: member, value, line } = this.binding(node.name, node.initializer);
+      within.assignments.push({ to: 'this', name: (member ?? '').replace(/^#/, ''), value, line });
+    }
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) this.assign(node, within);
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
       const call = this.expression(node);

@@ -14,7 +14,9 @@ export async function checkMessage(example: Example, contract: Contract): Promis
   const schema = mode.kind === 'check' ? mode.schema : undefined;
   if (language === 'json' || language === 'jsonc') return checkJson(code, language === 'jsonc', contract, schema);
   if (language !== 'http') return undefined;
-  return code.startsWith('HTTP/') ? checkShownResponse(code, contract, schema) : checkShownRequest(code, contract);
+  if (code.startsWith('HTTP/')) return checkShownResponse(code, contract, schema);
+  // A request with its response below it.
+  return checkShownRequest(code.split(/\n\s*\n(?=HTTP\/\d)/)[0]!, contract);
 }
 
 function checkShownResponse(code: string, contract: Contract, schema: string | undefined): ReadFault | undefined {

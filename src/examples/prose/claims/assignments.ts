@@ -1,7 +1,8 @@
 import type { ProseFault } from '../check-names';
 import { valuesOf } from './compare';
 import type { Documents, Field } from './documents';
-import { type Name, fieldsNamed, plainName, type Scope } from './names';
+import { didYouMean, nearestName } from '../../../text/did-you-mean';
+import { fieldsIn, type Name, fieldsNamed, nameOf, plainName, type Scope } from './names';
 
 const hint = 'Use a value that the document allows.';
 
@@ -10,6 +11,14 @@ export function assignmentFaults(name: Name, scope: Scope, documents: Documents)
   if (name.of) return [];
   return pairsIn(name.text).flatMap(([key, value]) => {
     const fields = fieldsNamed({ ...name, text: key }, scope, documents);
+    const [own] = scope[0] ?? [];
+    // "`DELETE /books/{id}` with `force=true`"
+    const isParameter = /^[a-z][\w.-]*=[^=\s]+$/.test(name.text) && own?.kind === 'operation' && scope[0]!.length === 1;
+    if (isParameter && !scope.some((level) => level.some((one) => fieldsIn(one, key, documents).length > 0))) {
+      const known = [...documents.fieldsOf(own, 'request').keys()];
+      const message = `${nameOf(own)} has no "${key}"${didYouMean(nearestName(key, known))}`;
+      return [{ line: name.line, message, hint: 'Name what it has.' }];
+    }
     const wrong = fields.map((field) => wrongValue(field, key, value));
     const [first] = wrong;
     return first === undefined || wrong.includes(undefined) ? [] : [{ line: name.line, message: first, hint }];

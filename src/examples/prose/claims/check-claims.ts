@@ -5,15 +5,17 @@ import type { Contract } from '../../wire/contract';
 import type { ProseFault } from '../check-names';
 import { ownNamesOf } from '../own-names';
 import { type Claim, claimsIn, isElsewhere } from './claim';
+import { apiFaults, authorizationUrls } from './api-claims';
 import { assignmentFaults } from './assignments';
 import { exceptionFaults } from './coverage-claims';
-import { columnFaults, strayItems, strayRows } from './columns';
+import { columnFaults, strayItems, strayRows, strayValues } from './columns';
 import { compare, compareValues, valuesOf } from './compare';
 import type { Documents, Field, Subject } from './documents';
 import { itemFaults } from './item-claims';
 import { countedBelow, countedNames } from './listed-counts';
 import { membershipFaults } from './membership';
 import { mentionedIn } from './mentioned';
+import { oddNames, oddTyped, oddValuesInLists } from './odd-names';
 import { oddValues } from './odd-values';
 import { siblingFaults } from './siblings';
 import { type Name, fieldsNamed, nameOf, plainName, subjectsOf } from './names';
@@ -55,7 +57,11 @@ export function checkClaims(guide: Guide, context: ClaimContext): ProseFault[] {
     ...[...statements, ...labels].flatMap((statement) => statementFaults(statement, whole)),
     ...introductions.flatMap(countedBelow),
     ...lists.flatMap((list) => strayItems(list, whole)),
-    ...columns.flatMap((column) => [...columnFaults(column, whole), ...strayRows(column, whole)]),
+    ...columns.flatMap((column) => [
+      ...columnFaults(column, whole),
+      ...strayRows(column, whole),
+      ...strayValues(column, whole),
+    ]),
   ];
 }
 
@@ -79,14 +85,19 @@ export interface Page extends ClaimContext {
 
 function statementFaults(statement: Statement, page: Page): ProseFault[] {
   if (isAboutAnother(statement.tokens, page)) return [];
-  if (isElsewhere(statement.tokens)) return exceptionFaults(statement, page);
-  const claims = statement.kind === 'cell' ? cellClaims(statement) : claimsIn(statement.tokens, statement.terse);
+  if (isElsewhere(statement.tokens)) return [...exceptionFaults(statement, page), ...unlessExcepted(statement, page)];
+  const claims =
+    statement.kind === 'cell' ? cellClaims(statement) : claimsIn(statement.tokens, statement.terse, statement.previous);
   return [
     ...claims.flatMap((claim) => claimFaults(claim, statement, page)),
     ...membershipFaults(statement, page),
     ...siblingFaults(statement, page),
     ...countedNames(statement.tokens),
     ...oddValues(statement.tokens, page),
+    ...oddValuesInLists(statement.tokens, page),
+    ...oddTyped(statement, page),
+    ...oddNames(statement, page),
+    ...apiFaults(statement.tokens, page),
     ...itemFaults(statement, canonical(statement.tokens), page),
     ...patternFaults(statement, page),
     ...statement.tokens.flatMap((token) =>
@@ -98,10 +109,19 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
   ];
 }
 
+/** "Fails with 409, except with `force`": what is said before the exception. */
+function unlessExcepted(statement: Statement, page: Page): ProseFault[] {
+  const { tokens } = statement;
+  const at = tokens.findIndex(({ text }, index) => text === 'except' && tokens[index - 1]?.text === ',');
+  const before = tokens.slice(0, Math.max(0, at - 1));
+  return at < 0 || isElsewhere(before) ? [] : operationFaults({ ...statement, tokens: before }, page);
+}
+
 /** Whether a sentence names the address of another vendor's API. */
-const isAboutAnother = (tokens: readonly Token[], { contract }: Page): boolean =>
+const isAboutAnother = (tokens: readonly Token[], { contract, documents }: Page): boolean =>
   tokens.some(({ kind, text }) => {
     const origin = kind === 'name' ? /https?:\/\/[^/\s]+/.exec(text)?.[0] : undefined;
+    if (origin !== undefined && authorizationUrls(documents).some((url) => url.startsWith(`${origin}/`))) return false;
     return origin !== undefined && !/localhost|127\.0\.0\.1/.test(origin) && !contract.servers.has(origin);
   });
 

@@ -1,4 +1,5 @@
-import { type About, matchesOf, type Pattern } from './grammar';
+import { type About, compile, matchesOf, type Pattern } from './grammar';
+import { limits, near, values } from './near-patterns';
 import { patterns } from './patterns';
 import { defaults, gapped, terse } from './short-forms';
 import type { Name } from './names';
@@ -52,8 +53,12 @@ export const isElsewhere = (tokens: readonly Token[]): boolean => {
   return hypothetical.test(text) || readersOwn.test(text) || /\? $/.test(text);
 };
 
-/** Every claim of one sentence. @param known whether the subject is known from what is around it, so that short forms count */
-export function claimsIn(tokens: readonly Token[], known = false): Claim[] {
+/**
+ * Every claim of one sentence.
+ * @param known whether the subject is known from what is around it, so that short forms count
+ * @param previous the sentence before it
+ */
+export function claimsIn(tokens: readonly Token[], known = false, previous?: readonly Token[]): Claim[] {
   const text = canonical(tokens);
   const starts = offsetsOf(text);
   const consumed = new Map<number, About>();
@@ -67,12 +72,14 @@ export function claimsIn(tokens: readonly Token[], known = false): Claim[] {
         const end = match.index + match[0].length;
         const to = starts.indexOf(match[0].endsWith(' ') ? end : end + 1);
         if (from < 0 || to < 0 || (only && !only(from, to))) continue;
-        if (range(from, to).some((index) => consumed.get(index) === pattern.about)) continue;
+        // What is near a predicate may have been read as something else: only that itself is not read twice.
+        const own = pattern.subject === 'near' ? [to - 1] : range(from, to);
+        if (own.some((index) => consumed.get(index) === pattern.about)) continue;
         const claim = claimOf(pattern, match, from, to);
         if (!claim) continue;
         for (const index of range(from, to)) {
           consumed.set(index, pattern.about);
-          if (pattern.subject !== 'inside') transparent.add(index);
+          if (pattern.subject !== 'inside' && pattern.subject !== 'near') transparent.add(index);
         }
         found.push(claim);
       }
@@ -94,9 +101,11 @@ export function claimsIn(tokens: readonly Token[], known = false): Claim[] {
       conditional: conditional.some(Boolean),
     };
     // A claim inside a condition says what is supposed, not what is.
-    if (pattern.subject === 'before' && conditional[from] && pattern.about !== 'value') return undefined;
-    if (parts.subject)
-      return { ...base, subject: namesIn(parts.subject), ...eitherOf(parts.subject), line: parts.subject[0]!.line };
+    if (/^(?:before|near)$/.test(pattern.subject) && conditional[from] && pattern.about !== 'value') return undefined;
+    if (parts.subject) {
+      const line = pattern.subject === 'near' ? base.line : parts.subject[0]!.line;
+      return { ...base, subject: namesIn(parts.subject), ...eitherOf(parts.subject), line };
+    }
     if (pattern.subject === 'none') return base;
     if (pattern.subject === 'after') {
       const group = groupFrom(tokens, to);
@@ -118,7 +127,29 @@ export function claimsIn(tokens: readonly Token[], known = false): Claim[] {
   if (unstated.test(` ${text}`)) read(defaults);
   if (/ defaults? to /.test(` ${text}`)) read(gapped);
   if (known) read(terse, (from, to) => isDelimited(tokens, from, to));
-  return found;
+  read(near);
+  if (/ (?:at most|up to|no more than) /.test(` ${text}`)) read(limits);
+  if (/ by default /.test(` ${text}`)) read(values);
+  const before = found.length === 0 && previous?.at(-1)?.text === ';' ? () => claimsIn(previous) : () => found;
+  return [...found, ...repeated(tokens, text, before)];
+}
+
+const same = compile(
+  '(?<subject>{names}) (?:, )?(?:(?:is|are|do|does|has|have) )?(?:, )?(?:too|as well|likewise)(?= (?:[.;,:)]|$))',
+);
+
+/** "`a` is an integer, and `b` too": what the claim before it says, of other names. */
+function repeated(tokens: readonly Token[], text: string, before: () => readonly Claim[]): Claim[] {
+  const names = matchesOf(text, same).flatMap((match) => {
+    const [start, end] = match.indices!.groups!.subject!;
+    const from = text.slice(0, start).split(' ').length - 1;
+    return namesIn(tokens.slice(from, from + text.slice(start, end).split(' ').length));
+  });
+  if (names.length === 0) return [];
+  const last = before().findLast(({ about }) => about === 'type' || about === 'required' || about === 'nullable');
+  const [first] = names;
+  if (!first || !last || last.subject?.some((name) => names.includes(name))) return [];
+  return [{ ...last, subject: names, within: undefined, line: first.line }];
 }
 
 /** Whether nothing but a noun with its article stands between the names that a statement begins with and a token. */

@@ -25,9 +25,9 @@ export function strayRows({ head, cells }: Column, { documents, codeWords }: Pag
 
 /** An item or cell for a name that the nearest operation or schema lacks, where it has nearly all of the others. */
 export function strayItems({ names, scope: [subjects = []] }: NameList, page: Page): ProseFault[] {
-  if (names.length < 4 || subjects.length !== 1) return [];
+  if (names.length < 3 || subjects.length !== 1) return [];
   const odd = names.filter((name) => !name.of && !owns(subjects, name, undefined, page));
-  if (odd.length === 0 || odd.length > names.length / 4) return [];
+  if (odd.length === 0 || odd.length > names.length / 3) return [];
   return odd
     .filter((name) => isFieldName(name, page) && !page.codeWords.has(name.text) && !isValue(plainName(name.text), page))
     .filter((name) => !owns(page.all, name, undefined, page))
@@ -36,6 +36,28 @@ export function strayItems({ names, scope: [subjects = []] }: NameList, page: Pa
       message: `${nameOf(subjects[0]!)} has no "${text}"`,
       hint: 'Name what it has.',
     }));
+}
+
+/** The only name of a column that is no value, where all others are values of one enumeration. */
+export function strayValues({ cells }: Column, page: Page): ProseFault[] {
+  const names = cells.flatMap((cell) => cell.filter((token): token is Name => token.kind === 'name' && !token.of));
+  if (names.length < 4) return [];
+  const fields = [...page.documents.fields.values()].flat();
+  const found = fields.find((field) => {
+    const values = valuesOf(field);
+    return values !== undefined && names.filter(({ text }) => !values.includes(text)).length === 1;
+  });
+  const odd = found && names.find(({ text }) => !valuesOf(found)!.includes(text));
+  if (!odd || !identifier.test(odd.text) || isValue(odd.text, page) || page.documents.fields.has(odd.text)) return [];
+  if (page.codeWords.has(odd.text) || page.documents.schemas.some(({ named }) => named.name === odd.text)) return [];
+  const values = valuesOf(found)!.slice(0, 12).join(', ');
+  return [
+    {
+      line: odd.line,
+      message: `"${odd.text}" is not a value of ${found.name}, whose values are ${values}`,
+      hint: 'Use a value that the document allows.',
+    },
+  ];
 }
 
 /** A column that lists an enumeration must list all of it. */

@@ -44,7 +44,8 @@ const comparisons: Partial<Record<Claim['about'], Comparison>> = {
   writeOnly: flag('write-only', ({ schemas }) => schemas.some(({ writeOnly }) => writeOnly)),
   type: compareType,
   format: (claim, name, fields) => {
-    const stated = textOf(claim.parts.format);
+    const [bits] = claim.parts.bits ?? [];
+    const stated = bits ? `int${bits.text}` : textOf(claim.parts.format);
     const documented = unique(fields.flatMap(({ schemas }) => schemas.flatMap(({ format }) => format ?? [])));
     if (stated === undefined || documented.length === 0 || documented.includes(stated)) return undefined;
     return { message: `the format of ${name} is ${documented.join(' or ')}, not ${stated}` };
@@ -96,6 +97,7 @@ const typeWords: Readonly<Record<string, readonly string[]>> = {
   map: ['object'],
   dictionary: ['object'],
   strings: ['string'],
+  lists: ['array'],
   integers: ['integer'],
   'whole numbers': ['integer'],
   numbers: ['number', 'integer'],

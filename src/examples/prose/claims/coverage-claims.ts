@@ -26,6 +26,10 @@ const only = [
 const every = compile(
   '(?<how>every|each|all|all of|no|none of)(?: the| its)?(?: (?:query|path|header|request|response|top-level))? {noun} (?:of|in|for|that) {det}(?:(?:request |response )?body (?:of|for) )?{det}(?:(?:operation|endpoint|schema|object) )?(?<owner>@) (?:is|are) (?<word>optional|required|mandatory|needed)',
 );
+/** "`GET /books`: all optional" */
+const terse = compile(
+  '(?<owner>@) (?::|–|—) (?<how>all|everything|nothing|none)(?: of (?:them|it))?(?: (?:is|are))? (?<word>optional|required|mandatory|needed)(?= [.,;:)])',
+);
 /** "The body of `POST /books` has two members, both of them mandatory" */
 const counting = compile(
   '(?<owner>@) (?:has|takes|needs|expects) (?:the |exactly )?# {noun} , (?<how>none|all|both) of (?:which|them) (?:(?:is|are) )?(?<word>optional|required|mandatory|needed)',
@@ -39,7 +43,10 @@ const counted = compile(
 
 /** What is said of all or of the only required fields: "Only `a` is required", "every field of the body of `X` is optional". */
 export function coverageFaults(tokens: readonly Token[], text: string, statement: Statement, page: Page): ProseFault[] {
-  const own = page.subjectsIn(tokens);
+  const named = page.subjectsIn(tokens);
+  // A schema may be called like a field of the operation.
+  const operations = named.filter(({ kind }) => kind === 'operation');
+  const own = operations.length === 1 ? operations : named;
   const subjects = own.length > 0 ? own : (statement.scope[0] ?? []);
   return [
     ...cellFaults(statement, page),
@@ -50,21 +57,25 @@ export function coverageFaults(tokens: readonly Token[], text: string, statement
         return onlyFaults(given.length > 0 ? given : namesBefore(tokens, from, statement), subjects, page);
       }),
     ),
-    ...[...find(tokens, text, every), ...find(tokens, text, counting)].flatMap(({ parts }) => {
-      const owners = page.subjectsIn(parts.owner ?? []);
-      const says = /^(?:optional)$/.test(parts.word![0]!.text) ? false : !/^no/.test(parts.how![0]!.text);
-      const inBody = /(?:^| )body /.test(text);
-      const wrong = owners
-        .flatMap((owner) => topLevel(owner))
-        .find((member) => member.required !== says && (inBody ? member.in === 'body' : member.in !== 'path'));
-      if (!wrong || owners.length !== 1) return [];
-      return [
-        fault(
-          parts.word![0]!.line,
-          `${wrong.name} of ${nameOf(owners[0]!)} is ${says ? 'optional' : 'required'}, but this says otherwise`,
-        ),
-      ];
-    }),
+    ...[...find(tokens, text, every), ...find(tokens, text, counting), ...find(tokens, text, terse)].flatMap(
+      ({ parts }) => {
+        const owners = page.subjectsIn(parts.owner ?? []);
+        const says = /^(?:optional)$/.test(parts.word![0]!.text)
+          ? false
+          : !/^(?:no|nothing|none)$/.test(parts.how![0]!.text);
+        const inBody = /(?:^| )body /.test(text);
+        const wrong = owners
+          .flatMap((owner) => topLevel(owner))
+          .find((member) => member.required !== says && (inBody ? member.in === 'body' : member.in !== 'path'));
+        if (!wrong || owners.length !== 1) return [];
+        return [
+          fault(
+            parts.word![0]!.line,
+            `${wrong.name} of ${nameOf(owners[0]!)} is ${says ? 'optional' : 'required'}, but this says otherwise`,
+          ),
+        ];
+      },
+    ),
     ...[those, counted].flatMap((pattern) =>
       find(tokens, text, pattern).flatMap(({ parts, from }) => {
         const negated = /^(?:none|neither)$/.test(parts.how![0]!.text);

@@ -36,14 +36,18 @@ export function declaredFaults(
         ),
       );
     if (!isOurs) return [];
-    if (
-      !/^[A-Za-z][\w-]*$/.test(name) ||
-      isHeader(name) ||
-      standardHeader.test(name) ||
-      page.documents.fields.has(name) ||
-      known.has(name.toLowerCase())
-    )
+    if (!/^[A-Za-z][\w-]*$/.test(name) || isHeader(name) || standardHeader.test(name) || known.has(name.toLowerCase()))
       return [];
+    const near = page
+      .subjectsIn(statement.tokens)
+      .flatMap((subject) => page.documents.fieldsOf(subject).get(name) ?? []);
+    const elsewhere = near.length > 0 ? near : page.documents.fields.get(name);
+    if (elsewhere) {
+      // "The header `site_id`", which is in the query.
+      const isParameter = elsewhere.every((field) => field.in !== 'body' && field.in !== 'header');
+      const actual = [...new Set(elsewhere.map((field) => field.in))].join(' or ');
+      return isParameter ? fault(`${name} is in the ${actual}, not in a header`) : [];
+    }
     return fault(`there is no header "${name}" in the API documents${didYouMean(nearestName(name, known))}`);
   }
   if (known.size === 0 || !/^[\w.:/-]+$/.test(name)) return [];

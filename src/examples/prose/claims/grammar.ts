@@ -22,8 +22,11 @@ export interface Pattern {
   readonly about: About;
   /** For claims that are either true or false. */
   readonly says?: boolean;
-  /** Where the subject stands: before the pattern, after it, inside it (as `subject`), or not in the sentence at all. */
-  readonly subject: 'before' | 'after' | 'inside' | 'none';
+  /**
+   * Where the subject stands: before the pattern, after it, inside it (as `subject`, and for `near` not in a condition), or not in the
+   * sentence at all.
+   */
+  readonly subject: 'before' | 'after' | 'inside' | 'near' | 'none';
   readonly pattern: RegExp;
 }
 

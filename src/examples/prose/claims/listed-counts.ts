@@ -56,7 +56,7 @@ const fault = ({ token, value }: { token: Token; value: number }, count: number)
 /** A sentence whose number is not that of the names that it goes on to list: "five things: `a`, `b`, `c` and `d`". */
 export function countedNames(tokens: readonly Token[]): ProseFault[] {
   const found = counted(tokens);
-  if (!found) return [];
+  if (!found) return countedAtColon(tokens);
   let depth = 0;
   let from = found.end + 1;
   for (; from < tokens.length; from += 1) {
@@ -80,6 +80,31 @@ export function countedNames(tokens: readonly Token[]): ProseFault[] {
     else if (kind === 'mark' ? text !== ',' : kind !== 'word' || !/^(?:and|or|a|an|the)$/.test(text)) return [];
   }
   return names < 2 ? [] : fault(found, names);
+}
+
+/** A number of whatever it is, with a colon and nothing but names behind it: "one of seven: `a`, `b`, …", "two lists: `a` and `b`". */
+function countedAtColon(tokens: readonly Token[]): ProseFault[] {
+  const colon = tokens.findIndex(({ kind, text }) => kind === 'mark' && text === ':');
+  const near = tokens.slice(Math.max(0, colon - 4), Math.max(0, colon));
+  const at = near.findLastIndex(({ kind }) => kind === 'number');
+  const token = near[at];
+  if (colon < 0 || token?.kind !== 'number' || !near.slice(at + 1).every(({ kind }) => kind === 'word')) return [];
+  if (!Number.isInteger(token.value) || token.value < 2 || token.value > MAX_COUNT || token.unit) return [];
+  const before = near[at - 1] ?? tokens[colon - near.length + at - 1];
+  if (
+    before &&
+    /^(?:least|most|to|than|about|first|last|status|version|step|chapter|section|page|table|code|is|=)$/.test(
+      before.text,
+    )
+  )
+    return [];
+  let names = 0;
+  for (const { kind, text } of tokens.slice(colon + 1)) {
+    if (kind === 'name') names += 1;
+    else if (kind === 'mark' && /^[.;!]$/.test(text)) break;
+    else if (kind === 'mark' ? text !== ',' : kind !== 'word' || !/^(?:and|or|a|an|the)$/.test(text)) return [];
+  }
+  return names < 2 ? [] : fault({ token, value: token.value }, names);
 }
 
 /** A sentence that ends in a colon, whose number is not that of the items or rows below it. */

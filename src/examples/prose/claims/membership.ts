@@ -1,7 +1,7 @@
 import { didYouMean, nearestName } from '../../../text/did-you-mean';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
-import type { Field, Side } from './documents';
+import type { Field, Side, Subject } from './documents';
 import { isFieldName, owns } from './field-names';
 import { undeclaredFaults } from './undeclared-names';
 import { compile, matchesOf } from './grammar';
@@ -25,14 +25,14 @@ const filler =
 const relations = verbs.map(([side, words]) => ({
   side,
   has: compile(
-    `(?<owner>@) ${filler}(?:${words}) (?:up to |one |a single |only )?{det}(?:(?:optional|required|mandatory|further|additional) )*(?<kind>{kind})(?:, |: |called |named )?(?<members>{names})`,
+    `(?<owner>@) (?:, )?${filler}(?:${words}) (?:up to |at least |one of |one |either |a single |only )*{det}(?:(?:optional|required|mandatory|further|additional) )*(?<kind>{kind})(?:, |: |called |named )?(?<members>{names})`,
   ),
   hasNot: compile(
     `(?<owner>@) ${filler}(?:(?:does|do|can|may|will) not (?:have|take|accept|expect|need|require|support|read|return|give|contain|include|offer|provide|carry|hold|know)|(?:${words}) no) {det}{kind}(?<members>{names})`,
   ),
 }));
 const inside = compile(
-  '(?<members>{names}) (?:(?:field|parameter|property|header|query parameter) )?(?:(?:is|are) (?:a |an |the |one of the )?(?:(?:optional|required|mandatory) )?(?:(?:query |path )?(?:fields?|parameters?|property|properties|headers?|part) )(?:of|in|on)|of|in|on|belongs? to|(?:was|were|is|are|has been) (?:added to|introduced in)) {det}(?:(?:operation|endpoint|schema|object|response|request|body) )?(?:of )?(?<owner>@)',
+  '(?<members>{names}) (?:(?:field|parameter|property|header|query parameter) )?(?:(?:is|are) (?:a |an |the |one of the )?(?:(?:optional|required|mandatory) )?(?:(?:query |path )?(?:fields?|parameters?|property|properties|headers?|part) )(?:of|in|on)|, (?:an?|the|one of the) (?:(?:only|optional|required|mandatory) )*{noun} of|of|in|on|belongs? to|(?:was|were|is|are|has been) (?:added to|introduced in)) {det}(?:(?:operation|endpoint|schema|object|response|request|body) )?(?:of )?(?<owner>@)',
 );
 const given = compile(
   '(?:send|pass|give|add|supply|use|set|include|put) {det}{kind}(?<members>{names}) (?:to|with|in|on|for|when you call|when calling) {det}(?:(?:operation|endpoint|call|request) )?(?<owner>@)',
@@ -56,7 +56,7 @@ const neither = compile(
 /** Names that are said to be of an operation or a schema, or a field, an operation or a schema at all, and are not. */
 export function membershipFaults(statement: Statement, page: Page): ProseFault[] {
   const text = canonical(statement.tokens);
-  const found: ProseFault[] = [];
+  const found: ProseFault[] = referringFaults(statement, page);
   const related = new Set<string>();
   for (const { side, has, hasNot } of relations) {
     for (const match of matches(text, statement.tokens, hasNot)) {
@@ -83,6 +83,56 @@ export function membershipFaults(statement: Statement, page: Page): ProseFault[]
   found.push(...undeclaredFaults(statement, text, page));
   found.push(...dottedFaults(statement.tokens, page));
   return [...found, ...rowFaults(statement, page), ...strayFaults(statement, page, related)];
+}
+
+const referring = compile(
+  '(?<=^|[.;:,] |and |but )(?<owner>it|(?:its|the) (?:query|query string|body|request|request body|response|response body|result|reply|answer|operation|call|endpoint)|this (?:operation|call|endpoint|request)) (?<verb>takes?|has|have|contains?|needs?|wants?|accepts?|expects?|carries|holds?|knows|returns?|gives|consists of|is made of) ',
+);
+
+/** "Its body has …", "the response contains …": what a sentence says of the operation that was named last. */
+function referringFaults({ tokens, scope, previous, kind }: Statement, page: Page): ProseFault[] {
+  if (kind === 'heading' || page.subjectsIn(tokens).some((subject) => subject.kind === 'schema')) return [];
+  const text = canonical(tokens);
+  return matchesOf(text, referring).flatMap((match): ProseFault[] => {
+    const { owner = '', verb = '' } = match.groups!;
+    const at = (offset: number): number => text.slice(0, offset).split(' ').length - 1;
+    const [start] = match.indices!.groups!.owner!;
+    const ahead = page.subjectsIn(tokens.slice(0, at(start)));
+    const of = (subjects: readonly Subject[]) => subjects.filter((subject) => subject.kind === 'operation');
+    const before = of(previous ? page.subjectsIn(previous) : []);
+    const near =
+      ahead.length > 0
+        ? of(ahead)
+        : before.length > 0
+          ? before
+          : owner === 'it'
+            ? []
+            : of(scope.find((level) => of(level).length > 0) ?? []);
+    const [operation] = near;
+    if (near.length !== 1 || operation?.kind !== 'operation') return [];
+    // "It" may be what the sentence before it explains.
+    if (owner === 'it' && !/^(?:takes?|needs?|wants?|accepts?|expects?|returns?)$/.test(verb)) return [];
+    const isResponse = /response|result|reply|answer/.test(owner) || /^(?:returns?|gives)$/.test(verb);
+    const side: Side = isResponse ? 'response' : 'request';
+    const word = (one: string): Token => ({ kind: 'word', text: one, line: tokens[at(start)]!.line });
+    const { method, path } = operation.operation;
+    const rest = tokens.slice(at(match.index + match[0].length));
+    const whole: Token[] = [
+      { kind: 'name', text: `${method} ${path}`, line: rest[0]?.line ?? 1 },
+      word(isResponse ? 'returns' : 'takes'),
+      ...rest,
+    ];
+    const { has } = relations.find((relation) => relation.side === side)!;
+    return matches(canonical(whole), whole, has)
+      .slice(0, 1)
+      .flatMap((one) =>
+        absentFaults(
+          { ...one, kind: /query/.test(owner) ? 'query parameter ' : one.kind, owner: whole[0] as Name },
+          side,
+          page,
+        ),
+      );
+  });
 }
 
 interface Match {
@@ -240,6 +290,7 @@ function strayFaults({ tokens, scope, kind }: Statement, page: Page, related: Re
   return tokens.flatMap((token): ProseFault[] => {
     if (token.kind !== 'name' || token.of || related.has(token.text) || !isFieldName(token, page)) return [];
     if (!page.documents.fields.has(plainName(token.text)) || page.codeWords.has(plainName(token.text))) return [];
+    if (page.subjectsIn([token]).length > 0) return [];
     if ([own, ...scope, page.all].some((subjects) => owns(subjects, token, undefined, page))) return [];
     return [{ line: token.line, message: `${nameOf(own[0]!)} has no "${token.text}"`, hint: 'Name what it has.' }];
   });

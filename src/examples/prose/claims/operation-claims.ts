@@ -1,4 +1,5 @@
 import type { ProseFault } from '../check-names';
+import { expand } from '../../../openapi/schema/layers';
 import { documentsStatus } from '../documented-status';
 import type { Page } from './check-claims';
 import type { Subject } from './documents';
@@ -8,6 +9,7 @@ import { coverageFaults } from './coverage-claims';
 import { countFaults } from './count-claims';
 import { find, hint, label, type Match, type OperationSubject, textOf } from './matches';
 import { bodyFaults, credentialFaults, formatFaults } from './message-claims';
+import { schemaOfStatus } from './odd-names';
 import { type Name, subjectsOf } from './names';
 import type { Statement } from './statements';
 import { canonical, type Token } from './tokens';
@@ -23,7 +25,7 @@ const patterns = {
       `(?:call|invoke|send|request|use) (?:the )?(?:operation )?(?<one>@) (?:with|by|using|as|via) (?:a |an |the )?(?:http )?(?:method )?(?<method>${method})`,
     ),
     compile(
-      `(?<one>@) (?:is|uses|takes|needs|wants|expects) (?:a |an |the )?(?:http )?(?:method )?(?<method>${method})(?: request| call| method|(?= [.,;)]))`,
+      `(?<one>@) (?:is|uses|takes|needs|wants|expects) (?:a |an |the )?(?:http )?(?:method )?(?<method>${method})(?: request| call| method|(?= (?:[.,;)]|with|that|and|to|on)))`,
     ),
     compile(
       `(?<one>@) (?:is|are) (?:called|sent|invoked|made|reached|requested|a call) (?:with|by|as|using|via|over) (?:a |an |the )?(?:http )?(?:method )?(?<method>${method})`,
@@ -35,7 +37,10 @@ const patterns = {
     ),
   ],
   status: compile(
-    '(?:(?<=@ ):(?= # means )|expect|returns?|respon(?:ds|d|se)(?: with| is| has)?|gets?|got|fails? with|answer\\w* (?:with|by)|yields?|results? in|gives?|comes? back (?:with|as)|ends? (?:in|with)|rejects? (?:it |this )?with|refuses? (?:it |this )?with|produces?|leads? to|with|status(?: code)?(?: is| of)?|error) (?:a |an |the |its |status |code |http |error |of )*(?<status>#)(?! (?!(?:is|as|was|means|says|this|unless|always|responses) )[a-z]+s )',
+    '(?:(?<=@ ):(?= # means )|(?<=@ )\\((?= # \\))|expect|returns?|respon(?:ds|d|se)(?: with| is| has)?|gets?|got|fails? with|answer\\w*(?: with| by)?|(?:the|its) (?:response|result|reply|status|outcome) is|(?:you|callers|clients) (?:get|receive)|yields?|results? in|gives?|comes? back (?:with|as)|ends? (?:in|with)|rejects? (?:it |this )?with|refuses? (?:it |this )?with|produces?|leads? to|with|status(?: code)?(?: is| of)?|error) (?:a |an |the |its |status |code |http |error |of )*(?<status>#)(?! (?!(?:is|as|was|means|says|this|unless|always|responses) )[a-z]+s )',
+  ),
+  whole: compile(
+    '(?<one>@) (?<verb>takes|wants|expects|accepts|needs|requires|returns|responds with|gives(?: back)?) (?:an? )?(?:json )?(?<type>array|list|object)(?= (?:[.,;:)]|of|and|in))',
   ),
   all: compile(
     `(?:all|every|each)(?: of (?:them|these|its|the))? (?:(?:endpoints?|operations?|calls?|requests?) )?(?:is|are|uses?|must be) (?:an? |the )?(?<method>${method})(?= (?:requests?|calls?|method|of|[.,;]))`,
@@ -48,6 +53,20 @@ const patterns = {
   ),
 };
 
+const deeds: readonly [RegExp, RegExp][] = [
+  [/^(?:delet|remov)ing /, /^DELETE$/],
+  [/^(?:creat|add|mak|register)ing /, /^(?:POST|PUT)$/],
+  [/^(?:updat|chang|edit|sav)ing /, /^P(?:UT|ATCH|OST)$/],
+  [/^(?:read|list|gett|fetch|retriev)ing /, /^GET$/],
+];
+
+/** Whether a sentence such as "Removing one fails with 409" can be about an operation with that method. */
+const isDone = (text: string, method: string): boolean => {
+  const isGerund =
+    /^(?!during|nothing|anything|everything|something)[a-z]+ing (?!(?:it|one|them|returns?|responds?) )/.test(text);
+  return !isGerund || deeds.some(([deed, methods]) => deed.test(text) && methods.test(method));
+};
+
 /** What a statement says about operations themselves: their methods, statuses, bodies, credentials and numbers. */
 export function operationFaults(statement: Statement, page: Page): ProseFault[] {
   const { tokens, scope } = statement;
@@ -56,19 +75,26 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
   const own = page.subjectsIn(tokens).filter(isOperation);
   // What another sentence names counts where this one goes on with it; a receiver's response is not the API's.
   const goesOn =
-    /^(?:it|this|both|they|each|the (?:call|operation|response|endpoint|request)|[a-z]+ing (?:it |one |them )?(?:returns?|responds?)|on success|otherwise|if|when|without|an? (?:[a-z]+ )?(?:call|request)) /.test(
+    /^(?:it|this|both|they|each|(?:the|its) (?:call|operation|response|endpoint|request|status|result|reply|answer)|you (?:get|receive)|expect|[a-z]+ing (?:[a-z]+ ){0,6}(?:returns?|responds?|fails?|gives?|gets?|is|ends?)|on success|success|otherwise|if|when|without|an? (?:[a-z]+ )?(?:call|request)) /.test(
       text,
     ) && !/ (?:receiver|your|webhook) /.test(` ${text}`);
   const { previous } = statement;
   // "To remove it, `DELETE /books`; expect 204."
   const before = previous?.at(-1)?.text === ';' ? page.subjectsIn(previous).filter(isOperation) : [];
-  const near =
+  const around =
     own.length > 0 || !goesOn
       ? [...own, ...(own.length === 0 ? before : [])]
       : (scope.map((level) => level.filter(isOperation)).find(({ length }) => length > 0) ?? []);
+  const near = around.filter(({ operation }) => own.length > 0 || isDone(text, operation.method));
   const operationsOf = (name: Token | undefined): OperationSubject[] =>
     name?.kind === 'name' ? subjectsOf(name as Name, page.documents, page.contract).filter(isOperation) : [];
   const found: ProseFault[] = [];
+  // "`POST /books` adds one. The response is a 201."
+  const isOfPrevious =
+    near.length === 1 &&
+    previous !== undefined &&
+    /^(?:it|(?:the|its) (?:response|status|result|reply|answer)|you (?:get|receive)|on success) /.test(text) &&
+    own.length === 0;
   const report = (line: number, message: string): void => void found.push({ line, message, hint });
   const lineOf = (match: Match): number => Object.values(match.parts)[0]?.[0]?.line ?? tokens[match.from]!.line;
 
@@ -79,6 +105,7 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
   }
   for (const pattern of patterns.uses) {
     for (const { parts } of find(tokens, text, pattern)) {
+      if (parts.method?.[0]?.kind === 'name') continue;
       const stated = textOf(parts.method).toUpperCase();
       const target = parts.one![0]!;
       const operations = operationsOf(target);
@@ -94,6 +121,25 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
       );
     }
   }
+  for (const { parts } of find(tokens, text, patterns.whole)) {
+    const [operation] = operationsOf(parts.one?.[0]);
+    const isResponse = /^(?:returns|responds|gives)/.test(textOf(parts.verb));
+    const messages = isResponse
+      ? operation?.operation.responses.filter(({ status }) => /^2/.test(status))
+      : [operation?.operation.requestBody];
+    const schemas = (messages ?? []).flatMap((message) =>
+      (message?.content ?? []).flatMap(({ schema }) => schema ?? []),
+    );
+    const types = operation
+      ? schemas.flatMap((schema) => expand(schema, operation.model).flatMap((layer) => layer.types ?? []))
+      : [];
+    const stated = textOf(parts.type) === 'object' ? 'object' : 'array';
+    if (operation && types.length > 0 && !types.includes(stated))
+      report(
+        parts.type![0]!.line,
+        `the ${isResponse ? 'response' : 'body'} of ${label(operation)} is an ${[...new Set(types)].join(' or ')}, not an ${stated}`,
+      );
+  }
   const sandbox = tokens.some(({ text: word }) => word === 'sandbox');
   if (near.length > 0) {
     for (const match of find(tokens, text, patterns.notStatus)) {
@@ -107,26 +153,31 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
     const negated = new Set(find(tokens, text, patterns.notStatus).map(({ parts }) => parts.status![0]));
     for (const match of find(tokens, text, patterns.status)) {
       const status = statusOf(match);
+      // "`POST /books` (201)" is about what stands before it.
+      const ahead = tokens[match.from]?.text === '(' ? operationsOf(tokens[match.from - 1]) : [];
       if (
         !status ||
         negated.has(match.parts.status![0]) ||
-        near.some(({ operation }) => documentsStatus(operation, status))
+        (ahead.length > 0 ? ahead : near).some(({ operation }) => documentsStatus(operation, status))
       )
         continue;
       // What is only near may not be what is meant, where the section is about something else that has it.
       if (
         own.length === 0 &&
         before.length === 0 &&
+        !isOfPrevious &&
         [...statement.section.subjects].some((one) => isOperation(one) && documentsStatus(one.operation, status))
       )
         continue;
       report(lineOf(match), `status ${status} is not documented for ${label(near[0]!)}, which has ${statusesOf(near)}`);
     }
     found.push(
+      ...schemaOfStatus(tokens, near, page),
       ...bodyFaults(tokens, text, near, find(tokens, text, patterns.status).length > 0),
       ...(sandbox ? [] : credentialFaults(tokens, text, own.length > 0 ? own : near)),
     );
   } else if (!sandbox) found.push(...credentialFaults(tokens, text, page.called.filter(isOperation), true));
+  if (near.length === 0) found.push(...neverFaults(tokens, text, page));
   found.push(...methodOfAll(tokens, text, page), ...deliveryFaults(tokens, text, page));
   return [
     ...found,
@@ -137,6 +188,25 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
     ...statusCell(statement, page),
     ...schemeFaults(tokens, page),
   ];
+}
+
+const never = compile(
+  '(?:never (?:expect|see|get|receive)|there (?:is|are) (?:no|never)|no|knows no|has no|without) (?:a |an |any |status |code )*(?<status>#) (?:from|in|of|by|with|at) (?:this|the|our|its|any|all) (?:api|operations?|calls?|endpoints?|service)',
+);
+
+/** "There is no 404 in this API", where an operation documents it. */
+function neverFaults(tokens: readonly Token[], text: string, { documents, all }: Page): ProseFault[] {
+  const own = new Set(all.map(({ model }) => model));
+  const operations = documents.operations.filter(({ model }) => own.size === 0 || own.has(model));
+  return find(tokens, text, never).flatMap((match): ProseFault[] => {
+    const status = statusOf(match);
+    const documented = operations.find(({ operation }) =>
+      operation.responses.some((response) => response.status === `${status}`),
+    );
+    if (!status || !documented) return [];
+    const message = `${label(documented)} documents status ${status}, but this says otherwise`;
+    return [{ line: match.parts.status![0]!.line, message, hint }];
+  });
 }
 
 /** `Authorization: Basic …` in code, where no document has that scheme. */
@@ -161,14 +231,21 @@ function schemeFaults(tokens: readonly Token[], { documents }: Page): ProseFault
 }
 
 /** Statuses in a row of an operation, in a column of them. */
-function statusCell({ kind, tokens, column = '', scope }: Statement, page: Page): ProseFault[] {
-  if (
-    kind !== 'cell' ||
-    !/^(?:on )?(?:success|errors?|returns?|responses?|result|status(?:es)?|(?:status |http )?codes?|answer)$/.test(
+function statusCell({ kind, tokens, column = '', scope, lead }: Statement, page: Page): ProseFault[] {
+  const isStatusColumn =
+    /^(?:on )?(?:success|errors?|returns?|responses?|result|status(?:es)?|(?:status |http )?codes?|answer)$/.test(
       column,
-    )
-  )
-    return [];
+    );
+  // A column may be headed by what makes the status: "In use", "Unknown".
+  const isCounted =
+    /(?:limit|size|count|number|items|total|max|min|length|time|bytes|price|rate|since|port|id|default|ms|seconds)\b/.test(
+      column,
+    );
+  const areStatuses =
+    tokens.some(({ text }) => /^[45]\d\d$/.test(text)) &&
+    tokens.every(({ kind: own, text }) => own !== 'name' && !/^\D+$/.test(text.replace(/^(?:and|or|,|\/)$/, '0')));
+  const isOfRow = page.subjectsIn(lead).length > 0;
+  if (kind !== 'cell' || !(isStatusColumn || (isOfRow && !isCounted && areStatuses))) return [];
   if (!tokens.every((token) => token.kind !== 'word' || /^(?:and|or)$/.test(token.text))) return [];
   const near = (scope[0] ?? []).filter((subject): subject is OperationSubject => subject.kind === 'operation');
   if (near.length === 0 || page.subjectsIn(tokens).length > 0) return [];

@@ -34,7 +34,7 @@ export const patterns: readonly Pattern[] = [
     '{must} {adverbs}{send} {det}{kind}>>@ ',
     '{noun} (?:that|which) {must} be {sent} (?:are|is|:) {det}>>@ ',
     '(?:requires|require|demands|insists on|insist on) {det}{kind}>>@ ',
-    '@ (?:needs|wants) {det}{kind}>>@ ',
+    '@ (?:, )?(?:needs|wants) {det}{kind}>>@ ',
     '@ always (?:has|have|contains?|includes?|carries|carry|comes with) {det}{kind}>>@ ',
     '(?<!not |is |are |be |all |every |no )(?:required|mandatory|compulsory|obligatory) {kind}>>@ ',
     'without {det}{kind}>>{names} (?:, )?(?:the |a |every )?(?:request|call) (?:fails|is refused|is rejected|is invalid) ',

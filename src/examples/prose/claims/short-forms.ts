@@ -34,6 +34,7 @@ export const terse: readonly Pattern[] = [
   ...all('default', 'none')(
     '(?:the |by )?defaults?(?: value)?(?: to| is| :| =| of)? (?<value>{value})',
     '(?<value>{value}) by default',
+    '(?<value>{value}) , (?:which is |being )?the default',
     '(?<value>{value}) \\( (?:the )?default \\)',
   ),
   ...all('range', 'none')(
@@ -58,7 +59,7 @@ export const terse: readonly Pattern[] = [
   ...all('location', 'none')('(?:in )?(?:the )?(?<location>path|query|header|cookie|body)(?: parameter| string)?'),
   ...all('type', 'none')(
     '(?:an? )?(?<list>array|list) of (?<items>strings|integers|numbers|booleans|objects)',
-    '(?:an? )?(?:optional |required |mandatory )?(?<type>{type})',
+    '(?:an? )?(?:optional |required |mandatory )?(?<type>{type})(?! of )',
     '(?:both )?(?<type>strings|booleans|integers|numbers|objects)',
   ),
 ];

@@ -182,6 +182,13 @@ export function readPage(
       rest.forEach((child, index) => visit(child, nested, rest[index - 1] ?? first));
       return;
     }
+    const terms = (node.children ?? []).flatMap((child): Name[] => {
+      const term = isElement(child) ? attributeOf(child, 'term') : undefined;
+      return term !== undefined && /^[A-Za-z_][\w.-]*$/.test(term)
+        ? [{ kind: 'name', text: term, line: child.position?.start.line ?? 1 }]
+        : [];
+    });
+    if (terms.length > 2) lists.push({ names: terms, scope: scopeOf(around) });
     const title = isElement(node) ? (attributeOf(node, 'title') ?? attributeOf(node, 'term')) : undefined;
     if (title !== undefined) {
       const tokens = tokensOf({ type: 'text', value: title, position: node.position }, own);

@@ -7,7 +7,7 @@ export const eitherOf = (tokens: readonly Token[]): { either?: true } =>
   tokens.some((token) => token.kind === 'word' && token.text === 'or') ? { either: true } : {};
 
 const fillers = new Set(
-  `field fields parameter parameters property properties header headers value values attribute argument element key member
+  `field fields parameter parameters property properties header headers value values attribute argument element key member flag flags switch setting
   query path option options body request response which that also too both all each itself themselves of the in on for to by from
   returns lists this a an its two three here is are be can may must could should will shall has have string number integer boolean array object list code any length size takes take holds hold accepts accept allows allow contains , ( ) – — :`.split(
     /\s+/,
@@ -139,7 +139,11 @@ const determiners = new Set(
     ' ',
   ),
 );
-const kinds = new Set('field fields parameter parameters property properties header headers value values'.split(' '));
+const kinds = new Set(
+  'field fields parameter parameters property properties header headers value values flag flags switch setting'.split(
+    ' ',
+  ),
+);
 
 function precedingEither(tokens: readonly Token[], start: number): Token[] {
   const before = tokens[start - 1];

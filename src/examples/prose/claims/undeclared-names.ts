@@ -23,6 +23,12 @@ const kinds = [
   { kind: 'operation', pattern: compile('(?:operation|operations) (?:called |named )?(?<members>{names})') },
   { kind: 'schema', pattern: compile('(?:schema|schemas) (?:called |named )?(?<members>{names})') },
   { kind: 'schema', pattern: compile('(?<members>@) schema') },
+  {
+    kind: 'schema',
+    pattern: compile(
+      '(?:field|fields|property|properties|attributes|array|list) of an? (?<members>@)(?= (?:[.,;:)]|objects?))',
+    ),
+  },
   { kind: 'operation', pattern: compile('(?<members>@) (?:operation|endpoint)') },
   {
     kind: 'webhook',
@@ -39,6 +45,11 @@ const kinds = [
     pattern: compile(
       '(?:key|token|credentials) (?:goes|is sent|is passed|travels|belongs|is expected|is given) (?:in|as|with) (?:the )?(?<members>@)',
     ),
+  },
+  {
+    kind: 'header',
+    pattern: compile('(?:key|token|credentials|password) (?:as|in|via) (?:the |a )?(?<members>@)(?= [.,;:)])'),
+    isDashed: true,
   },
   { kind: 'header', pattern: compile('(?<members>@) (?:(?:request|response) )?headers?') },
   {
@@ -57,7 +68,12 @@ export function undeclaredFaults(statement: Statement, text: string, page: Page)
   return kinds.flatMap((one) =>
     find(statement.tokens, text, one.pattern).flatMap(({ parts }) => {
       const members = namesIn(parts.members ?? []);
-      const meant = 'isNear' in one ? members.filter((name) => isNearHeader(name, page)) : members;
+      const meant =
+        'isNear' in one
+          ? members.filter((name) => isNearHeader(name, page))
+          : 'isDashed' in one
+            ? members.filter(({ text: own }) => /^[A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)+$/.test(own))
+            : members;
       return unknownFaults(meant, one.kind, statement, page);
     }),
   );

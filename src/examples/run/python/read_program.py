@@ -48,6 +48,8 @@ def bind(target, value, own):
     line = target.lineno
     if isinstance(target, ast.Name):
         own["bindings"].append({"name": target.id, "value": expression(value), "line": line})
+    if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name):
+        own["assignments"].append({"to": target.value.id, "name": target.attr, "value": expression(value), "line": line})
     if isinstance(target, ast.Subscript) and isinstance(target.slice, ast.Constant) and isinstance(target.slice.value, str):
         own["assignments"].append({"to": ast.unparse(target.value), "name": target.slice.value, "value": expression(value), "line": line})
 

@@ -1,0 +1,125 @@
+import type { ProseFault } from '../check-names';
+import type { Page } from './check-claims';
+import type { Documents } from './documents';
+import { compile } from './grammar';
+import { find, hint } from './matches';
+import { canonical, type Token } from './tokens';
+import { parseUrl } from '../../../http/parse-url';
+
+const version = compile(
+  "(?:(?:the )?(?:[a-z]+ (?:' s )?)?api (?:has|is|is in|is at|in|at|of) (?:the |its )?|(?:current |latest )?)version (?:of (?:the |this |its )?(?:[a-z]+ (?:' s )?)?api (?:is|:) )?(?<number>#)",
+);
+const openapi = compile('openapi (?:version )?(?<number>#)');
+const flow = compile(
+  '(?:(?:flow|grant|grant type)(?: type)? (?:is |are |called |named |of )?(?:the )?(?<flow>@)|(?:the |an? )?(?<other>@) (?:flow|grant))',
+);
+const begins = compile(
+  '(?:all|every|each|its|their|the)(?: of)?(?: the| its)? (?:paths?|addresses|address|urls?|endpoints?|operations?|calls?|requests?)(?: of [a-z ]{1,30})? (?:starts?|begins?|begin|are|is|live|lives|sit|lie) (?:with|below|under|at|beneath) {det}(?<base>@)',
+);
+
+const onlyStatus = compile(
+  '(?:api|document|portal) (?:documents|has|knows|describes) no (?:other )?status(?:es)?(?: codes?)? (?:but|than|except) (?<status>#)',
+);
+
+/** What is said of an API as a whole: its version, the base of its paths, and its authorization. */
+export function apiFaults(tokens: readonly Token[], page: Page): ProseFault[] {
+  const text = canonical(tokens);
+  const { models } = page.documents;
+  const own = new Set(page.all.map(({ model }) => model));
+  const meant = models.filter((model) => own.size === 0 || own.has(model));
+  const fault = (line: number, message: string): ProseFault[] => [{ line, message, hint }];
+  return [
+    ...find(tokens, text, version).flatMap(({ parts, from }) => {
+      const stated = parts.number![0]!;
+      const isOfApi =
+        /(?:^| )api /.test(text) && !/(?:^| )(?:openapi|http|tls|node|schema|protocol|python|release) /.test(text);
+      const versions = meant.map(({ info }) => info.version);
+      if (!isOfApi || from < 0 || versions.some((one) => one === stated.text || one.startsWith(`${stated.text}.`)))
+        return [];
+      // A whole number is that of a path or of a generation of the API, too.
+      if (!/\./.test(stated.text) || versions.some((one) => !/^v?\d+\.\d+/.test(one))) return [];
+      return fault(stated.line, `the API has the version ${versions.join(' or ')}, not ${stated.text}`);
+    }),
+    ...find(tokens, text, openapi).flatMap(({ parts }) => {
+      const stated = parts.number![0]!;
+      const written = models.map(({ specificationVersion }) => specificationVersion);
+      const isSaid = /(?:^| )(?:documents?|descriptions?|both|is|are|written) /.test(text);
+      if (!isSaid || !/^\d\.\d/.test(stated.text) || written.some((one) => one.startsWith(stated.text))) return [];
+      return fault(
+        stated.line,
+        `the documents are written in ${[...new Set(written)].join(' and ')}, not in ${stated.text}`,
+      );
+    }),
+    ...find(tokens, text, flow).flatMap(({ parts }) => {
+      const stated = (parts.flow ?? parts.other)![0]!;
+      const flows = meant.flatMap(({ securitySchemes }) =>
+        securitySchemes.flatMap((scheme) => (scheme.type === 'oauth2' ? scheme.flows.map((one) => one.flow) : [])),
+      );
+      const plain = stated.text
+        .toLowerCase()
+        .replace(/[^a-z]/g, '')
+        .replace(/^accesscode$/, 'authorizationcode');
+      const isFlow =
+        /^(?:implicit|password|clientcredentials|application|authorizationcode|devicecode|deviceauthorization)$/.test(
+          plain,
+        );
+      if (flows.length === 0 || !isFlow || flows.some((one) => one.toLowerCase() === plain)) return [];
+      return fault(stated.line, `the flow of the API is ${[...new Set(flows)].join(' or ')}, not ${stated.text}`);
+    }),
+    ...find(tokens, text, begins).flatMap(({ parts }) => {
+      const stated = parts.base![0]!;
+      const bases = meant.flatMap(({ servers, mount }) => [
+        ...servers.map(({ url }) => (parseUrl(url)?.pathname ?? url).replace(/\/$/, '')),
+        ...(mount === undefined ? [] : [mount]),
+      ]);
+      const prefix = (one: string): string => one.replace(/\/$/, '');
+      const paths = meant.flatMap(({ operations }) => operations.map(({ path }) => path));
+      if (!/^\/[\w./-]*$/.test(stated.text) || bases.some((one) => one.includes('{'))) return [];
+      const isBase = bases.some(
+        (base) => base === prefix(stated.text) || paths.some((path) => `${base}${path}`.startsWith(stated.text)),
+      );
+      if (isBase || paths.some((path) => path.startsWith(prefix(stated.text)))) return [];
+      return fault(
+        stated.line,
+        `the paths of the API begin with ${[...new Set(bases)].join(' or ') || '/'}, not with ${stated.text}`,
+      );
+    }),
+    ...find(tokens, text, onlyStatus).flatMap(({ parts }) => {
+      const stated = parts.status![0]!;
+      const isOnly = models.some(({ operations }) =>
+        operations.every(({ responses }) => responses.every(({ status }) => status === stated.text)),
+      );
+      return isOnly ? [] : fault(stated.line, `no API has ${stated.text} as its only status`);
+    }),
+    ...authorizationFaults(tokens, page),
+  ];
+}
+
+/** An address at the host of the documents' authorization that is none of theirs. */
+function authorizationFaults(tokens: readonly Token[], { documents }: Page): ProseFault[] {
+  const known = authorizationUrls(documents);
+  const aboutTokens = tokens.some(({ text }) => /^(?:tokens?|oauth|authoriz\w+|authoris\w+|consent)$/.test(text));
+  if (known.length === 0 || !aboutTokens) return [];
+  return tokens.flatMap((token): ProseFault[] => {
+    if (token.kind !== 'name' || !/^https:\/\/[^\s{}<>]+$/.test(token.text)) return [];
+    const stated = token.text.replace(/[?#].*$|\/$/g, '');
+    const near = known.filter((url) => parseUrl(url)?.host === parseUrl(stated)?.host);
+    if (near.length === 0 || near.some((url) => url.replace(/[?#].*$|\/$/g, '') === stated)) return [];
+    const servers = documents.models.flatMap((model) => model.servers.map(({ url }) => url));
+    if (servers.some((url) => stated.startsWith(url))) return [];
+    const message = `the address of the authorization is ${[...new Set(near)].join(' or ')}, not ${stated}`;
+    return [{ line: token.line, message, hint }];
+  });
+}
+
+/** The addresses of the authorization that the documents name. */
+export const authorizationUrls = ({ models }: Documents): string[] =>
+  models.flatMap(({ securitySchemes }) =>
+    securitySchemes.flatMap((scheme) =>
+      scheme.type === 'oauth2'
+        ? scheme.flows.flatMap(({ authorizationUrl, tokenUrl, refreshUrl, deviceAuthorizationUrl }) =>
+            [authorizationUrl, tokenUrl, refreshUrl, deviceAuthorizationUrl].flatMap((url) => url ?? []),
+          )
+        : [],
+    ),
+  );
