@@ -271,6 +271,16 @@ test.each([
     `client.post("${base}/books").json(&json!({"a": 1, "b": [x]})).send()`,
     [`1 POST ${base}/books {"a":1,"b":["..."]}`],
   ],
+  [
+    'java',
+    `var request = HttpRequest.newBuilder(URI.create("${base}/books/" + id + "/loans"))\n    .POST(BodyPublishers.ofString("{\\"reader\\": \\"r\\"}"));`,
+    [`1 POST ${base}/books/*/loans {"reader":"r"}`],
+  ],
+  [
+    'go',
+    `req, _ := http.NewRequest(http.MethodPut, base+"/books/"+id, nil)\nres, _ := http.Get("${base}/books?limit=1")`,
+    ['1 PUT */books/* "..."', `2 GET ${base}/books?limit=1 "..."`],
+  ],
   ['elixir', `Req.post!("${base}/books", json: %{title: "A"})`, [`1 POST ${base}/books {"title":"A"}`]],
   [
     'perl',
