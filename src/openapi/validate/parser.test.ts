@@ -1,6 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ApiDocument } from '../load/api-document';
 import type { JsonObject } from '../value';
 import { runParser } from './parser';
+
+// A verdict that an earlier run has kept would be returned without asking the parser.
+process.env.PORTAL_CACHE = 'off';
 
 const document = (root: JsonObject, version: ApiDocument['version'] = '3.1'): ApiDocument => ({
   root,
@@ -59,4 +65,20 @@ test('is ignored where it fails, as it does on a boolean schema of a media type'
   const [diagnostic] = await ask(root);
   expect(diagnostic).toMatchObject({ severity: 'warning', code: 'parser-not-asked' });
   expect(diagnostic?.message).toContain('failed (');
+});
+
+test('asks the parser once about a document that it has judged', async () => {
+  process.env.PORTAL_CACHE = mkdtempSync(join(tmpdir(), 'parser-'));
+  try {
+    const root = { openapi: '3.1.0', info, paths: { '/b': { get: { responses: { 200: { wrong: true } } } } } };
+    const first = await ask(root);
+    expect(first).not.toEqual([]);
+    // It has no time to do it again.
+    expect(await ask(root, 0)).toEqual(first);
+    const [other] = await ask({ ...root, info: { title: 'U', version: '1' } }, 0);
+    expect(other).toMatchObject({ code: 'parser-not-asked' });
+  } finally {
+    rmSync(process.env.PORTAL_CACHE, { recursive: true });
+    process.env.PORTAL_CACHE = 'off';
+  }
 });

