@@ -5,5 +5,6 @@ export {
   onCreateNode,
   onCreateWebpackConfig,
   onPostBuild,
+  preprocessSource,
   sourceNodes,
 } from './src/gatsby';

@@ -6,6 +6,7 @@ import type {
   CreateResolversArgs,
   CreateSchemaCustomizationArgs,
   CreateWebpackConfigArgs,
+  PreprocessSourceArgs,
   SourceNodesArgs,
 } from 'gatsby';
 import type { ApiOverviewView } from '../components/home/api-overview-view';
@@ -86,6 +87,11 @@ export async function createPages(args: CreatePagesArgs): Promise<void> {
   const areas = await createAreaPages(args, portal, taken);
   createHomePage(args, new Set([...taken, ...areas]), overviews);
   createVerificationPage(args, record, portal.root);
+}
+
+/** Gatsby parses each module to find queries, with Babel: those that cannot have one are nothing to it. */
+export function preprocessSource({ filename, contents }: PreprocessSourceArgs): string | undefined {
+  return /\.[cm]?[jt]sx?$/.test(filename) && !/graphql|\bSlice\b/.test(contents) ? 'export {};' : undefined;
 }
 
 export function onCreateWebpackConfig(args: CreateWebpackConfigArgs): void {

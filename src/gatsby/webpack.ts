@@ -4,15 +4,19 @@ import type { CreateWebpackConfigArgs } from 'gatsby';
 import { type ComponentName, offered, replaceable } from '../portal/components';
 import type { Portal } from '../portal/portal';
 import { brandOf, headTags } from './brand';
+import { minifyWithEsbuild } from './minify';
 import { portableIds, type NamedFolder } from './module-ids';
-import { guideInputsDigest } from './remark/inputs-digest';
+import { writeGuideInputs } from './remark/guide-inputs';
 import { escapeRegExp } from '../text/escape-reg-exp';
+import { cacheOf } from './webpack-cache';
 
 /**
  * The syntax that a browser has to understand. Nothing is polyfilled: the code also calls functions that browsers have had since 2022,
  * such as `Array.prototype.findLastIndex`.
  */
 const target = 'es2020';
+
+const engine = resolve(__dirname, '../..');
 
 /** A file of the site's code, named by its content. */
 const hashed = /^[^/\\]+-[0-9a-f]{20}\.js(?:\.LICENSE\.txt)?$/;
@@ -24,15 +28,24 @@ interface Rule {
   exclude?: unknown;
 }
 
+interface Plugin {
+  readonly definitions?: Record<string, unknown>;
+}
+
 interface Config {
   readonly module: { rules: Rule[] };
   readonly output: object;
+  readonly plugins: readonly Plugin[];
+  readonly optimization?: object;
+  readonly cache?: object;
 }
 
 /** What Gatsby should do otherwise than it does, when it bundles the code of pages. */
 export function adaptWebpack({ actions, getConfig, stage, plugins }: CreateWebpackConfigArgs, portal: Portal): void {
-  if (stage === 'build-javascript') actions.replaceWebpackConfig(withoutLeftovers(withEsbuild(getConfig() as Config)));
-  if (stage === 'build-html') actions.replaceWebpackConfig(withEsbuild(getConfig() as Config));
+  const config = cached(getConfig() as Config);
+  if (stage === 'build-javascript') actions.replaceWebpackConfig(minified(withoutLeftovers(withEsbuild(config))));
+  else if (stage === 'build-html') actions.replaceWebpackConfig(withoutEnvironment(withEsbuild(config)));
+  else actions.replaceWebpackConfig(config);
   const prefix = stage.startsWith('build') ? portal.pathPrefix : '';
   actions.setWebpackConfig({
     // For gatsby-ssr.tsx, where no query can ask for it.
@@ -42,10 +55,10 @@ export function adaptWebpack({ actions, getConfig, stage, plugins }: CreateWebpa
       ...replacements(portal).map(({ module, by }) => plugins.normalModuleReplacement(module, by)),
     ],
     // Source maps name the folders of the machine that built them, and are larger than the site's code.
-    ...(stage === 'build-javascript' ? { devtool: false } : {}),
+    ...(stage.startsWith('build') ? { devtool: false } : {}),
+    module: { rules: [{ ...writeGuideInputs(portal, resolve('.cache/guide-inputs')), enforce: 'pre' }] },
     // Guides may lie outside this project (PORTAL_CONFIG), where no `node_modules` is above them.
     resolve: { modules: [resolve('node_modules'), 'node_modules'], alias: offeredModules() },
-    cache: { type: 'filesystem', version: guideInputsDigest(portal) },
   });
 }
 
@@ -54,7 +67,7 @@ const foldersOf = ({ docs, root }: Portal): NamedFolder[] => [
   [resolve('.'), 'site'],
   ...docs.map(({ id, content }): NamedFolder => [content, `guides-${id}`]),
   [root, 'portal'],
-  [resolve(__dirname, '../..'), 'engine'],
+  [engine, 'engine'],
 ];
 
 const componentPath = (module: string): string => resolve('src/components', module);
@@ -93,6 +106,26 @@ const withoutLeftovers = (config: Config): Config => ({
   ...config,
   output: { ...config.output, clean: { keep: (file: string) => !hashed.test(file) } },
 });
+
+/** What is kept between builds is valid by what this project says (`webpack-cache.ts`), and not by what webpack would find out. */
+const cached = (config: Config): Config => ({ ...config, ...cacheOf(config, engine) });
+
+const minified = (config: Config): Config => ({
+  ...config,
+  optimization: { ...config.optimization, minimizer: [minifyWithEsbuild(target)] },
+});
+
+/**
+ * Gatsby defines each variable of the environment for the code that renders pages, and webpack compiles everything again where one
+ * comes or goes. What Gatsby sets itself stays, as does what is defined for browsers too.
+ */
+function withoutEnvironment(config: Config): Config {
+  for (const { definitions } of config.plugins)
+    for (const name of Object.keys(definitions ?? {}))
+      if (/^process\.env\.(?!(?:NODE_ENV|PUBLIC_DIR|BUILD_STAGE|CYPRESS_SUPPORT|GATSBY_\w+)$)/.test(name))
+        delete definitions![name];
+  return config;
+}
 
 /**
  * Leaves to Babel only the modules with queries, which Gatsby takes out of them, and the others to esbuild: Babel took a quarter of

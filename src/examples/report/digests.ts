@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { Portal } from '../../portal/portal';
@@ -83,12 +83,12 @@ function importsOf(modules: readonly string[]): string[] {
   }
 }
 
-function filesIn(path: string): string[] {
-  if (!existsSync(path)) return [];
-  if (statSync(path).isFile()) return [path];
-  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name.startsWith('.') || /\.test\.tsx?$/.test(entry.name)) return [];
-    if (entry.isDirectory()) return written.has(entry.name) ? [] : filesIn(join(path, entry.name));
-    return entry.isFile() ? [join(path, entry.name)] : [];
+/** The files of a folder and the folders below it, without tests, hidden ones and what commands write; or the one file. */
+export function filesIn(path: string): string[] {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return stats?.isFile() ? [path] : [];
+  return readdirSync(path).flatMap((name) => {
+    if (name.startsWith('.') || written.has(name) || /\.test\.tsx?$/.test(name)) return [];
+    return filesIn(join(path, name));
   });
 }
