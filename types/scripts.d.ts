@@ -21,6 +21,10 @@ declare module '*/lib/run.mjs' {
     options?: { readonly env?: NodeJS.ProcessEnv; readonly cwd?: string },
   ): Promise<number>;
   export function runScript(name: string, args?: readonly string[]): Promise<number>;
+  export function scriptCommand(
+    name: string,
+    args?: readonly string[],
+  ): Promise<{ readonly command: string; readonly args: readonly string[] }>;
 }
 declare module '*/compile.mjs' {
   export function compileGatsbyFiles(engine: string, site: string): Promise<void>;

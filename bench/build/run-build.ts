@@ -40,7 +40,7 @@ export async function runBuild(folder: string, config: string): Promise<BuildRun
 }
 
 /** Bytes of resident memory of a process and of all that it has started. */
-async function memoryOf(root: number): Promise<number> {
+export async function memoryOf(root: number): Promise<number> {
   const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,rss=']).catch(() => ({ stdout: '' }));
   const rows = stdout
     .trim()
