@@ -5,7 +5,7 @@ import { loadDocument } from './load/load-document';
 import type { ApiModel, Diagnostic, Finding } from './model';
 import { normalise } from './normalise/normalise';
 import { repair } from './validate/repair';
-import { warnOfCycles, checkValues } from './validate/model';
+import { checkValues, refuseLongChains, warnOfCycles } from './validate/model';
 import { runParser } from './validate/parser';
 import { validateDocument } from './validate/validate';
 import type { JsonObject } from './value';
@@ -53,6 +53,8 @@ export async function loadApi(options: LoadOptions): Promise<LoadedApi> {
   const opinion = isSound ? runParser(document, presented) : [];
   if (!isSound || 'x-webhooks' in document.root) repair(document);
   const whole = normalise(options.id, document, findings);
+  findings.push(...refuseLongChains(whole));
+  diagnosticsWithoutErrors();
   findings.push(...warnOfCycles(whole), ...checkValues(whole), ...(await opinion));
   diagnosticsWithoutErrors();
   const shown = options.showInternal ? document : publicDocument(document, findings);

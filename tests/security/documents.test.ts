@@ -44,3 +44,15 @@ test('a path with many parameters in one segment does not hold up the sandbox', 
   expect((await sandbox.get(`/${'a'.repeat(5000)}!`)).status).toBe(200);
   await sandbox.close();
 }); // prettier-ignore
+
+test('a chain of very many schemas, each composed of the next one, is refused', async () => {
+  const chain = (length: number, link: (next: object) => object) => {
+    const schemas = Array.from({ length }, (_, at) => [`S${at}`, at + 1 < length ? link({ $ref: `#/components/schemas/S${at + 1}` }) : { type: 'object' }] as const);
+    return load(JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {}, components: { schemas: Object.fromEntries(schemas) } }));
+  };
+  await expect(chain(1000, (next) => next)).rejects.toThrow('The schema "S0" begins a chain of 1000 schemas');
+  await expect(chain(1000, (next) => ({ allOf: [next] }))).rejects.toThrow('too-long-chain');
+  expect((await chain(150, (next) => ({ allOf: [next] }))).model.schemas).toHaveProperty('S149');
+  // Of properties, each is a value of its own.
+  expect((await chain(400, (next) => ({ type: 'object', properties: { next } }))).model.schemas).toHaveProperty('S399');
+}); // prettier-ignore

@@ -15,6 +15,8 @@ export interface Cycles {
   multiplies(id: SchemaId): boolean;
   /** One list for each cycle. */
   readonly all: readonly (readonly SchemaId[])[];
+  /** The schema that the most others follow, each composed of the next one, and how many they are with it. */
+  readonly longest: { readonly id?: SchemaId; readonly length: number };
 }
 
 type Edges = ReadonlyMap<SchemaId, readonly SchemaId[]>;
@@ -42,6 +44,7 @@ export function cyclesOf(model: ApiModel): Cycles {
     byAlternatives: same(byAlternative),
     multiplies: multiplying(both),
     all: listsOf(any),
+    longest: longestChain(both),
   };
   known.set(model, cycles);
   return cycles;
@@ -126,6 +129,37 @@ function multiplying(edges: Edges): (id: SchemaId) => boolean {
     return count;
   };
   return (id) => countOf(id, 0) > MAX_APPLICATIONS;
+}
+
+/** The way back of a cycle does not count. Without recursion. */
+function longestChain(edges: Edges): Cycles['longest'] {
+  const lengths = new Map<SchemaId, number>();
+  let longest: Cycles['longest'] = { length: 0 };
+  for (const start of edges.keys()) {
+    if (lengths.has(start)) continue;
+    const path: { id: SchemaId; next: number; length: number }[] = [];
+    const enter = (id: SchemaId): void => {
+      lengths.set(id, 0);
+      path.push({ id, next: 0, length: 1 });
+    };
+    enter(start);
+    for (let step = path.at(-1); step; step = path.at(-1)) {
+      const target = edges.get(step.id)?.[step.next];
+      if (target !== undefined && !lengths.has(target)) {
+        enter(target);
+        continue;
+      }
+      step.next += 1;
+      if (target !== undefined) {
+        step.length = Math.max(step.length, 1 + lengths.get(target)!);
+        continue;
+      }
+      path.pop();
+      lengths.set(step.id, step.length);
+      if (step.length > longest.length) longest = { id: step.id, length: step.length };
+    }
+  }
+  return longest;
 }
 
 function listsOf(components: ReadonlyMap<SchemaId, number>): SchemaId[][] {

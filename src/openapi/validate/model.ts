@@ -150,6 +150,25 @@ function namesOfErrorsOnly({ responses }: Operation): Names {
   return new Set(names((status) => status.startsWith('4')).filter((name) => !good.has(name)));
 }
 
+/** Documents in use stay below ten. */
+const MAX_CHAIN = 200;
+
+/** A chain of schemas that are each composed of the next one is merged again for each of them. */
+export function refuseLongChains(model: ApiModel): Finding[] {
+  const { id, length } = cyclesOf(model).longest;
+  const schema = id === undefined ? undefined : schemaOf(model, id);
+  if (!schema || length <= MAX_CHAIN) return [];
+  return [
+    {
+      severity: 'error',
+      code: 'too-long-chain',
+      message: `The schema ${JSON.stringify(schema.name)} begins a chain of ${length} schemas that are each composed of the next one, by "$ref", "allOf", "anyOf" or "oneOf".`,
+      hint: `Compose it of at most ${MAX_CHAIN}`,
+      origin: schema.schema.origin,
+    },
+  ];
+}
+
 /** JSON Schema 2020-12 Core §9.4.1: a schema must not lead back to itself without going into the value. */
 export function warnOfCycles(model: ApiModel): Finding[] {
   return cyclesOf(model).all.map((ids): Finding => {
