@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { printable } from '../../src/text/printable';
+import { endWithParent } from './end-with-parent';
 
 /** Errors that a user can fix: their message says everything, so no stack trace is shown. */
 const userErrors = new Set([
@@ -21,6 +22,7 @@ export class UsageError extends Error {
  * code 1; any other is a bug of this project and is printed with its stack trace.
  */
 export function runMain(main: () => Promise<number>): void {
+  endWithParent();
   main().then(
     (code) => {
       process.exitCode = code;

@@ -45,6 +45,8 @@ export function environment(extra = {}) {
     TSX_TSCONFIG_PATH: join(root, 'tsconfig.json'),
     CHECKPOINT_DISABLE: '1',
     ...graceOfChildren,
+    // For `end-with-parent.ts`.
+    PORTAL_PARENT: String(process.pid),
     ...extra,
   };
 }

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unwritable } from '../../scripts/lib/main';
 import { followCode, publish, siteFolder } from '../../scripts/lib/site';
@@ -115,6 +116,17 @@ linux('a signal ends all that was started', () => {
     await once(child, 'close');
     expect(marked()).toEqual([]);
     expect(readdirSync(temporary).filter((name) => !/^(tsx-|jest_|node-compile)/.test(name))).toEqual([]);
+  });
+
+  test('a command that is killed, and can end nothing, leaves nothing either', async () => {
+    const [parentFile, runFile] = ['end-with-parent.ts', 'run.mjs'].map((name) => JSON.stringify(resolve(scripts, 'lib', name)));
+    const inner = `(await import(${parentFile})).default.endWithParent(); ${stubborn('run')}`;
+    const options = ['--import', pathToFileURL(require.resolve('tsx')).href, '--input-type=module', '-e', inner];
+    const outer = `const { run } = await import(${runFile}); await run(process.execPath, ${JSON.stringify(options)});`;
+    const { child, printed } = start(['--input-type=module', '-e', outer]);
+    await until(() => marked().length >= 4, () => printed.output);
+    child.kill('SIGKILL');
+    await until(() => marked().length === 0, () => `${printed.output}\nleft: ${marked().join()}`);
   });
 
   test('a second signal does not wait', async () => {
