@@ -97,6 +97,22 @@ test('the page of a schema shows the beginning of a long example', async () => {
   expect(textIn(html)).toMatch(/Ship 5.*more characters in the API document/);
 });
 
+test('a schema of very many fields fills its own page, and others lead there', async () => {
+  const context = await apiOf(
+    documentOf(
+      { '/ships': { get: { operationId: 'op', responses: ok({ $ref: '#/components/schemas/Ship' }) } } },
+      { Ship: { type: 'object', properties: { crew: { $ref: '#/components/schemas/Crew' } } }, Crew: nested(400, 1) },
+    ),
+  );
+  const index = apiIndex(context.model);
+  const operation = operationPageView(context.model.operations[0]!, index, context, head);
+  const html = htmlOf(<OperationPage view={operation} route="/x/" guides={[]} />);
+  expect(html).toContain('href="/api/schemas/Crew/"');
+  expect(html).not.toContain('f399');
+  const crew = schemaPageView(context.model.schemas.Crew!, undefined, index, context, head);
+  expect(htmlOf(<SchemaPage view={crew} route="/x/" guides={[]} />)).toContain('f399');
+});
+
 describe('a page shows the fields that are near, and stays small, where very many are inside each other', () => {
   const document = documentOf(
     {

@@ -1,5 +1,6 @@
 import type { SchemaView } from '../../components/reference/view';
 import { schemaOf } from '../../openapi';
+import { certainLayers } from '../../openapi/schema/layers';
 import type { Schema, SchemaId } from '../../openapi/model';
 import { schemaLink, type PageContext } from './context';
 import { mergeAllOf } from './merge-all-of';
@@ -11,6 +12,12 @@ const MAX_INLINE = 3000;
 
 /** HTML of the row of a field without what the document says about it. */
 const ROW_BYTES = 450;
+
+/** A named schema with more fields than these is on its own page only, which fills that one already. */
+const MAX_ROWS = 300;
+
+const rowsOf = (schema: Schema, { model }: PageContext): number =>
+  certainLayers(schema, model).reduce((rows, { properties = [] }) => rows + properties.length, 0);
 
 /** About how long the HTML is of what a schema says, without what is inside it. */
 const bytesOf = (view: SchemaView): number => 2 * JSON.stringify(view).length;
@@ -71,7 +78,8 @@ export function schemaView(
     if (beside) return inline({ ...task, schema: { ...own, origin, allOf: [{ origin, ref }, beside] } });
     const link = schemaLink(context, ref);
     const isCircular = task.open.includes(ref);
-    if (isCircular || (!isLeaf(target.schema) && (task.depth >= context.limits.depth || named <= 0 || bytes <= 0)))
+    const isFull = task.depth >= context.limits.depth || named <= 0 || bytes <= 0;
+    if (isCircular || (!isLeaf(target.schema) && (isFull || rowsOf(target.schema, context) > MAX_ROWS)))
       return { ...shallow(own), types: typesOf(target.schema), named: link, cut: isCircular ? 'circular' : 'depth' };
     const inner = viewOf({
       ...task,
