@@ -92,6 +92,15 @@ test('a "default" response is the success only where there is no other', async (
   ]);
 });
 
+test('an empty example is no value for a path, which would have an empty segment', async () => {
+  const parameters = [{ name: 'kind', in: 'path', required: true, schema: { enum: ['', 'ship'] }, example: '' }];
+  const { model } = await loadObject({
+    paths: { '/a/{kind}': { get: { operationId: 'a', parameters, responses: { 200: { description: 'Fine' } } } } },
+  });
+  const [exchange] = exchangesOf(operationOf(model, 'a')!, model);
+  expect(exchange!.parameters).toMatchObject([{ name: 'kind', value: 'ship' }]);
+});
+
 test('a circular body ends', async () => {
   const { model } = await loadFixture('circular.yaml');
   expect(exchangesOf(operationOf(model, 'addNode')!, model).map(brief)).toEqual([

@@ -107,7 +107,10 @@ function parameterValue(
   name: string,
   generated: { any: boolean },
 ): Data | undefined {
-  const examples = parameterExamples(parameter);
+  // No path has an empty segment that a router would find.
+  const examples = parameterExamples(parameter).filter(
+    (example) => parameter.in !== 'path' || example.value?.value !== '',
+  );
   const found = pick(examples, name) ?? (parameter.required ? examples.find(hasValue) : undefined);
   if (found?.value) return found.value;
   if (!parameter.required) return undefined;

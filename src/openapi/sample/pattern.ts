@@ -11,8 +11,13 @@ const REPETITIONS = [...Array.from({ length: 41 }, (_, count) => count), 55, 63,
 /**
  * A string that matches a regular expression and satisfies `accepts`; undefined where none is found, as for many patterns
  * with look-around. Of alternatives, the first; as few repetitions as possible; what a look-ahead wants goes before the rest.
+ * @param beginning may stand before it, where the pattern allows that
  */
-export function sampleMatching(pattern: string, accepts: (text: string) => boolean): string | undefined {
+export function sampleMatching(
+  pattern: string,
+  accepts: (text: string) => boolean,
+  beginning?: string,
+): string | undefined {
   if (pattern.length > 500 || uncheckedReason(pattern) !== undefined) return undefined;
   const { alternatives, flags } = parsePattern(pattern)!;
   for (const looksAhead of pattern.includes('(?=') ? [false, true] : [false]) {
@@ -20,7 +25,8 @@ export function sampleMatching(pattern: string, accepts: (text: string) => boole
       const text = firstOf(alternatives, { more, flags, looksAhead });
       if (text.length > MAX_LENGTH) break;
       // A pattern without an end allows anything after what it describes.
-      const candidates = pattern.endsWith('$') ? [text] : [text, text + 'a'.repeat(more)];
+      const own = pattern.endsWith('$') ? [text] : [text, text + 'a'.repeat(more)];
+      const candidates = beginning === undefined ? own : [...own, ...own.map((each) => beginning + each)];
       const found = candidates.find((each) => accepts(each) && matchesPattern(pattern, each));
       if (found !== undefined) return found;
     }

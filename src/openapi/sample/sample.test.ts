@@ -19,6 +19,12 @@ test.each<[string, object, unknown]>([
   ['a default', { type: 'integer', default: 7 }, 7],
   ['a constant', { const: null }, null],
   ['the first value of an enumeration', { enum: [null, 'b'] }, 'b'],
+  ['an enumerated value that says something', { enum: ['', 'b'] }, 'b'],
+  [
+    'a pattern of the end of an address',
+    { type: 'string', format: 'uri', pattern: '.+/v[0-1]$' },
+    'https://example.com/a/v1',
+  ],
   ['bounds', { type: 'integer', exclusiveMinimum: 4, maximum: 9 }, 5],
   ['what is ruled out', { type: 'integer', minimum: 1, not: { enum: [1, 2] } }, 3],
   ['steps', { type: 'number', minimum: 1, multipleOf: 0.4 }, 1.2],

@@ -142,7 +142,11 @@ function fill(sampler: Sampler, flat: Flat, depth: number, named: Named): unknow
   if (schema.enum && schema.enum.length > 0) {
     const values = schema.enum.filter(({ value }) => value !== null);
     // Some documents enumerate values that the type or the format does not allow.
-    const valid = values.slice(0, MAX_TRIED).find(({ value }) => isValid(sampler, schema, value));
+    const tried = values.slice(0, MAX_TRIED);
+    // An empty string says nothing, and no path can have it.
+    const valid =
+      tried.find(({ value }) => value !== '' && isValid(sampler, schema, value)) ??
+      tried.find(({ value }) => isValid(sampler, schema, value));
     return written(valid ?? values[0] ?? schema.enum[0]!);
   }
 

@@ -89,13 +89,14 @@ export function sampleString(schema: Schema, expected: readonly string[] = [], w
     (text) => isLongEnough(text) && (pattern === undefined || matchesPattern(pattern, text)),
   );
   if (matching !== undefined) return matching;
-  const isFormatted = (text: string) =>
-    isLongEnough(text) && (!opaque.has(format) || hasFormat(format, text, 'string'));
+  const isFormatted = (text: string) => isLongEnough(text) && hasFormat(format, text, 'string');
+  // A pattern may describe the end of an address only.
+  const beginning = /^(?:uri|iri)$/.test(format) ? formatted : undefined;
   const generated =
     pattern === undefined
       ? undefined
-      : (sampleMatching(pattern, isFormatted) ??
-        (opaque.has(format) ? sampleMatching(pattern, isLongEnough) : undefined));
+      : (sampleMatching(pattern, isFormatted, beginning) ??
+        (format === '' ? undefined : sampleMatching(pattern, isLongEnough)));
   return generated ?? ofLength(formatted ?? named[0] ?? 'string', minLength, maxLength);
 }
 
