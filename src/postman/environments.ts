@@ -102,8 +102,12 @@ const sandboxServer = (model: ApiModel, url: string): Server => ({
 const serverStem = (server: Server): string =>
   (server.name ?? serverUrlOf(server).replace(/^https?:\/\//, ''))
     .replace(/[^A-Za-z0-9]+/g, '-')
+    .slice(0, MAX_STEM)
     .replace(/^-+|-+$/g, '')
     .toLowerCase() || 'server';
+
+/** File systems take names of up to 255 bytes. */
+const MAX_STEM = 120;
 
 /** Tokens that a portal's sandbox accepts, by the API's id. */
 export async function sandboxTokens(portal: Portal): Promise<Map<string, string>> {

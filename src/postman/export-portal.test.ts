@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stableId } from './collection';
 import { environmentId } from './environments';
-import { fileText, foreignFiles, staleFiles, writeExport } from './export-portal';
+import { resolvePortal } from '../portal/load';
+import { exportPortal, fileText, foreignFiles, staleFiles, writeExport } from './export-portal';
 
 let folder: string;
 beforeEach(() => {
@@ -61,4 +62,14 @@ test('what somebody else has put under a name that the export needs is named', (
   writeFileSync(join(folder, 'a.postman_collection.json'), collection('b'));
   writeFileSync(join(folder, 'README.md'), '# Our collections\n');
   expect(foreignFiles(files, folder)).toEqual(['a.postman_collection.json', 'README.md']);
+});
+
+test('the files of servers with long addresses have names that a file system takes', async () => {
+  const servers = ['a', 'b'].map((end) => ({ url: `https://api.example.com/${'x'.repeat(300)}${end}` }));
+  const document = { openapi: '3.1.0', info: { title: 'Long', version: '1' }, servers, paths: {} };
+  writeFileSync(join(folder, 'long.json'), JSON.stringify(document));
+  const portal = resolvePortal({ apis: [{ id: 'long', spec: 'long.json' }] }, folder, join(folder, 'portal.json'));
+  const names = (await exportPortal(portal)).files.map(({ name }) => name);
+  expect(names.filter((name) => name.length > 200)).toEqual([]);
+  expect(new Set(names).size).toBe(5);
 });
