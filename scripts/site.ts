@@ -5,6 +5,7 @@ import { documentDigest, runnerDigest } from '../src/examples/report/digests';
 import { readWritten, reportsFolder } from '../src/examples/report/write-reports';
 import { loadPortal } from '../src/portal/load';
 import type { Portal } from '../src/portal/portal';
+import { followConfiguration } from './lib/follow-configuration';
 import { isPackage } from './lib/install.mjs';
 import { lockFolder } from './lib/lock';
 import { runMain, UsageError } from './lib/main';
@@ -58,10 +59,12 @@ async function develop(portal: Portal, port: string): Promise<number> {
   const site = siteFolder(portal, 'develop');
   await prepareSite(site);
   const stop = isPackage() ? undefined : followCode(site);
+  const stopConfiguration = followConfiguration(portal, (line) => console.error(line));
   try {
     return await gatsby(['develop', '--host', '127.0.0.1', '--port', port], site, portal);
   } finally {
     stop?.();
+    stopConfiguration();
   }
 }
 
