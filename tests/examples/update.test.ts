@@ -72,6 +72,38 @@ test('a response is added where an example shows none, at its margin, and below 
   expect(failed).toBe(0);
 }, 60_000);
 
+test('a request is updated as one fence, and a response that comes again is written out where it is another one', async () => {
+  const get = (id: string, ...keys: string[]) =>
+    fence(['http request', ...keys].join(' '), `GET http://localhost:4010/books/${id}`);
+  const { guide, failed } = await updated(
+    { ...add, fixStatuses: true },
+    get('b-1', 'id=one'),
+    fence('jsonc response=book', '{', '  "id": "b-0"', '  // ...', '}'),
+    get('b-1'),
+    fence('jsonc response=book'),
+    fence(
+      'http request',
+      'PUT http://localhost:4010/books/b-7',
+      'Content-Type: application/json',
+      '',
+      '{ "title": "Winter Roads", "author": "Ivo Maran", "year": 1988, "format": "audio" }',
+    ),
+    fence('jsonc response=book'),
+    get('b-99'),
+  );
+  expect(fences(guide)).toEqual([
+    '```http request id=one',
+    '```jsonc response=book',
+    '```http request',
+    '```jsonc response=book',
+    '```http request',
+    '```jsonc response',
+    '```http request status=404',
+  ]);
+  expect(guide.match(/"id": "b-\d"/g)).toEqual(['"id": "b-1"', '"id": "b-7"']);
+  expect(failed).toBe(0);
+}, 60_000);
+
 test('nothing is added to an example that failed, or got a status that nobody documented', async () => {
   const parts = [
     fence('bash verify id=wrong', 'curl -sS http://localhost:4010/bookz'),

@@ -88,7 +88,7 @@ export function* expectations(
   for (const page of pages) {
     for (const subject of page.steps.flatMap((step) => step.expectations)) {
       const wanted = languages.length === 0 || languages.includes(subject.language);
-      if (subject.kind === kind && wanted) yield { page, guide: page.guide, subject };
+      if (subject.kind === kind && wanted && !subject.named?.repeats) yield { page, guide: page.guide, subject };
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Location } from '../record';
 import type { Guide } from './guide';
 import type { Mode } from './mode';
+import type { ResponseName } from './named-responses';
 
 export type ExampleMode = Extract<Mode, { kind: 'verify' | 'check' | 'skip' }>;
 
@@ -34,6 +35,8 @@ export interface Expectation {
   readonly body: string;
   /** Of a response: why more than half of its values are wildcards. */
   readonly reason?: string;
+  /** Of a response that stands on its page more than once. */
+  readonly named?: ResponseName;
   /** For an output: the one variant that printed it. */
   readonly variant?: Example;
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '../problem';
 import type { Guide } from './guide';
+import type { ResponseName } from './named-responses';
 import { isElement, type TreeNode } from './tree';
 
 /** A fenced block of code, as written. */
@@ -19,6 +20,7 @@ export interface Fence {
   readonly tabs?: number;
   /** Of a program that is made from a request: the request as it is written. */
   readonly request?: string;
+  readonly named?: ResponseName;
 }
 
 /** All fences of a guide in the order of the page, and what is wrong with the way they are written. */
@@ -66,7 +68,7 @@ export function fencesOf(guide: Guide): { fences: Fence[]; problems: Problem[] }
 
 /** An opening line in which a backtick or two are missing, such as "``bash verify id=x". */
 const brokenFence =
-  /^[\s>]*(?:`{0,2}|~{0,2})[a-z]+ (?:verify|request|response|output)(?: [a-z]+(?:=\S+)?)*\s*$|^[\s>]*(?:`{1,2}|~{1,2})[a-z]+ (?:check|skip)=/;
+  /^[\s>]*(?:`{0,2}|~{0,2})[a-z]+ (?:verify|request|response|output)(?:=\S+)?(?: [a-z]+(?:=\S+)?)*\s*$|^[\s>]*(?:`{1,2}|~{1,2})[a-z]+ (?:check|skip)=/;
 
 function toFence(node: TreeNode, tabs: number | undefined): Fence {
   const { start, end } = node.position!;
@@ -78,6 +80,7 @@ function toFence(node: TreeNode, tabs: number | undefined): Fence {
     endLine: end.line,
     column: start.column,
     ...(node.request === undefined ? {} : { request: node.request }),
+    ...(node.named ? { named: node.named } : {}),
     ...(tabs === undefined ? {} : { tabs }),
   };
 }

@@ -6,6 +6,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { Problem } from '../problem';
 import { type FrontMatter, noFrontMatter, readFrontMatter } from './front-matter';
+import { fillInResponses } from './named-responses';
 import { defaultRequestLanguages, writeOutRequests } from './request-fence';
 import type { TreeNode } from './tree';
 import { guideRoute, type Portal } from '../../portal/portal';
@@ -75,6 +76,9 @@ function parseGuide(location: GuideFile, source: string): { guide: Guide; proble
       const found = line === undefined ? start : { line: start.line + line };
       problems.push({ ...fault, location: { file: location.file, ...found } });
     });
+    fillInResponses(tree, ({ position }, fault) =>
+      problems.push({ ...fault, location: { file: location.file, line: position?.start.line ?? 1 } }),
+    );
   } catch (error) {
     problems.push({
       layer: 'markup',

@@ -107,6 +107,7 @@ function attachExpectations(
         endLine: fence.endLine,
         body: fence.body,
         ...(mode.kind === 'response' && mode.reason !== undefined ? { reason: mode.reason } : {}),
+        ...(fence.named ? { named: fence.named } : {}),
       };
       step.expectations.push(mode.kind === 'output' ? { ...expectation, variant } : expectation);
     } else if (of !== undefined || !nearest) {

@@ -10,7 +10,7 @@ import type { TreeNode } from './tree';
 export const defaultRequestLanguages: readonly string[] = ['bash', 'js', 'ts', 'python'];
 
 /** Whether a node of a Markdown tree is a fence in `http` that is marked `request`. */
-export const isRequestFence = ({ type, lang, meta }: TreeNode): boolean =>
+const isRequestFence = ({ type, lang, meta }: TreeNode): boolean =>
   type === 'code' && lang?.toLowerCase() === 'http' && /(?:^|\s)request(?=\s|$)/.test(meta ?? '');
 
 /** The request of a fence as a program of one language, with the marks of a fence that is written by hand. */

@@ -1,3 +1,5 @@
+import type { ResponseName } from './named-responses';
+
 /** A node of a Markdown tree (mdast, with MDX's nodes), as far as the examples read it. */
 export interface TreeNode {
   readonly type: string;
@@ -10,6 +12,8 @@ export interface TreeNode {
   readonly meta?: string | null;
   /** Of a program that was made from a request (`writeOutRequests`): the request as its writer has it. */
   readonly request?: string;
+  /** Of a response that has a name (`fillInResponses`). */
+  readonly named?: ResponseName;
   /** Of an MDX element; null for a fragment. */
   readonly name?: string | null;
   readonly attributes?: readonly { readonly type: string; readonly name?: string; readonly value?: unknown }[];

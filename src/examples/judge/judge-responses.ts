@@ -30,7 +30,8 @@ export async function judgeResponse(
   checked: CheckedExchange | undefined,
   varies: ReadonlySet<string> = new Set(),
 ): Promise<Problem | undefined> {
-  const at = (line: number): Location => ({ file: expectation.location.file, line: expectation.location.line + line });
+  const { file, line: opening } = expectation.location;
+  const at = (line: number): Location => ({ file, line: expectation.named?.repeats ? opening : opening + line });
   if (!checked) {
     const message = `shows a response, but its example, ${example.id}, sends no request for it`;
     const hint = 'Put it below its example, or name the example with of=id.';

@@ -38,10 +38,11 @@ export function updateGuides(
   return pages
     .map((page) => {
       const { guide, steps } = page;
-      const rewrites = steps.flatMap((step) => {
+      const all = steps.flatMap((step) => {
         const ran = results.filter(({ example, outcome }) => step.variants.includes(example) && outcome === 'passed');
         return step.expectations.flatMap((expectation) => rewriteOf(expectation, step.expectations, ran));
       });
+      const rewrites = all.filter((rewrite) => !isSameAgain(rewrite, all));
       const insertions = addResponses ? missingResponses(page, results) : [];
       const openings = fixStatuses ? wrongStatuses(page, results) : [];
       const isUntouched = rewrites.length + insertions.length + openings.length === 0;
@@ -82,6 +83,13 @@ interface Rewrite {
   readonly body: string;
 }
 
+/** Whether a response that is written once above is still the same as there. */
+function isSameAgain({ expectation: { named, body: before }, body }: Rewrite, all: readonly Rewrite[]): boolean {
+  if (!named?.repeats) return false;
+  const first = all.find(({ expectation }) => expectation.named?.name === named.name && !expectation.named.repeats);
+  return body === (first?.body ?? before);
+}
+
 interface Changes {
   readonly rewrites: readonly Rewrite[];
   readonly insertions: readonly Insertion[];
@@ -93,7 +101,9 @@ function rewriteGuide(source: string, { rewrites, insertions, openings }: Change
   const eol = source.includes('\r\n') ? '\r\n' : '\n';
   const lines = source.split(eol);
   for (const { line, status } of openings) lines[line - 1] = withStatus(lines[line - 1]!, status);
-  const bodies = rewrites.map(({ expectation: { location, endLine }, body }) => {
+  const bodies = rewrites.map(({ expectation: { location, endLine, named }, body }) => {
+    const opening = lines[location.line - 1]!;
+    if (named?.repeats) lines[location.line - 1] = opening.replace(`response=${named.name}`, 'response');
     const prefix = lines[location.line - 1]!.slice(0, (location.column ?? 1) - 1);
     const fresh = body === '' ? [] : body.split('\n').map((line) => (prefix + line).trimEnd());
     return { at: location.line, remove: endLine - location.line - 1, fresh };

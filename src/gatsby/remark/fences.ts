@@ -2,6 +2,7 @@ import type { Code, Root } from 'mdast';
 import type { Node, Parent } from 'unist';
 import type { VFile } from 'vfile';
 import { guideDigests } from '../../examples/find/fence-digests';
+import { fillInResponses } from '../../examples/find/named-responses';
 import { defaultRequestLanguages, writeOutRequests } from '../../examples/find/request-fence';
 import type { TreeNode } from '../../examples/find/tree';
 import { fenceKey } from '../guides/guide-proof';
@@ -44,6 +45,7 @@ export function remarkFences({ root, languages, today }: FenceOptions) {
       }
     };
     writeOutRequests(tree as TreeNode, languages ?? defaultRequestLanguages);
+    fillInResponses(tree as TreeNode);
     replace(tree, (node) => {
       if (isTabs(node)) return tabsOfFences(node, today);
       return undefined;

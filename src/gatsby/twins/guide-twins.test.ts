@@ -57,6 +57,13 @@ test('a request is written out in every language, each with its own proof, at it
   expect(own).toBe(`<Tabs>\n\n${curl}\n\n\`\`\`python verify\nread()\n\`\`\`\n\n</Tabs>\n`);
 });
 
+test('a response that comes again is written out', () => {
+  const guide = '```json response=done\n{}\n```\n\n- Again:\n\n  ```json response=done\n  ```\n\nEnd.\n';
+  expect(withProofs(guide, [], () => undefined, [])).toBe(
+    guide.replace('  ```json response=done\n  ```', '  ```json response\n  {}\n  ```'),
+  );
+});
+
 test('a fence that passed is followed by what its badge says, at its own margin', () => {
   const guide = 'One:\n\n```bash\ncurl a_b\n```\n\n- Two:\n\n  ```json\n  {}\n  ```\n\n```js\nrun();\n```\n';
   const fence = { outcome: 'passed', note: 'it ran, GET /a_b', anchor: '' } as const;

@@ -11,6 +11,7 @@ import type { ExamplesRecord, ValueRecord } from '../../examples/record';
 import type { Portal } from '../../portal/portal';
 import type { FenceProof } from '../../components/guide/proof';
 import { guideDigests } from '../../examples/find/fence-digests';
+import { fillInResponses } from '../../examples/find/named-responses';
 import { writeOutRequests } from '../../examples/find/request-fence';
 import type { TreeNode } from '../../examples/find/tree';
 import { fenceKey, proofOf } from '../guides/guide-proof';
@@ -76,10 +77,10 @@ export function withValues(source: string, values: readonly Pick<ValueRecord, 'o
 }
 
 /** A fence, or a program that was made from one. */
-type WrittenCode = Code & Pick<TreeNode, 'request'>;
+type WrittenCode = Code & Pick<TreeNode, 'request' | 'named'>;
 
 /**
- * A guide's source in which each request is written out as the page shows it, and each fence that passed is followed by what its
+ * A guide's source in which each request, and each response that comes again, is written out as the page shows it, and each fence that passed is followed by what its
  * badge says.
  * @param source MDX without its front matter
  * @param keyOf the key of a fence of the source
@@ -95,19 +96,24 @@ export function withProofs(
   const edits: { readonly from: number; readonly to: number; readonly text: string }[] = [];
   const tree = parse(source);
   writeOutRequests(tree as TreeNode, languages);
+  fillInResponses(tree as TreeNode);
   visit(tree, 'code', (code: WrittenCode, _, parent) => {
     const { start, end } = code.position!;
     const margin = ' '.repeat(start.column - 1);
     const proof = passed.get(keyOf(code) ?? '');
     const said = proof ? `\n\n${margin}${proofLine(proof.note, proof.evidence)}` : '';
     const [from, to] = [start.offset!, end.offset!];
-    if (code.request === undefined) return void edits.push({ from: to, to, text: said });
+    const written = (begun: boolean): string => indented(fence(code.value, `${code.lang} ${code.meta}`), margin, begun);
+    if (code.request === undefined)
+      return void edits.push(
+        code.named?.repeats ? { from, to, text: written(true) + said } : { from: to, to, text: said },
+      );
     const all = (parent as Parent).children.filter((other) => other.position!.start.offset === from);
     const own = parent!.position!.start.offset === from;
     const isFirst = all[0] === code;
     const text = [
       isFirst ? (own ? '<Tabs>\n\n' : '') : '\n\n',
-      indented(fence(code.value, `${code.lang} ${code.meta}`), margin, isFirst && !own),
+      written(isFirst && !own),
       said,
       own && all.at(-1) === code ? `\n\n${margin}</Tabs>` : '',
     ].join('');
