@@ -57,10 +57,15 @@ export async function addressFaults(text: string, context: AddressContext): Prom
     };
     let rest = line;
     for (const [whole, method = '', target = ''] of line.matchAll(requestLine)) {
+      const after = line.slice(line.indexOf(whole) + whole.length);
+      // `"GET", "https://api.example.com/books/" + id`
+      if (/\/$/.test(target) && /^["'`]\s*(?:\+|\.(?!\w)|<<)/.test(after)) {
+        rest = rest.replace(whole, ' '.repeat(whole.length));
+        continue;
+      }
       const request = await checkRequestLine(method, trimmed(target), context);
       add(request.fault);
       if (request.operations.length > 0) last = { operations: request.operations, path: target, line: index };
-      const after = line.slice(line.indexOf(whole) + whole.length);
       if (!request.fault)
         add(
           statusFault(

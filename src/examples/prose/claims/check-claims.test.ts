@@ -193,6 +193,8 @@ test.each([
   table('| Call | Gone | Limit |', '| `DELETE /books/{id}` | 404 | 500 |'),
   '`GET /books/{id}` gives 200 with a `Book`, and 404 with a `Problem`.',
   'A string: a number of books, or `all`. Its array has 200 of them.',
+  'We label what `GET /books` lists with `total`, `shelf` and `expires`. Its state is `draft` or `done`.',
+  'In the `books`, `title` and `author` are strings.',
   'Our CDN has its own pages for 502 and 504, and `GET /books` then gives 503.',
 ])('%s is true', (text) => expect(check(text)).toEqual([]));
 

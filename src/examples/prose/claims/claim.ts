@@ -104,7 +104,13 @@ export function claimsIn(tokens: readonly Token[], known = false, previous?: rea
     if (/^(?:before|near)$/.test(pattern.subject) && conditional[from] && pattern.about !== 'value') return undefined;
     if (parts.subject) {
       const line = pattern.subject === 'near' ? base.line : parts.subject[0]!.line;
-      return { ...base, subject: namesIn(parts.subject), ...eitherOf(parts.subject), line };
+      const names = namesIn(parts.subject);
+      return {
+        ...base,
+        subject: isFronted(tokens, parts.subject) ? names.slice(1) : names,
+        ...eitherOf(parts.subject),
+        line,
+      };
     }
     if (pattern.subject === 'none') return base;
     if (pattern.subject === 'after') {
@@ -150,6 +156,14 @@ function repeated(tokens: readonly Token[], text: string, before: () => readonly
   const [first] = names;
   if (!first || !last || last.subject?.some((name) => names.includes(name))) return [];
   return [{ ...last, subject: names, within: undefined, line: first.line }];
+}
+
+/** "In the `settings`, `a` and `b` are booleans": the first name says where the others are. */
+function isFronted(tokens: readonly Token[], [first, second]: readonly Token[]): boolean {
+  if (!first || second?.text !== ',') return false;
+  let index = tokens.indexOf(first) - 1;
+  while (/^(?:the|a|an|its|this|each|every)$/.test(tokens[index]?.text ?? '')) index -= 1;
+  return isWord(tokens[index], prepositions);
 }
 
 /** Whether nothing but a noun with its article stands between the names that a statement begins with and a token. */

@@ -268,6 +268,8 @@ function rowFaults({ kind, column = '', tokens, scope, terse, lead, section }: S
   const names = isRow ? tokens.filter((token): token is Name => token.kind === 'name') : lead;
   return names.flatMap((name): ProseFault[] => {
     if (name.of || !isFieldName(name, page)) return [];
+    // A schema may be called like the field that has it.
+    if (page.subjectsIn([name]).some((subject) => subjects.includes(subject))) return [];
     const known = page.documents.fields.has(plainName(name.text));
     // "`limit` (integer, optional)" can only be a field.
     const isTyped =

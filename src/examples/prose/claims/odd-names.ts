@@ -50,7 +50,16 @@ export function oddNames(statement: Statement, page: Page): ProseFault[] {
     !/^(?:our|your|my|their)$/.test(tokens[index - 1]?.text ?? '') &&
     (around.some((level) => owns(level, token, undefined, page)) || page.subjectsIn([token]).length > 0);
   const anchors = names.filter(isAnchor);
-  const odd = names.filter(({ token, index }) => isOdd(token) && isOfApi(tokens, index));
+  const lists = listsIn(tokens);
+  const isAnchored = (name: Name): boolean => anchors.some(({ token }) => token === name);
+  const odd = names.filter(({ token, index }) => {
+    if (!isOdd(token) || !isOfApi(tokens, index) || isWritten(token.text, page)) return false;
+    // In a list it stands beside names of the API, and of nothing else: "our labels `job`, `owner` and `expires`".
+    const list = lists.find((one) => one.names.includes(token));
+    return list
+      ? list.names.every((name) => name === token || isAnchored(name))
+      : /^(?:the|its|an?|their|this|that|whose|with|has|have)$/.test(tokens[index - 1]?.text ?? '');
+  });
   if (odd.length === 0 || odd.length > 2) return [];
   return odd.flatMap(({ token }): ProseFault[] => {
     const shared = sharesWord(token.text, page);
@@ -71,6 +80,14 @@ export function oddNames(statement: Statement, page: Page): ProseFault[] {
     return [{ line: token.line, message, hint: 'Use a name of the documents, or declare it in `own_names`.' }];
   });
 }
+
+/** Whether a documented name is the same in another style: `deploy_key` beside `deployKey`. */
+const isWritten = (text: string, { documents }: Page): boolean => {
+  const own = wordsOf(text).join('');
+  return [...wordsIn(documents).names].some(
+    (name) => wordsOf(name).join('').replace(/s$/, '') === own.replace(/s$/, ''),
+  );
+};
 
 /** Whether the words around a name let it be one of the API. */
 function isOfApi(tokens: readonly Token[], index: number): boolean {
