@@ -5,7 +5,7 @@ import { operationMarkdown } from '../../src/gatsby/twins/operation-markdown';
 import { apiIndex } from '../../src/gatsby/view/api-index';
 import type { ApiContext } from '../../src/gatsby/view/context';
 import { operationOf } from '../../src/openapi';
-import { apiOf } from './support/api';
+import { apiOf, documentOf } from './support/api';
 
 let context: ApiContext;
 beforeAll(async () => {
@@ -53,6 +53,16 @@ test('an API leads to the twins of its operations, and a tag to those under it',
   expect(apiMarkdown(index, context)).toContain(link);
   expect(tagMarkdown(index.sections[0]!, context)).toContain(link);
   expect(apiMarkdown(index, context)).not.toContain('Not for readers');
+});
+
+test('a type and a constant in parts say in one line what they say together', async () => {
+  const Kind = { type: 'string', enum: ['born', 'lost'] };
+  const Born = {
+    type: 'object',
+    properties: { kind: { allOf: [{ $ref: '#/components/schemas/Kind' }, { const: 'born' }] } },
+  };
+  const born = await apiOf(documentOf({}, { Kind, Born }));
+  expect(schemaPageMarkdown(born.model.schemas.Born!, born)).toContain('- `kind`: string (Kind); always "born"\n');
 });
 
 test('a schema that contains itself ends', () => {

@@ -78,8 +78,10 @@ function field(
 /** Type, rules and meaning of a schema in one line. */
 export function summary(given: Schema, required: boolean, { model }: ApiContext): string {
   const { schema, orNull } = simplified(given);
-  const named = schema.ref === undefined ? undefined : schemaOf(model, schema.ref);
-  const shown = named ? { ...named.schema, ...schema } : schema;
+  const { schema: whole, named: leaf } = mergeAllOf(schema, model, []);
+  const ref = schema.ref ?? leaf;
+  const named = ref === undefined ? undefined : schemaOf(model, ref);
+  const shown = named && leaf === undefined ? { ...named.schema, ...schema } : whole;
   const items = shown.items?.ref === undefined ? undefined : schemaOf(model, shown.items.ref);
   const type = [
     typeText({
