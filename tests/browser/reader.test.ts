@@ -51,6 +51,49 @@ describe('every field is reachable', () => {
   });
 });
 
+describe('nothing is lost on the way back', () => {
+  const open = async (page: Page) => {
+    await page.locator('[id="response-200-data"] > details > summary').click();
+    await page.locator('[id="response-200-data-links"] > details > summary').click();
+    const field = page.locator('[id="response-200-data-links"] .field').last();
+    await field.evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const id = (await field.getAttribute('id'))!;
+    await page.waitForFunction((path) => {
+      const kept = sessionStorage.getItem(
+        `@@scroll|${path}|${(history.state as { key?: string } | null)?.key ?? 'initial'}`,
+      );
+      return Math.abs(Number(kept) - window.scrollY) < 2 && window.scrollY > 0;
+    }, company);
+    return id;
+  };
+  const isInSight = (page: Page, id: string) =>
+    page.waitForFunction((anchor) => {
+      const box = document.getElementById(anchor)?.getBoundingClientRect();
+      return box !== undefined && box.height > 0 && box.top >= 0 && box.top < window.innerHeight;
+    }, id);
+
+  test('what was open is open again after Back, where it was', async () => {
+    const { page } = await site.visit(company);
+    const id = await open(page);
+    await page
+      .locator('.crumbs a')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.click());
+    await page.waitForURL('**/api/');
+    await page.locator('.reference--api').waitFor();
+    await page.goBack();
+    await isInSight(page, id);
+  });
+
+  test('and after a reload', async () => {
+    const { page } = await site.visit(company);
+    const id = await open(page);
+    await page.reload();
+    await started(page);
+    await isInSight(page, id);
+  });
+});
+
 describe('example and field belong together', () => {
   test('on a narrow screen the request follows the description', async () => {
     const { page } = await site.visit(company, { viewport: phone });

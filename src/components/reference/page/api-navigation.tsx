@@ -3,6 +3,7 @@ import { Method } from '../../elements/badges';
 import { Link } from '../../link/link';
 import { useScrollSpy } from '../../navigation/scroll-spy';
 import { scrollIntoMenu } from '../../navigation/sidebar';
+import { useBeforePaint } from '../../runtime/use-before-paint';
 import { usePagePath } from '../../site/site';
 import type { ApiPageView, NavigationSection, NavigationView, OperationLink } from '../view';
 import { OperationFilter } from './operation-filter';
@@ -53,8 +54,12 @@ export function Navigation({ navigation, anchorOf, active }: NavigationProps) {
   const { api, sections, moreSections, webhooks, schemas, index } = navigation;
   const path = usePagePath();
   const [filtering, setFiltering] = useState(false);
+  const menu = useRef<HTMLElement>(null);
+  useBeforePaint(() => {
+    scrollIntoMenu(menu.current?.querySelector('[aria-current="page"]'));
+  }, [path]);
   return (
-    <nav className="sidebar" aria-label={`${api.label} reference`}>
+    <nav ref={menu} className="sidebar" aria-label={`${api.label} reference`}>
       <Link to={api.route} className="sidebar__link reference-nav__api">
         <span className="sidebar__label">{api.label}</span>
         <span className="quiet">{api.version}</span>

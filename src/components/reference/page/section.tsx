@@ -3,6 +3,7 @@ import { decodeLeniently } from '../../../http/percent-encoding';
 import { HeadingAnchor, textOf } from '../../elements/heading';
 import { announce } from '../../runtime/announce';
 import { fieldsAdded } from '../schema/on-demand';
+import { useKeptOpen } from './kept-open';
 
 interface SectionProps {
   readonly id: string;
@@ -64,8 +65,9 @@ export function ExpandAll({ what }: { readonly what: string }) {
   );
 }
 
-/** Opens what the address points into, so that a link to a property shows it wherever it is folded away. */
+/** Opens what the reader had open, and what the address points into, so that a link to a property shows it wherever it is folded away. */
 export function useReveal(): void {
+  useKeptOpen();
   useEffect(() => {
     reveal();
     window.addEventListener('hashchange', reveal);
