@@ -51,7 +51,6 @@ export const request: readonly Mutator[] = [
     replace(path, (_, host, name) => `${host}${name!.toUpperCase()}`),
   ),
   onBody('a misspelt path in HTTP', 'request', good('http'), replace(/^([A-Z]+ \/[^\s?]*[a-z])/, '$1x')),
-  onBody('a misspelt path in a request', ['request', 'run'], good('request'), replace(path, '$1$2x')),
   onBody('another method in curl', 'request', good('bash'), replace(/-X [A-Z]+/, '-X PATCH')),
   onBody('another method in HTTP', 'request', good('http', 'request'), replace(/^(?:PUT|GET|POST|DELETE) /, 'PATCH ')),
   onBody(
@@ -123,13 +122,6 @@ export const request: readonly Mutator[] = [
     true,
   ),
   onBody('JSON that is broken', 'request', good('bash', 'http'), replace(/^(\s+"[A-Za-z]+": "[^"]*"),$/, '$1'), true),
-  onBody(
-    'JSON of a request that is broken',
-    'markup',
-    good('request'),
-    replace(/^(\s+"[A-Za-z]+": "[^"]*"),$/, '$1'),
-    true,
-  ),
   onBody('another host', 'request', good('bash', 'request'), replace(/localhost:4010/, 'api.example.com')),
   onBody(
     'another host in a program',
