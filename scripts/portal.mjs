@@ -8,7 +8,7 @@ import { ensureInstalled, isPackage } from './lib/install.mjs';
 import { runScript, script } from './lib/run.mjs';
 
 /** Commands that concern no portal. */
-const withoutPortal = ['init', 'settings'];
+const withoutPortal = ['init', 'settings', 'diff'];
 
 const commands = {
   init: ['init.ts', 'writes a configuration, a first guide and a CI workflow for the API documents of this folder'],
@@ -18,6 +18,7 @@ const commands = {
   start: ['start.mjs', 'verifies, exports collections, builds, then serves the site and the sandbox'],
   verify: ['examples.ts', 'runs every example and compares every claim with the API documents'],
   check: ['check-spec.ts', 'reports every fault of the API documents, with file, line and hint'],
+  diff: ['diff.ts', 'what changed between two versions of an API document, and what of it breaks clients'],
   collections: ['collections.ts', 'exports Postman collections and environments into collections/'],
   sandbox: ['sandbox.ts', 'a server on this machine that behaves like the APIs'],
   settings: ['settings.ts', 'every setting of the configuration, with its default and an example'],

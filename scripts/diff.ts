@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parse } from 'yaml';
+import { compareApis, defaultLevels, formatChanges, formats, levels, type Comparison, type Level } from '../src/diff';
+import { loadApi } from '../src/openapi';
+import { loadPortal } from '../src/portal/load';
+import { didYouMean, nearestName } from '../src/text/did-you-mean';
+import { printable } from '../src/text/printable';
+import { commandLine } from './lib/command.mjs';
+import { runMain, UsageError, wantsHelp } from './lib/main';
+import { openVersion, type Version } from './lib/revision';
+
+const help = `${commandLine('diff', '[options] OLD NEW')}
+${commandLine('diff', '[options] REVISION')}
+
+Compares two versions of an OpenAPI document, each a file or REVISION:FILE of the git repository here; with a revision
+alone, each document of the portal with what it was then. Each change is breaking (a call that was right is refused, or a
+response has what a client was told not to expect), risky (that depends on the client) or compatible.
+
+  --format text|markdown|json   default: text
+  --from breaking|risky         leaves out what is less serious
+  --fail-on breaking|risky|never
+                                exits with 1 when there is a change of that level or above; default: breaking
+  --levels FILE                 other levels of checks, as YAML or JSON: "response-enum-value-added: compatible"; "ignore" leaves one out
+  --checks                      lists every check with its level
+  --help                        this text`;
+
+function readOptions(args: readonly string[]) {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      format: { type: 'string', default: 'text' },
+      from: { type: 'string', default: 'compatible' },
+      'fail-on': { type: 'string', default: 'breaking' },
+      levels: { type: 'string' },
+      checks: { type: 'boolean' },
+    },
+  });
+  return {
+    positionals,
+    checks: values.checks ?? false,
+    format: oneOf('--format', values.format, formats),
+    from: oneOf('--from', values.from, levels),
+    failOn: oneOf('--fail-on', values['fail-on'], [...levels, 'never'] as const),
+    levels: values.levels === undefined ? undefined : readLevels(values.levels),
+  };
+}
+
+function oneOf<T extends string>(option: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((each) => each === value);
+  if (found === undefined) throw new UsageError(`${option} is ${value}; it must be one of: ${allowed.join(', ')}.`);
+  return found;
+}
+
+function readLevels(file: string): ReadonlyMap<string, Level | 'ignore'> {
+  let content: unknown;
+  try {
+    content = parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${(error as Error).message.split('\n')[0]}`);
+  }
+  if (typeof content !== 'object' || content === null || Array.isArray(content))
+    throw new UsageError(`${file}: levels are an object of checks, such as "operation-removed: risky".`);
+  return new Map(
+    Object.entries(content).map(([check, level]) => {
+      if (!defaultLevels.has(check))
+        throw new UsageError(
+          `${file}: there is no check ${check}${didYouMean(nearestName(check, defaultLevels.keys()), '.')}`,
+        );
+      return [check, oneOf(`${file}: ${check}`, String(level), [...levels, 'ignore'] as const)] as const;
+    }),
+  );
+}
+
+/** The pairs of versions that the arguments name. */
+function pairsOf(positionals: readonly string[]): readonly (readonly [old: string, now: string])[] {
+  const [first, second, ...others] = positionals;
+  if (first === undefined || others.length > 0)
+    throw new UsageError(`diff takes two documents, or one revision. See: ${commandLine('diff', '--help')}`);
+  if (second !== undefined) return [[first, second]];
+  const documents = loadPortal().apis.map(({ spec }) => relative('', spec));
+  if (documents.length === 0)
+    throw new UsageError('The configuration names no API document: there is nothing to compare.');
+  return documents.map((file) => [`${first}:${file}`, file]);
+}
+
+async function compare(oldName: string, newName: string, options: ReturnType<typeof readOptions>): Promise<Comparison> {
+  const opened: Version[] = [];
+  try {
+    const load = async (name: string) => {
+      const version = openVersion(name);
+      opened.push(version);
+      return (await loadApi({ id: 'api', file: version.file, root: version.root })).model;
+    };
+    const [old, now] = [await load(oldName), await load(newName)];
+    const today = new Date().toISOString().slice(0, 10);
+    return {
+      title: `${now.info.title} ${now.info.version}`,
+      old: oldName,
+      new: newName,
+      changes: compareApis(old, now, { today, ...(options.levels && { levels: options.levels }) }),
+    };
+  } finally {
+    for (const version of opened) version.remove();
+  }
+}
+
+async function main(): Promise<number> {
+  const args = process.argv.slice(2);
+  if (wantsHelp(args)) {
+    console.log(help);
+    return 0;
+  }
+  const options = readOptions(args);
+  if (options.checks) {
+    for (const [check, level] of defaultLevels) console.log(`${level.padEnd(12)}${check}`);
+    return 0;
+  }
+  const comparisons: Comparison[] = [];
+  for (const [old, now] of pairsOf(options.positionals)) comparisons.push(await compare(old, now, options));
+  process.stdout.write(printable(formatChanges(comparisons, options.format, options.from)));
+  const { failOn } = options;
+  if (failOn === 'never') return 0;
+  const isSerious = (level: Level): boolean => levels.indexOf(level) <= levels.indexOf(failOn);
+  return comparisons.some(({ changes }) => changes.some(({ level }) => isSerious(level))) ? 1 : 0;
+}
+
+runMain(main);

@@ -1,0 +1,130 @@
+import type { Schema } from '../openapi/model';
+import { canonical } from './canonical';
+import type { FoundChange } from './change';
+import { defaultLevels } from './checks';
+import {
+  referredName,
+  reportChange,
+  within,
+  type Compare,
+  type SchemaContext,
+  type SchemaPair,
+  type ShapePair,
+} from './schema-context';
+import { shapeOf, type Shape } from './shape';
+
+/** Beyond so many pairs of alternatives, only names tell which is which. */
+const MAX_TRIALS = 400;
+
+/**
+ * Compares the alternatives (`anyOf`, `oneOf`) of two versions. Where only one version has alternatives, the other one is
+ * a single alternative, and there is nothing else to compare.
+ */
+export function compareAlternatives(
+  pair: SchemaPair,
+  { old, new: now }: ShapePair,
+  context: SchemaContext,
+  compare: Compare,
+): 'all of it' | 'its alternatives' {
+  const [before, after] = [old.alternatives, now.alternatives];
+  if (before.length === 0 && after.length === 1 && after[0]?.length && isAllThatItSays(now)) {
+    compareLists({ old: wholeOf(pair.old), new: after[0]! }, { ...context, ignoresNull: true }, compare);
+    return 'all of it';
+  }
+  if (after.length === 0 && before.length === 1 && before[0]?.length && isAllThatItSays(old)) {
+    compareLists({ old: before[0]!, new: wholeOf(pair.new) }, { ...context, ignoresNull: true }, compare);
+    return 'all of it';
+  }
+  for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
+    const [one, other] = [before[index], after[index]];
+    if (one && other) compareLists({ old: one, new: other }, context, compare);
+    else if (other)
+      reportChange(context, 'constraint-set', 'One of several alternatives must now be valid.', other[0]?.origin);
+    else reportChange(context, 'constraint-unset', 'The alternatives are gone.', one![0]?.origin);
+  }
+  return 'its alternatives';
+}
+
+/** Whether a shape has alternatives and says nothing else. */
+const isAllThatItSays = ({
+  isTyped,
+  enum: values,
+  constraints,
+  bounds,
+  properties,
+  required,
+  items,
+  prefixItems,
+}: Shape): boolean =>
+  !isTyped &&
+  !values &&
+  [constraints, bounds, properties, required].every(({ size }) => size === 0) &&
+  items.length + prefixItems.length === 0;
+
+/** Several schemas that apply together, as one alternative. */
+const wholeOf = (schemas: readonly Schema[]): readonly Schema[] =>
+  schemas.length === 1 ? schemas : [{ origin: schemas[0]!.origin, allOf: schemas }];
+
+function compareLists(pair: SchemaPair, context: SchemaContext, compare: Compare): void {
+  const { matches, removed, added } = matchAlternatives(pair, context, compare);
+  for (const [one, other] of matches) {
+    const name = alternativeName(other, pair.new.indexOf(other), context.versions.new);
+    compare(
+      { old: [one], new: [other] },
+      { ...within(context, `(${name})`), ignoresNull: context.ignoresNull ?? false },
+    );
+  }
+  for (const schema of removed) {
+    const name = alternativeName(schema, pair.old.indexOf(schema), context.versions.old);
+    reportChange(context, 'alternative-removed', `The alternative ${name} is gone.`, schema.origin);
+  }
+  for (const schema of added) {
+    const name = alternativeName(schema, pair.new.indexOf(schema), context.versions.new);
+    reportChange(context, 'alternative-added', `The alternative ${name} is new.`, schema.origin);
+  }
+}
+
+const alternativeName = (schema: Schema, index: number, source: SchemaContext['versions']['old']): string =>
+  referredName([schema], source) ?? schema.title ?? schema.types?.join(' or ') ?? `number ${index + 1}`;
+
+/** Which alternative became which: by name, by equality, by title, by what a caller may still do, and by type. */
+function matchAlternatives(pair: SchemaPair, context: SchemaContext, compare: Compare) {
+  const matches: [Schema, Schema][] = [];
+  let [removed, added] = [[...pair.old], [...pair.new]];
+  const take = (isSame: (old: Schema, now: Schema) => boolean): void => {
+    for (const old of removed) {
+      const now = added.find((candidate) => isSame(old, candidate));
+      if (!now) continue;
+      matches.push([old, now]);
+      added = added.filter((candidate) => candidate !== now);
+    }
+    removed = removed.filter((old) => !matches.some(([matched]) => matched === old));
+  };
+  const { versions } = context;
+  const byKey = (keyOf: (schema: Schema, source: SchemaContext['versions']['old']) => string | undefined) => {
+    const keys = new Map(added.map((schema) => [schema, keyOf(schema, versions.new)]));
+    take((old, now) => {
+      const key = keyOf(old, versions.old);
+      return key !== undefined && keys.get(now) === key;
+    });
+  };
+  byKey((schema, source) => referredName([schema], source));
+  byKey((schema, source) => canonical(schema, source));
+  byKey(({ title }) => title);
+  const isSmall = removed.length * added.length <= MAX_TRIALS;
+  if (isSmall) take((old, now) => !isBreaking(old, now, context, compare));
+  byKey((schema, source) =>
+    referredName([schema], source) === undefined
+      ? [...(shapeOf([schema], source).types ?? [])].sort().join()
+      : undefined,
+  );
+  return { matches, removed, added };
+}
+
+/** Whether a caller that relied on the one would fail with the other; named schemas inside count as equal. */
+function isBreaking(old: Schema, now: Schema, context: SchemaContext, compare: Compare): boolean {
+  const found: FoundChange[] = [];
+  const trial = { ...context, report: (change: FoundChange) => void found.push(change), onNamed: () => undefined };
+  compare({ old: [old], new: [now] }, { ...trial, seen: new Set(context.seen) });
+  return found.some(({ check }) => defaultLevels.get(check) === 'breaking');
+}

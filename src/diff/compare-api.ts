@@ -1,0 +1,208 @@
+import type { ApiModel, Operation, Origin, Webhook } from '../openapi/model';
+import { schemaNamed } from '../openapi/schema/named-schema';
+import type { Change, FoundChange } from './change';
+import { defaultLevels, type CheckId, type Direction, type Level } from './checks';
+import { compareOperations, type OperationContext } from './compare-operation';
+import { compareSchemas } from './compare-schema';
+import { compareSecurity } from './compare-security';
+
+export interface CompareOptions {
+  /** Levels other than the default ones, by check; `ignore`: not reported. */
+  readonly levels?: ReadonlyMap<string, Level | 'ignore'>;
+  /** `YYYY-MM-DD`, for what may be removed after its sunset. */
+  readonly today: string;
+}
+
+/** A named schema in one direction, and what refers to it. */
+interface Use {
+  readonly name: string;
+  readonly direction: Direction;
+  /** Operations and webhooks, or the keys of uses. */
+  readonly users: Set<string>;
+}
+
+/**
+ * Every difference between two versions of an API that a client may notice, in the order of the document: operations and
+ * webhooks first, then the named schemas that they use, each compared once in each direction, then what concerns the API.
+ */
+export function compareApis(old: ApiModel, now: ApiModel, options: CompareOptions): readonly Change[] {
+  const uses = new Map<string, Use>();
+  const found: { readonly change: FoundChange; readonly user: string }[] = [];
+  const contextOf = (subject: string, user = subject) => ({
+    versions: { old, new: now },
+    subject,
+    report: (change: FoundChange) => void found.push({ change, user }),
+    onNamed(name: string, direction: Direction) {
+      const key = `${direction} ${name}`;
+      const use = uses.get(key) ?? { name, direction, users: new Set() };
+      use.users.add(user);
+      uses.set(key, use);
+    },
+  });
+  compareAllOperations(old, now, contextOf, options.today);
+  compareWebhooks(old, now, contextOf);
+  // A map keeps what is added to it while it is walked: schemas that only other schemas refer to.
+  for (const [key, { name, direction }] of uses) {
+    const [before, after] = [schemaNamed(old, name), schemaNamed(now, name)];
+    if (!before || !after) continue;
+    compareSchemas(
+      { old: [before.schema], new: [after.schema] },
+      { ...contextOf(`schema ${name}`, key), direction, at: '', seen: new Set() },
+    );
+  }
+  compareServers(old, now, contextOf('API').report);
+  const changes = found.flatMap(({ change, user }): Change[] => {
+    const level = options.levels?.get(change.check) ?? defaultLevels.get(change.check)!;
+    return level === 'ignore' ? [] : [{ ...change, level, operations: operationsUsing(user, uses) }];
+  });
+  return [...changes, ...versionChange(old, now, changes, options)];
+}
+
+/** The operations and webhooks that come to a schema, over other schemas too. */
+function operationsUsing(user: string, uses: ReadonlyMap<string, Use>): readonly string[] {
+  if (user === 'API') return [];
+  const all = new Set([user]);
+  for (const each of all) for (const other of uses.get(each)?.users ?? []) all.add(other);
+  return [...all].filter((each) => !uses.has(each));
+}
+
+type ContextOf = (subject: string) => OperationContext;
+
+const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
+/** Two paths that differ in the names of their parameters only are the same (OpenAPI 3.1 §4.8.8). */
+const addressOf = ({ method, path }: Operation): string => `${method} ${path.replace(/\{[^{}]*\}/g, '{}')}`;
+
+function compareAllOperations(old: ApiModel, now: ApiModel, contextOf: ContextOf, today: string): void {
+  const byAddress = new Map(now.operations.map((operation) => [addressOf(operation), operation]));
+  const known = new Set(old.operations.map(addressOf));
+  const byId = new Map(
+    now.operations.flatMap((operation) =>
+      operation.operationId !== undefined && !known.has(addressOf(operation))
+        ? [[operation.operationId, operation] as const]
+        : [],
+    ),
+  );
+  const matched = new Set<Operation>();
+  for (const operation of old.operations) {
+    const moved = operation.operationId === undefined ? undefined : byId.get(operation.operationId);
+    const next = byAddress.get(addressOf(operation)) ?? moved;
+    const context = contextOf(nameOf(operation));
+    if (!next) {
+      context.report({ ...removal(operation, today), subject: nameOf(operation), at: '', origin: operation.origin });
+      continue;
+    }
+    matched.add(next);
+    compareIdentity(operation, next, context);
+    compareOperations(operation, next, context);
+    compareSecurity(operation, next, { old, new: now }, context);
+    compareCallbacks(operation, next, context);
+  }
+  for (const operation of now.operations) {
+    if (matched.has(operation)) continue;
+    const subject = nameOf(operation);
+    contextOf(subject).report({
+      check: 'operation-added',
+      subject,
+      at: '',
+      message: 'The operation is new.',
+      origin: operation.origin,
+    });
+  }
+}
+
+/** What the end of an operation means depends on whether it was announced (`deprecated`, and `x-sunset` with its date). */
+function removal({ deprecated, extensions }: Operation, today: string): Pick<FoundChange, 'check' | 'message'> {
+  const sunset = extensions?.['x-sunset'];
+  const date = typeof sunset === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(sunset)?.[0] : undefined;
+  if (!deprecated) return { check: 'operation-removed', message: 'The operation is gone.' };
+  if (date === undefined)
+    return { check: 'operation-removed-while-deprecated', message: 'The operation, which was deprecated, is gone.' };
+  return date <= today
+    ? { check: 'operation-removed-after-sunset', message: `The operation is gone, as announced for ${date}.` }
+    : { check: 'operation-removed', message: `The operation is gone, although it was announced for ${date} only.` };
+}
+
+function compareIdentity(old: Operation, now: Operation, { report, subject }: OperationContext): void {
+  const tell = (check: CheckId, message: string): void =>
+    report({ check, subject, at: '', message, origin: now.origin });
+  if (addressOf(old) !== addressOf(now)) tell('operation-moved', `The operation is now ${nameOf(now)}.`);
+  if (old.operationId !== undefined && old.operationId !== now.operationId)
+    tell('operation-id-changed', `The operationId was ${old.operationId} and is ${now.operationId ?? 'not given'}.`);
+  if (!old.deprecated && now.deprecated) tell('operation-deprecated', 'The operation is now deprecated.');
+  if (old.deprecated && !now.deprecated) tell('operation-restored', 'The operation is no longer deprecated.');
+}
+
+function compareCallbacks(old: Operation, now: Operation, context: OperationContext): void {
+  const all = (operation: Operation) =>
+    new Map(
+      operation.callbacks.flatMap(({ name, operations }) =>
+        operations.map((each) => [`callback ${name} (${each.method} ${each.path})`, each] as const),
+      ),
+    );
+  compareByName(all(old), all(now), {
+    removed: (name, { origin }) => tellOf(context, 'callback-removed', name, 'The callback is gone.', origin),
+    added: (name, { origin }) => tellOf(context, 'callback-added', name, 'The callback is new.', origin),
+    both: (name, before, after) =>
+      compareOperations(before, after, { ...context, prefix: `${name}, `, isReversed: true }),
+  });
+}
+
+function compareWebhooks(old: ApiModel, now: ApiModel, contextOf: ContextOf): void {
+  const all = (webhooks: readonly Webhook[]) =>
+    new Map(webhooks.map((webhook) => [`webhook ${webhook.name}`, webhook.operation]));
+  compareByName(all(old.webhooks), all(now.webhooks), {
+    removed: (name, { origin }) => tellOf(contextOf(name), 'webhook-removed', '', 'The webhook is gone.', origin),
+    added: (name, { origin }) => tellOf(contextOf(name), 'webhook-added', '', 'The webhook is new.', origin),
+    both: (name, before, after) => compareOperations(before, after, { ...contextOf(name), isReversed: true }),
+  });
+}
+
+function compareByName<T>(
+  old: ReadonlyMap<string, T>,
+  now: ReadonlyMap<string, T>,
+  on: {
+    readonly removed: (name: string, value: T) => void;
+    readonly added: (name: string, value: T) => void;
+    readonly both: (name: string, old: T, now: T) => void;
+  },
+): void {
+  for (const [name, value] of old) {
+    const found = now.get(name);
+    if (found === undefined) on.removed(name, value);
+    else on.both(name, value, found);
+  }
+  for (const [name, value] of now) if (!old.has(name)) on.added(name, value);
+}
+
+const tellOf = (
+  { report, subject }: OperationContext,
+  check: CheckId,
+  at: string,
+  message: string,
+  origin: Origin,
+): void => report({ check, subject, at, message, origin });
+
+function compareServers(old: ApiModel, now: ApiModel, report: OperationContext['report']): void {
+  const urls = (servers: ApiModel['servers']) =>
+    new Map(servers.map((server) => [server.url.replace(/\/$/, ''), server]));
+  const tell = (check: CheckId, message: string, origin: Origin): void =>
+    report({ check, subject: 'API', at: '', message, origin });
+  compareByName(urls(old.servers), urls(now.servers), {
+    removed: (url, { origin }) => tell('server-removed', `The server ${url} is gone.`, origin),
+    added: (url, { origin }) => tell('server-added', `The server ${url} is new.`, origin),
+    both: () => undefined,
+  });
+}
+
+/** A breaking change belongs in a new major version (Semantic Versioning 2.0.0 §8); below 1.0.0 anything may change (§4). */
+function versionChange(old: ApiModel, now: ApiModel, changes: readonly Change[], options: CompareOptions): Change[] {
+  const check = 'version-not-raised';
+  const level = options.levels?.get(check) ?? defaultLevels.get(check)!;
+  const majorOf = ({ info: { version } }: ApiModel): string => /^v?(\d+)/.exec(version)?.[1] ?? version;
+  const isBreaking = changes.some((change) => change.level === 'breaking');
+  if (level === 'ignore' || !isBreaking || majorOf(old) !== majorOf(now) || majorOf(now) === '0') return [];
+  const [before, after] = [old.info.version, now.info.version];
+  const versions = before === after ? `is still ${after}` : `was ${before} and is ${after}`;
+  const message = `There are breaking changes, and the version ${versions}.`;
+  return [{ check, level, subject: 'API', at: 'info.version', message, operations: [], origin: now.info.origin }];
+}

@@ -1,0 +1,122 @@
+import type { Schema } from '../openapi/model';
+import { canonical } from './canonical';
+import {
+  reportChange,
+  within,
+  type Compare,
+  type SchemaContext,
+  type ShapePair,
+  type Versions,
+} from './schema-context';
+import type { Direction } from './checks';
+import { shapeOf, type Shape } from './shape';
+
+/** Compares what is inside objects and arrays. */
+export function compareMembers(shapes: ShapePair, context: SchemaContext, compare: Compare): void {
+  compareProperties(shapes, context, compare);
+  compareRequired(shapes, context);
+  compareOtherProperties(shapes, context, compare);
+  compareItems(shapes, context, compare);
+  const [before, after] = [shapes.old, shapes.new].map(({ discriminators }) => discriminators.join(', '));
+  if (before !== after && before !== '' && after !== '')
+    reportChange(context, 'discriminator-changed', `The discriminator was ${before} and is ${after}.`, shapes.origin);
+}
+
+function compareProperties({ old, new: now }: ShapePair, context: SchemaContext, compare: Compare): void {
+  const { versions, direction } = context;
+  for (const name of new Set([...old.properties.keys(), ...now.properties.keys()])) {
+    const before = property(old, name, versions.old);
+    const after = property(now, name, versions.new);
+    const there = within(context, propertyText(name));
+    const origin = (after ?? before)!.schemas[0]!.origin;
+    const wasSent = before !== undefined && isSent(before.shape, direction);
+    const isStillSent = after !== undefined && isSent(after.shape, direction);
+    if (wasSent && !after) {
+      const isRefused = direction === 'request' && now.otherProperties?.some(({ never }) => never);
+      const check = isRefused ? 'property-refused' : before.required ? 'required-property-removed' : 'property-removed';
+      reportChange(there, check, `The ${before.required ? 'required' : 'optional'} property is gone.`, origin);
+    } else if (wasSent && !isStillSent) {
+      const [check, text] =
+        direction === 'request'
+          ? (['property-became-read-only', 'read-only'] as const)
+          : (['property-became-write-only', 'write-only'] as const);
+      reportChange(there, check, `The property is now ${text}.`, origin);
+    } else if (!wasSent && isStillSent) {
+      const isForeseen = direction === 'request' || !old.otherProperties?.some(({ never }) => never);
+      const added = after.required ? 'required-property-added' : 'property-added';
+      const check = isForeseen ? added : 'unforeseen-property-added';
+      reportChange(there, check, `The ${after.required ? 'required' : 'optional'} property is new.`, origin);
+    } else if (wasSent && isStillSent) {
+      if (before.required && !after.required)
+        reportChange(there, 'property-became-optional', 'The property was required and is optional.', origin);
+      if (!before.required && after.required)
+        reportChange(there, 'property-became-required', 'The property was optional and is required.', origin);
+      if (!before.shape.deprecated && after.shape.deprecated)
+        reportChange(there, 'property-deprecated', 'The property is now deprecated.', origin);
+      compare({ old: before.schemas, new: after.schemas }, there);
+    }
+  }
+}
+
+/** Names that are required without being declared. */
+function compareRequired({ old, new: now, origin }: ShapePair, context: SchemaContext): void {
+  const isUndeclared = (name: string): boolean => !old.properties.has(name) && !now.properties.has(name);
+  for (const name of [...old.required].filter((each) => isUndeclared(each) && !now.required.has(each)))
+    reportChange(
+      within(context, propertyText(name)),
+      'property-became-optional',
+      'The property was required and is optional.',
+      origin,
+    );
+  for (const name of [...now.required].filter((each) => isUndeclared(each) && !old.required.has(each)))
+    reportChange(
+      within(context, propertyText(name)),
+      'property-became-required',
+      'The property was optional and is required.',
+      origin,
+    );
+}
+
+const property = (shape: Shape, name: string, source: Versions['old']) => {
+  const schemas = shape.properties.get(name);
+  return schemas && { schemas, shape: shapeOf(schemas, source), required: shape.required.has(name) };
+};
+
+/** OpenAPI 3.1 §4.8.24: a read-only property is not part of requests, a write-only one not of responses. */
+const isSent = (shape: Shape, direction: Direction): boolean =>
+  direction === 'request' ? !shape.readOnly : !shape.writeOnly;
+
+const propertyText = (name: string): string => (/^[\w$-]+$/.test(name) ? name : `[${JSON.stringify(name)}]`);
+
+function compareOtherProperties({ old, new: now, origin }: ShapePair, context: SchemaContext, compare: Compare): void {
+  const isObject = (shape: Shape): boolean => shape.types === undefined || shape.types.has('object');
+  if (!isObject(old) || !isObject(now)) return;
+  const isRefused = (schemas: readonly Schema[] | undefined): boolean => schemas?.some(({ never }) => never) ?? false;
+  const isAnything = (schemas: readonly Schema[] | undefined): boolean =>
+    !schemas || schemas.every((schema) => canonical(schema, { schemas: {} }) === '{}');
+  const [before, after] = [old.otherProperties, now.otherProperties];
+  if (isRefused(before) !== isRefused(after)) {
+    if (isRefused(after))
+      reportChange(context, 'other-properties-refused', 'Other properties are no longer allowed.', origin);
+    else reportChange(context, 'other-properties-allowed', 'Other properties are now allowed.', origin);
+  } else if (!isRefused(before) && isAnything(before) !== isAnything(after)) {
+    if (isAnything(before)) reportChange(context, 'constraint-set', 'Other properties now have a schema.', origin);
+    else reportChange(context, 'constraint-unset', 'Other properties no longer have a schema.', origin);
+  } else if (before && after && !isRefused(before)) compare({ old: before, new: after }, within(context, '*'));
+}
+
+function compareItems({ old, new: now, origin }: ShapePair, context: SchemaContext, compare: Compare): void {
+  const positions = Math.max(old.prefixItems.length, now.prefixItems.length);
+  for (let index = 0; index < positions; index += 1) {
+    const [before, after] = [old.prefixItems[index], now.prefixItems[index]];
+    const there = within(context, `[${index}]`);
+    if (before && after) compare({ old: [before], new: [after] }, there);
+    else if (after) reportChange(there, 'position-added', 'The position now has a schema of its own.', after.origin);
+    else reportChange(there, 'position-removed', 'The position no longer has a schema of its own.', before!.origin);
+  }
+  if (old.items.length > 0 && now.items.length > 0) compare({ old: old.items, new: now.items }, within(context, '[]'));
+  else if (now.items.length > 0 && old.types?.has('array'))
+    reportChange(context, 'constraint-set', 'items now has a schema.', origin);
+  else if (old.items.length > 0 && now.types?.has('array'))
+    reportChange(context, 'constraint-unset', 'items no longer has a schema.', origin);
+}

@@ -1,0 +1,141 @@
+import type { SchemaType } from '../openapi/model';
+import { canonical } from './canonical';
+import { reportChange, shown, type SchemaContext, type ShapePair } from './schema-context';
+import { isTighter, type Bound, type Shape } from './shape';
+
+/** Compares the keywords that concern a value as a whole: types, formats, enums, limits, other constraints, defaults. */
+export function compareValues(shapes: ShapePair, context: SchemaContext): void {
+  compareTypes(shapes, context);
+  compareFormats(shapes, context);
+  compareEnums(shapes, context);
+  compareBounds(shapes, context);
+  compareConstraints(shapes, context);
+  compareDefaults(shapes, context);
+}
+
+function compareTypes({ old, new: now, origin }: ShapePair, context: SchemaContext): void {
+  // Of two lists of alternatives, each alternative is compared.
+  const isOfAlternatives = [old, now].every(({ alternatives }) => alternatives.length > 0);
+  if (!isOfAlternatives || (old.isTyped && now.isTyped)) {
+    const widened = !isWithin(now.types, old.types);
+    const narrowed = !isWithin(old.types, now.types);
+    const check = widened && narrowed ? 'type-changed' : widened ? 'type-widened' : 'type-narrowed';
+    if (widened || narrowed)
+      reportChange(context, check, `The type was ${typeText(old.types)} and is ${typeText(now.types)}.`, origin);
+  }
+}
+
+/** Whether `null` is valid; where anything is, or was, that is part of the type. */
+export function compareNull({ old, new: now, origin }: ShapePair, context: SchemaContext): void {
+  if (context.ignoresNull) return;
+  const isAnything = ({ types, alternatives, enum: values }: Shape): boolean =>
+    !types && !values && alternatives.length === 0;
+  if (isAnything(old) || isAnything(now) || old.nullable === now.nullable) return;
+  if (now.nullable) reportChange(context, 'null-allowed', 'null is now allowed.', origin);
+  else reportChange(context, 'null-refused', 'null is no longer allowed.', origin);
+}
+
+type Types = ReadonlySet<SchemaType> | undefined;
+
+/** Whether every value of `inner` has a type of `outer`. */
+function isWithin(inner: Types, outer: Types): boolean {
+  if (!outer) return true;
+  if (!inner) return false;
+  return [...inner].every((type) => outer.has(type) || (type === 'integer' && outer.has('number')));
+}
+
+const typeText = (types: Types): string =>
+  types === undefined ? 'not restricted' : types.size === 0 ? 'null' : [...types].sort().join(' or ');
+
+/** Every value of the first is one of the second. */
+const wider: Readonly<Record<string, string>> = { int32: 'int64', float: 'double' };
+
+function compareFormats({ old, new: now, origin }: ShapePair, context: SchemaContext): void {
+  const [before, after] = [old.formats.join(' and '), now.formats.join(' and ')];
+  if (before === after) return;
+  if (before === '') reportChange(context, 'format-set', `The format is now ${after}.`, origin);
+  else if (after === '') reportChange(context, 'format-unset', `The format is no longer ${before}.`, origin);
+  else {
+    const check =
+      wider[before] === after ? 'format-widened' : wider[after] === before ? 'format-narrowed' : 'format-changed';
+    reportChange(context, check, `The format was ${before} and is ${after}.`, origin);
+  }
+}
+
+function compareEnums({ old, new: now, origin }: ShapePair, context: SchemaContext): void {
+  if (!old.enum || !now.enum) {
+    if (now.enum) reportChange(context, 'enum-set', `Only these values are now allowed: ${list(now.enum)}.`, origin);
+    if (old.enum) reportChange(context, 'enum-unset', 'The value is no longer one of an enum.', origin);
+    return;
+  }
+  const missing = (from: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
+    new Map([...from].filter(([key]) => !other.has(key)));
+  const [removed, added] = [missing(old.enum, now.enum), missing(now.enum, old.enum)];
+  if (removed.size > 0) reportChange(context, 'enum-value-removed', `No longer in the enum: ${list(removed)}.`, origin);
+  if (added.size > 0) reportChange(context, 'enum-value-added', `New in the enum: ${list(added)}.`, origin);
+}
+
+const MAX_LISTED = 12;
+
+function list(values: ReadonlyMap<string, string>): string {
+  if (values.size === 0) return 'null';
+  const more = values.size - MAX_LISTED;
+  const first = [...values.values()].slice(0, MAX_LISTED).join(', ');
+  return more > 0 ? `${first} and ${more} more` : first;
+}
+
+function compareBounds({ old, new: now, origin }: ShapePair, context: SchemaContext): void {
+  for (const keyword of new Set([...old.bounds.keys(), ...now.bounds.keys()])) {
+    const [before, after] = [old.bounds.get(keyword), now.bounds.get(keyword)];
+    if (before && after && before.value === after.value && before.isExclusive === after.isExclusive) continue;
+    const tightened = after !== undefined && (before === undefined || isTighter(after, before));
+    const message =
+      before === undefined
+        ? `${keyword} is now ${boundText(after!)}.`
+        : after === undefined
+          ? `${keyword} was ${boundText(before)}, and there is none now.`
+          : `${keyword} was ${boundText(before)} and is ${boundText(after)}.`;
+    reportChange(context, tightened ? 'limit-tightened' : 'limit-loosened', message, origin);
+  }
+}
+
+const boundText = ({ value, isExclusive }: Bound): string => `${value}${isExclusive ? ' (exclusive)' : ''}`;
+
+function compareConstraints({ old, new: now, origin }: ShapePair, context: SchemaContext): void {
+  for (const keyword of new Set([...old.constraints.keys(), ...now.constraints.keys()])) {
+    const [before, after] = [old.constraints.get(keyword), now.constraints.get(keyword)];
+    if (before === after) continue;
+    if (before === undefined) reportChange(context, 'constraint-set', `${keyword} is now ${cut(after!)}.`, origin);
+    else if (after === undefined)
+      reportChange(context, 'constraint-unset', `${keyword} was ${cut(before)}, and there is none now.`, origin);
+    else {
+      const [factor, newFactor] = [Number(before), Number(after)];
+      const isFactor = keyword === 'multipleOf' && factor > 0 && newFactor > 0;
+      const message = `${keyword} was ${cut(before)} and is ${cut(after)}.`;
+      // Every multiple of 10 is one of 5.
+      if (isFactor && factor % newFactor === 0) reportChange(context, 'limit-loosened', message, origin);
+      else if (isFactor && newFactor % factor === 0) reportChange(context, 'limit-tightened', message, origin);
+      else reportChange(context, 'constraint-changed', message, origin);
+    }
+  }
+}
+
+const cut = (text: string): string => (text.length > 80 ? `${text.slice(0, 77)}…` : text);
+
+function compareDefaults({ old, new: now, origin }: ShapePair, context: SchemaContext): void {
+  if (context.ignoresDefault) return;
+  const message = defaultMessage(old.defaults[0], now.defaults[0]);
+  if (message) reportChange(context, 'default-changed', message, origin);
+}
+
+/** How a default changed, as a sentence; undefined where it is the same. */
+export function defaultMessage(
+  old: { readonly value: unknown } | undefined,
+  now: { readonly value: unknown } | undefined,
+): string | undefined {
+  if (!old && !now) return undefined;
+  if (!old) return `The default is now ${shown(now!.value)}.`;
+  if (!now) return `The default was ${shown(old.value)}, and there is none now.`;
+  if (canonical(old.value) === canonical(now.value)) return undefined;
+  return `The default was ${shown(old.value)} and is ${shown(now.value)}.`;
+}

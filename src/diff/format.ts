@@ -1,0 +1,112 @@
+import { count } from '../text/count';
+import type { Change } from './change';
+import { levels, type Level } from './checks';
+
+/** Two versions of one document, and what differs. */
+export interface Comparison {
+  readonly title: string;
+  /** As a reader names the versions: a path, or a revision with a path. */
+  readonly old: string;
+  readonly new: string;
+  readonly changes: readonly Change[];
+}
+
+export const formats = ['text', 'markdown', 'json'] as const;
+export type Format = (typeof formats)[number];
+
+/**
+ * The differences as text for a terminal, as Markdown for a comment or release notes, or as JSON for programs.
+ * @param from the least serious level that is shown; the totals count all
+ */
+export function formatChanges(comparisons: readonly Comparison[], format: Format, from: Level = 'compatible'): string {
+  const isShown = ({ level }: Change): boolean => levels.indexOf(level) <= levels.indexOf(from);
+  const shown = comparisons.map((comparison) => ({ ...comparison, changes: comparison.changes.filter(isShown) }));
+  if (format === 'json') {
+    const all = comparisons.map((comparison, index) => ({
+      ...comparison,
+      totals: totalsOf(comparison.changes),
+      changes: shown[index]!.changes,
+    }));
+    return `${JSON.stringify(all, null, 2)}\n`;
+  }
+  const write = format === 'markdown' ? markdown : text;
+  return comparisons.map((comparison, index) => write(shown[index]!, summary(comparison.changes))).join('\n');
+}
+
+function totalsOf(changes: readonly Change[]): Readonly<Record<Level, number>> {
+  const number = (level: Level): number => changes.filter((change) => change.level === level).length;
+  return { breaking: number('breaking'), risky: number('risky'), compatible: number('compatible') };
+}
+
+function summary(changes: readonly Change[]): string {
+  if (changes.length === 0) return 'Nothing that a client notices has changed.';
+  const totals = totalsOf(changes);
+  return `${count(changes.length, 'change')}: ${levels.map((level) => `${totals[level]} ${level}`).join(', ')}.`;
+}
+
+/** By subject, in the order in which they were found, the most serious change of each first. */
+function groups(changes: readonly Change[]): readonly (readonly [string, readonly Change[]])[] {
+  const bySubject = new Map<string, Change[]>();
+  for (const change of changes) bySubject.set(change.subject, [...(bySubject.get(change.subject) ?? []), change]);
+  return [...bySubject].map(([subject, own]) => [
+    subject,
+    own.sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level)),
+  ]);
+}
+
+const MAX_USERS = 5;
+
+/** Who is concerned by a change of a named schema. */
+function users({ subject, operations }: Change): string {
+  if (operations.length === 0 || operations[0] === subject) return '';
+  const more = operations.length - MAX_USERS;
+  return `${operations.slice(0, MAX_USERS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+const directionOf = ({ check, subject }: Change): string =>
+  !subject.startsWith('schema ') ? '' : check.startsWith('request-') ? 'as sent' : 'as received';
+
+const placeOf = (change: Change): string => [directionOf(change), change.at].filter((part) => part !== '').join(', ');
+
+function text({ title, old, new: now, changes }: Comparison, totals: string): string {
+  const lines = groups(changes).flatMap(([subject, own]) => [
+    '',
+    subject,
+    ...own.flatMap((change) => {
+      const place = placeOf(change);
+      const where = change.origin ? `  ${change.origin.file}:${change.origin.line}` : '';
+      const used = users(change);
+      return [
+        `  ${change.level.padEnd(10)}  ${place === '' ? '' : `${place}: `}${change.message}  [${change.check}]${where}`,
+        ...(used ? [`              in ${used}`] : []),
+      ];
+    }),
+  ]);
+  return [`${title}: ${old} → ${now}`, ...lines, ...(lines.length > 0 ? [''] : []), totals, ''].join('\n');
+}
+
+function markdown({ title, old, new: now, changes }: Comparison, totals: string): string {
+  const sections = groups(changes).flatMap(([subject, own]) => [
+    `### ${code(subject)}`,
+    '',
+    ...own.map((change) => {
+      const place = placeOf(change);
+      const used = users(change);
+      const where = place === '' ? '' : ` ${code(place)}:`;
+      return `- **${change.level}**${where} ${escaped(change.message)}${used ? ` In ${escaped(used)}.` : ''} (\`${change.check}\`)`;
+    }),
+    '',
+  ]);
+  return [`## ${escaped(title)}`, '', `${code(old)} → ${code(now)}`, '', totals, '', ...sections].join('\n');
+}
+
+/** A code span (CommonMark 0.31 §6.1): a longer fence than any in the text. */
+function code(value: string): string {
+  const line = value.replace(/\s+/g, ' ');
+  const fence = '`'.repeat(1 + Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length)));
+  const padding = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
+  return `${fence}${padding}${line}${padding}${fence}`;
+}
+
+/** Text of a document, in which nothing is markup. */
+const escaped = (value: string): string => value.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|~&!]/g, '\\$&');

@@ -1,0 +1,81 @@
+import type { Origin, Schema } from '../openapi/model';
+import { schemaOf, type SchemaSource } from '../openapi/schema/named-schema';
+import { annotations } from '../openapi/schema/keywords';
+import { canonical } from './canonical';
+import type { FoundChange } from './change';
+import type { Direction, SchemaCheck } from './checks';
+import type { Shape } from './shape';
+
+/** The two versions that are compared. */
+export interface Versions {
+  readonly old: SchemaSource;
+  readonly new: SchemaSource;
+}
+
+/** What the comparison of two schemas needs to know and to tell. */
+export interface SchemaContext {
+  readonly versions: Versions;
+  readonly direction: Direction;
+  /** Where the schemas are: what the change is a change of, and the path in it. */
+  readonly subject: string;
+  readonly at: string;
+  readonly report: (change: FoundChange) => void;
+  /** Both refer to a named schema of this name, which the caller compares once, wherever it is used. */
+  readonly onNamed: (name: string, direction: Direction) => void;
+  /** Pairs of schemas that were compared already, on the way from one place: compositions may be circular. */
+  readonly seen: Set<string>;
+  /** What a default means for a caller is told by whoever has the schema. */
+  readonly ignoresDefault?: boolean;
+  /** Whether `null` is valid is told of the schema that has these alternatives. */
+  readonly ignoresNull?: boolean;
+}
+
+/** Two versions of what describes one value, each the schemas that apply together. */
+export interface SchemaPair {
+  readonly old: readonly Schema[];
+  readonly new: readonly Schema[];
+}
+
+/** Both versions put together, in a comparison. */
+export interface ShapePair {
+  readonly old: Shape;
+  readonly new: Shape;
+  /** Where the new document has the value, else the old one. */
+  readonly origin: Origin | undefined;
+}
+
+/** How `compareSchemas` is handed to what compares the parts of a schema. */
+export type Compare = (pair: SchemaPair, context: SchemaContext) => void;
+
+const harmless: ReadonlySet<string> = new Set<keyof Schema>(['origin', 'ref', ...annotations]);
+
+/** The name of the schema that is all that these schemas say; annotations that depend on the direction count as more. */
+export function referredName(schemas: readonly Schema[], source: SchemaSource): string | undefined {
+  const [schema] = schemas;
+  if (schemas.length !== 1 || schema?.ref === undefined) return undefined;
+  const isPlain = Object.keys(schema).every((key) => harmless.has(key));
+  return isPlain ? schemaOf(source, schema.ref)?.name : undefined;
+}
+
+/** Reports a difference at this place. */
+export function reportChange(
+  context: SchemaContext,
+  check: SchemaCheck,
+  message: string,
+  origin: Origin | undefined,
+): void {
+  const { direction, subject, at } = context;
+  context.report({ check: `${direction}-${check}`, message, subject, at, ...(origin && { origin }) });
+}
+
+/** The same comparison of a part, for example of `[]` or `name`. */
+export function within(context: SchemaContext, part: string): SchemaContext {
+  const joined = context.at === '' || part.startsWith('[') ? `${context.at}${part}` : `${context.at}.${part}`;
+  return { ...context, at: joined, ignoresDefault: false, ignoresNull: false };
+}
+
+/** A value of the document for a message, on one line and cut where it is long. */
+export function shown(value: unknown): string {
+  const text = typeof value === 'string' ? JSON.stringify(value) : canonical(value);
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}

@@ -1,0 +1,196 @@
+import type { Data, Schema, SchemaType } from '../openapi/model';
+import { certainLayers } from '../openapi/schema/layers';
+import type { SchemaSource } from '../openapi/schema/named-schema';
+import { typeOfValue } from '../openapi/schema/types';
+import { lowerBounds, upperBounds } from '../openapi/schema/keywords';
+import { canonical } from './canonical';
+
+/** What all values of a schema have in common: its layers (`$ref`, `allOf`) put together. */
+export interface Shape {
+  readonly layers: readonly Schema[];
+  /** As far as types, values and alternatives say; absent: any type. */
+  readonly types?: ReadonlySet<SchemaType>;
+  /** Some layer has a `type` of its own. */
+  readonly isTyped: boolean;
+  readonly nullable: boolean;
+  readonly formats: readonly string[];
+  /** Canonical JSON of each allowed value, with the value as it is shown; absent: any value. `null` is not among them. */
+  readonly enum?: ReadonlyMap<string, string>;
+  /** By keyword, exclusive bounds with the inclusive ones: of several lower bounds the highest, of several upper ones the lowest. */
+  readonly bounds: ReadonlyMap<string, Bound>;
+  /** By keyword: what else constrains a value, in a canonical form. */
+  readonly constraints: ReadonlyMap<string, string>;
+  readonly properties: ReadonlyMap<string, readonly Schema[]>;
+  readonly required: ReadonlySet<string>;
+  /** Schemas of all other properties; absent: anything, as far as nothing else is said. */
+  readonly otherProperties?: readonly Schema[];
+  readonly items: readonly Schema[];
+  readonly prefixItems: readonly Schema[];
+  /** Each `anyOf` and `oneOf`, without an alternative for `null` alone. */
+  readonly alternatives: readonly (readonly Schema[])[];
+  readonly discriminators: readonly string[];
+  readonly defaults: readonly Data[];
+  readonly readOnly: boolean;
+  readonly writeOnly: boolean;
+  readonly deprecated: boolean;
+}
+
+/** One end of a range. */
+export interface Bound {
+  readonly value: number;
+  readonly isExclusive: boolean;
+  readonly isLower: boolean;
+}
+
+const isNull = (schema: Schema): boolean =>
+  schema.types?.length === 1 && schema.types[0] === 'null' && schema.properties === undefined;
+
+/** The shape of what is valid for every one of some schemas. */
+export function shapeOf(schemas: readonly Schema[], source: SchemaSource): Shape {
+  const layers = [...new Set(schemas.flatMap((schema) => certainLayers(schema, source)))];
+  const groups = layers.flatMap(({ anyOf, oneOf }) => [anyOf, oneOf].filter((group) => group !== undefined));
+  const hasEnum = layers.some((layer) => layer.enum ?? layer.const);
+  const types = typesOf(layers, source);
+  return {
+    layers,
+    ...(types && { types: new Set(types.filter((type) => type !== 'null')) }),
+    isTyped: layers.some(({ types: own }) => own),
+    nullable: isNullable(layers, source),
+    formats: [...new Set(layers.flatMap(({ format }) => format ?? []))],
+    ...(hasEnum && { enum: valuesOf(layers) }),
+    bounds: boundsOf(layers),
+    constraints: constraintsOf(layers, source),
+    properties: propertiesOf(layers),
+    required: new Set(layers.flatMap(({ required = [] }) => required)),
+    ...otherPropertiesOf(layers),
+    items: layers.flatMap(({ items }) => items ?? []),
+    prefixItems: layers.flatMap(({ prefixItems }) => prefixItems ?? []),
+    alternatives: groups.map((group) => group.filter((schema) => !isNull(schema))),
+    discriminators: layers.flatMap(({ discriminator }) => discriminator?.propertyName ?? []),
+    defaults: layers.flatMap((layer) => layer.default ?? []),
+    readOnly: layers.some((layer) => layer.readOnly),
+    writeOnly: layers.some((layer) => layer.writeOnly),
+    deprecated: layers.some((layer) => layer.deprecated),
+  };
+}
+
+/** Deeper alternatives are taken to allow it. */
+const MAX_DEPTH = 8;
+
+/** Whether `null` is valid for all of these layers, as far as types, values and alternatives say. */
+function isNullable(layers: readonly Schema[], source: SchemaSource, depth = 0): boolean {
+  if (depth > MAX_DEPTH) return true;
+  const allows = (schema: Schema): boolean => isNullable(certainLayers(schema, source), source, depth + 1);
+  return layers.every(
+    (layer) =>
+      !layer.never &&
+      (layer.types?.includes('null') ?? !(layer.properties ?? layer.items)) &&
+      (!layer.enum || layer.enum.some(({ value }) => value === null)) &&
+      (!layer.const || layer.const.value === null) &&
+      (!layer.not || !allows(layer.not)) &&
+      [layer.anyOf, layer.oneOf].every((group) => !group || group.some(allows)),
+  );
+}
+
+/** What the layers say of types, or what their values and other keywords are about; undefined: any type. */
+function typesOf(layers: readonly Schema[], source: SchemaSource, depth = 0): readonly SchemaType[] | undefined {
+  const stated = layers.flatMap((layer) => {
+    const values = layer.enum ?? (layer.const && [layer.const]);
+    const lists = [layer.types, values?.map(({ value }) => typeOfValue(value))];
+    for (const group of [layer.anyOf, layer.oneOf]) lists.push(group && typesOfGroup(group, source, depth + 1));
+    return lists.filter((list) => list !== undefined);
+  });
+  const [first, ...others] = stated;
+  if (first) return others.reduce(both, first);
+  if (layers.some(({ properties }) => properties)) return ['object'];
+  return layers.some(({ items, prefixItems }) => items ?? prefixItems) ? ['array'] : undefined;
+}
+
+/** The types of all alternatives; undefined where one of them may be anything. */
+function typesOfGroup(group: readonly Schema[], source: SchemaSource, depth: number): SchemaType[] | undefined {
+  const types = new Set<SchemaType>();
+  for (const alternative of group) {
+    const own = depth > MAX_DEPTH ? undefined : typesOf(certainLayers(alternative, source), source, depth);
+    if (!own) return undefined;
+    for (const type of own) types.add(type);
+  }
+  return [...types];
+}
+
+/** The types of both lists; every integer is a number. */
+function both(a: readonly SchemaType[], b: readonly SchemaType[]): readonly SchemaType[] {
+  const has = (types: readonly SchemaType[], type: SchemaType): boolean =>
+    types.includes(type) || (type === 'integer' && types.includes('number'));
+  return [...new Set([...a.filter((type) => has(b, type)), ...b.filter((type) => has(a, type))])];
+}
+
+/** Of several lists, the values that every one of them has. */
+function valuesOf(layers: readonly Schema[]): ReadonlyMap<string, string> {
+  const lists = layers
+    .map((layer) => layer.enum ?? (layer.const ? [layer.const] : undefined))
+    .filter((list) => list !== undefined)
+    .map((list) => new Map(list.map(({ value }) => [canonical(value), JSON.stringify(value)])));
+  const [first = new Map<string, string>(), ...others] = lists;
+  return new Map([...first].filter(([key]) => key !== 'null' && others.every((other) => other.has(key))));
+}
+
+function boundsOf(layers: readonly Schema[]): ReadonlyMap<string, Bound> {
+  const bounds = new Map<string, Bound>();
+  for (const layer of layers) {
+    for (const keyword of [...lowerBounds, ...upperBounds]) {
+      const value = layer[keyword];
+      const isLower = keyword.toLowerCase().includes('min');
+      // That a string has at least no letters is no bound.
+      if (value === undefined || (value === 0 && /^min(Length|Items|Properties)$/.test(keyword))) continue;
+      const bound = { value, isLower, isExclusive: keyword.startsWith('exclusive') };
+      const name = isLower ? keyword.replace('exclusiveMin', 'min') : keyword.replace('exclusiveMax', 'max');
+      const known = bounds.get(name);
+      if (!known || isTighter(bound, known)) bounds.set(name, bound);
+    }
+  }
+  return bounds;
+}
+
+/** Whether fewer values are within the first of two bounds of the same end. */
+export function isTighter(a: Bound, b: Bound): boolean {
+  if (a.value === b.value) return a.isExclusive && !b.isExclusive;
+  return a.value > b.value === a.isLower;
+}
+
+/** Constraints of which no direction is known: that they are set, unset or changed. */
+function constraintsOf(layers: readonly Schema[], source: SchemaSource): ReadonlyMap<string, string> {
+  const all = new Map<string, string[]>();
+  const add = (keyword: string, value: unknown): void => {
+    if (value === undefined || value === false) return;
+    all.set(keyword, [...(all.get(keyword) ?? []), canonical(value, source)]);
+  };
+  for (const layer of layers) {
+    add('multipleOf', layer.multipleOf);
+    add('pattern', layer.pattern);
+    add('uniqueItems', layer.uniqueItems);
+    add('contentEncoding', layer.contentEncoding);
+    add('contentMediaType', layer.contentMediaType);
+    add('contains', layer.contains);
+    add('unevaluatedItems', layer.unevaluatedItems);
+    add('propertyNames', layer.propertyNames);
+    add('patternProperties', layer.patternProperties);
+    add('dependentRequired', layer.dependentRequired);
+    add('dependentSchemas', layer.dependentSchemas);
+    add('not', layer.not);
+    if (layer.if) add('if', [layer.if, layer.then, layer.else]);
+    add('never', layer.never);
+  }
+  return new Map([...all].map(([keyword, values]) => [keyword, [...new Set(values)].sort().join(' and ')]));
+}
+
+function propertiesOf(layers: readonly Schema[]): ReadonlyMap<string, readonly Schema[]> {
+  const properties = new Map<string, Schema[]>();
+  for (const { properties: own = [] } of layers)
+    for (const { name, schema } of own) properties.set(name, [...(properties.get(name) ?? []), schema]);
+  return properties;
+}
+
+function otherPropertiesOf(layers: readonly Schema[]): Pick<Shape, 'otherProperties'> {
+  const schemas = layers.flatMap((layer) => layer.additionalProperties ?? layer.unevaluatedProperties ?? []);
+  return schemas.length > 0 ? { otherProperties: schemas } : {};
+}
