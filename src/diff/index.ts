@@ -1,4 +1,3 @@
-export { compareApis, type CompareOptions } from './compare-api';
-export type { Change } from './change';
+export { compareApis } from './compare-api';
 export { defaultLevels, levels, type Level } from './checks';
-export { formatChanges, formats, type Comparison, type Format } from './format';
+export { formatChanges, formats, type Comparison } from './format';
