@@ -8,8 +8,11 @@ import { loadPortal } from '../src/portal/load';
 import { didYouMean, nearestName } from '../src/text/did-you-mean';
 import { printable } from '../src/text/printable';
 import { commandLine } from './lib/command.mjs';
+import { impactOf } from './lib/impact';
 import { runMain, UsageError, wantsHelp } from './lib/main';
+import { endWithChildren } from './lib/processes.mjs';
 import { openVersion, type Version } from './lib/revision';
+import { useOwnTemporaryFolder } from './lib/temporary.mjs';
 
 const help = `${commandLine('diff', '[options] OLD NEW')}
 ${commandLine('diff', '[options] REVISION')}
@@ -23,6 +26,8 @@ response has what a client was told not to expect), risky (that depends on the c
   --fail-on breaking|risky|never
                                 exits with 1 when there is a change of that level or above; default: breaking
   --levels FILE                 other levels of checks, as YAML or JSON: "response-enum-value-added: compatible"; "ignore" leaves one out
+  --impact                      runs the guides of the portal with both versions, and lists each example and sentence that a
+                                change makes untrue
   --checks                      lists every check with its level
   --help                        this text`;
 
@@ -36,11 +41,13 @@ function readOptions(args: readonly string[]) {
       'fail-on': { type: 'string', default: 'breaking' },
       levels: { type: 'string' },
       checks: { type: 'boolean' },
+      impact: { type: 'boolean' },
     },
   });
   return {
     positionals,
     checks: values.checks ?? false,
+    impact: values.impact ?? false,
     format: oneOf('--format', values.format, formats),
     from: oneOf('--from', values.from, levels),
     failOn: oneOf('--fail-on', values['fail-on'], [...levels, 'never'] as const),
@@ -92,15 +99,18 @@ async function compare(oldName: string, newName: string, options: ReturnType<typ
     const load = async (name: string) => {
       const version = openVersion(name);
       opened.push(version);
-      return (await loadApi({ id: 'api', file: version.file, root: version.root })).model;
+      const { model } = await loadApi({ id: 'api', file: version.file, root: version.root });
+      return { model, version };
     };
-    const [old, now] = [await load(oldName), await load(newName)];
+    const [{ model: old, ...before }, { model: now, ...after }] = [await load(oldName), await load(newName)];
+    const impact = options.impact ? await impactOf(loadPortal(), before.version, after.version) : undefined;
     const today = new Date().toISOString().slice(0, 10);
     return {
       title: `${now.info.title} ${now.info.version}`,
       old: oldName,
       new: newName,
       changes: compareApis(old, now, { today, ...(options.levels && { levels: options.levels }) }),
+      ...(impact && { impact }),
     };
   } finally {
     for (const version of opened) version.remove();
@@ -118,13 +128,21 @@ async function main(): Promise<number> {
     for (const [check, level] of defaultLevels) console.log(`${level.padEnd(12)}${check}`);
     return 0;
   }
+  if (options.impact) {
+    endWithChildren();
+    useOwnTemporaryFolder();
+  }
   const comparisons: Comparison[] = [];
   for (const [old, now] of pairsOf(options.positionals)) comparisons.push(await compare(old, now, options));
   process.stdout.write(printable(formatChanges(comparisons, options.format, options.from)));
   const { failOn } = options;
   if (failOn === 'never') return 0;
   const isSerious = (level: Level): boolean => levels.indexOf(level) <= levels.indexOf(failOn);
-  return comparisons.some(({ changes }) => changes.some(({ level }) => isSerious(level))) ? 1 : 0;
+  return comparisons.some(
+    ({ changes, impact = [] }) => changes.some(({ level }) => isSerious(level)) || impact.length > 0,
+  )
+    ? 1
+    : 0;
 }
 
 runMain(main);

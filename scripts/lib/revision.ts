@@ -6,7 +6,8 @@ import { UsageError } from './main';
 
 /** A document to be loaded: where it is, and what the names of files in messages are relative to. */
 export interface Version {
-  readonly label: string;
+  /** As it was named, without a revision. */
+  readonly path: string;
   readonly file: string;
   readonly root: string;
   /** Removes what was written for it. */
@@ -23,7 +24,7 @@ const MAX_BYTES = 256 * 1024 * 1024;
  */
 export function openVersion(argument: string): Version {
   if (existsSync(argument))
-    return { label: argument, file: resolve(argument), root: process.cwd(), remove: () => undefined };
+    return { path: argument, file: resolve(argument), root: process.cwd(), remove: () => undefined };
   const [, revision, path] = /^([^:]+):(.+)$/.exec(argument) ?? [];
   if (revision === undefined || path === undefined)
     throw new UsageError(`${argument}: no such file. Name a file, or a revision and a file as v1.0:specs/api.yaml.`);
@@ -51,7 +52,7 @@ function revisionOf(revision: string, path: string): Version {
     writeFileSync(target, git(file, ['show', `${revision}:./${file}`]));
   }
   return {
-    label: `${revision}:${wanted}`,
+    path: wanted,
     file: join(root, wanted),
     root,
     remove: () => rmSync(root, { recursive: true, force: true }),

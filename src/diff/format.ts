@@ -9,6 +9,15 @@ export interface Comparison {
   readonly old: string;
   readonly new: string;
   readonly changes: readonly Change[];
+  /** What guides show or say that is no longer true with the new version, where the guides were run with both. */
+  readonly impact?: readonly Impact[];
+}
+
+/** One example or sentence that a change breaks. */
+export interface Impact {
+  readonly location: { readonly file: string; readonly line: number };
+  readonly message: string;
+  readonly hint?: string;
 }
 
 export const formats = ['text', 'markdown', 'json'] as const;
@@ -44,6 +53,11 @@ function summary(changes: readonly Change[]): string {
   return `${count(changes.length, 'change')}: ${levels.map((level) => `${totals[level]} ${level}`).join(', ')}.`;
 }
 
+const impactSummary = (impact: readonly Impact[]): string =>
+  impact.length === 0
+    ? 'Everything that the guides show and say is as true as before.'
+    : `${count(impact.length, 'place')} of the guides ${impact.length === 1 ? 'is' : 'are'} true with the old version only:`;
+
 /** By subject, in the order in which they were found, the most serious change of each first. */
 function groups(changes: readonly Change[]): readonly (readonly [string, readonly Change[]])[] {
   const bySubject = new Map<string, Change[]>();
@@ -68,7 +82,7 @@ const directionOf = ({ check, subject }: Change): string =>
 
 const placeOf = (change: Change): string => [directionOf(change), change.at].filter((part) => part !== '').join(', ');
 
-function text({ title, old, new: now, changes }: Comparison, totals: string): string {
+function text({ title, old, new: now, changes, impact }: Comparison, totals: string): string {
   const lines = groups(changes).flatMap(([subject, own]) => [
     '',
     subject,
@@ -82,10 +96,21 @@ function text({ title, old, new: now, changes }: Comparison, totals: string): st
       ];
     }),
   ]);
-  return [`${title}: ${old} → ${now}`, ...lines, ...(lines.length > 0 ? [''] : []), totals, ''].join('\n');
+  const broken = impact?.flatMap(({ location, message, hint }) => [
+    `  ${location.file}:${location.line}  ${message}`,
+    ...(hint === undefined ? [] : [`      ${hint}`]),
+  ]);
+  return [
+    `${title}: ${old} → ${now}`,
+    ...lines,
+    ...(lines.length > 0 ? [''] : []),
+    totals,
+    ...(impact ? [impactSummary(impact), ...broken!] : []),
+    '',
+  ].join('\n');
 }
 
-function markdown({ title, old, new: now, changes }: Comparison, totals: string): string {
+function markdown({ title, old, new: now, changes, impact }: Comparison, totals: string): string {
   const sections = groups(changes).flatMap(([subject, own]) => [
     `### ${code(subject)}`,
     '',
@@ -97,7 +122,24 @@ function markdown({ title, old, new: now, changes }: Comparison, totals: string)
     }),
     '',
   ]);
-  return [`## ${escaped(title)}`, '', `${code(old)} → ${code(now)}`, '', totals, '', ...sections].join('\n');
+  const broken = impact && [
+    '### Guides',
+    '',
+    impactSummary(impact),
+    '',
+    ...impact.map(({ location, message }) => `- ${code(`${location.file}:${location.line}`)} ${escaped(message)}`),
+    '',
+  ];
+  return [
+    `## ${escaped(title)}`,
+    '',
+    `${code(old)} → ${code(now)}`,
+    '',
+    totals,
+    '',
+    ...sections,
+    ...(broken ?? []),
+  ].join('\n');
 }
 
 /** A code span (CommonMark 0.31 §6.1): a longer fence than any in the text. */

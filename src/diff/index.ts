@@ -1,3 +1,3 @@
 export { compareApis } from './compare-api';
 export { defaultLevels, levels, type Level } from './checks';
-export { formatChanges, formats, type Comparison } from './format';
+export { formatChanges, formats, type Comparison, type Impact } from './format';

@@ -1,9 +1,12 @@
-import { started, useSite } from './support/site';
+import { started, useSite, type Visit } from './support/site';
 
 const site = useSite();
 
 const opened = async (path = '/') => {
   const visit = await site.visit(path);
+  return open(visit);
+};
+const open = async (visit: Visit) => {
   await visit.page.keyboard.press('/');
   await visit.page.getByRole('dialog', { name: 'Search' }).waitFor();
   // On a busy machine the dialog is there before its field has the focus, and what is typed until then is lost.
@@ -85,8 +88,12 @@ test('a slash in a field is a slash', async () => {
 });
 
 test('an index that cannot be loaded is reported, and Retry loads it again', async () => {
-  const { page, options } = await opened();
-  await page.route('**/search/words-*', (route) => route.abort());
+  const visit = await site.visit(undefined);
+  // Before anything is requested: a request that is under way when the browser begins to intercept them may never end.
+  await visit.page.route('**/search/words-*', (route) => route.abort());
+  await visit.page.goto('/');
+  await started(visit.page);
+  const { page, options } = await open(visit);
   await page.keyboard.type('person');
   await page.getByRole('button', { name: 'Retry' }).waitFor();
   await page.unroute('**/search/words-*');
