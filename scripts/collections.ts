@@ -10,6 +10,7 @@ import {
   staleFiles,
   writeExport,
 } from '../src/postman';
+import { count } from '../src/text/count';
 import { commandLine } from './lib/command.mjs';
 import { wantsHelp, runMain, UsageError } from './lib/main';
 import { provenFlows } from './lib/proof';
@@ -66,7 +67,7 @@ async function main(): Promise<number> {
   for (const name of removed) console.log(`${shown}/${name}: removed, nothing is exported to it any more`);
   const requests = apis.reduce((sum, { exported }) => sum + exported.sources.size, 0);
   console.log(
-    `${files.length} files in ${shown}, ${files.length - written.length} of them as they were; ${requests} requests to ${apis.length} APIs.`,
+    `${files.length} files in ${shown}, ${files.length - written.length} of them as they were; ${requests} requests to ${count(apis.length, 'API')}.`,
   );
   return 0;
 }

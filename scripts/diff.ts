@@ -103,7 +103,12 @@ async function compare(oldName: string, newName: string, options: ReturnType<typ
       return { model, version };
     };
     const [{ model: old, ...before }, { model: now, ...after }] = [await load(oldName), await load(newName)];
-    const impact = options.impact ? await impactOf(loadPortal(), before.version, after.version) : undefined;
+    const isSame = JSON.stringify(old) === JSON.stringify(now);
+    const impact = !options.impact
+      ? undefined
+      : isSame
+        ? []
+        : await impactOf(loadPortal(), before.version, after.version);
     const today = new Date().toISOString().slice(0, 10);
     return {
       title: `${now.info.title} ${now.info.version}`,

@@ -15,8 +15,11 @@ import type { Version } from './revision';
 export async function impactOf(portal: Portal, old: Version, now: Version): Promise<readonly Impact[]> {
   const api = documentOf(portal, [now, old]);
   const before = new Set((await problemsWith(portal, api, old)).map(keyOf));
-  return (await problemsWith(portal, api, now))
-    .filter((problem) => !before.has(keyOf(problem)))
+  // What is wrong in one language of an example is so in the others.
+  const found = new Map((await problemsWith(portal, api, now)).map((problem) => [keyOf(problem), problem]));
+  return [...found]
+    .filter(([key]) => !before.has(key))
+    .map(([, problem]) => problem)
     .map(({ location, message, hint }) => ({ location, message, ...(hint !== undefined && { hint }) }));
 }
 

@@ -40,7 +40,7 @@ describe('authentication', () => {
     },
   };
   test.each([
-    [[], /No authentication\./],
+    [[], /No authentication documented\./],
     [[{}], /No authentication\./],
     [[{ token: [] }], /Bearer token token Sent in the header Authorization: Bearer … , in the format JWT/],
     [[{ basic: [] }], /Basic authentication basic/],

@@ -80,7 +80,7 @@ function mediaTypeText({ mediaType, schema, itemSchema }: MediaType, context: Ap
 }
 
 function securityText({ security }: Operation, context: ApiContext): string {
-  if (security.length === 0) return 'No authentication.';
+  if (security.length === 0) return 'No authentication documented.';
   return security
     .map(({ schemes }) => {
       if (schemes.length === 0) return '- none';

@@ -4,7 +4,7 @@ import type { SchemeView, SecurityAlternative, SecurityUse, SecurityView } from 
 
 /** Who may call: any one of the alternatives, each with all of its schemes. */
 export function Security({ security }: { readonly security: SecurityView }) {
-  if (security.length === 0) return <p className="quiet">No authentication.</p>;
+  if (security.length === 0) return <p className="quiet">No authentication documented.</p>;
   if (security.length === 1) return <Alternative alternative={security[0]!} />;
   return (
     <>

@@ -43,7 +43,7 @@ export function ApiAbout({ view }: { readonly view: About }) {
       )}
       {(isCalled || securitySchemes.length > 0) && (
         <Section id="authentication" title="Authentication">
-          {securitySchemes.length === 0 && <p className="quiet">No authentication.</p>}
+          {securitySchemes.length === 0 && <p className="quiet">No authentication documented.</p>}
           {securitySchemes.map(({ name, scheme, scopes }) => (
             <div key={name} className="part">
               <p className="part__head">
