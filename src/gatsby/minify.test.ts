@@ -60,3 +60,9 @@ test('names things the same whatever the hashes of other files are', async () =>
   expect(first).toContain(`styles.${one}.css`);
   expect(first!.replaceAll(one!, other!)).toBe(second);
 });
+
+test('leaves texts alone that look like what stands for a hash', async () => {
+  const [text, hash] = ['hashhash000000000000', 'aaaaaaaaaabbbbbbbbbb'];
+  const found = (await minified({ 'a.js': `console.log("${text}", "${hash}");` }))['a.js'];
+  expect(found).toBe(`console.log("${text}","${hash}");\n`);
+});

@@ -87,7 +87,9 @@ async function minify(name: string, text: string, loader: Loader, target: string
   // Which short names esbuild gives depends on how often each character occurs. These hashes differ from build to build where the
   // final ones do not.
   const hashes: string[] = [];
-  const masked = text.replace(provisional, (hash) => placeholder(hashes.push(hash) - 1));
+  const mark = marks.find((each) => !text.includes(each));
+  const placeholder = (index: number): string => `${mark}${String(index).padStart(12, '0')}`;
+  const masked = mark ? text.replace(provisional, (hash) => placeholder(hashes.push(hash) - 1)) : text;
   const { code, legalComments } = await transform(masked, {
     loader,
     minify: true,
@@ -99,5 +101,5 @@ async function minify(name: string, text: string, loader: Loader, target: string
   return { code: Buffer.from(hint + restored), licences: legalComments ?? '' };
 }
 
-/** As long as a hash, and not one. */
-const placeholder = (index: number): string => `hash${String(index).padStart(16, '0')}`;
+/** The beginnings of what stands for a hash, as long as one: the first that a text does not have, which may be anybody's. */
+const marks: readonly string[] = ['hashhash', 'markmark', 'slotslot', 'standsin'];
