@@ -24,7 +24,8 @@ response has what a client was told not to expect), risky (that depends on the c
   --format text|markdown|json   default: text
   --from breaking|risky         leaves out what is less serious
   --fail-on breaking|risky|never
-                                exits with 1 when there is a change of that level or above; default: breaking
+                                exits with 1 when there is a change of that level or above, or --impact finds
+                                something; default: breaking
   --levels FILE                 other levels of checks, as YAML or JSON: "response-enum-value-added: compatible"; "ignore" leaves one out
   --impact                      runs the guides of the portal with both versions, and lists each example and sentence that a
                                 change makes untrue

@@ -89,15 +89,11 @@ const schemaChecks = {
   'constraint-unset': ['compatible', 'risky'],
   'constraint-changed': ['risky', 'risky'],
   'property-added': ['compatible', 'compatible'],
-  'unforeseen-property-added': ['compatible', 'risky'],
   'property-removed': ['risky', 'risky'],
-  'property-refused': ['breaking', 'compatible'],
   'required-property-added': ['breaking', 'compatible'],
   'required-property-removed': ['risky', 'breaking'],
   'property-became-optional': ['compatible', 'breaking'],
   'property-became-required': ['breaking', 'compatible'],
-  'property-became-read-only': ['risky', 'compatible'],
-  'property-became-write-only': ['compatible', 'breaking'],
   'property-deprecated': ['compatible', 'compatible'],
   'other-properties-allowed': ['compatible', 'risky'],
   'other-properties-refused': ['breaking', 'compatible'],
@@ -109,13 +105,22 @@ const schemaChecks = {
   'default-changed': ['risky', 'compatible'],
 } as const satisfies Readonly<Record<string, readonly [request: Level, response: Level]>>;
 
+/** Changes of schemas that only one direction has. */
+const directedChecks = {
+  'request-property-became-read-only': 'risky',
+  'request-property-refused': 'breaking',
+  'response-property-became-write-only': 'breaking',
+  'response-unforeseen-property-added': 'risky',
+} as const satisfies Readonly<Record<string, Level>>;
+
 export type SchemaCheck = keyof typeof schemaChecks;
-export type CheckId = keyof typeof documentChecks | `${Direction}-${SchemaCheck}`;
+export type CheckId = keyof typeof documentChecks | keyof typeof directedChecks | `${Direction}-${SchemaCheck}`;
 
 /** Every check by its id, in alphabetical order, with the level that it has unless a file says otherwise. */
 export const defaultLevels: ReadonlyMap<string, Level> = new Map(
   [
     ...Object.entries(documentChecks),
+    ...Object.entries(directedChecks),
     ...Object.entries(schemaChecks).flatMap(([name, [request, response]]) => [
       [`request-${name}`, request] as const,
       [`response-${name}`, response] as const,

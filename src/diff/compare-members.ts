@@ -1,6 +1,7 @@
 import type { Schema } from '../openapi/model';
 import { canonical } from './canonical';
 import {
+  reportAs,
   reportChange,
   within,
   type Compare,
@@ -33,19 +34,20 @@ function compareProperties({ old, new: now }: ShapePair, context: SchemaContext,
     const isStillSent = after !== undefined && isSent(after.shape, direction);
     if (wasSent && !after) {
       const isRefused = direction === 'request' && now.otherProperties?.some(({ never }) => never);
-      const check = isRefused ? 'property-refused' : before.required ? 'required-property-removed' : 'property-removed';
-      reportChange(there, check, `The ${before.required ? 'required' : 'optional'} property is gone.`, origin);
+      const removed = before.required ? 'required-property-removed' : 'property-removed';
+      const message = `The ${before.required ? 'required' : 'optional'} property is gone.`;
+      if (isRefused) reportAs(there, 'request-property-refused', message, origin);
+      else reportChange(there, removed, message, origin);
     } else if (wasSent && !isStillSent) {
-      const [check, text] =
-        direction === 'request'
-          ? (['property-became-read-only', 'read-only'] as const)
-          : (['property-became-write-only', 'write-only'] as const);
-      reportChange(there, check, `The property is now ${text}.`, origin);
+      if (direction === 'request')
+        reportAs(there, 'request-property-became-read-only', 'The property is now read-only.', origin);
+      else reportAs(there, 'response-property-became-write-only', 'The property is now write-only.', origin);
     } else if (!wasSent && isStillSent) {
       const isForeseen = direction === 'request' || !old.otherProperties?.some(({ never }) => never);
       const added = after.required ? 'required-property-added' : 'property-added';
-      const check = isForeseen ? added : 'unforeseen-property-added';
-      reportChange(there, check, `The ${after.required ? 'required' : 'optional'} property is new.`, origin);
+      const message = `The ${after.required ? 'required' : 'optional'} property is new.`;
+      if (isForeseen) reportChange(there, added, message, origin);
+      else reportAs(there, 'response-unforeseen-property-added', message, origin);
     } else if (wasSent && isStillSent) {
       if (before.required && !after.required)
         reportChange(there, 'property-became-optional', 'The property was required and is optional.', origin);

@@ -34,7 +34,7 @@ function tell(
   check: CheckId,
   at: string,
   message: string,
-  origin: Origin | undefined = undefined,
+  origin: Origin | undefined,
 ): void {
   const { subject, prefix = '', report } = context;
   report({ check, subject, at: `${prefix}${at}`, message, ...(origin && { origin }) });
@@ -248,7 +248,7 @@ function compareResponse(old: Response, now: Response, at: string, context: Oper
     tell(context, 'response-body-removed', at, 'The response has no body any more.', now.origin);
   else if (old.content.length === 0 && now.content.length > 0)
     tell(context, 'response-body-added', at, 'The response now has a body.', now.origin);
-  else compareContents(old.content, now.content, `${at}`, 'response', context, now.origin);
+  else compareContents(old.content, now.content, at, 'response', context, now.origin);
   const find = (list: readonly Header[], name: string) =>
     list.find((header) => header.name.toLowerCase() === name.toLowerCase());
   for (const header of old.headers) {

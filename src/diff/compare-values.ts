@@ -1,6 +1,6 @@
 import type { SchemaType } from '../openapi/model';
 import { canonical } from './canonical';
-import { reportChange, shown, type SchemaContext, type ShapePair } from './schema-context';
+import { cut, reportChange, type SchemaContext, type ShapePair } from './schema-context';
 import { isTighter, type Bound, type Shape } from './shape';
 
 /** Compares the keywords that concern a value as a whole: types, formats, enums, limits, other constraints, defaults. */
@@ -120,8 +120,6 @@ function compareConstraints({ old, new: now, origin }: ShapePair, context: Schem
   }
 }
 
-const cut = (text: string): string => (text.length > 80 ? `${text.slice(0, 77)}…` : text);
-
 function compareDefaults({ old, new: now, origin }: ShapePair, context: SchemaContext): void {
   if (context.ignoresDefault) return;
   const message = defaultMessage(old.defaults[0], now.defaults[0]);
@@ -134,8 +132,8 @@ export function defaultMessage(
   now: { readonly value: unknown } | undefined,
 ): string | undefined {
   if (!old && !now) return undefined;
-  if (!old) return `The default is now ${shown(now!.value)}.`;
-  if (!now) return `The default was ${shown(old.value)}, and there is none now.`;
+  if (!old) return `The default is now ${cut(canonical(now!.value))}.`;
+  if (!now) return `The default was ${cut(canonical(old.value))}, and there is none now.`;
   if (canonical(old.value) === canonical(now.value)) return undefined;
-  return `The default was ${shown(old.value)} and is ${shown(now.value)}.`;
+  return `The default was ${cut(canonical(old.value))} and is ${cut(canonical(now.value))}.`;
 }

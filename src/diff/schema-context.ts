@@ -1,9 +1,8 @@
 import type { Origin, Schema } from '../openapi/model';
 import { schemaOf, type SchemaSource } from '../openapi/schema/named-schema';
 import { annotations } from '../openapi/schema/keywords';
-import { canonical } from './canonical';
 import type { FoundChange } from './change';
-import type { Direction, SchemaCheck } from './checks';
+import type { CheckId, Direction, SchemaCheck } from './checks';
 import type { Shape } from './shape';
 
 /** The two versions that are compared. */
@@ -57,15 +56,24 @@ export function referredName(schemas: readonly Schema[], source: SchemaSource): 
   return isPlain ? schemaOf(source, schema.ref)?.name : undefined;
 }
 
-/** Reports a difference at this place. */
+/** Reports a difference at this place, by the check of this direction. */
 export function reportChange(
   context: SchemaContext,
   check: SchemaCheck,
   message: string,
   origin: Origin | undefined,
 ): void {
-  const { direction, subject, at } = context;
-  context.report({ check: `${direction}-${check}`, message, subject, at, ...(origin && { origin }) });
+  reportAs(context, `${context.direction}-${check}`, message, origin);
+}
+
+/** Reports a difference at this place, by a check that only one direction has. */
+export function reportAs(
+  { subject, at, report }: SchemaContext,
+  check: CheckId,
+  message: string,
+  origin: Origin | undefined,
+): void {
+  report({ check, message, subject, at, ...(origin && { origin }) });
 }
 
 /** The same comparison of a part, for example of `[]` or `name`. */
@@ -74,8 +82,5 @@ export function within(context: SchemaContext, part: string): SchemaContext {
   return { ...context, at: joined, ignoresDefault: false, ignoresNull: false };
 }
 
-/** A value of the document for a message, on one line and cut where it is long. */
-export function shown(value: unknown): string {
-  const text = typeof value === 'string' ? JSON.stringify(value) : canonical(value);
-  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
-}
+/** JSON for a message, cut where it is long. */
+export const cut = (json: string): string => (json.length > 80 ? `${json.slice(0, 77)}…` : json);

@@ -1,4 +1,4 @@
-import { forgetScroll } from './tab-storage';
+import { forgetScroll, keptScroll } from './tab-storage';
 
 const key = '@@scroll|/sdk|initial';
 const keptAfter = (how: string | undefined) => {
@@ -19,4 +19,14 @@ test('without storage nothing happens', () => {
     throw new Error('denied');
   };
   expect(() => forgetScroll('navigate', '/sdk', open)).not.toThrow();
+  expect(keptScroll('/sdk', undefined, open)).toBe(0);
+});
+
+test('the position is read by the entry of the history, or by the path of a page that was loaded in full', () => {
+  const kept = new Map([
+    [key, '900'],
+    ['@@scroll|/sdk|17', '300'],
+  ]);
+  const open = () => ({ getItem: (name: string) => kept.get(name) ?? null }) as Storage;
+  expect(['17', undefined, '18'].map((entry) => keptScroll('/sdk', entry, open))).toEqual([300, 900, 0]);
 });

@@ -1,8 +1,22 @@
 /**
- * Where Gatsby keeps how far the reader had scrolled in a page that was loaded in full
- * (gatsby-react-router-scroll/session-storage.js); one entry per path, for all such loads in a tab.
+ * Where Gatsby keeps how far the reader had scrolled in a page (gatsby-react-router-scroll/session-storage.js): by the key of its
+ * entry in the history, and one entry per path for all pages of a tab that were loaded in full.
  */
-const scrollKeyOf = (pathname: string): string => `@@scroll|${pathname}|initial`;
+const scrollKeyOf = (pathname: string, key = 'initial'): string => `@@scroll|${pathname}|${key}`;
+
+/**
+ * How far the reader had scrolled in a page, in pixels; 0 where nothing was kept.
+ * @param key of the page's entry in the history; undefined for one that was loaded in full
+ * @param open gives the tab's storage, and may throw
+ */
+export function keptScroll(pathname: string, key: string | undefined, open: () => Storage): number {
+  try {
+    return Number(open().getItem(scrollKeyOf(pathname, key)));
+  } catch {
+    // The application says once that there is no storage.
+    return 0;
+  }
+}
 
 /**
  * A page that the reader opens anew is shown from its top. One that is reloaded, or that the reader comes back to, is

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { keptScroll } from '../../runtime/tab-storage';
 import { useBeforePaint } from '../../runtime/use-before-paint';
 import { fieldsAdded } from '../schema/on-demand';
 
@@ -31,9 +32,9 @@ function restore(kept: Kept): void {
 export function useKeptOpen(): void {
   useBeforePaint(() => {
     if (!('history' in window)) return;
-    const { key = 'initial', opened } = stateOf(window);
+    const { key, opened } = stateOf(window);
     if (!opened) return;
-    const scrolled = Number(sessionStorage.getItem(`@@scroll|${window.location.pathname}|${key}`));
+    const scrolled = keptScroll(window.location.pathname, key, () => window.sessionStorage);
     restore(opened);
     const onAdded = () => {
       restore(opened);
