@@ -7,12 +7,21 @@ const config: PortalConfig = {
   copyright: 'Copyright © 2025',
   codeHosting: { label: 'Code hosting', url: 'https://example.com/code' },
   docs: [
-    { id: 'docs', path: '/', content: 'content/docs', label: 'Docs' },
     {
-      id: 'tms-product-guide',
-      path: '/tms-product-guide/',
-      content: 'content/tms-product-guide',
-      label: 'Transaction monitoring',
+      id: 'docs',
+      path: '/',
+      content: 'content/docs',
+      label: 'Docs',
+      groups: [
+        { label: 'Start', position: 1 },
+        { label: 'Screening', position: 2 },
+        { label: 'Ownership', position: 3 },
+        { label: 'Webhooks', position: 4 },
+        { label: 'Transaction monitoring', position: 5 },
+        { label: 'Product guide', folder: 'tms-product-guide', position: 6 },
+        { label: 'Recipes', folder: 'recipes', position: 7 },
+        { label: 'Resources', position: 8 },
+      ],
     },
   ],
   apis: [

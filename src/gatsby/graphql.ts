@@ -53,7 +53,7 @@ const guideSchema = `
     sidebarLabel: String!
     "Order in the sidebar; guides of the same position are in the order of their routes."
     position: Float!
-    "The folder that it is in, as a group of the sidebar; null at the top of its area."
+    "Its group in the sidebar: the one that it names, or its folder; null at the top of its area."
     group: GuideGroup
     description: String
     "Relative to the portal's root."

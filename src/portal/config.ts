@@ -123,9 +123,10 @@ export interface HeadTag {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** A folder of an area's, as a group of its sidebar. */
+/** A group of an area's sidebar: a folder of guides, or those whose front matter has its label as `sidebar_group`. */
 export interface GroupConfig {
-  readonly folder: string;
+  readonly folder?: string;
+  /** Required without a folder. */
   readonly label?: string;
   /** As the `sidebar_position` of a guide. */
   readonly position?: number;
@@ -135,7 +136,7 @@ export interface GroupConfig {
 export interface DocsConfig {
   readonly id?: string;
   readonly path?: string;
-  /** Folder of MDX files; their front matter gives title, sidebar label and position. */
+  /** Folder of MDX files; their front matter gives title, sidebar label, position and group. */
   readonly content: string;
   readonly label?: string;
   readonly groups?: readonly GroupConfig[];

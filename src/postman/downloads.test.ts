@@ -67,7 +67,7 @@ async function commit(change: (collection: Collection) => object): Promise<strin
 
 test('a collection that was exported with guides is offered as it is', async () => {
   const guide = { id: 'guide', name: 'Guide: Things', item: [] };
-  const text = await commit((collection) => ({ ...collection, item: [guide, ...collection.item] }));
+  const text = await commit((collection) => ({ ...collection, item: [...collection.item, guide] }));
   expect((await downloads()).warnings).toEqual([]);
   expect(read('things.postman_collection.json')).toBe(text);
 });

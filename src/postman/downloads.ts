@@ -11,6 +11,7 @@ import type { Collection } from './collection';
 import { sandboxTokens } from './environments';
 import { exportCollection } from './export-collection';
 import { collectionsFolder, filesOf, fileText } from './export-portal';
+import { collectionReadme } from './instructions';
 
 /** A file that the site offers for download. */
 export interface Download {
@@ -57,7 +58,7 @@ export async function writeDownloads(
     warn(`${api.id} has more than ${MAX_OPERATIONS} operations: the site offers its document as JSON and nothing else`);
     return [json()];
   }
-  const exported = await exportCollection(model);
+  const exported = await exportCollection(model, { readme: collectionReadme(model, portal) });
   const tokens = await sandboxTokens({ ...portal, apis: [api] });
   const { collection, environments } = filesOf({ id: api.id, model, exported }, portal.sandboxUrl, tokens.get(api.id));
   return [
@@ -104,12 +105,11 @@ function committed(
   return undefined;
 }
 
-/** The folders of guides come first; unlike those of the reference they have no script. */
+/** The folders of guides have no script, unlike those of the reference. */
 function withoutGuides(text: string): unknown {
   try {
     const collection = JSON.parse(text) as Collection;
-    const first = collection.item.findIndex((item) => item.event !== undefined);
-    return { ...collection, item: first < 0 ? [] : collection.item.slice(first) };
+    return { ...collection, item: collection.item.filter((item) => item.event !== undefined) };
   } catch {
     return undefined;
   }

@@ -12,6 +12,17 @@ const item = async (name: string): Promise<Item> =>
 const names = (items: readonly (Folder | Item)[]): unknown[] =>
   items.map((each) => (isFolder(each) ? { [each.name]: names(each.item) } : each.name));
 
+test('what the collection is for and how to use it is in its description', async () => {
+  const descriptionOf = async (description: string | undefined, readme: string | undefined) => {
+    const model = await modelOf({ ...document(), info: { title: 'Things', version: '1', description } });
+    return (await exportCollection(model, { readme })).collection.info.description?.content;
+  };
+  expect(await descriptionOf('About things.', '## How to use it')).toBe('About things.\n\n## How to use it');
+  expect(await descriptionOf(undefined, '## How to use it')).toBe('## How to use it');
+  expect(await descriptionOf('About things.', undefined)).toBe('About things.');
+  expect(await descriptionOf(undefined, undefined)).toBeUndefined();
+});
+
 test('folders follow the tags, operations their document, and further examples come last', async () => {
   expect(names((await collection).item)).toEqual([
     { Second: ['Save a thing', { 'Further examples': ['Save a thing: A large one'] }] },

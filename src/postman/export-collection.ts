@@ -24,8 +24,10 @@ import { placeholderServer } from './url';
 import { placeholdersIn, placeholderFor, variableNames, type VariableNames } from './variables';
 
 export interface ExportOptions {
-  /** Guides whose proven steps become folders. */
+  /** Guides whose proven steps become folders, after those of the reference. */
   readonly flows?: readonly Flow[];
+  /** How to use the collection, in Markdown: the end of its description. */
+  readonly readme?: string;
 }
 
 /** A collection, and what in the model its requests were made from: for messages that name a line of the document. */
@@ -103,10 +105,12 @@ export async function exportCollection(model: ApiModel, options: ExportOptions =
     info: {
       _postman_id: stableId(model.id),
       name: model.info.title,
-      ...described(model.info.description ?? model.info.summary),
+      ...described(
+        [model.info.description ?? model.info.summary, options.readme].filter((part) => part?.trim()).join('\n\n'),
+      ),
       schema: collectionSchema,
     },
-    item: [...flows.map(({ folder }) => folder), ...folders],
+    item: [...folders, ...flows.map(({ folder }) => folder)],
     ...(auth.type === 'noauth' ? {} : { auth }),
     variable: [
       ...addresses.map(({ variable, server }) => variableOf(variable, serverUrlOf(server))),

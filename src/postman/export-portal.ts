@@ -6,7 +6,7 @@ import { stableId } from './collection';
 import { environmentId, environmentsOf, sandboxTokens, type ExportedApi } from './environments';
 import { exportCollection } from './export-collection';
 import type { Flow } from './flow';
-import { instructions, readmeStart, type ExportedFiles } from './instructions';
+import { collectionReadme, instructions, readmeStart, type ExportedFiles } from './instructions';
 
 /** A file of the export: its name in the folder, and its content. */
 export interface ExportFile {
@@ -32,7 +32,10 @@ export async function exportPortal(portal: Portal, { flows }: PortalExportOption
   const tokens = await sandboxTokens(portal);
   const apis: ExportedApi[] = [];
   for await (const { api, model } of portalApis(portal)) {
-    const exported = await exportCollection(model, { flows: flows?.get(api.id) });
+    const exported = await exportCollection(model, {
+      flows: flows?.get(api.id),
+      readme: collectionReadme(model, portal),
+    });
     apis.push({ id: api.id, model, exported });
   }
   const exported = apis.map((api): ExportedFiles => ({

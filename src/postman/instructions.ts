@@ -1,4 +1,5 @@
 import { commandLine } from '../portal/command';
+import type { ApiModel } from '../openapi/model';
 import type { Portal } from '../portal/portal';
 import type { NamedEnvironment } from './environments';
 import type { Collection } from './collection';
@@ -28,10 +29,10 @@ ${apis.map(rowOf).join('\n')}
 3. Start the sandbox (\`${commandLine(portal, 'sandbox')}\`), which listens at ${portal.sandboxUrl}.
 4. Open the collection's menu and choose **Run**.
 
-The folder of each guide does what the guide does, step by step, passing values on in variables. The other folders hold the
-reference: each operation with its example values, every documented response as a saved example, and tests of status, content
-type and schema. With the sandbox's environment, each request of the reference starts from the sandbox's reference state, and
-its response must equal the example. No other server is ever reset.
+The first folders hold the reference: each operation with its example values, every documented response as a saved example, and
+tests of status, content type and schema. With the sandbox's environment, each request of the reference starts from the sandbox's
+reference state, and its response must equal the example. No other server is ever reset. The folders after them each do what a
+guide does, step by step, passing values on in variables.
 
 ## Run from the command line
 
@@ -41,6 +42,28 @@ With [Newman](https://www.npmjs.com/package/newman), from this folder, while the
 ${apis.map(commandOf).join('\n')}
 \`\`\`
 `;
+}
+
+/** How to use the collection of one API: what Postman shows below the description of the API, in Markdown. */
+export function collectionReadme(
+  { info }: Pick<ApiModel, 'info'>,
+  portal: Pick<Portal, 'sandboxUrl' | 'root' | 'docs'>,
+): string {
+  const guides = `
+- Each folder whose name begins with \`Guide:\` does what a guide does. Run it as a whole: its steps build on one another, and
+  pass values on in variables of the collection.`;
+  return `## How to use this collection
+
+1. Import an environment too, and choose it at the top right. The one called *${cell(info.title)}: sandbox* works as it is.
+2. Start the sandbox with \`${commandLine(portal, 'sandbox')}\`. It listens at ${portal.sandboxUrl}.
+3. Send a request, or choose **Run** in the menu of the collection or of a folder.
+
+What is in it:
+
+- The first folders are the reference: every operation with example values, its documented responses as saved examples, and tests
+  of status, content type and schema. In the sandbox's environment, each request first resets the sandbox.${portal.docs.length > 0 ? guides : ''}
+- In any other environment, fill in the credentials under **Current value**, which Postman does not sync. Nothing is reset there,
+  and what a request changes stays changed.`;
 }
 
 const rowOf = ({ label, collection, environments }: ExportedFiles): string =>

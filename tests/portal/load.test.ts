@@ -295,5 +295,5 @@ test('PORTAL_OUT names another folder for what commands write', () => {
 test('without PORTAL_CONFIG the portal of this repository is read', () => {
   const portal = loadPortal({});
   expect(portal.apis.map((api) => api.path)).toEqual(['/api/', '/tms-api/']);
-  expect(portal.docs.map((area) => area.path)).toEqual(['/', '/tms-product-guide/']);
+  expect(portal.docs.map((area) => area.path)).toEqual(['/']);
 });

@@ -5,11 +5,11 @@ export interface GuideLink {
   readonly route: string;
   readonly sidebarLabel: string;
   readonly position: number;
-  /** The folder that it is in; null at the top of its area. `position` is null where the configuration has none. */
+  /** The group that it names, or its folder; null at the top of its area. `position` is null where the configuration has none. */
   readonly group: { readonly label: string; readonly position: number | null } | null;
 }
 
-/** The menu of an area: its guides in the order of their positions, those of a folder as a group. */
+/** The menu of an area: its guides in the order of their positions, those of a group together. */
 export function guideItems(guides: readonly GuideLink[]): SidebarItem[] {
   const groups = new Map<string, GuideLink[]>();
   for (const guide of guides)

@@ -3,6 +3,7 @@ import { Note, Warning } from './blocks';
 import { AnchoredHeading } from '../elements/heading';
 import { GuideCode } from './guide-code';
 import { GuideEnd } from './guide-navigation';
+import { guideItems, guidesInOrder, type GuideLink } from './guide-order';
 import { ProofContext, type FenceProof } from './proof';
 import { OperationReference, StatusReference, ValueReference, WebhookReference } from './references';
 
@@ -126,6 +127,38 @@ test('the guides before and after', () => {
   expect(hrefs('/a')).toEqual(['/', '/b']);
   expect(hrefs('/b')).toEqual(['/a']);
   expect(hrefs('/none')).toEqual([]);
+});
+
+test('groups stand where the configuration or their first guide does, and pages follow one another through them', () => {
+  const link = (route: string, position: number, label?: string, at: number | null = null): GuideLink => ({
+    route,
+    sidebarLabel: route,
+    position,
+    group: label === undefined ? null : { label, position: at },
+  });
+  const guides = [
+    link('/start', 1, 'Start', 1),
+    link('/person', 1, 'Screening', 2),
+    link('/alone', 1.5),
+    link('/errors', 1.7, 'Resources'),
+    link('/company', 2, 'Screening', 2),
+  ];
+  const shown = guideItems(guides).map((item) =>
+    item.kind === 'group' ? [item.label, ...item.items.map(({ label }) => label)] : item.label,
+  );
+  expect(shown).toEqual([
+    ['Start', '/start'],
+    '/alone',
+    ['Resources', '/errors'],
+    ['Screening', '/person', '/company'],
+  ]);
+  expect(guidesInOrder(guides).map(({ route }) => route)).toEqual([
+    '/start',
+    '/alone',
+    '/errors',
+    '/person',
+    '/company',
+  ]);
 });
 
 test('a value is that of the run, or what the guide states', () => {

@@ -23,13 +23,24 @@ test('keys of other tools are allowed, unless the portal is strict', () => {
 });
 
 test('two guides cannot have one address, or one place in the sidebar', () => {
-  const guides = [
-    guideOf('title: A\nsidebar_position: 1'),
-    guideOf('title: B\nsidebar_position: 1', 'a/index.mdx', '/a/'),
-  ];
+  const guides = [guideOf('title: A\nsidebar_position: 1'), guideOf('title: B\nsidebar_position: 1', 'b.mdx', '/a/')];
   expect(frontMatterProblems(guides, true).filter(({ message }) => /same/.test(message))).toMatchObject([
-    { location: { file: 'a/index.mdx' }, message: expect.stringMatching(/a\.mdx has the same address, \/a\/$/) },
-    { location: { file: 'a/index.mdx', line: 3 }, message: expect.stringMatching(/same sidebar_position, 1/) },
+    { location: { file: 'b.mdx' }, message: expect.stringMatching(/a\.mdx has the same address, \/a\/$/) },
+    { location: { file: 'b.mdx', line: 3 }, message: expect.stringMatching(/same sidebar_position, 1/) },
+  ]);
+});
+
+test('positions are counted within a group of the sidebar', () => {
+  const positioned = (front: string, file: string) =>
+    guideOf(`title: A\ndescription: B\nsidebar_position: 1\n${front}`, file, `/${file}`);
+  const guides = [
+    positioned('', 'a.mdx'),
+    positioned('sidebar_group: Start', 'b.mdx'),
+    positioned('', 'how-to/c.mdx'),
+    positioned('sidebar_group: Start', 'how-to/d.mdx'),
+  ];
+  expect(frontMatterProblems(guides, true)).toMatchObject([
+    { location: { file: 'how-to/d.mdx' }, message: 'b.mdx has the same sidebar_position, 1' },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { Guide } from '../find/guide';
 import { walk } from '../find/tree';
@@ -8,6 +9,7 @@ const kinds: Readonly<Record<string, 'string' | 'number' | 'list'>> = {
   description: 'string',
   sidebar_label: 'string',
   sidebar_position: 'number',
+  sidebar_group: 'string',
   own_names: 'list',
 };
 
@@ -62,14 +64,21 @@ function ownProblems(guide: Guide, strict: boolean): Problem[] {
   return [...keys, ...missing, ...undescribed];
 }
 
-/** The later of two guides that share an address, or a position in the sidebar of their area. */
+/** What positions in a sidebar are counted within: the group that a guide names, or its folder. */
+const siblingsOf = ({ file, area, front: { values } }: Guide): string =>
+  JSON.stringify([area, values.sidebar_group ?? dirname(file)]);
+
+/** The later of two guides that share an address, or a position in one group of the sidebar of their area. */
 function collisions(guide: Guide, guides: readonly Guide[], strict: boolean): Problem[] {
   const before = guides.slice(0, guides.indexOf(guide));
   const addressOf = ({ route }: Guide): string => route.replace(/\/+$/, '') || '/';
   const same = before.find((other) => addressOf(other) === addressOf(guide));
   const { sidebar_position: position } = guide.front.values;
   const beside = before.find(
-    (other) => other.area === guide.area && position !== undefined && other.front.values.sidebar_position === position,
+    (other) =>
+      siblingsOf(other) === siblingsOf(guide) &&
+      position !== undefined &&
+      other.front.values.sidebar_position === position,
   );
   const location = (key: string) => ({ file: guide.file, line: guide.front.lines[key] ?? 1 });
   return [

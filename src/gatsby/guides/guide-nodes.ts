@@ -37,7 +37,7 @@ export function onCreateGuideSource(
     title,
     sidebarLabel: text(front.sidebar_label) ?? title,
     position: typeof front.sidebar_position === 'number' ? front.sidebar_position : 1000,
-    group: groupOf(area, path),
+    group: groupOf(area, path, text(front.sidebar_group)),
     description: text(front.description) ?? null,
     file,
     contentFilePath: String(source.absolutePath),
@@ -52,15 +52,21 @@ export function onCreateGuideSource(
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** The group of a sidebar that a guide belongs to: the first folder on the way to it. */
+/** The group of a sidebar that a guide belongs to: the one that its front matter names, or the first folder on the way to it. */
 function groupOf(
   { groups }: Pick<PortalDocs, 'groups'>,
   path: string,
+  named: string | undefined,
 ): { label: string; position: number | null } | null {
+  const labelled = groups.map((group) => ({ ...group, label: group.label ?? spaced(group.folder ?? '') }));
   const [folder, ...inside] = path.split('/');
-  if (!folder || inside.length === 0) return null;
-  const set = groups.find((group) => group.folder.replace(/\/+$/, '') === folder);
-  return { label: set?.label ?? spaced(folder), position: set?.position ?? null };
+  const label =
+    named ??
+    (folder && inside.length > 0
+      ? (labelled.find((group) => group.folder?.replace(/\/+$/, '') === folder)?.label ?? spaced(folder))
+      : undefined);
+  if (label === undefined) return null;
+  return { label, position: labelled.find((group) => group.label === label)?.position ?? null };
 }
 
 /** A guide that is not MDX has its own message when it is compiled. */
