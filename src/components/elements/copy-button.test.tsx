@@ -1,8 +1,15 @@
 import { act, create } from 'react-test-renderer';
 import { CopyButton } from './copy-button';
 
-const source = { current: { textContent: 'npm ci' } as HTMLElement };
-const press = async (writeText: () => Promise<void>) => {
+const element = (blocks: string[] = []) =>
+  ({
+    textContent: 'npm ci',
+    querySelector: () => (blocks.length > 0 ? {} : null),
+    querySelectorAll: (name: string) => (name === 'code' ? blocks.map((textContent) => ({ textContent })) : folds),
+  }) as unknown as HTMLElement;
+const folds = [{ open: false }];
+const source = { current: element() };
+const press = async (writeText: (text: string) => Promise<void>) => {
   Object.defineProperty(globalThis, 'navigator', { value: { clipboard: { writeText } }, configurable: true });
   const selectAllChildren = jest.fn();
   Object.assign(globalThis, { window: { getSelection: () => ({ selectAllChildren }) } });
@@ -27,4 +34,13 @@ test('where nothing may be copied, the text is selected', async () => {
   const { after, selectAllChildren } = await press(() => Promise.reject(new Error('denied')));
   expect(after).toEqual(['Selected code: Terminal', 'Selected']);
   expect(selectAllChildren).toHaveBeenCalledWith(source.current);
+});
+
+test('of code that folds, all lines are copied, and not what opens them', async () => {
+  source.current = element(['{', '  "a": 1', '}']);
+  const copied: string[] = [];
+  await press(async (text) => void copied.push(text));
+  expect(copied).toEqual(['{\n  "a": 1\n}']);
+  await press(() => Promise.reject(new Error('denied')));
+  expect(folds).toEqual([{ open: true }]);
 });

@@ -4,6 +4,12 @@ import { CheckIcon, CopyIcon } from './icons';
 /** After this time the button offers to copy again. In milliseconds. */
 const resetDelayMs = 2000;
 
+/** Code is copied whole: its folded lines too, and without what opens them. */
+const textOf = (element: HTMLElement): string => {
+  const blocks = element.querySelector('details') && element.querySelectorAll('code');
+  return blocks ? [...blocks].map(({ textContent }) => textContent).join('\n') : element.textContent;
+};
+
 /** Copies the text of `source`. Where the browser forbids it, the text is selected instead, ready to be copied by hand. */
 export function CopyButton({
   source,
@@ -20,9 +26,11 @@ export function CopyButton({
     const element = source.current;
     if (!element) return;
     try {
-      await navigator.clipboard.writeText(element.textContent);
+      await navigator.clipboard.writeText(textOf(element));
       setState('copied');
     } catch {
+      // What is folded cannot be selected.
+      for (const fold of element.querySelectorAll('details')) fold.open = true;
       window.getSelection()?.selectAllChildren(element);
       setState('selected');
     }

@@ -32,8 +32,11 @@ export function readFence({ lang, meta }: Code, today: string): ReadFence {
 }
 
 /** As digests are kept by. @param line of the file */
-export const nameOfFence = (line: number, { language, mode }: ReadFence): string =>
-  mode.kind === 'response' || mode.kind === 'output' ? fenceName(line) : fenceName(line, language);
+export const nameOfFence = (line: number, fence: ReadFence): string =>
+  isResponse(fence) ? fenceName(line) : fenceName(line, fence.language);
+
+/** What an example receives or prints, and not an example. */
+export const isResponse = ({ mode }: ReadFence): boolean => mode.kind === 'response' || mode.kind === 'output';
 
 export const isHidden = ({ mode }: ReadFence): boolean => mode.kind === 'verify' && mode.hidden;
 

@@ -6,10 +6,12 @@ import { fillInResponses } from '../../examples/find/named-responses';
 import { defaultRequestLanguages, writeOutRequests } from '../../examples/find/request-fence';
 import type { TreeNode } from '../../examples/find/tree';
 import { fenceKey } from '../guides/guide-proof';
-import { highlight } from './highlight';
 import { drawDiagram } from './diagram';
-import { fenceView, nameOfFence, readFence } from './fence-view';
+import { foldedHtml } from './fold';
+import { highlight } from './highlight';
+import { fenceView, isResponse, nameOfFence, readFence } from './fence-view';
 import { jsx, linesBefore } from './mdx-tree';
+import { spokenNames } from './spoken-names';
 import { isTabs, tabsOfFences } from './tabs';
 
 interface FenceOptions {
@@ -23,7 +25,7 @@ interface FenceOptions {
 
 /**
  * Makes the fences of a guide what a reader sees: coloured code in a frame, one tab per language inside `<Tabs>`, quoted
- * regions of programs, drawings for `mermaid`; hidden ones go.
+ * regions of programs, long responses folded, drawings for `mermaid`; hidden ones go.
  */
 export function remarkFences({ root, languages, today }: FenceOptions) {
   return (tree: Root, file: VFile): void => {
@@ -39,13 +41,16 @@ export function remarkFences({ root, languages, today }: FenceOptions) {
         const { title, language } = view;
         const digest = digests.get(nameOfFence(line, read));
         const fence = digest && fenceKey({ digest });
-        return [jsx('GuideCode', { title, language, html: highlight(view.code, language), fence })];
+        const folded = names.has(code) ? foldedHtml(view.code, language, names.get(code)!) : undefined;
+        const html = folded ?? highlight(view.code, language);
+        return [jsx('GuideCode', { title, language, html, folds: folded && 'yes', fence })];
       } catch (error) {
         throw new Error(`${file.path}:${line}: ${(error as Error).message}`, { cause: error });
       }
     };
     writeOutRequests(tree as TreeNode, languages ?? defaultRequestLanguages);
     fillInResponses(tree as TreeNode);
+    const names = spokenNames(tree, (code) => isResponse(readFence(code, today)));
     replace(tree, (node) => {
       if (isTabs(node)) return tabsOfFences(node, today);
       return undefined;

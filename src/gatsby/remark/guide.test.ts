@@ -77,6 +77,22 @@ describe('fences', () => {
     expect(attribute(code!, 'html')).toMatch(/token property.*"a"[\s\S]*&lt;b>/);
   });
 
+  test('a long response folds around what the text speaks of, before it and after it', async () => {
+    const lines = Array.from({ length: 60 }, (_, index) => `  "field${index}": ${index},`).join('\n');
+    const body = (before: string, after: string) =>
+      `# T\n\n\`field3\` of before\n\n## S\n\n${before}\n\n\`\`\`bash verify id=a\ncurl x\n\`\`\`\n\n\`\`\`jsonc response\n{\n${lines}\n}\n\`\`\`\n\n${after}\n`;
+    const folded = async (source: string) => {
+      const code = jsx(await processed(source)).at(-1)!;
+      expect(values(code)).toMatchObject({ folds: 'yes' });
+      return attribute(code, 'html')!.replace(/<details[\s\S]*?<\/details>/g, '');
+    };
+    const spoken = await folded(body('See `data.field40`.', 'And `field50`.\n\n## Next\n\n`field55`'));
+    for (const name of ['field0', 'field40', 'field50']) expect(spoken).toContain(`"${name}"`);
+    for (const name of ['field30', 'field55']) expect(spoken).not.toContain(`"${name}"`);
+    const [program] = jsx(await processed(`\`\`\`bash check="shown"\n${'echo a\n'.repeat(40)}\`\`\`\n`));
+    expect(values(program!)).not.toHaveProperty('folds');
+  });
+
   test('a fence with a mode has the key by which its badge is found, wherever it stands, until it is edited', async () => {
     const keyOf = async (body: string) => attribute(jsx(await processed(body)).at(-1)!, 'fence');
     const fence = '```bash verify\ncurl x\n```\n';
