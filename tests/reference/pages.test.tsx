@@ -22,7 +22,7 @@ Object.assign(globalThis, {
     removeEventListener: jest.fn(),
     innerHeight: 800,
   },
-  document: { getElementById: () => null },
+  document: { getElementById: () => null, documentElement: { scrollHeight: 800 } },
   cancelAnimationFrame: jest.fn(),
 });
 

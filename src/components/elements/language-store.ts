@@ -22,9 +22,13 @@ export const languageStore = {
     return () => void listeners.delete(listener);
   },
   set(language: string): void {
+    storage.set(key, language);
+    languageStore.show(language);
+  },
+  /** As `set`, but not kept for the next visit. */
+  show(language: string): void {
     chosen = language;
     read = true;
-    storage.set(key, language);
     window.portalBoot?.showLanguage(language);
     for (const listener of listeners) listener();
   },

@@ -7,11 +7,12 @@ const READING_LINE = 100;
  * The section that is being read: the last one that begins above the reading line, or at the end of the page the last
  * one.
  * @param tops distance of each section's beginning from the top of the window, in the order of the page
+ * @param line in CSS pixels from the top of the window
  * @returns an index into `tops`; -1 above the first section
  */
-export function activeIndex(tops: readonly number[], atEnd: boolean): number {
+export function activeIndex(tops: readonly number[], atEnd: boolean, line = READING_LINE): number {
   if (atEnd) return tops.length - 1;
-  return tops.findLastIndex((top) => top <= READING_LINE);
+  return tops.findLastIndex((top) => top <= line);
 }
 
 /**
@@ -19,7 +20,7 @@ export function activeIndex(tops: readonly number[], atEnd: boolean): number {
  * @param ids of the elements with which sections begin, in the order of the page; the same array from render to render
  * @returns the id of the section that is being read, undefined above the first
  */
-export function useScrollSpy(ids: readonly string[]): string | undefined {
+export function useScrollSpy(ids: readonly string[], line?: number): string | undefined {
   const [active, setActive] = useState<string>();
   useEffect(() => {
     if (ids.length === 0) return setActive(undefined);
@@ -31,7 +32,7 @@ export function useScrollSpy(ids: readonly string[]): string | undefined {
       const scrollable = page.scrollHeight > window.innerHeight + 1;
       const atEnd = scrollable && window.innerHeight + window.scrollY >= page.scrollHeight - 2;
       const tops = present.map((element) => element.getBoundingClientRect().top);
-      setActive(present[activeIndex(tops, atEnd)]?.id);
+      setActive(present[activeIndex(tops, atEnd, line)]?.id);
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(update);
@@ -44,6 +45,6 @@ export function useScrollSpy(ids: readonly string[]): string | undefined {
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('resize', onScroll);
     };
-  }, [ids]);
+  }, [ids, line]);
   return active;
 }

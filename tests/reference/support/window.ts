@@ -9,5 +9,20 @@ Object.assign(globalThis, {
     location: { hash: '', href: 'https://portal.example/' },
     addEventListener: jest.fn(),
     removeEventListener: jest.fn(),
+    innerHeight: 800,
+    scrollY: 0,
   },
+  cancelAnimationFrame: jest.fn(),
 });
+
+// Not before everything is loaded: Prism takes whatever has a document for a browser.
+beforeAll(() =>
+  Object.assign(globalThis, {
+    document: {
+      getElementById: () => null,
+      querySelector: () => null,
+      querySelectorAll: () => [],
+      documentElement: { scrollHeight: 800 },
+    },
+  }),
+);

@@ -4,7 +4,8 @@ import type { ParameterGroup, ParameterView, ValueView } from '../view';
 import { Section, ExpandAll } from '../page/section';
 import { Examples } from './examples';
 
-const titles: Record<ParameterGroup['in'], string> = {
+/** What the parameters of each location are called. */
+export const parameterTitles: Record<ParameterGroup['in'], string> = {
   path: 'Path parameters',
   query: 'Query parameters',
   querystring: 'Query string',
@@ -25,9 +26,9 @@ export const Parameters = ({ groups, prefix, level }: ParametersProps) => (
       <Section
         key={group.in}
         id={`${prefix}${group.in}-parameters`}
-        title={titles[group.in]}
+        title={parameterTitles[group.in]}
         level={level}
-        aside={group.parameters.length > 3 && <ExpandAll what={titles[group.in].toLowerCase()} />}
+        aside={group.parameters.length > 3 && <ExpandAll what={parameterTitles[group.in].toLowerCase()} />}
       >
         <ul className="fields">
           {group.parameters.map((parameter) => (

@@ -41,42 +41,47 @@ function Response({ response, open }: { readonly response: ResponseView; readonl
     if (currentTarget === target && currentTarget.open) choose(status);
   };
   return (
-    <details className="response" id={anchor} data-status={status} open={open} onToggle={onToggle}>
-      <summary className="response__head">
-        <Status status={status} />
-        <span className="response__reason">{summary ?? reasonOf(status)}</span>
-      </summary>
-      <div className="response__body">
-        {description && <HtmlText html={description} />}
-        {headers.length > 0 && (
-          <div className="part">
-            <p className="part__title">Headers</p>
-            <ul className="fields">
-              {headers.map((header) => (
-                <ValueField key={header.anchor} value={header} />
-              ))}
-            </ul>
-          </div>
-        )}
-        {content.length > 0 ? (
-          <Nest direction="response">
-            <MediaTypes content={content} />
-          </Nest>
-        ) : (
-          <p className="quiet">No body.</p>
-        )}
-        {links.length > 0 && (
-          <div className="part">
-            <p className="part__title">Links</p>
-            <ul className="fields">
-              {links.map((link) => (
-                <FollowUp key={link.name} link={link} />
-              ))}
-            </ul>
-          </div>
-        )}
-      </div>
-    </details>
+    <div className="response-row">
+      <details className="response" id={anchor} data-status={status} open={open} onToggle={onToggle}>
+        <summary className="response__head">
+          <Status status={status} />
+          <span className="response__reason">{summary ?? reasonOf(status)}</span>
+        </summary>
+        <div className="response__body">
+          {description && <HtmlText html={description} />}
+          {headers.length > 0 && (
+            <div className="part">
+              <p className="part__title">Headers</p>
+              <ul className="fields">
+                {headers.map((header) => (
+                  <ValueField key={header.anchor} value={header} />
+                ))}
+              </ul>
+            </div>
+          )}
+          {content.length > 0 ? (
+            <Nest direction="response">
+              <MediaTypes content={content} />
+            </Nest>
+          ) : (
+            <p className="quiet">No body.</p>
+          )}
+          {links.length > 0 && (
+            <div className="part">
+              <p className="part__title">Links</p>
+              <ul className="fields">
+                {links.map((link) => (
+                  <FollowUp key={link.name} link={link} />
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      </details>
+      <a className="field__anchor" href={`#${anchor}`} aria-label={`Direct link to response ${status}`}>
+        #
+      </a>
+    </div>
   );
 }
 

@@ -7,11 +7,11 @@ import { Section } from './section';
 
 /** One tag: what it is about and the operations under it. */
 export function TagPage({ view, route }: { readonly view: TagPageView; readonly route: string }) {
-  const { navigation, label, summary, description, externalDocs, parent, subtags, operations, webhooks, pages } = view;
+  const { navigation, label, summary, description, externalDocs, parents, subtags, operations, webhooks, pages } = view;
   return (
     <article className="reference">
       <header className="reference__head">
-        <Crumbs links={[{ title: navigation.api.label, route: navigation.api.route }, ...(parent ? [parent] : [])]} />
+        <Crumbs links={[{ title: navigation.api.label, route: navigation.api.route }, ...parents]} current={label} />
         <h1 className="page-title">{label}</h1>
         {summary && <p className="reference__lead">{summary}</p>}
         {pages.number === 1 && <PageActions route={route} />}
@@ -58,7 +58,7 @@ export function TagPage({ view, route }: { readonly view: TagPageView; readonly 
 export const SchemaListPage = ({ view: { navigation, schemas, pages } }: { readonly view: SchemaListView }) => (
   <article className="reference">
     <header className="reference__head">
-      <Crumbs links={[{ title: navigation.api.label, route: navigation.api.route }]} />
+      <Crumbs links={[{ title: navigation.api.label, route: navigation.api.route }]} current="Schemas" />
       <h1 className="page-title">Schemas</h1>
     </header>
     <ul className="operations">
@@ -82,7 +82,7 @@ export const SchemaListPage = ({ view: { navigation, schemas, pages } }: { reado
 export const WebhookListPage = ({ view: { navigation, webhooks, pages } }: { readonly view: WebhookListView }) => (
   <article className="reference">
     <header className="reference__head">
-      <Crumbs links={[{ title: navigation.api.label, route: navigation.api.route }]} />
+      <Crumbs links={[{ title: navigation.api.label, route: navigation.api.route }]} current="Webhooks" />
       <h1 className="page-title">Webhooks</h1>
     </header>
     <OperationList operations={webhooks} />

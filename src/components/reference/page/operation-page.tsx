@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
 import { Badges, DeprecationNote } from '../flags';
@@ -8,6 +9,7 @@ import { StatusContext, useStatusChoice } from '../samples/status-choice';
 import type { OperationPageView, PageLink } from '../view';
 import { Crumbs, PageActions } from './page-head';
 import { GuideLinks, OperationList, Neighbours } from './page-links';
+import { JumpBar, operationJumps } from './jump-bar';
 import { useReveal, Section } from './section';
 
 interface OperationPageProps {
@@ -19,18 +21,32 @@ interface OperationPageProps {
 /** Everything about one operation: what it is and takes on the left, an example request and its response on the right. */
 export function OperationPage({ view, route, guides }: OperationPageProps) {
   useReveal();
-  const { navigation, operation, tags, previous, next, related } = view;
+  const { navigation, operation, above, tags, previous, next, related } = view;
   const status = useStatusChoice(operation);
+  const jumps = useMemo(
+    () =>
+      operationJumps(operation, {
+        after: [
+          related.length > 0 && { id: 'related-operations', text: 'Related operations' },
+          guides.length > 0 && { id: 'related-guides', text: 'Related guides' },
+        ],
+      }),
+    [operation, related, guides],
+  );
   return (
     <article className="reference">
       <header className="reference__head">
-        <Crumbs links={[{ title: navigation.api.label, route: navigation.api.route }, ...tags.slice(0, 1)]} />
+        <Crumbs
+          links={[{ title: navigation.api.label, route: navigation.api.route }, ...above, ...tags.slice(0, 1)]}
+          current={operation.title}
+        />
         <h1 className="page-title">
           <Badges operation={operation} position="before" /> {operation.title}{' '}
           <Badges operation={operation} position="after" />
         </h1>
         <PageActions route={route} source={operation.source} />
       </header>
+      <JumpBar jumps={jumps} />
       <StatusContext.Provider value={status}>
         <Endpoint operation={operation}>
           <div className="reference__columns">

@@ -5,7 +5,7 @@ import { Link } from '../../link/link';
 import type { PageLink } from '../view';
 
 /** The way from the API down to this page. */
-export const Crumbs = ({ links }: { readonly links: readonly PageLink[] }) => (
+export const Crumbs = ({ links, current }: { readonly links: readonly PageLink[]; readonly current: string }) => (
   <nav className="crumbs" aria-label="Breadcrumb">
     <ol>
       {links.map(({ title, route }) => (
@@ -13,6 +13,7 @@ export const Crumbs = ({ links }: { readonly links: readonly PageLink[] }) => (
           <Link to={route}>{title}</Link>
         </li>
       ))}
+      <li aria-current="page">{current}</li>
     </ol>
   </nav>
 );

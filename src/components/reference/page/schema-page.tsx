@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { AnchoredHeading } from '../../elements/heading';
 import { Link } from '../../link/link';
 import { Faults } from '../faults';
@@ -7,6 +8,7 @@ import { Nest } from '../schema/nesting';
 import { SchemaBody } from '../schema/schema-body';
 import type { Bounded, PageLink, SchemaPageView } from '../view';
 import { Crumbs, PageActions } from './page-head';
+import { JumpBar, type Jump } from './jump-bar';
 import { ExpandAll, useReveal, Section } from './section';
 import { GuideLinks, OperationList } from './page-links';
 
@@ -21,6 +23,7 @@ export function SchemaPage({ view, route, guides }: SchemaPageProps) {
   useReveal();
   const { navigation, name, faults, schema, documented, example, proven, usedBy, source } = view;
   const { api, schemas } = navigation;
+  const jumps = useMemo((): Jump[] => jumpsOf(usedBy, guides), [usedBy, guides]);
   return (
     <article className="reference">
       <header className="reference__head">
@@ -29,11 +32,13 @@ export function SchemaPage({ view, route, guides }: SchemaPageProps) {
             { title: api.label, route: api.route },
             { title: 'Schemas', route: schemas?.route ?? api.route },
           ]}
+          current={name}
         />
         <h1 className="page-title">{name}</h1>
         {schema.title !== undefined && schema.title !== name && <p className="reference__lead">{schema.title}</p>}
         <PageActions route={route} source={source} />
       </header>
+      <JumpBar jumps={jumps} />
       <div className="reference__columns">
         <div className="reference__main">
           {schema.description && <HtmlText html={schema.description} className="reference__text" />}
@@ -64,6 +69,19 @@ export function SchemaPage({ view, route, guides }: SchemaPageProps) {
       </div>
     </article>
   );
+}
+
+function jumpsOf({ operations, webhooks, schemas }: SchemaPageView['usedBy'], guides: readonly PageLink[]): Jump[] {
+  const users = [
+    { id: 'used-by-operations', text: 'operations', count: operations.total },
+    { id: 'used-by-webhooks', text: 'webhooks', count: webhooks.total },
+    { id: 'used-by-schemas', text: 'schemas', count: schemas.total },
+  ];
+  return [
+    { id: 'fields', text: 'Schema' },
+    { id: 'used-by', text: 'Used by', parts: users.filter(({ count }) => count > 0) },
+    ...(guides.length > 0 ? [{ id: 'related-guides', text: 'Related guides' }] : []),
+  ];
 }
 
 const UsedBy = ({ usedBy: { operations, webhooks, schemas } }: { readonly usedBy: SchemaPageView['usedBy'] }) => (

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Method } from '../../elements/badges';
 import { HtmlText } from '../html-text';
 import { Badges, DeprecationNote } from '../flags';
@@ -6,6 +7,7 @@ import { Code, DeliveryExamples } from '../samples/code';
 import type { OperationView, PageLink, WebhookPageView } from '../view';
 import { Crumbs, PageActions } from './page-head';
 import { GuideLinks } from './page-links';
+import { JumpBar, operationJumps } from './jump-bar';
 import { useReveal } from './section';
 
 interface WebhookPageProps {
@@ -17,16 +19,31 @@ interface WebhookPageProps {
 /** What the API sends of its own accord, and a program that receives it. */
 export function WebhookPage({ view: { navigation, operation, receiver }, route, guides }: WebhookPageProps) {
   useReveal();
+  const jumps = useMemo(
+    () =>
+      operationJumps(operation, {
+        direction: 'delivery',
+        after: [guides.length > 0 && { id: 'related-guides', text: 'Related guides' }],
+      }),
+    [operation, guides],
+  );
   return (
     <article className="reference">
       <header className="reference__head">
-        <Crumbs links={[{ title: navigation.api.label, route: navigation.api.route }]} />
+        <Crumbs
+          links={[
+            { title: navigation.api.label, route: navigation.api.route },
+            ...(navigation.webhooks ? [{ title: 'Webhooks', route: navigation.webhooks.route }] : []),
+          ]}
+          current={operation.title}
+        />
         <h1 className="page-title">
           <Badges operation={operation} position="before" /> {operation.title}{' '}
           <Badges operation={operation} position="after" />
         </h1>
         <PageActions route={route} source={operation.source} />
       </header>
+      <JumpBar jumps={jumps} />
       <WebhookLine operation={operation} />
       <div className="reference__columns">
         <div className="reference__about">

@@ -1,4 +1,4 @@
-import { useContext, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import type { HttpRequest } from '../../../samples/http-request';
 import { ProofBadge } from '../../elements/badges';
 import { responseProof, sampleProof } from '../../elements/evidence-text';
@@ -8,6 +8,7 @@ import { HtmlText } from '../html-text';
 import { reasonOf } from '../operation/status';
 import type { CodeSampleView, ExchangeView, OperationView, Proof, ResponseView } from '../view';
 import { Code } from './code';
+import { exampleFragment, useExampleLink } from './example-link';
 import { StatusContext } from './status-choice';
 import { languageList, defaultLanguage, useRetargeted, useSample } from './use-sample';
 
@@ -18,6 +19,8 @@ interface SamplesPanelProps {
 /** The examples of an operation: each a request in the reader's language with its response. */
 export function SamplesPanel({ operation: { exchanges, codeSamples, responses } }: SamplesPanelProps) {
   const { choose } = useContext(StatusContext);
+  const [example, setExample] = useState<string>();
+  useExampleLink(setExample);
   const [first] = exchanges;
   if (!first) return null;
   const others = responses.filter(({ example }) => example);
@@ -31,7 +34,9 @@ export function SamplesPanel({ operation: { exchanges, codeSamples, responses } 
           label: exchange.summary ?? (exchange.name === 'default' ? 'Example' : exchange.name),
           content: <Exchange exchange={exchange} codeSamples={codeSamples} />,
         }))}
+        chosen={example}
         onChoose={(name) => {
+          setExample(name);
           const status = exchanges.find((exchange) => exchange.name === name)?.response?.status;
           if (status) choose(status);
         }}
@@ -75,7 +80,12 @@ function Exchange({ exchange, codeSamples, others = [] }: ExchangeProps) {
     <div className="exchange">
       {description && <HtmlText html={description} className="exchange__text" />}
       {request && (
-        <RequestSample request={request} codeSamples={codeSamples} badge={(language) => sampleBadge(proof, language)} />
+        <RequestSample
+          name={exchange.name}
+          request={request}
+          codeSamples={codeSamples}
+          badge={(language) => sampleBadge(proof, language)}
+        />
       )}
       {delivery && <Code title="Body" code={delivery} />}
       {source === 'generated' && (
@@ -138,6 +148,8 @@ function sampleBadge(proof: Proof | undefined, language: string) {
 }
 
 interface RequestSampleProps {
+  /** Of the example. */
+  readonly name: string;
   readonly request: HttpRequest;
   /** Written by the document's author; replaces the generated sample of its language. */
   readonly codeSamples: readonly CodeSampleView[];
@@ -146,7 +158,7 @@ interface RequestSampleProps {
 }
 
 /** A request in the reader's language, with the choice of that language, which holds for the whole site. */
-function RequestSample({ request, codeSamples, badge }: RequestSampleProps) {
+function RequestSample({ name, request, codeSamples, badge }: RequestSampleProps) {
   const kept = useLanguage();
   const own = codeSamples.filter(({ id }) => !languageList.some((language) => language.id === id));
   const options = [...languageList, ...own];
@@ -168,6 +180,13 @@ function RequestSample({ request, codeSamples, badge }: RequestSampleProps) {
             ))}
           </select>
         </label>
+        <a
+          className="field__anchor scripted"
+          href={exampleFragment({ example: name === 'default' ? undefined : name, language })}
+          aria-label={`Direct link to this example in ${label}`}
+        >
+          #
+        </a>
       </div>
       <Code
         title={written ? `${label}, from the API document` : sample.state === 'ready' ? label : 'cURL'}

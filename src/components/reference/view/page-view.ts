@@ -19,6 +19,8 @@ export interface PageLink {
 export interface OperationPageView {
   readonly navigation: NavigationView;
   readonly operation: OperationView;
+  /** The tags above its first one, the outermost first. */
+  readonly above: readonly PageLink[];
   readonly tags: readonly PageLink[];
   readonly previous?: OperationLink;
   readonly next?: OperationLink;
@@ -42,7 +44,8 @@ export interface TagPageView {
   readonly summary?: string;
   readonly description?: Html;
   readonly externalDocs?: ExternalDocs;
-  readonly parent?: PageLink;
+  /** The tags above it, the outermost first. */
+  readonly parents: readonly PageLink[];
   readonly subtags: Bounded<PageLink>;
   readonly operations: readonly OperationSummary[];
   readonly webhooks: Bounded<OperationSummary>;

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../openapi/model';
 import type { OperationLink, OperationPageView, PageLink } from '../../../components/reference/view';
-import { above, type ApiIndex } from '../api-index';
+import { above as pathAbove, type ApiIndex } from '../api-index';
 import { compact, operationLimits, pageContext, type ApiContext, operationLink } from '../context';
 import { navigationView, type NavigationHead } from '../navigation';
 import { operationView } from '../operation';
@@ -16,9 +16,11 @@ export function operationPageView(
   head: NavigationHead,
 ): OperationPageView {
   const position = index.positionOf.get(operation.slug) ?? {};
+  const above = index.sections[index.sectionOf.get(operation.tags[0] ?? '') ?? -1]?.above ?? [];
   return compact({
     navigation: navigationView(index, context, head, position),
     operation: operationView(operation, pageContext(context, operationLimits)),
+    above: above.map(({ displayName, slug }) => ({ title: displayName, route: context.routes.tag(slug) })),
     tags: operation.tags.flatMap((name): PageLink[] => {
       const section = index.sections[index.sectionOf.get(name) ?? -1];
       return section ? [{ title: section.tag.displayName, route: context.routes.tag(section.tag.slug) }] : [];
@@ -38,7 +40,7 @@ function neighbours(operation: Operation, { order, orderOf }: ApiIndex, { routes
 /** What else can be done on the same path, then right below it, then right above it. */
 function related(operation: Operation, { byPath, pathsBelow }: ApiIndex, { routes }: ApiContext): OperationLink[] {
   const path = operation.path;
-  const paths = [path, ...(pathsBelow.get(path) ?? []).slice(0, MAX_RELATED), above(path)];
+  const paths = [path, ...(pathsBelow.get(path) ?? []).slice(0, MAX_RELATED), pathAbove(path)];
   return [...new Set(paths)]
     .flatMap((each) => byPath.get(each) ?? [])
     .filter((other) => other !== operation)

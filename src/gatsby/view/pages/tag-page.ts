@@ -18,7 +18,7 @@ export function tagPageViews(
   context: ApiContext,
   head: NavigationHead,
 ): { route: string; view: TagPageView }[] {
-  const { tag, operations, webhooks } = index.sections[number]!;
+  const { tag, above, operations, webhooks } = index.sections[number]!;
   const { html, routes } = context;
   const linkTo = (name: string): PageLink | undefined => {
     const section = index.sections[index.sectionOf.get(name) ?? -1];
@@ -34,7 +34,7 @@ export function tagPageViews(
       summary: tag.summary === tag.displayName ? undefined : tag.summary,
       description: isFirst && tag.description !== undefined ? html(tag.description) : undefined,
       externalDocs: tag.externalDocs,
-      parent: tag.parent === undefined ? undefined : linkTo(tag.parent),
+      parents: above.map((parent) => ({ title: parent.displayName, route: routes.tag(parent.slug) })),
       subtags: bounded(isFirst ? subtags : [], MAX_SUBTAGS, (section) => linkTo(section.tag.name)),
       operations: list.map((operation) => operationSummary(operation, routes.operation(operation.slug), context)),
       webhooks: bounded(isFirst ? webhooks : [], MAX_WEBHOOKS, ({ operation, slug }) =>
