@@ -26,6 +26,9 @@ const readMethods = new Set(['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 
 /** Operations that the converter is given at once: its time grows faster than their number. */
 const BATCH_SIZE = 250;
 
+/** With the number of parameters, too: of an operation with more, it explains none. */
+const MAX_PARAMETERS = 500;
+
 /**
  * Runs the operations through openapi-to-postmanv2, which explains and serialises the parameters. It is given documents
  * made from the model, with an example for every parameter, so that it follows no references and invents no values.
@@ -35,7 +38,9 @@ export async function convertOperations(
   model: ApiModel,
   operations: readonly Operation[],
 ): Promise<Map<string, ConvertedOperation>> {
-  const readable = operations.filter(({ method }) => readMethods.has(method));
+  const readable = operations.filter(
+    ({ method, parameters }) => readMethods.has(method) && parameters.length <= MAX_PARAMETERS,
+  );
   const converted = new Map<string, ConvertedOperation>();
   for (let start = 0; start < readable.length; start += BATCH_SIZE) {
     const root = await convert(documentOf(model, readable.slice(start, start + BATCH_SIZE)));

@@ -24,52 +24,54 @@ export function urlOf(
   const [path = '', ...queries] = request.url.slice(placeholderServer.length + 1).split('?');
   const segments = path.split('/');
   const templates = (operation.path.split('?')[0] ?? '').replace(/^\//, '').split('/');
-  const variable: Pair[] = [];
+  const variables = new Map<string, Pair>();
+  const declared = new Set(operation.parameters.filter((each) => each.in === 'path').map(({ name }) => name));
+  const describe = descriptions(operation, converted?.variable);
   const shown = segments.map((segment, index) => {
     const name = /^\{([\w.~-]+)\}$/.exec(templates[index] ?? '')?.[1];
-    const isParameter =
-      name !== undefined && operation.parameters.some((each) => each.in === 'path' && each.name === name);
     // Postman takes an empty value for none, and any segment after a colon for a variable.
-    if (!isParameter || segment === '' || segments.length !== templates.length) return segment.replace(/^:/, '%3A');
-    if (!variable.some(({ key }) => key === name))
-      variable.push({ key: name, value: segment, ...described(descriptionOf(operation, name, converted?.variable)) });
+    if (name === undefined || !declared.has(name) || segment === '' || segments.length !== templates.length)
+      return segment.replace(/^:/, '%3A');
+    if (!variables.has(name)) variables.set(name, { key: name, value: segment, ...described(describe(name)) });
     return `:${name}`;
   });
+  const nameOf = parameterNames(operation);
+  const describeQuery = descriptions(operation, converted?.query);
   const sent = queries
     .join('?')
     .split('&')
     .filter(Boolean)
-    .map((text) => queryPair(text, operation, converted));
-  const query = [...sent, ...more, ...optional(sent, operation, converted)];
+    .map((text) => queryPair(text, (key) => describeQuery(nameOf(key))));
+  const query = [...sent, ...more, ...optional(new Set(sent.map(({ key }) => nameOf(key))), converted)];
   const enabled = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
   return {
     raw: `${placeholderFor(base)}/${shown.join('/')}${enabled.length > 0 ? `?${enabled.join('&')}` : ''}`,
     host: [placeholderFor(base)],
     path: shown,
     ...(query.length > 0 ? { query } : {}),
-    ...(variable.length > 0 ? { variable } : {}),
+    ...(variables.size > 0 ? { variable: [...variables.values()] } : {}),
   };
 }
 
-function queryPair(text: string, operation: Operation, converted: ConvertedOperation | undefined): Pair {
+function queryPair(text: string, describe: (key: string) => string): Pair {
   const at = text.indexOf('=');
   const [key, value] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
-  const name = parameterOf(key, operation);
-  return { key, value, ...described(descriptionOf(operation, name, converted?.query)) };
+  return { key, value, ...described(describe(key)) };
 }
 
 /** Name of the parameter that a query pair belongs to: `filter[name]` is of `filter`, unless a parameter has that very name. */
-function parameterOf(key: string, operation: Operation): string {
-  const name = decodeLeniently(key);
-  return operation.parameters.some((each) => each.in === 'query' && each.name === name)
-    ? name
-    : name.replace(/\[.*$/s, '');
+function parameterNames({ parameters }: Operation): (key: string) => string {
+  const names = new Set(parameters.filter((each) => each.in === 'query').map(({ name }) => name));
+  return (key) => {
+    const name = decodeLeniently(key);
+    return names.has(name) ? name : name.replace(/\[.*$/s, '');
+  };
 }
 
 /** Query parameters that the example does not send. */
-const optional = (sent: readonly Pair[], operation: Operation, converted: ConvertedOperation | undefined): Pair[] =>
+const optional = (sent: ReadonlySet<string>, converted: ConvertedOperation | undefined): Pair[] =>
   (converted?.query ?? [])
-    .filter(({ key }) => !sent.some((each) => parameterOf(each.key, operation) === key))
+    .filter(({ key }) => !sent.has(key))
     .map(({ key, value, description }) => ({
       key: encodeURIComponent(key),
       value,
@@ -77,11 +79,13 @@ const optional = (sent: readonly Pair[], operation: Operation, converted: Conver
       disabled: true,
     }));
 
-const descriptionOf = (
-  operation: Operation,
-  name: string,
-  converted: ConvertedOperation['query'] | undefined,
-): string =>
-  converted?.find(({ key }) => key === name)?.description ??
-  operation.parameters.find((each) => each.name === name)?.description ??
-  '';
+/** What the converter says about a parameter, else what the document does; of several of one name the first. */
+function descriptions(
+  { parameters }: Operation,
+  converted: ConvertedOperation['query'] = [],
+): (name: string) => string {
+  const documented = parameters.map(({ name, description = '' }) => [name, description] as const);
+  const explained = converted.map(({ key, description }) => [key, description] as const);
+  const all = new Map([...documented.toReversed(), ...explained.toReversed()]);
+  return (name) => all.get(name) ?? '';
+}

@@ -32,8 +32,9 @@ export function buildRequest(
   const method = operation.method.replace(/[^\w!#$%&'*+.^`|~-]+/g, '') || 'GET';
   const security = securityOf(operation, model, options.credentials);
   const taken = new Set(security.credentials.map((credential) => `${credential.in} ${credential.name.toLowerCase()}`));
+  const values = new Map(exchange.parameters.map((each) => [`${each.in} ${each.name}`, each]));
   const given = operation.parameters.flatMap((parameter): Given[] => {
-    const found = exchange.parameters.find((each) => each.in === parameter.in && each.name === parameter.name);
+    const found = values.get(`${parameter.in} ${parameter.name}`);
     return found && !taken.has(`${parameter.in} ${parameter.name.toLowerCase()}`)
       ? [{ parameter, value: written(found) }]
       : [];

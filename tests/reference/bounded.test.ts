@@ -5,7 +5,7 @@ import { operationPageView } from '../../src/gatsby/view/pages/operation-page';
 import { schemaListViews, schemaPageView } from '../../src/gatsby/view/pages/schema-page';
 import { tagPageViews } from '../../src/gatsby/view/pages/tag-page';
 import { usageOf } from '../../src/openapi';
-import { largeApi } from './support/api';
+import { apiOf, documentOf, largeApi } from './support/api';
 
 const head = { label: 'Large' };
 
@@ -51,4 +51,24 @@ test('what a page shows of a schema has an end where everything reaches everythi
   expect(count(operation)).toBeLessThan(operationLimits.page.nodes * rows);
   const schema = schemaPageView(context.model.schemas.S7!, undefined, index, context, head);
   expect(count(schema)).toBeLessThan(schemaLimits.page.nodes * rows);
+});
+
+test('no page grows with the number of tags of one operation', async () => {
+  const sizesOf = async (count: number): Promise<number[]> => {
+    const tags = Array.from({ length: count }, (_, at) => `tag ${1000 + at}`);
+    const context = await apiOf(
+      documentOf({ '/x': { get: { operationId: 'x', tags, responses: { 200: { description: '' } } } } }, {}, { tags: tags.map((name) => ({ name })) }),
+    ); // prettier-ignore
+    const index = apiIndex(context.model);
+    const sizeOf = (view: unknown): number => JSON.stringify(view).length;
+    return [
+      sizeOf(operationPageView(context.model.operations[0]!, index, context, head)),
+      ...tagPageViews(0, index, context, head).map(({ view }) => sizeOf(view)),
+      Math.max(...apiPageViews(index, context, head).map(({ view }) => sizeOf(view))),
+    ];
+  };
+  const small = await sizesOf(150);
+  for (const [at, size] of (await sizesOf(300)).entries()) expect(size / small[at]!).toBeCloseTo(1, 1);
+  // A small API with few tags has all of them in each menu.
+  expect((await sizesOf(40))[1]! / (await sizesOf(20))[1]!).toBeGreaterThan(1.5);
 });

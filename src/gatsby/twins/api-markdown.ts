@@ -10,7 +10,7 @@ import { blocks, faultsMarkdown, oneLine } from './twin';
 export function apiMarkdown(index: ApiIndex, context: ApiContext): string {
   const { model, routes } = context;
   const { info, servers, webhooks } = model;
-  const sections = index.sections.filter(({ operations }) => operations.length > 0);
+  const { filled: sections } = index;
   return blocks(
     `# ${info.title}`,
     `Version ${info.version}, ${model.specificationVersion}`,
@@ -20,7 +20,7 @@ export function apiMarkdown(index: ApiIndex, context: ApiContext): string {
     context.downloads.length > 0 &&
       `Downloads: ${context.downloads.map(({ name, route }) => `[${name}](${route})`).join(', ')}`,
     servers.length > 0 && `Servers: ${servers.map(({ url }) => `\`${url}\``).join(', ')}`,
-    ...(isSmall(context)
+    ...(isSmall(index, context)
       ? sections.flatMap((section) => [`## ${section.tag.displayName}`, operationLines(section, context)])
       : [
           '## Sections',
@@ -32,7 +32,7 @@ export function apiMarkdown(index: ApiIndex, context: ApiContext): string {
             .join('\n'),
         ]),
     webhooks.length > 0 &&
-      (isSmall(context)
+      (isSmall(index, context)
         ? `## Webhooks\n\n${webhookLines(webhooks, context)}`
         : `## Webhooks\n\n[All ${webhooks.length} webhooks](${routes.webhooks()}index.md)`),
   );

@@ -14,6 +14,9 @@ export interface Section {
 /** What is where in an API, worked out once for all of its pages: in time linear in its size. */
 export interface ApiIndex {
   readonly sections: readonly Section[];
+  /** Those of them that have operations. */
+  readonly filled: readonly Section[];
+  readonly schemaCount: number;
   /** Number of a tag's section, by the tag's name. */
   readonly sectionOf: ReadonlyMap<string, number>;
   /** Position of an operation in its first tag's section, by its slug. */
@@ -48,6 +51,8 @@ export function apiIndex(model: ApiModel): ApiIndex {
   const byPath = gather(model.operations, ({ path }) => [path]);
   return {
     sections,
+    filled: sections.filter((section) => section.operations.length > 0),
+    schemaCount: Object.keys(model.schemas).length,
     sectionOf: new Map(sections.map(({ tag }, index) => [tag.name, index])),
     positionOf,
     order,

@@ -2,7 +2,7 @@ import type { NavigationSection, NavigationView } from '../../components/referen
 import type { ApiIndex, Section } from './api-index';
 import { type ApiContext, operationLink } from './context';
 
-/** Up to this many operations an API is small: its menu holds all of them, and one page can. */
+/** Up to this many operations and tags an API is small: its menu holds all of them, and one page can. */
 const MAX_SMALL_API = 60;
 const MAX_SECTIONS = 21;
 const MAX_OPERATIONS = 25;
@@ -30,11 +30,10 @@ export function navigationView(
   position: Position = {},
 ): NavigationView {
   const { model, routes } = context;
-  const small = isSmall(context);
-  const sections = index.sections.filter(({ operations }) => operations.length > 0);
+  const small = isSmall(index, context);
+  const { filled: sections, schemaCount: schemas } = index;
   const current = position.section === undefined ? -1 : sections.indexOf(index.sections[position.section]!);
   const range = around(Math.max(0, current), sections.length, small ? sections.length : MAX_SECTIONS);
-  const schemas = Object.keys(model.schemas).length;
   return {
     api: { id: model.id, label: head.label, version: model.info.version, route: routes.api },
     sections: sections.slice(range.from, range.to).map((section, offset) => {
@@ -53,8 +52,8 @@ export function navigationView(
   };
 }
 
-export const isSmall = ({ model }: Pick<ApiContext, 'model'>): boolean =>
-  model.operations.length + model.webhooks.length <= MAX_SMALL_API;
+export const isSmall = ({ filled }: ApiIndex, { model }: Pick<ApiContext, 'model'>): boolean =>
+  model.operations.length + model.webhooks.length <= MAX_SMALL_API && filled.length <= MAX_SMALL_API;
 
 /** The webhooks are a section of their own, whatever their tags are. */
 function webhooksView(

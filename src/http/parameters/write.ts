@@ -22,13 +22,13 @@ export interface Given {
 
 /** RFC 3986 §3.3. A variable that no parameter declares stays, encoded. */
 export function pathText(template: string, given: readonly Given[]): string {
+  const byName = new Map(
+    given.filter(({ parameter }) => parameter.in === 'path').map((each) => [each.parameter.name, each]),
+  );
   const path = template
     .split(/(\{[^{}]*\})/)
     .map((piece, index) => {
-      const found =
-        index % 2 === 1
-          ? given.find(({ parameter }) => parameter.in === 'path' && parameter.name === piece.slice(1, -1))
-          : undefined;
+      const found = index % 2 === 1 ? byName.get(piece.slice(1, -1)) : undefined;
       if (!found) return encodeIllegal(piece);
       return pathValue(found) ?? '';
     })

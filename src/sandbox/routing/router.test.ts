@@ -135,3 +135,21 @@ describe('routes of the same path', () => {
     expect(found(names.match('GET', path, query))).toEqual(expected);
   });
 });
+
+test('of very many paths that match the same, those behind the first that accepts the values are not looked at', () => {
+  const asked: number[] = [];
+  const routes = Array.from({ length: 1000 }, (_, value) => ({
+    method: 'GET',
+    template: `/a/{x${value}}`,
+    value,
+    accepts: () => asked.push(value) > 2,
+  }));
+  const many = createRouter(routes);
+  const created = jest.spyOn(Object, 'create');
+  expect(many.match('GET', '/a/1')).toMatchObject({ kind: 'found', value: 2, pathValues: { x2: '1' } });
+  // One object of values for each route that was asked, and a few of the tree.
+  const count = created.mock.calls.length;
+  created.mockRestore();
+  expect(asked).toEqual([0, 1, 2]);
+  expect(count).toBeLessThan(20);
+});

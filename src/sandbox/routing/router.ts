@@ -62,19 +62,9 @@ export function createRouter<T>(routes: readonly Route<T>[]): Router<T> {
     if (!result) return undefined;
     const values = Object.keys(result.params).map((_, index) => unshield(result.params[`p${index}`] ?? ''));
     if (values.includes('')) return undefined;
-    const candidates = byQuery(result.store as Found<T>[], query).flatMap(({ template, route }) => {
-      const divided = template.divide?.(path)?.map(unshield);
-      const isOther = divided?.some((value, index) => value !== values[index]);
-      return [values, ...(divided && isOther ? [divided] : [])].map((own) => ({
-        route,
-        pathValues: pathValuesOf(template, own, query),
-      }));
-    });
-    const accepting =
-      candidates.length > 1
-        ? candidates.find(({ route, pathValues }) => route.accepts?.(pathValues) ?? true)
-        : undefined;
-    const { route, pathValues } = accepting ?? candidates[0]!;
+    const candidates = candidatesOf(result.store as Found<T>[], path, query, values);
+    const first = candidates.next().value!;
+    const { route, pathValues } = firstAccepting(first, candidates) ?? first;
     return { kind: 'found', value: route.value, pathValues };
   };
 
@@ -105,6 +95,36 @@ export function createRouter<T>(routes: readonly Route<T>[]): Router<T> {
   };
 }
 
+interface Candidate<T> {
+  readonly route: Route<T>;
+  readonly pathValues: RawPathValues;
+}
+
+/** At least one; each when it is asked for, as a document may have thousands of equivalent paths. */
+function* candidatesOf<T>(
+  routes: readonly Found<T>[],
+  path: string,
+  query: string,
+  values: readonly string[],
+): Generator<Candidate<T>, undefined> {
+  for (const { template, route } of byQuery(routes, query)) {
+    yield { route, pathValues: pathValuesOf(template, values, query) };
+    const divided = template.divide?.(path)?.map(unshield);
+    if (divided?.some((value, index) => value !== values[index]))
+      yield { route, pathValues: pathValuesOf(template, divided, query) };
+  }
+}
+
+/** The only candidate is not asked. */
+function firstAccepting<T>(first: Candidate<T>, others: Iterator<Candidate<T>, undefined>): Candidate<T> | undefined {
+  let next = others.next();
+  if (next.done) return first;
+  const accepts = ({ route, pathValues }: Candidate<T>): boolean => route.accepts?.(pathValues) ?? true;
+  if (accepts(first)) return first;
+  for (; !next.done; next = others.next()) if (accepts(next.value)) return next.value;
+  return undefined;
+}
+
 /** The values of a template's parameters by name, also of those that it has in its query. */
 function pathValuesOf({ names, queryNames }: PathTemplate, values: readonly string[], query: string): RawPathValues {
   const pairs = query.split('&').map((pair) => /^([^=]*)=?(.*)$/s.exec(pair)!);
@@ -120,7 +140,7 @@ function pathValuesOf({ names, queryNames }: PathTemplate, values: readonly stri
 
 /** Routes of one path: those whose own query was sent, the longest first, then those without one, then the others. */
 function byQuery<T>(routes: readonly Found<T>[], query: string): readonly Found<T>[] {
-  if (routes.length === 1) return routes;
+  if (routes.length === 1 || routes.every(({ template }) => template.query.length === 0)) return routes;
   const sent = new Set(query.split('&').flatMap((pair) => [pair, pair.replace(/=.*/s, '={}')]));
   const rank = ({ template }: Found<T>): number =>
     template.query.every((pair) => sent.has(pair.replace(/=\{[^{}]+\}$/, '={}'))) ? template.query.length : -1;

@@ -45,11 +45,11 @@ export function apiPageViews(
     counts: {
       operations: model.operations.length,
       tags: index.sections.length,
-      schemas: Object.keys(model.schemas).length,
+      schemas: index.schemaCount,
       webhooks: model.webhooks.length,
     },
   });
-  if (isSmall(context))
+  if (isSmall(index, context))
     return [
       {
         route: routes.api,
@@ -94,7 +94,7 @@ function wholeContent(index: ApiIndex, context: ApiContext): ApiPageView['conten
   };
   const content: ApiPageView['content'] = {
     kind: 'whole',
-    sections: sectionsOf(index).map((section) => {
+    sections: index.filled.map((section) => {
       const { tag, operations } = section;
       return compact({
         ...sectionHead(section, context, anchor),
@@ -119,7 +119,7 @@ function summariesContent(index: ApiIndex, context: ApiContext): ApiPageView['co
   const { anchors } = pageContext(context, wholeApiLimits);
   return {
     kind: 'summaries',
-    sections: sectionsOf(index).map((section) => {
+    sections: index.filled.map((section) => {
       const { tag, operations } = section;
       const text = firstParagraph(tag.description ?? '');
       return {
@@ -133,8 +133,6 @@ function summariesContent(index: ApiIndex, context: ApiContext): ApiPageView['co
     webhooks: model.webhooks.map(({ operation, slug }) => operationSummary(operation, routes.webhook(slug), context)),
   };
 }
-
-const sectionsOf = (index: ApiIndex): Section[] => index.sections.filter(({ operations }) => operations.length > 0);
 
 const sectionHead = ({ tag, group, above }: Section, { routes }: ApiContext, anchor: PageContext['anchors']) =>
   compact({

@@ -8,6 +8,8 @@ import { operationView } from '../operation';
 type Neighbours = Pick<OperationPageView, 'previous' | 'next'>;
 
 const MAX_RELATED = 12;
+/** An operation with more tags names the first of them. */
+const MAX_TAGS = 30;
 
 export function operationPageView(
   operation: Operation,
@@ -21,7 +23,7 @@ export function operationPageView(
     navigation: navigationView(index, context, head, position),
     operation: operationView(operation, pageContext(context, operationLimits)),
     above: above.map(({ displayName, slug }) => ({ title: displayName, route: context.routes.tag(slug) })),
-    tags: operation.tags.flatMap((name): PageLink[] => {
+    tags: operation.tags.slice(0, MAX_TAGS).flatMap((name): PageLink[] => {
       const section = index.sections[index.sectionOf.get(name) ?? -1];
       return section ? [{ title: section.tag.displayName, route: context.routes.tag(section.tag.slug) }] : [];
     }),

@@ -3,6 +3,7 @@ import type { DataValidateFunction } from 'ajv/dist/types';
 import { isMultiple } from '../../../openapi/json-schema/check/scalar';
 import { equalItems } from '../../../openapi/json-schema/equal-items';
 import { formats } from '../../../openapi/json-schema/formats';
+import { oneOf } from './one-of';
 import { linearRegExp } from './regexp';
 
 /** Stands in for a named schema; its value is the schema's id. */
@@ -38,9 +39,11 @@ export function createAjv(later: (id: string) => ValidateFunction): Ajv2020 {
     addUsedSchema: false,
     inlineRefs: false,
     logger: false,
-    code: { regExp: linearRegExp },
+    // Ajv optimises in a time that grows with the square of a schema's size.
+    code: { regExp: linearRegExp, optimize: false },
     formats,
   });
+  ajv.removeKeyword('oneOf').addKeyword(oneOf);
   replaceUniqueItems(ajv);
   replaceMultipleOf(ajv);
   ajv.addKeyword({
