@@ -9,7 +9,7 @@ import { failureOf, operationOfItem, runNewman } from '../src/postman/run-newman
 import { createSandbox } from '../src/sandbox';
 import { loadSandboxApis } from '../src/sandbox/load-apis';
 import { brokenAddresses } from './lib/broken-addresses';
-import { ensureBubblewrap } from './lib/bubblewrap.mjs';
+import { ensureSystemPackages } from './lib/system-packages.mjs';
 import { runMain, UsageError, wantsHelp } from './lib/main';
 import { runScript } from './lib/run.mjs';
 import { smokeTest, smokeTools } from './lib/smoke';
@@ -69,7 +69,7 @@ async function main(): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
   const unknown = positionals.find((name) => !steps.some((step) => step.name === name));
   if (unknown) throw new UsageError(`Unknown step: ${unknown}. Steps: ${steps.map(({ name }) => name).join(', ')}.`);
-  ensureBubblewrap();
+  ensureSystemPackages(['bubblewrap']);
   const portal = loadPortal();
   const lines: string[] = [];
   let failed = 0;

@@ -3,8 +3,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { readArguments, stop } from './lib/arguments.mjs';
-import { ensureBubblewrap } from './lib/bubblewrap.mjs';
 import { ensureInstalled, root } from './lib/install.mjs';
+import { ensureSystemPackages } from './lib/system-packages.mjs';
 import { useOwnTemporaryFolder } from './lib/temporary.mjs';
 import { changedFiles, stepsOf } from './test/changed.mjs';
 import { runStep } from './test/run-step.mjs';
@@ -32,7 +32,7 @@ if (values.changed && names.length > 0) stop('--changed chooses the steps itself
 if (values.base !== undefined && !values.changed) stop('--base is for --changed.', help);
 
 ensureInstalled();
-ensureBubblewrap();
+ensureSystemPackages(['bubblewrap', 'chromium-headless-shell']);
 useOwnTemporaryFolder();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });

@@ -5,8 +5,8 @@ declare module '*/lib/processes.mjs' {
 declare module '*/lib/temporary.mjs' {
   export function useOwnTemporaryFolder(): void;
 }
-declare module '*/lib/bubblewrap.mjs' {
-  export function ensureBubblewrap(): void;
+declare module '*/lib/system-packages.mjs' {
+  export function ensureSystemPackages(names: readonly string[], env?: NodeJS.ProcessEnv): void;
 }
 declare module '*/lib/install.mjs' {
   export function isPackage(folder?: string): boolean;

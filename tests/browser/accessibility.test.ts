@@ -32,8 +32,10 @@ describe('axe finds nothing in', () => {
       'a page that could not be loaded',
       desktop,
       async (page) => {
-        await page.route('**/page-data/sdk/page-data.json', (route) => route.abort());
-        await page.evaluate(() => (window as unknown as { ___navigate(to: string): void }).___navigate('/sdk'));
+        await page.route('**/page-data/search-options/page-data.json', (route) => route.abort());
+        await page.evaluate(() =>
+          (window as unknown as { ___navigate(to: string): void }).___navigate('/search-options'),
+        );
         await page.getByRole('button', { name: 'Retry' }).waitFor();
       },
     ],
@@ -41,14 +43,17 @@ describe('axe finds nothing in', () => {
       'a page that loads',
       desktop,
       async (page) => {
-        await page.route('**/page-data/sdk/page-data.json', () => undefined);
-        await page.evaluate(() => (window as unknown as { ___navigate(to: string): void }).___navigate('/sdk'));
+        await page.route('**/page-data/search-options/page-data.json', () => undefined);
+        await page.evaluate(() =>
+          (window as unknown as { ___navigate(to: string): void }).___navigate('/search-options'),
+        );
         await page.getByRole('progressbar').waitFor();
       },
     ],
   ];
+  // A short page: axe looks at all of it, whatever the state.
   test.each(states)('%s', async (_, viewport, enter) => {
-    const { page } = await site.visit('/person-screening', { viewport });
+    const { page } = await site.visit('/sdk', { viewport });
     await page.evaluate(() => sessionStorage.clear());
     await enter(page);
     await page.waitForTimeout(400);
