@@ -122,3 +122,22 @@ test('of the many examples of a shared parameter, those that an operation has el
   expect(own).toEqual(['e150']);
   expect(none).toHaveLength(30);
 });
+
+test('a path has no empty value, whatever the document has for "no example"', async () => {
+  const { model } = await loadObject({
+    paths: {
+      '/a/{id}/{kind}': {
+        get: {
+          operationId: 'a',
+          parameters: [
+            { name: 'id', in: 'path', required: true, schema: { type: 'string', default: '' } },
+            { name: 'kind', in: 'path', required: true, schema: { type: 'string', enum: ['', 'full'], default: '' } },
+          ],
+          responses: { 200: { description: 'Fine' } },
+        },
+      },
+    },
+  });
+  const [{ parameters } = { parameters: [] }] = exchangesOf(operationOf(model, 'a')!, model);
+  expect(parameters.map(({ value }) => value)).toEqual([expect.stringMatching(/./), 'full']);
+});

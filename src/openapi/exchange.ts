@@ -1,6 +1,17 @@
-import type { ApiModel, Data, Example, Exchange, ExchangeResponse, Operation, Parameter, Response } from './model';
+import type {
+  ApiModel,
+  Data,
+  Example,
+  Exchange,
+  ExchangeResponse,
+  Operation,
+  Parameter,
+  Response,
+  Schema,
+} from './model';
 import { contentSchemaOf, jsonFirst } from './content';
 import { compact } from './value';
+import { flatten } from './sample/flatten';
 import { parameterNamed, type Named } from './sample/names';
 import { sampleOf, type Sample } from './sample/sample';
 
@@ -115,7 +126,18 @@ function parameterValue(
   if (found?.value) return found.value;
   if (!parameter.required) return undefined;
   const schema = parameter.schema ?? parameter.content?.schema;
-  return sampled(schema, model, generated, parameterNamed(parameter, path));
+  const named = parameterNamed(parameter, path);
+  const made = sampled(schema, model, generated, named);
+  return parameter.in === 'path' && made.value === '' && schema
+    ? sampled(neverEmpty(schema, model), model, generated, named)
+    : made;
+}
+
+/** Many documents have an empty string for "no example". */
+function neverEmpty(schema: Schema, model: ApiModel): Schema {
+  const { examples: _, default: __, const: ___, ...rest } = flatten(schema, model).schema;
+  const values = rest.enum?.filter(({ value }) => value !== '');
+  return { ...rest, enum: values?.length ? values : undefined, minLength: Math.max(1, rest.minLength ?? 1) };
 }
 
 function sampled(schema: Parameter['schema'], model: ApiModel, generated: { any: boolean }, named?: Named): Data {

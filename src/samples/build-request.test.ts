@@ -31,6 +31,14 @@ describe('address', () => {
     );
   });
 
+  test('a query parameter that the template has already is sent once', () => {
+    const given: Given = [
+      { in: 'query', name: 'view', value: 'all' },
+      { in: 'query', name: 'q', value: 1 },
+    ];
+    expect(built(given, { path: '/things?view=status' }).url).toBe('https://api.example.com/v1/things?view=status&q=1');
+  });
+
   test('3.2 querystring is the whole query', () => {
     const json = mediaType({ mediaType: 'application/json' });
     expect(built([{ in: 'querystring', name: 'any', content: json, value: { a: 1 } }]).url).toBe(

@@ -41,7 +41,12 @@ export function buildRequest(
   });
   const body = withoutBody.has(method) ? undefined : bodyOf(operation, exchange, model);
   const path = pathText(operation.path, given);
-  const query = given.flatMap(queryText).join('&');
+  // Some documents have a query in the path, and its parameters in the list too.
+  const sent = new Set(new URLSearchParams(/\?(.*)$/s.exec(operation.path)?.[1]).keys());
+  const query = given
+    .filter(({ parameter }) => parameter.in !== 'query' || !sent.has(parameter.name))
+    .flatMap(queryText)
+    .join('&');
   const accept = acceptedType(operation, exchange);
   const headers: HttpHeader[] = [
     ...(accept === undefined ? [] : [['Accept', accept] as const]),

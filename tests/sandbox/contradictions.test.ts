@@ -266,3 +266,17 @@ describe('documents that contradict themselves', () => {
     expect((await sandbox.get('/keys/a')).status).toBe(401);
   });
 });
+
+test('a composition that is closed to all of its parts is responded to whole, and the document is to blame', async () => {
+  const part = { type: 'object', properties: { name: { type: 'string' } } };
+  const schema = { allOf: [{ $ref: '#/components/schemas/Part' }], additionalProperties: false };
+  const model = modelOf({
+    components: { schemas: { Part: part } },
+    paths: { '/closed': { get: { responses: { 200: response(schema, { name: 'Ada' }) } } } },
+  });
+  const sandbox = await sandboxOf([{ model }]);
+  const served = await sandbox.get('/closed');
+  expect([served.status, served.body]).toEqual([200, { name: 'Ada' }]);
+  expect(served.headers['sandbox-warning']).toMatch(/^The document contradicts itself: .*"name"/);
+  await sandbox.close();
+});

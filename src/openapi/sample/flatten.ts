@@ -1,4 +1,5 @@
 import { partsOf } from '../json-schema/cycles';
+import { declaresOwn, forbids } from '../schema/closed-parts';
 import { annotations, lowerBounds, upperBounds } from '../schema/keywords';
 import { schemaOf } from '../schema/named-schema';
 import { leastSize } from './least-size';
@@ -46,11 +47,13 @@ function flattened(schema: Schema, model: ApiModel, choice: Choice): Flat {
   let discriminated: Flat['discriminated'];
   let mayBeNull = false;
   let most = 0;
+  const closing: Schema[] = [];
 
   /** @param isWhole whether the part is the whole value, and not one of several that it is composed of */
   const merge = (part: Schema, isWhole: boolean): Schema => {
     const { ref, allOf, oneOf, anyOf, discriminator, ...rest } = part;
     let flat: Schema = rest;
+    if (rest.additionalProperties && declaresOwn(rest)) closing.push(rest);
     const add = (other: Schema) => void (flat = mergeTwo(flat, other));
     const enter = (id: SchemaId) => {
       const target = schemaOf(model, id)?.schema;
@@ -88,12 +91,22 @@ function flattened(schema: Schema, model: ApiModel, choice: Choice): Flat {
   if (id !== undefined) ids.push(id);
   const flat = merge(schema, true);
   return {
-    schema: flat,
+    schema: withoutForbidden(flat, closing, model),
     ids,
     alternatives: most,
     mayBeNull: mayBeNull || flat.types?.includes('null') === true,
     ...(discriminated && { discriminated }),
   };
+}
+
+/** Without the optional properties that a part forbids: no value that has one of them is valid. */
+function withoutForbidden(flat: Schema, closing: readonly Schema[], model: ApiModel): Schema {
+  if (closing.length === 0 || !flat.properties) return flat;
+  const required = new Set(flat.required);
+  const isAllowed = (property: Property): boolean =>
+    required.has(property.name) || !closing.some((part) => forbids(part, property, model));
+  const properties = flat.properties.filter(isAllowed);
+  return properties.length === flat.properties.length ? flat : { ...flat, properties };
 }
 
 const idsOf = new WeakMap<ApiModel, Map<Schema, SchemaId>>();

@@ -276,6 +276,12 @@ function sampleObject(
     if (!declared.has(name)) setOwn(object, name, extra(sampler, schema, depth, { name, owner }));
   if (discriminated && namesAlternative(sampler, properties, discriminated))
     setOwn(object, discriminated.property, discriminated.value);
+  for (const { name, schema: inner } of properties) {
+    if (Object.keys(object).length >= (schema.minProperties ?? 0)) break;
+    if (Object.hasOwn(object, name) || inner.never || flatten(inner, sampler.model).schema[hidden]) continue;
+    const value = sample(sampler, inner, depth + 1, false, { name, owner });
+    if (value !== NOTHING) setOwn(object, name, value);
+  }
   addExtras(sampler, schema, object, depth, owner);
   return object;
 }

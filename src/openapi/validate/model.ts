@@ -15,6 +15,7 @@ import type {
 } from '../model';
 import { cyclesOf } from '../json-schema/cycles';
 import { areInseparable } from '../sample/overlap';
+import { closedParts } from '../schema/closed-parts';
 import { schemaOf } from '../schema/named-schema';
 
 /** Mismatches reported for one example; more usually have the same cause. */
@@ -67,6 +68,7 @@ export function checkValues(model: ApiModel): Finding[] {
     }
   };
 
+  const closed = new Map<Schema, Set<string>>();
   const schemaWithin = (root: Schema | undefined): void => {
     const waiting = root ? [root] : [];
     for (let schema = waiting.pop(); schema; schema = waiting.pop()) {
@@ -84,6 +86,8 @@ export function checkValues(model: ApiModel): Finding[] {
         );
       if (schema.oneOf && !schema.discriminator && areInseparable(schema.oneOf, model))
         diagnostics.push(overlapAt(schema.origin));
+      for (const { closing, names } of closedParts(schema, model))
+        closed.set(closing, new Set([...(closed.get(closing) ?? []), ...names]));
       for (const child of childrenOf(schema)) waiting.push(child);
     }
   };
@@ -123,8 +127,23 @@ export function checkValues(model: ApiModel): Finding[] {
   for (const { schema } of Object.values(model.schemas)) schemaWithin(schema);
   model.operations.forEach(operation);
   for (const webhook of model.webhooks) operation(webhook.operation);
+  for (const [{ origin }, names] of closed) diagnostics.push(forbiddenAt(origin, [...names]));
   return diagnostics;
 }
+
+/** Names that one message lists. */
+const MAX_NAMES = 5;
+
+const forbiddenAt = (origin: Origin, names: readonly string[]): Finding => ({
+  severity: 'warning',
+  code: 'forbidden-properties',
+  message: `additionalProperties knows only the properties beside it, and forbids what other parts of its compositions declare: ${names
+    .slice(0, MAX_NAMES)
+    .map((name) => JSON.stringify(name))
+    .join(', ')}${names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : ''}.`,
+  hint: 'Write unevaluatedProperties at the schema that composes them, or list them beside it',
+  origin: { ...origin, pointer: `${origin.pointer}/additionalProperties` },
+});
 
 const overlapAt = (origin: Origin): Finding => ({
   severity: 'warning',

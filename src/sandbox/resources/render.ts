@@ -4,6 +4,7 @@ import { negotiate } from '../../http/negotiation';
 import { sampleOf, type ApiModel } from '../../openapi';
 import type { Schema } from '../../openapi/model';
 import { flatten } from '../../openapi/sample/flatten';
+import { allowedTypes, typeOfValue } from '../../openapi/schema/types';
 import type { Call, StateResult } from './call';
 import type { SandboxResponse } from '../behaviour';
 import { encodeBody } from '../mock/encode-body';
@@ -66,10 +67,10 @@ function project(item: Item, schema: Schema, model: ApiModel): unknown {
   const properties = propertiesOf(schema, model);
   if (properties.size === 0) return item;
   const { additionalProperties, required = [] } = flatten(schema, model).schema;
-  const isOpen = additionalProperties !== undefined && !additionalProperties.never;
-  const shown = Object.entries(item).filter(([name]) => {
+  const others = additionalProperties && !additionalProperties.never && allowedTypes(additionalProperties, model);
+  const shown = Object.entries(item).filter(([name, value]) => {
     const property = properties.get(name);
-    return property ? !flatten(property.schema, model).schema.writeOnly : isOpen;
+    return property ? !flatten(property.schema, model).schema.writeOnly : others && others.has(typeOfValue(value));
   });
   const known = Object.fromEntries(shown);
   const missing = required.filter((name) => !Object.hasOwn(known, name));

@@ -153,3 +153,12 @@ test('of very many paths that match the same, those behind the first that accept
   expect(asked).toEqual([0, 1, 2]);
   expect(count).toBeLessThan(20);
 });
+
+test('of two parameters with nothing between them, the first takes as much as both accept', () => {
+  const accepts = ({ name, type }: Record<string, string>) => name !== undefined && type === '.json';
+  const pages = createRouter([{ method: 'GET', template: '/blog/{name}{type}', value: 0, accepts }]);
+  const valuesOf = (path: string) => (pages.match('GET', path) as { pathValues: object }).pathValues;
+  expect(valuesOf('/blog/an%20article.json')).toMatchObject({ name: 'an%20article', type: '.json' });
+  // Nothing fits: the first is as short as it can be.
+  expect(valuesOf('/blog/article.xml')).toMatchObject({ name: 'a', type: 'rticle.xml' });
+});

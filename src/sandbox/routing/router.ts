@@ -109,9 +109,11 @@ function* candidatesOf<T>(
 ): Generator<Candidate<T>, undefined> {
   for (const { template, route } of byQuery(routes, query)) {
     yield { route, pathValues: pathValuesOf(template, values, query) };
-    const divided = template.divide?.(path)?.map(unshield);
-    if (divided?.some((value, index) => value !== values[index]))
-      yield { route, pathValues: pathValuesOf(template, divided, query) };
+    for (const division of template.divide?.(path) ?? []) {
+      const divided = division.map(unshield);
+      if (divided.some((value, index) => value !== values[index]))
+        yield { route, pathValues: pathValuesOf(template, divided, query) };
+    }
   }
 }
 

@@ -14,8 +14,8 @@ export interface PathTemplate {
   readonly query: readonly string[];
   /** By name, the keys of those pairs whose values are path parameters, as in `/icons?platform={platform}`. */
   readonly queryNames: ReadonlyMap<string, string>;
-  /** Several parameters in one segment, as in `{longitude}.{format}`: the values of the other way to divide it. */
-  readonly divide?: (path: string) => readonly string[] | undefined;
+  /** Several parameters in one segment, as in `{longitude}.{format}`: the values of the other ways to divide it, at least one. */
+  readonly divide?: (path: string) => Iterable<readonly string[]>;
   /** Equal for templates that match the same paths, such as `/a/{x}` and `/a/{y}`. */
   readonly key: string;
 }
@@ -100,8 +100,14 @@ function patternOf(
 
 const reversed = (text: string): string => [...text].reverse().join('');
 
-/** The router gives the first of several parameters in a segment as little as it can; this gives it as much: it reads backwards. */
-function dividerOf(segments: readonly Segment[]): (path: string) => readonly string[] | undefined {
+/** Of a value of two parameters with nothing between them, so many beginnings are tried as the first one. */
+const MAX_DIVISIONS = 100;
+
+/**
+ * The router gives the first of several parameters in a segment as little as it can. First comes the division that gives it as much,
+ * which is read backwards; then, where one parameter follows another at once, those with a longer and longer first one.
+ */
+function dividerOf(segments: readonly Segment[]): (path: string) => Iterable<readonly string[]> {
   const backwards = segments
     .toReversed()
     .map((parts) =>
@@ -110,7 +116,22 @@ function dividerOf(segments: readonly Segment[]): (path: string) => readonly str
         .map((part): TemplatePart => (part.kind === 'text' ? { kind: 'text', text: reversed(part.text) } : part)),
     );
   const whole = new RegExp(`^${patternOf(backwards, (value = '([^/]+)') => value, escapeRegExp).slice(1)}/$`);
-  return (path) => whole.exec(reversed(path))?.slice(1).map(reversed).toReversed();
+  const isAdjacent = segments.some((parts) =>
+    parts.some((part, index) => part.kind === 'parameter' && parts[index + 1]?.kind === 'parameter'),
+  );
+  const longer = (length: number): RegExp =>
+    new RegExp(
+      `^${patternOf(segments, (value = '([^/]+)') => (value === '([^/])' ? `([^/]{${length}})` : value), escapeRegExp)}$`,
+    );
+  return function* (path) {
+    const greedy = whole.exec(reversed(path));
+    if (greedy) yield greedy.slice(1).map(reversed).toReversed();
+    for (let length = 2; isAdjacent && length <= MAX_DIVISIONS; length += 1) {
+      const divided = longer(length).exec(path);
+      if (!divided) return;
+      yield divided.slice(1);
+    }
+  };
 }
 
 function segmentParts(segment: string): TemplatePart[] {

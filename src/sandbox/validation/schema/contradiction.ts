@@ -4,12 +4,13 @@ import type { ApiModel, Schema } from '../../../openapi/model';
 import { matchesNothing } from '../../../openapi/pattern/impossible';
 import { leastSize } from '../../../openapi/sample/least-size';
 import { areInseparable } from '../../../openapi/sample/overlap';
+import { declaresOwn, forbids } from '../../../openapi/schema/closed-parts';
 import { certainLayers } from '../../../openapi/schema/layers';
 
 /**
  * Whether an error is one that no value could avoid, by the schemas of the value that has it: an enumerated value of another
- * type, types that exclude each other, bounds that leave no room, a pattern that matches nothing, a property that is required and not allowed, an object
- * that would have to contain itself without end, alternatives of which each is contained in another one.
+ * type, types that exclude each other, bounds that leave no room, a pattern that matches nothing, a property that is required and not allowed, or that
+ * one part declares and another one, which declares nothing, does not allow, an object that would have to contain itself without end, alternatives of which each is contained in another one.
  */
 export function isContradiction(error: ErrorObject, nodes: readonly Schema[], model: ApiModel): boolean {
   const { keyword, data, params } = error;
@@ -29,7 +30,7 @@ export function isContradiction(error: ErrorObject, nodes: readonly Schema[], mo
     case 'additionalProperties':
     case 'unevaluatedProperties': {
       const name = String(params.additionalProperty ?? params.unevaluatedProperty);
-      return nodes.some(({ required }) => required?.includes(name));
+      return nodes.some(({ required }) => required?.includes(name)) || isClosedToAll(nodes, name, model);
     }
     case 'type':
       if (nodes[0] && areDisjoint(certainLayers(nodes[0], model))) return true;
@@ -40,6 +41,14 @@ export function isContradiction(error: ErrorObject, nodes: readonly Schema[], mo
   if (ranges.some(([lower, upper]) => isEmptyRange(layers, lower, upper))) return true;
   return nodes.some((node) => node.enum?.some(({ value }) => isDeepStrictEqual(value, data)));
 }
+
+/** Whether a part that declares nothing itself forbids the property, which another part declares. */
+const isClosedToAll = (nodes: readonly Schema[], name: string, model: ApiModel): boolean =>
+  nodes.some((closing) => {
+    if (!closing.additionalProperties || declaresOwn(closing)) return false;
+    const declared = certainLayers(closing, model).flatMap(({ properties = [] }) => properties);
+    return declared.some((property) => property.name === name && forbids(closing, property, model));
+  });
 
 /** Whether no type is allowed by all of these; an integer is a number. */
 function areDisjoint(layers: readonly Schema[]): boolean {
