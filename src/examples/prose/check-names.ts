@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { didYouMean } from '../../text/did-you-mean';
 import { commonHeaders } from '../wire/check-headers';
-import type { Passage } from './passage';
+import { type Passage, type Piece, sentencesOf } from './passage';
 import type { Vocabulary } from './vocabulary';
 
 /** Something untrue in a passage. */
@@ -13,11 +13,13 @@ export interface ProseFault {
 
 /** Names in inline code that are nearly a documented name, and header fields that are nearly a known one. */
 export function checkNames(
-  { pieces }: Passage,
-  { names, headers }: Vocabulary,
+  passage: Passage,
+  { names, headers, enumerations }: Vocabulary,
   codeWords: ReadonlySet<string>,
 ): ProseFault[] {
-  return pieces.flatMap((piece): ProseFault[] => {
+  const ofProgram = new Set(sentencesOf(passage).filter(isAboutProgram).flat());
+  const values = new Set(enumerations.flatMap((one) => one.values));
+  return passage.pieces.flatMap((piece): ProseFault[] => {
     if (piece.kind !== 'code') return [];
     const { value, line } = piece;
     const header = /^([A-Z][a-z]+(?:-[A-Z][a-z]+)+)(?::\s.*)?$/.exec(value)?.[1];
@@ -33,14 +35,24 @@ export function checkNames(
     if (!/^[A-Za-z_$][\w$]*(?:[.-][A-Za-z_$][\w$]*)*$/.test(value) || known(value)) return [];
     for (const part of [value, ...value.split('.')]) {
       if (known(part) || part.length < 5 || commonHeaders.includes(part.toLowerCase())) continue;
-      const meant = misspelt(part, names, true);
+      // What a program calls its own follows the conventions of its language.
+      const meant = misspelt(part, names, !ofProgram.has(piece));
       const hint = 'Use the name in the document.';
-      if (meant !== undefined)
+      // A constant or keyword is no property in capitals, but a value of an enumeration may be.
+      if (meant !== undefined && (!isConstant(part) || isConstant(meant) || values.has(meant)))
         return [{ line, message: `"${part}" is not in the API documents${didYouMean(meant)}`, hint }];
     }
     return [];
   });
 }
+
+const isConstant = (name: string): boolean => /^[A-Z][A-Z\d_]*$/.test(name);
+
+/** Whether a sentence is about a command, a program or a library, whose names are its own. */
+const isAboutProgram = (sentence: readonly Piece[]): boolean =>
+  /\b(?:command(?: line)?|cli|sdk|library|package|function|variable|constant|class|struct|script|prints?|printed|logs?|logged|terminal|shell|getter|setter)\b/i.test(
+    sentence.map((piece) => (piece.kind === 'text' ? piece.value : '')).join(' '),
+  );
 
 /**
  * The name of which this one is a misspelling: letter case, a letter added, missing or transposed; a plural is not one.

@@ -83,8 +83,7 @@ export function checkStated(passage: Passage, contract: Contract, scope: StatusS
       : undefined;
     for (const { text, line } of statedStatuses(sentence)) {
       const only = ahead?.has(text) ? undefined : sole;
-      // What stands before an API responds with these, and no document has them.
-      if (!only && /^50[234]$/.test(text) && /\b(?:retry|try again|wait)\b/i.test(textOfSentence(sentence))) continue;
+      if (!only && isOfInfrastructure(text, textOfSentence(sentence))) continue;
       if (only ? documentsStatus(only, Number(text)) : scope.has(text)) continue;
       const message = only
         ? `status ${text} is not documented for ${only.method} ${only.path}, which has ${statusesOf(only).join(', ')}`
@@ -94,6 +93,16 @@ export function checkStated(passage: Passage, contract: Contract, scope: StatusS
   }
   return faults;
 }
+
+/** What stands before an API responds with these, and few documents have them. */
+const infrastructure = /^(?:408|429|50[234])$/;
+
+/** Whether a status is one of those, in a text about load, limits or what to do then. */
+const isOfInfrastructure = (status: string, text: string): boolean =>
+  infrastructure.test(status) &&
+  /\b(?:retry|retries|retried|retry-after|try again|wait|back ?off|pause|limits?|throttl\w*|too (?:many|fast|often)|slow\w*|overload\w*|gateway|proxy|maintenance)\b/i.test(
+    text,
+  );
 
 /** Whether a piece is the address of somebody else's server. */
 function isAnotherServer(piece: Piece, { servers }: Contract): boolean {
@@ -114,6 +123,7 @@ export function checkStatusColumns(table: TreeNode, scope: StatusScope): ProseFa
   return rows.flatMap(({ children = [] }): ProseFault[] => {
     const text = children[column] ? textIn(children[column]) : '';
     if (!/^[1-5]\d\d$/.test(text) || scope.has(text)) return [];
+    if (isOfInfrastructure(text, children.map(textIn).join(' '))) return [];
     const line = children[column]!.position?.start.line ?? 1;
     return [
       {

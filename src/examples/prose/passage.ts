@@ -48,6 +48,12 @@ export function passagesOf(guide: Guide, shared?: readonly string[]): Passage[] 
       });
       return;
     }
+    // The title of a step or a note is a heading of its own.
+    const title = isElement(node) ? attributeOf(node, 'title') : undefined;
+    if (title !== undefined) {
+      const line = node.position?.start.line ?? 1;
+      found.push({ kind: 'text', pieces: [{ kind: 'text', value: own.blanked(title), line }], next });
+    }
     const children = node.children ?? [];
     // An element on a line of its own contains its text directly, without a paragraph.
     if (isElement(node) && children.some(({ type }) => type === 'text')) {

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import type { Operation } from '../../openapi/model';
 import type { Violation } from '../../sandbox/validation';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
@@ -39,7 +40,11 @@ export async function checkWritten(
   const fitting = targetsAt(origin, path, contract);
   if (fitting.length === 0) {
     if (path.replace(/\/$/, '') === '' || path.startsWith(HOLE)) return [];
-    const guess = nearestName(path.replaceAll(HOLE, '{id}'), writtenPaths(contract));
+    // What parameters are called is not part of a path.
+    const paths = new Map(writtenPaths(contract).map((known) => [known.replace(/\{[^}]*\}/g, HOLE), known]));
+    const near = nearestName(path, paths.keys());
+    const isSlip = near !== undefined && distance(near, path) <= Math.max(1, path.length / 6);
+    const guess = isSlip ? paths.get(near) : nearestName(path.replaceAll(HOLE, '{id}'), paths.values());
     const isOurs = known === 'ours' || guess !== undefined || sharesStart(path, contract);
     return isOurs
       ? name(
@@ -133,7 +138,13 @@ async function checkParts(
     (pair) => `${encodeURIComponent(pair.name)}=${encodeURIComponent(pair.text).replaceAll('%2C', ',')}`,
   );
   const query = [...(search === '' ? [] : [search]), ...extra].join('&').replaceAll(encodeURIComponent(HOLE), HOLE);
-  const url = `${inSandbox(path, target).replaceAll(HOLE, 'x')}${query === '' ? '' : `?${query.replaceAll(HOLE, 'x')}`}`;
+  // A parameter whose name is computed may be any.
+  const stated = query
+    .split('&')
+    .filter((pair) => pair !== '' && !pair.split('=')[0]!.includes(HOLE))
+    .join('&')
+    .replaceAll(HOLE, 'x');
+  const url = `${inSandbox(path, target).replaceAll(HOLE, 'x')}${stated === '' ? '' : `?${stated}`}`;
   const isOpen = openIn(request, path, query);
   const sent = { method: operation.method, url, headers, ...(body === undefined ? {} : { body: Buffer.from(body) }) };
   const { violations: all } = await api.validator.request(sent, operation);
@@ -246,7 +257,7 @@ function openIn(request: WrittenRequest, path: string, query: string): (violatio
       return (
         name?.includes('\uE000') ||
         (rule === 'missing'
-          ? request.open.query === true || query.includes(HOLE)
+          ? request.open.query === true || inUrl.some((pair) => pair.name.includes(HOLE))
           : rule !== 'unknown' && computed([...inUrl, ...request.query], name))
       );
     if (where === 'header' || where === 'cookie')

@@ -53,6 +53,19 @@ export function serialisedValues(code: string): LiteralValue[] {
   return [...found, ...builtObjects(code, lines)];
 }
 
+/** The object that is written at a position of a program, or held by the variable that is named there. */
+export function objectAt(code: string, at: number): (LiteralValue & { node: { kind: 'object' } }) | undefined {
+  const lines = lineCounter(code);
+  word.lastIndex = at;
+  opens.lastIndex = at;
+  const name = opens.test(code) ? undefined : word.exec(code)?.[1];
+  const start = name === undefined ? undefined : new RegExp(`(?<![\\w$@.])[$@]?${name}\\s*:?=(?![=>~])\\s*`).exec(code);
+  if (name !== undefined && !start) return undefined;
+  const reader = new ValueReader(code, start ? start.index + start[0].length : at, lines);
+  const node = reader.read();
+  return node.kind === 'object' ? { at, end: reader.at, node } : undefined;
+}
+
 const creation = /\bnew\s+J(?:SON|son)Object\(\s*\)|\bJ(?:SON|son)Object\(\s*\)/g;
 const adding = /\s*\.(?:put|addProperty|accumulate)\(\s*"((?:[^"\\\n]|\\.)*)"\s*,/y;
 

@@ -1,5 +1,6 @@
 import type { JsonNode } from '../compare/json-node';
 import { readJsonText } from './json-text';
+import { queriesOf } from './literal-queries';
 import { joined, type Token } from './literal-tokens';
 import { type LiteralValue, serialisedValues } from './literal-values';
 import { HOLE, type Reading, type WrittenPair, type WrittenRequest } from './written-request';
@@ -51,7 +52,7 @@ export function tokensOf(code: string, language: string): Token[] {
       const text = (string.slice(1).find((part) => part !== undefined) ?? '')
         .replace(/\\(["'\\/])/g, '$1')
         .replace(/\\n/g, '\n');
-      tokens.push({ kind: 'string', text: withHoles(text, language), line: row, at });
+      tokens.push({ kind: 'string', text: withHoles(text, language, code[at - 1] === '$'), line: row, at });
     } else if (word) tokens.push({ kind: 'word', text: word[0], line: row, at });
     row += rest.slice(0, length).split('\n').length - 1;
     at += length;
@@ -60,16 +61,20 @@ export function tokensOf(code: string, language: string): Token[] {
 }
 
 /** What languages put values into strings with: `#{id}`, `${id}`, `$id`, `{id}`, `%s`. */
-function withHoles(text: string, language: string): string {
+function withHoles(text: string, language: string, isInterpolated: boolean): string {
   const filled = text.replace(/#\{[^}]*\}|\$\{[^}]*\}|%[sdv]\b/g, HOLE);
-  if (language === 'csharp' && /^(?:https?:|[\w/{}.-]+$)/.test(text)) return filled.replace(/\{[^}]*\}/g, HOLE);
+  if (language === 'csharp' && (isInterpolated || /^(?:https?:|[\w/{}.-]+$)/.test(text)))
+    return filled.replace(/\{[^}]*\}/g, HOLE);
   return ['php', 'kotlin', 'dart', 'groovy', 'perl', 'powershell'].includes(language)
     ? filled.replace(/\{?\$\w+(?:->\w+)?\}?/g, HOLE)
     : filled;
 }
 
 const verbs = 'get|put|post|patch|delete|head|options';
-const verbWord = new RegExp(`^(?:(?:method|http)?_?)?(${verbs})(?:async|json|asjsonasync)?$`, 'i');
+const verbWord = new RegExp(
+  `^(?:(?:method|http)?_?)?(${verbs})(?:async|json|(?:as|from)jsonasync|(?:string|stream|bytearray)async)?$`,
+  'i',
+);
 
 /**
  * The requests of a program in a language without a parser here, from its literals: each address with the method and the header
@@ -88,6 +93,13 @@ export function readLiterals(code: string, language: string): Reading {
     isAddress(tokens, index, code, base) && !isInBody(token.at) ? [index] : [],
   );
   const bodies = bodiesOf(code, tokens, starts, values);
+  const queries = queriesOf(code, language);
+  /** The address to which something at a position belongs: the one in front of it, or the first. */
+  const ownerOf = (at: number): number =>
+    Math.max(
+      0,
+      starts.findLastIndex((start) => tokens[start]!.at < at),
+    );
   const requests = starts.map((start, index): WrittenRequest => {
     const before = starts[index - 1] ?? -1;
     const after = starts[index + 1] ?? tokens.length;
@@ -98,7 +110,7 @@ export function readLiterals(code: string, language: string): Reading {
     const block = tokens.slice(start + 1, after).filter(({ line }) => line < next || line === from);
     const ahead = tokens.slice(Math.max(before + 1, start - 4), start);
     const url = tokens[start]!;
-    const method = methodIn(ahead, block, code);
+    const method = methodOfVariable(url, code) ?? methodIn(ahead, block, code);
     const close = url.end ?? url.at + url.text.length + 1;
     const appended = /^["'`)]*\s*(?:\+|\.(?!\w)|<<)/.test(code.slice(close, close + 5));
     // What is set on a client before its first call is sent with that.
@@ -107,7 +119,10 @@ export function readLiterals(code: string, language: string): Reading {
       line: url.line,
       ...(method ? { method: method.name, methodLine: method.line } : {}),
       url: { text: below(base, appended ? `${url.text}${HOLE}` : url.text), line: url.line },
-      query: [],
+      query: queries.flatMap(({ at, pairs, isForm }) => {
+        const isQuery = ownerOf(at) === index && !(isForm && !/^(?:GET|HEAD|DELETE)$/.test(method?.name ?? ''));
+        return isQuery ? pairs : [];
+      }),
       headers: headersIn(around, code),
       body: { json: bodies.get(index) ?? { kind: 'wildcard', line: url.line } },
       open: { headers: true, query: true },
@@ -117,14 +132,22 @@ export function readLiterals(code: string, language: string): Reading {
 }
 
 const baseBefore = /base_?(?:url|uri|address)\b[^\n]{0,20}$/i;
+/** Clients that put a slash between their base and a path. */
+const clientBefore =
+  /(?:\bFaraday\.new\(|\bRestClient::Resource\.new\(|\bHTTP\.persistent\(|\bnew RestClient\()\s*(?:url:\s*)?$/;
+const isBaseAt = (at: number, code: string): boolean => {
+  const before = code.slice(Math.max(0, at - 40), at);
+  return baseBefore.test(before) || clientBefore.test(before);
+};
 
 /** The base address of a client whose calls have relative paths (RFC 3986 §5.2.3), as far as it has a path itself. */
 function baseOf(tokens: readonly Token[], code: string): string | undefined {
   const base = tokens.find(
-    ({ kind, text, at }) =>
-      kind === 'string' && /^https?:\/\/[^/]/.test(text) && baseBefore.test(code.slice(Math.max(0, at - 40), at)),
+    ({ kind, text, at }) => kind === 'string' && /^https?:\/\/[^/]/.test(text) && isBaseAt(at, code),
   );
-  return base?.text.endsWith('/') ? base.text : undefined;
+  if (!base) return undefined;
+  const isJoined = clientBefore.test(code.slice(Math.max(0, base.at - 40), base.at));
+  return base.text.endsWith('/') ? base.text : isJoined ? `${base.text}/` : undefined;
 }
 
 const below = (base: string | undefined, url: string): string =>
@@ -137,7 +160,7 @@ function isAddress(tokens: readonly Token[], index: number, code: string, base: 
   if (text.startsWith(`${HOLE}/`)) return true;
   if (/^https?:\/\/[^/]/.test(text)) {
     // The base of the paths that follow.
-    const isBase = baseBefore.test(code.slice(Math.max(0, at - 40), at));
+    const isBase = isBaseAt(at, code);
     return !isBase || !tokens.slice(index + 1).some((_, next) => isPath(tokens, index + 1 + next, code, base));
   }
   return isPath(tokens, index, code, base);
@@ -145,9 +168,14 @@ function isAddress(tokens: readonly Token[], index: number, code: string, base: 
 
 function isPath(tokens: readonly Token[], index: number, code: string, base: string | undefined): boolean {
   const { kind, text, at } = tokens[index]!;
-  const isRelative = /^[\w-]+(?:\/[\w\uE000?=&.-]+)*$/.test(text) && base !== undefined;
+  const isRelative = /^[\w-]+(?:[/?][\w\uE000?=&.,:%+-]+)*$/.test(text) && base !== undefined;
   if (kind !== 'string' || !(/^\/[\w{]/.test(text) || isRelative)) return false;
   const before = tokens[index - 1];
+  // `GetFromJsonAsync<Page>($"books")`
+  const [, receiverOf = '', generic = ''] =
+    /([A-Za-z_]\w*)\s*\.\s*([A-Za-z_]\w*)<[\w<>[\],. ?]*>\s*\(\s*[$@]?$/.exec(code.slice(Math.max(0, at - 120), at)) ??
+    [];
+  if (receiverOf !== '' && verbWord.test(generic)) return true;
   if (
     !before ||
     !/^\s*[($]?[\s,$]*["']?$/.test(code.slice(before.at + before.text.length + (before.kind === 'string' ? 2 : 0), at))
@@ -191,6 +219,20 @@ function bodiesOf(
   return bodies;
 }
 
+/** The method of the call that is given the variable which holds an address: `var url = "…"; client.GetAsync(url)`. */
+function methodOfVariable({ at, line }: Token, code: string): { name: string; line: number } | undefined {
+  const start = code.slice(Math.max(0, code.lastIndexOf('\n', at)), at);
+  const name = /([A-Za-z_$][\w$]*)\s*:?=\s*[$@f]?(?:new \w+\(|\w+\.parse\()?$/.exec(start)?.[1];
+  if (name === undefined) return undefined;
+  const use = new RegExp(`[.>]\\s*([A-Za-z_]\\w*)(?:<[^()\\n]*>)?\\(\\s*${name.replace(/\$/g, '\\$')}\\b`).exec(
+    code.slice(at),
+  );
+  const method = verbWord.exec(use?.[1] ?? '')?.[1];
+  return method === undefined
+    ? undefined
+    : { name: method.toUpperCase(), line: line + code.slice(at, at + use!.index).split('\n').length - 1 };
+}
+
 /** The only method that is named near an address; undefined when none is, or more. */
 function methodIn(
   ahead: readonly Token[],
@@ -212,6 +254,9 @@ function methodIn(
   const [first] = named;
   if (!named.every(({ name }) => name === first?.name)) return undefined;
   const fields = block.find(({ text }) => text === 'CURLOPT_POSTFIELDS');
+  // Functions that read a file read an address, too.
+  const read = ahead.find(({ kind, text }) => kind === 'word' && /^(?:file_get_contents|fopen|urlopen)$/.test(text));
+  if (!first && !fields && read && !code.includes('stream_context_create')) return { name: 'GET', line: read.line };
   return first ?? (fields && { name: 'POST', line: fields.line });
 }
 

@@ -10,6 +10,7 @@ import { type PythonReader, readProgram } from './read-program';
 import type { Unread } from './written-request';
 import { unsentRequest } from './unsent';
 import { headFaults, responseFaults } from './response-fields';
+import { takenFaults } from './taken-names';
 import { wasSent } from './was-sent';
 
 export interface ReadingContext {
@@ -79,6 +80,7 @@ async function readSource(
       ...headFaults(code, targets),
       ...typed,
       ...(followed.has(language) ? responseFaults(code, targets) : []),
+      ...takenFaults(code, language, targets),
     ];
     for (const { line, message } of faults) if (!found.has(line)) add(line, message);
   }

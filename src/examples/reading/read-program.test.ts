@@ -223,7 +223,7 @@ test.each([
   [
     'ruby',
     `http = Faraday.new(url: '${base}')\nhttp.post('/books', { title: 'A' }.to_json)`,
-    [`1 POST ${base} "..."`, '2 POST /books {"title":"A"}'],
+    ['2 POST /books {"title":"A"}'],
   ],
   [
     'powershell',

@@ -1,14 +1,18 @@
 import { join, resolve } from 'node:path';
 import { loadApi } from '../../openapi';
 import { headFaults, responseFaults } from './response-fields';
+import { takenFaults } from './taken-names';
 
 const root = resolve(__dirname, '../../../tests/examples/fixtures/library');
 let head: (code: string) => string[];
 let faults: (code: string) => string[];
+let taken: (language: string, code: string) => string[];
 beforeAll(async () => {
   const { model } = await loadApi({ id: 'library', file: join(root, 'library.yaml'), root });
   const operation = model.operations.find(({ operationId }) => operationId === 'getBook')!;
   head = (code) => headFaults(code, [{ operation }]).map(({ line, message }) => `${line} ${message}`);
+  taken = (language, code) =>
+    takenFaults(code, language, [{ operation, model }]).map(({ line, message }) => `${line} ${message}`);
   faults = (code) => responseFaults(code, [{ operation, model }]).map(({ line, message }) => `${line} ${message}`);
 });
 
@@ -25,6 +29,7 @@ test.each([
   ["$book = json_decode($response->getBody(), true);\necho $book['writer'];", /2 .*"writer"/],
   ['$book = Invoke-RestMethod -Uri $url\n$book.writer', /2 .*"writer"/],
   ['print(response.json()["writer"])', /1 .*"writer"/],
+  ['names = [book["writer"] for book in response.json()]', /1 .*"writer"/],
   [
     'const { format: kind } = await response.json();\nif (kind === "vinyl") play();',
     /2 "vinyl" is not a value of format/,
@@ -49,3 +54,29 @@ test('a status of success, which no operation has', () => {
   ]);
   expect(head('if (response.status !== 200) throw new Error();\nif (response.status === 429) wait();')).toEqual([]);
 });
+
+test.each([
+  ['bash', "curl -s $url \\\n  | jq -r '.title, .writer'", /2 .*"writer"/],
+  ['bash', `curl -s $url | jq -r '"\\(.id) \\(.writer)"'`, /1 .*"writer"/],
+  ['bash', "curl -s $url | jq --arg a b '{id: .id, by: .writer}'", /1 .*"writer"/],
+  ['bash', "curl -s $url | jq '{id, writer}'", /1 .*"writer"/],
+  ['go', 'type Book struct {\n\tTitle string `json:"title"`\n\tBy string `json:"writer,omitempty"`\n}', /3 .*"writer"/],
+  ['java', 'String by = book.getString("writer");\nString title = book.getString("title");', /1 .*"writer"/],
+  ['csharp', 'var by = book.GetProperty("writer").GetString();', /1 .*"writer"/],
+  ['ruby', "puts book['title'], book['writer']", /1 .*"writer"/],
+  ['php', "echo $book['title'];\necho $book['writer'];", /2 .*"writer"/],
+])('%s: %s takes what no response has', (language, code, message) =>
+  expect(taken(language, code).join('\n')).toMatch(message),
+);
+
+test.each([
+  ['bash', `curl -s $url | jq -r --arg name x '{by: .author} | .by, $name, $ENV.HOME, "v.writer \\(.title)"'`],
+  ['bash', 'docker inspect x | jq .[0].State.Health.Status'],
+  ['bash', "curl -s $url | jq '.x.y.z, .title'"],
+  ['ruby', "puts ENV['TOKEN'], options['verbose'], headers['etag'], book['title']"],
+  ['ruby', "row = {}\nrow['shelf'] = book['title']\nputs row['shelf']"],
+  ['php', "echo $_SERVER['path'], $book['title'];"],
+  ['java', 'map.get("shelf"); book.getString("title");'],
+])('%s: %s takes what responses have, or what is its own', (language, code) =>
+  expect(taken(language, code)).toEqual([]),
+);

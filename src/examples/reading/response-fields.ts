@@ -8,6 +8,8 @@ import type { ProgramFault } from './written-request';
 /** What the bodies of an operation's responses can have, however deep. */
 interface Fields {
   readonly names: ReadonlySet<string>;
+  /** What the bodies of its requests can have. */
+  readonly sent: ReadonlySet<string>;
   /** Those whose own members are named by no document. */
   readonly maps: ReadonlySet<string>;
   /** The values of those that are enumerated wherever they occur. */
@@ -16,7 +18,8 @@ interface Fields {
 
 const known = new WeakMap<Operation, Fields>();
 
-function fieldsOf(operation: Operation, model: ApiModel): Fields {
+/** What an operation's bodies can have, read once. */
+export function fieldsOf(operation: Operation, model: ApiModel): Fields {
   const cached = known.get(operation);
   if (cached) return cached;
   const [names, maps] = [new Set<string>(), new Set<string>()];
@@ -45,9 +48,21 @@ function fieldsOf(operation: Operation, model: ApiModel): Fields {
     for (const child of childrenOf(schema)) for (const layer of expand(child, model)) seen.add(layer);
   }
   for (const name of open) values.delete(name);
-  const fields = { names, maps, values };
+  const fields = { names, maps, values, sent: propertiesOf(operation, model) };
   known.set(operation, fields);
   return fields;
+}
+
+/** The properties of an operation's request bodies, however deep. */
+function propertiesOf({ requestBody }: Operation, model: ApiModel): Set<string> {
+  const bodies = (requestBody?.content ?? []).flatMap(({ schema }) => schema ?? []);
+  const seen = new Set(bodies.flatMap((schema) => expand(schema, model)));
+  const names = new Set<string>();
+  for (const schema of seen) {
+    for (const { name } of schema.properties ?? []) names.add(name);
+    for (const child of childrenOf(schema)) for (const layer of expand(child, model)) seen.add(layer);
+  }
+  return names;
 }
 
 /** Calls whose response has its body in `data`: those of axios, and of the clients that a program makes with it. */
@@ -154,7 +169,9 @@ export function responseFaults(
       }
     const [, item, source = ''] =
       new RegExp(`\\bfor\\s*\\(?\\s*(?:(?:const|let|var) )?(${name}) (?:of|in) ((?:[^:){(]|\\(\\))+)`).exec(text) ?? [];
-    if (item !== undefined && (isBody(source) || /\.json\(\)\s*$/.test(source.trim()))) bodies.add(item);
+    // The source of a comprehension ends with its bracket.
+    const iterated = source.trim().replace(/\]+$/, '');
+    if (item !== undefined && (isBody(iterated) || /\.json\(\)$/.test(iterated))) bodies.add(item);
     for (const { 0: word, index: at } of text.matchAll(new RegExp(`(?<![\\w$.'"])${name}(?=\\s*[!=]==?)`, 'g'))) {
       const field = taken.get(word);
       if (field !== undefined) compareWith(field, text.slice(at + word.length), line);

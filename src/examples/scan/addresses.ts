@@ -25,6 +25,7 @@ const requestLine = new RegExp(
   'g',
 );
 const url = /\b(https?:\/\/(?:\$\{?\w+\}?|\{\{?[^{}]*\}?\}|[^\s/"'`<>|,;)\\\]])+)(\/[^\s"'`|,;)\\\]]*)?/g;
+const continued = /(?:https?:\/\/|\/)(?:[^\s"'`]*\/)?(?=["'`]\s*(?:\+|\.(?![\w.])|<<|<>|~)\s*[\w$@("'])/g;
 const barePath = /(?<=^|[\s"'`=(,:[>|+])(\/[A-Za-z{][\w\-.~%{}:/$]*)/g;
 const bareHost = /(?<![\w./@-])([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+|localhost)(:\d{2,5})?(?![\w@-]|\.\w|:\/)/g;
 
@@ -49,7 +50,11 @@ const trimmed = (text: string): string => text.replace(/[.,:;!?)*_]+$/, '').repl
 export async function addressFaults(text: string, context: AddressContext): Promise<ProseFault[]> {
   const found: ProseFault[] = [];
   let last: { operations: Operation[]; path: string; line: number } | undefined;
-  const lines = text.replace(/<\/[\w:-]+>/g, (tag) => ' '.repeat(tag.length)).split('\n');
+  const lines = text
+    .replace(/<\/[\w:-]+>/g, (tag) => ' '.repeat(tag.length))
+    // An address that goes on behind its quotation mark is read where programs are: `"/books/" + id`.
+    .replace(continued, (address) => ' '.repeat(address.length))
+    .split('\n');
   for (const [index, line] of lines.entries()) {
     const add = (fault: { message: string; hint?: string } | undefined): void => {
       if (fault)
@@ -58,11 +63,6 @@ export async function addressFaults(text: string, context: AddressContext): Prom
     let rest = line;
     for (const [whole, method = '', target = ''] of line.matchAll(requestLine)) {
       const after = line.slice(line.indexOf(whole) + whole.length);
-      // `"GET", "https://api.example.com/books/" + id`
-      if (/\/$/.test(target) && /^["'`]\s*(?:\+|\.(?!\w)|<<)/.test(after)) {
-        rest = rest.replace(whole, ' '.repeat(whole.length));
-        continue;
-      }
       const request = await checkRequestLine(method, trimmed(target), context);
       add(request.fault);
       if (request.operations.length > 0) last = { operations: request.operations, path: target, line: index };

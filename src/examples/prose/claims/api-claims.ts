@@ -76,9 +76,10 @@ export function apiFaults(tokens: readonly Token[], page: Page): ProseFault[] {
       const paths = meant.flatMap(({ operations }) => operations.map(({ path }) => path));
       if (!/^\/[\w./-]*$/.test(stated.text) || bases.some((one) => one.includes('{'))) return [];
       const isBase = bases.some(
-        (base) => base === prefix(stated.text) || paths.some((path) => `${base}${path}`.startsWith(stated.text)),
+        (base) =>
+          base === prefix(stated.text) || paths.some((path) => `${base}${path}/`.startsWith(`${prefix(stated.text)}/`)),
       );
-      if (isBase || paths.some((path) => path.startsWith(prefix(stated.text)))) return [];
+      if (isBase || paths.some((path) => `${path}/`.startsWith(`${prefix(stated.text)}/`))) return [];
       return fault(
         stated.line,
         `the paths of the API begin with ${[...new Set(bases)].join(' or ') || '/'}, not with ${stated.text}`,

@@ -141,6 +141,61 @@ test.each([
   ['There is no 404 in this API.', /documents status 404/],
   [table('| Call | Gone |', '| `DELETE /books/{id}` | 410 |'), /status 410 is not documented/],
   ['`GET /books/{id}` gives 200 with a `Loan`.', /response 200 of GET \/books\/\{id\} is Book, not Loan/],
+  ['Each of the six operations is free.', /operations, not six/],
+  ['`GET /books` lists them. Each says whether it is lent in `onLoan` (a string).', /type of onLoan is boolean/],
+  ['A `Book` consists of strings such as `title` and `onLoan`.', /type of onLoan is boolean, not strings/],
+  ['The `changed` and the `until` are strings in the format `date-time`.', /format of until is date, not date-time/],
+  ['`GET /books` takes both (`limit` and `author` in the header).', /limit is in the query, not in the header/],
+  ['`PUT /books/{id}` saves a book. Mandatory are the `title` and the `year`.', /year .*is not required/],
+  ['`PUT /books/{id}` saves a book. Everything (`title`, `author`) is optional.', /title .*is required/],
+  ['For `limit`, any number will do, as for `limit`, and 20 is the default.', /default of limit is 10, not 20/],
+  [table('| Parameter | Remark |', '| `limit` | `25` unless set |'), /default of limit is 10, not 25/],
+  [table('| Field | Remark |', '| `until` | in the format `date-time` |'), /format of until is date, not date-time/],
+  ['`GET /books`, where `limit` is required, lists them.', /limit .*is not required/],
+  ['`GET /books`, where `shelf` is optional, lists them.', /GET \/books has no "shelf"/],
+  ['`GET /books` lists them. You must pass `limit` and `reader`.', /GET \/books has no "reader"/],
+  ['`GET /books` lists them. The entries of `volumes` are books.', /GET \/books has no "volumes"/],
+  [
+    '`POST /books/{id}/loans` takes an array of `BookSave` objects.',
+    /no BookSave in its request|is an object, not an array/,
+  ],
+  [
+    '`GET /books` returns an object, and `PUT /books/{id}` takes an array of `BookSave` objects.',
+    /is an object, not an array/,
+  ],
+  ['A `Book` has a `title`, and its `subtitle` is a string.', /nothing in the API documents is called "subtitle"/],
+  ['A `Book` has an `isbn10`, which is an integer.', /"isbn10"/],
+  ['`PUT /books/{id}` takes a `title` and an `author`, both of them strings and both optional.', /title .*is required/],
+  [
+    '`GET /books` lists them by `author` and `limit`. Both are strings and required.',
+    /author .*is not required|limit is integer/,
+  ],
+  ['The `limit` is 10 by default, while `PUT /books/{id}` takes a `year` (string).', /type of year is integer/],
+  ['`POST /books/{id}/loans` lends one. The response is a 201 with the `lender`.', /has no "lender"/],
+  [
+    '`GET /books` lists them. Send a header `limit`. It needs the header `limit`.',
+    /limit is in the query, not in the header/,
+  ],
+  [
+    `\`GET /books/{id}\` looks one up.\n\n${table('| Status | Body |', '| 200 | \`application/json\` |', '| 404 | \`application/json\` |')}`,
+    /6 the response 404 of GET \/books\/\{id\} is application\/problem\+json, not application\/json/,
+  ],
+  ['`GET /books` lists them. At most 50 books are on a page.', /maximum of limit is 100, not 50/],
+  [
+    '`GET /books` lists them. There are 20 of them on a page, or as many as you like.',
+    /default of limit is 10, not 20/,
+  ],
+  ['`GET /books` lists as many as `limit` says, up to 50.', /maximum of limit is 100, not 50/],
+  ['`GET /books` has a `limit` (integer, 20 by default).', /default of limit is 10, not 20/],
+  ['`PUT /books/{id}` saves a book. Wrap it in `volume`.', /PUT \/books\/\{id\} has no "volume"/],
+  ['`PUT /books/{id}` saves a book. The body is an array.', /is an object, not an array/],
+  ['Deleting one (`GET /books/{id}`) returns an array.', /is an object, not an array/],
+  ['`GET /books/{id}` looks one up. The API responds with 201.', /status 201 is not documented/],
+  [
+    table('| Call | Returns |', '| `GET /books/{id}` | a `Book`, or 410 with a `Problem` |'),
+    /status 410 is not documented/,
+  ],
+  ['`GET /books` lists them. It can be narrowed down with `shelf`, and success is 201.', /no "shelf"|status 201/],
 ])('%s is untrue', (text, message) => expect(check(text).join('\n')).toMatch(message));
 
 test.each([
@@ -196,6 +251,15 @@ test.each([
   'We label what `GET /books` lists with `total`, `shelf` and `expires`. Its state is `draft` or `done`.',
   'In the `books`, `title` and `author` are strings.',
   'Our CDN has its own pages for 502 and 504, and `GET /books` then gives 503.',
+  '`GET /books/{id}` looks one up. A 404 has the type `application/problem+json`.',
+  'Each of the five operations is free. One of the six operations of another API is not.',
+  'A `Book` consists of strings such as `title` and `author`, and a `year`, which is an integer.',
+  'A `Book` has a `title`, an `author` and a `year`, which is an integer.',
+  'The `limit` is 10 by default, while `PUT /books/{id}` has neither a default nor a `limit`.',
+  '`GET /books`, where `limit` is optional, lists them.',
+  'We need `curl`, and `jq` is optional for `GET /books`. The `--retries` of our command have a default of 3, and `retries` is an integer.',
+  table('| Parameter | Type | Of |', '| `format` | object | `GET /books` |').replace('object', 'string'),
+  '`GET /books` lists them.\n\nThis took weeks.\n\nAnd months.\n\n| Code | We do |\n| --- | --- |\n| 404 | nothing |',
 ])('%s is true', (text) => expect(check(text)).toEqual([]));
 
 test('a sentence of 5,000 names is read too, in time that grows with its length', () => {

@@ -11,14 +11,17 @@ import { exceptionFaults } from './coverage-claims';
 import { columnFaults, strayItems, strayRows, strayValues } from './columns';
 import { compare, compareValues, valuesOf } from './compare';
 import type { Documents, Field, Subject } from './documents';
+import { bothOf, unknownSubject } from './implied-fields';
 import { itemFaults } from './item-claims';
 import { countedBelow, countedNames } from './listed-counts';
+import { mediaTypeFaults } from './media-of-status';
 import { membershipFaults } from './membership';
 import { mentionedIn } from './mentioned';
 import { oddNames, oddTyped, oddValuesInLists } from './odd-names';
 import { oddValues } from './odd-values';
+import { pageFaults, pageSizeOf } from './page-size';
 import { siblingFaults } from './siblings';
-import { type Name, fieldsNamed, nameOf, plainName, subjectsOf } from './names';
+import { type Name, fieldsIn, fieldsNamed, nameOf, plainName, subjectsOf } from './names';
 import { operationFaults } from './operation-claims';
 import { readPage, type Statement } from './statements';
 import { cellClaims } from './table-claims';
@@ -84,6 +87,8 @@ export interface Page extends ClaimContext {
 }
 
 function statementFaults(statement: Statement, page: Page): ProseFault[] {
+  const contrast = contrastIn(statement, page);
+  if (contrast) return contrast.flatMap((half) => statementFaults(half, page));
   if (isAboutAnother(statement.tokens, page)) return [];
   if (isElsewhere(statement.tokens)) return [...exceptionFaults(statement, page), ...unlessExcepted(statement, page)];
   const claims =
@@ -100,12 +105,33 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
     ...apiFaults(statement.tokens, page),
     ...itemFaults(statement, canonical(statement.tokens), page),
     ...patternFaults(statement, page),
+    ...pageFaults(statement, page),
+    ...mediaTypeFaults(statement, page),
     ...statement.tokens.flatMap((token) =>
       token.kind === 'name'
         ? assignmentFaults(token, [page.subjectsIn(statement.tokens), ...statement.scope, page.all], page.documents)
         : [],
     ),
     ...operationFaults(statement, page),
+  ];
+}
+
+/** "`a` is 1 by default, while `GET /books` …": what is said in front of it is about something else than what comes behind. */
+function contrastIn(statement: Statement, page: Page): Statement[] | undefined {
+  const { tokens, kind, scope } = statement;
+  if (kind !== 'sentence') return undefined;
+  const at = tokens.findIndex(({ text }, index) => /^(?:while|whereas)$/.test(text) && tokens[index - 1]?.text === ',');
+  if (at < 2) return undefined;
+  const [before, after] = [tokens.slice(0, at - 1), tokens.slice(at + 1)];
+  const own = page.subjectsIn(before);
+  const others = page.subjectsIn(after).filter((subject) => !own.includes(subject));
+  if (others.length === 0) return undefined;
+  const without = scope
+    .map((level) => level.filter((subject) => !others.includes(subject)))
+    .filter(({ length }) => length > 0);
+  return [
+    { ...statement, tokens: before, scope: without },
+    { ...statement, tokens: after },
   ];
 }
 
@@ -155,12 +181,15 @@ function claimFaults(claim: Claim, statement: Statement, page: Page): ProseFault
   const goesOn = statement.kind === 'cell' && statement.tokens[0]?.text === 'or';
   const isPartial = goesOn || statement.tokens.some(({ kind, text }) => kind === 'word' && partial.test(text));
   if (claim.about === 'required' && claim.either) return [];
-  const subjects = claim.subject ?? statement.lead;
+  const both = claim.subject ? undefined : bothOf(statement, page);
+  const subjects = claim.subject ?? both ?? statement.lead;
   const names = subjects.filter((name) => !valueNames(claim).has(name.text));
   if (names.length === 0) return claim.about === 'default' ? unnamedDefault(claim, statement, page) : [];
   return names.flatMap((name): ProseFault[] => {
-    const wrong = wrongOf(claim, name, statement, page, isPartial);
+    const wrong = unknownSubject(claim, name, statement, page) ?? wrongOf(claim, name, statement, page, isPartial);
     if (!wrong || (sandbox && wrong.message.includes('in the document'))) return [];
+    // The sentence before may be about another message than the nearest one.
+    if (both && !compare(claim, name.text, page.documents.fields.get(plainName(name.text)) ?? [])) return [];
     return [{ line: wrong.line ?? claim.line, message: wrong.message, hint }];
   });
 }
@@ -188,7 +217,12 @@ function wrongOf(claim: Claim, name: Name, statement: Statement, page: Page, isP
     statement.kind === 'cell' && statement.of === 'body'
       ? fieldsNamed(name, scope, documents).filter((field) => field.in === 'body')
       : [];
-  const sided = inBody.length > 0 ? inBody : side && fieldsNamed(name, scope, documents, side);
+  // What is nearest counts, whichever of its messages has the name.
+  const nearest = scope.findIndex((level) =>
+    level.some((subject) => fieldsIn(subject, name.text, documents).length > 0),
+  );
+  const around = nearest < 0 ? scope : scope.slice(0, nearest + 1);
+  const sided = inBody.length > 0 ? inBody : side && fieldsNamed(name, around, documents, side);
   const fields = sided?.length ? sided : fieldsNamed(name, scope, documents);
   const called = within[0] && name.of === undefined ? `${name.text} of ${nameOf(within[0])}` : labelOf(name);
   if (fields.length === 0 || name.of?.kind === 'schema') {
@@ -206,19 +240,6 @@ function wrongOf(claim: Claim, name: Name, statement: Statement, page: Page, isP
       ? compareValues({ ...claim, conditional: true }, called, fields, (text) => isNamed(text, page))
       : compareValues(claim, called, fields, (text) => isNamed(text, page));
   return compare(claim, called, fields);
-}
-
-const sizes = /^(?:limit|per_?page|page_?size|max_?results|count|size)$/i;
-
-/** The parameter that says how many items an operation returns: "`GET /books` returns 10 unless told otherwise". */
-function pageSizeOf(subjects: readonly Subject[], { documents }: Page): Field | undefined {
-  const [only] = subjects;
-  if (only?.kind !== 'operation' || subjects.length > 1) return undefined;
-  const found = [...documents.fieldsOf(only, 'request').values()]
-    .flat()
-    .filter((field) => field.in === 'query' && sizes.test(field.name));
-  const isNumber = found[0]?.schemas.some(({ types }) => types?.some((type) => /^(?:integer|number)$/.test(type)));
-  return found.length === 1 && isNumber ? found[0] : undefined;
 }
 
 const labelOf = ({ text, of }: Name): string => (of?.kind === 'field' ? `${text} of ${of.schema}` : text);

@@ -104,7 +104,13 @@ export function claimsIn(tokens: readonly Token[], known = false, previous?: rea
     if (/^(?:before|near)$/.test(pattern.subject) && conditional[from] && pattern.about !== 'value') return undefined;
     if (parts.subject) {
       const line = pattern.subject === 'near' ? base.line : parts.subject[0]!.line;
-      const names = namesIn(parts.subject);
+      const all = namesIn(parts.subject);
+      const [, last] = match.indices!.groups!.subject!;
+      // Of "`a`, `b` and a `c`, which is an integer" only the last one is.
+      const isOfLast = /^\s*, which (?:is|has|holds|takes|defaults) /.test(
+        text.slice(last, match.index + match[0].length),
+      );
+      const names = isOfLast ? all.slice(-1) : all;
       return {
         ...base,
         subject: isFronted(tokens, parts.subject) ? names.slice(1) : names,
@@ -211,7 +217,9 @@ function conditionalIn(tokens: readonly Token[]): boolean[] {
       token.text === 'unless' &&
       tokens[index + 1]?.text === 'you' &&
       /^(?:set|say|change|choose|ask)$/.test(tokens[index + 2]?.text ?? '');
-    if (token.kind === 'word' && conditions.has(token.text) && !isDefault) inside = true;
+    // "`GET /books`, where `limit` is optional" says where it is.
+    const isRelative = token.text === 'where' && tokens[index - 1]?.text === ',' && tokens[index - 2]?.kind === 'name';
+    if (token.kind === 'word' && conditions.has(token.text) && !isDefault && !isRelative) inside = true;
     else if (token.kind === 'mark' && /^[,;:)]$/.test(token.text)) inside = false;
     return inside;
   });

@@ -24,7 +24,8 @@ export function countFaults(tokens: readonly Token[], text: string, { scope }: S
     const isEnumerated = enumerated.length > 0;
     // "Each of the 17 event types"
     const isOneOfAll =
-      /(?:webhooks?|event types?)$/.test(what) && /^(?:one|each|any|all|every)$/.test(tokens[from - 1]?.text ?? '');
+      /(?:webhooks?|event types?|operations?|endpoints?|calls)$/.test(what) &&
+      tokens.slice(Math.max(0, from - 2), from + 1).some(({ text: word }) => /^(?:one|each|any|all|every)$/.test(word));
     const counts =
       /^(?:.* )?(?:fields?|members|attributes|propert(?:y|ies)|parameters?|status(?:es| codes)?|responses)$/.test(what)
         ? subjects.flatMap((subject) => partsOf(subject, what))

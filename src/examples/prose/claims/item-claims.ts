@@ -9,7 +9,7 @@ import type { Statement } from './statements';
 import { namesIn } from './subjects';
 
 const each = compile(
-  'each (?:of them |of these |one |item |entry |element |object )?(?:has|needs|contains|is an object with) {det}(?<members>{names})(?<may> ,? ?(?:and )?(?:optionally|(?:may|can)(?: also)? (?:have|contain|hold)) {det}{names})?',
+  '(?:each (?:of them |of these |one |item |entry |element |object )?(?:has|needs|contains|is an object with)|(?:array|list) of objects (?:, )?(?:each )?(?:with|that have)) {det}(?<members>{names})(?<may> ,? ?(?:and )?(?:optionally|(?:may|can)(?: also)? (?:have|contain|hold)) {det}{names})?',
 );
 
 /** What is said of the items of the array that a row or an item explains: "Each has an `href`, and may have a `text`". */

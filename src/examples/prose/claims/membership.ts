@@ -12,7 +12,7 @@ import { canonical, type Token } from './tokens';
 const verbs: readonly [Side | undefined, string][] = [
   [
     'request',
-    'takes?|wants?|accepts?|expects?|needs?|requires?|supports?|reads?|(?:is|are) (?:filtered|sorted|called|limited|paged|narrowed) (?:by|with)|understands|filters by|lets you (?:set|send|pass|use)',
+    'takes?|wants?|accepts?|expects?|needs?|requires?|supports?|reads?|(?:is|are|be) (?:filtered|sorted|called|limited|paged|narrowed(?: down)?|restricted|reduced) (?:by|with|to)|understands|filters by|lets you (?:set|send|pass|use)',
   ],
   ['response', 'returns?|responds? with|gives(?: back)?|yields?|delivers?'],
   [
@@ -25,7 +25,7 @@ const filler =
 const relations = verbs.map(([side, words]) => ({
   side,
   has: compile(
-    `(?<owner>@) (?:, )?${filler}(?:${words}) (?:up to |at least |one of |one |either |a single |only )*{det}(?:(?:optional|required|mandatory|further|additional) )*(?<kind>{kind})(?:, |: |called |named )?(?<members>{names})`,
+    `(?<owner>@) (?:, )?${filler}(?:${words}) (?:up to |at least |one of |one |either |a single |only |(?:an? )?(?:array|list|map) of )*{det}(?:(?:optional|required|mandatory|further|additional) )*(?<kind>{kind})(?:, |: |called |named )?(?<members>{names})`,
   ),
   hasNot: compile(
     `(?<owner>@) ${filler}(?:(?:does|do|can|may|will) not (?:have|take|accept|expect|need|require|support|read|return|give|contain|include|offer|provide|carry|hold|know)|(?:${words}) no) {det}{kind}(?<members>{names})`,
@@ -46,6 +46,10 @@ const then = compile(
 );
 const whose = compile(
   '(?<owner>@) (?:, )?whose (?:(?:request|response|json) )?body (?:has|takes|contains|consists of|needs|is) (?:only |nothing but |just |no more than |a |an |the )*(?<members>{names})',
+);
+/** "`GET /books/multiple`, where `ids` is required" */
+const where = compile(
+  '(?<owner>@) , (?:where|in which|for which) {det}{kind}(?<members>{names}) (?:is|are|can|must|may|has|have|defaults?|says?)',
 );
 const possessive = compile("(?<owner>@) (?:'|’) s {det}{kind}(?<members>{names})");
 /** "The feed, `GET /feed`, knows neither `tag` nor `author`" */
@@ -72,13 +76,8 @@ export function membershipFaults(statement: Statement, page: Page): ProseFault[]
     match.members.forEach(({ text: name }) => related.add(name));
     found.push(...presentFaults(match, 'request', page, true));
   }
-  for (const pattern of [inside, possessive, given, within, whose, then])
-    for (const match of matches(
-      text,
-      statement.tokens,
-      pattern,
-      pattern !== possessive && pattern !== whose && pattern !== then,
-    ))
+  for (const pattern of [inside, possessive, given, within, whose, then, where])
+    for (const match of matches(text, statement.tokens, pattern, ![possessive, whose, then, where].includes(pattern)))
       found.push(...absentFaults(match, pattern === then ? 'response' : undefined, page));
   found.push(...undeclaredFaults(statement, text, page));
   found.push(...dottedFaults(statement.tokens, page));
@@ -289,8 +288,11 @@ function rowFaults({ kind, column = '', tokens, scope, terse, lead, section }: S
 function strayFaults({ tokens, scope, kind }: Statement, page: Page, related: ReadonlySet<string>): ProseFault[] {
   const own = page.subjectsIn(tokens);
   if (own.length === 0 || kind === 'heading') return [];
-  return tokens.flatMap((token): ProseFault[] => {
+  return tokens.flatMap((token, index): ProseFault[] => {
     if (token.kind !== 'name' || token.of || related.has(token.text) || !isFieldName(token, page)) return [];
+    // What is said not to be there.
+    const before = tokens.slice(Math.max(0, index - 3), index);
+    if (before.some(({ text }) => /^(?:no|nor|neither|not|without|unlike)$/.test(text))) return [];
     if (!page.documents.fields.has(plainName(token.text)) || page.codeWords.has(plainName(token.text))) return [];
     if (page.subjectsIn([token]).length > 0) return [];
     if ([own, ...scope, page.all].some((subjects) => owns(subjects, token, undefined, page))) return [];

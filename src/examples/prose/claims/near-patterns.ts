@@ -2,7 +2,9 @@ import { all, type Pattern } from './grammar';
 
 /** Small words between names and what is said of them: "`a` and `b`, both of them strings", "its `c` a boolean". */
 const gap =
-  '(?:\\( [^()]{1,60} \\) )?(?:, )?(?:(?:as|since|because|and|where) (?=both|all|each|they|it ))?(?:(?:both|all|each|they|it|#)(?: of (?:them|which|these))? )?(?:(?:which|that) )?(?:(?:is|are|being) )?(?:(?:also|again|always|simply) )*(?:(?:an?|the) )?(?:(?:optional|required|mandatory|plain|json|simple) )*';
+  '(?:\\( [^()]{1,60} \\) )?(?:, )?(?:(?:as|since|because|and|where) (?=both|all|each|they|it ))?(?:(?:both|all|each|they|it|#)(?: of (?:them|which|these))? )?(?:(?:which|that) )?(?:(?:is|are|being) )?(?:(?:also|again|always|simply|both|all) )*(?:(?:an?|the) )?(?:(?:optional|required|mandatory|plain|json|simple) )*';
+/** "… all of them strings and all optional" */
+const typed = '(?:(?:strings|integers|numbers|booleans|objects|arrays) (?:and|,|but) (?:(?:all|both|each) )?)?';
 const end = '(?= (?:[.,;:)]|and|but|or null|with|$))';
 const unsaid =
   '(?:if|when|where|unless|until|as long as) (?:[a-z]+ ){0,4}(?:left out|left off|omitted|absent|missing|unset|set|given|sent|specified|said|otherwise|provided|choose another|change it)';
@@ -16,28 +18,43 @@ export const near: readonly Pattern[] = [
     `(?<subject>{names}){its} ${gap}(?<type>strings?|integers?|whole numbers?|numbers?|booleans?|arrays?|objects?)(?= (?:[.,;:)]|and|but|or null|of # bits|$))`,
     '\\( (?<subject>@) \\) (?:is|are) (?:always )?(?:an? )(?<type>string|integer|whole number|number|boolean|array|object|date and time|date)(?= (?:[.,;:)]|and|but|$))',
   ),
-  ...all('format', 'near')(`(?<subject>{names}){its} ${gap}integers? of (?<bits>#) bits`),
+  ...all('type', 'near')(
+    '(?<subject>@) \\( (?:(?:optional|required|mandatory) )?(?:an? )?(?<type>string|integer|whole number|number|boolean|array|object)(?= [,;:)])',
+    '(?<type>strings|integers|numbers|booleans|objects) (?:such as|like|called|named) {det}(?<subject>@(?: (?:, and|, or|,|and|or) @)*)',
+  ),
+  ...all('format', 'near')(
+    `(?<subject>{names}){its} ${gap}integers? of (?<bits>#) bits`,
+    `(?<subject>{names}){its} ${gap}(?:strings?|dates?|times?|timestamps?|values?|numbers?) (?:in|of|with) {det}format (?<format>@)`,
+    `(?<subject>{names}){its} ${gap}(?:strings?|dates?|times?|timestamps?|values?|numbers?) (?:in|of|with) {det}(?<format>@) format`,
+  ),
   ...all(
-    'required',
+    'location',
     'near',
-    true,
-  )(`(?<subject>{names}){its} ${gap}(?:required|mandatory|compulsory|obligatory)(?= (?:[.,;:)]|and|but|$))`),
-  ...all(
-    'required',
-    'near',
-    false,
-  )(
-    `(?<subject>{names}){its} ${gap}(?:optional|voluntary)${end}`,
+  )('(?<subject>{names}) in {det}(?<location>query string|query|path|headers?|cookie)(?= (?:[.,;:)]|and|$))'),
+  ...all('required', 'near', true)(
+    `(?<subject>{names}){its} ${gap}${typed}(?:required|mandatory|compulsory|obligatory)(?= (?:[.,;:)]|and|but|$))`,
+    '(?:required|mandatory|compulsory|obligatory) (?:is|are) (?:only )?{det}(?<subject>{names})(?= (?:[.,;:)]|$))',
+    '(?:only|just) {det}(?<subject>{names}) (?:is|are) (?:required|mandatory|compulsory|obligatory)',
+    '\\( (?<subject>{names}) \\) (?:is|are) (?:always )?(?:required|mandatory|compulsory|obligatory)',
+  ),
+  ...all('required', 'near', false)(
+    `(?<subject>{names}){its} ${gap}${typed}(?:optional|voluntary)${end}`,
+    'optional (?:is|are) (?:only )?{det}(?<subject>{names})(?= (?:[.,;:)]|$))',
+    '\\( (?<subject>{names}) \\) (?:is|are) (?:always )?optional',
     '(?<subject>{names}){its} (?:, )?(?:(?:which|that) )?(?:is|are) (?:sometimes|occasionally|often|possibly|not always|at times) (?:missing|absent|omitted|left out|present|there|sent|set|included|returned)',
   ),
   ...all('default', 'near')(
     `(?<subject>@){its} (?:is|are|stays|means|counts as) {det}(?<value>{value}) ${unsaid}(?= (?:[.,;:)]|and|but|$))`,
     `(?<subject>{names}){its} ${gap}(?:defaults?|falls? back) to {det}(?<value>{value})`,
     `(?<subject>{names}){its} ${gap}(?<value>{value}) by default`,
+    '(?<subject>@) \\( (?:[a-z-]+ (?:, )?){0,3}(?<value>{value}) by default',
+    '(?<subject>@) \\( (?:[a-z-]+ (?:, )?){0,3}(?:the )?default(?:s to| is| :| =)? (?<value>{value})(?= [,;)])',
+    '(?:for|of) {det}{kind}(?<subject>@) ,? ?(?:and|where|with) (?<value>{value}) (?:is |being |as )the default',
     'without {det}{kind}(?<subject>@) ,? ?(?:(?:[a-z]+|@) ){0,4}(?:sends?|uses?|takes?|means|is|assumes|returns|sorts by|gives) {det}(?<value>{value})',
   ),
   ...all('maximum', 'near')(
     '{most} (?<number>#)(?: (?<unit>{units}))? \\( (?<subject>{names}) \\)',
+    '(?<subject>@) (?:says|allows|permits|asks for|gives) ,? ?(?:but )?(?:up to|at most|no more than) (?<number>#)',
     '(?<subject>@){its} (?:at most|up to|no more than|not more than) (?<number>#)(?: (?<unit>{units}))?(?= (?:[.,;:)]|and|but|$))',
   ),
   ...all('minimum', 'near')('{least} (?<number>#)(?: (?<unit>{units}))? \\( (?<subject>{names}) \\)'),

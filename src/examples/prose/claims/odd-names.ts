@@ -58,7 +58,8 @@ export function oddNames(statement: Statement, page: Page): ProseFault[] {
     const list = lists.find((one) => one.names.includes(token));
     return list
       ? list.names.every((name) => name === token || isAnchored(name))
-      : /^(?:the|its|an?|their|this|that|whose|with|has|have)$/.test(tokens[index - 1]?.text ?? '');
+      : /^(?:the|its|an?|their|this|that|whose|with|has|have)$/.test(tokens[index - 1]?.text ?? '') ||
+          (wordsOf(token.text).length > 1 && sharesWord(token.text, page));
   });
   if (odd.length === 0 || odd.length > 2) return [];
   return odd.flatMap(({ token }): ProseFault[] => {
@@ -159,6 +160,8 @@ export function oddValuesInLists(tokens: readonly Token[], page: Page): ProseFau
   const byValue = fieldsByValue(page);
   return listsIn(tokens).flatMap(({ names, either }): ProseFault[] => {
     const odd = names.filter(({ text }) => !byValue.has(text));
+    const whole = odd.length === 0 ? otherValue(names, byValue) : undefined;
+    if (whole) return [whole];
     const [first] = odd;
     if (!first || odd.length !== 1 || first.of || (names.length === 2 && !either)) return [];
     if (!identifier.test(first.text) || page.codeWords.has(first.text)) return [];
@@ -182,6 +185,23 @@ export function oddValuesInLists(tokens: readonly Token[], page: Page): ProseFau
       },
     ];
   });
+}
+
+/**
+ * The value of another enumeration, in a list of as many values as one has, and of all its others: "`exited`, `removing` and
+ * `failed`".
+ */
+function otherValue(names: readonly Name[], byValue: ReadonlyMap<string, readonly Field[]>): ProseFault | undefined {
+  const stated = new Set(names.map(({ text }) => text));
+  if (stated.size < 4 || stated.size !== names.length || names.some(({ of }) => of)) return undefined;
+  const fields = names.flatMap(({ text }) => byValue.get(text) ?? []);
+  const known = (field: Field): number => valuesOf(field)!.filter((value) => stated.has(value)).length;
+  const field = fields.find((one) => valuesOf(one)!.length === stated.size && known(one) === stated.size - 1);
+  // They may be some of the values of a longer enumeration.
+  if (!field || fields.some((one) => known(one) === stated.size)) return undefined;
+  const odd = names.find(({ text }) => !valuesOf(field)!.includes(text))!;
+  const message = `"${odd.text}" is not a value of ${field.name}, whose values are ${valuesOf(field)!.slice(0, 12).join(', ')}`;
+  return { line: odd.line, message, hint: 'Use a value that the document allows.' };
 }
 
 /** "a link of the type `Owner`", where a field of that name has an enumeration without it. */

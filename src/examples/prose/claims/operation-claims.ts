@@ -37,10 +37,13 @@ const patterns = {
     ),
   ],
   status: compile(
-    '(?:(?<=@ ):(?= # means )|(?<=@ )\\((?= # \\))|expect|returns?|respon(?:ds|d|se)(?: with| is| has)?|gets?|got|fails? with|answer\\w*(?: with| by)?|(?:the|its) (?:response|result|reply|status|outcome) is|(?:you|callers|clients) (?:get|receive)|yields?|results? in|gives?|comes? back (?:with|as)|ends? (?:in|with)|rejects? (?:it |this )?with|refuses? (?:it |this )?with|produces?|leads? to|with|status(?: code)?(?: is| of)?|error) (?:a |an |the |its |status |code |http |error |of )*(?<status>#)(?! (?!(?:is|as|was|means|says|this|unless|always|responses) )[a-z]+s )',
+    '(?:(?<=@ ):(?= # means )|or(?= # (?:with|if|when))|(?<=@ )\\((?= # \\))|expect|returns?|respon(?:ds|d|se)(?: with| is| has)?|gets?|got|fails? with|answer\\w*(?: with| by)?|(?:the|its) (?:response|result|reply|status|outcome) is|(?:you|callers|clients) (?:get|receive)|yields?|results? in|gives?|success is|comes? back (?:with|as)|ends? (?:in|with)|rejects? (?:it |this )?with|refuses? (?:it |this )?with|produces?|leads? to|with|status(?: code)?(?: is| of)?|error) (?:a |an |the |its |status |code |http |error |of )*(?<status>#)(?! (?!(?:is|as|was|means|says|this|unless|always|responses) )[a-z]+s )',
   ),
   whole: compile(
-    '(?<one>@) (?<verb>takes|wants|expects|accepts|needs|requires|returns|responds with|gives(?: back)?) (?:an? )?(?:json )?(?<type>array|list|object)(?= (?:[.,;:)]|of|and|in))',
+    '(?<one>@) (?:\\) )?(?<verb>takes|wants|expects|accepts|needs|requires|returns|responds with|gives(?: back)?) (?:an? )?(?:single )?(?:json )?(?:@ )?(?<type>array|list|object)(?= (?:[.,;:)]|of|and|in))',
+  ),
+  body: compile(
+    '(?:the|its) (?:request |json )?body (?:is|must be|has to be) an? (?:json )?(?<type>array|list|object)(?= (?:[.,;:)]|of|and|with))',
   ),
   all: compile(
     `(?:all|every|each)(?: of (?:them|these|its|the))? (?:(?:endpoints?|operations?|calls?|requests?) )?(?:is|are|uses?|must be) (?:an? |the )?(?<method>${method})(?= (?:requests?|calls?|method|of|[.,;]))`,
@@ -72,10 +75,13 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
   const { tokens, scope } = statement;
   const text = canonical(tokens);
   const isOperation = (subject: Subject): subject is OperationSubject => subject.kind === 'operation';
-  const own = page.subjectsIn(tokens).filter(isOperation);
+  // A cell is about the operation of its row.
+  const ofRow = statement.kind === 'cell' ? page.subjectsIn(statement.lead).filter(isOperation) : [];
+  const inText = page.subjectsIn(tokens).filter(isOperation);
+  const own = inText.length > 0 ? inText : ofRow;
   // What another sentence names counts where this one goes on with it; a receiver's response is not the API's.
   const goesOn =
-    /^(?:it|this|both|they|each|(?:the|its) (?:call|operation|response|endpoint|request|status|result|reply|answer)|you (?:get|receive)|expect|[a-z]+ing (?:[a-z]+ ){0,6}(?:returns?|responds?|fails?|gives?|gets?|is|ends?)|on success|success|otherwise|if|when|without|an? (?:[a-z]+ )?(?:call|request)) /.test(
+    /^(?:it|this|both|they|each|(?:the|its) (?:(?:request )?body|call|operation|response|endpoint|request|status|result|reply|answer)|the (?:api|server|service) (?:responds|returns|gives)|you (?:get|receive)|expect|[a-z]+ing (?:[a-z]+ ){0,6}(?:returns?|responds?|fails?|gives?|gets?|is|ends?)|on success|success|otherwise|if|when|without|an? (?:[a-z]+ )?(?:call|request)) /.test(
       text,
     ) && !/ (?:receiver|your|webhook) /.test(` ${text}`);
   const { previous } = statement;
@@ -93,7 +99,9 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
   const isOfPrevious =
     near.length === 1 &&
     previous !== undefined &&
-    /^(?:it|(?:the|its) (?:response|status|result|reply|answer)|you (?:get|receive)|on success) /.test(text) &&
+    /^(?:it|both|they|(?:the|its) (?:response|status|result|reply|answer)|you (?:get|receive)|on success|success) /.test(
+      text,
+    ) &&
     own.length === 0;
   const report = (line: number, message: string): void => void found.push({ line, message, hint });
   const lineOf = (match: Match): number => Object.values(match.parts)[0]?.[0]?.line ?? tokens[match.from]!.line;
@@ -121,8 +129,10 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
       );
     }
   }
-  for (const { parts } of find(tokens, text, patterns.whole)) {
-    const [operation] = operationsOf(parts.one?.[0]);
+  const nearest = (scope[0] ?? []).filter(isOperation);
+  const ofNearest = (own.length > 0 ? own : nearest).length === 1 ? find(tokens, text, patterns.body) : [];
+  for (const { parts } of [...find(tokens, text, patterns.whole), ...ofNearest]) {
+    const [operation] = parts.one ? operationsOf(parts.one[0]) : own.length > 0 ? own : nearest;
     const isResponse = /^(?:returns|responds|gives)/.test(textOf(parts.verb));
     const messages = isResponse
       ? operation?.operation.responses.filter(({ status }) => /^2/.test(status))
@@ -231,7 +241,7 @@ function schemeFaults(tokens: readonly Token[], { documents }: Page): ProseFault
 }
 
 /** Statuses in a row of an operation, in a column of them. */
-function statusCell({ kind, tokens, column = '', scope, lead }: Statement, page: Page): ProseFault[] {
+function statusCell({ kind, tokens, column = '', scope, lead, isDistant }: Statement, page: Page): ProseFault[] {
   const isStatusColumn =
     /^(?:on )?(?:success|errors?|returns?|responses?|result|status(?:es)?|(?:status |http )?codes?|answer)$/.test(
       column,
@@ -245,7 +255,7 @@ function statusCell({ kind, tokens, column = '', scope, lead }: Statement, page:
     tokens.some(({ text }) => /^[45]\d\d$/.test(text)) &&
     tokens.every(({ kind: own, text }) => own !== 'name' && !/^\D+$/.test(text.replace(/^(?:and|or|,|\/)$/, '0')));
   const isOfRow = page.subjectsIn(lead).length > 0;
-  if (kind !== 'cell' || !(isStatusColumn || (isOfRow && !isCounted && areStatuses))) return [];
+  if (kind !== 'cell' || isDistant || !(isStatusColumn || (isOfRow && !isCounted && areStatuses))) return [];
   if (!tokens.every((token) => token.kind !== 'word' || /^(?:and|or)$/.test(token.text))) return [];
   const near = (scope[0] ?? []).filter((subject): subject is OperationSubject => subject.kind === 'operation');
   if (near.length === 0 || page.subjectsIn(tokens).length > 0) return [];

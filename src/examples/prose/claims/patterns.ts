@@ -8,6 +8,7 @@ export const patterns: readonly Pattern[] = [
     '(?:do|does|need|needs|has|have) not (?:have to |need to )?be {sent}',
     '(?:can|may|might|could) {adverbs}(?:safely )?(?:be )?{omitted}',
     '{be} {adverbs}(?:optional|voluntary|unnecessary|dispensable|discretionary)',
+    '{be} (?:strings|integers|numbers|booleans|objects|arrays) (?:and|but) (?:both |all )?(?:optional|voluntary)',
     '{be} an optional {noun}',
     '{be} not (?:a |an )?{required} {noun}',
   ),
@@ -15,6 +16,7 @@ export const patterns: readonly Pattern[] = [
     '{be} (?:not|never|no longer) (?:an? )?(?:optional|voluntary|dispensable)',
     '{be} anything but optional',
     '(?:can|could|may|must|shall|should) (?:not|never) (?:safely )?be {omitted}',
+    '{be} (?:strings|integers|numbers|booleans|objects|arrays) (?:and|but) (?:both |all )?{required}',
     '{be} {adverbs}(?:a )?{required}(?: {noun})?',
     '{must} {adverbs}be {sent}',
     '(?:must|may|can) not {adverbs}be {omitted}',
@@ -155,10 +157,10 @@ export const patterns: readonly Pattern[] = [
     '(?:the|a|an|your|its) (?<subject>@) in the (?<location>query string|query|headers?)(?! (?:of (?:the )?response|of @))',
     '(?:send|sends|pass|passes|give|put|puts|include|write|add|expects?|reads?|takes?|finds?) {det}{kind}(?<subject>{names}){its} (?:in|into|as part of|from) (?:the |a )?(?:request |url )?(?<location>{in})(?! (?:string )?(?:of (?:the )?response|of @))',
   ),
-  ...all(
-    'location',
-    'after',
-  )('(?<!(?:an?|the) (?:other|same) )(?<location>path|query|header|cookie) (?:parameters?|fields?) {det}>>@ '),
+  ...all('location', 'after')(
+    '(?<!(?:an?|the) (?:other|same) )(?<location>path|query|header|cookie) (?:parameters?|fields?) {det}>>@ ',
+    '(?:the|a) (?<location>headers?|cookie) >>@ ',
+  ),
   // Values of an enumeration, as a list or one of them.
   ...all('count', 'before')(
     '(?:is|are|has|have|takes?|knows|accepts?|must be|can be|may be|with|allows?|holds?) (?:always )?(?:(?:exactly|any of|one of|either of) )?(?:the |its )?(?<number>#) (?:(?:possible|allowed|different|documented|valid|distinct|fixed|permitted) )*values(?! from)',

@@ -34,6 +34,7 @@ export const terse: readonly Pattern[] = [
   ...all('default', 'none')(
     '(?:the |by )?defaults?(?: value)?(?: to| is| :| =| of)? (?<value>{value})',
     '(?<value>{value}) by default',
+    '(?<value>{value}) unless (?:set|stated|specified|given|changed|sent|it is set|you set it|you say|told otherwise|otherwise)',
     '(?<value>{value}) , (?:which is |being )?the default',
     '(?<value>{value}) \\( (?:the )?default \\)',
   ),
@@ -56,6 +57,7 @@ export const terse: readonly Pattern[] = [
     'none',
   )('(?<cue>one of|either|any of|only|values? ?:?|allowed values ?:?|enum ?:?) ?:? ?\\(? ?(?<list>{names})'),
   ...all('values', 'none')('(?<list>@(?: (?:, or|, and|,|or|and) @)+)'),
+  ...all('format', 'none')('(?:in )?(?:the )?format (?:is )?(?<format>@|")'),
   ...all('location', 'none')('(?:in )?(?:the )?(?<location>path|query|header|cookie|body)(?: parameter| string)?'),
   ...all('type', 'none')(
     '(?:an? )?(?<list>array|list) of (?<items>strings|integers|numbers|booleans|objects)',

@@ -72,7 +72,13 @@ const certain: readonly [Side | undefined, RegExp][] = [
   [
     undefined,
     compile(
-      '(?:every|each|any) (?:item|entry|element|member|one) (?:of|in) (?:the )?(?<members>@)(?= (?:[.,;:(]|and|with|which|that))',
+      '(?:every|each|any|the) (?:items?|entry|entries|elements?|members?|one) (?:of|in) (?:the )?(?<members>@)(?= (?:[.,;:(]|and|with|which|that|has|have|is|are))',
+    ),
+  ],
+  [
+    'response',
+    compile(
+      '(?:response|reply|result|status) (?:is|has|comes as) (?:(?:an?|the|status) )*# (?:and|with) (?:the|its|an?)(?: new)? (?<members>{names})(?= (?:[.,;:(]|and|which|that))',
     ),
   ],
   ['response', compile('(?:the|its) (?<members>@) (?:of|in|from) (?:the|that|its|this) response')],
@@ -84,8 +90,11 @@ const certain: readonly [Side | undefined, RegExp][] = [
   ],
   [
     'request',
-    compile('(?:wrapped|nested|enclosed) (?:in|inside|under) {det}{kind}(?<members>@)(?= (?:[.,;:(]|and|to|with))'),
+    compile(
+      '(?:wrapped|nested|enclosed|wrap (?:it|them|this|everything|all)|(?:goes|belongs|go|belong)) (?:in|into|inside|under|below) {det}{kind}(?<members>@)(?= (?:[.,;:(]|and|to|with))',
+    ),
   ],
+  [undefined, compile('(?:an?|its|one|each) @ with (?:an?|its) (?<members>{names})(?= (?:[.,;:(]|and|which|that))')],
   ['request', compile('(?:give|send|pass) (?:it|them) {det}(?<members>{names})(?= (?:[.,;:(]|and|with|which|that))')],
   [
     'response',
@@ -136,7 +145,9 @@ export function siblingFaults(statement: Statement, page: Page): ProseFault[] {
   const isOdd = (name: Name, side: Side | undefined, needsForm: boolean, sure = false, strict = false): boolean => {
     if (name.of || !isFieldName(name, page) || owns(subjects, name, side, page)) return false;
     if (sure) return true;
-    if (page.codeWords.has(plainName(name.text))) return false;
+    // What another operation has is meant as that, even where code has it too.
+    if (page.codeWords.has(plainName(name.text)) && !(strict && page.documents.fields.has(plainName(name.text))))
+      return false;
     if (!strict && (around.some((level) => owns(level, name, side, page)) || owns(page.all, name, undefined, page)))
       return false;
     if (!identifier.test(plainName(name.text)) || /^[A-Z\d_]+$/.test(name.text)) return false;
@@ -162,7 +173,9 @@ export function siblingFaults(statement: Statement, page: Page): ProseFault[] {
       const [before, after] = [tokens[index - 1], tokens[index + 1]];
       return (
         before?.kind === 'word' &&
-        (/^(?:a|an|the|its|their|many)$/.test(before.text) || (before.text === 'as' && sends)) &&
+        (/^(?:a|an|the|its|their|many)$/.test(before.text) ||
+          (before.text === 'of' && /^(?:array|list|map)$/.test(tokens[index - 2]?.text ?? '')) ||
+          (before.text === 'as' && sends)) &&
         !(after?.kind === 'word' && (things.test(after.text) || after.text === 'of')) &&
         /^[a-z][A-Za-z\d_]{2,}$/.test(token.text) &&
         !page.documents.fields.has(token.text) &&

@@ -23,6 +23,10 @@ export interface Statement {
   readonly side?: Side;
   /** Whether its table is one of fields, and not of parameters. */
   readonly of?: 'body';
+  /** All tokens of its row. */
+  readonly row?: readonly Token[];
+  /** Whether only a paragraph further up names what its table may be about. */
+  readonly isDistant?: true;
   /** The head of its column, in lower case. */
   readonly column?: string;
   /** The sentences of its section, for what they add. */
@@ -88,6 +92,8 @@ export function readPage(
   let section = { names: new Set<string>(), subjects: new Set<Subject>(), called: new Set<Subject>() };
   /** What the latest sentence of the section that names any is about. */
   let recent: readonly Subject[] = [];
+  /** How many paragraphs, items and fences the page has so far, and which of them named that. */
+  let [blocks, recentBlock] = [0, 0];
   const scopeOf = ({ near }: Around): Scope =>
     [...near, recent, ...[...headings].reverse().map((subjects) => subjects ?? [])].filter((level) => level.length > 0);
   const note = (tokens: readonly Token[]): void => {
@@ -96,6 +102,7 @@ export function readPage(
   };
 
   const addText = (tokens: readonly Token[], around: Around): void => {
+    blocks += 1;
     note(tokens);
     const lead = leadOf(tokens, around.isItem) ?? around.lead;
     let near = around.near;
@@ -115,7 +122,7 @@ export function readPage(
         ...(previous ? { previous } : {}),
       });
       previous = sentence;
-      if (own.length > 0) recent = own;
+      if (own.length > 0) [recent, recentBlock] = [own, blocks];
       const names = sentence
         .filter((token): token is Name => token.kind === 'name' && token.of?.kind !== 'operation')
         .filter(({ text }) => !/^(?:[A-Z]+ )?\/[^?]*$/.test(text))
@@ -137,6 +144,7 @@ export function readPage(
       headings[depth] = subjectsIn(tokens);
       section = { names: new Set(), subjects: new Set(headings[depth]), called: new Set() };
       recent = [];
+      recentBlock = blocks;
       note(tokens);
       addStatement({ tokens, kind: 'heading', lead: [], terse: false, scope: scopeOf(around), section });
       return;
@@ -155,7 +163,8 @@ export function readPage(
     }
     if (node.type === 'code') {
       const called = calledIn(node.value ?? '');
-      if (called.length > 0) recent = called;
+      blocks += 1;
+      if (called.length > 0) [recent, recentBlock] = [called, blocks];
       for (const subject of called) {
         section.subjects.add(subject);
         section.called.add(subject);
@@ -193,6 +202,7 @@ export function readPage(
     if (title !== undefined) {
       const tokens = tokensOf({ type: 'text', value: title, position: node.position }, own);
       recent = subjectsIn(tokens);
+      recentBlock = blocks;
       addStatement({ tokens, kind: 'heading', lead: [], terse: false, scope: scopeOf(around), section });
     }
     const children = node.children ?? [];
@@ -258,7 +268,13 @@ export function readPage(
       const at = named < 0 ? 0 : named;
       const lead = soleNames(cells[at] ?? []);
       // The operation or schema of a row is what its other cells are about.
-      const near = subjectsIn(cells.flat());
+      // A method and its path may stand apart; "`settings` | object" is a field and its type, and no schema.
+      const isOperation = ({ kind }: Subject): boolean => kind === 'operation';
+      const near = [
+        ...subjectsIn(cells.flat()).filter(isOperation),
+        ...new Set(cells.flatMap((cell) => subjectsIn(cell).filter((subject) => !isOperation(subject)))),
+      ];
+      const isDistant = near.length === 0 && base.near.length === 0 && recent.length > 0 && blocks - recentBlock > 1;
       const scope = scopeOf(near.length > 0 ? { ...base, near: [near, ...base.near] } : base);
       cells.forEach((written, index) => {
         const tokens = written.length > 0 ? written : unmarked(index, lead);
@@ -272,6 +288,8 @@ export function readPage(
             terse: index !== at && lead.length > 0,
             scope,
             column: titles[index] ?? '',
+            row: cells.flat(),
+            ...(isDistant ? { isDistant } : {}),
             ...(/parameter|argument/.test(titles[at] ?? '') ? { side: 'request' as const } : {}),
             ...(/^(?:fields?|property|properties|attributes?|members?)$/.test(titles[at] ?? '')
               ? { of: 'body' as const }

@@ -36,7 +36,12 @@ export function subjectBefore(
     if (depth > 0 || (transparent.has(index) && token.kind !== 'name')) continue;
     if (token.kind === 'name') {
       if (transparent.has(index)) continue;
-      return groupBefore(tokens, index);
+      const isOfLast =
+        tokens[index + 1]?.text === ',' &&
+        tokens[index + 2]?.text === 'which' &&
+        index + 3 === start &&
+        /^(?:is|has|holds|takes|defaults)$/.test(tokens[start]?.text ?? '');
+      return isOfLast ? { subject: [token] } : groupBefore(tokens, index);
     }
     const before = index > 0 && transparent.has(index - 1);
     const joins = token.kind === 'word' && (token.text === 'and' || token.text === 'but' || token.text === 'or');

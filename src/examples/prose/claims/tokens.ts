@@ -68,7 +68,7 @@ const contractions: readonly [RegExp, string][] = [
 ];
 
 const part =
-  /"([^"\n]{1,80})"|(?<![\w/.:-])(?:(?:GET|PUT|POST|DELETE|PATCH) )?\/[a-z][\w.~-]*(?:\/[\w.~{}-]*[\w}])+|\p{L}+(?:['-]\p{L}+)*|(?:(?<![\p{L}\d.])[-−])?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])|(?:(?<![\p{L}\d.)])[-−])?\d+(?:\.\d+)?(?:\s?%)?|[<>]=|[^\s]|\n/gu;
+  /"([^"\n]{1,80})"|(?<![\w/.:-])(?:(?:GET|PUT|POST|DELETE|PATCH) \/[a-z][\w.~-]*[\w}](?:\/[\w.~{}-]*[\w}])*|\/[a-z][\w.~-]*(?:\/[\w.~{}-]*[\w}])+)|\p{L}+(?:['-]\p{L}+)*|(?:(?<![\p{L}\d.])[-−])?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])|(?:(?<![\p{L}\d.)])[-−])?\d+(?:\.\d+)?(?:\s?%)?|[<>]=|[^\s]|\n/gu;
 
 function words(value: string, first: number): Token[] {
   const text = contractions.reduce(

@@ -1,0 +1,42 @@
+import type { ProseFault } from '../check-names';
+import type { Page } from './check-claims';
+import { compare } from './compare';
+import type { Field, Subject } from './documents';
+import { compile } from './grammar';
+import { find, hint } from './matches';
+import type { Statement } from './statements';
+import { canonical } from './tokens';
+
+const sizes = /^(?:limit|per_?page|page_?size|max_?results|count|size)$/i;
+
+/** The parameter that says how many items an operation returns: "`GET /books` returns 10 unless told otherwise". */
+export function pageSizeOf(subjects: readonly Subject[], { documents }: Page): Field | undefined {
+  const [only] = subjects;
+  if (only?.kind !== 'operation' || subjects.length > 1) return undefined;
+  const found = [...documents.fieldsOf(only, 'request').values()]
+    .flat()
+    .filter((field) => field.in === 'query' && sizes.test(field.name));
+  const isNumber = found[0]?.schemas.some(({ types }) => types?.some((type) => /^(?:integer|number)$/.test(type)));
+  return found.length === 1 && isNumber ? found[0] : undefined;
+}
+
+const perPage = compile(
+  '(?<most>(?:at most|up to|no more than|not more than|a maximum of) )?(?<number>#) (?:of them|[a-z]+) (?:(?:are|is|fit|come) )?(?:on|per|in|to) (?:(?:a|each|one|every|the) )?page',
+);
+
+/** "At most 50 posts are on a page", of an operation whose parameter allows another number, or has another default. */
+export function pageFaults({ tokens, scope }: Statement, page: Page): ProseFault[] {
+  const own = page.subjectsIn(tokens);
+  const size = pageSizeOf(own.length > 0 ? own : (scope[0] ?? []), page);
+  if (!size) return [];
+  return find(tokens, canonical(tokens), perPage).flatMap(({ parts }) => {
+    const { line } = parts.number![0]!;
+    const isDefault = !parts.most && / (?:unless|by default|or as many) /.test(canonical(tokens));
+    if (!parts.most && !isDefault) return [];
+    const about = isDefault ? ('default' as const) : ('maximum' as const);
+    const wrong = compare({ about, parts: { ...parts, value: parts.number! }, line, conditional: false }, size.name, [
+      size,
+    ]);
+    return wrong ? [{ line, message: wrong.message, hint }] : [];
+  });
+}
