@@ -33,6 +33,25 @@ export const Note = admonition('note');
 export const Tip = admonition('tip');
 export const Warning = admonition('warning');
 
+interface SandboxProps {
+  /** Set by the build where the element has lines of its own. */
+  readonly block?: string;
+  readonly children?: ReactNode;
+}
+
+/** What the sandbox does where the provider's documentation is silent: nobody should take it for a fact about the service. */
+export function Sandbox({ block, children }: SandboxProps) {
+  const Element = block === undefined ? 'span' : 'div';
+  return (
+    <Element className="sandbox-fact">
+      <span className="sandbox-fact__mark">
+        Sandbox<span className="visually-hidden">:</span>
+      </span>{' '}
+      {children}
+    </Element>
+  );
+}
+
 /** Ways to go on, side by side where there is room. */
 export const Cards = ({ children }: { readonly children?: ReactNode }) => <ul className="cards">{children}</ul>;
 

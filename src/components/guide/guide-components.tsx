@@ -2,7 +2,7 @@ import type { MDXProvider } from '@mdx-js/react';
 import type { AnchorHTMLAttributes, ComponentProps, TableHTMLAttributes, ThHTMLAttributes } from 'react';
 import { Link } from '../link/link';
 import { GuideTab, GuideTabs } from '../elements/tabs';
-import { Note, Tip, Warning, Card, Cards, Definition, Definitions, Step, Steps } from './blocks';
+import { Note, Sandbox, Tip, Warning, Card, Cards, Definition, Definitions, Step, Steps } from './blocks';
 import { AnchoredHeading } from '../elements/heading';
 import { Diagram } from './diagram';
 import { GuideCode } from './guide-code';
@@ -27,6 +27,7 @@ export const guideComponents: ComponentProps<typeof MDXProvider>['components'] =
   th: ({ children, ...rest }: ThHTMLAttributes<HTMLTableCellElement>) =>
     children ? <th {...rest}>{children}</th> : <td />,
   Note,
+  Sandbox,
   Tip,
   Warning,
   Tabs: GuideTabs,

@@ -1,5 +1,5 @@
 import { act, create, type ReactTestRenderer } from 'react-test-renderer';
-import { Note, Warning } from './blocks';
+import { Note, Sandbox, Warning } from './blocks';
 import { AnchoredHeading } from '../elements/heading';
 import { GuideCode } from './guide-code';
 import { GuideEnd } from './guide-navigation';
@@ -172,4 +172,16 @@ test('a value is that of the run, or what the guide states', () => {
       ),
     ),
   ).toBe('"3"');
+});
+
+test('what only the sandbox does is marked, in a sentence and around blocks', () => {
+  const inline = render(<Sandbox>Hits are sorted.</Sandbox>).root;
+  expect(inline.findAllByType('div')).toEqual([]);
+  expect(inline.findByProps({ className: 'sandbox-fact__mark' }).children[0]).toBe('Sandbox');
+  const block = render(
+    <Sandbox block="yes">
+      <p>Hits are sorted.</p>
+    </Sandbox>,
+  ).root;
+  expect(block.findByType('div').findAllByType('p')).toHaveLength(1);
 });

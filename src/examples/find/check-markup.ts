@@ -9,7 +9,7 @@ import { languageOf } from './language';
 /** The components that every guide may use; `src/components/guide` has them. */
 export const guideElements: readonly string[] = [
   ...['Card', 'Cards', 'Definition', 'Definitions', 'Diagram', 'Field', 'GuideCode', 'Note', 'Operation'],
-  ...['Status', 'Step', 'Steps', 'Tab', 'Tabs', 'Tip', 'Value', 'Warning', 'Webhook'],
+  ...['Sandbox', 'Status', 'Step', 'Steps', 'Tab', 'Tabs', 'Tip', 'Value', 'Warning', 'Webhook'],
 ];
 
 /** Those that the build makes from fences. */

@@ -93,6 +93,13 @@ describe('fences', () => {
     expect(values(program!)).not.toHaveProperty('folds');
   });
 
+  test('what only the sandbox does is a block where it has lines of its own', async () => {
+    const tree = await processed('A. <Sandbox>B.</Sandbox>\n\n<Sandbox>\n  C.\n</Sandbox>\n');
+    expect(values(jsx(tree)[0]!)).toEqual({ block: 'yes' });
+    const paragraph = tree.children[0] as unknown as { children: JsxNode[] };
+    expect(values(paragraph.children[1]!)).toEqual({});
+  });
+
   test('a fence with a mode has the key by which its badge is found, wherever it stands, until it is edited', async () => {
     const keyOf = async (body: string) => attribute(jsx(await processed(body)).at(-1)!, 'fence');
     const fence = '```bash verify\ncurl x\n```\n';

@@ -44,6 +44,8 @@ function resolveElement(node: JsxNode, index: PortalIndex, fail: (message: strin
     const found = index.field(of, name, api);
     if (!found) fail(unknown(name ? 'field' : 'schema', name ? `${of}.${name}` : of, api));
     else node.attributes = attributesOf({ of, name, to: found.to });
+  } else if (node.name === 'Sandbox' && node.type === 'mdxJsxFlowElement') {
+    node.attributes = attributesOf({ block: 'yes' });
   }
 }
 
