@@ -5,6 +5,7 @@ import { documentDigest, runnerDigest } from '../src/examples/report/digests';
 import { readWritten, reportsFolder } from '../src/examples/report/write-reports';
 import { loadPortal } from '../src/portal/load';
 import type { Portal } from '../src/portal/portal';
+import { dropDamagedCache, sealCache } from './lib/cache-seal';
 import { followConfiguration } from './lib/follow-configuration';
 import { isPackage } from './lib/install.mjs';
 import { lockFolder } from './lib/lock';
@@ -35,10 +36,12 @@ async function build(portal: Portal, digest: string | undefined): Promise<number
   const target = join(portal.output, 'public');
   const record = digest && ownRecord(portal, digest);
   requireOwn(target, site);
+  if (dropDamagedCache(site)) console.log('The cache of the last build is damaged: this build starts without it.');
   await prepareSite(site);
   if ((await gatsby(['build', '--prefix-paths'], site, portal, record || {})) !== 0)
     throw new UsageError(failure(portal));
   publish(site, portal);
+  sealCache(site);
   console.log(`Built into ${target} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   return 0;
 }

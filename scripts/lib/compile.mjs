@@ -1,7 +1,7 @@
 // Plain JavaScript, without dependencies until something is compiled: it is loaded before anything is installed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './install.mjs';
@@ -61,11 +61,13 @@ const keptFor = 60 * 60 * 1000;
  */
 export async function compiledScript(name, folder = join(root, 'node_modules/.cache/proven-portal/scripts')) {
   const file = join(folder, `${name}-${digestOfCode()}.cjs`);
-  if (existsSync(file)) return file;
+  if (await isWhole(file)) return file;
   try {
     mkdirSync(folder, { recursive: true });
     const unfinished = `${file}.${process.pid}`;
     await compile({ entryPoints: [join(root, 'scripts', `${name}.ts`)], outfile: unfinished });
+    const code = await readFile(unfinished, 'utf8');
+    await writeFile(unfinished, `${code}${seal}${sha256(code)}\n`);
     // Another process may be making the same one: whichever ends last, it is whole.
     renameSync(unfinished, file);
     for (const other of readdirSync(folder)) {
@@ -76,6 +78,18 @@ export async function compiledScript(name, folder = join(root, 'node_modules/.ca
   } catch {
     return undefined;
   }
+}
+
+/** The last line of a compiled script: what a full disk or a cache that was restored in part has cut off does not have it. */
+const seal = '\n//# sha256=';
+
+const sha256 = (text) => createHash('sha256').update(text).digest('hex');
+
+async function isWhole(file) {
+  if (!existsSync(file)) return false;
+  const text = await readFile(file, 'utf8');
+  const end = text.lastIndexOf(seal);
+  return end >= 0 && text.slice(end + seal.length).trim() === sha256(text.slice(0, end));
 }
 
 /** Of every file that a script may be made of, by name, size and time of its last change: reading them all would take longer than compiling. */

@@ -22,11 +22,20 @@ export function isInstalled(folder = root) {
   const record = join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   const wanted = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages;
-  const present = JSON.parse(readFileSync(record, 'utf8')).packages;
+  const present = packagesIn(record);
   return Object.entries(wanted).every(
     ([path, { version, optional }]) =>
       path === '' || (present[path] ? present[path].version === version : Boolean(optional)),
   );
+}
+
+/** What npm has noted down; nothing where that is damaged, so that it installs again. */
+function packagesIn(record) {
+  try {
+    return JSON.parse(readFileSync(record, 'utf8')).packages ?? {};
+  } catch {
+    return {};
+  }
 }
 
 /** Whether this is a package among those of another project, which has installed what it needs. */

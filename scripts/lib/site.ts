@@ -18,6 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { keptNames } from '../../src/gatsby/kept-names';
 import type { Portal } from '../../src/portal/portal';
 import { UsageError } from './main';
 
@@ -141,7 +142,7 @@ export function publish(site: string, { output }: Pick<Portal, 'output'>): void 
   const list = join(site, '../published.json');
   const files = filesBelow(next);
   // Whichever of the two is there when this is ended, the next build knows it for its own.
-  writeFileSync(list, JSON.stringify([...new Set([...files, ...publishedFiles(list)])]));
+  writeFileSync(list, JSON.stringify([...new Set([...files, ...keptNames(list)])]));
   if (existsSync(target)) renameSync(target, last);
   renameSync(next, target);
   writeFileSync(list, JSON.stringify(files.toSorted()));
@@ -155,14 +156,11 @@ function removeEmpty(folder: string): void {
   if (readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
-const publishedFiles = (list: string): string[] =>
-  existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : [];
-
 /** Before minutes of work whose result could not be written. @throws UsageError as `publish` */
 export function requireOwn(target: string, site: string): void {
   // This project's own is no one else's.
   if (!existsSync(target) || target === join(engine, 'public')) return;
-  const own = new Set(publishedFiles(join(site, '../published.json')));
+  const own = new Set(keptNames(join(site, '../published.json')));
   const foreign = filesBelow(target).filter((name) => !own.has(name));
   if (foreign.length === 0) return;
   throw new UsageError(

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
@@ -29,6 +38,17 @@ test('a script is compiled once, and files of earlier code go after an hour', ()
   expect(compiled('settings')).toBe(file);
   expect(statSync(file).mtimeMs).toBe(mtimeMs);
   expect(readdirSync(folder).sort()).toEqual([basename(file), recent].sort());
+});
+
+test.each<[string, (file: string) => void]>([
+  ['cut off', (file) => truncateSync(file, 1000)],
+  ['overwritten', (file) => writeFileSync(file, 'process.exit(7);')],
+])('a compiled script that was %s is compiled again', (_, damage) => {
+  const file = compiled('settings');
+  const code = readFileSync(file, 'utf8');
+  damage(file);
+  expect(compiled('settings')).toBe(file);
+  expect(readFileSync(file, 'utf8')).toBe(code);
 });
 
 test('what lies beside the code is found there', () => {

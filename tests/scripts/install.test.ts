@@ -49,6 +49,12 @@ test.each([
   expect(isInstalled()).toBe('false');
 });
 
+test('a record of npm that is cut off means that an install is needed', () => {
+  write('package-lock.json', { 'node_modules/a': { version: '1.0.0' } });
+  writeFileSync(join(folder, 'node_modules/.package-lock.json'), '{"packages": {"node_mod');
+  expect(isInstalled()).toBe('false');
+});
+
 test.each([
   ['18.20.0', 1],
   ['20.18.3', 1],

@@ -95,6 +95,7 @@ linux('a signal ends all that was started', () => {
     ['run', 'SIGHUP', 129],
     ['runTogether', 'SIGTERM', 0],
     ['runTogether', 'SIGINT', 0],
+    ['runTogether', 'SIGHUP', 0],
   ] as const)('%s, %s', async (how, signal, code) => {
     const { child, printed } = start(['--input-type=module', '-e', stubborn(how)]);
     await until(() => marked().length >= 3, () => printed.output);

@@ -25,12 +25,20 @@ export interface ReadRecord {
   readonly digest: string;
 }
 
-/** @returns undefined where there is none of this format */
+/** @returns undefined where there is none of this format, and where the file is damaged */
 export function readRecord(file: string): ReadRecord | undefined {
   if (!existsSync(file)) return undefined;
   const text = readFileSync(file, 'utf8');
-  const record = JSON.parse(text) as ExamplesRecord;
-  return record.format === 4 ? { record, digest: sha256(text) } : undefined;
+  const record = parsed(text) as ExamplesRecord | null | undefined;
+  return record?.format === 4 ? { record, digest: sha256(text) } : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** @throws RecordError where the file is not the one that was written */

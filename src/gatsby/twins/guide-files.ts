@@ -1,7 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
 import type { Node } from 'gatsby';
 import { decodeLeniently } from '../../http/percent-encoding';
+import { keptNames } from '../kept-names';
 
 interface GuideNode extends Node {
   readonly route: string;
@@ -21,7 +22,7 @@ export function copyGuideFiles(
   folder: string,
 ): void {
   const list = join(folder, '../guide-files.json');
-  const before = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : [];
+  const before = keptNames(list).map((name) => posix.join('/', name));
   const copied = new Set<string>();
   for (const { route, contentFilePath, mdx } of getNodesByType('Guide') as GuideNode[]) {
     const body = String(getNode(mdx)?.body ?? '');
@@ -37,6 +38,7 @@ export function copyGuideFiles(
       }
     }
   }
-  for (const name of before) if (!copied.has(name)) rmSync(join(folder, name), { force: true });
+  const isFile = (name: string): boolean => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === true;
+  for (const name of before) if (!copied.has(name) && isFile(name)) rmSync(join(folder, name));
   writeFileSync(list, JSON.stringify([...copied]));
 }

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** What Gatsby and webpack take over into their next run. Where a part of it is cut off, they end with an error, or with another site. */
+const folders = ['caches', 'caches-lmdb', 'data', 'redux', 'webpack'];
+
+const sealOf = (site: string): string => join(site, '../cache.sha256');
+
+/** Notes down what the cache of a site's folder is after a build. Until the next one begins, nothing changes it. */
+export function sealCache(site: string): void {
+  writeFileSync(sealOf(site), digestOf(site));
+}
+
+/**
+ * Removes the cache of a site's folder where something else than a build has changed it since the last one. That of a build that was
+ * ended stays: it has no note, and Gatsby's own files survive that.
+ * @returns whether it was damaged
+ */
+export function dropDamagedCache(site: string): boolean {
+  const seal = sealOf(site);
+  if (!existsSync(seal)) return false;
+  const isWhole = readFileSync(seal, 'utf8') === digestOf(site);
+  rmSync(seal);
+  // The pages there are those that the cache knows of.
+  if (!isWhole)
+    for (const name of ['.cache', 'public', 'guide-files.json'])
+      rmSync(join(site, name), { recursive: true, force: true });
+  return !isWhole;
+}
+
+function digestOf(site: string): string {
+  const hash = createHash('sha256');
+  for (const file of folders.flatMap((name) => filesBelow(join(site, '.cache', name))).sort())
+    hash.update(`${relative(site, file)}\0`).update(createHash('sha256').update(readFileSync(file)).digest());
+  return hash.digest('hex');
+}
+
+/** Without the files in which readers of a database take their turns. */
+const filesBelow = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name !== 'lock.mdb' && !entry.name.endsWith('.mdb-lock'))
+        .map(({ parentPath, name }) => join(parentPath, name))
+    : [];
