@@ -1,5 +1,6 @@
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { CopyButton } from './copy-button';
+import { useWrappedLines, WrapButton } from './wrap-lines';
 
 interface CodeBlockProps {
   /** Says what the code is: a language, a file, 'Response'. */
@@ -13,14 +14,24 @@ interface CodeBlockProps {
   readonly children?: ReactNode;
   /** Beside the title, for example that the code is proven. */
   readonly badge?: ReactNode;
+  /** Of the response that it is an example of. */
+  readonly status?: string;
 }
 
 /** Code in a frame with its title, a badge, and a button that copies it. */
-export function CodeBlock({ title, language, html, folds, children, badge }: CodeBlockProps) {
+export function CodeBlock({ title, language, html, folds, children, badge, status }: CodeBlockProps) {
   const code = useRef<HTMLElement>(null);
   const blocks = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLPreElement>(null);
+  const wrapped = useWrappedLines();
+  const [isCut, setIsCut] = useState(false);
+  // Not measured before a reader comes near: a page has many of them.
+  const come = () => {
+    const { scrollWidth = 0, clientWidth = 0 } = scroller.current ?? blocks.current ?? {};
+    if (scrollWidth > clientWidth + 1) setIsCut(true);
+  };
   return (
-    <figure className="code">
+    <figure className="code" data-status={status} onPointerEnter={come} onFocus={come}>
       <figcaption className="code__head">
         <span className="code__title">{title}</span>
         {badge}
@@ -37,23 +48,25 @@ export function CodeBlock({ title, language, html, folds, children, badge }: Cod
           dangerouslySetInnerHTML={{ __html: html }}
         />
       ) : (
-        <CodeText code={code} language={language} html={html}>
+        <CodeText title={title} scroller={scroller} code={code} language={language} html={html}>
           {children}
         </CodeText>
       )}
+      {(isCut || wrapped) && <WrapButton />}
     </figure>
   );
 }
 
-interface CodeTextProps extends Pick<CodeBlockProps, 'language' | 'html' | 'children'> {
+interface CodeTextProps extends Pick<CodeBlockProps, 'title' | 'language' | 'html' | 'children'> {
+  readonly scroller: RefObject<HTMLPreElement>;
   readonly code: RefObject<HTMLElement>;
 }
 
-function CodeText({ code, language, html, children }: CodeTextProps) {
+function CodeText({ title, scroller, code, language, html, children }: CodeTextProps) {
   return (
     // Long lines scroll inside the frame, and a keyboard has to reach it to do so.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className="code__text" tabIndex={0}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-to-interactive-role
+    <pre ref={scroller} className="code__text" role="group" aria-label={title} tabIndex={0}>
       {html === undefined ? (
         <code ref={code} className={`language-${language}`}>
           {children}

@@ -74,6 +74,7 @@ import { plainPath } from '../../components/link/address';
   try {
     var language = localStorage.getItem('language');
     if (language) showLanguage(language);
+    if (localStorage.getItem('wrap-code') === 'on') root.setAttribute('data-wrap-code', '');
   } catch {
     // The application says once that there is no storage.
   }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { decodeLeniently } from '../../../http/percent-encoding';
 import { HeadingAnchor, textOf } from '../../elements/heading';
 import { announce } from '../../runtime/announce';
+import { useExampleLines } from '../example/use-example-lines';
 import { fieldsAdded } from '../schema/on-demand';
 import { useKeptOpen } from './kept-open';
 
@@ -65,9 +66,13 @@ export function ExpandAll({ what }: { readonly what: string }) {
   );
 }
 
-/** Opens what the reader had open, and what the address points into, so that a link to a property shows it wherever it is folded away. */
+/**
+ * What every page of the reference does: it opens what the reader had open, and what the address points into, so that a link to a
+ * property shows it wherever it is folded away; and it marks which line of the examples is which field.
+ */
 export function useReveal(): void {
   useKeptOpen();
+  useExampleLines();
   useEffect(() => {
     reveal();
     window.addEventListener('hashchange', reveal);

@@ -7,12 +7,14 @@ interface CodeProps {
   readonly title: string;
   readonly code: CodeText;
   readonly badge?: ReactNode;
+  /** Of the response that it is an example of. */
+  readonly status?: string;
 }
 
 /** A text of the document as code. Where it was too long for a page, the reader is told what is missing. */
-export const Code = ({ title, code: { language, text, omitted }, badge }: CodeProps) => (
+export const Code = ({ title, code: { language, text, omitted }, badge, status }: CodeProps) => (
   <>
-    <CodeBlock title={title} language={language} html={highlight(text, language)} badge={badge} />
+    <CodeBlock title={title} language={language} html={highlight(text, language)} badge={badge} status={status} />
     {omitted !== undefined && (
       <p className="quiet">{omitted.toLocaleString('en')} more characters in the API document.</p>
     )}

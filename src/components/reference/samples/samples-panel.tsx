@@ -52,7 +52,11 @@ const otherItem = ({ status, example }: ResponseView): Item => ({
   id: status,
   label: status,
   content: example && (
-    <Code title={`${responseTitle(status)}${example.generated ? ' (generated example)' : ''}`} code={example.value} />
+    <Code
+      title={`${responseTitle(status)}${example.generated ? ' (generated example)' : ''}`}
+      code={example.value}
+      status={status}
+    />
   ),
 });
 
@@ -123,6 +127,7 @@ const OwnResponse = ({ response, proof }: OwnResponseProps) =>
     <Code
       title={`${responseTitle(response.status)}${response.generated ? ' (generated example)' : ''}`}
       code={response.body}
+      status={response.status}
       badge={!response.generated && proof && responseBadge(proof)}
     />
   ) : (
