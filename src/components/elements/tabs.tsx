@@ -71,8 +71,8 @@ export function Tabs({ label, items, byLanguage = false, chosen, onChoose, class
           </label>
         ))}
       </fieldset>
-      {items.map(({ id, content }, index) => (
-        <div key={id} className="tabs__panel" data-panel={id} data-index={index}>
+      {items.map(({ id, label: text, content }, index) => (
+        <div key={id} className="tabs__panel" data-panel={id} data-index={index} data-label={text}>
           {content}
         </div>
       ))}

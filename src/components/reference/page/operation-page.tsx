@@ -5,6 +5,7 @@ import { Badges, DeprecationNote } from '../flags';
 import { Endpoint } from '../operation/endpoint';
 import { OperationBody } from '../operation/operation-body';
 import { SamplesPanel } from '../samples/samples-panel';
+import { ExampleContext, useExampleChoice } from '../samples/example-choice';
 import { StatusContext, useStatusChoice } from '../samples/status-choice';
 import type { OperationPageView, PageLink } from '../view';
 import { Crumbs, PageActions } from './page-head';
@@ -23,6 +24,7 @@ export function OperationPage({ view, route, guides }: OperationPageProps) {
   useReveal();
   const { navigation, operation, above, tags, previous, next, related } = view;
   const status = useStatusChoice(operation);
+  const example = useExampleChoice(operation);
   const jumps = useMemo(
     () =>
       operationJumps(operation, {
@@ -48,27 +50,29 @@ export function OperationPage({ view, route, guides }: OperationPageProps) {
       </header>
       <JumpBar jumps={jumps} />
       <StatusContext.Provider value={status}>
-        <Endpoint operation={operation}>
-          <div className="reference__columns">
-            <div className="reference__about">
-              {operation.deprecated && <DeprecationNote note={operation.deprecationNote} />}
-              {operation.description && <HtmlText html={operation.description} className="reference__text" />}
-              {operation.externalDocs && (
-                <p>
-                  <Link to={operation.externalDocs.url}>
-                    {operation.externalDocs.description ?? 'More documentation'}
-                  </Link>
-                </p>
-              )}
+        <ExampleContext.Provider value={example}>
+          <Endpoint operation={operation}>
+            <div className="reference__columns">
+              <div className="reference__about">
+                {operation.deprecated && <DeprecationNote note={operation.deprecationNote} />}
+                {operation.description && <HtmlText html={operation.description} className="reference__text" />}
+                {operation.externalDocs && (
+                  <p>
+                    <Link to={operation.externalDocs.url}>
+                      {operation.externalDocs.description ?? 'More documentation'}
+                    </Link>
+                  </p>
+                )}
+              </div>
+              <aside className="reference__aside" aria-label="Examples">
+                <SamplesPanel operation={operation} />
+              </aside>
+              <div className="reference__main">
+                <OperationBody operation={operation} />
+              </div>
             </div>
-            <aside className="reference__aside" aria-label="Examples">
-              <SamplesPanel operation={operation} />
-            </aside>
-            <div className="reference__main">
-              <OperationBody operation={operation} />
-            </div>
-          </div>
-        </Endpoint>
+          </Endpoint>
+        </ExampleContext.Provider>
       </StatusContext.Provider>
       {related.length > 0 && (
         <Section id="related-operations" title="Related operations">

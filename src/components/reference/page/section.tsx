@@ -109,12 +109,21 @@ function holderOf(id: string): HTMLElement | undefined {
     .sort((first, second) => second.dataset.onDemand!.length - first.dataset.onDemand!.length)[0];
 }
 
+const foldable = 'details, .tabs__panel';
+
+const chooserOf = (panel: Element) =>
+  panel.parentElement?.querySelector<HTMLInputElement>(
+    `:scope > .tabs__bar [data-index="${(panel as HTMLElement).dataset.index ?? ''}"]`,
+  );
+
 /** @returns whether anything was closed */
 function unfold(element: HTMLElement | null | undefined): boolean {
   let isFolded = false;
-  for (let box = element?.closest('details'); box; box = box.parentElement?.closest('details') ?? null) {
-    isFolded ||= !box.open;
-    box.open = true;
+  for (let box = element?.closest(foldable); box; box = box.parentElement?.closest(foldable) ?? null) {
+    const isClosed = box instanceof HTMLDetailsElement ? !box.open : !chooserOf(box)?.checked;
+    isFolded ||= isClosed;
+    if (box instanceof HTMLDetailsElement) box.open = true;
+    else if (isClosed) chooserOf(box)?.click();
   }
   return isFolded;
 }

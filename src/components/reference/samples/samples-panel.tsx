@@ -1,4 +1,4 @@
-import { useContext, useState, type ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import type { HttpRequest } from '../../../samples/http-request';
 import { ProofBadge } from '../../elements/badges';
 import { responseProof, sampleProof } from '../../elements/evidence-text';
@@ -8,6 +8,7 @@ import { HtmlText } from '../html-text';
 import { reasonOf } from '../operation/status';
 import type { CodeSampleView, ExchangeView, OperationView, Proof, ResponseView } from '../view';
 import { Code } from './code';
+import { ExampleContext } from './example-choice';
 import { exampleFragment, useExampleLink } from './example-link';
 import { StatusContext } from './status-choice';
 import { languageList, defaultLanguage, useRetargeted, useSample } from './use-sample';
@@ -19,8 +20,8 @@ interface SamplesPanelProps {
 /** The examples of an operation: each a request in the reader's language with its response. */
 export function SamplesPanel({ operation: { exchanges, codeSamples, responses } }: SamplesPanelProps) {
   const { choose } = useContext(StatusContext);
-  const [example, setExample] = useState<string>();
-  useExampleLink(setExample);
+  const { example, choose: chooseExample } = useContext(ExampleContext);
+  useExampleLink(chooseExample);
   const [first] = exchanges;
   if (!first) return null;
   const others = responses.filter(({ example }) => example);
@@ -36,7 +37,7 @@ export function SamplesPanel({ operation: { exchanges, codeSamples, responses } 
         }))}
         chosen={example}
         onChoose={(name) => {
-          setExample(name);
+          chooseExample(name);
           const status = exchanges.find((exchange) => exchange.name === name)?.response?.status;
           if (status) choose(status);
         }}

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
+import { Tabs } from '../../elements/tabs';
+import { ExampleContext, exampleOfVariant } from '../samples/example-choice';
 import type { SchemaView } from '../view';
 import { Nest, useNesting } from './nesting';
 import { Part } from './part';
@@ -60,10 +62,43 @@ interface VariantsProps {
   readonly bodyOf: CompositionProps['bodyOf'];
 }
 
+/** More variants than these are chosen from a list; more than the style sheet can show one of fold. */
+const MAX_STACK = 3;
+const MAX_CHOICE = 24;
+
 /** The first variant is open, so that there is something to see; the others are collapsed. */
 function Variants({ title, of, variants, open = false, bodyOf }: VariantsProps) {
-  const { anchor } = useNesting();
+  const { anchor, direction } = useNesting();
+  const { choose, exchanges } = useContext(ExampleContext);
   const part = title.toLowerCase().replace(' ', '-');
+  const isChoice = !open && variants.length > MAX_STACK && variants.length <= MAX_CHOICE;
+  if (isChoice)
+    return (
+      <div className="variants">
+        <p className="variants__title">{title}</p>
+        <Tabs
+          label={title}
+          className="tabs--variants"
+          items={variants.map((variant, index) => ({
+            id: String(index + 1),
+            label: variantName(variant, index + 1),
+            content: (
+              <>
+                <p className="part__head">
+                  <TypeText schema={variant} />
+                  {discriminatorValue(of, variant)}
+                </p>
+                <Nest anchor={`${anchor}-${part}-${index + 1}`}>{bodyOf(variant)}</Nest>
+              </>
+            ),
+          }))}
+          onChoose={(id) => {
+            const example = exampleOfVariant(exchanges, of, variants[Number(id) - 1]!, direction);
+            if (example !== undefined) choose(example);
+          }}
+        />
+      </div>
+    );
   return (
     <div className="variants">
       <p className="variants__title">{title}</p>
@@ -84,6 +119,11 @@ function Variants({ title, of, variants, open = false, bodyOf }: VariantsProps) 
   );
 }
 
+function variantName(variant: SchemaView, number: number): string {
+  const name = variant.title ?? variant.named?.name ?? typeText(variant);
+  return name === 'any' || name === 'object' ? `Variant ${number}` : name;
+}
+
 function VariantLabel({
   variant,
   number,
@@ -93,10 +133,9 @@ function VariantLabel({
   readonly number: number;
   readonly value?: ReactNode;
 }) {
-  const name = variant.title ?? variant.named?.name ?? typeText(variant);
   return (
     <>
-      <span className="variants__name">{name === 'any' || name === 'object' ? `Variant ${number}` : name}</span>
+      <span className="variants__name">{variantName(variant, number)}</span>
       {value}
     </>
   );
