@@ -100,6 +100,7 @@ function fit({ sink = 2, link }: Fitting) {
   return (tree: Root): void => {
     visit(tree, 'element', (element: Element, index, parent) => {
       if (/^h[1-6]$/.test(element.tagName)) element.tagName = `h${Math.min(6, Number(element.tagName[1]) + sink)}`;
+      if (element.tagName === 'blockquote') alertToAdmonition(element);
       if (element.tagName === 'a') fitLink(element, link);
       if (element.tagName === 'img') imageToLink(element, parent?.type === 'element' && parent.tagName === 'a');
       if (element.tagName === 'table' && parent && index !== null && !isScroller(parent)) {
@@ -112,6 +113,41 @@ function fit({ sink = 2, link }: Fitting) {
       }
     });
   };
+}
+
+const alerts: Readonly<Record<string, readonly [kind: string, word: string]>> = {
+  NOTE: ['note', 'Note'],
+  TIP: ['tip', 'Tip'],
+  IMPORTANT: ['note', 'Important'],
+  WARNING: ['warning', 'Warning'],
+  CAUTION: ['warning', 'Caution'],
+};
+
+/** GitHub's alerts are quotations that begin with `[!NOTE]`; here they look as the notes of guides do. */
+function alertToAdmonition(quotation: Element): void {
+  const first = quotation.children.find((child) => child.type === 'element');
+  const text = first?.children[0];
+  const name = text?.type === 'text' ? /^\s*\[!([A-Z]+)\][ \t]*(?:\n|$)/.exec(text.value) : null;
+  const alert = name && Object.hasOwn(alerts, name[1]!) ? alerts[name[1]!] : undefined;
+  if (!alert || first?.tagName !== 'p' || text?.type !== 'text') return;
+  const [kind, word] = alert;
+  text.value = text.value.slice(name![0].length);
+  const rest =
+    first.children.length === 1 && text.value === ''
+      ? quotation.children.filter((child) => child !== first)
+      : quotation.children;
+  quotation.tagName = 'aside';
+  quotation.properties = { className: ['admonition', `admonition--${kind}`], ariaLabel: word };
+  const part = (tagName: string, className: string, children: Element['children']): Element => ({
+    type: 'element',
+    tagName,
+    properties: { className: [className] },
+    children,
+  });
+  quotation.children = [
+    part('p', 'admonition__title', [{ type: 'text', value: word }]),
+    part('div', 'admonition__text', rest),
+  ];
 }
 
 function fitLink(element: Element, link: Fitting['link']): void {

@@ -10,6 +10,7 @@ import type {
 import { exchangesOf } from '../../openapi';
 import type { Callback, Operation, Link, Response, CodeSample } from '../../openapi/model';
 import { languageOf } from '../../samples';
+import { plainText } from '../../text/plain-text';
 import { securityView, serverView } from './access';
 import { inlineText, clipped } from './body-text';
 import { compact, type PageContext, linkToOperation } from './context';
@@ -52,6 +53,7 @@ export function operationView(operation: Operation, context: PageContext, option
     method: operation.method,
     path: operation.path,
     title: operation.title,
+    lead: leadOf(operation),
     description: operation.description === undefined ? undefined : context.html(operation.description),
     faults: options.isInside ? undefined : operationFaults(operation, context.faultsOf),
     deprecated: operation.deprecated,
@@ -75,6 +77,10 @@ export function operationView(operation: Operation, context: PageContext, option
     source: `${operation.origin.file}:${operation.origin.line}`,
   });
 }
+
+/** Nothing where the description begins with it. */
+const leadOf = ({ lead, description = '' }: Operation): string | undefined =>
+  lead !== undefined && plainText(description).startsWith(lead.replace(/\.$/, '')) ? undefined : lead;
 
 /** Characters that each exchange may show, however long those before it are. */
 const LEAST_SHOWN = 600;

@@ -16,7 +16,10 @@ export interface Operation {
   /** The path template, for example `/v1/api/customers/{id}`. For a callback its runtime expression; for a webhook its name. */
   readonly path: string;
   /** Always a text to show: the summary, else one made from the operationId or the path. */
+  /** Without markup, on one line. */
   readonly title: string;
+  /** Its summary, where that is too long for a title. */
+  readonly lead?: string;
   readonly summary?: string;
   readonly description?: string;
   /** Names of its tags; never empty: an operation without tags is under the model's tag `default`. */

@@ -11,6 +11,7 @@ import { requestBodyOf } from './request-body';
 import { securityOf } from './security';
 import { ownServersOf, swaggerOperationServersOf } from './server';
 import { slugify } from '../slug';
+import { plainText } from '../../text/plain-text';
 
 const ownExtensions = [...deprecationKeys, ...codeSampleKeys, 'x-internal', 'x-badges'];
 
@@ -39,7 +40,7 @@ export function operationOf(
     operationId: site.operationId,
     method: site.method,
     path: site.path,
-    title: titleOf(site),
+    ...titleOf(site),
     summary: stringAt(node, 'summary') ?? stringAt(pathItem, 'summary'),
     description: descriptionOf(node, pathItem),
     tags: tags.length > 0 ? tags : [UNTAGGED],
@@ -69,10 +70,18 @@ const serversOf = (context: Context, { node, pathItem }: OperationSite): Server[
     ? swaggerOperationServersOf(context, node)
     : (ownServersOf(context, node) ?? ownServersOf(context, pathItem));
 
-/** The title of an operation, also where its author gave none: `listAllPets` becomes "List all pets". */
-function titleOf({ node, operationId, method, path }: OperationSite): string {
-  const summary = stringAt(node, 'summary')?.trim();
-  if (summary) return summary;
+/** Characters; what is longer is a paragraph, and no title. */
+const MAX_TITLE_LENGTH = 80;
+
+/** The summary of an operation as its title; of one that is a paragraph, its name is. */
+function titleOf(site: OperationSite): Pick<Operation, 'title' | 'lead'> {
+  const summary = plainText(stringAt(site.node, 'summary') ?? '');
+  if (summary.length > MAX_TITLE_LENGTH) return { title: nameOf(site), lead: summary };
+  return { title: summary || nameOf(site) };
+}
+
+/** The name of an operation in words: `listAllPets` becomes "List all pets". */
+function nameOf({ operationId, method, path }: OperationSite): string {
   const words = (operationId ?? '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[\s_./-]+/g, ' ')

@@ -11,11 +11,14 @@ type About = Pick<
 
 /** Where the API is, who may call it, and who stands behind it. */
 export function ApiAbout({ view }: { readonly view: About }) {
-  const { securitySchemes, contact, license, termsOfService, externalDocs } = view;
+  const { securitySchemes, termsOfService, externalDocs } = view;
+  // What a document leaves empty says nothing.
+  const contact = [view.contact].find((one) => one?.name || one?.email || one?.url);
+  const license = view.license?.name ? view.license : undefined;
   // An API without operations is not called: only what its document states is shown, and no default.
   const isCalled = view.counts.operations > 0;
   const servers = view.servers.filter(({ url }) => isCalled || url !== '/');
-  const hasPeople = contact ?? license ?? termsOfService ?? externalDocs;
+  const hasPeople = contact || license || termsOfService || externalDocs;
   return (
     <>
       {servers.length > 0 && (
@@ -60,7 +63,7 @@ export function ApiAbout({ view }: { readonly view: About }) {
             <div>
               <dt>Contact</dt>
               <dd>
-                {contact.url ? <Link to={contact.url}>{contact.name ?? contact.url}</Link> : contact.name}
+                {contact.url ? <Link to={contact.url}>{contact.name || contact.url}</Link> : contact.name}
                 {contact.email && (
                   <>
                     {' '}

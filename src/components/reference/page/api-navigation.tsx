@@ -87,7 +87,7 @@ export function Navigation({ navigation, anchorOf, active }: NavigationProps) {
               active={active}
             />
           )}
-          {schemas && <Entry to={schemas.route}>Schemas ({schemas.count})</Entry>}
+          {schemas && <Entry to={schemas.route}>Schemas ({schemas.count.toLocaleString('en')})</Entry>}
         </ul>
       </div>
     </nav>
@@ -129,7 +129,7 @@ function SectionItems({
       {heading && <span className="sidebar__heading">{heading}</span>}
       {operations.length === 0 ? (
         <Link to={route} className="sidebar__link reference-nav__entry">
-          <span className="sidebar__label">{label}</span> <span className="quiet">{count}</span>
+          <span className="sidebar__label">{label}</span> <span className="quiet">{count.toLocaleString('en')}</span>
         </Link>
       ) : (
         <details className="sidebar__group" open={open}>

@@ -18,7 +18,7 @@ export function ApiPage({ view, route }: { readonly view: ApiPageView; readonly 
   return (
     <article className="reference reference--api">
       <header className="reference__head">
-        {logo && <Logo logo={logo} />}
+        {logo?.url && <Logo logo={logo} />}
         <h1 className="page-title">{title}</h1>
         <p className="reference__version">
           {version && <span className="badge">Version {version}</span>}{' '}

@@ -20,7 +20,7 @@ export function OperationFilter({ index, route, onActive }: OperationFilterProps
   const [query, setQuery] = useState('');
   const [state, setState] = useState<{ entries: readonly IndexEntry[]; failed?: boolean } | undefined>();
   const wanted = useDeferredValue(query.trim());
-  const found = wanted === '' || !state ? [] : matching(state.entries, wanted, MAX_RESULTS + 1);
+  const found = wanted === '' || !state ? [] : matching(state.entries, wanted);
 
   const load = () => {
     if (state && !state.failed) return;
@@ -79,5 +79,6 @@ function statusText(count: number, state: { failed?: boolean } | undefined): str
   if (!state) return 'Loading operations…';
   if (state.failed) return 'The list of operations could not be loaded.';
   if (count === 0) return 'No matching operations';
-  return count > MAX_RESULTS ? `First ${MAX_RESULTS} matches` : `${count} ${count === 1 ? 'match' : 'matches'}`;
+  if (count > MAX_RESULTS) return `${MAX_RESULTS} of ${count.toLocaleString('en')} matches`;
+  return `${count} ${count === 1 ? 'match' : 'matches'}`;
 }

@@ -61,13 +61,24 @@ async function read(address: string, onPart: (entries: readonly IndexEntry[]) =>
   return entries;
 }
 
-/** Entries that have every word of the query; those whose title begins with it come first. */
-export function matching(entries: readonly IndexEntry[], query: string, max: number): IndexEntry[] {
+/**
+ * Entries that have every word of the query: first those whose title begins with it, then those of whose titles a word begins with
+ * each of its words.
+ */
+export function matching(entries: readonly IndexEntry[], query: string): IndexEntry[] {
   const words = query.toLowerCase().split(/\s+/);
   const hits = entries.filter(({ method, path, title, slug }) => {
     const text = `${method} ${path} ${title} ${slug}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  const starts = ({ title }: IndexEntry) => (title.toLowerCase().startsWith(query.toLowerCase()) ? 0 : 1);
-  return hits.sort((first, second) => starts(first) - starts(second)).slice(0, max);
+  const rankOf = ({ title }: IndexEntry): number => {
+    const text = title.toLowerCase();
+    if (text.startsWith(query.toLowerCase())) return 0;
+    const starts = text.split(/[^\p{L}\p{N}]+/u);
+    return words.every((word) => starts.some((start) => start.startsWith(word))) ? 1 : 2;
+  };
+  return hits
+    .map((entry) => ({ entry, rank: rankOf(entry) }))
+    .sort((first, second) => first.rank - second.rank)
+    .map(({ entry }) => entry);
 }

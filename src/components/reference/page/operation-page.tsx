@@ -46,6 +46,7 @@ export function OperationPage({ view, route, guides }: OperationPageProps) {
           <Badges operation={operation} position="before" /> {operation.title}{' '}
           <Badges operation={operation} position="after" />
         </h1>
+        {operation.lead && <p className="reference__lead">{operation.lead}</p>}
         <PageActions route={route} source={operation.source} />
       </header>
       <JumpBar jumps={jumps} />

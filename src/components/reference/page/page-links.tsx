@@ -78,7 +78,7 @@ export function ListPages({ pages, of }: { readonly pages: Pages; readonly of: s
       {pages.number > 2 && <Link to={pages.first}>First</Link>}
       {pages.previous && <Link to={pages.previous}>Previous</Link>}
       <span>
-        Page {pages.number} of {pages.count}, {pages.total} {of}
+        Page {pages.number} of {pages.count}, {pages.total.toLocaleString('en')} {of}
       </span>
       {pages.next && <Link to={pages.next}>Next</Link>}
       {pages.number < pages.count - 1 && <Link to={pages.last}>Last</Link>}

@@ -41,6 +41,7 @@ export function WebhookPage({ view: { navigation, operation, receiver }, route, 
           <Badges operation={operation} position="before" /> {operation.title}{' '}
           <Badges operation={operation} position="after" />
         </h1>
+        {operation.lead && <p className="reference__lead">{operation.lead}</p>}
         <PageActions route={route} source={operation.source} />
       </header>
       <JumpBar jumps={jumps} />

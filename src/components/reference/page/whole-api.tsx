@@ -82,6 +82,7 @@ interface WholeProps {
 function Whole({ whole: { anchor, route, operation }, isWebhook = false }: WholeProps) {
   const main = (
     <>
+      {operation.lead && <p>{operation.lead}</p>}
       {operation.deprecated && <DeprecationNote note={operation.deprecationNote} />}
       {operation.description && <HtmlText html={operation.description} className="reference__text" />}
       <OperationBody

@@ -10,6 +10,8 @@ export interface OperationView {
   readonly method: string;
   readonly path: string;
   readonly title: string;
+  /** What it does, in a sentence that is too long for a title. */
+  readonly lead?: string;
   readonly description?: Html;
   readonly faults?: FaultsView;
   readonly deprecated: boolean;

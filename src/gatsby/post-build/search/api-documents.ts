@@ -20,6 +20,7 @@ export function apiDocuments(model: ApiModel, routes: Routes, label: string): Se
       { text: one.title, weight: 'title' },
       { text: `${name} ${one.path}`, weight: 'name' },
       { text: `${one.method} ${one.tags.map((tag) => tagNames.get(tag) ?? tag).join(' ')}`, weight: 'summary' },
+      { text: one.lead ?? '', weight: 'text' },
       { text: one.parameters.map((parameter) => parameter.name).join(' '), weight: 'summary' },
       { text: (one.description ?? '').slice(0, MAX_DESCRIPTION_LENGTH), weight: 'text' },
     ],
