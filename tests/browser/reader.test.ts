@@ -124,4 +124,52 @@ describe('example and field belong together', () => {
     expect(titles.at(-1)).toContain('receiver.mjs');
     expect(titles.length).toBeGreaterThan(1);
   });
+
+  test('pointing at a field marks its lines in the example, and the reverse', async () => {
+    const { page } = await site.visit(company);
+    const name = page.locator('[id="response-200-data"] > .field__head');
+    const marked = page.locator('.reference__aside .line--marked');
+    await name.scrollIntoViewIfNeeded();
+    await name.hover();
+    await marked.first().waitFor();
+    expect((await marked.allTextContents()).map((line) => line.trim())).toEqual(['"data": {']);
+    // By keyboard too, in a field that was closed.
+    await page.locator('[id="response-200-data"] > details > summary').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[id="response-200-data-companyReferenceId"] .field__anchor').focus();
+    await page.waitForFunction(() =>
+      document.querySelector('.line--marked')?.textContent.includes('"companyReferenceId"'),
+    );
+    await page.locator('.reference__aside .line:visible', { hasText: '"success":' }).hover();
+    await page.locator('[id="response-200-success"].field--marked').waitFor();
+    expect(await page.locator('.field--marked').count()).toBe(1);
+  });
+
+  test('parts of an example fold by keyboard, and its text stays whole', async () => {
+    const { page } = await site.visit(company);
+    const example = page.locator('.reference__aside .code[data-status="200"]:visible').first();
+    const text = await example.locator('code').textContent();
+    await example.locator('pre').focus();
+    await example.locator('.line__fold').first().waitFor({ state: 'attached' });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const closed = example.locator('.line--closed');
+    expect(await closed.count()).toBe(1);
+    expect(await example.locator('.line--hidden').count()).toBeGreaterThan(3);
+    expect(await example.locator('code').textContent()).toBe(text);
+    await page.keyboard.press('Enter');
+    expect(await example.locator('.line--hidden').count()).toBe(0);
+  });
+
+  test('long lines wrap when the reader says so, on the next page too', async () => {
+    const { page } = await site.visit(company);
+    const code = page.locator('.reference__aside .code:visible').first();
+    await code.locator('pre').focus();
+    await code.getByRole('button', { name: 'Wrap lines' }).click();
+    const isWhole = () => code.locator('pre').evaluate((pre) => pre.scrollWidth <= pre.clientWidth);
+    expect(await isWhole()).toBe(true);
+    await page.goto('/api/operations/registerPerson/');
+    expect(await isWhole()).toBe(true);
+  });
 });

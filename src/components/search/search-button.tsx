@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { SearchIcon } from '../elements/icons';
 import { useBeforePaint } from '../runtime/use-before-paint';
 import { usePagePath } from '../site/site';
+import { keepRecent } from './recent-pages';
 import { warmUp } from './search-client';
 import { SearchDialog } from './search-dialog';
 import { slashKey, useSlashKey } from './slash-key';
@@ -31,6 +32,10 @@ export function SearchButton() {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [open]);
+
+  useEffect(() => {
+    keepRecent(path, document.querySelector('h1')?.textContent.trim() ?? '', () => window.sessionStorage);
+  }, [path]);
 
   // With the new page, and not some time after: a reader may have opened the search again by then.
   useBeforePaint(() => dialog.current?.close(), [path]);

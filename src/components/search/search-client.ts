@@ -1,11 +1,14 @@
 import { withPrefix } from 'gatsby';
 import { useCallback, useEffect, useState } from 'react';
 import { find, shardsFor } from './find';
+import { ranked } from './rank';
 import type { SearchEntry, SearchManifest, SearchShard } from './search-index';
 import { termsOf } from './tokens';
 
 /** Results that are shown; whoever needs more should type more. */
 const MAX_RESULTS = 24;
+/** Results of which the best are shown. */
+const MAX_RANKED = 60;
 
 /** Fetches files of the index, each once; one that failed is fetched again on the next call. */
 export function createFiles(fetchJson: (name: string) => Promise<unknown>) {
@@ -31,14 +34,15 @@ export async function searchIn(file: Files, query: string): Promise<SearchEntry[
   const shards = await Promise.all(
     terms.map((term) => Promise.all(shardsFor(term, manifest).map((name) => file<SearchShard>(name)))),
   );
-  const hits = find(terms, shards).slice(0, MAX_RESULTS);
-  return Promise.all(
+  const hits = find(terms, shards).slice(0, MAX_RANKED);
+  const entries = await Promise.all(
     hits.map(async ({ id }) => {
       const name = manifest.files[Math.floor(id / manifest.perFile)] ?? '';
       const entries = await file<SearchEntry[]>(name);
       return entries[id % manifest.perFile]!;
     }),
   );
+  return ranked(entries, query).slice(0, MAX_RESULTS);
 }
 
 const files = createFiles(async (name) => {

@@ -3,11 +3,23 @@ import { useId, useState, type KeyboardEvent, type MouseEvent, type Ref } from '
 import { CloseIcon, SearchIcon } from '../elements/icons';
 import { SearchResults } from './search-results';
 import { SlashKeyChoice } from './slash-key';
-import { useSearch } from './search-client';
+import { recentPages } from './recent-pages';
+import { useSearch, type SearchState } from './search-client';
+import { usePagePath, useSite } from '../site/site';
 
 interface SearchDialogProps {
   readonly dialog: Ref<HTMLDialogElement>;
   readonly onClose: () => void;
+}
+
+/** Where to go from an empty field: the pages that were read last; and where nothing is found: the parts of the site. */
+function useSuggested(state: SearchState): readonly { readonly to: string; readonly title: string }[] {
+  const { docs, apis } = useSite();
+  const path = usePagePath();
+  if (state.kind === 'empty')
+    return typeof window === 'undefined' ? [] : recentPages(path, () => window.sessionStorage);
+  if (state.kind !== 'found' || state.results.length > 0) return [];
+  return [...docs, ...apis].map(({ path: to, label: title }) => ({ to, title }));
 }
 
 /**
@@ -19,10 +31,18 @@ export function SearchDialog({ dialog, onClose }: SearchDialogProps) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const { state, retry } = useSearch(query);
-  const results = state.kind === 'found' || state.kind === 'searching' ? state.results : [];
+  const suggested = useSuggested(state);
+  const found = state.kind === 'found' || state.kind === 'searching' ? state.results : [];
+  const results = found.length > 0 ? found : suggested;
   const optionId = (index: number) => `${id}-${index}`;
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // The field would only empty itself, and a reader who wants to leave would have to press it again.
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.currentTarget.closest('dialog')?.close();
+      return;
+    }
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     if (step !== undefined && results.length > 0) {
@@ -75,7 +95,14 @@ export function SearchDialog({ dialog, onClose }: SearchDialogProps) {
             </button>
           </form>
         </div>
-        <SearchResults id={`${id}-results`} optionId={optionId} state={state} active={active} onRetry={retry} />
+        <SearchResults
+          id={`${id}-results`}
+          optionId={optionId}
+          state={state}
+          suggested={suggested}
+          active={active}
+          onRetry={retry}
+        />
         <SlashKeyChoice />
       </div>
     </dialog>

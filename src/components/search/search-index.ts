@@ -10,6 +10,8 @@ export interface SearchEntry {
   readonly to: string;
   /** What it is part of: a guide's title, an API's name. */
   readonly within: string;
+  /** The beginning of what it says; a part of it stands below the title. */
+  readonly text?: string;
   /** Of an operation. */
   readonly method?: string;
   readonly path?: string;

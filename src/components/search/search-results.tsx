@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link } from '../link/link';
 import { Method } from '../elements/badges';
+import { excerptOf } from './rank';
 import type { EntryKind, SearchEntry } from './search-index';
 import type { SearchState } from './search-client';
 
@@ -12,6 +14,8 @@ const kinds: Readonly<Record<EntryKind, string>> = {
 };
 
 interface SearchResultsProps {
+  /** Instead of what was found, where nothing was: pages to go to. */
+  readonly suggested?: readonly Pick<SearchEntry, 'to' | 'title'>[];
   readonly id: string;
   readonly optionId: (index: number) => string;
   readonly state: SearchState;
@@ -19,8 +23,9 @@ interface SearchResultsProps {
   readonly onRetry: () => void;
 }
 
-export function SearchResults({ id, optionId, state, active, onRetry }: SearchResultsProps) {
+export function SearchResults({ id, optionId, state, suggested = [], active, onRetry }: SearchResultsProps) {
   const results = state.kind === 'found' || state.kind === 'searching' ? state.results : [];
+  const query = state.kind === 'found' ? state.query : '';
   return (
     <>
       <p className={results.length > 0 ? 'visually-hidden' : 'search__message'} role="status">
@@ -34,10 +39,28 @@ export function SearchResults({ id, optionId, state, active, onRetry }: SearchRe
           </button>
         </div>
       )}
-      <div id={id} className="search__results" role="listbox" aria-label="Results" hidden={results.length === 0}>
+      <div
+        id={id}
+        className="search__results"
+        role="listbox"
+        aria-label="Results"
+        hidden={results.length + suggested.length === 0}
+      >
         {results.map((entry, index) => (
-          <Result key={`${entry.kind} ${entry.to}`} id={optionId(index)} entry={entry} selected={index === active} />
+          <Result
+            key={`${entry.kind} ${entry.to}`}
+            id={optionId(index)}
+            entry={entry}
+            query={query}
+            selected={index === active}
+          />
         ))}
+        {results.length === 0 &&
+          suggested.map(({ to, title }, index) => (
+            <Option key={to} id={optionId(index)} to={to} selected={index === active}>
+              <span className="search__title">{title}</span>
+            </Option>
+          ))}
       </div>
     </>
   );
@@ -46,20 +69,36 @@ export function SearchResults({ id, optionId, state, active, onRetry }: SearchRe
 interface ResultProps {
   readonly id: string;
   readonly entry: SearchEntry;
+  readonly query: string;
   readonly selected: boolean;
 }
 
-function Result({ id, entry: { kind, title, to, within, method, path }, selected }: ResultProps) {
+interface OptionProps {
+  readonly id: string;
+  readonly to: string;
+  readonly selected: boolean;
+  readonly children: ReactNode;
+}
+
+const Option = ({ id, to, selected, children }: OptionProps) => (
+  <Link
+    id={id}
+    to={to}
+    role="option"
+    aria-selected={selected}
+    tabIndex={-1}
+    className={`search__result${selected ? ' search__result--active' : ''}`}
+    onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+  >
+    {children}
+  </Link>
+);
+
+function Result({ id, entry, query, selected }: ResultProps) {
+  const { kind, title, to, within, method, path } = entry;
+  const excerpt = excerptOf(entry, query);
   return (
-    <Link
-      id={id}
-      to={to}
-      role="option"
-      aria-selected={selected}
-      tabIndex={-1}
-      className={`search__result${selected ? ' search__result--active' : ''}`}
-      onClick={(event) => event.currentTarget.closest('dialog')?.close()}
-    >
+    <Option id={id} to={to} selected={selected}>
       <span className="search__title">
         {method && <Method method={method} />} {title}
       </span>
@@ -72,7 +111,8 @@ function Result({ id, entry: { kind, title, to, within, method, path }, selected
           </>
         )}
       </span>
-    </Link>
+      {excerpt && <span className="search__text">{excerpt}</span>}
+    </Option>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ApiModel, Operation } from '../../../openapi/model';
+import { plainText } from '../../../text/plain-text';
 import type { Routes } from '../../view/routes';
 import type { SearchDocument } from './write-index';
 
@@ -8,17 +9,37 @@ const MAX_DESCRIPTION_LENGTH = 600;
 /** Letters of a title in a list of results; some documents put a paragraph there. */
 const MAX_TITLE_LENGTH = 120;
 
+const MAX_TEXT_LENGTH = 200;
+
 const titleOf = (title: string): string =>
   title.length <= MAX_TITLE_LENGTH ? title : `${title.slice(0, MAX_TITLE_LENGTH).replace(/\s+\S*$/, '')} …`;
 
-/** What can be found of one API: operations, webhooks, tags and schemas. */
-export function apiDocuments(model: ApiModel, routes: Routes, label: string): SearchDocument[] {
+/** The beginning of a description as a result shows it. */
+const textOf = (...markdown: readonly (string | undefined)[]): { readonly text?: string } => {
+  const text = plainText(markdown.find(Boolean) ?? '').slice(0, MAX_TEXT_LENGTH);
+  return text === '' ? {} : { text };
+};
+
+/**
+ * What can be found of one API: operations, webhooks, tags and schemas.
+ * @param name what the portal calls the API; where that is no more than its id, its title stands in results
+ */
+export function apiDocuments(model: ApiModel, routes: Routes, name: string): SearchDocument[] {
   const tagNames = new Map(model.tags.map(({ name, displayName }) => [name, displayName]));
-  const operation = (kind: 'operation' | 'webhook', one: Operation, to: string, name: string): SearchDocument => ({
-    entry: { kind, title: titleOf(one.title), to, within: label, method: one.method, path: one.path },
+  const label = name === model.id ? model.info.title : name;
+  const operation = (kind: 'operation' | 'webhook', one: Operation, to: string, id: string): SearchDocument => ({
+    entry: {
+      kind,
+      title: titleOf(one.title),
+      to,
+      within: label,
+      method: one.method,
+      path: one.path,
+      ...textOf(one.description, one.lead),
+    },
     texts: [
       { text: one.title, weight: 'title' },
-      { text: `${name} ${one.path}`, weight: 'name' },
+      { text: `${id} ${one.path}`, weight: 'name' },
       { text: `${one.method} ${one.tags.map((tag) => tagNames.get(tag) ?? tag).join(' ')}`, weight: 'summary' },
       { text: one.lead ?? '', weight: 'text' },
       { text: one.parameters.map((parameter) => parameter.name).join(' '), weight: 'summary' },
@@ -31,14 +52,14 @@ export function apiDocuments(model: ApiModel, routes: Routes, label: string): Se
     ),
     ...model.webhooks.map(({ name, slug, operation: one }) => operation('webhook', one, routes.webhook(slug), name)),
     ...model.tags.map(({ displayName, slug, description }): SearchDocument => ({
-      entry: { kind: 'tag', title: titleOf(displayName), to: routes.tag(slug), within: label },
+      entry: { kind: 'tag', title: titleOf(displayName), to: routes.tag(slug), within: label, ...textOf(description) },
       texts: [
         { text: displayName, weight: 'title' },
         { text: (description ?? '').slice(0, MAX_DESCRIPTION_LENGTH), weight: 'text' },
       ],
     })),
     ...Object.values(model.schemas).map(({ name, slug, schema }): SearchDocument => ({
-      entry: { kind: 'schema', title: name, to: routes.schema(slug), within: label },
+      entry: { kind: 'schema', title: name, to: routes.schema(slug), within: label, ...textOf(schema.description) },
       texts: [
         { text: name, weight: 'name' },
         { text: schema.properties?.map((property) => property.name).join(' ') ?? '', weight: 'summary' },

@@ -34,6 +34,7 @@ export function guideDocuments({ title, description, route, areaLabel, body }: G
       title: heading?.text ?? title,
       to: heading ? `${route}#${heading.id}` : route,
       within: heading ? title : areaLabel,
+      ...beginningOf((heading ? undefined : description) ?? text.join(' ')),
     },
     texts: [
       ...(heading
@@ -48,6 +49,14 @@ export function guideDocuments({ title, description, route, areaLabel, body }: G
       { text: text.join(' '), weight: 'text' },
     ],
   }));
+}
+
+/** Characters of a section that a result may show a part of. */
+const MAX_TEXT_LENGTH = 400;
+
+function beginningOf(text: string): { readonly text?: string } {
+  const line = text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH);
+  return line === '' ? {} : { text: line };
 }
 
 /** The blocks of a guide, those inside MDX components too, in order. */

@@ -80,7 +80,7 @@ describe('a small portal', () => {
 
   test('a section is found with its address', () => {
     const [, section] = guideDocuments({ title: 'A', route: '/a', areaLabel: 'Docs', body: '# A\n\n## B c\n\nd' });
-    expect(section!.entry).toEqual({ kind: 'guide', title: 'B c', to: '/a#b-c', within: 'A' });
+    expect(section!.entry).toEqual({ kind: 'guide', title: 'B c', to: '/a#b-c', within: 'A', text: 'd' });
   });
 });
 
