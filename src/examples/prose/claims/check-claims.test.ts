@@ -252,6 +252,7 @@ test.each([
   'In the `books`, `title` and `author` are strings.',
   'Our CDN has its own pages for 502 and 504, and `GET /books` then gives 503.',
   '`GET /books/{id}` looks one up. A 404 has the type `application/problem+json`.',
+  '`GET /books` lists them. Run `npm test`; `foo` is `bar`.',
   'Each of the five operations is free. One of the six operations of another API is not.',
   'A `Book` consists of strings such as `title` and `author`, and a `year`, which is an integer.',
   'A `Book` has a `title`, an `author` and a `year`, which is an integer.',

@@ -40,7 +40,9 @@ export function unknownSubject(claim: Claim, name: Name, statement: Statement, p
   const isBeside = tokens.some(
     (token) => token.kind === 'name' && token !== name && around.some((level) => owns(level, token, undefined, page)),
   );
-  if (!inherent.test(claim.about) && !isBeside) return undefined;
+  // "`draft` is `final`" names no type.
+  const isTyped = inherent.test(claim.about) && claim.parts.type?.[0]?.kind !== 'name';
+  if (!isTyped && !isBeside) return undefined;
   const known = around.flat().flatMap((subject) => [...documents.fieldsOf(subject).keys()]);
   const guess = didYouMean(nearestName(text, known));
   return { message: `nothing in the API documents is called "${name.text}"${guess}`, line: name.line };
