@@ -65,7 +65,7 @@ interface CodeTextProps extends Pick<CodeBlockProps, 'title' | 'language' | 'htm
 function CodeText({ title, scroller, code, language, html, children }: CodeTextProps) {
   return (
     // Long lines scroll inside the frame, and a keyboard has to reach it to do so.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-to-interactive-role
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre ref={scroller} className="code__text" role="group" aria-label={title} tabIndex={0}>
       {html === undefined ? (
         <code ref={code} className={`language-${language}`}>

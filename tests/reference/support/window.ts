@@ -15,14 +15,15 @@ Object.assign(globalThis, {
   cancelAnimationFrame: jest.fn(),
 });
 
-// Not before everything is loaded: Prism takes whatever has a document for a browser.
-beforeAll(() =>
-  Object.assign(globalThis, {
-    document: {
-      getElementById: () => null,
-      querySelector: () => null,
-      querySelectorAll: () => [],
-      documentElement: { scrollHeight: 800 },
-    },
-  }),
-);
+// Not before everything is loaded: Prism takes whatever has a document for a browser. A test may have one of its own.
+beforeAll(() => {
+  const own = (globalThis as { document?: object }).document;
+  const document = {
+    getElementById: () => null,
+    querySelector: () => null,
+    querySelectorAll: () => [],
+    documentElement: { scrollHeight: 800 },
+    ...own,
+  };
+  Object.assign(globalThis, { document });
+});
