@@ -47,6 +47,8 @@ export interface Control<State> {
   readonly path: string;
   /** One line for `GET /sandbox/`. */
   readonly summary: string;
+  /** Names of its query parameters, any other is refused; default: none. */
+  readonly query?: readonly string[];
   /** `body` is the parsed JSON body, undefined when there is none, and not validated. Of repeated query parameters the last value counts. */
   handle(
     request: { readonly body: unknown; readonly query: Readonly<Record<string, string>> },

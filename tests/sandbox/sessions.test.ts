@@ -172,6 +172,15 @@ test('a behaviour has controls of its own', async () => {
   expect((await count()).count).toBe(42);
 });
 
+test('a query parameter that an endpoint of the sandbox does not have is refused, with those that it has', async () => {
+  const refused = await sandbox.post('/sandbox/counter/set?too=1', { to: 1 });
+  expect(refused.status).toBe(400);
+  expect(refused.body).toMatchObject({
+    title: 'Unknown query parameter "too".',
+    hint: 'It has no query parameters.',
+  });
+});
+
 test('GET /sandbox/ describes the server', async () => {
   const { body } = await sandbox.get('/sandbox/');
   expect(body).toMatchObject({

@@ -25,7 +25,8 @@ export async function checkAddress(
   );
   const match = matchWritten(contract, method, path, origin);
   const hint = 'Name a documented operation.';
-  if (match.kind === 'sandbox' || (template && match.kind !== 'operation')) return undefined;
+  if (match.kind === 'sandbox') return unknownQuery(`${method} ${path}`, target, match.query);
+  if (template && match.kind !== 'operation') return undefined;
   if (match.kind === 'method')
     return { message: `${method} is not a method of ${path}, which has ${match.allowed.join(', ')}`, hint };
   if (match.kind === 'unknown') {
@@ -67,6 +68,21 @@ export async function checkAddress(
       hint: 'Use a value that the operation accepts.',
     }
   );
+}
+
+/** A query parameter that an endpoint of the sandbox itself does not have. */
+function unknownQuery(
+  call: string,
+  target: string,
+  known: readonly string[] | undefined,
+): { readonly message: string; readonly hint: string } | undefined {
+  const names = [...new URLSearchParams(target.split('#')[0]!.split(/\?(.*)/s)[1] ?? '').keys()];
+  const unknown = known && names.find((name) => !known.includes(name));
+  if (unknown === undefined) return undefined;
+  return {
+    message: `unknown query parameter "${unknown}" in ${call}${didYouMean(nearestName(unknown, known ?? []))}`,
+    hint: known?.length ? `It has ${known.join(', ')}.` : 'It has no query parameters.',
+  };
 }
 
 /** Checks that a path, or an address of the API, in inline code exists in the documents or the site. */

@@ -10,9 +10,21 @@ export interface Command {
 /**
  * The simple commands of a script in its order, those of command substitutions, loops and functions too; whether they would
  * run is not considered. Variables have the value that the script gave them last, where that is literal.
+ * @param branch which branch has been taken where several give a variable its value: 0 for the first; default: the last
  */
-export function commandsOf(script: string, firstLine = 1, variables = new Map<string, string>()): Command[] {
-  return new ShellReader(script, firstLine, variables).read();
+export function commandsOf(
+  script: string,
+  firstLine = 1,
+  variables = new Map<string, Variable>(),
+  branch = Infinity,
+): Command[] {
+  return new ShellReader(script, firstLine, variables, branch).read();
+}
+
+interface Variable {
+  readonly text: string;
+  /** Of the branch from which the value is, where it depends on one. */
+  readonly line?: number;
 }
 
 /** The position of a heredoc that starts after the current line. */
@@ -30,11 +42,17 @@ class ShellReader {
   private words: WrittenText[] = [];
   private stdin?: WrittenText;
   private pending: PendingDocument[] = [];
+  /** How many `if` and `case` are open, and what was assigned inside them. */
+  private depth = 0;
+  private inBranches = new Map<string, WrittenText[]>();
+  /** Of the branch from which a part of the current word is. */
+  private branchLine?: number;
 
   constructor(
     private readonly script: string,
     firstLine: number,
-    private readonly variables: Map<string, string>,
+    private readonly variables: Map<string, Variable>,
+    private readonly branch: number,
   ) {
     this.line = firstLine;
   }
@@ -75,6 +93,9 @@ class ShellReader {
     const { words, stdin } = this;
     [this.words, this.stdin] = [[], undefined];
     if (words.length === 0) return;
+    const [{ text: first }] = words as [WrittenText];
+    if (first === 'if' || first === 'case') this.depth += 1;
+    if (first === 'fi' || first === 'esac') this.endBranches();
     let start = 0;
     while (
       start < words.length &&
@@ -83,7 +104,7 @@ class ShellReader {
       start += 1;
     const own = words.slice(start);
     const assigned = own.findIndex(({ text }) => !/^[A-Za-z_]\w*=/.test(text));
-    if (assigned === -1) for (const { text } of own) this.assign(text);
+    if (assigned === -1) for (const word of own) this.assign(word);
     const command = assigned === -1 ? [] : own.slice(assigned);
     if (command[0]?.text === 'for' || command[0]?.text === 'read') {
       for (const { text } of command.slice(1)) this.variables.delete(text);
@@ -91,9 +112,19 @@ class ShellReader {
     if (command.length > 0) this.commands.push({ words: command, ...(stdin ? { stdin } : {}) });
   }
 
-  private assign(text: string): void {
+  private assign({ text, line }: WrittenText): void {
     const equals = text.indexOf('=');
-    this.variables.set(text.slice(0, equals), text.slice(equals + 1));
+    const [name, value] = [text.slice(0, equals), text.slice(equals + 1)];
+    this.variables.set(name, { text: value });
+    if (this.depth > 0) this.inBranches.set(name, [...(this.inBranches.get(name) ?? []), { text: value, line }]);
+  }
+
+  private endBranches(): void {
+    this.depth = Math.max(0, this.depth - 1);
+    if (this.depth > 0) return;
+    for (const [name, values] of this.inBranches)
+      if (values.length > this.branch) this.variables.set(name, values[this.branch]!);
+    this.inBranches.clear();
   }
 
   private redirection(): void {
@@ -137,7 +168,7 @@ class ShellReader {
   }
 
   private expanded(text: string, line: number): string {
-    const inner = new ShellReader(text, line, this.variables);
+    const inner = new ShellReader(text, line, this.variables, this.branch);
     const result = inner.inDoubleQuotes('');
     this.commands.push(...inner.commands);
     return result;
@@ -145,6 +176,7 @@ class ShellReader {
 
   private word(): WrittenText {
     const line = this.line;
+    this.branchLine = undefined;
     let text = '';
     while (this.at < this.script.length) {
       const char = this.script[this.at]!;
@@ -172,7 +204,7 @@ class ShellReader {
         this.take(1);
       }
     }
-    return { text, line };
+    return { text, line: this.branchLine ?? line };
   }
 
   private inDoubleQuotes(end: string): string {
@@ -202,14 +234,16 @@ class ShellReader {
     const name = /^\$([A-Za-z_]\w*)|^\$\{([A-Za-z_]\w*)\}/.exec(rest);
     if (name) {
       this.take(name[0].length);
-      return this.variables.get(name[1] ?? name[2]!) ?? HOLE;
+      const variable = this.variables.get(name[1] ?? name[2]!);
+      this.branchLine ??= variable?.line;
+      return variable?.text ?? HOLE;
     }
     if (rest.startsWith('$(') || rest.startsWith('`')) {
       const [inner, length, skip] = rest.startsWith('`')
         ? [rest.slice(1, Math.max(1, rest.indexOf('`', 1))), Math.max(2, rest.indexOf('`', 1) + 1), 1]
         : nested(rest, '(', ')');
       const line = this.line + rest.slice(0, skip).split('\n').length - 1;
-      if (!rest.startsWith('$((')) this.commands.push(...commandsOf(inner, line, new Map(this.variables)));
+      if (!rest.startsWith('$((')) this.commands.push(...commandsOf(inner, line, new Map(this.variables), this.branch));
       this.take(length);
       return HOLE;
     }

@@ -1,4 +1,4 @@
-import { commandsOf } from './bash';
+import { type Command, commandsOf } from './bash';
 import { longWithValue, optionFault } from './curl-options';
 import { httpieRequest } from './httpie';
 import { readJsonText } from './json-text';
@@ -31,12 +31,31 @@ const ofWget: Readonly<Record<string, string>> = {
   'method': 'request', 'body-data': 'data', 'post-data': 'data', 'header': 'header', 'user': 'user', 'http-user': 'user',
 }; // prettier-ignore
 
-/** The requests that the calls of curl, wget and HTTPie in a script would send. */
+/** Of one variable: more branches are not followed. */
+const MAX_BRANCHES = 8;
+
+/**
+ * The requests that the calls of curl, wget and HTTPie in a script would send. Where the branches of a condition put together
+ * different addresses, a call is a request for each of them, on the line of the branch.
+ */
 export function readBash(script: string): Reading {
+  const reading = readCommands(commandsOf(script));
+  if (!/\b(?:case|if)\b/.test(script)) return reading;
+  const requests = [...reading.requests];
+  for (let branch = 0; branch < MAX_BRANCHES; branch += 1) {
+    const taken = readCommands(commandsOf(script, 1, new Map(), branch)).requests;
+    const own = taken.filter(({ url }, index) => url.line !== reading.requests[index]?.url.line);
+    if (taken.length !== reading.requests.length || own.length === 0) break;
+    requests.push(...own);
+  }
+  return { ...reading, requests };
+}
+
+function readCommands(commands: readonly Command[]): Reading {
   const requests: WrittenRequest[] = [];
   const unread: { line: number; what: string }[] = [];
   const faults: ProgramFault[] = [];
-  for (const { words, stdin } of commandsOf(script)) {
+  for (const { words, stdin } of commands) {
     const other =
       words[0] && /^(?:https?|xh|xhs)$/.test(words[0].text) ? httpieRequest(words.slice(1), stdin) : undefined;
     if (other) requests.push(other);

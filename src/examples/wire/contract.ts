@@ -24,7 +24,8 @@ export interface ContractApi {
 export type ContractMatch =
   | { readonly kind: 'operation'; readonly api: ContractApi; readonly operation: Operation }
   /** An undocumented endpoint of the sandbox itself. */
-  | { readonly kind: 'sandbox' }
+  /** `query` has the names of the endpoint's query parameters, where the endpoints are known. */
+  | { readonly kind: 'sandbox'; readonly query?: readonly string[] }
   | { readonly kind: 'method'; readonly allowed: readonly string[] }
   | { readonly kind: 'unknown'; readonly suggestion?: string };
 
@@ -32,6 +33,8 @@ export type ContractMatch =
 export interface SandboxEndpoint {
   readonly method: string;
   readonly path: string;
+  /** Names of its query parameters; default: none. */
+  readonly query?: readonly string[];
 }
 
 const isAt = ({ path }: SandboxEndpoint, written: string): boolean => {
@@ -74,10 +77,11 @@ export function createContract(
     const route = router.match(method, path, query);
     if (route.kind === 'found') return { kind: 'operation', ...route.value };
     if (isSandboxPath(path)) {
-      const own = endpoints?.filter((endpoint) => isAt(endpoint, path)).map((endpoint) => endpoint.method);
-      return own === undefined || own.includes(method) || method === 'HEAD'
-        ? { kind: 'sandbox' }
-        : { kind: 'method', allowed: own };
+      const own = endpoints?.filter((endpoint) => isAt(endpoint, path));
+      const endpoint = own?.find((one) => one.method === (method === 'HEAD' ? 'GET' : method));
+      return own === undefined || endpoint || method === 'HEAD'
+        ? { kind: 'sandbox', query: endpoint && (endpoint.query ?? []) }
+        : { kind: 'method', allowed: own.map((one) => one.method) };
     }
     if (route.kind === 'method') return { kind: 'method', allowed: route.allowed };
     return {

@@ -9,6 +9,7 @@ import { readJson } from '../../http/node/read-json';
 import { admit, type Admission, type ServerParts } from './admit';
 import { bodyBudget, TooManyBodies } from './body-budget';
 import { corsHeaders } from './origin';
+import { unknownQuery } from './own-endpoints';
 import { runOperation } from './run-operation';
 import { sendResponse, writeResponse } from './write-response';
 
@@ -77,6 +78,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
       url: endpoint.path,
       handler: async (request, reply) => {
         if (request.admission?.kind !== 'own') return reply;
+        const unknown = unknownQuery(endpoint, Object.keys(request.query as object));
+        if (unknown) return send(reply, unknown);
         const body = readControl(request);
         if ('refused' in body) return send(reply, body.refused);
         const { session } = request.admission;

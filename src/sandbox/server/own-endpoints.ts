@@ -21,15 +21,25 @@ export interface OwnEndpoint {
   /** In Fastify's spelling, for example `/sandbox/sessions/:name`. */
   readonly path: string;
   readonly summary: string;
+  /** Names of its query parameters, any other is refused; default: none. */
+  readonly query?: readonly string[];
   /** Whether it gets the state of the session, to which it may add. */
   readonly usesState?: boolean;
   readonly handle: (request: OwnRequest) => SandboxResponse | Promise<SandboxResponse>;
 }
 
-/** The methods and paths of the endpoints under `/sandbox/`. */
-export const sandboxEndpoints = (apis: readonly SandboxApi[]): Pick<OwnEndpoint, 'method' | 'path'>[] =>
+/** The methods, paths and query parameters of the endpoints under `/sandbox/`. */
+export const sandboxEndpoints = (apis: readonly SandboxApi[]): Pick<OwnEndpoint, 'method' | 'path' | 'query'>[] =>
   // Only handlers use sessions and notes.
   ownEndpoints(apis, {} as Sessions, async () => []);
+
+/** The response to a query parameter that an endpoint does not have, as the APIs' operations have it. */
+export function unknownQuery({ query = [] }: OwnEndpoint, names: readonly string[]): SandboxResponse | undefined {
+  const unknown = names.find((name) => !query.includes(name));
+  if (unknown === undefined) return undefined;
+  const hint = query.length > 0 ? `It has ${query.join(', ')}.` : 'It has no query parameters.';
+  return problem(400, `Unknown query parameter ${JSON.stringify(unknown)}.`, { hint });
+}
 
 /** Where there are more operations than these, the list of what each does is too long for anyone to read. */
 const MAX_LISTED = 500;
@@ -166,6 +176,7 @@ export function ownEndpoints(
         method: control.method,
         path: `/sandbox/${control.path}`,
         summary: control.summary,
+        query: control.query,
         usesState: true,
         handle: ({ session, body, query }) =>
           control.handle({ body, query }, sessions.stateOf(session, api).state, sessions.contextOf(session, api)),

@@ -76,6 +76,7 @@ export const saved: Control<MonitoringState> = {
   method: 'GET',
   path: 'monitoring/customers',
   summary: 'What was saved through the monitoring API, by customer; ?id=customer-1001 for one of them.',
+  query: ['id'],
   handle({ query }, state) {
     const ids = new Set([
       ...state.customers.keys(),

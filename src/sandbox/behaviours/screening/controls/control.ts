@@ -10,11 +10,13 @@ export function control(
   path: string,
   summary: string,
   run: (...request: Parameters<Handle>) => unknown,
+  query: readonly string[] = [],
 ): Control<ScreeningState> {
   return {
     method,
     path,
     summary,
+    query,
     async handle(...request) {
       try {
         return { status: 200, mediaType: 'application/json', body: await run(...request) };

@@ -42,6 +42,7 @@ const show = control(
       companies: watchlist.companies().filter(chosen).map(entrySummary),
     };
   },
+  ['list', 'country'],
 );
 
 const put = control(
@@ -68,15 +69,21 @@ const put = control(
   },
 );
 
-const remove = control('DELETE', 'watchlist', 'Removes the entry ?id= from its list.', ({ query }, state) => {
-  const { id = '' } = query;
-  const watchlist = watchlistOf(state.watchlist);
-  if (!exists(watchlist, id))
-    throw new InvalidControlRequest(`Unknown entry ${JSON.stringify(id)}; pass an entry's id as ?id=.`);
-  if (watchlist.person(id)) state.watchlist.persons.set(id, null);
-  if (watchlist.company(id)) state.watchlist.companies.set(id, null);
-  return { id, change: 'removed' };
-});
+const remove = control(
+  'DELETE',
+  'watchlist',
+  'Removes the entry ?id= from its list.',
+  ({ query }, state) => {
+    const { id = '' } = query;
+    const watchlist = watchlistOf(state.watchlist);
+    if (!exists(watchlist, id))
+      throw new InvalidControlRequest(`Unknown entry ${JSON.stringify(id)}; pass an entry's id as ?id=.`);
+    if (watchlist.person(id)) state.watchlist.persons.set(id, null);
+    if (watchlist.company(id)) state.watchlist.companies.set(id, null);
+    return { id, change: 'removed' };
+  },
+  ['id'],
+);
 
 function exists(watchlist: Watchlist, id: string): boolean {
   return watchlist.person(id) !== undefined || watchlist.company(id) !== undefined;

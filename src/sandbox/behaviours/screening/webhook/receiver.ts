@@ -29,6 +29,7 @@ const receiveDelivery: Control<ScreeningState> = {
   method: 'POST',
   path: 'receiver',
   summary: 'A receiver of webhook deliveries that keeps them. With ?status=500 it responds with that status.',
+  query: ['status'],
   handle({ body, query }, state, context) {
     const status = receive(state, body ?? null, query.status, context.now());
     return { status, mediaType: 'application/json', body: JSON.parse(RECEIPT) as unknown };
