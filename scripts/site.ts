@@ -12,6 +12,7 @@ import { lockFolder } from './lib/lock';
 import { runMain, UsageError } from './lib/main';
 import { run } from './lib/run.mjs';
 import { followCode, prepareSite, publish, requireOwn, siteFolder } from './lib/site';
+import { useOwnTemporaryFolder } from './lib/temporary.mjs';
 
 /**
  * Gatsby in a folder of the portal: `site.ts build --record DIGEST`, or `site.ts develop --port N`.
@@ -25,6 +26,8 @@ async function main(): Promise<number> {
   const [command] = positionals;
   if (command !== 'build' && command !== 'develop') throw new UsageError('site.ts takes "build" or "develop".');
   const portal = loadPortal();
+  // Gatsby's workers leave folders behind when they are ended.
+  useOwnTemporaryFolder();
   lockFolder(join(portal.output, '.portal/lock'), command === 'build' ? 'building the site' : 'serving the site');
   return command === 'build' ? build(portal, values.record) : develop(portal, values.port);
 }

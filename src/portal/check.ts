@@ -56,6 +56,7 @@ const samples: Readonly<Record<string, string>> = {
   [schema.properties.accent.pattern]: '#7a1fa2',
   [schema.properties.siteUrl.pattern]: 'https://docs.example.com, without a path',
   [schema.properties.redirects.propertyNames.pattern]: '/old-guide',
+  [schema.properties.head.items.properties.attributes.propertyNames.pattern]: 'name, content, rel or href',
   [schema.properties.pages.propertyNames.pattern]: '/pricing',
   [schema.properties.redirects.additionalProperties.pattern]: '/new-guide or https://example.com',
   [schema.properties.apis.items.properties.live.properties.server.pattern]:
