@@ -1,4 +1,5 @@
 import { graphql, type PageProps } from 'gatsby';
+import { useState } from 'react';
 import { Layout } from '../components/layout/layout';
 import { Link } from '../components/link/link';
 import type { RouteTitle } from '../components/not-found/nearest-routes';
@@ -15,20 +16,23 @@ export default function NotFoundPage({ data }: PageProps<NotFoundData>) {
   const { docs, apis } = useSite();
   // A guide and an API may have the same name.
   const references = apis.map(({ path, label }) => ({ path, label: `${label}: API reference` }));
+  const [settled, setSettled] = useState(false);
   return (
     <Layout>
       <article className="prose">
         <h1>Page not found</h1>
         <p>There is no page at this address. It may have moved, or the address may be mistyped.</p>
-        <p>The parts of this site:</p>
-        <ul>
-          {[...docs, ...references].map(({ path, label }) => (
-            <li key={path}>
-              <Link to={path}>{label}</Link>
-            </li>
-          ))}
-        </ul>
-        <Suggestions guides={data.allGuide.nodes} />
+        <Suggestions guides={data.allGuide.nodes} onSettled={setSettled} />
+        <div className="site-parts" data-settled={settled || undefined}>
+          <p>The parts of this site:</p>
+          <ul>
+            {[...docs, ...references].map(({ path, label }) => (
+              <li key={path}>
+                <Link to={path}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </article>
     </Layout>
   );

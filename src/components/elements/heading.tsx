@@ -4,18 +4,20 @@ interface AnchoredHeadingProps extends HTMLAttributes<HTMLHeadingElement> {
   readonly level: 2 | 3 | 4 | 5 | 6;
 }
 
-/** A heading below the title, with a link to itself: 'Direct link to {heading}'. */
+/** A heading below the title, with a link to it beside it: 'Direct link to {heading}'. */
 export function AnchoredHeading({ level, id, children, className, ...rest }: AnchoredHeadingProps) {
   const Tag = `h${level}` as const;
   return (
-    <Tag id={id} className={['heading', className].filter(Boolean).join(' ')} {...rest}>
-      {children}
+    <div className={`heading heading--${level}`}>
+      <Tag id={id} className={className} {...rest}>
+        {children}
+      </Tag>
       {id && <HeadingAnchor id={id} heading={textOf(children)} />}
-    </Tag>
+    </div>
   );
 }
 
-/** The link of a heading to itself: 'Direct link to {heading}'. */
+/** The link to a heading, beside it, so that the heading is called by its text alone: 'Direct link to {heading}'. */
 export function HeadingAnchor({ id, heading }: { readonly id: string; readonly heading: string }) {
   const label = `Direct link to ${heading}`;
   return (

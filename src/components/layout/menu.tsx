@@ -15,7 +15,7 @@ import { PrimaryLinks } from '../navigation/primary-links';
 import { useModalFocus } from './modal-focus';
 
 /** The width at which the menu stands beside the content; `src/styles` uses the same one. */
-const desktop = '(min-width: 997px)';
+const desktop = '(min-width: 62.3125em)';
 export const menuId = 'site-menu';
 
 interface Menu {

@@ -1,4 +1,4 @@
-import { merged, nameOfPath, nearestRoutes, wordsOfPath } from './nearest-routes';
+import { merged, nameOfPath, nearestRoutes, sameKindFirst, wordsOfPath } from './nearest-routes';
 
 const routes = ['/', '/person-screening', '/company-screening', '/sdk', '/webhooks', '/tms-product-guide/alerts'].map(
   (route) => ({ route, title: route }),
@@ -31,4 +31,18 @@ test.each([
 test('each page is suggested once, as soon as possible, and no part of one', () => {
   const pages = ['/sdk', '/sdk#python', '/webhooks', '/sdk'].map((route, index) => ({ route, title: `${index}` }));
   expect(merged(pages).map(({ title }) => title)).toEqual(['0', '2']);
+});
+
+test('pages beside the one that is missing come first', () => {
+  const found = ['/pets', '/api/operations/listPets/', '/api/schemas/Pets/', '/api/schemas/Pet/'].map((route) => ({
+    route,
+    title: route,
+  }));
+  expect(sameKindFirst('/api/schemas/Pett', found).map(({ route }) => route)).toEqual([
+    '/api/schemas/Pets/',
+    '/api/schemas/Pet/',
+    '/pets',
+    '/api/operations/listPets/',
+  ]);
+  expect(sameKindFirst('/pett', found)).toEqual(found);
 });

@@ -36,6 +36,17 @@ export const merged = (found: readonly RouteTitle[]): RouteTitle[] =>
     ({ route }, index) => !route.includes('#') && found.findIndex((other) => other.route === route) === index,
   );
 
+/** The folder of a page: of `/api/schemas/Pet/` it is `/api/schemas`. */
+const folderOf = (path: string): string => path.replace(/[^/]*\/*$/, '').replace(/\/+$/, '');
+
+/** Whoever looks for a schema wants a schema: pages beside the one that is missing come before others. */
+export function sameKindFirst(path: string, found: readonly RouteTitle[]): RouteTitle[] {
+  const folder = folderOf(path);
+  if (folder === '') return [...found];
+  const isBeside = ({ route }: RouteTitle) => folderOf(route) === folder;
+  return [...found.filter(isBeside), ...found.filter((each) => !isBeside(each))];
+}
+
 const plain = (path: string): string =>
   decodeLeniently(path)
     .toLowerCase()

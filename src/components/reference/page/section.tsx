@@ -19,16 +19,18 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page with a heading that links to itself. */
+/** A part of a page with a heading and a link to it. */
 export function Section({ id, title, name, flags, level = 2, aside, children }: SectionProps) {
   const Heading = `h${level}` as const;
   return (
     <section className={`section section--${level}`}>
       <div className="section__head">
-        <Heading id={id} className="heading section__title">
-          {title}
+        <div className="heading">
+          <Heading id={id} className="section__title">
+            {title}
+          </Heading>
           <HeadingAnchor id={id} heading={name ?? textOf(title)} />
-        </Heading>
+        </div>
         {flags}
         {aside}
       </div>

@@ -95,11 +95,13 @@ function Whole({ whole: { anchor, route, operation }, isWebhook = false }: Whole
   );
   return (
     <section className="whole" aria-labelledby={anchor}>
-      <h3 id={anchor} className="heading whole__title">
-        <Badges operation={operation} position="before" /> <Link to={route}>{operation.title}</Link>{' '}
-        <Badges operation={operation} position="after" />
+      <div className="heading whole__head">
+        <h3 id={anchor} className="whole__title">
+          <Badges operation={operation} position="before" /> <Link to={route}>{operation.title}</Link>{' '}
+          <Badges operation={operation} position="after" />
+        </h3>
         <HeadingAnchor id={anchor} heading={operation.title} />
-      </h3>
+      </div>
       {isWebhook ? (
         <>
           <WebhookLine operation={operation} />
