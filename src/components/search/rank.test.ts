@@ -29,6 +29,11 @@ test('guides come before operations for words', () =>
     'Screen it',
   ]));
 
+test('a part of a path is a name', () => {
+  const operation = entry('operation', 'List all', { method: 'GET', path: '/api/PetCommand' });
+  expect(order('PetCommand', entry('guide', 'The PetCommand'), operation)[0]).toBe('List all');
+});
+
 test.each(['/pets', 'GET /pets', 'get pets'])('operations come before guides for %s', (query) => {
   const operation = entry('operation', 'List all', { method: 'GET', path: '/pets' });
   expect(order(query, entry('guide', 'All about animals'), operation)[0]).toBe('List all');

@@ -17,7 +17,7 @@ export function ranked(entries: readonly SearchEntry[], query: string): SearchEn
     const words = wordsOf(title);
     const tier = names.includes(wanted)
       ? 0
-      : names.some((name) => name.startsWith(wanted))
+      : names.some((name) => name.startsWith(wanted)) || path?.toLowerCase().split('/').includes(wanted)
         ? 1
         : terms.every((term) => words.some((word) => word.startsWith(term)))
           ? 2
