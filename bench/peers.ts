@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { scriptCommand } from '../scripts/lib/run.mjs';
+import { changeOneOperation } from './build/change';
 import { githubDocument } from './build/default-document';
 import { measure, type Measured } from './peers/measure';
 import { peers, writeProject, type Peer } from './peers/peers';
@@ -12,7 +13,8 @@ import { chart, table, type Row } from './peers/report';
 const help = `npx tsx bench/peers.ts [document …]
 
 Builds the same OpenAPI documents (JSON) with this portal and with other generators, one after the other on this machine, and writes
-bench/results/peers.md and peers.svg. All builds are cold, and the portal's is that of the site alone, as no other generator runs an example.
+bench/results/peers.md and peers.svg. All builds are cold, but for those of the portal after a change, and the portal's is that of the site
+alone, as no other generator runs an example.
 The others are installed, in the versions of bench/peers/peers.ts, in a folder of their own. Without a document it takes GitHub's.
 
   --only NAME   of the other generators only those whose name begins like this; may be repeated
@@ -49,14 +51,34 @@ async function buildPeer(peer: Peer, work: string, document: string): Promise<Me
   return measure(commands, folder, join(folder, peer.output));
 }
 
-async function buildPortal(work: string, document: string): Promise<Measured> {
-  const folder = join(work, 'portal');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  copyFileSync(document, join(folder, 'document.json'));
-  writeFileSync(join(folder, 'portal.json'), JSON.stringify({ apis: [{ id: 'api', spec: 'document.json' }] }));
+const guide = (sentence: string): string => `---\ntitle: Home\ndescription: A guide.\n---\n\n# Home\n\n${sentence}\n`;
+
+const ours = 'this portal';
+
+/** What is changed before each build of the portal, which is cold at first. */
+const changes: Readonly<Record<string, (folder: string) => void>> = {
+  [`${ours}: nothing changed`]: () => {},
+  [`${ours}: a guide's sentence changed`]: (folder) =>
+    writeFileSync(join(folder, 'guides/index.mdx'), guide('Another sentence.')),
+  [`${ours}: an operation changed`]: (folder) => changeOneOperation(join(folder, 'document.json')),
+};
+
+async function buildPortal(folder: string): Promise<Measured> {
   const { command, args } = await scriptCommand('site', ['build']);
   return measure([[command, ...args]], folder, join(folder, 'public'));
+}
+
+function writePortal(folder: string, document: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'guides'), { recursive: true });
+  copyFileSync(document, join(folder, 'document.json'));
+  chmodSync(join(folder, 'document.json'), 0o644);
+  writeFileSync(join(folder, 'guides/index.mdx'), guide('A sentence.'));
+  const settings = { docs: [{ content: 'guides' }], apis: [{ id: 'api', spec: 'document.json' }] };
+  writeFileSync(join(folder, 'portal.json'), JSON.stringify(settings));
+  // Verdicts on documents of earlier builds, of any portal, would make this one shorter.
+  process.env.PORTAL_CACHE = join(folder, '../portal-cache');
+  rmSync(process.env.PORTAL_CACHE, { recursive: true, force: true });
 }
 
 async function main(): Promise<void> {
@@ -76,11 +98,19 @@ async function main(): Promise<void> {
   const rows: Row[] = [];
   for (const document of documents) {
     const name = basename(document, '.json');
-    for (const builder of ['this portal', ...compared] as const) {
-      const building =
-        typeof builder === 'string' ? buildPortal(values.work, document) : buildPeer(builder, values.work, document);
-      const measured = await building.catch((error: unknown) => String(error));
-      rows.push({ document: name, builder: typeof builder === 'string' ? builder : builder.name, measured });
+    const portal = join(values.work, 'portal');
+    writePortal(portal, document);
+    const builds: [builder: string, build: () => Promise<Measured>][] = [
+      [ours, () => buildPortal(portal)],
+      ...compared.map((peer): (typeof builds)[number] => [peer.name, () => buildPeer(peer, values.work, document)]),
+      ...Object.entries(changes).map(([builder, change]): (typeof builds)[number] => [
+        builder,
+        () => (change(portal), buildPortal(portal)),
+      ]),
+    ];
+    for (const [builder, build] of builds) {
+      const measured = await build().catch((error: unknown) => String(error));
+      rows.push({ document: name, builder, measured });
       console.log(table(rows.slice(-1)).split('\n').at(-1));
       if (typeof measured === 'string') console.error(measured);
     }
@@ -93,7 +123,7 @@ async function main(): Promise<void> {
   );
   const head = `# The same documents, built by others
 
-Cold builds, one after the other on ${cpus().length} cores, ${new Date().toISOString().slice(0, 10)}, by \`npm run bench -- peers\`; ratios are to this portal, which builds
+Cold builds, and the portal's after a change, one after the other on ${cpus().length} cores, ${new Date().toISOString().slice(0, 10)}, by \`npm run bench -- peers\`; ratios are to this portal, which builds
 the site alone: no other generator runs an example. Compared: ${versions.join('; ')}.
 `;
   writeFileSync(join(results, 'peers.md'), `${head}\n${table(rows)}\n\n![Processor time by document](peers.svg)\n`);

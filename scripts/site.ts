@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs';
+import { rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { documentDigest, runnerDigest } from '../src/examples/report/digests';
@@ -13,15 +13,20 @@ import { runMain, UsageError } from './lib/main';
 import { run } from './lib/run.mjs';
 import { followCode, prepareSite, publish, requireOwn, siteFolder } from './lib/site';
 import { useOwnTemporaryFolder } from './lib/temporary.mjs';
+import { inputsOf, isAsBuilt, keepBuilt } from './lib/unchanged';
 
 /**
- * Gatsby in a folder of the portal: `site.ts build --record DIGEST`, or `site.ts develop --port N`.
+ * Gatsby in a folder of the portal: `site.ts build --record DIGEST [--fresh]`, or `site.ts develop --port N`.
  * @returns the exit code of the command
  */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { port: { type: 'string', default: '8000' }, record: { type: 'string' } },
+    options: {
+      port: { type: 'string', default: '8000' },
+      record: { type: 'string' },
+      fresh: { type: 'boolean', default: false },
+    },
   });
   const [command] = positionals;
   if (command !== 'build' && command !== 'develop') throw new UsageError('site.ts takes "build" or "develop".');
@@ -29,23 +34,38 @@ async function main(): Promise<number> {
   // Gatsby's workers leave folders behind when they are ended.
   useOwnTemporaryFolder();
   lockFolder(join(portal.output, '.portal/lock'), command === 'build' ? 'building the site' : 'serving the site');
-  return command === 'build' ? build(portal, values.record) : develop(portal, values.port);
+  return command === 'build' ? build(portal, values) : develop(portal, values.port);
 }
 
-/** @param digest of the record of the run of the examples, as that run has handed it over; without it nothing is called proven */
-async function build(portal: Portal, digest: string | undefined): Promise<number> {
-  const started = performance.now();
+interface BuildOptions {
+  /** Digest of the record of the run of the examples, as that run has handed it over; without it nothing is called proven. */
+  readonly record?: string;
+  /** From nothing that an earlier build has left, even where nothing has changed. */
+  readonly fresh: boolean;
+}
+
+async function build(portal: Portal, { record: digest, fresh }: BuildOptions): Promise<number> {
+  const started = Date.now();
   const site = siteFolder(portal, 'build');
   const target = join(portal.output, 'public');
   const record = digest && ownRecord(portal, digest);
+  const inputs = inputsOf(portal, digest);
+  if (!fresh && isAsBuilt(portal, inputs)) {
+    console.log(
+      `Nothing has changed: ${target} is, file by file, what the last build made of the same. --fresh builds it again.`,
+    );
+    return 0;
+  }
   requireOwn(target, site);
-  if (dropDamagedCache(site)) console.log('The cache of the last build is damaged: this build starts without it.');
+  if (fresh) rmSync(site, { recursive: true, force: true });
+  else if (dropDamagedCache(site)) console.log('The cache of the last build is damaged: this build starts without it.');
   await prepareSite(site);
   if ((await gatsby(['build', '--prefix-paths'], site, portal, record || {})) !== 0)
     throw new UsageError(failure(portal));
   publish(site, portal);
   sealCache(site);
-  console.log(`Built into ${target} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  keepBuilt(portal, inputs, started);
+  console.log(`Built into ${target} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   return 0;
 }
 
@@ -86,6 +106,9 @@ function failure({ output }: Portal): string {
   );
 }
 
+/** Every process of a build loads it first. */
+const leanGatsby = join(__dirname, '../src/gatsby/lean-gatsby.cjs');
+
 const gatsby = (
   args: readonly string[],
   cwd: string,
@@ -95,6 +118,13 @@ const gatsby = (
   run('gatsby', args, {
     cwd,
     env: {
+      ...(args[0] === 'build'
+        ? {
+            NODE_OPTIONS: [process.env.NODE_OPTIONS, `--require ${JSON.stringify(leanGatsby)}`]
+              .filter(Boolean)
+              .join(' '),
+          }
+        : {}),
       PORTAL_CONFIG: portal.file,
       PORTAL_OUT: portal.output,
       // Its display for terminals leaves control sequences in files and logs.

@@ -24,8 +24,8 @@ export function toolsDigest(engine: string, site: string): string | undefined {
   return hash.digest('hex').slice(0, 20);
 }
 
-/** Packages may lie in any of the folders above this project. */
-function notesAbove(folder: string): string[] {
+/** Files that change with the packages that are installed, which may lie in any of the folders above this project. */
+export function notesAbove(folder: string): string[] {
   const found = notes.map((name) => join(folder, 'node_modules', name)).filter((file) => existsSync(file));
   const above = dirname(folder);
   return above === folder ? found : [...found, ...notesAbove(above)];

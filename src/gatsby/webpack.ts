@@ -4,6 +4,7 @@ import type { CreateWebpackConfigArgs } from 'gatsby';
 import { type ComponentName, offered, replaceable } from '../portal/components';
 import type { Portal } from '../portal/portal';
 import { brandOf, headTags } from './brand';
+import { noteBundleInputs } from './inputs';
 import { minifyWithEsbuild } from './minify';
 import { portableIds, type NamedFolder } from './module-ids';
 import { writeGuideInputs } from './remark/guide-inputs';
@@ -51,6 +52,7 @@ export function adaptWebpack({ actions, getConfig, stage, plugins }: CreateWebpa
     // For gatsby-ssr.tsx, where no query can ask for it.
     plugins: [
       plugins.define({ __PORTAL_HEAD__: JSON.stringify(headTags(portal, brandOf(portal), prefix)) }),
+      ...(stage.startsWith('build') ? [noteBundleInputs(stage)] : []),
       ...(stage === 'build-javascript' ? [portableIds(foldersOf(portal))] : []),
       ...replacements(portal).map(({ module, by }) => plugins.normalModuleReplacement(module, by)),
     ],

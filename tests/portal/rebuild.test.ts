@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { buildPortal } from '../browser/support/build-portal';
 
@@ -67,7 +67,7 @@ function textOf(path: string): string {
   }
 }
 
-test('a build after much has gone leaves what a first build makes, file by file', async () => {
+test('a build after much has gone leaves what a first build makes, file by file, and one after no change leaves it alone', async () => {
   const rebuilt = await buildPortal(before);
   try {
     expect(Object.keys(filesOf(rebuilt.folder))).toEqual(
@@ -83,6 +83,13 @@ test('a build after much has gone leaves what a first build makes, file by file'
     const right = filesOf(rebuilt.folder);
     expect(Object.keys(left)).toEqual(Object.keys(right));
     expect(Object.keys(left).filter((name) => left[name] !== right[name])).toEqual([]);
+    // Without any change, the folder that the last build has put there stays.
+    const { ino } = statSync(rebuilt.folder);
+    await rebuilt.again();
+    expect(statSync(rebuilt.folder).ino).toBe(ino);
+    writeFileSync(join(portal, 'guides/index.mdx'), after['guides/index.mdx'].replace('no more', 'nothing more'));
+    await rebuilt.again();
+    expect(readFileSync(join(rebuilt.folder, 'index.html'), 'utf8')).toContain('There is nothing more.');
   } finally {
     rebuilt.remove();
   }

@@ -1,0 +1,46 @@
+// Loaded into every process of a build before Gatsby (`scripts/site.ts`): what Gatsby does in each build and this project needs
+// nothing of is replaced, module by module.
+const Module = require('node:module');
+
+const nothing = () => {};
+
+/** `gatsby-config` and `gatsby-node` come compiled (`scripts/lib/compile.mjs`), and there are no plug-ins beside them: no Parcel. */
+const compiledFiles = () => ({
+  COMPILED_CACHE_DIR: '.cache/compiled',
+  PARCEL_CACHE_DIR: '.cache/.parcel-cache',
+  compileGatsbyFiles: async () => {},
+  getResolvedFieldsForPlugin: () => ({ resolvedCompiledGatsbyNode: undefined }),
+  findCompiledLocalPluginModule: () => undefined,
+});
+
+/** There are no functions for Gatsby's own hosts in `src/api`, whose webpack would run with every build. */
+const functions = () => ({ __esModule: true, onPreBootstrap: nothing, onCreateDevServer: nothing });
+
+/** `minify.ts` minifies. */
+class Minimizer {
+  apply = nothing;
+}
+const minimizer = () => Object.assign(Minimizer, { default: Minimizer });
+
+/** Validates the options of loaders and plug-ins, which are the same in every build; to begin with it compiles their schemas. */
+const schemas = () => {
+  const validate = Object.assign(() => {}, { ValidationError: class extends Error {} });
+  return Object.assign(validate, { validate, default: validate });
+};
+
+const replaced = {
+  '/node_modules/gatsby/dist/utils/parcel/compile-gatsby-files.js': compiledFiles,
+  '/node_modules/gatsby/dist/internal-plugins/functions/gatsby-node.js': functions,
+  '/node_modules/terser-webpack-plugin/dist/index.js': minimizer,
+  '/node_modules/css-minimizer-webpack-plugin/dist/index.js': minimizer,
+  '/node_modules/schema-utils/dist/index.js': schemas,
+};
+const ends = Object.keys(replaced);
+
+const load = Module._extensions['.js'];
+Module._extensions['.js'] = (module, file) => {
+  const path = file.replaceAll('\\', '/');
+  const end = ends.find((each) => path.endsWith(each));
+  if (end === undefined) load(module, file);
+  else module.exports = replaced[end]();
+};
