@@ -13,7 +13,7 @@ export function exampleFragment({ example, language }: ExampleLink): string {
 }
 
 /** @returns undefined for a fragment that is the id of something on the page */
-export function readFragment(fragment: string): ExampleLink | undefined {
+function readFragment(fragment: string): ExampleLink | undefined {
   const members = new URLSearchParams(fragment.replace(/^#/, ''));
   const example = members.get('example') ?? undefined;
   const language = members.get('language') ?? undefined;
