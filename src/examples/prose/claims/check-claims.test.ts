@@ -253,6 +253,7 @@ test.each([
   'Our CDN has its own pages for 502 and 504, and `GET /books` then gives 503.',
   '`GET /books/{id}` looks one up. A 404 has the type `application/problem+json`.',
   '`GET /books` lists them. Run `npm test`; `foo` is `bar`.',
+  '`GET /books` lists them. Do not send the `until`: it is computed.',
   'Each of the five operations is free. One of the six operations of another API is not.',
   'A `Book` consists of strings such as `title` and `author`, and a `year`, which is an integer.',
   'A `Book` has a `title`, an `author` and a `year`, which is an integer.',

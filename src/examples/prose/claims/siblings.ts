@@ -123,6 +123,10 @@ const whole = compile(
   '(?:the|its) response (?:is|holds|contains) (?:the|a|an) (?<members>@)(?! (?:field|property|member))',
 );
 
+/** "Do not send the `slug`" says nothing of what can be sent. */
+const isAffirmed = ({ input, index }: RegExpExecArray): boolean =>
+  !/(?:^| )(?:not|never) $/.test(input.slice(0, index));
+
 /**
  * Names that are no field of the operation or schema that a sentence is about by what surrounds it: where they stand beside fields
  * that it has ("`limit`, `after` and `before`"), and where the sentence says that they are sent or received.
@@ -241,7 +245,7 @@ export function siblingFaults(statement: Statement, page: Page): ProseFault[] {
       [...text.matchAll(pattern)].flatMap((match) => certainFaults(match as RegExpExecArray, side)),
     ),
     ...given.flatMap(([side, pattern]) =>
-      [...text.matchAll(pattern)].flatMap((match) =>
+      [...text.matchAll(pattern)].filter(isAffirmed).flatMap((match) =>
         namesOf(match as RegExpExecArray)
           .filter((name) => isOdd(name, side, true, false, subjects.length === 1))
           .map((name) => report(name, subjects)),
