@@ -5,10 +5,17 @@ const routes = [
   '/',
   '/beneficial-owners',
   '/company-screening',
+  '/data-protection',
+  '/errors',
+  '/glossary',
+  '/going-live',
   '/match-score',
   '/person-screening',
+  '/postman',
   '/sdk',
   '/search-options',
+  '/test-data',
+  '/versioning',
   '/webhooks',
   '/api/',
   '/tms-api-overview',
@@ -17,6 +24,13 @@ const routes = [
   ...['alerts', 'cases', 'customer', 'dashboard', 'misc', 'reports', 'rules'].map(
     (name) => `/tms-product-guide/${name}`,
   ),
+  ...[
+    'onboard-a-customer',
+    'nightly-rescreening',
+    'four-eyes-review',
+    'export-for-an-auditor',
+    'migrate-to-version-2',
+  ].map((name) => `/recipes/${name}`),
 ];
 
 describe('every route of the site', () => {

@@ -30,6 +30,7 @@ test.each([
   ['personview', '/api/schemas/PersonView/'],
   ['fuzzyness', '/search-options'],
   ['webhook', '/webhooks'],
+  ['postman', '/postman'],
 ])('%s finds %s', async (query, to) => {
   const { page } = await opened();
   await page.keyboard.type(query);
