@@ -177,7 +177,7 @@ test.each([
     /limit is in the query, not in the header/,
   ],
   [
-    `\`GET /books/{id}\` looks one up.\n\n${table('| Status | Body |', '| 200 | \`application/json\` |', '| 404 | \`application/json\` |')}`,
+    `\`GET /books/{id}\` looks one up.\n\n${table('| Status | Body |', '| 200 | `application/json` |', '| 404 | `application/json` |')}`,
     /6 the response 404 of GET \/books\/\{id\} is application\/problem\+json, not application\/json/,
   ],
   ['`GET /books` lists them. At most 50 books are on a page.', /maximum of limit is 100, not 50/],
