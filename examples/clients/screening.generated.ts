@@ -79,7 +79,7 @@ export interface paths {
         put?: never;
         /**
          * Classify a hit of a person
-         * @description Records your verdict on one hit, after you have read the watchlist entry behind it. `matchId` and `aliasId` are those of the hit.
+         * @description Records your classification of one hit, after you have read the watchlist entry behind it. `matchId` and `aliasId` are those of the hit.
          */
         post: operations["classifyPersonHit"];
         delete?: never;
@@ -117,7 +117,7 @@ export interface paths {
         };
         /**
          * Get a person
-         * @description Returns one registered person: what you registered, its hits with your verdicts, and whether it is a PEP, an RCA, sanctioned or a special interest person.
+         * @description Returns one registered person: what you registered, its hits with your classifications, and whether it is a PEP, an RCA, sanctioned or a special interest person.
          */
         get: operations["getPerson"];
         put?: never;
@@ -243,7 +243,7 @@ export interface paths {
         put?: never;
         /**
          * Classify a hit of a company (v2)
-         * @description Records your verdict on one hit of the company itself. `matchId` and `aliasId` are those of the hit.
+         * @description Records your classification of one hit of the company itself. `matchId` and `aliasId` are those of the hit.
          */
         post: operations["classifyCompanyV2Hit"];
         delete?: never;
@@ -263,7 +263,7 @@ export interface paths {
         put?: never;
         /**
          * Classify a hit of a link (v2)
-         * @description Records your verdict on one hit of a person or company that is linked to the company. `linkId` is the `id` of the link.
+         * @description Records your classification of one hit of a person or company that is linked to the company. `linkId` is the `id` of the link.
          */
         post: operations["classifyCompanyV2Link"];
         delete?: never;
@@ -367,7 +367,7 @@ export interface paths {
         put?: never;
         /**
          * Classify a hit of a company
-         * @description Records your verdict on one hit, after you have read the watchlist entry behind it. `matchId` and `aliasId` are those of the hit.
+         * @description Records your classification of one hit, after you have read the watchlist entry behind it. `matchId` and `aliasId` are those of the hit.
          */
         post: operations["classifyCompanyHit"];
         delete?: never;
@@ -385,7 +385,7 @@ export interface paths {
         };
         /**
          * Get a company
-         * @description Returns one registered company: what you registered, its hits with your verdicts, and its beneficiaries.
+         * @description Returns one registered company: what you registered, its hits with your classifications, and its beneficiaries.
          */
         get: operations["getCompany"];
         put?: never;
@@ -1073,7 +1073,7 @@ export interface components {
             success: boolean;
             /** @description What went wrong, when the call failed. */
             message: string | null;
-            /** @description The latest checksum on the block chain of changes. In the response to a failed call it is sixty-four zeros. */
+            /** @description The latest checksum on the block chain of changes. In the sandbox, a failed call has sixty-four zeros. */
             checkpoint: components["schemas"]["Checkpoint"];
             /** @description Identifies this one call. Quote it when you ask about the call. */
             correlationId: string;
@@ -1101,7 +1101,7 @@ export interface components {
             checkpoint: components["schemas"]["Checkpoint"];
         };
         /**
-         * @description ISO 3166 code of a country, two letters in lower case, such as `se`, `fi` or `gb`. The sandbox takes capital letters too, and refuses what is not two letters.
+         * @description ISO 3166 code of a country, such as `se`, `fi` or `gb`. The provider documents a length of at least one character; the sandbox requires two letters, in either case.
          * @example se
          * @example fi
          * @example gb
@@ -1147,12 +1147,12 @@ export interface components {
          */
         AliasId: string;
         /**
-         * @description Your verdict on a hit.
+         * @description What you have decided about a hit.
          * @enum {string}
          */
         Classification: "Unknown" | "FalsePositive" | "Match";
         /**
-         * @description How well the names agree, from 0 (not at all) to 1.00 (completely).
+         * @description How well what you registered and the watchlist entry agree, from 0 (not at all) to 1.00 (completely). In the sandbox, the score compares names, and for persons birthdates and genders too.
          * @example 0.92
          */
         Score: number;
@@ -1245,7 +1245,7 @@ export interface components {
             /** @description The identifier that you registered the person with. */
             personReferenceId: string;
         };
-        /** @description Your verdict on one hit of a person. */
+        /** @description Your classification of one hit of a person. */
         ClassifyPersonHitCommand: {
             /** @description The person that has the hit. */
             personReferenceId: string;
@@ -1287,7 +1287,7 @@ export interface components {
             isRca: boolean;
             /** @description True if any sanction hit is classified FalsePositive or Unknown. */
             isSanction: boolean;
-            /** @description True if the person was found on a list of special interest persons. */
+            /** @description True if the person was matched with a special interest person. In the sandbox, only hits classified FalsePositive or Unknown count, as for the other flags. */
             isSip: boolean;
             /** @description True if the person belongs to a high-risk country, following the EU regulation 19/781. */
             highRiskCountry: boolean;
@@ -1318,9 +1318,9 @@ export interface components {
             lastName: string;
             /** @description Identifies the match. Use it to read the watchlist entry and to classify the hit. */
             matchId: components["schemas"]["MatchId"];
-            /** @description Your verdict so far. */
+            /** @description What you have decided so far. */
             classification: components["schemas"]["Classification"];
-            /** @description How well the names agree. */
+            /** @description How well the person and the watchlist entry agree. */
             score: components["schemas"]["Score"];
         };
         /** @description A registered person that a search found. */
@@ -1341,7 +1341,7 @@ export interface components {
             identity: components["schemas"]["PersonIdentity"] | null;
             /** @description True while the person is archived and therefore not screened. */
             archived: boolean;
-            /** @description True if the person was found on a list of special interest persons. */
+            /** @description True if the person was matched with a special interest person. In the sandbox, only hits classified FalsePositive or Unknown count, as for the other flags. */
             isSip: boolean;
         };
         /** @description How a company is known to the register of its country. */
@@ -1391,7 +1391,7 @@ export interface components {
             /** @description The identifier that you registered the company with. */
             companyReferenceId: string;
         };
-        /** @description Your verdict on one hit of a company. */
+        /** @description Your classification of one hit of a company. */
         ClassifyCompanyHitCommand: {
             /** @description The company that has the hit. */
             companyReferenceId: string;
@@ -1402,7 +1402,7 @@ export interface components {
             /** @description What the hit is from now on. */
             classification: components["schemas"]["Classification"];
         };
-        /** @description Your verdict on one hit of a person or company that is linked to a company. */
+        /** @description Your classification of one hit of a person or company that is linked to a company. */
         ClassifyCompanyLinkCommand: {
             /** @description The company that has the link. */
             companyReferenceId: string;
@@ -1435,7 +1435,7 @@ export interface components {
             lastChanged: components["schemas"]["LastChanged"];
             /** @description True if any sanction hit is classified FalsePositive or Unknown. */
             isSanction: boolean;
-            /** @description True if the company was found on a list of special interest entities. */
+            /** @description True if the company was matched with a special interest entity. In the sandbox, only hits classified FalsePositive or Unknown count, as for the other flags. */
             isSie: boolean;
         };
         /** @description A registered company with its hits, its links and what its country's register says about it. */
@@ -1448,7 +1448,7 @@ export interface components {
             hits: components["schemas"]["CompanyHit"][][];
             /** @description True if any sanction hit is classified FalsePositive or Unknown. */
             isSanction: boolean;
-            /** @description True if the company was found on a list of special interest entities. */
+            /** @description True if the company was matched with a special interest entity. In the sandbox, only hits classified FalsePositive or Unknown count, as for the other flags. */
             isSie: boolean;
             /** @description True while the company is archived and therefore not screened. */
             archived: boolean;
@@ -1490,13 +1490,13 @@ export interface components {
             aliasId: components["schemas"]["AliasId"];
             /** @description True if the watchlist entry is on a sanction list. */
             isSanction: boolean;
-            /** @description Your verdict so far. */
+            /** @description What you have decided so far. */
             classification: components["schemas"]["Classification"];
             /** @description Name in the watchlist entry. */
             name: string;
             /** @description The same name in parts, with those marked that matched. */
             matchedName: components["schemas"]["TextMatch"][];
-            /** @description How well the names agree. */
+            /** @description How well the company and the watchlist entry agree. */
             score: components["schemas"]["Score"];
         };
         /** @description A registered company that a search found. */
@@ -1594,7 +1594,7 @@ export interface components {
             zipCode?: string | null;
             /** @description Country of the company. */
             country?: string | null;
-            /** @description The company that owns this one directly; null if there is none. */
+            /** @description The company directly above this one in its group; null if there is none. */
             parentCompany?: components["schemas"]["ParentCompany"] | null;
             /** @description The company at the top of the group; null if there is none. */
             ultimateParentCompany?: components["schemas"]["UltimateParentCompany"] | null;
@@ -1895,7 +1895,7 @@ export interface components {
             enabled?: boolean;
             /** @description The address that the service sends its deliveries to. */
             url?: string | null;
-            /** @description A string that only you and the service know. It is sent with each delivery, so that you can tell a genuine one, but only if the address begins with `https`. */
+            /** @description A string that only you and the service know, so that you can tell a genuine delivery. The sandbox sends it with each delivery to an address that begins with `https`. */
             secret?: string | null;
         };
         /** @description A delivery that did not reach your webhook. */
@@ -1941,11 +1941,11 @@ export interface components {
         };
         /** @description Who caused an event, and when. */
         WebhookMetadata: {
-            /** @description Identifies the user or the system that caused the event. */
+            /** @description Identifies the user or the system that caused the event. The field and its meaning are the sandbox's. */
             subject: string;
-            /** @description The network address that it came from. */
+            /** @description The network address that it came from. The field and its meaning are the sandbox's. */
             ip: string;
-            /** @description Name of the user or the system that caused the event. */
+            /** @description Name of the user or the system that caused the event. The field and its meaning are the sandbox's. */
             givenName: string;
             /**
              * Format: date-time
@@ -2071,7 +2071,7 @@ export interface components {
     };
     responses: never;
     parameters: {
-        /** @description The secret of your webhook. It is sent to an `https` address only. The name of the header is the sandbox's, as the provider does not document its own. */
+        /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
         WebhookSecret: string;
     };
     requestBodies: never;
@@ -2185,14 +2185,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The hit and your verdict. */
+        /** @description The hit and your classification. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ClassifyPersonHitCommand"];
             };
         };
         responses: {
-            /** @description The verdict is recorded. On failure `status` is Error and `message` says why. */
+            /** @description The classification is recorded. On failure `status` is Error and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2264,7 +2264,7 @@ export interface operations {
                 "Filter.IsRca"?: boolean | null;
                 /** @description True for persons with a sanction hit only, false for all others. */
                 "Filter.IsSanction"?: boolean | null;
-                /** @description True for special interest persons (SIP) only, false for all others. */
+                /** @description True for persons whose `isSip` is true, false for all others. */
                 "Filter.IsSip"?: boolean | null;
                 /** @description True for those with a hit that is still classified Unknown, false for those without. */
                 "Filter.IsUnclassified"?: boolean | null;
@@ -2418,14 +2418,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The hit and your verdict. */
+        /** @description The hit and your classification. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ClassifyCompanyHitCommand"];
             };
         };
         responses: {
-            /** @description The verdict is recorded. On failure `status` is Error and `message` says why. */
+            /** @description The classification is recorded. On failure `status` is Error and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2443,14 +2443,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The link, its hit and your verdict. */
+        /** @description The link, its hit and your classification. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ClassifyCompanyLinkCommand"];
             };
         };
         responses: {
-            /** @description The verdict is recorded. On failure `status` is Error and `message` says why. */
+            /** @description The classification is recorded. On failure `status` is Error and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2589,14 +2589,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The hit and your verdict. */
+        /** @description The hit and your classification. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ClassifyCompanyHitCommand"];
             };
         };
         responses: {
-            /** @description The verdict is recorded. On failure `status` is Error and `message` says why. */
+            /** @description The classification is recorded. On failure `status` is Error and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2664,7 +2664,7 @@ export interface operations {
                 "Filter.IsSanction"?: boolean | null;
                 /** @description True for those with a hit that is still classified Unknown, false for those without. */
                 "Filter.IsUnclassified"?: boolean | null;
-                /** @description True for special interest entities (SIE) only, false for all others. */
+                /** @description True for companies whose `isSie` is true, false for all others. */
                 "Filter.IsSie"?: boolean | null;
                 /** @description Text to look for in the names. */
                 Query?: string | null;
@@ -3065,7 +3065,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. It is sent to an `https` address only. The name of the header is the sandbox's, as the provider does not document its own. */
+                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3097,7 +3097,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. It is sent to an `https` address only. The name of the header is the sandbox's, as the provider does not document its own. */
+                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3129,7 +3129,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. It is sent to an `https` address only. The name of the header is the sandbox's, as the provider does not document its own. */
+                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3161,7 +3161,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. It is sent to an `https` address only. The name of the header is the sandbox's, as the provider does not document its own. */
+                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3193,7 +3193,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. It is sent to an `https` address only. The name of the header is the sandbox's, as the provider does not document its own. */
+                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3225,7 +3225,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. It is sent to an `https` address only. The name of the header is the sandbox's, as the provider does not document its own. */
+                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3257,7 +3257,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. It is sent to an `https` address only. The name of the header is the sandbox's, as the provider does not document its own. */
+                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3289,7 +3289,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. It is sent to an `https` address only. The name of the header is the sandbox's, as the provider does not document its own. */
+                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3321,7 +3321,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. It is sent to an `https` address only. The name of the header is the sandbox's, as the provider does not document its own. */
+                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3353,7 +3353,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. It is sent to an `https` address only. The name of the header is the sandbox's, as the provider does not document its own. */
+                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3385,7 +3385,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. It is sent to an `https` address only. The name of the header is the sandbox's, as the provider does not document its own. */
+                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3417,7 +3417,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. It is sent to an `https` address only. The name of the header is the sandbox's, as the provider does not document its own. */
+                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3449,7 +3449,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. It is sent to an `https` address only. The name of the header is the sandbox's, as the provider does not document its own. */
+                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3481,7 +3481,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. It is sent to an `https` address only. The name of the header is the sandbox's, as the provider does not document its own. */
+                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3513,7 +3513,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. It is sent to an `https` address only. The name of the header is the sandbox's, as the provider does not document its own. */
+                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3545,7 +3545,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. It is sent to an `https` address only. The name of the header is the sandbox's, as the provider does not document its own. */
+                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3577,7 +3577,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. It is sent to an `https` address only. The name of the header is the sandbox's, as the provider does not document its own. */
+                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;

@@ -38,7 +38,7 @@ export interface paths {
         put?: never;
         /**
          * Save information about a customer
-         * @description Saves further information about a customer as a list of properties, replacing the list saved before.
+         * @description Saves further information about a customer as an array of properties. In the sandbox, it replaces the array saved before.
          */
         post: operations["saveCustomerInformation"];
         delete?: never;
@@ -58,7 +58,7 @@ export interface paths {
         put?: never;
         /**
          * Save KYC data of a customer
-         * @description Saves the customer's KYC (know your customer) data as a list of properties, replacing the list saved before.
+         * @description Saves the customer's KYC (know your customer) data as an array of properties. In the sandbox, it replaces the array saved before.
          */
         post: operations["saveCustomerKyc"];
         delete?: never;

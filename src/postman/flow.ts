@@ -138,7 +138,6 @@ const dropped = new Set([
   'content-length',
   'sec-fetch-mode',
   'authorization',
-  'sandbox-session',
   'transfer-encoding',
   'proxy-connection',
   'expect',

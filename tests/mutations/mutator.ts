@@ -1,5 +1,6 @@
 import type { Example, Expectation, Page } from '../../src/examples/find/example';
 import type { Guide } from '../../src/examples/find/guide';
+import { exemptionsOf } from '../../src/examples/prose/exemptions';
 import type { Layer } from '../../src/examples/record';
 
 /** One way to make a guide untrue, whatever the guide says. */
@@ -133,11 +134,16 @@ export const onProse = (
   layer,
   *edits(pages) {
     for (const { guide } of pages) {
+      // What is declared to be meant as it is may say anything.
+      const exemptions = exemptionsOf([guide]);
+      const isJudged = (line: number): boolean =>
+        exemptions.without([{ layer: 'prose', location: { file: guide.file, line }, message: '' }]).length > 0;
       let fence: string | undefined;
       for (const [index, text] of linesOf(guide).entries()) {
         const mark = /^\s*(`{3,}|~{3,})/.exec(text)?.[1];
         if (mark !== undefined) fence = fence === undefined ? mark : undefined;
-        const edit = mark === undefined && fence === undefined ? changeLine(guide, index + 1, change) : undefined;
+        const isProse = mark === undefined && fence === undefined && isJudged(index + 1);
+        const edit = isProse ? changeLine(guide, index + 1, change) : undefined;
         if (edit) yield edit;
       }
     }

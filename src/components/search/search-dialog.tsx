@@ -12,12 +12,12 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
+type Suggested = ReturnType<typeof recentPages>[number];
+
 /** Where to go from an empty field: the pages that were read last; and where nothing is found: the parts of the site. */
-function useSuggested(state: SearchState): readonly { readonly to: string; readonly title: string }[] {
+function useSuggested(state: SearchState, recent: readonly Suggested[]): readonly Suggested[] {
   const { docs, apis } = useSite();
-  const path = usePagePath();
-  if (state.kind === 'empty')
-    return typeof window === 'undefined' ? [] : recentPages(path, () => window.sessionStorage);
+  if (state.kind === 'empty') return recent;
   if (state.kind !== 'found' || state.results.length > 0) return [];
   return [...docs, ...apis].map(({ path: to, label: title }) => ({ to, title }));
 }
@@ -31,7 +31,10 @@ export function SearchDialog({ dialog, onClose }: SearchDialogProps) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const { state, retry } = useSearch(query);
-  const suggested = useSuggested(state);
+  const path = usePagePath();
+  // Read when the field gets the focus: what is rendered first must be what the server rendered.
+  const [recent, setRecent] = useState<readonly Suggested[]>([]);
+  const suggested = useSuggested(state, recent);
   const found = state.kind === 'found' || state.kind === 'searching' ? state.results : [];
   const results = found.length > 0 ? found : suggested;
   const optionId = (index: number) => `${id}-${index}`;
@@ -87,6 +90,7 @@ export function SearchDialog({ dialog, onClose }: SearchDialogProps) {
               setQuery(event.target.value);
               setActive(0);
             }}
+            onFocus={() => setRecent(recentPages(path, () => window.sessionStorage))}
             onKeyDown={onKeyDown}
           />
           <form method="dialog">

@@ -120,8 +120,12 @@ async function addressFaults(passage: Passage, context: PassageContext): Promise
     const kind = origin === undefined ? 'foreign' : context.origins.classify(origin, path);
     return typeof kind === 'object' ? [{ line: piece.line, ...kind }] : [];
   });
-  const elsewhere = sentences.flatMap((sentence) => unknownServers(sentence, hosts));
+  const elsewhere = sentences.flatMap((sentence) => unknownServers(sentence, hosts, context.origins));
+  // "Another service at `files.example.org`, which speaks `PUT /upload`"
+  const ofAnother = new Set(sentences.filter((sentence) => namesAnother(sentence, context)).flat());
   const addresses = pieces.flatMap((piece) => {
+    if (piece.kind === 'code' && ofAnother.has(piece) && !isNearPath(piece.value.replace(/^[A-Z]+ /, ''), contract))
+      return [];
     if (piece.kind === 'code')
       return [piece.value, ...addressesIn(piece.value, hosts, contract)].map((text) => ({ text, line: piece.line }));
     if (piece.kind === 'link') return hosts.has(hostOf(piece.url)) ? [{ text: piece.url, line: piece.line }] : [];
@@ -152,10 +156,24 @@ const isNearPath = (path: string, contract: Contract): boolean => {
   return nearestName(path, paths) !== undefined || paths.some((known) => known.split('/')[1] === path.split('/')[1]);
 };
 
+/** Whether a sentence names the host of something else. */
+const namesAnother = (sentence: readonly Piece[], { origins }: PassageContext): boolean =>
+  sentence.some((piece) => {
+    const host =
+      piece.kind === 'code'
+        ? /^(?:https?:\/\/)?((?:[\w-]+\.)+[a-z]{2,})(?:[:/]\S*)?$/.exec(piece.value)?.[1]
+        : undefined;
+    return (
+      host !== undefined &&
+      !/\.(?:json|ya?ml|txt|csv|pdf|html?|xml|md|js|ts|py|sh)$/.test(host) &&
+      origins.classify(`https://${host}`, '') === 'foreign'
+    );
+  });
+
 const domainOf = (host: string): string => host.split(':')[0]!.split('.').slice(-2).join('.');
 
 /** `https://staging.example.com` as a server of an API that has others in that domain. */
-function unknownServers(sentence: readonly Piece[], hosts: ReadonlySet<string>): ProseFault[] {
+function unknownServers(sentence: readonly Piece[], hosts: ReadonlySet<string>, origins: Origins): ProseFault[] {
   const text = sentence.map((piece) => ('value' in piece ? piece.value : '')).join(' ');
   if (
     !/\b(?:base (?:urls?|address)|environments?|hosts?|servers?|listens|served|requests (?:go|are sent)|endpoints (?:live|are)|happens? at|everything|leaves? through|go(?:es)? to)\b/i.test(
@@ -171,6 +189,7 @@ function unknownServers(sentence: readonly Piece[], hosts: ReadonlySet<string>):
       ? (domains.get(domainOf(url[1]!).split('.')[0]!) ??
         [...hosts].find((host) => host.includes('.') && distance(host, url[1]!) <= host.length / 6))
       : undefined;
+    if (url && origins.isDescribed(url[0].replace(/(?<=[^/:])\/.*$/, ''))) return [];
     if (!url || near === undefined || hosts.has(url[1]!) || (!near.includes('.') && !/\bsandbox\b/i.test(text)))
       return [];
     const message = `${url[1]} is no server of the API documents; did you mean "${near}"?`;

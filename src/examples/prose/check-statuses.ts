@@ -72,6 +72,8 @@ export function checkStated(passage: Passage, contract: Contract, scope: StatusS
     const text = textOfSentence(sentence);
     // "It" goes on about what is the reader's.
     if (sentence.some((piece) => isAnotherServer(piece, contract))) continue;
+    // "A 404, which is not documented"
+    if (undocumented.test(text)) continue;
     isOwn = isReadersOwn(text) || (isOwn && /^\s*(?:It|They|This)\b/.test(text));
     if (isOwn) continue;
     const operations = [...new Set(sentence.flatMap((piece) => operationNamed(piece, contract)))];
@@ -94,13 +96,17 @@ export function checkStated(passage: Passage, contract: Contract, scope: StatusS
   return faults;
 }
 
+/** Says itself that a document does not have it. */
+const undocumented =
+  /\b(?:undocumented|(?:not|never|nowhere)(?: \w+){0,4} (?:documented|in the (?:document|documentation|description|specification)))\b/i;
+
 /** What stands before an API responds with these, and few documents have them. */
 const infrastructure = /^(?:408|429|50[234])$/;
 
 /** Whether a status is one of those, in a text about load, limits or what to do then. */
-const isOfInfrastructure = (status: string, text: string): boolean =>
+export const isOfInfrastructure = (status: string, text: string): boolean =>
   infrastructure.test(status) &&
-  /\b(?:retry|retries|retried|retry-after|try again|wait|back ?off|pause|limits?|throttl\w*|too (?:many|fast|often)|slow\w*|overload\w*|gateway|proxy|maintenance)\b/i.test(
+  /\b(?:retry|retries|retried|retry-after|try again|wait|back ?off|pause|limits?|throttl\w*|too (?:many|fast|often)|slow\w*|overload\w*|gateway|proxy|maintenance|(?:an?|per|each) (?:second|minute|hour|day))\b/i.test(
     text,
   );
 

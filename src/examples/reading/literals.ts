@@ -275,7 +275,8 @@ function headersIn(tokens: readonly Token[], code: string): WrittenPair[] {
     if (!fieldName.test(token.text)) return [];
     const end = token.at + token.text.length + 2;
     const before = tokens[index - 1];
-    const isSet = before?.kind === 'word' && setsHeader.test(before.text);
+    // `response.header("Retry-After")` reads it.
+    const isSet = before?.kind === 'word' && setsHeader.test(before.text) && !/^\s*\)/.test(code.slice(end, end + 4));
     if (!/^\s*(?:=>|:|\]\s*=)/.test(code.slice(end, end + 12)) && !isSet) return [];
     if (!isSet && !/^[A-Z]/.test(token.text) && !/^x-/i.test(token.text)) return [];
     const next = tokens[index + 1];

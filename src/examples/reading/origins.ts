@@ -16,6 +16,8 @@ export interface Origins {
   classify(origin: string, path: string): 'ours' | 'foreign' | { readonly message: string; readonly hint: string };
   /** Whether it is the address of an API. */
   isOurs(origin: string): boolean;
+  /** Whether a description of the documents names it, though no API is said to be there. */
+  isDescribed(origin: string): boolean;
   /** Whether it is that of the sandbox. */
   isSandbox(origin: string): boolean;
 }
@@ -38,14 +40,16 @@ export function createOrigins(shown: URL, models: readonly ApiModel[], contract:
     return parsed !== undefined && isSame(parsed, url) && url.protocol === parsed.protocol;
   };
   const isOurs = (origin: string): boolean => known.some((url) => isAt(origin, url)) || contract.servers.has(origin);
+  const described = new Set(models.flatMap(describedOrigins));
   return {
     isOurs,
+    isDescribed: (origin) => described.has(parseUrl(origin)?.origin ?? ''),
     isSandbox: (origin) => isAt(origin, shown),
     classify(origin, path) {
       const url = parseUrl(origin);
       if (!url) return 'foreign';
       if (isOurs(origin)) return 'ours';
-      if (others.has(url.origin)) return 'foreign';
+      if (others.has(url.origin) || described.has(url.origin)) return 'foreign';
       const literal = literalSegments(path, contract);
       const meant =
         known.find((server) => isSame(url, server)) ?? known.find((server) => isNear(url, server, path, literal));
@@ -71,6 +75,17 @@ function otherOrigins(model: ApiModel): string[] {
     return scheme.flows.flatMap(({ tokenUrl, authorizationUrl }) => [tokenUrl, authorizationUrl]);
   });
   return urls.flatMap((url) => (url === undefined ? [] : (parseUrl(url)?.origin ?? [])));
+}
+
+/** Addresses in the texts of a document: of another environment, of what an operation hands over to. */
+function describedOrigins({ info, servers, operations, tags }: ApiModel): string[] {
+  const texts = [
+    info.description,
+    ...[...servers, ...operations, ...tags].map(({ description }: { readonly description?: string }) => description),
+  ];
+  return texts.flatMap((text) =>
+    [...(text ?? '').matchAll(/\bhttps?:\/\/[\w.-]+(?::\d+)?/g)].flatMap(([url]) => parseUrl(url)?.origin ?? []),
+  );
 }
 
 const isSame = (url: URL, server: URL): boolean =>

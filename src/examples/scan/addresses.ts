@@ -26,11 +26,11 @@ const requestLine = new RegExp(
 );
 const url = /\b(https?:\/\/(?:\$\{?\w+\}?|\{\{?[^{}]*\}?\}|[^\s/"'`<>|,;)\\\]])+)(\/[^\s"'`|,;)\\\]]*)?/g;
 const continued = /(?:https?:\/\/|\/)(?:[^\s"'`]*\/)?(?=["'`]\s*(?:\+|\.(?![\w.])|<<|<>|~)\s*[\w$@("'])/g;
-const barePath = /(?<=^|[\s"'`=(,:[>|+])(\/[A-Za-z{][\w\-.~%{}:/$]*)/g;
+const barePath = /(?<=^|[\s"'`=(,:[>|+])(\/[A-Za-z{](?:#\{[^}\s]*\}|[\w\-.~%{}:/$])*)/g;
 const bareHost = /(?<![\w./@-])([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+|localhost)(:\d{2,5})?(?![\w@-]|\.\w|:\/)/g;
 
 /** A value that a text leaves to its reader: `${id}`, `$id`, `{{id}}`, `<id>`, `:id`, `%s`. */
-const filledIn = /\$\{[^}]*\}|\$\w+|\{\{[^}]*\}\}|<[^>]*>|(?<=\/):\w+|%[sd]\b/g;
+const filledIn = /[$#]\{[^}]*\}?|\$\w+|\{\{[^}]*\}\}|<[^>]*>|(?<=\/):\w+|%[sd]\b/g;
 
 /** The reply in a diagram of a sequence, or the status that is expected of the request above. */
 const statedOfLast =
@@ -40,7 +40,7 @@ const keyedMethod = new RegExp(
   `(?:\\b(?:method|verb|Method)["']?\\s*[:=]?\\s*["']?)(${methods}|${methods.toLowerCase()}|Get|Put|Post|Delete|Patch)\\b`,
 );
 const wordMethod = new RegExp(`(?<![\\w/.-])(${methods})(?![\\w/.-])`, 'g');
-const loosePath = /(?<=^|[\s"'`=(,:[>|])((?:https?:\/\/[^\s/"'`<>]+)?\/[A-Za-z{][\w\-.~%{}:/$?&=]*)/g;
+const loosePath = /(?<=^|[\s"'`=(,:[>|])((?:https?:\/\/[^\s/"'`<>]+)?\/[A-Za-z{](?:#\{[^}\s]*\}|[\w\-.~%{}:/$?&=])*)/g;
 const keyedStatus = /\b(?:\w*_)?[sS]tatus(?:_?[cC]ode)?["']?\s*[:=]\s*["']?([1-5]\d\d)\b/;
 
 /** Ends of sentences and brackets are not part of an address. */
@@ -153,8 +153,8 @@ async function openApiFaults(lines: readonly string[], context: AddressContext):
 }
 
 async function checkRequestLine(method: string, target: string, context: AddressContext) {
-  const [, origin = '', path = ''] = /^(https?:\/\/[^/]+)?(\/[^?#]*)/.exec(target) ?? [];
   const computed = target.replace(filledIn, HOLE);
+  const [, origin = '', path = ''] = /^(https?:\/\/[^/]+)?(\/[^?#]*)/.exec(computed) ?? [];
   const operations = targetsAt(origin, path.replace(filledIn, HOLE), context.contract)
     .map(({ operation }) => operation)
     .filter((operation) => operation.method === method);
@@ -225,7 +225,7 @@ function nearPath(path: string, contract: Contract): string | undefined {
 
 async function urlFault(origin: string, path: string, context: AddressContext) {
   const { contract, origins } = context;
-  const plain = path.split(/[?#]/)[0]!.replace(filledIn, HOLE);
+  const plain = path.replace(filledIn, HOLE).split(/[?#]/)[0]!;
   if (/[${<]/.test(origin)) return undefined;
   const kind = origins.classify(origin, plain);
   if (typeof kind === 'object') return kind;
@@ -247,7 +247,7 @@ const isStart = (path: string, contract: Contract): boolean =>
 
 /** Query parameters in an address whose method is not stated must be those of one of its operations. */
 async function queryFault(origin: string, path: string, { contract, origins }: AddressContext) {
-  const targets = targetsAt(origin, path.split('?')[0]!.replace(filledIn, HOLE), contract);
+  const targets = targetsAt(origin, path.replace(filledIn, HOLE).split(/[?#]/)[0]!, contract);
   const faults = await Promise.all(
     targets.map(async ({ operation: { method } }) => {
       const request = {

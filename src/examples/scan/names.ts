@@ -89,6 +89,9 @@ export function nameFaults(text: string, { vocabulary: { names }, codeWords }: N
         codeWords.has(word) ||
         commonHeaders.includes(word.toLowerCase()) ||
         isVariable(word, words, names) ||
+        // A variable of a shell or of PHP; `?$filter=` is a parameter.
+        (word.startsWith('$') && !new RegExp(`["'?&]\\${word}`).test(words)) ||
+        (clientOptions.test(word) && new RegExp(`\\b${word}['"]?\\s*[:=]`).test(words)) ||
         /^[A-Z_\d]+$/.test(word)
       )
         continue;
@@ -98,6 +101,10 @@ export function nameFaults(text: string, { vocabulary: { names }, codeWords }: N
     }
   });
 }
+
+/** What clients of HTTP call their own options. */
+const clientOptions =
+  /^(?:timeout|headers|params|json|data|auth|verify|stream|proxies|cookies|retries|method|body|redirect|signal|credentials|cache|mode|agent|files|baseURL|baseUrl|responseType|allow_redirects|follow_redirects|max_redirects|maxRedirects|validateStatus|searchParams)$/;
 
 /** Whether a word is a variable for what the documents spell with underscores: `book_id: bookId`. */
 const isVariable = (word: string, line: string, names: ReadonlySet<string>): boolean =>
@@ -111,6 +118,8 @@ const isVariable = (word: string, line: string, names: ReadonlySet<string>): boo
 function isOwnWord(word: string, known: string, isMarked: boolean): boolean {
   // A variable of the reader's for a schema, or a type for a property.
   if (word.slice(1) === known.slice(1)) return true;
+  // "requests" is a word, and no slip in `requestId`.
+  if (!isMarked && known.toLowerCase().startsWith(word.replace(/s$/, ''))) return true;
   if (/[a-z][A-Z]|_/.test(known)) return false;
   if (!isMarked) return true;
   if (!/^[a-z]+$/.test(word) || !/^[A-Z]?[a-z]+$/.test(known)) return false;

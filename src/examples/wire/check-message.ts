@@ -12,18 +12,24 @@ import { parseUrl } from '../../http/parse-url';
 export async function checkMessage(example: Example, contract: Contract): Promise<ReadFault | undefined> {
   const { language, code, mode } = example;
   const schema = mode.kind === 'check' ? mode.schema : undefined;
-  if (language === 'json' || language === 'jsonc') return checkJson(code, language === 'jsonc', contract, schema);
+  const note = mode.kind === 'check' ? mode.reason : undefined;
+  if (language === 'json' || language === 'jsonc') return checkJson(code, language === 'jsonc', contract, schema, note);
   if (language !== 'http') return undefined;
-  if (code.startsWith('HTTP/')) return checkShownResponse(code, contract, schema);
+  if (code.startsWith('HTTP/')) return checkShownResponse(code, contract, schema, note);
   // A request with its response below it.
   return checkShownRequest(code.split(/\n\s*\n(?=HTTP\/\d)/)[0]!, contract);
 }
 
-function checkShownResponse(code: string, contract: Contract, schema: string | undefined): ReadFault | undefined {
+function checkShownResponse(
+  code: string,
+  contract: Contract,
+  schema: string | undefined,
+  note: string | undefined,
+): ReadFault | undefined {
   const response = parseResponseText(code);
   if ('fault' in response) return response.fault;
   if (response.body.trim() === '') return undefined;
-  const fault = checkJson(response.body, true, contract, schema);
+  const fault = checkJson(response.body, true, contract, schema, note);
   return fault && { message: fault.message, line: (fault.line ?? 1) + response.bodyLine - 1 };
 }
 

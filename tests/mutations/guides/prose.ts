@@ -16,11 +16,7 @@ export const prose: readonly Mutator[] = [
   onProse('a misspelt field', replace(/(<Field of="[^"]+" name="[^"]+)"/, '$1x"')),
   onProse('a misspelt path', replace(/`((?:GET|PUT|POST|DELETE) \/[A-Za-z/]*)([a-z])([^`]*)`/, '`$1xx$2$3`')),
   onProse('another method', replace(/`(?:GET|PUT|POST|DELETE) (\/[^`]+)`/, '`PATCH $1`')),
-  // The sandbox's own endpoints are in no document.
-  onProse(
-    'an unknown query parameter',
-    replace(/`((?:GET|PUT|POST|DELETE) \/(?!sandbox)[^`?]+)(\?[^`]*)?`/, '`$1?surprise=1`'),
-  ),
+  onProse('an unknown query parameter', replace(/`((?:GET|PUT|POST|DELETE) \/[^`?]+)(\?[^`]*)?`/, '`$1?surprise=1`')),
   onProse('a link to a page that does not exist', replace(/\]\((\/[a-z-]*)(#[^)]*)?\)/, ']($1-x)')),
   onProse('a link to a heading that does not exist', replace(/\]\(([^)#:]*#[^)]+)\)/, ']($1-x)')),
   onProse('a link that runs a script', replace(/\]\((\/[^)]*|#[^)]*)\)/, '](javascript:alert(1))')),

@@ -41,7 +41,8 @@ export const request: readonly Mutator[] = [
     'a misspelt property in JavaScript',
     ['request', 'run'],
     good('js'),
-    replace(/^(\s{4,})([a-z][A-Za-z]{2,}): '/, "$1$2x: '"),
+    // Not the options of `fetch` itself.
+    replace(/^(\s{4,})(?!method:)([a-z][A-Za-z]{2,}): '/, "$1$2x: '"),
   ),
   onBody(
     'a property with another case',

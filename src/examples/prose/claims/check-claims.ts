@@ -25,6 +25,7 @@ import { type Name, fieldsIn, fieldsNamed, nameOf, plainName, subjectsOf } from 
 import { operationFaults } from './operation-claims';
 import { readPage, type Statement } from './statements';
 import { cellClaims } from './table-claims';
+import { tableScope } from './table-scope';
 import { canonical, type Token } from './tokens';
 
 export interface ClaimContext {
@@ -52,7 +53,13 @@ export function checkClaims(guide: Guide, context: ClaimContext): ProseFault[] {
     return found;
   };
   const own = ownNamesOf(guide, context.ownNames);
-  const { statements, columns, introductions, lists } = readPage(guide.tree, own, subjectsIn, context.calledIn);
+  const { statements, columns, introductions, lists } = readPage(
+    guide.tree,
+    own,
+    subjectsIn,
+    context.calledIn,
+    (names, scope) => tableScope(names, scope, documents),
+  );
   const labels = readPage(frontMatterOf(guide), own, subjectsIn).statements;
   const named = new Set([...statements.flatMap(({ tokens }) => subjectsIn(tokens)), ...context.called]);
   const whole: Page = { ...context, all: [...named], subjectsIn };
@@ -182,14 +189,23 @@ function claimFaults(claim: Claim, statement: Statement, page: Page): ProseFault
   const isPartial = goesOn || statement.tokens.some(({ kind, text }) => kind === 'word' && partial.test(text));
   if (claim.about === 'required' && claim.either) return [];
   const both = claim.subject ? undefined : bothOf(statement, page);
-  const subjects = claim.subject ?? both ?? statement.lead;
+  // "Two parameters move the window; both are optional" names neither.
+  const isPlural = !statement.terse && /^(?:both|they)$/.test(statement.tokens[0]?.text ?? '');
+  const subjects = claim.subject ?? both ?? (isPlural ? [] : statement.lead);
   const names = subjects.filter((name) => !valueNames(claim).has(name.text));
   if (names.length === 0) return claim.about === 'default' ? unnamedDefault(claim, statement, page) : [];
   return names.flatMap((name): ProseFault[] => {
     const wrong = unknownSubject(claim, name, statement, page) ?? wrongOf(claim, name, statement, page, isPartial);
     if (!wrong || (sandbox && wrong.message.includes('in the document'))) return [];
-    // The sentence before may be about another message than the nearest one.
-    if (both && !compare(claim, name.text, page.documents.fields.get(plainName(name.text)) ?? [])) return [];
+    // The sentence before may be about another message than the nearest one; what the nearest one does not limit, another may.
+    // Requests and responses may differ in what they require: a table behind a schema in words may be about either.
+    const operations =
+      claim.about === 'required' ? statement.scope.flat().filter(({ kind }) => kind === 'operation') : [];
+    const sent = operations.flatMap((operation) => fieldsIn(operation, name.text, page.documents, 'request'));
+    const namesSubject = statement.tokens.some((token) => token.kind === 'name' && page.subjectsIn([token]).length > 0);
+    if (sent.length > 0 && !namesSubject && !compare(claim, name.text, sent)) return [];
+    const isElsewhereToo = both !== undefined || / has no (?:maximum|minimum)/.test(wrong.message);
+    if (isElsewhereToo && !compare(claim, name.text, page.documents.fields.get(plainName(name.text)) ?? [])) return [];
     return [{ line: wrong.line ?? claim.line, message: wrong.message, hint }];
   });
 }

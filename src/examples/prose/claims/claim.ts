@@ -72,6 +72,13 @@ export function claimsIn(tokens: readonly Token[], known = false, previous?: rea
         const end = match.index + match[0].length;
         const to = starts.indexOf(match[0].endsWith(' ') ? end : end + 1);
         if (from < 0 || to < 0 || (only && !only(from, to))) continue;
+        // "3–1000 characters" is a range.
+        if (
+          pattern.about === 'exactly' &&
+          tokens[from - 2]?.kind === 'number' &&
+          /^[–—-]$/.test(tokens[from - 1]!.text)
+        )
+          continue;
         // What is near a predicate may have been read as something else: only that itself is not read twice.
         const own = pattern.subject === 'near' ? [to - 1] : range(from, to);
         if (own.some((index) => consumed.get(index) === pattern.about)) continue;
@@ -106,10 +113,11 @@ export function claimsIn(tokens: readonly Token[], known = false, previous?: rea
       const line = pattern.subject === 'near' ? base.line : parts.subject[0]!.line;
       const all = namesIn(parts.subject);
       const [, last] = match.indices!.groups!.subject!;
-      // Of "`a`, `b` and a `c`, which is an integer" only the last one is.
-      const isOfLast = /^\s*, which (?:is|has|holds|takes|defaults) /.test(
-        text.slice(last, match.index + match[0].length),
-      );
+      // Of "`a`, `b` and a `c`, which is an integer" only the last one is, and of "`a`, `b` and a `c`, an integer".
+      const said = text.slice(last, match.index + match[0].length);
+      const isOfLast =
+        /^\s*, which (?:is|has|holds|takes|defaults) /.test(said) ||
+        (/^[^,]*, an? /.test(said) && !/ (?:both|all|each|they|are) /.test(said));
       const names = isOfLast ? all.slice(-1) : all;
       return {
         ...base,
@@ -131,9 +139,11 @@ export function claimsIn(tokens: readonly Token[], known = false, previous?: rea
       );
     }
     const group = subjectBefore(tokens, from, transparent);
+    // "a `name` and a `run_time` in seconds, a number": an apposition belongs to the last name.
+    const ofLast = group && group !== 'around' && group.subject.length > 1 && isOneOf(tokens, from, to);
     // "- `url`, a URI of 500 characters or fewer"
     if (group === 'around' || (known && !group && isApposition(tokens, from))) return base;
-    return group && { ...base, ...group };
+    return group && { ...base, ...group, ...(ofLast ? { subject: group.subject.slice(-1) } : {}) };
   };
   read(patterns);
   if (unstated.test(` ${text}`)) read(defaults);
@@ -162,6 +172,14 @@ function repeated(tokens: readonly Token[], text: string, before: () => readonly
   const [first] = names;
   if (!first || !last || last.subject?.some((name) => names.includes(name))) return [];
   return [{ ...last, subject: names, within: undefined, line: first.line }];
+}
+
+/** Whether ", a number" is said of one thing, in what ends here. */
+function isOneOf(tokens: readonly Token[], from: number, to: number): boolean {
+  const start = tokens.slice(0, from).findLastIndex(({ kind }) => kind === 'name') + 1;
+  const said = tokens.slice(start, to);
+  const article = said.findIndex(({ text }, index) => /^an?$/.test(text) && said[index - 1]?.text === ',');
+  return article > 0 && !said.some(({ text }) => /^(?:both|all|each|they|are)$/.test(text));
 }
 
 /** "In the `settings`, `a` and `b` are booleans": the first name says where the others are. */

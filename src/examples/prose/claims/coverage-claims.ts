@@ -197,7 +197,12 @@ function onlyFaults(names: readonly Name[], subjects: readonly Subject[], { docu
   const all = topLevel(subject);
   const given = names.map(({ text }) => all.find(({ name }) => name === plainName(text)));
   const places = new Set(given.map((member) => member!.in));
-  const other = all.find((member) => member.required && places.has(member.in) && !given.includes(member));
+  // Of several media types, each has members of its own.
+  const media = subject.kind === 'operation' ? (subject.operation.requestBody?.content ?? []) : [];
+  if (new Set(media.map(({ schema }) => schema)).size > 1) return [];
+  const other = all.find(
+    (member) => member.required && places.has(member.in) && !given.some((one) => one!.name === member.name),
+  );
   const optional = given.findIndex((member) => !member!.required);
   if (optional >= 0)
     return [

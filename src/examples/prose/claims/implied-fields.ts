@@ -11,6 +11,8 @@ import type { Statement } from './statements';
 export function bothOf({ tokens, previous, terse, scope }: Statement, page: Page): readonly Name[] | undefined {
   const word = tokens[0]?.text ?? '';
   if (terse || !previous || !/^(?:both|they)$/.test(word)) return undefined;
+  // Operations return something, and a number of things is counted where they are not named.
+  if (/^(?:return|respond|answer|give|list|take|accept|need|require)$/.test(tokens[1]?.text ?? '')) return undefined;
   const around = [page.subjectsIn(previous), ...scope];
   const names = previous.filter(
     (token): token is Name => token.kind === 'name' && around.some((level) => owns(level, token, undefined, page)),

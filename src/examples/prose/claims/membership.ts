@@ -163,8 +163,14 @@ function matches(text: string, tokens: readonly Token[], pattern: RegExp, loose 
   });
 }
 
+/** What a name owns fields as: "each entry of `meetings`" is about a field, where an operation is called like that, too. */
+const ownersOf = (owner: Name, { documents, contract }: Page): Subject[] =>
+  subjectsOf(owner, documents, contract).filter(
+    ({ kind }) => kind !== 'operation' || owner.of || /[A-Z_/-]/.test(owner.text) || !documents.fields.has(owner.text),
+  );
+
 function absentFaults({ owner, members, kind, loose }: Match, side: Side | undefined, page: Page): ProseFault[] {
-  const subjects = owner ? subjectsOf(owner, page.documents, page.contract) : [];
+  const subjects = owner ? ownersOf(owner, page) : [];
   if (subjects.length === 0 || !owner) return [];
   return members.flatMap((name): ProseFault[] => {
     // A field of a schema in full is one of an operation that has the schema.

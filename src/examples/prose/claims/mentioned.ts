@@ -4,6 +4,7 @@ import { subjectsOf } from './names';
 import { canonical, type Token } from './tokens';
 
 const verbs = /^(?:get|put|post|delete|patch|head|options)$/i;
+const calls = /^(?:operations?|calls?|endpoints?|requests?|methods?)$/;
 const things = /^(?:objects?|resources?|schema|model|entity|properties|attributes|fields)$/;
 
 /** The operations and schemas that a sentence names, in code, by a component, or in words: "the Refund object". */
@@ -15,7 +16,11 @@ export function mentionedIn(tokens: readonly Token[], documents: Documents, cont
     const next = tokens[index + 1];
     const isField = /^[a-z]/.test(token.text) && token.of === undefined && documents.fields.has(token.text);
     const subjects = subjectsOf(token, documents, contract).filter(
-      ({ kind }) => kind === 'operation' || !isField || (next?.kind === 'word' && things.test(next.text)),
+      ({ kind }) =>
+        !isField ||
+        // "Each entry of `meetings`", where an operation is called like that, too.
+        (kind === 'operation' && /[A-Z_-]/.test(token.text)) ||
+        (next?.kind === 'word' && (kind === 'operation' ? calls : things).test(next.text)),
     );
     // "A `DELETE` of `/books/{id}`", "send a GET request to `/books`"
     const method = token.text.startsWith('/') ? methodBefore(tokens, index) : undefined;

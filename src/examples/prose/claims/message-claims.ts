@@ -90,7 +90,17 @@ export function credentialFaults(
   );
   const [first] = operations;
   const faults: ProseFault[] = [];
-  for (const { parts } of find(tokens, text, patterns.open)) {
+  for (const { parts, from } of find(tokens, text, patterns.open)) {
+    // "What is public needs no token, `GET /account` does": the clause has a subject of its own.
+    const start = tokens
+      .slice(0, from)
+      .findLastIndex(({ kind: mark, text: sign }) => mark === 'mark' && /^[,;:]$/.test(sign));
+    if (
+      /^(?:what|whatever|everything|anything|public|others?|some|those|the rest)$/.test(
+        tokens[start + 1]?.text.toLowerCase() ?? '',
+      )
+    )
+      continue;
     const conditional =
       /(?:^| )(?:without|if|when) /.test(text) &&
       /(?: fails?| is refused| gets?| responds?| 401| error| status) /.test(text);

@@ -1,5 +1,6 @@
 import type { ProseFault } from '../check-names';
 import { expand } from '../../../openapi/schema/layers';
+import { isOfInfrastructure } from '../check-statuses';
 import { documentsStatus } from '../documented-status';
 import type { Page } from './check-claims';
 import type { Subject } from './documents';
@@ -241,7 +242,10 @@ function schemeFaults(tokens: readonly Token[], { documents }: Page): ProseFault
 }
 
 /** Statuses in a row of an operation, in a column of them. */
-function statusCell({ kind, tokens, column = '', scope, lead, isDistant }: Statement, page: Page): ProseFault[] {
+function statusCell(
+  { kind, tokens, column = '', scope, lead, isDistant, row, section }: Statement,
+  page: Page,
+): ProseFault[] {
   const isStatusColumn =
     /^(?:on )?(?:success|errors?|returns?|responses?|result|status(?:es)?|(?:status |http )?codes?|answer)$/.test(
       column,
@@ -259,9 +263,14 @@ function statusCell({ kind, tokens, column = '', scope, lead, isDistant }: State
   if (!tokens.every((token) => token.kind !== 'word' || /^(?:and|or)$/.test(token.text))) return [];
   const near = (scope[0] ?? []).filter((subject): subject is OperationSubject => subject.kind === 'operation');
   if (near.length === 0 || page.subjectsIn(tokens).length > 0) return [];
+  // Behind a paragraph about several operations, a table may be about any of them.
+  const several = [...section.subjects].filter((subject): subject is OperationSubject => subject.kind === 'operation');
+  const isOfSeveral = several.length > 1 && page.subjectsIn(lead).length === 0;
   return tokens.flatMap((token): ProseFault[] => {
     const status = statusOf({ parts: { status: [token] }, from: 0 });
-    if (!status || near.some(({ operation }) => documentsStatus(operation, status))) return [];
+    if (!status || (isOfSeveral ? several : near).some(({ operation }) => documentsStatus(operation, status)))
+      return [];
+    if (isOfInfrastructure(String(status), (row ?? tokens).map(({ text }) => text).join(' '))) return [];
     return [
       {
         line: token.line,

@@ -74,12 +74,16 @@ interface Around {
   readonly isItem?: boolean;
 }
 
-/** @param subjectsIn the operations and schemas that tokens name */
+/**
+ * @param subjectsIn the operations and schemas that tokens name
+ * @param ofTable what the rows of a table are about, by their names and what is around it
+ */
 export function readPage(
   tree: TreeNode,
   own: OwnNames,
   subjectsIn: (tokens: readonly Token[]) => readonly Subject[],
   calledIn: (code: string) => readonly Subject[] = () => [],
+  ofTable: (names: readonly Name[], scope: Scope) => Scope = (_names, scope) => scope,
 ): Page {
   const statements: Statement[] = [];
   const addStatement = (statement: Statement): void => {
@@ -254,6 +258,10 @@ export function readPage(
     );
     const own0 = heads.flatMap((tokens) => subjectsIn(tokens));
     const base = own0.length > 0 ? { ...around, near: [own0, ...around.near] } : around;
+    const at = named < 0 ? 0 : named;
+    const leads = rows.map((row) => soleNames(tokensOf((row.children ?? [])[at] ?? { type: 'text' }, own)));
+    const general = scopeOf(base);
+    const around0 = named < 0 || own0.length > 0 ? general : ofTable(leads.flat(), general);
     const found: Token[][][] = titles.map(() => []);
     /** An empty cell of a column that marks what is required says that this is not. */
     const isMarked = titles.map(
@@ -265,7 +273,6 @@ export function readPage(
       isMarked[index] && first ? [{ kind: 'word', text: 'no', line: first.line }] : [];
     for (const row of rows) {
       const cells = (row.children ?? []).map((cell) => tokensOf(cell, own));
-      const at = named < 0 ? 0 : named;
       const lead = soleNames(cells[at] ?? []);
       // The operation or schema of a row is what its other cells are about.
       // A method and its path may stand apart; "`settings` | object" is a field and its type, and no schema.
@@ -275,7 +282,7 @@ export function readPage(
         ...new Set(cells.flatMap((cell) => subjectsIn(cell).filter((subject) => !isOperation(subject)))),
       ];
       const isDistant = near.length === 0 && base.near.length === 0 && recent.length > 0 && blocks - recentBlock > 1;
-      const scope = scopeOf(near.length > 0 ? { ...base, near: [near, ...base.near] } : base);
+      const scope = near.length > 0 ? scopeOf({ ...base, near: [near, ...base.near] }) : around0;
       cells.forEach((written, index) => {
         const tokens = written.length > 0 ? written : unmarked(index, lead);
         note(tokens);
@@ -300,9 +307,9 @@ export function readPage(
     }
     found.forEach((cells) => {
       if (cells.every((cell) => soleNames(cell).length > 0 || cell.length === 0))
-        lists.push({ names: cells.flatMap(soleNames), scope: scopeOf(base) });
+        lists.push({ names: cells.flatMap(soleNames), scope: around0 });
     });
-    found.forEach((cells, index) => columns.push({ head: titles[index] ?? '', cells, section, scope: scopeOf(base) }));
+    found.forEach((cells, index) => columns.push({ head: titles[index] ?? '', cells, section, scope: around0 }));
   };
 
   /** A list of nothing but names is a column of them, which the sentence before it heads: "The formats are:". */

@@ -1,0 +1,46 @@
+import { modelOf } from '../fixtures/load';
+import { sampleOf, schemaOf } from '../index';
+
+async function sampled(schema: unknown): Promise<unknown> {
+  const model = await modelOf({ A: schema });
+  return sampleOf(schemaOf(model, 'A')!.schema, model, { direction: 'response' }).value;
+}
+
+describe('a composition of which one part allows no other properties', () => {
+  const declares = (name: string, more: object = {}) => ({ type: 'object', properties: { [name]: { type: 'string', const: name } }, ...more }); // prettier-ignore
+  test.each<[string, object, unknown]>([
+    [
+      'has only those that this part declares',
+      { allOf: [declares('own', { additionalProperties: false }), declares('other')] },
+      { own: 'own' },
+    ],
+    [
+      'has others of the type that it allows',
+      { allOf: [declares('own', { additionalProperties: { type: 'string' } }), declares('other')] },
+      { own: 'own', other: 'other' },
+    ],
+    [
+      'and none of another type',
+      { allOf: [declares('own', { additionalProperties: { type: 'object' } })], ...declares('other') },
+      { own: 'own' },
+    ],
+    [
+      'keeps what is required, as nothing is valid then',
+      { allOf: [declares('own', { additionalProperties: false })], ...declares('other'), required: ['other'] },
+      { own: 'own', other: 'other' },
+    ],
+    [
+      'keeps everything where that part declares nothing, as nobody means that',
+      { allOf: [declares('own'), declares('other')], additionalProperties: false },
+      { own: 'own', other: 'other' },
+    ],
+  ])('%s', async (_, schema, expected) => {
+    expect(await sampled(schema)).toEqual(expected);
+  });
+});
+
+test('an object has as many properties as it must, however deep it is', async () => {
+  const inner = { type: 'object', minProperties: 1, properties: { text: { type: 'string', const: 'a' } } };
+  const nested = Array.from({ length: 7 }).reduce<object>((deep) => ({ type: 'object', properties: { deep } , required: ['deep'] }), inner); // prettier-ignore
+  expect(JSON.stringify(await sampled(nested))).toContain('{"text":"a"}');
+});
