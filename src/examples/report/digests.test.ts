@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolvePortal } from '../../portal/load';
@@ -37,8 +37,13 @@ test('the digest is the same for the same inputs', () => {
 test.each([
   ['a guide', () => write('content/index.mdx', '# Changed')],
   ['a new guide', () => write('content/more.mdx', '# More')],
+  [
+    'a guide in a folder that is called like one that commands write',
+    () => write('content/reports/weekly.mdx', '# Weekly'),
+  ],
   ['a document', () => write('specs/api.yaml', 'openapi: 3.1.1')],
   ['a file that the document may refer to', () => write('specs/schemas/pet.yaml', 'type: object')],
+  ['one in a folder that is called like that', () => write('specs/schemas/public/pet.yaml', 'type: object')],
   ['a quoted program', () => write('examples/program.ts', 'export const a = 1;')],
   ['a behaviour', () => write('sandbox/api.ts', 'export default 2;')],
   ['a file beside a behaviour', () => write('sandbox/data.yaml', 'count: 2')],
@@ -54,6 +59,12 @@ test('the digest does not change with what commands write beside a document', ()
   write('specs/reports/examples.json', '{}');
   write('specs/collections/api.postman_collection.json', '{}');
   expect(digestsOf(portal(), {}, day).inputs).toBe(before);
+});
+
+test('a link that leads back is followed once', () => {
+  symlinkSync(join(folder, 'content'), join(folder, 'content/again'));
+  expect(() => digestsOf(portal(), {}, day)).not.toThrow();
+  rmSync(join(folder, 'content/again'));
 });
 
 test('the digest changes with the configuration, the day, and whether it is CI', () => {

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { Portal } from '../../portal/portal';
@@ -13,7 +13,7 @@ const project = resolve(__dirname, '../../..');
 const showing = new Set(['components', 'gatsby', 'pages', 'styles', 'templates']);
 
 /** Folders that commands write; a document may stand beside them. */
-const written = new Set(['collections', 'coverage', 'node_modules', 'public', 'reports']);
+const written = new Set(['collections', 'coverage', 'public', 'reports']);
 
 /**
  * Digests of what a run of all examples depends on, beside the versions of runtimes: the portal's configuration, its guides, documents,
@@ -28,7 +28,8 @@ export function digestsOf(portal: Portal, env: Environment = process.env, today 
   hash.update(JSON.stringify([env.CI ?? '', today.toISOString().slice(0, 10), process.version, process.platform]));
   const behaviours = portal.apis.flatMap(({ behaviour }) => behaviour ?? []);
   const inputs = [
-    ...portal.docs.map(({ content }) => content),
+    // A folder of guides may be called like one that commands write.
+    ...portal.docs.flatMap(({ content }) => filesIn(content, (folder) => [root, portal.output].includes(folder))),
     ...portal.apis.map(({ spec }) => dirname(spec)),
     ...behaviours.map((file) => dirname(file)),
     ...importsOf(behaviours),
@@ -57,7 +58,7 @@ export function runnerDigest(): string {
 
 /** Adds files, and those in folders, by their paths from a root and what is in them. */
 function addFiles(hash: Hash, paths: readonly string[], root: string): Hash {
-  for (const file of [...new Set(paths.flatMap(filesIn))].sort())
+  for (const file of [...new Set(paths.flatMap((path) => filesIn(path)))].sort())
     hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));
   return hash;
 }
@@ -83,12 +84,22 @@ function importsOf(modules: readonly string[]): string[] {
   }
 }
 
-/** The files of a folder and the folders below it, without tests, hidden ones and what commands write; or the one file. */
-export function filesIn(path: string): string[] {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats?.isDirectory()) return stats?.isFile() ? [path] : [];
-  return readdirSync(path).flatMap((name) => {
-    if (name.startsWith('.') || written.has(name) || /\.test\.tsx?$/.test(name)) return [];
-    return filesIn(join(path, name));
-  });
+/**
+ * The files of a folder and the folders below it, without tests, hidden ones, packages and what commands write; or the one file.
+ * @param isOutput whether commands write into folders of this folder; default: into those of the first one
+ */
+export function filesIn(path: string, isOutput = (folder: string) => folder === path): string[] {
+  const seen = new Set<string>();
+  const visit = (own: string): string[] => {
+    const stats = statSync(own, { throwIfNoEntry: false });
+    if (!stats?.isDirectory()) return stats?.isFile() ? [own] : [];
+    const real = realpathSync(own);
+    if (seen.has(real)) return [];
+    seen.add(real);
+    return readdirSync(own).flatMap((name) => {
+      if (name.startsWith('.') || name === 'node_modules' || /\.test\.tsx?$/.test(name)) return [];
+      return written.has(name) && isOutput(own) ? [] : visit(join(own, name));
+    });
+  };
+  return visit(path);
 }

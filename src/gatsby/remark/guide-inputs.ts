@@ -20,7 +20,7 @@ export function writeGuideInputs(
   const hash = createHash('sha256').update(JSON.stringify([settings, today.toISOString().slice(0, 10)]));
   const folders = [...portal.apis.map(({ spec }) => dirname(spec)), portal.examples.folder];
   // Guides are neither documents nor quoted, wherever they stand.
-  const inputs = folders.flatMap(filesIn).filter((input) => !/\.mdx?$/.test(input));
+  const inputs = folders.flatMap((folder) => filesIn(folder)).filter((input) => !/\.mdx?$/.test(input));
   for (const input of [...new Set(inputs)].sort())
     hash.update(`\0${relative(root, input)}\0`).update(readFileSync(input));
   const digest = hash.digest('hex');
