@@ -1,10 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { digestsOf, filesIn } from '../../src/examples/report/digests';
 import { inputsFolder, type NotedInputs } from '../../src/gatsby/inputs';
 import { sourceTime } from '../../src/gatsby/source-time';
 import { notesAbove } from '../../src/gatsby/webpack-cache';
+import { filesBelow } from '../../src/portal/files';
 import type { Portal } from '../../src/portal/portal';
 import { collectionsFolder } from '../../src/postman';
 import { siteFolder } from './site';
@@ -53,7 +54,7 @@ export function inputsOf(
   );
   const { logo, favicon, styles } = portal.brand;
   const files = [
-    ...portal.docs.flatMap(({ content }) => allFiles(content, portal.output)),
+    ...portal.docs.flatMap(({ content }) => guideFiles(content, portal.output)),
     ...filesIn(collectionsFolder(portal)),
     ...[logo, favicon, styles].flatMap((file) => file ?? []),
     ...[...code, 'package.json', 'tsconfig.json'].flatMap((name) => filesIn(join(engine, name))),
@@ -114,7 +115,7 @@ function readDigest(portal: Portal): string {
 }
 
 const outputDigest = (folder: string): string => {
-  const files = allFiles(folder).sort();
+  const files = filesBelow(folder, () => false).sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(`\0${relative(folder, file)}\0`).update(sha256(file));
   return hash.digest('hex');
@@ -129,14 +130,11 @@ const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false
 
 const sha256 = (file: string): Buffer => createHash('sha256').update(readFileSync(file)).digest();
 
-/** Every file of a folder, hidden ones too and those behind links, but for packages, git's own, and what commands write into the output folder. */
-function allFiles(folder: string, output?: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    if (output !== undefined && isPassedOver(name, relative(output, path))) return [];
-    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? allFiles(path, output) : [path];
-  });
-}
-
-const isPassedOver = (name: string, path: string): boolean =>
-  ['node_modules', '.git'].includes(name) || ['.portal', 'public', 'reports', 'collections'].includes(path);
+/** Every file of a folder of guides, hidden ones too, but for packages, git's own, and what commands write into the output folder. */
+const guideFiles = (content: string, output: string): string[] =>
+  filesBelow(
+    content,
+    (name, folder) =>
+      ['node_modules', '.git'].includes(name) ||
+      ['.portal', 'public', 'reports', 'collections'].includes(relative(output, join(folder, name))),
+  );

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { CopyButton } from './copy-button';
-import { useWrappedLines, WrapButton } from './wrap-lines';
+import { WrapButton, wrapLines } from './wrap-lines';
 
 interface CodeBlockProps {
   /** Says what the code is: a language, a file, 'Response'. */
@@ -23,7 +23,7 @@ export function CodeBlock({ title, language, html, folds, children, badge, statu
   const code = useRef<HTMLElement>(null);
   const blocks = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLPreElement>(null);
-  const wrapped = useWrappedLines();
+  const wrapped = wrapLines.use();
   const [isCut, setIsCut] = useState(false);
   // Not measured before a reader comes near: a page has many of them.
   const come = () => {

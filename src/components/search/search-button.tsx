@@ -5,13 +5,13 @@ import { usePagePath } from '../site/site';
 import { keepRecent } from './recent-pages';
 import { warmUp } from './search-client';
 import { SearchDialog } from './search-dialog';
-import { slashKey, useSlashKey } from './slash-key';
+import { slashKey } from './slash-key';
 
 /** Opens the search; so do Ctrl+K and, unless the reader has turned it off, `/` anywhere but in a field. */
 export function SearchButton() {
   const dialog = useRef<HTMLDialogElement>(null);
   const path = usePagePath();
-  const withSlash = useSlashKey();
+  const withSlash = slashKey.use();
 
   const open = useCallback(() => {
     if (dialog.current?.open) return;

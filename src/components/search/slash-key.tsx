@@ -1,30 +1,11 @@
-import { useSyncExternalStore } from 'react';
-import { storage } from '../runtime/storage';
-
-const key = 'search-with-slash';
-
-let on: boolean | undefined;
-const listeners = new Set<() => void>();
+import { createStoredSwitch } from '../runtime/stored-switch';
 
 /** Whether `/` opens the search. A key of one character has to be possible to turn off (WCAG 2.2, 2.1.4). */
-export const slashKey = {
-  get: (): boolean => (on ??= storage.get(key) !== 'off'),
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  set(wanted: boolean): void {
-    on = wanted;
-    storage.set(key, wanted ? 'on' : 'off');
-    for (const listener of listeners) listener();
-  },
-};
-
-export const useSlashKey = (): boolean => useSyncExternalStore(slashKey.subscribe, slashKey.get, () => true);
+export const slashKey = createStoredSwitch('search-with-slash', true);
 
 /** For readers whose voice or hand types a `/` by mistake. */
 export function SlashKeyChoice() {
-  const on = useSlashKey();
+  const on = slashKey.use();
   return (
     <label className="search__choice">
       <input type="checkbox" checked={on} onChange={(event) => slashKey.set(event.target.checked)} />

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { escapeRegExp } from '../../text/escape-reg-exp';
 import type { Operation } from '../../openapi/model';
 import { responseFor } from '../../sandbox/validation';
 import type { Page } from '../find/example';
@@ -22,8 +23,8 @@ const inText = [
   /\b(?:success|a success|on success|success is|succeeds with)\s+(?:is\s+|gives\s+|with\s+)?(2\d\d)\b/gi,
 ];
 const reasons = Object.values(STATUS_CODES)
-  .join('|')
-  .replace(/[().*+?']/g, '\\$&');
+  .map((reason) => escapeRegExp(reason!))
+  .join('|');
 const withReason = new RegExp(`\\b[1-5]\\d\\d (?:${reasons})\\b`, 'g');
 
 const ofStatuses =

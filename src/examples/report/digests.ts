@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
+import { filesBelow } from '../../portal/files';
 import type { Portal } from '../../portal/portal';
 import type { RecordDigests } from '../record';
 
@@ -88,18 +89,12 @@ function importsOf(modules: readonly string[]): string[] {
  * The files of a folder and the folders below it, without tests, hidden ones, packages and what commands write; or the one file.
  * @param isOutput whether commands write into folders of this folder; default: into those of the first one
  */
-export function filesIn(path: string, isOutput = (folder: string) => folder === path): string[] {
-  const seen = new Set<string>();
-  const visit = (own: string): string[] => {
-    const stats = statSync(own, { throwIfNoEntry: false });
-    if (!stats?.isDirectory()) return stats?.isFile() ? [own] : [];
-    const real = realpathSync(own);
-    if (seen.has(real)) return [];
-    seen.add(real);
-    return readdirSync(own).flatMap((name) => {
-      if (name.startsWith('.') || name === 'node_modules' || /\.test\.tsx?$/.test(name)) return [];
-      return written.has(name) && isOutput(own) ? [] : visit(join(own, name));
-    });
-  };
-  return visit(path);
-}
+export const filesIn = (path: string, isOutput = (folder: string) => folder === path): string[] =>
+  filesBelow(
+    path,
+    (name, folder) =>
+      name.startsWith('.') ||
+      name === 'node_modules' ||
+      /\.test\.tsx?$/.test(name) ||
+      (written.has(name) && isOutput(folder)),
+  );

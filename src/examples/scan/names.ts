@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { distance } from 'fastest-levenshtein';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
+import { escapeRegExp } from '../../text/escape-reg-exp';
 import { misspelt, type ProseFault } from '../prose/check-names';
 import type { Vocabulary } from '../prose/vocabulary';
 import { commonHeaders } from '../wire/check-headers';
@@ -109,7 +110,7 @@ const clientOptions =
 /** Whether a word is a variable for what the documents spell with underscores: `book_id: bookId`. */
 const isVariable = (word: string, line: string, names: ReadonlySet<string>): boolean =>
   names.has(word.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)) &&
-  new RegExp(`[:=(,{]\\s*${word.replace(/\$/g, '\\$')}\\s*(?:[,;)}\\]]|$)`).test(line);
+  new RegExp(`[:=(,{]\\s*${escapeRegExp(word)}\\s*(?:[,;)}\\]]|$)`).test(line);
 
 /**
  * Whether a word is plain English beside a name that is too: `request` beside `requested`, `service` beside the tag `Service`. A

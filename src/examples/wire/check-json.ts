@@ -1,4 +1,5 @@
 import { didYouMean, nearestName } from '../../text/did-you-mean';
+import { escapeRegExp } from '../../text/escape-reg-exp';
 import { isLeftOpen, openParts } from '../compare/open-parts';
 import { parseJson, toValue } from '../compare/parse-json';
 import type { ApiModel, Schema } from '../../openapi/model';
@@ -34,7 +35,7 @@ export function checkJson(
   if ('fault' in node) return node.fault;
   const value = toValue(node);
   const likely = named === undefined ? likelyCandidates(contract, value) : byName(contract, named);
-  const noted = likely.filter(({ name }) => new RegExp(`(?<!\\w)${escaped(name)}(?!\\w)`).test(note));
+  const noted = likely.filter(({ name }) => new RegExp(`(?<!\\w)${escapeRegExp(name)}(?!\\w)`).test(note));
   const candidates = noted.length > 0 ? noted : likely;
   const isExcerpt = excerpt.test(note);
   if (candidates.length === 0) {
@@ -60,8 +61,6 @@ export function checkJson(
 
 /** What a note says of an example from which something is left out. */
 const excerpt = /\b(?:shortened|excerpts?|abridged|abbreviated|truncated|partial|parts? of|cut|trimmed|reduced)\b/i;
-
-const escaped = (name: string): string => name.replace(/[^\w\s]/g, '\\$&');
 
 /** A schema that does not know a name is farther away than one that misses some. */
 const weightOf = (violations: readonly Violation[]): number =>

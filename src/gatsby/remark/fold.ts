@@ -38,7 +38,7 @@ function shownLines(lines: readonly string[], names: ReadonlySet<string>): boole
   };
   const around = (line: number) => [...holders(lines, line).flatMap((at) => [at, endOf(lines, at)]), line];
   lines.forEach((text, line) => {
-    if (names.has(keyOf(text)) || names.has(stringOf(text))) show([...around(line), endOf(lines, line)]);
+    if (room > 0 && (names.has(keyOf(text)) || names.has(stringOf(text)))) show([...around(line), endOf(lines, line)]);
   });
   // Of what the text does not speak of, as much as there is room for, from its beginning.
   if (shown.some(Boolean)) room = Math.min(room, 5);

@@ -18,8 +18,11 @@ const good = (...languages: string[]) =>
     }
   };
 
-/** Those that a server refuses by a status: the screening API does so in a body with status 200, which is what is reported then. */
-const refusedByStatus = (...languages: string[]) =>
+/**
+ * Those of operations that allow no null. The screening API's document allows it, and its behaviour refuses it in a body with status 200, so
+ * that the line of the response is named, and not that of the request.
+ */
+const withoutNull = (...languages: string[]) =>
   function* (pages: readonly Page[]): Iterable<Found<Example>> {
     for (const found of good(...languages)(pages)) if (!/\/api\/[A-Z]/.test(found.subject.code)) yield found;
   };
@@ -90,13 +93,13 @@ export const request: readonly Mutator[] = [
   onBody(
     'a number for a string',
     'request',
-    refusedByStatus('bash', 'http', 'request'),
+    good('bash', 'http', 'request'),
     replace(/^(\s+"[A-Za-z]+": )"[^"]*"(,?)$/, '$15$2'),
   ),
   onBody(
     'null for a value',
     'request',
-    refusedByStatus('bash', 'http', 'request'),
+    withoutNull('bash', 'http', 'request'),
     replace(/^(\s+"[A-Za-z]+": )"[^"]*"(,?)$/, '$1null$2'),
   ),
   {

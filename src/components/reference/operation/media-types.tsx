@@ -1,6 +1,6 @@
 import { SchemaBody } from '../schema/schema-body';
 import type { EncodingView, MediaTypeView } from '../view';
-import { ValueField } from './parameters';
+import { ValueFields } from './parameters';
 import { Examples } from './examples';
 import { Tabs } from '../../elements/tabs';
 
@@ -73,13 +73,7 @@ const Encodings = ({ encoding }: { readonly encoding: readonly EncodingView[] })
             )}
             {allowReserved && <li>reserved characters are not encoded</li>}
           </ul>
-          {headers.length > 0 && (
-            <ul className="fields">
-              {headers.map((header) => (
-                <ValueField key={header.anchor} value={header} />
-              ))}
-            </ul>
-          )}
+          {headers.length > 0 && <ValueFields values={headers} />}
         </li>
       ))}
     </ul>

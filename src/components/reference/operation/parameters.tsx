@@ -53,8 +53,17 @@ interface ValueFieldProps {
   readonly children?: ReactNode;
 }
 
+/** Headers, as a list of fields. */
+export const ValueFields = ({ values }: { readonly values: readonly ValueView[] }) => (
+  <ul className="fields">
+    {values.map((value) => (
+      <ValueField key={value.anchor} value={value} />
+    ))}
+  </ul>
+);
+
 /** A parameter or a header. */
-export const ValueField = ({ value, children }: ValueFieldProps) => (
+const ValueField = ({ value, children }: ValueFieldProps) => (
   <Field
     property={value.name}
     anchor={value.anchor}

@@ -7,7 +7,7 @@ import { mainStatus, StatusContext } from '../samples/status-choice';
 import { Nest } from '../schema/nesting';
 import type { ResponseLinkView, ResponseView } from '../view';
 import { MediaTypes } from './media-types';
-import { ValueField } from './parameters';
+import { ValueFields } from './parameters';
 import { reasonOf } from './status';
 
 interface ResponsesProps {
@@ -52,11 +52,7 @@ function Response({ response, open }: { readonly response: ResponseView; readonl
           {headers.length > 0 && (
             <div className="part">
               <p className="part__title">Headers</p>
-              <ul className="fields">
-                {headers.map((header) => (
-                  <ValueField key={header.anchor} value={header} />
-                ))}
-              </ul>
+              <ValueFields values={headers} />
             </div>
           )}
           {content.length > 0 ? (

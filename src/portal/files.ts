@@ -1,0 +1,19 @@
+import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The files of a folder and the folders below it, those behind links too, each folder once; or the one file; none where there is nothing.
+ * @param isSkipped tells of an entry, with the folder it is in, whether it is left out
+ */
+export function filesBelow(path: string, isSkipped: (name: string, folder: string) => boolean): string[] {
+  const seen = new Set<string>();
+  const visit = (own: string): string[] => {
+    const stats = statSync(own, { throwIfNoEntry: false });
+    if (!stats?.isDirectory()) return stats?.isFile() ? [own] : [];
+    const real = realpathSync(own);
+    if (seen.has(real)) return [];
+    seen.add(real);
+    return readdirSync(own).flatMap((name) => (isSkipped(name, own) ? [] : visit(join(own, name))));
+  };
+  return visit(path);
+}
