@@ -35,6 +35,7 @@ const mayImport = {
     'components/elements/evidence-text.ts',
     'components/link/address.ts',
     'components/search',
+    'components/shell/mark-drawing.ts',
     'components/home/api-overview-view.ts',
     'components/verification/verification-view.ts',
   ],

@@ -1,19 +1,15 @@
 import type { GatsbySSR } from 'gatsby';
 import { createElement } from 'react';
 import { footerId } from './src/components/navigation/footer';
+import { markDrawing } from './src/components/shell/mark-drawing';
 import { Shell } from './src/components/shell/shell';
 import type { HeadTag } from './src/portal/config';
 
 /** What the configuration adds to each page's head; put here by `src/gatsby/webpack.ts`. */
 declare const __PORTAL_HEAD__: readonly HeadTag[];
 
-const drawing =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#0b6172" stroke-width="2" ' +
-  'stroke-linecap="round" stroke-linejoin="round"><path fill="#fff" d="M6 3.5h9l4 4v13H6zM15 3.5v4h4"/>' +
-  '<path d="M9 13.5l2.4 2.4 4.4-4.8"/></svg>';
-
 /** In the page itself, so that it costs no request. */
-const favicon = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
+const favicon = `data:image/svg+xml,${encodeURIComponent(markDrawing)}`;
 
 export const wrapPageElement: GatsbySSR['wrapPageElement'] = ({ element, props }) => (
   <Shell pathname={props.location.pathname}>{element}</Shell>

@@ -33,7 +33,7 @@ export default function GuideTemplate({ data, pageContext, children }: PageProps
   const titled = guide.headings.some(({ depth }) => depth === 1);
   return (
     <Layout sidebar={<GuideSidebar area={guide.areaLabel} guides={area.nodes} />} headings={guide.headings}>
-      <article className="prose">
+      <article className="prose" data-guide="">
         {!titled && <h1>{guide.title}</h1>}
         <ProofContext.Provider value={pageContext.proof}>
           <MDXProvider components={guideComponents}>{children}</MDXProvider>

@@ -1,7 +1,7 @@
 import { graphql, type PageProps } from 'gatsby';
 import { OperationPage } from '../components/reference/page/operation-page';
 import type { OperationPageView } from '../components/reference/view';
-import { firstSentence } from '../text/first-sentence';
+import { pageDescription } from '../text/page-description';
 import { apiHead, ApiLayout, type ApiPageData, type Mentioned } from './api-template';
 
 type Data = ApiPageData<OperationPageView> & { readonly apiOperation: Mentioned };
@@ -17,7 +17,13 @@ export default function OperationTemplate({ data: { apiView, apiOperation } }: P
 
 export const Head = apiHead(({ operation: { title, method, path, description } }: OperationPageView, api) => ({
   title,
-  description: firstSentence(description ?? '') ?? `${title}: ${method} ${path} of ${api}.`,
+  description: pageDescription(
+    title,
+    description,
+    title === `${method} ${path}`
+      ? `How to call ${title} of ${api}: parameters, responses and code samples.`
+      : `${title} with ${method} ${path} of ${api}: parameters, responses and code samples.`,
+  ),
 }));
 
 export const query = graphql`

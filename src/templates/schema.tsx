@@ -1,7 +1,7 @@
 import { graphql, type PageProps } from 'gatsby';
 import { SchemaPage } from '../components/reference/page/schema-page';
 import type { SchemaPageView } from '../components/reference/view';
-import { firstSentence } from '../text/first-sentence';
+import { pageDescription } from '../text/page-description';
 import { apiHead, ApiLayout, type ApiPageData, type Mentioned } from './api-template';
 
 type Data = ApiPageData<SchemaPageView> & { readonly apiSchema: Mentioned };
@@ -17,7 +17,11 @@ export default function SchemaTemplate({ data: { apiView, apiSchema } }: PagePro
 
 export const Head = apiHead(({ name, schema }: SchemaPageView, api) => ({
   title: name,
-  description: firstSentence(schema.description ?? '') ?? `The schema ${name} of ${api}.`,
+  description: pageDescription(
+    name,
+    schema.description,
+    `The schema ${name} of ${api}: its fields, what they may hold, and where they are used.`,
+  ),
 }));
 
 export const query = graphql`

@@ -1,7 +1,7 @@
 import { graphql, type PageProps } from 'gatsby';
 import { TagPage } from '../components/reference/page/list-pages';
 import type { TagPageView } from '../components/reference/view';
-import { firstSentence } from '../text/first-sentence';
+import { pageDescription } from '../text/page-description';
 import { apiHead, ApiLayout, type ApiPageData } from './api-template';
 
 type Data = ApiPageData<TagPageView>;
@@ -17,7 +17,7 @@ export default function TagTemplate({ data: { apiView } }: PageProps<Data>) {
 
 export const Head = apiHead(({ label, summary, description }: TagPageView, api) => ({
   title: label,
-  description: summary ?? firstSentence(description ?? '') ?? `Operations of ${api}: ${label}.`,
+  description: summary ?? pageDescription(label, description, `Operations of ${api}: ${label}.`),
 }));
 
 export const query = graphql`

@@ -1,7 +1,7 @@
 import { graphql, type PageProps } from 'gatsby';
 import { WebhookPage } from '../components/reference/page/webhook-page';
 import type { WebhookPageView } from '../components/reference/view';
-import { firstSentence } from '../text/first-sentence';
+import { pageDescription } from '../text/page-description';
 import { apiHead, ApiLayout, type ApiPageData, type Mentioned } from './api-template';
 
 type Data = ApiPageData<WebhookPageView> & { readonly apiWebhook: Mentioned };
@@ -17,7 +17,11 @@ export default function WebhookTemplate({ data: { apiView, apiWebhook } }: PageP
 
 export const Head = apiHead(({ name, operation }: WebhookPageView, api) => ({
   title: operation.title,
-  description: firstSentence(operation.description ?? '') ?? `The webhook ${name} of ${api}.`,
+  description: pageDescription(
+    operation.title,
+    operation.description,
+    `What ${api} sends with the webhook ${name}, and the responses that it expects.`,
+  ),
 }));
 
 export const query = graphql`

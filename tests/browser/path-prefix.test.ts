@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { createStaticServer } from '../../scripts/lib/static-server';
@@ -100,6 +100,10 @@ describe('a site that was built for a path', () => {
     const canonical = `https://docs.example.com${prefix}/second`;
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(canonical);
     expect(readFileSync(join(built.folder, 'sitemap.xml'), 'utf8')).toContain(`<loc>${canonical}</loc>`);
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect(picture).toMatch(/^https:\/\/docs\.example\.com\/portal\/v1\/social\/\w+\.png$/);
+    expect(existsSync(join(built.folder, 'social', picture!.split('/').at(-1)!))).toBe(true);
+    expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain(`"url":"${canonical}"`);
     const links = await page
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { BuildArgs } from 'gatsby';
 import type { Portal } from '../../portal/portal';
+import { writeIcons } from './icons';
 import { writeRedirects } from './redirects';
 import { guideDocuments } from './search/guide-documents';
 import { type SearchDocument, writeSearchIndex } from './search/write-index';
@@ -24,13 +25,18 @@ interface Guides {
  */
 export async function finishBuild(
   { graphql, reporter, pathPrefix }: Pick<BuildArgs, 'graphql' | 'reporter' | 'pathPrefix'>,
-  portal: Pick<Portal, 'redirects' | 'siteUrl' | 'title'>,
+  portal: Pick<Portal, 'brand' | 'redirects' | 'siteUrl' | 'title'>,
   apis: readonly SearchDocument[],
 ): Promise<void> {
   const folder = resolve('public');
   writeRedirects(folder, portal.redirects, pathPrefix);
-  const pages = await makePagesStrict({ folder, pathPrefix, siteUrl: portal.siteUrl, siteTitle: portal.title });
+  const { siteUrl, title, brand } = portal;
+  const iconWarning = await writeIcons(folder, { brand, title, pathPrefix });
+  if (iconWarning) reporter.warn(iconWarning);
+  const accent = brand.accent?.accent;
+  const { pages, pictures } = await makePagesStrict({ folder, pathPrefix, siteUrl, siteTitle: title, accent });
   reporter.info(`${pages} pages comply with the Content-Security-Policy`);
+  if (siteUrl) reporter.info(`${pictures} pictures drawn for other sites`);
 
   const { data, errors } = await graphql<Guides>(
     '{ allGuide(sort: [{ area: ASC }, { position: ASC }, { route: ASC }]) { nodes { title description route areaLabel mdx { body } } } }',

@@ -1,6 +1,9 @@
 import { escapeHtml, unescapeHtml } from '../../text/escape-html';
 import { firstScreensEnd } from './first-screens';
+import { iconFiles, themeColour } from './icons';
+import { missingDescription, type PageFacts, readPage } from './page-facts';
 import { sharingTags } from './sharing';
+import { structuredData } from './structured-data';
 
 /**
  * The site's Content-Security-Policy (CSP Level 3): everything from its own origin, no inline code or style, no
@@ -37,6 +40,8 @@ interface SharedFiles {
   /** Where the site is, without a path; each page then names its own address. */
   readonly siteUrl?: string;
   readonly siteTitle: string;
+  /** The address of a page's picture, below the path prefix. */
+  readonly pictureOf?: (page: PageFacts, path: string) => string | undefined;
   /** JSON of the not-found page's data, which is served under addresses that are not its own. */
   readonly notFoundData?: string;
 }
@@ -58,7 +63,7 @@ const ownTags = /<!--portal-->([\s\S]*?)<!--\/portal-->/g;
  * @throws Error that quotes the code when something inline would remain
  */
 export function strictPage(html: string, shared: SharedFiles): string {
-  const { boot, chunkMapping, pathPrefix, version, notFoundData, siteUrl, siteTitle } = shared;
+  const { boot, chunkMapping, pathPrefix, version, notFoundData, siteUrl } = shared;
   const path = pagePathScript.exec(html)?.[1];
   const pagePath = path === undefined ? ownPagePath(html) : (JSON.parse(path) as string);
   if (pagePath === undefined) return html;
@@ -76,8 +81,9 @@ export function strictPage(html: string, shared: SharedFiles): string {
     `<script src="${pathPrefix}${boot}"${attributes}></script>` +
     `<script src="${pathPrefix}${chunkMapping}" async></script>` +
     canonicalLink(address) +
+    iconLinks(html.replace(ownTags, ''), pathPrefix) +
     (isPage
-      ? sharingTags(html.replace(ownTags, ''), { title: siteTitle, address })
+      ? aboutPage(html.replace(ownTags, ''), pagePath, address, shared)
       : '<meta name="robots" content="noindex"/>') +
     '<!--/portal-->';
 
@@ -100,6 +106,29 @@ export function strictPage(html: string, shared: SharedFiles): string {
     );
   refuseInline(strict, pagePath);
   return strict;
+}
+
+/** What search engines and other sites are told of a page: much of it only where it is known where the site is. */
+function aboutPage(html: string, path: string, address: string | undefined, shared: SharedFiles): string {
+  const { pathPrefix, siteUrl, siteTitle, pictureOf } = shared;
+  const page = readPage(html, path, siteTitle);
+  if (page === undefined) return '';
+  const file = address === undefined ? undefined : pictureOf?.(page, path);
+  const picture = file === undefined ? undefined : `${siteUrl}${pathPrefix}${file}`;
+  return (
+    missingDescription(html, page) +
+    sharingTags(page, { title: siteTitle, address, picture }) +
+    (siteUrl && address ? structuredData(page, { title: siteTitle, siteUrl, pathPrefix, address, picture }) : '')
+  );
+}
+
+/** Of icons and the manifest, where the configuration has none of its own. */
+function iconLinks(html: string, pathPrefix: string): string {
+  const [head = ''] = html.split('</head>', 1);
+  const link = (rel: string, file: string): string =>
+    head.includes(`rel="${rel}"`) ? '' : `<link rel="${rel}" href="${pathPrefix}${file}"/>`;
+  const colour = head.includes('name="theme-color"') ? '' : `<meta name="theme-color" content="${themeColour}"/>`;
+  return link('apple-touch-icon', iconFiles.touch) + link('manifest', iconFiles.manifest) + colour;
 }
 
 const canonicalLink = (address: string | undefined): string =>

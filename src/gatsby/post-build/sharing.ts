@@ -1,33 +1,47 @@
-import { escapeHtml, unescapeHtml } from '../../text/escape-html';
+import { escapeHtml } from '../../text/escape-html';
+import type { PageFacts } from './page-facts';
+import { pictureSize } from './pictures/page-picture';
 
 /** What is known of a site beside its pages. */
 interface Site {
   readonly title: string;
   /** Where the page is. */
   readonly address?: string;
+  /** Where its picture is. */
+  readonly picture?: string;
 }
 
-/**
- * What other sites show of a page to which somebody links (ogp.me), from the title and the description that it has. None are there
- * without a title.
- */
-export function sharingTags(html: string, { title: siteTitle, address }: Site): string {
-  const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1];
-  if (title === undefined) return '';
-  const description = /<meta(?=[^>]* name="description")[^>]* content="([^"]*)"/.exec(html)?.[1];
-  const suffix = ` | ${siteTitle}`;
-  const page = unescapeHtml(title);
-  const tags = {
-    'og:type': 'website',
+/** What other sites show of a page to which somebody links (ogp.me, and what X reads beside it), from what the page says of itself. */
+export function sharingTags(page: PageFacts, { title: siteTitle, address, picture }: Site): string {
+  const { title, description, kind, updated } = page;
+  const properties = {
+    'og:type': kind === 'guide' || kind === 'reference' ? 'article' : 'website',
     'og:site_name': siteTitle,
-    'og:title': page.endsWith(suffix) ? page.slice(0, -suffix.length) : page,
-    ...(description === undefined ? {} : { 'og:description': unescapeHtml(description) }),
-    ...(address === undefined ? {} : { 'og:url': address }),
+    'og:locale': 'en',
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    ...(picture === undefined
+      ? {}
+      : {
+          'og:image': picture,
+          'og:image:type': 'image/png',
+          'og:image:width': String(pictureSize.width),
+          'og:image:height': String(pictureSize.height),
+          'og:image:alt': title,
+        }),
+    'article:modified_time': updated,
   };
-  return Object.entries(tags)
-    .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}"/>`)
-    .join('');
+  const names = { 'twitter:card': picture === undefined ? 'summary' : 'summary_large_image' };
+  return elements('property', properties) + elements('name', names);
 }
+
+const elements = (key: 'property' | 'name', values: Readonly<Record<string, string | undefined>>): string =>
+  Object.entries(values)
+    .flatMap(([name, content]) =>
+      content === undefined ? [] : [`<meta ${key}="${name}" content="${escapeHtml(content)}"/>`],
+    )
+    .join('');
 
 /** `robots.txt` (RFC 9309): everything may be read. @param sitemap its address, where there is one */
 export const robotsFile = (sitemap: string | undefined): string =>

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { bootScript } from './boot-script';
 import { escapeHtml } from '../../text/escape-html';
+import { pagePictures, removePictures } from './pictures/page-pictures';
 import { robotsFile } from './sharing';
 import { canonicalAddress, strictPage, headersFile } from './page-html';
 
@@ -14,13 +15,22 @@ interface Build {
   /** Where the site is, without a path and a slash at its end. */
   readonly siteUrl?: string;
   readonly siteTitle: string;
+  /** `#rrggbb` */
+  readonly accent?: string;
+}
+
+interface StrictPages {
+  readonly pages: number;
+  /** Pictures that were drawn for other sites. */
+  readonly pictures: number;
 }
 
 /** Pages that are read and written at the same time. */
 const MAX_CONCURRENT = 16;
 
 /** Makes every page of a build fit the Content-Security-Policy, and writes the headers for hosts that read them. */
-export async function makePagesStrict({ folder, pathPrefix, siteUrl, siteTitle }: Build): Promise<number> {
+export async function makePagesStrict(build: Build): Promise<StrictPages> {
+  const { folder, pathPrefix, siteUrl, siteTitle, accent } = build;
   const boot = await writeHashed(folder, 'boot', await bootScript());
   const mapping = JSON.parse(await readFile(join(folder, 'chunk-map.json'), 'utf8')) as unknown;
   const chunkMapping = await writeHashed(folder, 'chunks', `window.___chunkMapping=${JSON.stringify(mapping)};\n`);
@@ -31,11 +41,24 @@ export async function makePagesStrict({ folder, pathPrefix, siteUrl, siteTitle }
   const notFoundData = await readFile(join(folder, 'page-data/404.html/page-data.json'), 'utf8').catch(() => undefined);
   const pages = await htmlFiles(folder);
   const addresses: string[] = [];
+  const paths = pages.map((file) => pathOf(folder, file));
+  if (siteUrl === undefined) removePictures(folder);
+  const pictures = siteUrl === undefined ? undefined : pagePictures(folder, paths, { title: siteTitle, accent });
+  const shared = {
+    boot,
+    chunkMapping,
+    pathPrefix,
+    version,
+    notFoundData,
+    siteUrl,
+    siteTitle,
+    pictureOf: pictures?.pictureOf,
+  };
   for (let from = 0; from < pages.length; from += MAX_CONCURRENT) {
     await Promise.all(
       pages.slice(from, from + MAX_CONCURRENT).map(async (file) => {
         const html = await readFile(file, 'utf8');
-        const strict = strictPage(html, { boot, chunkMapping, pathPrefix, version, notFoundData, siteUrl, siteTitle });
+        const strict = strictPage(html, shared);
         if (strict !== html) await writeFile(file, strict);
         const address = canonicalAddress(strict);
         if (address !== undefined) addresses.push(address);
@@ -46,8 +69,14 @@ export async function makePagesStrict({ folder, pathPrefix, siteUrl, siteTitle }
   const robots = join(folder, 'robots.txt');
   const sitemap = siteUrl && addresses.length > 0 ? `${siteUrl}${pathPrefix}/sitemap.xml` : undefined;
   await writeFile(robots, robotsFile(sitemap));
-  return pages.length;
+  return { pages: pages.length, pictures: (await pictures?.write()) ?? 0 };
 }
+
+/** The path at which a file of the site is served, for example `/guide` for `guide/index.html`. */
+const pathOf = (folder: string, file: string): string =>
+  `/${relative(folder, file)
+    .replaceAll('\\', '/')
+    .replace(/(?:\/|^)index\.html$/, '')}`;
 
 /** Lists the pages for search engines (sitemaps.org); without addresses there is no list. */
 async function writeSitemap(file: string, addresses: readonly string[]): Promise<void> {

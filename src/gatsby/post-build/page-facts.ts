@@ -1,0 +1,89 @@
+import { escapeHtml, unescapeHtml } from '../../text/escape-html';
+import { firstSentence } from '../../text/first-sentence';
+
+/** What a page says of itself in its HTML: what search engines and other sites are told is never more than a reader sees. */
+export interface PageFacts {
+  /** Without the name of the site behind it. */
+  readonly title: string;
+  readonly description?: string;
+  readonly kind: 'home' | 'guide' | 'reference' | 'other';
+  /** The visible breadcrumbs: titles with addresses, and the page itself, without one, at the end. */
+  readonly crumbs: readonly Crumb[];
+  /** Of an operation or a webhook, for example `PUT /api/persons`. */
+  readonly call?: string;
+  /** Whether it is an operation of which the build has proven something. */
+  readonly proven: boolean;
+  /** When the page was last changed, as ISO 8601 has it. */
+  readonly updated?: string;
+}
+
+interface Crumb {
+  readonly title: string;
+  /** As the page links it, with the path prefix. */
+  readonly href?: string;
+}
+
+/**
+ * Reads a page that Gatsby wrote.
+ * @param path of the page; `/` is the home page
+ * @returns undefined for a page without a title
+ */
+export function readPage(html: string, path: string, siteTitle: string): PageFacts | undefined {
+  const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1];
+  if (title === undefined) return undefined;
+  const [content = ''] = /<main\b[\s\S]*<\/main>/.exec(html) ?? [];
+  const kind = path === '/' ? 'home' : kindOf(content);
+  const call = kind === 'reference' ? callOf(content) : undefined;
+  const suffix = ` | ${siteTitle}`;
+  const plain = unescapeHtml(title);
+  return {
+    title: plain.endsWith(suffix) ? plain.slice(0, -suffix.length) : plain,
+    description: metaDescription(html) ?? firstParagraph(content),
+    kind,
+    crumbs: crumbsOf(content),
+    call,
+    proven: call !== undefined && content.includes('class="badge badge--good"'),
+    updated: /<time class="guide-updated" dateTime="([^"]*)"/i.exec(content)?.[1],
+  };
+}
+
+const kindOf = (content: string): PageFacts['kind'] => {
+  if (content.includes('<article class="reference')) return 'reference';
+  return content.includes(' data-guide=') ? 'guide' : 'other';
+};
+
+const metaDescription = (html: string): string | undefined => {
+  const text = /<meta(?=[^>]* name="description")[^>]* content="([^"]*)"/.exec(html)?.[1];
+  return text ? unescapeHtml(text) : undefined;
+};
+
+function firstParagraph(content: string): string | undefined {
+  const paragraph = /<article class="prose"[^>]*>[\s\S]*?<p>([\s\S]*?)<\/p>/.exec(content)?.[1];
+  return paragraph === undefined ? undefined : firstSentence(paragraph);
+}
+
+function crumbsOf(content: string): Crumb[] {
+  const [, list = ''] = /<nav class="crumbs"[^>]*>([\s\S]*?)<\/nav>/.exec(content) ?? [];
+  return [...list.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, item = '']) => {
+    const href = /<a [^>]*href="([^"]*)"/.exec(item)?.[1];
+    return { title: plainOf(item), ...(href === undefined ? {} : { href: unescapeHtml(href) }) };
+  });
+}
+
+function callOf(content: string): string | undefined {
+  const [, line] = /<p class="endpoint__line">([\s\S]*?)<\/code>/.exec(content) ?? [];
+  const call =
+    line && plainOf(line.replace(/<span class="endpoint__base">[^<]*<\/span>/, '').replace('<code', ' <code'));
+  return call || undefined;
+}
+
+const plainOf = (html: string): string =>
+  unescapeHtml(html.replace(/<[^>]*>/g, ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The description as an element, where the page has none of its own. */
+export const missingDescription = (html: string, { description }: PageFacts): string =>
+  description === undefined || metaDescription(html) !== undefined
+    ? ''
+    : `<meta name="description" content="${escapeHtml(description)}"/>`;

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { readFont } from './font';
+import type { PictureFonts } from './page-picture';
+import { encodePng } from './png';
+
+const fontFile = (name: string): string =>
+  join(dirname(require.resolve('@expo-google-fonts/inter/package.json')), `${name.slice(6)}/${name}.ttf`);
+
+/** Read when the first picture is made: most builds of a site without an address make none. */
+export const readPictureFonts = (): PictureFonts => ({
+  regular: readFont(fontFile('Inter_400Regular')),
+  bold: readFont(fontFile('Inter_700Bold')),
+});
+
+const readEngine = (): Buffer => readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm'));
+
+/** Of what turns an SVG into pixels: two with the same digest make the same picture of it. */
+export const engineDigest = ({ regular, bold }: PictureFonts): string =>
+  createHash('sha256').update(readEngine()).update(regular.file).update(bold.file).digest('hex');
+
+let started: Promise<void> | undefined;
+
+/** The engine has neither files nor a network: what an SVG refers to beside itself is not drawn. */
+async function start(): Promise<void> {
+  started ??= initWasm(readEngine());
+  await started;
+}
+
+/** Draws a picture without transparency, in few bytes. */
+export async function drawPicture(svg: string, { regular, bold }: PictureFonts): Promise<Buffer> {
+  await start();
+  const fontBuffers = [regular.file, bold.file];
+  const drawing = new Resvg(svg, {
+    font: { fontBuffers, defaultFontFamily: 'Inter', loadSystemFonts: false } as object,
+  });
+  const image = drawing.render();
+  try {
+    return encodePng(image);
+  } finally {
+    image.free();
+    drawing.free();
+  }
+}
+
+/** Draws a square icon. @throws Error where the SVG cannot be read, or shows nothing */
+export async function drawIcon(svg: string, size: number): Promise<Buffer> {
+  await start();
+  const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: size } });
+  const image = drawing.render();
+  try {
+    if (!image.pixels.some((value) => value > 0)) throw new Error('nothing is to be seen in it');
+    return Buffer.from(image.asPng());
+  } finally {
+    image.free();
+    drawing.free();
+  }
+}
