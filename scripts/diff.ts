@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import { compareApis, defaultLevels, formatChanges, formats, levels, type Comparison, type Level } from '../src/diff';
-import { loadApi } from '../src/openapi';
+import { defaultLevels, formatChanges, formats, levels, type Comparison, type Level } from '../src/diff';
 import { loadPortal } from '../src/portal/load';
 import { didYouMean, nearestName } from '../src/text/did-you-mean';
 import { printable } from '../src/text/printable';
 import { commandLine } from './lib/command.mjs';
-import { impactOf } from './lib/impact';
+import { compareVersions } from './lib/compare-versions';
 import { runMain, UsageError, wantsHelp } from './lib/main';
 import { endWithChildren } from './lib/processes.mjs';
-import { openVersion, type Version } from './lib/revision';
 import { useOwnTemporaryFolder } from './lib/temporary.mjs';
 
 const help = `${commandLine('diff', '[options] OLD NEW')}
@@ -94,35 +92,6 @@ function pairsOf(positionals: readonly string[]): readonly (readonly [old: strin
   return documents.map((file) => [`${first}:${file}`, file]);
 }
 
-async function compare(oldName: string, newName: string, options: ReturnType<typeof readOptions>): Promise<Comparison> {
-  const opened: Version[] = [];
-  try {
-    const load = async (name: string) => {
-      const version = openVersion(name);
-      opened.push(version);
-      const { model } = await loadApi({ id: 'api', file: version.file, root: version.root });
-      return { model, version };
-    };
-    const [{ model: old, ...before }, { model: now, ...after }] = [await load(oldName), await load(newName)];
-    const isSame = JSON.stringify(old) === JSON.stringify(now);
-    const impact = !options.impact
-      ? undefined
-      : isSame
-        ? []
-        : await impactOf(loadPortal(), before.version, after.version);
-    const today = new Date().toISOString().slice(0, 10);
-    return {
-      title: `${now.info.title} ${now.info.version}`,
-      old: oldName,
-      new: newName,
-      changes: compareApis(old, now, { today, ...(options.levels && { levels: options.levels }) }),
-      ...(impact && { impact }),
-    };
-  } finally {
-    for (const version of opened) version.remove();
-  }
-}
-
 async function main(): Promise<number> {
   const args = process.argv.slice(2);
   if (wantsHelp(args)) {
@@ -139,7 +108,7 @@ async function main(): Promise<number> {
     useOwnTemporaryFolder();
   }
   const comparisons: Comparison[] = [];
-  for (const [old, now] of pairsOf(options.positionals)) comparisons.push(await compare(old, now, options));
+  for (const [old, now] of pairsOf(options.positionals)) comparisons.push(await compareVersions(old, now, options));
   process.stdout.write(printable(formatChanges(comparisons, options.format, options.from)));
   const { failOn } = options;
   if (failOn === 'never') return 0;

@@ -21,6 +21,7 @@ const commands = {
   diff: ['diff.ts', 'what changed between two versions of an API document, and what of it breaks clients'],
   collections: ['collections.ts', 'exports Postman collections and environments into collections/'],
   sandbox: ['sandbox.ts', 'a server on this machine that behaves like the APIs'],
+  mcp: ['mcp.ts', 'serves guides, APIs and the sandbox to assistants, by the Model Context Protocol'],
   settings: ['settings.ts', 'every setting of the configuration, with its default and an example'],
   test: [isPackage() ? 'test-portal.ts' : 'test.mjs', 'everything that CI should run'],
 };

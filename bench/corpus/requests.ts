@@ -86,7 +86,7 @@ async function send(operation: Operation, model: ApiModel, sandboxUrl: string): 
  * @returns undefined where nothing is wrong
  */
 export function faultOf(
-  { status, text, warning }: ReceivedResponse,
+  { status, text, warning }: Omit<ReceivedResponse, 'headers'>,
   exchange: Pick<Exchange, 'source' | 'response'>,
   { responses }: { readonly responses: readonly { readonly status: string }[] },
   path: string,

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import type { ApiModel } from '../openapi/model';
 import type { PortalApi } from '../portal/portal';
 import { didYouMean, nearestName } from '../text/did-you-mean';
 import { checkHandlers } from './check-handlers';
@@ -29,11 +30,21 @@ export async function loadSandboxApis(portal: ApisOfPortal, ids?: readonly strin
   return needed.flatMap((api, index): SandboxApi[] => {
     const model = models[index];
     if (!model || !isServed(api)) return [];
-    if (api.behaviour === undefined) return [{ model }];
-    const behaviour = loadBehaviour(api.behaviour, portal.root);
-    checkHandlers(model, behaviour, relative(portal.root, api.behaviour));
-    return [{ model, behaviour }];
+    return [withBehaviour(api, model, portal.root)];
   });
+}
+
+/**
+ * An API as the sandbox serves it, with its behaviour.
+ * @param model mounted
+ * @param root of the portal
+ * @throws SandboxError for a behaviour that cannot be used
+ */
+export function withBehaviour(api: Pick<PortalApi, 'behaviour'>, model: ApiModel, root: string): SandboxApi {
+  if (api.behaviour === undefined) return { model };
+  const behaviour = loadBehaviour(api.behaviour, root);
+  checkHandlers(model, behaviour, relative(root, api.behaviour));
+  return { model, behaviour };
 }
 
 function unknownApi(name: string, known: readonly string[]): string {

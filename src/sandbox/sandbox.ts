@@ -29,8 +29,11 @@ export interface SandboxOptions {
   readonly maxSessionBytes?: number;
   /** About how much memory all sessions and snapshots may take, in bytes. Default: a quarter of what Node has, at most 512 MiB. */
   readonly maxBytes?: number;
-  /** Where the sandbox may send requests to, such as webhooks. Default: `loopback`; never together with `cors`. */
-  readonly outgoing?: 'loopback' | 'any';
+  /**
+   * Where the sandbox may send requests to, such as webhooks: to this machine (default), anywhere, or to its own receiver only. Never
+   * together with `cors`.
+   */
+  readonly outgoing?: 'loopback' | 'any' | 'own';
   /** Default: 2000. */
   readonly outgoingTimeoutMs?: number;
   /** Makes the connections for those requests; default: on this machine. */

@@ -1,5 +1,6 @@
 import { act, create, type ReactTestRenderer } from 'react-test-renderer';
-import { createFiles, searchIn, type SearchState } from './search-client';
+import type { SearchState } from './search-client';
+import { createFiles, searchIn } from './search-in';
 import { SearchResults } from './search-results';
 import type { SearchEntry } from './search-index';
 

@@ -1,8 +1,9 @@
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { HttpRequest, Payload } from '../../samples';
 
 export interface ReceivedResponse {
   readonly status: number;
+  readonly headers: IncomingHttpHeaders;
   readonly text: string;
   /** What the sandbox says is wrong with a message that it serves all the same. */
   readonly warning?: string;
@@ -35,6 +36,7 @@ export async function sendRequest(request: HttpRequest, port: number): Promise<R
         const warning = response.headers['sandbox-warning'];
         resolve({
           status: response.statusCode ?? 0,
+          headers: response.headers,
           text: Buffer.concat(chunks).toString('utf8'),
           ...(typeof warning === 'string' ? { warning } : {}),
         });

@@ -38,6 +38,10 @@ export interface GuideFile {
   readonly languages?: readonly string[];
 }
 
+/** A guide's text without its front matter. */
+export const withoutFrontMatter = (source: string): string =>
+  source.startsWith('---') ? source.replace(frontMatter, '') : source;
+
 const frontMatter = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
 type ReadGuide = ReturnType<typeof parseGuide>;

@@ -7,6 +7,18 @@ import { writeTwin } from './twin';
 
 /** Writes the Markdown twin of every page of one API beside it: `/api/operations/x/` has `/api/operations/x/index.md`. */
 export function writeApiTwins(own: ApiContext, folder: string, pathPrefix: string): void {
+  for (const { route, text } of apiTwins(own, pathPrefix)) writeTwin(folder, route, text());
+}
+
+/** A page in Markdown, which is made when it is asked for. */
+export interface Twin {
+  readonly route: string;
+  readonly title: string;
+  readonly text: () => string;
+}
+
+/** The twins of all pages of an API, that of the API itself first. @param pathPrefix before the addresses inside of them */
+export function apiTwins(own: ApiContext, pathPrefix: string): Twin[] {
   const { model, routes } = own;
   // Pages get the prefix from their links; here there is only text.
   const context: ApiContext = {
@@ -15,13 +27,31 @@ export function writeApiTwins(own: ApiContext, folder: string, pathPrefix: strin
     downloads: own.downloads.map((download) => ({ ...download, route: pathPrefix + download.route })),
   };
   const index = apiIndex(model);
-  writeTwin(folder, routes.api, apiMarkdown(index, context));
-  for (const operation of model.operations)
-    writeTwin(folder, routes.operation(operation.slug), operationMarkdown(operation, context));
-  for (const section of index.sections) writeTwin(folder, routes.tag(section.tag.slug), tagMarkdown(section, context));
-  for (const named of Object.values(model.schemas))
-    writeTwin(folder, routes.schema(named.slug), schemaPageMarkdown(named, context));
-  if (model.webhooks.length > 0) writeTwin(folder, routes.webhooks(), webhooksMarkdown(context));
-  for (const { operation, slug } of model.webhooks)
-    writeTwin(folder, routes.webhook(slug), operationMarkdown(operation, context, 'delivery'));
+  const { webhooks } = model;
+  return [
+    { route: routes.api, title: model.info.title, text: () => apiMarkdown(index, context) },
+    ...model.operations.map((operation) => ({
+      route: routes.operation(operation.slug),
+      title: operation.title,
+      text: () => operationMarkdown(operation, context),
+    })),
+    ...index.sections.map((section) => ({
+      route: routes.tag(section.tag.slug),
+      title: section.tag.displayName,
+      text: () => tagMarkdown(section, context),
+    })),
+    ...Object.values(model.schemas).map((named) => ({
+      route: routes.schema(named.slug),
+      title: named.name,
+      text: () => schemaPageMarkdown(named, context),
+    })),
+    ...(webhooks.length > 0
+      ? [{ route: routes.webhooks(), title: 'Webhooks', text: () => webhooksMarkdown(context) }]
+      : []),
+    ...webhooks.map(({ operation, slug }) => ({
+      route: routes.webhook(slug),
+      title: operation.title,
+      text: () => operationMarkdown(operation, context, 'delivery'),
+    })),
+  ];
 }

@@ -47,23 +47,37 @@ export function writeGuideTwins(
   const guides = (getNodesByType('Guide') as GuideNode[]).toSorted(
     (a, b) => a.position - b.position || (a.route < b.route ? -1 : 1),
   );
-  const today = new Date().toISOString().slice(0, 10);
   for (const { route, title, mdx, file } of guides) {
     const body = String(getNode(mdx)?.body ?? '');
-    const before = readFileSync(join(portal.root, file), 'utf8').split(body)[0] ?? '';
-    const languages = portal.examples.requestLanguages;
-    const now = guideDigests(join(portal.root, file), portal.root, languages);
-    const { fences, values } = proofOf(record, file, now.page);
-    const skipped = before.split('\n').length - 1;
-    const keyOf = (code: Code): string | undefined => {
-      const line = (code.position?.start.line ?? 0) + skipped;
-      const digest = now.fences.get(nameOfFence(line, readFence(code, today)));
-      return digest && fenceKey({ digest });
-    };
-    const proven = withProofs(body, fences, keyOf, languages);
-    writeTwin(folder, route, guideMarkdown(title, wholeLinks(withValues(proven, values), route, portal.pathPrefix)));
+    writeTwin(folder, route, guideTwin({ route, title, file, body }, portal, record));
   }
   writeFileSync(join(folder, 'llms.txt'), llmsText(guides, portal));
+}
+
+/**
+ * The twin of one guide.
+ * @param guide `body` is its MDX without its front matter, `file` relative to the portal's root
+ * @param record of a run of the examples
+ */
+export function guideTwin(
+  { route, title, file, body }: Pick<GuideNode, 'route' | 'title' | 'file'> & { readonly body: string },
+  { root, examples, pathPrefix }: Portal,
+  record: ExamplesRecord | undefined,
+): string {
+  const path = join(root, file);
+  const today = new Date().toISOString().slice(0, 10);
+  const before = readFileSync(path, 'utf8').split(body)[0] ?? '';
+  const languages = examples.requestLanguages;
+  const now = guideDigests(path, root, languages);
+  const { fences, values } = proofOf(record, file, now.page);
+  const skipped = before.split('\n').length - 1;
+  const keyOf = (code: Code): string | undefined => {
+    const line = (code.position?.start.line ?? 0) + skipped;
+    const digest = now.fences.get(nameOfFence(line, readFence(code, today)));
+    return digest && fenceKey({ digest });
+  };
+  const proven = withProofs(body, fences, keyOf, languages);
+  return guideMarkdown(title, wholeLinks(withValues(proven, values), route, pathPrefix));
 }
 
 /** A guide's source in which each `<Value>` is the value itself, without the comments that are for its checks. */

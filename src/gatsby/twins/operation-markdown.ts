@@ -1,10 +1,11 @@
-import { schemeText } from '../../components/reference/operation/security';
+import { schemeText } from '../../components/reference/operation/scheme-text';
 import { responseProof, sampleProof } from '../../components/elements/evidence-text';
 import { reasonOf } from '../../components/reference/operation/status';
 import { exchangesOf } from '../../openapi';
 import type { Header, MediaType, Operation, Parameter } from '../../openapi/model';
 import { buildRequest } from '../../samples';
 import { bash } from '../../samples/languages/bash';
+import type { Language } from '../../samples';
 import type { ApiContext } from '../view/context';
 import { schemeView } from '../view/access';
 import { operationFaults } from '../view/faults';
@@ -12,12 +13,21 @@ import { exchangeView } from '../view/exchange';
 import { schemaMarkdown, summary } from './schema-markdown';
 import { blocks, faultsMarkdown, fence, oneLine, proofLine } from './twin';
 
+export interface OperationOptions {
+  /** Whether it stands inside another one, whose faults are shown already. */
+  readonly isInside?: boolean;
+  /** Of its requests; default: curl. */
+  readonly language?: Language;
+  /** Name of the only example that is shown; default: the first ones. */
+  readonly example?: string;
+}
+
 /** An operation, webhook or callback in Markdown: what the page says, in a form that tools and language models read. */
 export function operationMarkdown(
   operation: Operation,
   context: ApiContext,
   direction: 'request' | 'delivery' = 'request',
-  options: { readonly isInside?: boolean } = {},
+  options: OperationOptions = {},
 ): string {
   const {
     title,
@@ -46,7 +56,7 @@ export function operationMarkdown(
     requestBody && `## Request body${requestBody.required ? ' (required)' : ''}`,
     requestBody?.description,
     ...(requestBody?.content ?? []).map((mediaType) => mediaTypeText(mediaType, context)),
-    ...(direction === 'request' ? exampleTexts(operation, context) : []),
+    ...(direction === 'request' ? exampleTexts(operation, context, options) : []),
     responses.length > 0 && '## Responses',
     ...responses.flatMap((response) => [
       `### ${response.status} ${response.summary ?? reasonOf(response.status)}`.trim(),
@@ -95,16 +105,23 @@ function securityText({ security }: Operation, context: ApiContext): string {
 
 const MAX_EXAMPLES = 3;
 
-function exampleTexts(operation: Operation, context: ApiContext): string[] {
+function exampleTexts(
+  operation: Operation,
+  context: ApiContext,
+  { language = bash, example }: OperationOptions,
+): string[] {
   return exchangesOf(operation, context.model)
+    .filter(({ name }) => example === undefined || name === example)
     .slice(0, MAX_EXAMPLES)
     .flatMap((exchange) => {
       const { name, summary: about, response, proof } = exchangeView(operation, exchange, context);
       const compared = proof && !response?.generated && responseProof(proof);
       return [
         `## Example${name === 'default' ? '' : `: ${about ?? name}`}`,
-        fence(bash.generate(buildRequest(operation, context.model, exchange)).trimEnd(), 'bash'),
-        ...(proof?.languages.includes(bash.id) ? [proofLine(sampleProof(bash.label, proof), proof.evidence)] : []),
+        fence(language.generate(buildRequest(operation, context.model, exchange)).trimEnd(), language.id),
+        ...(proof?.languages.includes(language.id)
+          ? [proofLine(sampleProof(language.label, proof), proof.evidence)]
+          : []),
         ...(response?.body
           ? [
               `Response ${response.status}${response.generated ? ' (generated example)' : ''}:`,

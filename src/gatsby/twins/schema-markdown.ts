@@ -1,5 +1,5 @@
 import { constraintsOf, literal } from '../../components/reference/schema/constraints';
-import { typeText } from '../../components/reference/schema/type-text';
+import { typeText } from '../../components/reference/schema/type-parts';
 import { schemaOf } from '../../openapi';
 import type { Schema, SchemaId } from '../../openapi/model';
 import type { ApiContext } from '../view/context';

@@ -1,5 +1,5 @@
 import type { ApiOverviewView } from '../../components/home/api-overview-view';
-import { schemeText } from '../../components/reference/operation/security';
+import { schemeText } from '../../components/reference/operation/scheme-text';
 import { exchangesOf, type Operation } from '../../openapi';
 import { buildRequest } from '../../samples';
 import { bash } from '../../samples/languages/bash';

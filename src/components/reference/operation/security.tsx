@@ -1,5 +1,6 @@
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
+import { schemeText } from './scheme-text';
 import type { SchemeView, SecurityAlternative, SecurityUse, SecurityView } from '../view';
 
 /** Who may call: any one of the alternatives, each with all of its schemes. */
@@ -129,26 +130,6 @@ const Pair = ({ title, url }: { readonly title: string; readonly url: string }) 
     </dd>
   </div>
 );
-
-/** What kind of credentials it is, in a few words. */
-export function schemeText(scheme: SchemeView): string {
-  switch (scheme.type) {
-    case 'apiKey':
-      return 'API key';
-    case 'http':
-      return /^(basic|digest|bearer)$/i.test(scheme.scheme)
-        ? { basic: 'Basic authentication', digest: 'Digest authentication', bearer: 'Bearer token' }[
-            scheme.scheme.toLowerCase() as 'basic'
-          ]
-        : `HTTP ${scheme.scheme}`;
-    case 'mutualTLS':
-      return 'Client certificate';
-    case 'oauth2':
-      return 'OAuth 2.0';
-    case 'openIdConnect':
-      return 'OpenID Connect';
-  }
-}
 
 function sentAs(scheme: SchemeView) {
   switch (scheme.type) {

@@ -1,6 +1,7 @@
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
-import { SchemeDetails, schemeText } from '../operation/security';
+import { schemeText } from '../operation/scheme-text';
+import { SchemeDetails } from '../operation/security';
 import type { ApiPageView } from '../view';
 import { Section } from './section';
 

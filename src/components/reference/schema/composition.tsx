@@ -4,7 +4,8 @@ import { ExampleContext, exampleOfVariant } from '../samples/example-choice';
 import type { SchemaView } from '../view';
 import { Nest, useNesting } from './nesting';
 import { Part } from './part';
-import { TypeText, typeText } from './type-text';
+import { typeText } from './type-parts';
+import { TypeText } from './type-text';
 
 interface CompositionProps {
   readonly schema: SchemaView;

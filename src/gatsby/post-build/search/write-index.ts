@@ -33,10 +33,21 @@ export async function writeSearchIndex(documents: readonly SearchDocument[], fol
   const target = join(folder, 'search');
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
+  return makeSearchIndex(documents, (file, value) => writeFile(join(target, file), JSON.stringify(value)));
+}
+
+/**
+ * The files of the index, handed over one by one; `index.json` is the last.
+ * @param put takes a file by its name, and what is in it as plain data
+ */
+export async function makeSearchIndex(
+  documents: readonly SearchDocument[],
+  put: (file: string, value: unknown) => void | Promise<void>,
+): Promise<SearchManifest> {
   const write = async (name: string, value: unknown): Promise<string> => {
-    const json = JSON.stringify(value);
-    const file = `${name}-${createHash('sha256').update(json).digest('hex').slice(0, 12)}.json`;
-    await writeFile(join(target, file), json);
+    const digest = createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
+    const file = `${name}-${digest}.json`;
+    await put(file, value);
     return file;
   };
 
@@ -55,7 +66,7 @@ export async function writeSearchIndex(documents: readonly SearchDocument[], fol
     files,
     shards: Object.fromEntries(shards),
   };
-  await writeFile(join(target, 'index.json'), JSON.stringify(manifest));
+  await put('index.json', manifest);
   return manifest;
 }
 

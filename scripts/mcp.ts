@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { changesTool } from '../src/mcp/changes-tool';
+import { documentationTools } from '../src/mcp/documentation-tools';
+import { openLibrary } from '../src/mcp/library';
+import { sandboxCalls } from '../src/mcp/sandbox-tool';
+import { serveHttp } from '../src/mcp/serve-http';
+import { createMcpServer } from '../src/mcp/server';
+import { loadPortal } from '../src/portal/load';
+import { compareVersions } from './lib/compare-versions';
+import { runMain, UsageError, wantsHelp } from './lib/main';
+
+const help = `proven-portal mcp [options]
+
+Serves the portal's guides, APIs and sandbox to assistants, by the Model Context Protocol: over standard input and output, as
+assistants start it, or over HTTP on this machine. It reads documents and guides once, sends nothing elsewhere, and ends with
+its input or with a signal.
+
+  --http           over streamable HTTP instead
+  --port N         of HTTP; default: any free one
+  --help           this text
+
+An assistant is told of it by a configuration such as
+{ "mcpServers": { "docs": { "command": "npx", "args": ["proven-portal", "mcp", "--config", "/path/to/portal.json"] } } }`;
+
+/** @throws UsageError for an unknown option or an invalid value */
+function readOptions(args: readonly string[]): { readonly http: boolean; readonly port: number } {
+  const { values } = parseArgs({ args: [...args], options: { http: { type: 'boolean' }, port: { type: 'string' } } });
+  const { http = false, port = '0' } = values;
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new UsageError(`--port ${port}: must be from 0 to 65535.`);
+  if (values.port !== undefined && !http) throw new UsageError('--port is of --http.');
+  return { http, port: Number(port) };
+}
+
+/** The output of the protocol. What anything else prints, such as a behaviour, goes to standard error from now on. */
+function takeOutput(): Writable {
+  const write = process.stdout.write.bind(process.stdout);
+  process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
+  return new Writable({ write: (chunk: Buffer, _encoding, done) => void write(chunk, done) });
+}
+
+const report = (error: unknown): void => console.error(error);
+
+async function main(): Promise<number> {
+  const args = process.argv.slice(2);
+  if (wantsHelp(args)) {
+    console.log(help);
+    return 0;
+  }
+  const { http, port } = readOptions(args);
+  const output = takeOutput();
+  const portal = loadPortal();
+  const library = await openLibrary(portal);
+  // Revisions, and files of documents, are named from here.
+  process.chdir(portal.root);
+  const sandbox = sandboxCalls(library);
+  const tools = [
+    ...documentationTools(library),
+    changesTool(library, (old, now) => compareVersions(old, now)),
+    sandbox.tool,
+  ];
+  const { version } = JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8')) as { version: string };
+  const create = () => createMcpServer(library, tools, { version, report });
+  const ended = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+    if (http) return;
+    process.stdin.once('end', resolve);
+    process.stdin.once('close', resolve);
+    process.stdout.once('error', () => resolve());
+  });
+  const server = http
+    ? await serveHttp(create, port, report)
+    : serveStdio(create, { transport: new StdioServerTransport(process.stdin, output), onerror: report });
+  console.error(
+    'url' in server ? `MCP: ${server.url}  (this machine only; Ctrl+C stops it)` : 'MCP: on standard input and output',
+  );
+  await ended;
+  await server.close();
+  await sandbox.close();
+  // A client that keeps its end of the pipe open would keep this process.
+  process.stdin.destroy();
+  return 0;
+}
+
+runMain(main);

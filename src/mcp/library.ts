@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createFiles, searchIn } from '../components/search/search-in';
+import type { SearchEntry } from '../components/search/search-index';
+import { guideFiles, readGuide, withoutFrontMatter } from '../examples/find/guide';
+import type { ExamplesRecord } from '../examples/record';
+import { digestsOf, documentDigest } from '../examples/report/digests';
+import { readRecord, reportsFolder } from '../examples/report/write-reports';
+import { proofsOf } from '../gatsby/examples-record';
+import { markdownRenderer } from '../gatsby/markdown';
+import { apiDocuments } from '../gatsby/post-build/search/api-documents';
+import { guideDocuments } from '../gatsby/post-build/search/guide-documents';
+import { makeSearchIndex } from '../gatsby/post-build/search/write-index';
+import { apiTwins, type Twin } from '../gatsby/twins/api-twins';
+import { guideTwin } from '../gatsby/twins/guide-twins';
+import type { ApiContext } from '../gatsby/view/context';
+import { faultFinder } from '../gatsby/view/faults';
+import { routesOf } from '../gatsby/view/routes';
+import type { Portal, PortalApi } from '../portal/portal';
+import { withBehaviour } from '../sandbox/load-apis';
+import { portalApis } from '../sandbox/portal-apis';
+import type { SandboxApi } from '../sandbox';
+
+/** One API of the portal, as its pages, its search and its sandbox are made from it. */
+export interface LibraryApi {
+  readonly api: PortalApi;
+  readonly context: ApiContext;
+  /** With its behaviour, which is loaded on the first call. @throws SandboxError where it cannot be used */
+  readonly served: () => SandboxApi;
+}
+
+export interface LibraryGuide {
+  readonly route: string;
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** Everything that a portal shows, without a site: what the tools read. Documents and guides are read once, at start. */
+export interface Library {
+  readonly portal: Portal;
+  readonly apis: readonly LibraryApi[];
+  readonly guides: readonly LibraryGuide[];
+  /** Whether a run of the examples is known that was made with what is there now: otherwise nothing is called proven. */
+  readonly hasRecord: boolean;
+  /** A page by its address, in any spelling of it; the twins of guides, operations, sections, schemas and webhooks. */
+  page(address: string): Twin | undefined;
+  /** As the search box of the site finds it, best first. */
+  search(query: string): Promise<SearchEntry[]>;
+}
+
+/**
+ * Reads a portal.
+ * @throws DocumentError for a broken document; SandboxError where an API cannot be mounted
+ */
+export async function openLibrary(portal: Portal): Promise<Library> {
+  const record = recordOf(portal);
+  const apis: LibraryApi[] = [];
+  for await (const { api, model, faults } of portalApis(portal)) {
+    let served: SandboxApi | undefined;
+    apis.push({
+      api,
+      context: {
+        model,
+        routes: routesOf(api.path),
+        html: markdownRenderer(),
+        proofOf: proofsOf(record, api.id, documentDigest(api.spec)),
+        faultsOf: faultFinder(faults),
+        downloads: [],
+      },
+      served: () => (served ??= withBehaviour(api, model, portal.root)),
+    });
+  }
+  const guides = guidesOf(portal, record);
+  const pages = new Map<string, Twin>();
+  for (const twin of [...guides.map(({ twin }) => twin), ...apis.flatMap(({ context }) => apiTwins(context, ''))])
+    if (!pages.has(keyOf(twin.route))) pages.set(keyOf(twin.route), twin);
+  let searching: Promise<(query: string) => Promise<SearchEntry[]>> | undefined;
+  return {
+    portal,
+    apis,
+    guides: guides.map(({ twin: { route, title }, description }) => ({ route, title, description })),
+    hasRecord: record !== undefined,
+    page: (address) => pages.get(keyOf(withoutSite(address, portal))),
+    search: async (query) => (await (searching ??= searchOf(apis, guides)))(query),
+  };
+}
+
+/**
+ * The record of the last run of the examples, where configuration, guides, documents, behaviours and the code that judges are those of
+ * that run: otherwise nothing is called proven.
+ */
+function recordOf(portal: Portal): ExamplesRecord | undefined {
+  const { record } = readRecord(join(reportsFolder(portal), 'examples.json')) ?? {};
+  if (!record?.digests || record.server !== 'sandbox') return undefined;
+  const { inputs } = digestsOf(portal, process.env, new Date(record.startedAt));
+  return record.digests.inputs === inputs ? record : undefined;
+}
+
+interface Guide {
+  readonly twin: Twin;
+  readonly description?: string;
+  readonly body: string;
+  readonly areaLabel: string;
+}
+
+function guidesOf(portal: Portal, record: ExamplesRecord | undefined): Guide[] {
+  const labels = new Map(portal.docs.map(({ id, label }) => [id, label]));
+  return guideFiles(portal).map((file): Guide => {
+    const { guide } = readGuide(file);
+    const { description } = guide.front.values;
+    const body = withoutFrontMatter(readFileSync(guide.path, 'utf8').replace(/^\uFEFF/, ''));
+    const about = { route: guide.route, title: guide.title, file: guide.file, body };
+    return {
+      twin: { ...about, text: () => guideTwin(about, { ...portal, pathPrefix: '' }, record) },
+      ...(typeof description === 'string' ? { description } : {}),
+      body,
+      areaLabel: labels.get(guide.area) ?? guide.area,
+    };
+  });
+}
+
+/** The search of the site, over an index that is kept in memory. */
+async function searchOf(apis: readonly LibraryApi[], guides: readonly Guide[]) {
+  const files = new Map<string, unknown>();
+  const documents = [
+    ...guides.flatMap(({ twin: { route, title }, description, areaLabel, body }) =>
+      guideDocuments({ title, description, route, areaLabel, body }),
+    ),
+    ...apis.flatMap(({ api, context: { model, routes } }) => apiDocuments(model, routes, api.label)),
+  ];
+  await makeSearchIndex(documents, (file, value) => void files.set(file, value));
+  const file = createFiles(async (name) => files.get(name));
+  return (query: string): Promise<SearchEntry[]> => searchIn(file, query);
+}
+
+/** `/docs/a/`, `/docs/a`, `/docs/a.md` and `/docs/a/index.md#b` are one page. */
+const keyOf = (address: string): string =>
+  `/${address
+    .replace(/[?#].*$/s, '')
+    .replace(/(?:(?:^|\/)index)?\.md$/, '')
+    .replace(/^\/+|\/+$/g, '')}`;
+
+/** An address inside the site, whether it is written with its host and its path prefix or without. */
+function withoutSite(address: string, { siteUrl, pathPrefix }: Portal): string {
+  const path = siteUrl && address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address;
+  return pathPrefix && path.startsWith(`${pathPrefix}/`) ? path.slice(pathPrefix.length) : path;
+}

@@ -1,0 +1,38 @@
+import { printable } from '../text/printable';
+
+/** Bytes of UTF-8 in one result: about 6,000 tokens of a language model. */
+export const MAX_RESULT_BYTES = 24_000;
+
+/** A call that a tool refuses, with what the caller should do instead. */
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
+}
+
+/** Characters that nobody sees and a language model reads: tags (U+E0000), the zero-width space, the word joiner, byte order marks. */
+const invisible = /[\u{E0000}-\u{E007F}\u200B\u2060\uFEFF]/gu;
+
+/** A text of documents and guides as it may be handed to an assistant and shown in its terminal: without control characters. */
+export const plainOutput = (text: string): string => printable(text).replace(invisible, '');
+
+const isInsideCharacter = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
+
+/**
+ * A part of a text that is no longer than a result may be, and where it is not all, a note of how to get the rest.
+ * @param offset in bytes of UTF-8
+ * @param rest the note, given the offset of what follows
+ * @throws ToolError where there is nothing at that offset
+ */
+export function bounded(
+  text: string,
+  offset = 0,
+  rest: (next: number) => string = (next) => `Call this tool again with "offset": ${next} for the rest.`,
+): string {
+  const bytes = Buffer.from(plainOutput(text));
+  if (offset > 0 && offset >= bytes.length)
+    throw new ToolError(`There is nothing at offset ${offset}: the whole has ${bytes.length} bytes.`);
+  let [start, end] = [offset, Math.min(bytes.length, offset + MAX_RESULT_BYTES)];
+  while (isInsideCharacter(bytes[start])) start += 1;
+  while (end < bytes.length && isInsideCharacter(bytes[end])) end -= 1;
+  const part = bytes.subarray(start, end).toString('utf8');
+  return end < bytes.length ? `${part}\n\n[Bytes ${start} to ${end} of ${bytes.length}. ${rest(end)}]\n` : part;
+}
