@@ -157,7 +157,7 @@ export interface paths {
         };
         /**
          * List persons
-         * @description Returns all registered persons, page by page. The provider does not document what an entry holds; here it is the same as for one person alone.
+         * @description Returns all registered persons, page by page. The provider does not document what an entry holds.
          */
         get: operations["listPersons"];
         put?: never;
@@ -445,7 +445,7 @@ export interface paths {
         };
         /**
          * List companies
-         * @description Returns all registered companies, page by page. The provider does not document what an entry holds; here it is the same as for one company alone.
+         * @description Returns all registered companies, page by page. The provider does not document what an entry holds.
          */
         get: operations["listCompanies"];
         put?: never;
@@ -626,7 +626,7 @@ export interface paths {
         get?: never;
         /**
          * Save the webhook
-         * @description Saves the address that events are delivered to, the secret that goes with them, and whether deliveries are made at all. There is one webhook; saving again replaces it.
+         * @description Saves the address that events are delivered to, the secret that goes with them, and whether deliveries are made at all. There is one webhook.
          */
         put: operations["saveWebhook"];
         post?: never;
@@ -671,7 +671,7 @@ export interface paths {
         put?: never;
         /**
          * Test the webhook
-         * @description Sends a delivery of the type that you choose to your webhook, and returns your server's response. If your server cannot be reached, `status` is Error, `remoteStatusCode` is 0 and `message` says why.
+         * @description Sends a delivery of the type that you choose to your webhook, and returns your server's response.
          */
         post: operations["pokeWebhook"];
         delete?: never;
@@ -733,7 +733,7 @@ export interface webhooks {
         put?: never;
         /**
          * A person has a new sanction match
-         * @description Read the person with `GET /api/PersonQuery` to see the hit, then classify it. In the sandbox, hits of other kinds (PEP, RCA, SIP) send no event.
+         * @description Read the person with `GET /api/PersonQuery` to see the hit, then classify it.
          */
         post: operations["onPersonSanctionMatched"];
         delete?: never;
@@ -773,7 +773,7 @@ export interface webhooks {
         put?: never;
         /**
          * A company has a new sanction match
-         * @description Read the company to see the hit, then classify it. The sandbox sends this event for companies of the first version; those of the second have CompanyScreeningMatched.
+         * @description Read the company to see the hit, then classify it.
          */
         post: operations["onCompanySanctionMatched"];
         delete?: never;
@@ -793,7 +793,7 @@ export interface webhooks {
         put?: never;
         /**
          * A company has lost a sanction match
-         * @description Sent when a sanction hit of a registered company is gone, for example because the watchlist entry was withdrawn. The sandbox sends this event for companies of the first version; those of the second have CompanyScreeningMatchRemoved.
+         * @description Sent when a sanction hit of a registered company is gone, for example because the watchlist entry was withdrawn.
          */
         post: operations["onCompanySanctionMatchRemoved"];
         delete?: never;
@@ -993,7 +993,7 @@ export interface webhooks {
         put?: never;
         /**
          * Screening has found a new match of a company
-         * @description Read the company with `GET /api/CompanyV2Query` to see the hit, then classify it. The provider does not document how this event differs from CompanySanctionMatched; the sandbox sends that one for companies of the first version and this one for those of the second.
+         * @description Read the company with `GET /api/CompanyV2Query` to see the hit, then classify it. The provider does not document how this event differs from CompanySanctionMatched.
          */
         post: operations["onCompanyScreeningMatched"];
         delete?: never;
@@ -1013,7 +1013,7 @@ export interface webhooks {
         put?: never;
         /**
          * Screening no longer finds a match of a company
-         * @description Sent when screening no longer finds a match of a registered company. The provider does not document how this event differs from CompanySanctionMatchRemoved; the sandbox sends that one for companies of the first version and this one for those of the second.
+         * @description Sent when screening no longer finds a match of a registered company. The provider does not document how this event differs from CompanySanctionMatchRemoved.
          */
         post: operations["onCompanyScreeningMatchRemoved"];
         delete?: never;
@@ -1073,7 +1073,7 @@ export interface components {
             success: boolean;
             /** @description What went wrong, when the call failed. */
             message: string | null;
-            /** @description The latest checksum on the block chain of changes. In the sandbox, a failed call has sixty-four zeros. */
+            /** @description The latest checksum on the block chain of changes. */
             checkpoint: components["schemas"]["Checkpoint"];
             /** @description Identifies this one call. Quote it when you ask about the call. */
             correlationId: string;
@@ -1086,7 +1086,7 @@ export interface components {
          */
         ResponseStatus: "Success" | "Error";
         /**
-         * @description A checksum of 64 hexadecimal digits. Checkpoints form a chain: each change has one that depends on the one before it, so that the history cannot be altered unseen.
+         * @description A checksum on the block chain of changes. The provider does not document what it is computed from.
          * @example 5f2c8a1be07d4936c1f0a7e2945bd83e6710fca52d98e34b0c6a1f7d82e5b930
          */
         Checkpoint: string;
@@ -1101,7 +1101,7 @@ export interface components {
             checkpoint: components["schemas"]["Checkpoint"];
         };
         /**
-         * @description ISO 3166 code of a country, such as `se`, `fi` or `gb`. The provider documents a length of at least one character; the sandbox requires two letters, in either case.
+         * @description ISO 3166 code of a country, such as `se`, `fi` or `gb`. The provider documents a length of at least one character.
          * @example se
          * @example fi
          * @example gb
@@ -1137,12 +1137,12 @@ export interface components {
          */
         Gender: "Unknown" | "Male" | "Female";
         /**
-         * @description Identifies a match between a registered person or company and one watchlist entry. 32 hexadecimal digits.
+         * @description Identifies a match between a registered person or company and one watchlist entry.
          * @example c1d8a5f07e3b4926ad90b15f6c27e834
          */
         MatchId: string;
         /**
-         * @description Identifies the name of the watchlist entry that matched, as an entry can have several. 64 hexadecimal digits.
+         * @description Identifies the name of the watchlist entry that matched, as an entry can have several.
          * @example 8d41f6a93c0b57e21f68d9a4b3c7e05d16f29a80e4b7c35d92f1a06e8b4d7c31
          */
         AliasId: string;
@@ -1152,7 +1152,7 @@ export interface components {
          */
         Classification: "Unknown" | "FalsePositive" | "Match";
         /**
-         * @description How well what you registered and the watchlist entry agree, from 0 (not at all) to 1.00 (completely). In the sandbox, the score compares names, and for persons birthdates and genders too.
+         * @description How well what you registered and the watchlist entry agree, from 0 (not at all) to 1.00 (completely). The provider does not document what is compared.
          * @example 0.92
          */
         Score: number;
@@ -1164,20 +1164,20 @@ export interface components {
             isMatch: boolean;
         };
         /**
-         * @description How much the order of the words counts when two names are compared. The provider does not document what Strict and Exact mean; the meanings given here are the sandbox's.
+         * @description How much the order of the words counts when two names are compared. The provider documents only the names of the values.
          * @default Any
          * @enum {string}
          */
         Order: "Any" | "Strict" | "Exact";
         /**
-         * @description How different the spelling of two words may be while they still count as the same. The provider does not document what Simple and Diacritics mean; the meanings given here are the sandbox's.
+         * @description How different the spelling of two words may be while they still count as the same. The provider documents only the names of the values.
          * @default Metaphone
          * @enum {string}
          */
         Fuzziness: "Metaphone" | "Simple" | "Diacritics";
         /** @description How a person is known to the authorities of a country. */
         PersonIdentity: {
-            /** @description National identity number, written as in its country. In the sandbox, the birthdate is taken from a number of a country whose numbers tell it (se, fi and ee). */
+            /** @description National identity number, written as in its country. */
             identity?: string | null;
             /** @description Country of the identity. It selects the watchlist that the person is screened against. */
             country: components["schemas"]["CountryCode"];
@@ -1196,7 +1196,7 @@ export interface components {
             /** @description The countries whose lists are searched, instead of those that the service would choose. */
             pepCountries?: components["schemas"]["CountryCode"][];
         };
-        /** @description A person to register or update. The provider does not document whether it accepts further fields. The sandbox refuses a person whose two names are both without a letter. */
+        /** @description A person to register or update. The provider does not document whether it accepts further fields. */
         RegisterPersonCommand: {
             /** @description Your own identifier of the person, for example its key in your database. Do not use personal data for it. */
             personReferenceId: string;
@@ -1267,7 +1267,7 @@ export interface components {
             /** @description Last names as you registered them. */
             lastName: string;
             /**
-             * @description Birthdate as a string, year first. Question marks stand for what is not known: `????-??-??` if nothing is.
+             * @description Birthdate as a string. The provider does not document its format.
              * @example 1971-03-??
              */
             birthdate: string;
@@ -1275,7 +1275,7 @@ export interface components {
             birth: components["schemas"]["Birth"] | null;
             /** @description Postal addresses of the person. */
             addresses: components["schemas"]["Address"][];
-            /** @description The hits in groups. In the sandbox, a group holds all names of one watchlist entry that matched, the best first. */
+            /** @description The hits in groups. */
             hits: components["schemas"]["PersonHit"][][];
             /** @description Gender of the person. */
             gender: components["schemas"]["Gender"];
@@ -1287,7 +1287,7 @@ export interface components {
             isRca: boolean;
             /** @description True if any sanction hit is classified FalsePositive or Unknown. */
             isSanction: boolean;
-            /** @description True if the person was matched with a special interest person. In the sandbox, only hits classified FalsePositive or Unknown count, as for the other flags. */
+            /** @description True if the person was matched with a special interest person. */
             isSip: boolean;
             /** @description True if the person belongs to a high-risk country, following the EU regulation 19/781. */
             highRiskCountry: boolean;
@@ -1341,7 +1341,7 @@ export interface components {
             identity: components["schemas"]["PersonIdentity"] | null;
             /** @description True while the person is archived and therefore not screened. */
             archived: boolean;
-            /** @description True if the person was matched with a special interest person. In the sandbox, only hits classified FalsePositive or Unknown count, as for the other flags. */
+            /** @description True if the person was matched with a special interest person. */
             isSip: boolean;
         };
         /** @description How a company is known to the register of its country. */
@@ -1364,7 +1364,7 @@ export interface components {
             /** @description True to skip fetching data about the ultimate owners. */
             omitUltimateBenefitOwner?: boolean;
         };
-        /** @description A company to register or update. The provider does not document whether it accepts further fields. The sandbox refuses a name without a letter or a digit. */
+        /** @description A company to register or update. The provider does not document whether it accepts further fields. */
         RegisterCompanyCommand: {
             /** @description Your own identifier of the company, for example its key in your database. */
             companyReferenceId: string;
@@ -1423,19 +1423,19 @@ export interface components {
             identity: components["schemas"]["CompanyIdentity"] | null;
             /** @description Name of the company. */
             name: string;
-            /** @description The beneficial owners: the persons who own or control the company in the end, each of them screened as well. You have not registered them, so the sandbox gives them a `personReferenceId` of its own. */
+            /** @description The beneficial owners: the persons who ultimately own or control the company, each of them screened as well. */
             beneficiaries: components["schemas"]["PersonView"][];
             /** @description True while the company is archived and therefore not screened. */
             archived: boolean;
             /** @description True if the company belongs to a high-risk country, following the EU regulation 19/781. */
             highRiskCountry: boolean;
-            /** @description The hits in groups. In the sandbox, a group holds all names of one watchlist entry that matched, the best first. */
+            /** @description The hits in groups. */
             hits: components["schemas"]["CompanyHit"][][];
             /** @description When something about the company last changed. */
             lastChanged: components["schemas"]["LastChanged"];
             /** @description True if any sanction hit is classified FalsePositive or Unknown. */
             isSanction: boolean;
-            /** @description True if the company was matched with a special interest entity. In the sandbox, only hits classified FalsePositive or Unknown count, as for the other flags. */
+            /** @description True if the company was matched with a special interest entity. */
             isSie: boolean;
         };
         /** @description A registered company with its hits, its links and what its country's register says about it. */
@@ -1444,11 +1444,11 @@ export interface components {
             name: string | null;
             /** @description Your own identifier of the company. */
             companyReferenceId: string;
-            /** @description The hits in groups. In the sandbox, a group holds all names of one watchlist entry that matched, the best first. */
+            /** @description The hits in groups. */
             hits: components["schemas"]["CompanyHit"][][];
             /** @description True if any sanction hit is classified FalsePositive or Unknown. */
             isSanction: boolean;
-            /** @description True if the company was matched with a special interest entity. In the sandbox, only hits classified FalsePositive or Unknown count, as for the other flags. */
+            /** @description True if the company was matched with a special interest entity. */
             isSie: boolean;
             /** @description True while the company is archived and therefore not screened. */
             archived: boolean;
@@ -1515,7 +1515,7 @@ export interface components {
             identity: components["schemas"]["CompanyIdentity"] | null;
             /** @description True while the company is archived and therefore not screened. */
             archived: boolean;
-            /** @description True if the company is a special interest entity. */
+            /** @description True if the company was matched with a special interest entity. */
             isSie: boolean;
         };
         /** @description A person or company that owns, leads or controls a registered company. */
@@ -1895,7 +1895,7 @@ export interface components {
             enabled?: boolean;
             /** @description The address that the service sends its deliveries to. */
             url?: string | null;
-            /** @description A string that only you and the service know, so that you can tell a genuine delivery. The sandbox sends it with each delivery to an address that begins with `https`. */
+            /** @description A secret shared by you and the service. The provider does not document how it is used. */
             secret?: string | null;
         };
         /** @description A delivery that did not reach your webhook. */
@@ -1913,7 +1913,7 @@ export interface components {
             id?: string;
             /** @description Why the delivery failed. */
             reason?: string | null;
-            /** @description The provider does not document what it means. In the sandbox it is true if the event arose while the person or company was being registered. */
+            /** @description The provider does not document what it means. */
             onCreated?: boolean;
         };
         /** @description A test delivery to send to your webhook. */
@@ -1928,7 +1928,7 @@ export interface components {
          * @enum {string}
          */
         WebhookTestType: "PersonSanctionMatched" | "PersonSanctionMatchRemoved" | "CompanySanctionMatched" | "CompanySanctionMatchRemoved" | "CompanyNameChanged" | "CompanyDescriptionChanged" | "CompanySignatoryChanged" | "CompanyLinkAdded" | "CompanyLinkRemoved" | "CompanyLinkUpdated" | "CompanyLinkScreeningMatched" | "CompanyLinkScreeningMatchRemoved" | "CompanyLinkScreeningMatchedNameChanged" | "CompanyScreeningMatched" | "CompanyScreeningMatchRemoved" | "CompanyAddressChanged" | "CompanySniClassificationChanged";
-        /** @description What the service posts to your webhook. */
+        /** @description What the service posts to your webhook. The provider does not document its fields. */
         WebhookDelivery: {
             /** @description What happened. */
             type: components["schemas"]["WebhookTestType"];
@@ -1939,13 +1939,13 @@ export interface components {
             /** @description What is particular to this type of event. */
             body: components["schemas"]["WebhookEventBody"];
         };
-        /** @description Who caused an event, and when. */
+        /** @description Who caused an event, and when. The provider does not document it. */
         WebhookMetadata: {
-            /** @description Identifies the user or the system that caused the event. The field and its meaning are the sandbox's. */
+            /** @description Identifies the user or the system that caused the event. */
             subject: string;
-            /** @description The network address that it came from. The field and its meaning are the sandbox's. */
+            /** @description The IP address that the event came from. */
             ip: string;
-            /** @description Name of the user or the system that caused the event. The field and its meaning are the sandbox's. */
+            /** @description Name of the user or the system that caused the event. */
             givenName: string;
             /**
              * Format: date-time
@@ -1953,7 +1953,7 @@ export interface components {
              */
             timestampUtc: string;
         };
-        /** @description What is particular to a type of event. The provider does not document its fields, so accept whatever you find here. The sandbox sends the reference of the person or company, and the match, the link or the change that the event is about. */
+        /** @description The details of this type of event. The provider does not document its fields, so accept any. */
         WebhookEventBody: {
             [key: string]: unknown;
         };
@@ -1961,7 +1961,7 @@ export interface components {
         PingRequest: {
             [key: string]: unknown;
         };
-        /** @description What a ping returns. The provider does not document its fields; the sandbox returns null. */
+        /** @description What a ping returns. The provider does not document its fields. */
         Ping: unknown;
         /** @description An optional object in the request for the webhook. The provider does not document its fields. */
         WebhookRequest: {
@@ -2065,13 +2065,13 @@ export interface components {
         };
         /** @description Response to a ping. */
         PingResponse: components["schemas"]["GenericResponse"] & {
-            /** @description Not documented by the provider; the sandbox returns null. */
+            /** @description Not documented by the provider. */
             data?: components["schemas"]["Ping"];
         };
     };
     responses: never;
     parameters: {
-        /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
+        /** @description The secret of your webhook, sent to an `https` address only. The provider does not document how it sends the secret. */
         WebhookSecret: string;
     };
     requestBodies: never;
@@ -2254,9 +2254,9 @@ export interface operations {
     searchPersons: {
         parameters: {
             query?: {
-                /** @description How many entries a page has. The sandbox takes no number below 1. */
+                /** @description How many entries a page has. */
                 "Page.Size"?: number;
-                /** @description Which page to return. The first one is page 0. The sandbox takes no negative number. */
+                /** @description Which page to return. The first one is page 0. */
                 "Page.No"?: number;
                 /** @description True for politically exposed persons (PEP) only, false for all others. */
                 "Filter.IsPep"?: boolean | null;
@@ -2291,9 +2291,9 @@ export interface operations {
     listPersons: {
         parameters: {
             query?: {
-                /** @description How many entries a page has. The sandbox takes no number below 1. */
+                /** @description How many entries a page has. */
                 "Page.Size"?: number;
-                /** @description Which page to return. The first one is page 0. The sandbox takes no negative number. */
+                /** @description Which page to return. The first one is page 0. */
                 "Page.No"?: number;
             };
             header?: never;
@@ -2656,9 +2656,9 @@ export interface operations {
     searchCompanies: {
         parameters: {
             query?: {
-                /** @description How many entries a page has. The sandbox takes no number below 1. */
+                /** @description How many entries a page has. */
                 "Page.Size"?: number;
-                /** @description Which page to return. The first one is page 0. The sandbox takes no negative number. */
+                /** @description Which page to return. The first one is page 0. */
                 "Page.No"?: number;
                 /** @description True for companies with a sanction hit only, false for all others. */
                 "Filter.IsSanction"?: boolean | null;
@@ -2689,9 +2689,9 @@ export interface operations {
     listCompanies: {
         parameters: {
             query?: {
-                /** @description How many entries a page has. The sandbox takes no number below 1. */
+                /** @description How many entries a page has. */
                 "Page.Size"?: number;
-                /** @description Which page to return. The first one is page 0. The sandbox takes no negative number. */
+                /** @description Which page to return. The first one is page 0. */
                 "Page.No"?: number;
             };
             header?: never;
@@ -3065,7 +3065,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
+                /** @description The secret of your webhook, sent to an `https` address only. The provider does not document how it sends the secret. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3097,7 +3097,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
+                /** @description The secret of your webhook, sent to an `https` address only. The provider does not document how it sends the secret. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3129,7 +3129,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
+                /** @description The secret of your webhook, sent to an `https` address only. The provider does not document how it sends the secret. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3161,7 +3161,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
+                /** @description The secret of your webhook, sent to an `https` address only. The provider does not document how it sends the secret. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3193,7 +3193,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
+                /** @description The secret of your webhook, sent to an `https` address only. The provider does not document how it sends the secret. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3225,7 +3225,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
+                /** @description The secret of your webhook, sent to an `https` address only. The provider does not document how it sends the secret. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3257,7 +3257,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
+                /** @description The secret of your webhook, sent to an `https` address only. The provider does not document how it sends the secret. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3289,7 +3289,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
+                /** @description The secret of your webhook, sent to an `https` address only. The provider does not document how it sends the secret. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3321,7 +3321,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
+                /** @description The secret of your webhook, sent to an `https` address only. The provider does not document how it sends the secret. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3353,7 +3353,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
+                /** @description The secret of your webhook, sent to an `https` address only. The provider does not document how it sends the secret. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3385,7 +3385,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
+                /** @description The secret of your webhook, sent to an `https` address only. The provider does not document how it sends the secret. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3417,7 +3417,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
+                /** @description The secret of your webhook, sent to an `https` address only. The provider does not document how it sends the secret. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3449,7 +3449,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
+                /** @description The secret of your webhook, sent to an `https` address only. The provider does not document how it sends the secret. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3481,7 +3481,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
+                /** @description The secret of your webhook, sent to an `https` address only. The provider does not document how it sends the secret. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3513,7 +3513,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
+                /** @description The secret of your webhook, sent to an `https` address only. The provider does not document how it sends the secret. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3545,7 +3545,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
+                /** @description The secret of your webhook, sent to an `https` address only. The provider does not document how it sends the secret. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;
@@ -3577,7 +3577,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The secret of your webhook. The provider does not document how it sends the secret: the name of the header is the sandbox's, which sends it to an `https` address only. */
+                /** @description The secret of your webhook, sent to an `https` address only. The provider does not document how it sends the secret. */
                 "X-Webhook-Secret"?: components["parameters"]["WebhookSecret"];
             };
             path?: never;

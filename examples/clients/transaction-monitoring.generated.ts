@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Save a customer
-         * @description Saves the customer. The sandbox overwrites the one that was saved under the same identifier.
+         * @description Saves the customer.
          *
          *     `identification` and `customerType` are always required. A `Person` also requires `firstName`,
          *     `lastName` and `birthdate`; an `Organization` requires `name` and `countryCode`.
@@ -38,7 +38,7 @@ export interface paths {
         put?: never;
         /**
          * Save information about a customer
-         * @description Saves further information about a customer as an array of properties. In the sandbox, it replaces the array saved before.
+         * @description Saves further information about a customer as an array of properties.
          */
         post: operations["saveCustomerInformation"];
         delete?: never;
@@ -58,7 +58,7 @@ export interface paths {
         put?: never;
         /**
          * Save KYC data of a customer
-         * @description Saves the customer's KYC (know your customer) data as an array of properties. In the sandbox, it replaces the array saved before.
+         * @description Saves the customer's KYC (know your customer) data as an array of properties.
          */
         post: operations["saveCustomerKyc"];
         delete?: never;
@@ -78,7 +78,7 @@ export interface paths {
         put?: never;
         /**
          * Save a transaction
-         * @description Saves a transaction of a customer. The sandbox overwrites the one that was saved under the same identifier.
+         * @description Saves a transaction of a customer.
          */
         post: operations["saveTransaction"];
         delete?: never;
@@ -93,7 +93,7 @@ export interface components {
     schemas: {
         /**
          * Customer save
-         * @description A person or an organization to monitor, as `customerType` says. The sandbox takes a required string that is blank as one that is missing.
+         * @description A person or an organization to monitor.
          */
         CustomerSave: {
             /**
@@ -138,7 +138,7 @@ export interface components {
          * @description Further information about a customer.
          */
         InformationSave: {
-            /** @description The information, as properties. In the sandbox it replaces the list saved before. */
+            /** @description The information, as properties. */
             information?: components["schemas"]["Property"][];
         };
         /**
@@ -146,7 +146,7 @@ export interface components {
          * @description KYC (know your customer) data of a customer.
          */
         KycSave: {
-            /** @description The KYC data, as properties. In the sandbox it replaces the list saved before. */
+            /** @description The KYC data, as properties. */
             kyc?: components["schemas"]["Property"][];
         };
         /** @description A transaction of a customer. */
@@ -194,10 +194,7 @@ export interface components {
         /**
          * @description A named value of one of six types. A single value stands in `value`; a range stands in `from` and `to`.
          *
-         *     How the provider expects each type to be written is not shown. The sandbox requires `name` and `type`, and
-         *     takes `true` or `false` for `Boolean`, a number for `Number` and `NumberRange`, `YYYY-MM-DD` for `Date` and
-         *     `DateRange`, and any string for `String`; booleans and numbers may also be written as strings. A range has at
-         *     least one end, and `from` is not past `to`.
+         *     The provider does not document how the values of each type are written.
          */
         Property: {
             /**
@@ -206,12 +203,12 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Start of a range, which belongs to it.
+             * @description Start of a range, inclusive.
              * @example 0
              */
             from?: string | number | null;
             /**
-             * @description End of a range, which belongs to it.
+             * @description End of a range, inclusive.
              * @example 25000
              */
             to?: string | number | null;
@@ -263,7 +260,7 @@ export interface components {
         };
         /**
          * Sandbox receipt
-         * @description The sandbox's response to a successful call. It is the sandbox's own; the provider's response is not shown.
+         * @description Confirms a successful call. The provider does not document its own response.
          */
         SandboxReceipt: {
             /**
@@ -325,7 +322,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The customer is saved. The provider's response is not shown; this one is the sandbox's. */
+            /** @description The customer is saved. The provider does not document the body. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -364,7 +361,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The information is saved. The provider's response is not shown; this one is the sandbox's. */
+            /** @description The information is saved. The provider does not document the body. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -403,7 +400,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The KYC data is saved. The provider's response is not shown; this one is the sandbox's. */
+            /** @description The KYC data is saved. The provider does not document the body. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -444,7 +441,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The transaction is saved. The provider's response is not shown; this one is the sandbox's. */
+            /** @description The transaction is saved. The provider does not document the body. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -65,8 +65,8 @@ describe('the calls', () => {
   });
 
   test('a success reply is said to be the sandbox own, as what it contains is not shown', () => {
-    for (const { operation } of operations) expect(operation.responses['200']?.description).toMatch(/not shown.*sandbox/s);
-    expect(schema('SandboxReceipt').description).toMatch(/sandbox's own/);
+    for (const { operation } of operations) expect(operation.responses['200']).toHaveProperty('x-sandbox', true);
+    expect(schema('SandboxReceipt')).toHaveProperty('x-sandbox', true);
   });
 
   test('each has an exchange for a success and one for a 400, with examples of the same name on both sides', () => {

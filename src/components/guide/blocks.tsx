@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { InfoIcon, TipIcon, WarningIcon, ArrowRightIcon } from '../elements/icons';
+import { SandboxMark } from '../elements/sandbox-mark';
 import { Link } from '../link/link';
 
 const kinds = {
@@ -44,10 +45,7 @@ export function Sandbox({ block, children }: SandboxProps) {
   const Element = block === undefined ? 'span' : 'div';
   return (
     <Element className="sandbox-fact">
-      <span className="sandbox-fact__mark">
-        Sandbox<span className="visually-hidden">:</span>
-      </span>{' '}
-      {children}
+      <SandboxMark>:</SandboxMark> {children}
     </Element>
   );
 }

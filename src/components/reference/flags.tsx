@@ -1,3 +1,4 @@
+import { SandboxMark, sandboxOnly } from '../elements/sandbox-mark';
 import { HtmlText } from './html-text';
 import type { Html, OperationView } from './view';
 
@@ -9,10 +10,11 @@ interface FlagsProps {
   readonly writeOnly?: boolean;
   readonly deprecated?: boolean;
   readonly internal?: boolean;
+  readonly sandbox?: boolean;
 }
 
 /** Short words beside a name, each with a colour of its own and never by colour alone. */
-export const Flags = ({ required, optional, readOnly, writeOnly, deprecated, internal }: FlagsProps) => (
+export const Flags = ({ required, optional, readOnly, writeOnly, deprecated, internal, sandbox }: FlagsProps) => (
   <>
     {required && <span className="flag flag--required">required</span>}
     {optional && <span className="flag">optional</span>}
@@ -28,6 +30,7 @@ export const Flags = ({ required, optional, readOnly, writeOnly, deprecated, int
     )}
     {deprecated && <span className="flag flag--deprecated">deprecated</span>}
     {internal && <span className="flag">internal</span>}
+    {sandbox && <SandboxMark>: {sandboxOnly}</SandboxMark>}
   </>
 );
 
@@ -39,13 +42,22 @@ export const DeprecationNote = ({ note }: { readonly note?: Html }) =>
     </div>
   ) : null;
 
+/** What the sandbox does here, where the documentation of the API says nothing. */
+export const SandboxNote = ({ note }: { readonly note?: Html }) =>
+  note ? (
+    <div className="sandbox-fact field__text">
+      <SandboxMark>:</SandboxMark>
+      <HtmlText html={note} />
+    </div>
+  ) : null;
+
 interface BadgesProps {
-  readonly operation: Pick<OperationView, 'badges' | 'deprecated' | 'internal'>;
+  readonly operation: Pick<OperationView, 'badges' | 'deprecated' | 'internal' | 'sandbox'>;
   readonly position: 'before' | 'after';
 }
 
 /** `x-badges`, and what every reader has to know before using an operation. Colours of the document are not used: they may be unreadable. */
-export const Badges = ({ operation: { badges, deprecated, internal }, position }: BadgesProps) => (
+export const Badges = ({ operation: { badges, deprecated, internal, sandbox }, position }: BadgesProps) => (
   <>
     {badges
       .filter((badge) => badge.position === position)
@@ -56,5 +68,6 @@ export const Badges = ({ operation: { badges, deprecated, internal }, position }
       ))}
     {position === 'after' && deprecated && <span className="badge badge--caution">Deprecated</span>}
     {position === 'after' && internal && <span className="badge">Internal</span>}
+    {position === 'after' && sandbox && <SandboxMark>: {sandboxOnly}</SandboxMark>}
   </>
 );

@@ -48,6 +48,7 @@ export function operationMarkdown(
     direction === 'request' ? `\`${method} ${path}\`` : `\`${method}\`, sent by the API`,
     deprecated && `**Deprecated.** ${deprecationNote ?? ''}`.trim(),
     description,
+    sandboxMarkdown(operation),
     options.isInside ? undefined : faultsMarkdown(operationFaults(operation, context.faultsOf)),
     direction === 'request' && servers.length > 0 && `Servers: ${servers.map(({ url }) => `\`${url}\``).join(', ')}`,
     direction === 'request' && `## Authentication\n\n${securityText(operation, context)}`,
@@ -61,6 +62,7 @@ export function operationMarkdown(
     ...responses.flatMap((response) => [
       `### ${response.status} ${response.summary ?? reasonOf(response.status)}`.trim(),
       response.description,
+      sandboxMarkdown(response),
       response.headers.length > 0 &&
         response.headers.map((header) => parameterLine(header, 'header', context)).join('\n'),
       ...response.content.map((mediaType) => mediaTypeText(mediaType, context)),
@@ -75,9 +77,13 @@ export function operationMarkdown(
   );
 }
 
+/** What `x-sandbox` says, as the page shows it. */
+const sandboxMarkdown = ({ sandbox, sandboxNote }: Pick<Operation, 'sandbox' | 'sandboxNote'>): string | undefined =>
+  sandbox ? '**Sandbox only.**' : sandboxNote && `**Sandbox:** ${sandboxNote}`;
+
 const parameterLine = (parameter: Parameter | Header, location: string, context: ApiContext): string => {
   const schema = parameter.schema ?? parameter.content?.schema ?? { origin: parameter.origin };
-  const text = oneLine(parameter.description);
+  const text = [oneLine(parameter.description), sandboxMarkdown(parameter)].filter(Boolean).join(' ');
   const { description: _, ...bare } = schema;
   return `- \`${parameter.name}\` (${location}): ${summary(text ? bare : schema, parameter.required, context)}${text ? `. ${text}` : ''}`;
 };

@@ -115,13 +115,15 @@ export function summary(given: Schema, required: boolean, { model }: ApiContext)
     type,
     required ? 'required' : undefined,
     shown.internal ? 'internal' : undefined,
+    shown.sandbox ? 'sandbox only' : undefined,
     shown.readOnly ? 'read-only' : undefined,
     shown.writeOnly ? 'write-only' : undefined,
     shown.deprecated ? 'deprecated' : undefined,
     ...rules,
     values.length > 0 ? `one of ${values.join(', ')}${(shown.enum?.length ?? 0) > MAX_VALUES ? ', …' : ''}` : undefined,
   ];
-  const text = oneLine(shown.description);
+  const note = shown.sandboxNote && `Sandbox: ${oneLine(shown.sandboxNote)}`;
+  const text = [oneLine(shown.description), note].filter(Boolean).join(' ');
   return `${parts.filter((part) => part !== undefined).join('; ')}${text ? `. ${text}` : ''}`;
 }
 

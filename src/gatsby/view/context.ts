@@ -109,3 +109,12 @@ const part = (name: string): string => name.replace(/[^\p{L}\p{N}._~]+/gu, '-').
 export function compact<T extends object>(object: T): T {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
 }
+
+/** What `x-sandbox` says of an operation, a response or a parameter. */
+export const sandboxView = (
+  { sandbox, sandboxNote }: Pick<Operation, 'sandbox' | 'sandboxNote'>,
+  { html }: PageContext,
+): { sandbox?: boolean; sandboxNote?: Html } => ({
+  ...(sandbox && { sandbox }),
+  ...(sandboxNote && { sandboxNote: html(sandboxNote) }),
+});

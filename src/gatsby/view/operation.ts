@@ -13,7 +13,7 @@ import { languageOf } from '../../samples';
 import { plainText } from '../../text/plain-text';
 import { securityView, serverView } from './access';
 import { inlineText, clipped } from './body-text';
-import { compact, type PageContext, linkToOperation } from './context';
+import { compact, type PageContext, linkToOperation, sandboxView } from './context';
 import { deliveryView, exchangeView, MAX_EXCHANGES, otherResponse, withoutExamplesOf } from './exchange';
 import { operationFaults } from './faults';
 import { mediaTypeViews, parameterGroups, headerView, withinBudget } from './values';
@@ -59,6 +59,7 @@ export function operationView(operation: Operation, context: PageContext, option
     deprecated: operation.deprecated,
     deprecationNote: operation.deprecationNote === undefined ? undefined : context.html(operation.deprecationNote),
     internal: operation.internal,
+    ...sandboxView(operation, context),
     badges: operation.badges,
     externalDocs: operation.externalDocs,
     servers: direction === 'request' ? operation.servers.map((server) => serverView(server, context)) : [],
@@ -113,6 +114,7 @@ function responseView(response: Response, context: PageContext, path: readonly s
     status: response.status,
     summary: response.summary,
     description: context.html(response.description),
+    ...sandboxView(response, context),
     headers: response.headers.map((header) => headerView(header, context, names)),
     content: mediaTypeViews(response.content, context, names),
     links: response.links.map((link) => linkView(link, context)),

@@ -132,6 +132,7 @@ export function schemaView(
     const draft: SchemaDraft = plainOf(schema);
     if (schema.description) draft.description = context.html(schema.description);
     if (schema.deprecationNote) draft.deprecationNote = context.html(schema.deprecationNote);
+    if (schema.sandboxNote) draft.sandboxNote = context.html(schema.sandboxNote);
     if (schema.enum) draft.enum = enumView(schema.enum, context.html);
     return draft;
   }

@@ -13,7 +13,7 @@ import type { Header, Parameter, ParameterLocation, Encoding, MediaType, Example
 import { isStructure, written } from '../../openapi/written/written-number';
 import { cookieHeader, headerOf, pathValue, queryText, type Given } from '../../http/parameters/write';
 import { codeText } from './body-text';
-import { compact, type PageContext } from './context';
+import { compact, type PageContext, sandboxView } from './context';
 import { schemaView } from './schema-slice';
 
 const locations: readonly ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
@@ -59,6 +59,7 @@ function valueView(value: Header, context: PageContext, path: readonly string[])
     deprecated: value.deprecated,
     deprecationNote: value.deprecationNote === undefined ? undefined : context.html(value.deprecationNote),
     internal: value.internal,
+    ...sandboxView(value, context),
     style: value.style,
     explode: value.explode,
     schema: value.schema && schemaView(value.schema, context, names),

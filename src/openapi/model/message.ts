@@ -41,6 +41,10 @@ export interface Response {
   readonly status: string;
   readonly summary?: string;
   readonly description: string;
+  /** `x-sandbox: true`: the provider's documentation does not show it; it is known of the sandbox only. */
+  readonly sandbox?: boolean;
+  /** Text of `x-sandbox`: what the sandbox does here beyond what the documentation shows. */
+  readonly sandboxNote?: string;
   readonly headers: readonly Header[];
   readonly content: readonly MediaType[];
   readonly links: readonly Link[];

@@ -28,6 +28,10 @@ export interface Operation {
   readonly deprecationNote?: string;
   /** `x-internal: true`: such ones are in a model only where the portal shows what is internal. */
   readonly internal: boolean;
+  /** `x-sandbox: true`: the provider's documentation does not show it; it is known of the sandbox only. */
+  readonly sandbox?: boolean;
+  /** Text of `x-sandbox`: what the sandbox does here beyond what the documentation shows. */
+  readonly sandboxNote?: string;
   readonly externalDocs?: ExternalDocs;
   /** In force here: the operation's own, else its path item's, else the document's. */
   readonly servers: readonly Server[];

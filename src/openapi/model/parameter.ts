@@ -26,6 +26,10 @@ interface ParameterBase {
   readonly deprecationNote?: string;
   /** `x-internal: true`: such ones are in a model only where the portal shows what is internal. */
   readonly internal?: true;
+  /** `x-sandbox: true`: the provider's documentation does not show it; it is known of the sandbox only. */
+  readonly sandbox?: boolean;
+  /** Text of `x-sandbox`: what the sandbox does here beyond what the documentation shows. */
+  readonly sandboxNote?: string;
   /** Always filled in with the default of its location. */
   readonly style: ParameterStyle;
   readonly explode: boolean;

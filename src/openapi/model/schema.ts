@@ -31,6 +31,10 @@ export interface Schema {
   readonly deprecationNote?: string;
   /** `x-internal: true`: such properties are in a model only where the portal shows what is internal. */
   readonly internal?: true;
+  /** `x-sandbox: true`: the provider's documentation does not show it; it is known of the sandbox only. */
+  readonly sandbox?: boolean;
+  /** Text of `x-sandbox`: what the sandbox does here beyond what the documentation shows. */
+  readonly sandboxNote?: string;
   readonly readOnly?: boolean;
   readonly writeOnly?: boolean;
   readonly enum?: readonly EnumValue[];
@@ -102,6 +106,8 @@ export interface Property {
 }
 
 export interface EnumValue extends Data {
+  /** Named by an `x-sandbox` that is an array: what it means is known of the sandbox only. */
+  readonly sandbox?: true;
   /** From `x-enum-varnames`. */
   readonly name?: string;
   /** From `x-enumDescriptions`, `x-enum-descriptions`, or a 3.1 `oneOf` of `const` and `title`. */

@@ -19,9 +19,11 @@ export function enumOf(value: unknown): EnumValue[] | undefined {
     }
     return undefined;
   };
+  const ofSandbox = own(value, 'x-sandbox');
   return values.map((item: unknown, index) =>
     compact<EnumValue>({
       ...dataIn(values, String(index)),
+      sandbox: (Array.isArray(ofSandbox) && ofSandbox.includes(item)) || undefined,
       name: about(nameKeys, item, index),
       description: about(descriptionKeys, item, index),
     }),

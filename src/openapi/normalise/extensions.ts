@@ -40,6 +40,13 @@ export function deprecationOf(cursor: Cursor): { deprecated: boolean; deprecatio
   };
 }
 
+/** `x-sandbox`: `true` where all of a thing is known of the sandbox only, or a text that says what is. */
+export function sandboxOf(cursor: Cursor): { sandbox?: true; sandboxNote?: string } {
+  const value = own(cursor.value, 'x-sandbox');
+  const sandboxNote = stringOf(value);
+  return { ...(value === true && { sandbox: true }), ...(sandboxNote !== undefined && { sandboxNote }) };
+}
+
 export const codeSampleKeys = ['x-codeSamples', 'x-code-samples'] as const;
 
 /** Code that the document's author wrote for an operation. */

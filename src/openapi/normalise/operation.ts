@@ -1,6 +1,14 @@
 import type { Operation, Server, Callback, Webhook } from '../model';
 import { compact, stringsOf, own } from '../value';
-import { badgesOf, codeSampleKeys, codeSamplesOf, deprecationKeys, deprecationOf, extensionsOf } from './extensions';
+import {
+  badgesOf,
+  codeSampleKeys,
+  codeSamplesOf,
+  deprecationKeys,
+  deprecationOf,
+  extensionsOf,
+  sandboxOf,
+} from './extensions';
 import { isTrue, stringAt, type Context } from './context';
 import { at, type Cursor, fields } from '../cursor';
 import { externalDocsOf } from './info';
@@ -13,7 +21,7 @@ import { ownServersOf, swaggerOperationServersOf } from './server';
 import { slugify } from '../slug';
 import { plainText } from '../../text/plain-text';
 
-const ownExtensions = [...deprecationKeys, ...codeSampleKeys, 'x-internal', 'x-badges'];
+const ownExtensions = [...deprecationKeys, ...codeSampleKeys, 'x-internal', 'x-sandbox', 'x-badges'];
 
 const UNTAGGED = 'default';
 
@@ -46,6 +54,7 @@ export function operationOf(
     tags: tags.length > 0 ? tags : [UNTAGGED],
     ...deprecationOf(node),
     internal: isTrue(node, 'x-internal') || isTrue(pathItem, 'x-internal'),
+    ...sandboxOf(node),
     externalDocs: externalDocsOf(at(node, 'externalDocs')),
     servers: serversOf(context, site) ?? surroundings.servers,
     parameters: parametersOf(context, site),

@@ -3,7 +3,7 @@ import { compact, isObject, own } from '../value';
 import { isTrue, stringAt, withReferenceOverrides, type Context } from './context';
 import { at, fields, has, items, type Cursor } from '../cursor';
 import { examplesOf } from './example';
-import { deprecationKeys, deprecationOf, extensionsOf } from './extensions';
+import { deprecationKeys, deprecationOf, extensionsOf, sandboxOf } from './extensions';
 import type { OperationSite } from './operation-site';
 import { templateNames } from '../template';
 import { schemaOf } from './schema';
@@ -88,13 +88,14 @@ function serialisedOf(context: Context, node: Cursor, normalStyle: ParameterStyl
     deprecated: deprecated || undefined,
     deprecationNote,
     internal: isTrue(node, 'x-internal') || undefined,
+    ...sandboxOf(node),
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
     allowReserved: isTrue(node, 'allowReserved'),
     schema: has(node, 'schema') ? schemaOf(context, at(node, 'schema')) : undefined,
     content: content[0],
     examples: examplesOf(context, node),
-    extensions: extensionsOf(node, [...deprecationKeys, 'x-internal']),
+    extensions: extensionsOf(node, [...deprecationKeys, 'x-internal', 'x-sandbox']),
   });
 }
 
@@ -142,11 +143,12 @@ function swaggerParameterOf(context: Context, node: Cursor, location: ParameterL
     deprecated: deprecated || undefined,
     deprecationNote,
     internal: isTrue(node, 'x-internal') || undefined,
+    ...sandboxOf(node),
     ...collectionStyle(stringAt(node, 'collectionFormat'), location),
     allowReserved: false,
     schema: swaggerSchemaOf(context, node),
     examples: swaggerExamplesOf(context, node),
-    extensions: extensionsOf(node, [...deprecationKeys, 'x-internal']),
+    extensions: extensionsOf(node, [...deprecationKeys, 'x-internal', 'x-sandbox']),
   });
 }
 

@@ -3,7 +3,7 @@ import type { MediaType, Response, Link } from '../model';
 import { compact, isObject, own } from '../value';
 import { stringAt, withReferenceOverrides, type Context } from './context';
 import { at, fields, has, type Cursor, pointerOf, members } from '../cursor';
-import { extensionsOf } from './extensions';
+import { extensionsOf, sandboxOf } from './extensions';
 import { contentOf, headersOf } from './parameter';
 import { schemaOf } from './schema';
 import { mediaTypesOf } from './request-body';
@@ -29,7 +29,8 @@ export function responsesOf(context: Context, operation: Cursor, find: Operation
             ? swaggerContentOf(context, produced, node)
             : contentOf(context, at(node, 'content')),
         links: linksOf(context, at(node, 'links'), find),
-        extensions: extensionsOf(node),
+        ...sandboxOf(node),
+        extensions: extensionsOf(node, ['x-sandbox']),
       }),
     );
     return withReferenceOverrides(reference, response);

@@ -3,7 +3,7 @@ import type { Schema } from '../model';
 import { isObject, own, setOwn, stringOf, type JsonObject } from '../value';
 import type { Context } from './context';
 import { enumExtensions, enumFromBranches } from './enum';
-import { deprecationKeys, deprecationOf } from './extensions';
+import { deprecationKeys, deprecationOf, sandboxOf } from './extensions';
 import { readers, type Draft } from './keywords';
 import { allowNull, isNullable } from './nullable';
 
@@ -12,6 +12,7 @@ export const schemaExtensions: readonly string[] = [
   ...deprecationKeys,
   ...enumExtensions,
   'x-internal',
+  'x-sandbox',
   'x-nullable',
   'x-additionalPropertiesName',
   'x-volatile',
@@ -37,6 +38,7 @@ export function schemaOf(context: Context, cursor: Cursor): Schema {
   }
   deprecate(draft, cursor);
   if (own(value, 'x-internal') === true) draft.internal = true;
+  Object.assign(draft, sandboxOf(cursor));
   if (own(value, 'x-volatile') === true) draft.volatile = true;
   const success = own(value, 'x-success');
   if (success !== undefined) draft.success = { value: success };

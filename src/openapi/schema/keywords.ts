@@ -54,6 +54,8 @@ const table = {
   deprecated: { kind: 'annotation', holds: 'boolean', since: '3.0', view: 'same' },
   deprecationNote: { kind: 'annotation', holds: 'string' },
   internal: { kind: 'annotation', holds: 'boolean', view: 'same', ofProperty: true },
+  sandbox: { kind: 'annotation', holds: 'boolean', view: 'same', ofProperty: true },
+  sandboxNote: { kind: 'annotation', holds: 'string' },
   readOnly: { kind: 'annotation', holds: 'boolean', since: '2.0', view: 'same', ofProperty: true },
   writeOnly: { kind: 'annotation', holds: 'boolean', since: '3.0', view: 'same', ofProperty: true },
   volatile: { kind: 'annotation', holds: 'boolean', view: 'same', ofProperty: true },

@@ -71,6 +71,8 @@ const ValueField = ({ value, children }: ValueFieldProps) => (
     deprecated={value.deprecated}
     deprecationNote={value.deprecationNote}
     internal={value.internal}
+    sandbox={value.sandbox}
+    sandboxNote={value.sandboxNote}
     description={value.description}
     schema={value.schema ?? value.content?.schema}
   >

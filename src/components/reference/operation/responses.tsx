@@ -1,6 +1,7 @@
 import { useContext, type SyntheticEvent } from 'react';
 import { Method } from '../../elements/badges';
 import { Link } from '../../link/link';
+import { Flags, SandboxNote } from '../flags';
 import { HtmlText } from '../html-text';
 import { ExpandAll, Section } from '../page/section';
 import { mainStatus, StatusContext } from '../samples/status-choice';
@@ -35,7 +36,7 @@ export function Responses({ responses, prefix, level }: ResponsesProps) {
 }
 
 function Response({ response, open }: { readonly response: ResponseView; readonly open: boolean }) {
-  const { anchor, status, summary, description, headers, content, links } = response;
+  const { anchor, status, summary, description, sandbox, sandboxNote, headers, content, links } = response;
   const { choose } = useContext(StatusContext);
   const onToggle = ({ currentTarget, target }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget === target && currentTarget.open) choose(status);
@@ -46,9 +47,11 @@ function Response({ response, open }: { readonly response: ResponseView; readonl
         <summary className="response__head">
           <Status status={status} />
           <span className="response__reason">{summary ?? reasonOf(status)}</span>
+          <Flags sandbox={sandbox} />
         </summary>
         <div className="response__body">
           {description && <HtmlText html={description} />}
+          <SandboxNote note={sandboxNote} />
           {headers.length > 0 && (
             <div className="part">
               <p className="part__title">Headers</p>

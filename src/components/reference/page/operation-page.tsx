@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
-import { Badges, DeprecationNote } from '../flags';
+import { Badges, DeprecationNote, SandboxNote } from '../flags';
 import { Endpoint } from '../operation/endpoint';
 import { OperationBody } from '../operation/operation-body';
 import { SamplesPanel } from '../samples/samples-panel';
@@ -57,6 +57,7 @@ export function OperationPage({ view, route, guides }: OperationPageProps) {
               <div className="reference__about">
                 {operation.deprecated && <DeprecationNote note={operation.deprecationNote} />}
                 {operation.description && <HtmlText html={operation.description} className="reference__text" />}
+                <SandboxNote note={operation.sandboxNote} />
                 {operation.externalDocs && (
                   <p>
                     <Link to={operation.externalDocs.url}>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Method } from '../../elements/badges';
 import { HtmlText } from '../html-text';
-import { Badges, DeprecationNote } from '../flags';
+import { Badges, DeprecationNote, SandboxNote } from '../flags';
 import { OperationBody } from '../operation/operation-body';
 import { Code, DeliveryExamples } from '../samples/code';
 import type { OperationView, PageLink, WebhookPageView } from '../view';
@@ -50,6 +50,7 @@ export function WebhookPage({ view: { navigation, operation, receiver }, route, 
         <div className="reference__about">
           {operation.deprecated && <DeprecationNote note={operation.deprecationNote} />}
           {operation.description && <HtmlText html={operation.description} className="reference__text" />}
+          <SandboxNote note={operation.sandboxNote} />
         </div>
         <aside className="reference__aside" aria-label="Examples">
           <DeliveryExamples exchanges={operation.exchanges} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { HeadingAnchor } from '../../elements/heading';
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
-import { Badges, DeprecationNote } from '../flags';
+import { Badges, DeprecationNote, SandboxNote } from '../flags';
 import { Endpoint } from '../operation/endpoint';
 import { OperationBody } from '../operation/operation-body';
 import { SamplesPanel } from '../samples/samples-panel';
@@ -85,6 +85,7 @@ function Whole({ whole: { anchor, route, operation }, isWebhook = false }: Whole
       {operation.lead && <p>{operation.lead}</p>}
       {operation.deprecated && <DeprecationNote note={operation.deprecationNote} />}
       {operation.description && <HtmlText html={operation.description} className="reference__text" />}
+      <SandboxNote note={operation.sandboxNote} />
       <OperationBody
         operation={operation}
         prefix={`${anchor}-`}

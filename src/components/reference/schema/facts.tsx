@@ -1,4 +1,5 @@
 import { Link } from '../../link/link';
+import { Flags } from '../flags';
 import { HtmlText } from '../html-text';
 import type { SchemaView, EnumValueView, DiscriminatorView } from '../view';
 import { constraintsOf, literal } from './constraints';
@@ -73,7 +74,7 @@ const Plain = ({ values }: { readonly values: readonly EnumValueView[] }) => (
   <ul className="enum__values" aria-label="Values">
     {values.map((value, index) => (
       <li key={index}>
-        <code className="value">{literal(value)}</code>
+        <code className="value">{literal(value)}</code> <Flags sandbox={value.sandbox} />
       </li>
     ))}
   </ul>
@@ -81,11 +82,11 @@ const Plain = ({ values }: { readonly values: readonly EnumValueView[] }) => (
 
 const Described = ({ values }: { readonly values: readonly EnumValueView[] }) => (
   <dl className="enum__described">
-    {values.map(({ name, description, ...value }, index) => (
+    {values.map(({ name, description, sandbox, ...value }, index) => (
       <div key={index}>
         <dt>
           <code className="value">{literal(value)}</code>
-          {name && <span className="enum__name">{name}</span>}
+          {name && <span className="enum__name">{name}</span>} <Flags sandbox={sandbox} />
         </dt>
         {description && (
           <dd>

@@ -21,7 +21,12 @@ export function Part({ title, schema, step = '', part, children }: PartProps) {
     <div className="part">
       <p className="part__head">
         <span className="part__title">{title}</span> <TypeText schema={schema} />
-        <Flags readOnly={schema.readOnly} writeOnly={schema.writeOnly} deprecated={schema.deprecated} />
+        <Flags
+          readOnly={schema.readOnly}
+          writeOnly={schema.writeOnly}
+          deprecated={schema.deprecated}
+          sandbox={schema.sandbox}
+        />
       </p>
       <Nest path={path + step} anchor={part && `${anchor}-${part}`}>
         {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../link/link';
-import { DeprecationNote, Flags } from '../flags';
+import { DeprecationNote, Flags, SandboxNote } from '../flags';
 import { HtmlText } from '../html-text';
 import type { SchemaView, Html } from '../view';
 import { Facts, Discriminator } from './facts';
@@ -24,10 +24,16 @@ export function SchemaBody({ schema, withDescription = true }: SchemaBodyProps) 
     <div className="schema-body">
       <p className="part__head">
         <TypeText schema={schema} />
-        <Flags readOnly={schema.readOnly} writeOnly={schema.writeOnly} deprecated={schema.deprecated} />
+        <Flags
+          readOnly={schema.readOnly}
+          writeOnly={schema.writeOnly}
+          deprecated={schema.deprecated}
+          sandbox={schema.sandbox}
+        />
       </p>
       <DeprecationNote note={schema.deprecationNote} />
       {withDescription && schema.description && <HtmlText html={schema.description} className="field__text" />}
+      <SandboxNote note={schema.sandboxNote} />
       <Facts schema={schema} />
       {hasContent(schema) && <SchemaContent schema={schema} />}
       {schema.cut && schema.named && (
@@ -159,6 +165,8 @@ interface FieldProps {
   readonly deprecated?: boolean;
   readonly deprecationNote?: Html;
   readonly internal?: boolean;
+  readonly sandbox?: boolean;
+  readonly sandboxNote?: Html;
   /** Of whatever holds the schema, for example a parameter; comes before the schema's own. */
   readonly description?: Html;
   readonly schema?: SchemaView;
@@ -176,6 +184,8 @@ export function Field({
   deprecated,
   deprecationNote,
   internal,
+  sandbox,
+  sandboxNote,
   description,
   schema = {},
   children,
@@ -200,11 +210,14 @@ export function Field({
           writeOnly={schema.writeOnly}
           deprecated={deprecated || schema.deprecated}
           internal={internal || schema.internal}
+          sandbox={sandbox || schema.sandbox}
         />
       </FieldHead>
       <DeprecationNote note={deprecationNote ?? schema.deprecationNote} />
       {description && <HtmlText html={description} className="field__text" />}
       {own && <HtmlText html={own} className="field__text" />}
+      <SandboxNote note={sandboxNote} />
+      <SandboxNote note={schema.sandboxNote} />
       <Facts schema={schema} />
       {children}
       <Nest path={path} anchor={id}>
@@ -226,6 +239,7 @@ const PartBody = ({ schema }: { readonly schema: SchemaView }) => (
   <>
     <DeprecationNote note={schema.deprecationNote} />
     {schema.description && <HtmlText html={schema.description} className="field__text" />}
+    <SandboxNote note={schema.sandboxNote} />
     <Facts schema={schema} />
     {hasContent(schema) ? <SchemaContent schema={schema} /> : <Further schema={schema} />}
   </>

@@ -17,6 +17,8 @@ export interface OperationView {
   readonly deprecated: boolean;
   readonly deprecationNote?: Html;
   readonly internal: boolean;
+  readonly sandbox?: boolean;
+  readonly sandboxNote?: Html;
   readonly badges: readonly Badge[];
   readonly externalDocs?: ExternalDocs;
   readonly servers: readonly ServerView[];
@@ -61,6 +63,8 @@ export interface ValueView {
   readonly deprecated?: boolean;
   readonly deprecationNote?: Html;
   readonly internal?: boolean;
+  readonly sandbox?: boolean;
+  readonly sandboxNote?: Html;
   readonly style: ParameterStyle;
   readonly explode: boolean;
   readonly schema?: SchemaView;
@@ -109,6 +113,8 @@ export interface ResponseView {
   readonly status: string;
   readonly summary?: string;
   readonly description: Html;
+  readonly sandbox?: boolean;
+  readonly sandboxNote?: Html;
   readonly headers: readonly HeaderView[];
   readonly content: readonly MediaTypeView[];
   /** A body of a response that no exchange has; for the list of all responses beside the sections. */

@@ -20,6 +20,7 @@ export interface SchemaView extends Pick<Schema, PlainKeyword> {
   readonly includes?: readonly SchemaLink[];
   readonly description?: Html;
   readonly deprecationNote?: Html;
+  readonly sandboxNote?: Html;
   readonly enum?: readonly EnumValueView[];
 
   readonly properties?: readonly PropertyView[];

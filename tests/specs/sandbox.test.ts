@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** What the document says of itself and of its servers, and the credentials, which no mark can be on. */
+const general = new Set(['info', 'servers', 'tags', 'securitySchemes']);
+
+/** Texts for readers outside of everything that is marked as the sandbox's. */
+function* unmarked(part: unknown, at: string): Generator<{ at: string; text: string }> {
+  if (!isObject(part) || part['x-sandbox'] === true) return;
+  for (const [key, value] of Object.entries(part)) {
+    if (key === 'value' || key === 'x-sandbox' || general.has(key)) continue;
+    if (typeof value !== 'string') yield* unmarked(value, `${at}/${key}`);
+    else if (/^(?:description|summary)$/.test(key) || at.endsWith('/x-enumDescriptions')) yield { at, text: value };
+  }
+}
+
+/** Facts that the provider's documentation does not show, however they are put. */
+const sandboxFacts =
+  /\bsandbox|hexadecimal|sixty-four|\bzeros\b|https\b.*\bonly|best first|question marks?|overwrit|replaces|in place of|screened anew|\ba letter\b|(?:two|2) letters/i;
+
+test.each(['screening', 'transaction-monitoring'])('%s marks what only the sandbox does', (name) => {
+  const document: unknown = parse(readFileSync(path.resolve(__dirname, `../../specs/${name}.yaml`), 'utf8'));
+  const texts = [...unmarked(document, '')];
+  expect(texts.length).toBeGreaterThan(50);
+  expect(texts.filter(({ text }) => sandboxFacts.test(text))).toEqual([]);
+});
+
+test.each(['screening', 'transaction-monitoring'])(
+  '%s has no pattern, which the provider documents for nothing: a client that validates would refuse real responses',
+  (name) => {
+    const text = readFileSync(path.resolve(__dirname, `../../specs/${name}.yaml`), 'utf8');
+    expect(text.match(/^ *pattern:.*$/gm) ?? []).toEqual([]);
+  },
+);
