@@ -66,6 +66,9 @@ describe('a mode', () => {
     ['http response', { kind: 'response' }],
     ['text output of=look-up', { kind: 'output', of: 'look-up' }],
     ['yaml', { kind: 'display' }],
+    ['toml check="our own settings"', { kind: 'display' }],
+    ['yaml title="api.yaml"', { kind: 'display' }],
+    ['bash check="no server" title="deploy.sh"', { kind: 'check', reason: 'no server' }],
   ])('%s', (info, mode) => {
     expect(read(info)).toMatchObject({ mode, faults: [] });
   });
@@ -93,7 +96,6 @@ describe('a mode', () => {
     ['bash response', 'a fence in bash cannot be "response"'],
     ['json verify', 'a fence in json cannot be "verify"'],
     ['yaml verify', 'a fence in yaml cannot be "verify"'],
-    ['yaml title=x', 'unknown key "title"'],
     ['bash verify titel=x', 'unknown key "titel"'],
     ['bash verify statuss=200', 'unknown key "statuss"; did you mean "status"?'],
     ['bash verify toString', 'unknown key "toString"'],
@@ -121,6 +123,7 @@ describe('a mode', () => {
     ['bash skip="x" until=tomorrow', 'until=tomorrow is not a date'],
     ['ts verify file=x.ts#', 'cannot read file=x.ts#'],
     ['ts verify file=#a', 'cannot read file=#a'],
+    ['yaml title', '"title" needs a value'],
     ['bash verify "', 'cannot read "\\"" on the opening line'],
   ])('%j: %s', (info, message) => {
     expect(fault(info)).toBe(message);

@@ -6,6 +6,8 @@ export interface ReadMode {
   readonly language?: Language;
   /** Absent when something is wrong with the opening line. */
   readonly mode?: Mode;
+  /** What stands above the fence instead of its language, such as the name of the file that it is from. */
+  readonly title?: string;
   readonly faults: readonly Fault[];
 }
 
@@ -25,22 +27,29 @@ export function readMode(languageName: string, meta: string, today: string): Rea
       faults: [markup(`unknown language "${languageName}"${guess}`, 'Name a known language; `text` for plain text.')],
     };
   }
-  const { attributes, unreadable } = parseAttributes(meta);
+  const { attributes: all, unreadable } = parseAttributes(meta);
+  const attributes = all.filter(({ name }) => name !== 'title');
   if (unreadable !== undefined) {
     const hint = 'Write flags, key=value or key="a value", separated by spaces.';
     return { language, faults: [markup(`cannot read ${JSON.stringify(unreadable)} on the opening line`, hint)] };
   }
+  const given = all.find((attribute) => attribute.name === 'title');
+  const title = given?.value?.trim();
+  if (given && !title) return { language, faults: [markup('"title" needs a value', 'Write `title="…"`.')] };
+  const titled = title === undefined ? {} : { title };
   const name = modeName(language, attributes);
   if (typeof name === 'object') return { language, faults: [name] };
-  if (name === 'display') return { language, mode: { kind: 'display' }, faults: [] };
+  if (name === 'display') return { language, mode: { kind: 'display' }, faults: [], ...titled };
   const { values, faults } = readKeys(name, attributes);
   const mode = buildMode(name, values, today, faults);
-  return { language, mode: faults.length === 0 ? mode : undefined, faults };
+  // What no program runs anyway may say why all the same.
+  const shown: Mode | undefined = language.kind === 'display' ? { kind: 'display' } : mode;
+  return { language, mode: faults.length === 0 ? shown : undefined, faults, ...titled };
 }
 
-/** Which modes a fence can have; a `display` language has none. */
+/** Which modes a fence can have; one in a `display` language needs none. */
 function modesFor(language: Language): readonly ModeName[] {
-  if (language.kind === 'display') return [];
+  if (language.kind === 'display') return ['check'];
   if (language.kind === 'program')
     return ['verify', 'check', 'skip', ...(language.id === 'http' ? (['response'] as const) : [])];
   return [language.id === 'text' ? 'output' : 'response', 'check', 'skip'];

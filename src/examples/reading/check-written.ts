@@ -10,7 +10,7 @@ import { unknownHeaders } from '../wire/check-headers';
 import { type Contract, writtenPaths } from '../wire/contract';
 import { describeViolation } from '../wire/finding';
 import { isBase, misplaced } from './check-server';
-import { inSandbox, type PathTarget, targetsAt } from './match-path';
+import { inSandbox, isOpenEnd, type PathTarget, targetsAt } from './match-path';
 import type { Origins } from './origins';
 import { HOLE, type WrittenBody, type WrittenRequest } from './written-request';
 
@@ -39,7 +39,7 @@ export async function checkWritten(
   if (isBase(origin, path, contract)) return [];
   const fitting = targetsAt(origin, path, contract);
   if (fitting.length === 0) {
-    if (path.replace(/\/$/, '') === '' || path.startsWith(HOLE)) return [];
+    if (path.replace(/\/$/, '') === '' || path.startsWith(HOLE) || isOpenEnd(origin, path, contract)) return [];
     // What parameters are called is not part of a path.
     const paths = new Map(writtenPaths(contract).map((known) => [known.replace(/\{[^}]*\}/g, HOLE), known]));
     const near = nearestName(path, paths.keys());
@@ -165,7 +165,7 @@ async function checkParts(
     ({ where, pointer, rule }) => !['required', 'missing'].includes(rule) || !misspelt.has(`${where} ${pointer}`),
   );
   const faults = violations
-    .filter((violation) => !isOpen(violation))
+    .filter((violation) => !isOpen(violation) && !isOverlap(violation))
     .map((violation): WrittenFault => {
       const found = describeViolation(
         violation,
@@ -284,6 +284,9 @@ function isOpenForm(
   const [first = property] = pointerTokens(pointer);
   return pairs.some(({ name, text: value }) => name.split('[')[0] === first && value.includes(HOLE));
 }
+
+/** Alternatives that nothing tells apart are a fault of the document's, which no writer of a request can mend. */
+const isOverlap = ({ rule, message }: Violation): boolean => rule === 'oneOf' && message.includes('exactly one');
 
 const isComputed = (node: JsonNode): boolean =>
   node.kind === 'value' && typeof node.value === 'string' && node.value.includes(HOLE);

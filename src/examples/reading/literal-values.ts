@@ -43,7 +43,8 @@ export function serialisedValues(code: string): LiteralValue[] {
     const start = new RegExp(`(?<![\\w$@.])[$@]?${name}\\s*:?=(?![=>~])\\s*`).exec(code);
     if (start) add(start.index + start[0].length);
   };
-  for (const match of code.matchAll(serialised)) resolved(match.index + match[0].length);
+  for (const match of code.matchAll(serialised))
+    if (!isMember(code.slice(0, match.index))) resolved(match.index + match[0].length);
   for (const match of code.matchAll(behind)) {
     const before = code.slice(0, match.index);
     const name = /[@$]?[A-Za-z_]\w*$/.exec(before.slice(-80))?.[0];
@@ -51,6 +52,12 @@ export function serialisedValues(code: string): LiteralValue[] {
     else if (before.endsWith('}')) add(openingOf(before));
   }
   return [...found, ...builtObjects(code, lines)];
+}
+
+/** Whether what stands before a serialised value gives it to a member, as to a field of a form, which is no body. */
+function isMember(before: string): boolean {
+  const key = /["'](\w+)["']\s*(?:=>|:)\s*$/.exec(before.slice(-80))?.[1];
+  return key !== undefined && !/^(?:body|content|data|payload|json)$/i.test(key);
 }
 
 /** The object that is written at a position of a program, or held by the variable that is named there. */

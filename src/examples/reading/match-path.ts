@@ -1,6 +1,6 @@
 import { mountedPath, sandboxBaseOf } from '../../http/server-url';
 import type { ApiModel, Operation } from '../../openapi/model';
-import type { Contract, ContractApi } from '../wire/contract';
+import { type Contract, type ContractApi, writtenPaths } from '../wire/contract';
 import { HOLE } from './written-request';
 
 /** An operation that a path may be of. */
@@ -81,4 +81,17 @@ export function literalSegments(path: string, { apis }: Contract): number {
     ),
   );
   return Math.max(0, ...counts);
+}
+
+/** Whether documented paths begin like this. */
+export const isStart = (path: string, contract: Contract): boolean =>
+  writtenPaths(contract).some((known) => `${known}/`.startsWith(`${path.replace(/\/$/, '')}/`));
+
+/** Whether a path ends in a hole that may be several segments, as documented ones begin like it: `/books/${rest}`. */
+export function isOpenEnd(origin: string, path: string, contract: Contract): boolean {
+  const start = path.endsWith(`/${HOLE}`) ? path.slice(0, -2) : '';
+  if (start === '') return false;
+  return [start, ...contract.servers.below(origin + start).map(({ rest }) => rest)].some(
+    (own) => own !== '' && isStart(own, contract),
+  );
 }

@@ -6,8 +6,7 @@ import { checkAddress } from '../prose/check-address';
 import type { ProseFault } from '../prose/check-names';
 import type { Site } from '../prose/site';
 import { checkWritten } from '../reading/check-written';
-import { readBash } from '../reading/curl';
-import { literalSegments, targetsAt, targetsOf } from '../reading/match-path';
+import { isOpenEnd, isStart, literalSegments, targetsAt, targetsOf } from '../reading/match-path';
 import type { Origins } from '../reading/origins';
 import { HOLE } from '../reading/written-request';
 import { participantFaults } from './participants';
@@ -26,7 +25,7 @@ const requestLine = new RegExp(
 );
 const url = /\b(https?:\/\/(?:\$\{?\w+\}?|\{\{?[^{}]*\}?\}|[^\s/"'`<>|,;)\\\]])+)(\/[^\s"'`|,;)\\\]]*)?/g;
 const continued = /(?:https?:\/\/|\/)(?:[^\s"'`]*\/)?(?=["'`]\s*(?:\+|\.(?![\w.])|<<|<>|~)\s*[\w$@("'])/g;
-const barePath = /(?<=^|[\s"'`=(,:[>|+])(\/[A-Za-z{](?:#\{[^}\s]*\}|[\w\-.~%{}:/$])*)/g;
+const barePath = /(?<=^|[\s"'`=(,:[>|+])(\/[A-Za-z{](?:#\{[^}\s]*\}|[\w\-.~%{}:/$]|(?<=\/)[+@](?=\w))*)/g;
 const bareHost = /(?<![\w./@-])([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+|localhost)(:\d{2,5})?(?![\w@-]|\.\w|:\/)/g;
 
 /** A value that a text leaves to its reader: `${id}`, `$id`, `{{id}}`, `<id>`, `:id`, `%s`. */
@@ -40,7 +39,8 @@ const keyedMethod = new RegExp(
   `(?:\\b(?:method|verb|Method)["']?\\s*[:=]?\\s*["']?)(${methods}|${methods.toLowerCase()}|Get|Put|Post|Delete|Patch)\\b`,
 );
 const wordMethod = new RegExp(`(?<![\\w/.-])(${methods})(?![\\w/.-])`, 'g');
-const loosePath = /(?<=^|[\s"'`=(,:[>|])((?:https?:\/\/[^\s/"'`<>]+)?\/[A-Za-z{](?:#\{[^}\s]*\}|[\w\-.~%{}:/$?&=])*)/g;
+const loosePath =
+  /(?<=^|[\s"'`=(,:[>|])((?:https?:\/\/[^\s/"'`<>]+)?\/[A-Za-z{](?:#\{[^}\s]*\}|[\w\-.~%{}:/$?&=]|(?<=\/)[+@](?=\w))*)/g;
 const keyedStatus = /\b(?:\w*_)?[sS]tatus(?:_?[cC]ode)?["']?\s*[:=]\s*["']?([1-5]\d\d)\b/;
 
 /** Ends of sentences and brackets are not part of an address. */
@@ -81,7 +81,9 @@ export async function addressFaults(text: string, context: AddressContext): Prom
       if (host !== undefined) add(hostFault(host, '', context, last.path));
     }
     for (const [whole, origin = '', path = ''] of rest.matchAll(url)) {
-      add(await urlFault(trimmed(origin), trimmed(path), context));
+      const isValue = /"[^"]*"\s*:\s*"$/.test(line.slice(0, line.indexOf(whole)));
+      if (!isValue || isLikeDocumented(origin, trimmed(path), context))
+        add(await urlFault(trimmed(origin), trimmed(path), context));
       rest = rest.replace(whole, ' '.repeat(whole.length));
     }
     for (const [, path = ''] of rest.matchAll(barePath)) add(pathFault(trimmed(path), context));
@@ -231,7 +233,12 @@ async function urlFault(origin: string, path: string, context: AddressContext) {
   if (typeof kind === 'object') return kind;
   if (kind === 'foreign' || contract.isSandboxPath(plain) || plain.replace(/\/$/, '') === '') return undefined;
   const isServer = contract.servers.below(origin + plain).some(({ rest }) => rest === '' || rest === '/');
-  if (isServer || isStart(plain, contract) || targetsAt(origin, plain, contract).length > 0)
+  if (
+    isServer ||
+    isOpenEnd(origin, plain, contract) ||
+    isStart(plain, contract) ||
+    targetsAt(origin, plain, contract).length > 0
+  )
     return queryFault(origin, path, context);
   return {
     message: `${show(plain)} is not in any API document${didYouMean(nearPath(plain, contract))}`,
@@ -239,11 +246,16 @@ async function urlFault(origin: string, path: string, context: AddressContext) {
   };
 }
 
-const show = (path: string): string => path.replaceAll(HOLE, '{…}');
+/** Whether an address that a response has is meant as one of the API, which shares its host with pages and files. */
+function isLikeDocumented(origin: string, path: string, { contract, origins }: AddressContext): boolean {
+  if (origins.classify(origin, path) !== 'ours') return true;
+  const words = new Set(
+    [...writtenPaths(contract), ...contract.servers.named(origin)].flatMap((known) => known.split('/')),
+  );
+  return path.split(/[/?#]/).some((part) => part !== '' && words.has(part)) || nearPath(path, contract) !== undefined;
+}
 
-/** Whether documented paths begin like this. */
-const isStart = (path: string, contract: Contract): boolean =>
-  writtenPaths(contract).some((known) => `${known}/`.startsWith(`${path.replace(/\/$/, '')}/`));
+const show = (path: string): string => path.replaceAll(HOLE, '{…}');
 
 /** Query parameters in an address whose method is not stated must be those of one of its operations. */
 async function queryFault(origin: string, path: string, { contract, origins }: AddressContext) {
@@ -304,34 +316,3 @@ function statusFault(status: string | undefined, operations: readonly Operation[
     hint: 'State a documented status.',
   };
 }
-
-/** Calls of curl in a text that is no program: in the script of a workflow, in a log. */
-export async function commandFaults(text: string, { contract, origins }: AddressContext): Promise<ProseFault[]> {
-  const lines = text.split('\n');
-  const found: ProseFault[] = [];
-  for (const [index, line] of lines.entries()) {
-    const start = /(?<![\w-])curl\s/.exec(line)?.index;
-    if (start === undefined) continue;
-    const command = [line.slice(start)];
-    while (index + command.length < lines.length && command.length < 40 && continues(command.join('\n')))
-      command.push(lines[index + command.length]!.replace(/^\+/, ' '));
-    const { requests } = readBash(command.join('\n'));
-    for (const request of requests) {
-      for (const fault of await checkWritten(request, contract, origins))
-        found.push({
-          line: index + fault.line,
-          message: fault.message,
-          hint: fault.hint ?? 'Use a request that the document allows.',
-        });
-    }
-  }
-  return found;
-}
-
-/** Whether a command goes on: behind a backslash, or inside quotation marks. */
-const continues = (command: string): boolean => {
-  const quotes = command.replace(/\\["'\\]/g, '').match(/["']/g) ?? [];
-  let open: string | undefined;
-  for (const quote of quotes) open = open === undefined ? quote : open === quote ? undefined : open;
-  return open !== undefined || /\\\s*$/.test(command);
-};

@@ -88,7 +88,8 @@ function objectFaults(
       const others = names.length - most;
       const isOurs =
         meant !== undefined ||
-        (most >= 3 && others === 1) ||
+        // Settings of the reader's own stand beside what they pass on.
+        (most >= 3 && others === 1 && format !== 'yaml') ||
         (most >= (isForeign ? 3 : 2) && vocabulary.names.has(name));
       if (isOurs && !best.some(({ shape }) => shape.open) && !takesAny(first.shape))
         found.push({

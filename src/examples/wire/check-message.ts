@@ -16,6 +16,8 @@ export async function checkMessage(example: Example, contract: Contract): Promis
   if (language === 'json' || language === 'jsonc') return checkJson(code, language === 'jsonc', contract, schema, note);
   if (language !== 'http') return undefined;
   if (code.startsWith('HTTP/')) return checkShownResponse(code, contract, schema, note);
+  // A part of a request: nothing but header fields, which are read like those of any other text.
+  if (code.split('\n').every((line) => line.trim() === '' || /^[\w-]+:\s/.test(line))) return undefined;
   // A request with its response below it.
   return checkShownRequest(code.split(/\n\s*\n(?=HTTP\/\d)/)[0]!, contract);
 }

@@ -18,16 +18,18 @@ interface ReadFence {
   readonly language: string;
   readonly isProgram: boolean;
   readonly mode: Mode;
+  readonly title?: string;
 }
 
 export function readFence({ lang, meta }: Code, today: string): ReadFence {
   const name = lang ?? 'text';
-  const { mode } = readMode(name, meta ?? '', today);
+  const { mode, title } = readMode(name, meta ?? '', today);
   const language = fenceLanguageOf(name);
   return {
     language: language?.id ?? name,
     isProgram: language?.kind === 'program',
     mode: mode ?? { kind: 'display' },
+    ...(title === undefined ? {} : { title }),
   };
 }
 
@@ -52,9 +54,9 @@ export function fenceView(code: Code, fence: ReadFence, root: string): FenceView
   if (quote) {
     const quotation = readQuote(quote, root);
     if ('fault' in quotation) throw new Error(quotation.fault);
-    return { title: quote.file, language, code: quotation.shown };
+    return { title: fence.title ?? quote.file, language, code: quotation.shown };
   }
-  return { title: titleOf(mode, language, code.value), language, code: code.value };
+  return { title: fence.title ?? titleOf(mode, language, code.value), language, code: code.value };
 }
 
 function titleOf(mode: Mode, language: string, code: string): string {

@@ -11,7 +11,7 @@ import { exceptionFaults } from './coverage-claims';
 import { columnFaults, strayItems, strayRows, strayValues } from './columns';
 import { compare, compareValues, valuesOf } from './compare';
 import type { Documents, Field, Subject } from './documents';
-import { bothOf, unknownSubject } from './implied-fields';
+import { bothOf, ordinalsOf, unknownSubject } from './implied-fields';
 import { itemFaults } from './item-claims';
 import { countedBelow, countedNames } from './listed-counts';
 import { mediaTypeFaults } from './media-of-status';
@@ -106,7 +106,7 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
     ...siblingFaults(statement, page),
     ...countedNames(statement.tokens),
     ...oddValues(statement.tokens, page),
-    ...oddValuesInLists(statement.tokens, page),
+    ...oddValuesInLists(statement, page),
     ...oddTyped(statement, page),
     ...oddNames(statement, page),
     ...apiFaults(statement.tokens, page),
@@ -188,7 +188,7 @@ function claimFaults(claim: Claim, statement: Statement, page: Page): ProseFault
   const goesOn = statement.kind === 'cell' && statement.tokens[0]?.text === 'or';
   const isPartial = goesOn || statement.tokens.some(({ kind, text }) => kind === 'word' && partial.test(text));
   if (claim.about === 'required' && claim.either) return [];
-  const both = claim.subject ? undefined : bothOf(statement, page);
+  const both = claim.subject ? undefined : (ordinalsOf(statement, page) ?? bothOf(statement, page));
   // "Two parameters move the window; both are optional" names neither.
   const isPlural = !statement.terse && /^(?:both|they)$/.test(statement.tokens[0]?.text ?? '');
   const subjects = claim.subject ?? both ?? (isPlural ? [] : statement.lead);
@@ -199,8 +199,10 @@ function claimFaults(claim: Claim, statement: Statement, page: Page): ProseFault
     if (!wrong || (sandbox && wrong.message.includes('in the document'))) return [];
     // The sentence before may be about another message than the nearest one; what the nearest one does not limit, another may.
     // Requests and responses may differ in what they require: a table behind a schema in words may be about either.
-    const operations =
-      claim.about === 'required' ? statement.scope.flat().filter(({ kind }) => kind === 'operation') : [];
+    const around = statement.scope.flat().filter(({ kind }) => kind === 'operation');
+    const nearby =
+      around.length > 0 ? around : [...statement.section.subjects].filter(({ kind }) => kind === 'operation');
+    const operations = claim.about === 'required' ? nearby : [];
     const sent = operations.flatMap((operation) => fieldsIn(operation, name.text, page.documents, 'request'));
     const namesSubject = statement.tokens.some((token) => token.kind === 'name' && page.subjectsIn([token]).length > 0);
     if (sent.length > 0 && !namesSubject && !compare(claim, name.text, sent)) return [];

@@ -70,7 +70,8 @@ export function claimsIn(tokens: readonly Token[], known = false, previous?: rea
       for (const match of matchesOf(text, pattern.pattern)) {
         const from = starts.indexOf(match.index);
         const end = match.index + match[0].length;
-        const to = starts.indexOf(match[0].endsWith(' ') ? end : end + 1);
+        const last = starts.indexOf(match[0].endsWith(' ') ? end : end + 1);
+        const to = pattern.about === 'values' ? listEnd(tokens, last) : last;
         if (from < 0 || to < 0 || (only && !only(from, to))) continue;
         // "3–1000 characters" is a range.
         if (
@@ -97,7 +98,7 @@ export function claimsIn(tokens: readonly Token[], known = false, previous?: rea
       if (value === undefined || value === '') return [];
       const indices = (match as RegExpExecArray & { indices?: { groups?: Record<string, [number, number]> } }).indices;
       const [start, end] = indices!.groups![name]!;
-      return [[name, tokens.slice(tokenAt(starts, start), tokenAt(starts, end))] as const];
+      return [[name, tokens.slice(tokenAt(starts, start), Math.min(to, tokenAt(starts, end)))] as const];
     });
     const parts = Object.fromEntries(groups);
     const base = {
@@ -126,7 +127,14 @@ export function claimsIn(tokens: readonly Token[], known = false, previous?: rea
         line,
       };
     }
-    if (pattern.subject === 'none') return base;
+    if (pattern.subject === 'none') {
+      // "- `one`, a string; or `many`, a list"
+      const own = tokens[from - 1]?.text === ',' ? tokens[from - 2] : undefined;
+      const isLead = tokens
+        .slice(0, from)
+        .every(({ kind, text: one }) => kind === 'name' || /^(?:,|and|or|\/)$/.test(one));
+      return own?.kind === 'name' && !(isLead && tokens[0]?.kind === 'name') ? { ...base, subject: [own] } : base;
+    }
     if (pattern.subject === 'after') {
       const group = groupFrom(tokens, to);
       return (
@@ -154,6 +162,15 @@ export function claimsIn(tokens: readonly Token[], known = false, previous?: rea
   if (/ by default /.test(` ${text}`)) read(values);
   const before = found.length === 0 && previous?.at(-1)?.text === ';' ? () => claimsIn(previous) : () => found;
   return [...found, ...repeated(tokens, text, before)];
+}
+
+/** Where a list of values ends: "`a` is `x` or `y`, and `b` may be `z`" goes on about something else with its last name. */
+function listEnd(tokens: readonly Token[], to: number): number {
+  const isSubject =
+    tokens[to - 1]?.kind === 'name' &&
+    /^(?:is|are|may|can|must|has|have|should|takes?|defaults?)$/.test(tokens[to]?.text ?? '') &&
+    tokens[to - 2]?.text === 'and';
+  return isSubject ? tokens.slice(0, to - 1).findLastIndex(({ kind }) => kind === 'name') + 1 : to;
 }
 
 const same = compile(

@@ -3,6 +3,7 @@ import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { valuesOf } from './compare';
 import type { Field } from './documents';
+import { wordsIn } from './documented-words';
 import { identifier, isFieldName, isValue, owns } from './field-names';
 import { type Name, nameOf, plainName } from './names';
 import type { Column, NameList } from './statements';
@@ -49,6 +50,8 @@ export function strayValues({ cells }: Column, page: Page): ProseFault[] {
   });
   const odd = found && names.find(({ text }) => !valuesOf(found)!.includes(text));
   if (!odd || !identifier.test(odd.text) || isValue(odd.text, page) || page.documents.fields.has(odd.text)) return [];
+  // Another enumeration of the same thing may only be told in a description.
+  if (wordsIn(page.documents).texts.has(odd.text)) return [];
   if (page.codeWords.has(odd.text) || page.documents.schemas.some(({ named }) => named.name === odd.text)) return [];
   const values = valuesOf(found)!.slice(0, 12).join(', ');
   return [

@@ -39,7 +39,10 @@ const isNullable = ({ schemas }: Field): boolean | undefined => {
 const comparisons: Partial<Record<Claim['about'], Comparison>> = {
   required: flag('required', ({ required }) => required),
   nullable: flag('nullable', isNullable),
-  deprecated: flag('deprecated', ({ deprecated }) => deprecated),
+  // Older documents could only say it in words.
+  deprecated: flag('deprecated', ({ deprecated, descriptions }) =>
+    !deprecated && descriptions.some((text) => /\bdeprecated\b/i.test(text)) ? undefined : deprecated,
+  ),
   readOnly: flag('read-only', ({ schemas }) => schemas.some(({ readOnly }) => readOnly)),
   writeOnly: flag('write-only', ({ schemas }) => schemas.some(({ writeOnly }) => writeOnly)),
   type: compareType,

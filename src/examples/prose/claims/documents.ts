@@ -119,7 +119,9 @@ function collect(subjects: readonly Subject[], side?: Side): { fields: Fields; s
           schemas: inner,
           required,
           in: 'body' as const,
-          deprecated: own.deprecated ?? false,
+          deprecated:
+            (own.deprecated ?? false) ||
+            (own.ref !== undefined && (model.schemas[own.ref]?.schema.deprecated ?? false)),
           descriptions: inner.flatMap(({ description }) => description ?? []),
         };
         declared.push({ field, property });

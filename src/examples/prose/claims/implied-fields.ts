@@ -20,6 +20,24 @@ export function bothOf({ tokens, previous, terse, scope }: Statement, page: Page
   return names.length === 2 || (word === 'they' && names.length > 1) ? names : undefined;
 }
 
+const ordinal = /^the (?:last|latter|final|first|former) (?:(?:two|three|four|five|one|pair) )?/;
+
+/** What "the last two" and "the former" are of: the fields of the sentence before it; none where the sentence goes on about the others. */
+export function ordinalsOf({ tokens, previous, scope }: Statement, page: Page): readonly Name[] | undefined {
+  const words = tokens.map(({ text }) => text).join(' ');
+  const [found] = ordinal.exec(`${words} `) ?? [];
+  if (found === undefined || !previous) return undefined;
+  if (/ (?:others?|rest|remaining) /.test(` ${words} `)) return [];
+  const around = [page.subjectsIn(previous), ...scope];
+  const names = previous.filter(
+    (token): token is Name => token.kind === 'name' && around.some((level) => owns(level, token, undefined, page)),
+  );
+  const number = tokens[2];
+  const count = number?.kind === 'number' ? number.value : 1;
+  if (names.length <= count) return [];
+  return /last|latter|final/.test(found) ? names.slice(-count) : names.slice(0, count);
+}
+
 const inherent = /^(?:type|format|nullable|location|readOnly|writeOnly)$/;
 const stated = /^(?:required|default|maximum|minimum|range|exactly)$/;
 

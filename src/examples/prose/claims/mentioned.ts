@@ -1,4 +1,5 @@
 import { type Contract } from '../../wire/contract';
+import { valuesOf } from './compare';
 import type { Documents, Subject } from './documents';
 import { subjectsOf } from './names';
 import { canonical, type Token } from './tokens';
@@ -14,7 +15,10 @@ export function mentionedIn(tokens: readonly Token[], documents: Documents, cont
     if (token.kind !== 'name') return [];
     // "Pass a `charge`" is about a field, "the `charge` object" about a schema.
     const next = tokens[index + 1];
-    const isField = /^[a-z]/.test(token.text) && token.of === undefined && documents.fields.has(token.text);
+    const isField =
+      /^[a-z]/.test(token.text) &&
+      token.of === undefined &&
+      (documents.fields.has(token.text) || isEnumerated(token.text, documents));
     const subjects = subjectsOf(token, documents, contract).filter(
       ({ kind }) =>
         !isField ||
@@ -28,6 +32,17 @@ export function mentionedIn(tokens: readonly Token[], documents: Documents, cont
     return own.length > 0 ? own : subjects;
   });
   return [...new Set([...found, ...operationInWords(tokens, documents)])];
+}
+
+const enumerated = new WeakMap<Documents, ReadonlySet<string>>();
+
+/** Whether a plain word is a value of an enumeration, which an operation may be called like, too. */
+function isEnumerated(text: string, documents: Documents): boolean {
+  const known =
+    enumerated.get(documents) ??
+    new Set([...documents.fields.values()].flat().flatMap((field) => valuesOf(field) ?? []));
+  enumerated.set(documents, known);
+  return /^[a-z]+$/.test(text) && known.has(text);
 }
 
 const doing: readonly [RegExp, readonly string[]][] = [

@@ -156,18 +156,21 @@ function listsIn(tokens: readonly Token[]): { names: Name[]; either: boolean }[]
  * The only name of a list that is no value, where all others are values of one enumeration: "`exited`, `removing` and `failed`". Of two,
  * the one with "or" between them: "a `Person` or a `Company`".
  */
-export function oddValuesInLists(tokens: readonly Token[], page: Page): ProseFault[] {
+export function oddValuesInLists({ tokens, row }: Statement, page: Page): ProseFault[] {
   const byValue = fieldsByValue(page);
   return listsIn(tokens).flatMap(({ names, either }): ProseFault[] => {
     const odd = names.filter(({ text }) => !byValue.has(text));
-    const whole = odd.length === 0 ? otherValue(names, byValue) : undefined;
+    const whole = odd.length === 0 ? otherValue(names, byValue, row ?? tokens) : undefined;
     if (whole) return [whole];
     const [first] = odd;
     if (!first || odd.length !== 1 || first.of || (names.length === 2 && !either)) return [];
     if (!identifier.test(first.text) || page.codeWords.has(first.text)) return [];
-    // Descriptions have any word; beside three values it is meant as one nevertheless.
+    // Descriptions have any word; beside three values it is meant as one nevertheless, where nothing else of the list stands apart from it.
+    const isSplit = row?.some((token) => token.kind === 'name' && !names.includes(token) && byValue.has(token.text));
     const isKnown =
-      names.length > 3 ? wordsIn(page.documents).names.has(first.text) : isDocumented(first.text, page.documents);
+      names.length > 3 && !isSplit
+        ? wordsIn(page.documents).names.has(first.text)
+        : isDocumented(first.text, page.documents);
     if (isKnown) return [];
     const others = names.filter((name) => name !== first);
     // One word alone must be a value and nothing else.
@@ -191,7 +194,11 @@ export function oddValuesInLists(tokens: readonly Token[], page: Page): ProseFau
  * The value of another enumeration, in a list of as many values as one has, and of all its others: "`exited`, `removing` and
  * `failed`".
  */
-function otherValue(names: readonly Name[], byValue: ReadonlyMap<string, readonly Field[]>): ProseFault | undefined {
+function otherValue(
+  names: readonly Name[],
+  byValue: ReadonlyMap<string, readonly Field[]>,
+  around: readonly Token[],
+): ProseFault | undefined {
   const stated = new Set(names.map(({ text }) => text));
   if (stated.size < 4 || stated.size !== names.length || names.some(({ of }) => of)) return undefined;
   const fields = names.flatMap(({ text }) => byValue.get(text) ?? []);
@@ -199,6 +206,9 @@ function otherValue(names: readonly Name[], byValue: ReadonlyMap<string, readonl
   const field = fields.find((one) => valuesOf(one)!.length === stated.size && known(one) === stated.size - 1);
   // They may be some of the values of a longer enumeration.
   if (!field || fields.some((one) => known(one) === stated.size)) return undefined;
+  // What it lacks stands beside the list, which then is one of something else.
+  if (around.some(({ kind, text }) => kind === 'name' && !stated.has(text) && valuesOf(field)!.includes(text)))
+    return undefined;
   const odd = names.find(({ text }) => !valuesOf(field)!.includes(text))!;
   const message = `"${odd.text}" is not a value of ${field.name}, whose values are ${valuesOf(field)!.slice(0, 12).join(', ')}`;
   return { line: odd.line, message, hint: 'Use a value that the document allows.' };

@@ -66,9 +66,11 @@ const deeds: readonly [RegExp, RegExp][] = [
 
 /** Whether a sentence such as "Removing one fails with 409" can be about an operation with that method. */
 const isDone = (text: string, method: string): boolean => {
+  const deed = deeds.find(([words]) => words.test(text));
+  if (deed) return deed[1].test(method);
   const isGerund =
     /^(?!during|nothing|anything|everything|something)[a-z]+ing (?!(?:it|one|them|returns?|responds?) )/.test(text);
-  return !isGerund || deeds.some(([deed, methods]) => deed.test(text) && methods.test(method));
+  return !isGerund;
 };
 
 /** What a statement says about operations themselves: their methods, statuses, bodies, credentials and numbers. */
@@ -145,6 +147,13 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
       ? schemas.flatMap((schema) => expand(schema, operation.model).flatMap((layer) => layer.types ?? []))
       : [];
     const stated = textOf(parts.type) === 'object' ? 'object' : 'array';
+    // "Takes a list of `books`" may name the member that is the list.
+    const last = tokens.indexOf(parts.type!.at(-1)!);
+    const member = tokens[last + 1]?.text === 'of' ? tokens[last + 2] : undefined;
+    const named =
+      operation && member?.kind === 'name' ? page.documents.fieldsOf(operation).get(member.text) : undefined;
+    if (stated === 'array' && named?.some(({ schemas: own }) => own.some(({ types: all }) => all?.includes('array'))))
+      continue;
     if (operation && types.length > 0 && !types.includes(stated))
       report(
         parts.type![0]!.line,
@@ -263,9 +272,10 @@ function statusCell(
   if (!tokens.every((token) => token.kind !== 'word' || /^(?:and|or)$/.test(token.text))) return [];
   const near = (scope[0] ?? []).filter((subject): subject is OperationSubject => subject.kind === 'operation');
   if (near.length === 0 || page.subjectsIn(tokens).length > 0) return [];
-  // Behind a paragraph about several operations, a table may be about any of them.
-  const several = [...section.subjects].filter((subject): subject is OperationSubject => subject.kind === 'operation');
-  const isOfSeveral = several.length > 1 && page.subjectsIn(lead).length === 0;
+  // Behind a paragraph about several operations, a table may be about any of the page's.
+  const isOperation = (subject: Subject): subject is OperationSubject => subject.kind === 'operation';
+  const isOfSeveral = [...section.subjects].filter(isOperation).length > 1 && page.subjectsIn(lead).length === 0;
+  const several = [...section.subjects, ...page.all].filter(isOperation);
   return tokens.flatMap((token): ProseFault[] => {
     const status = statusOf({ parts: { status: [token] }, from: 0 });
     if (!status || (isOfSeveral ? several : near).some(({ operation }) => documentsStatus(operation, status)))

@@ -149,6 +149,9 @@ export function siblingFaults(statement: Statement, page: Page): ProseFault[] {
   const isOdd = (name: Name, side: Side | undefined, needsForm: boolean, sure = false, strict = false): boolean => {
     if (name.of || !isFieldName(name, page) || owns(subjects, name, side, page)) return false;
     if (sure) return true;
+    // "What you pass as `bookId`", said of a field that was received, is about what the next request takes.
+    const isParameter = page.documents.fields.get(plainName(name.text))?.some((field) => field.in !== 'body');
+    if (kind === 'cell' && isParameter && subjects.every((subject) => subject.kind === 'schema')) return false;
     // What another operation has is meant as that, even where code has it too.
     if (page.codeWords.has(plainName(name.text)) && !(strict && page.documents.fields.has(plainName(name.text))))
       return false;

@@ -252,7 +252,7 @@ export function readPage(
       )
         titles[index] = 'required';
     const named = titles.findIndex((title) =>
-      /^(?:fields?|parameters?|name|property|properties|headers?|options?|keys?|attributes?|arguments?|members?|query parameters?)$/.test(
+      /^(?:fields?|parameters?|name|property|properties|headers?|options?|keys?|attributes?|arguments?|members?|query parameters?)$|^(?!(?:our|your|their|my) )[a-z]+ (?:field|property|attribute|member)$/.test(
         title,
       ),
     );

@@ -28,6 +28,10 @@ export function subjectBefore(
   start: number,
   transparent: ReadonlySet<number>,
 ): Group | 'around' | undefined {
+  // "The last two are booleans"
+  const ahead = tokens.slice(0, start).map(({ text }) => text);
+  if (/^the (?:last|latter|final|first|former)(?: (?:two|three|four|five|one|pair))?$/.test(ahead.join(' ')))
+    return 'around';
   let depth = 0;
   for (let index = start - 1; index >= 0; index -= 1) {
     const token = tokens[index]!;
