@@ -39,6 +39,7 @@ const mayImport = {
     'components/home/api-overview-view.ts',
     'components/verification/verification-view.ts',
   ],
+  coverage: ['text', 'openapi', 'http', 'sandbox', 'examples', 'portal', 'gatsby/guides/mentions.ts'],
   mcp: [
     'text',
     'openapi',

@@ -19,6 +19,7 @@ const commands = {
   verify: ['examples.ts', 'runs every example and compares every claim with the API documents'],
   check: ['check-spec.ts', 'reports every fault of the API documents, with file, line and hint'],
   diff: ['diff.ts', 'what changed between two versions of an API document, and what of it breaks clients'],
+  coverage: ['coverage.ts', 'what of the APIs lacks a guide, an example or a description'],
   collections: ['collections.ts', 'exports Postman collections and environments into collections/'],
   sandbox: ['sandbox.ts', 'a server on this machine that behaves like the APIs'],
   mcp: ['mcp.ts', 'serves guides, APIs and the sandbox to assistants, by the Model Context Protocol'],

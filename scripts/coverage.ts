@@ -1,0 +1,84 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readGuideUse } from '../src/coverage/guide-use';
+import { measure } from '../src/coverage/measure';
+import { countsOf, formatCoverage, formats, shareOf, worseThan, type Counts } from '../src/coverage/report';
+import type { ApiModel } from '../src/openapi';
+import { loadPortal } from '../src/portal/load';
+import { portalApis } from '../src/sandbox/portal-apis';
+import { printable } from '../src/text/printable';
+import { runMain, UsageError, wantsHelp } from './lib/main';
+
+const help = `proven-portal coverage [options]
+
+Says what of the portal's APIs lacks a guide, an example or a description: operations, parameters, responses and values of
+enumerations. Nothing is run: a guide counts where it has a request to an operation, or names it.
+
+  --format text|markdown|json   default: text
+  --limit N                     how many parts of each API are listed, default 50; JSON lists all
+  --min PERCENT                 exits with 1 where less of what should be there is there
+  --baseline FILE               exits with 1 where more is missing than this file says
+  --update                      writes the file of --baseline
+  --help                        this text`;
+
+const wholeNumber = (option: string, text: string, max: number): number => {
+  if (/^\d{1,7}$/.test(text) && Number(text) <= max) return Number(text);
+  throw new UsageError(`--${option} ${text}: must be a whole number from 0 to ${max}.`);
+};
+
+function readOptions(args: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      format: { type: 'string', default: 'text' },
+      limit: { type: 'string', default: '50' },
+      min: { type: 'string' },
+      baseline: { type: 'string' },
+      update: { type: 'boolean', default: false },
+    },
+  });
+  const format = formats.find((each) => each === values.format);
+  if (!format) throw new UsageError(`--format is ${values.format}; it must be one of: ${formats.join(', ')}.`);
+  if (values.update && values.baseline === undefined) throw new UsageError('--update needs --baseline FILE.');
+  const limit = wholeNumber('limit', values.limit, 1_000_000);
+  return { ...values, format, limit, min: values.min === undefined ? undefined : wholeNumber('min', values.min, 100) };
+}
+
+function readBaseline(file: string): Counts {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${(error as Error).message}. Write it with --update.`);
+  }
+  const { format, counts } = (content ?? {}) as { format?: unknown; counts?: Counts };
+  if (format === 1 && typeof counts === 'object') return counts;
+  throw new UsageError(`${file} is no baseline of this command. Write it with --update.`);
+}
+
+async function main(): Promise<number> {
+  const args = process.argv.slice(2);
+  if (wantsHelp(args)) {
+    console.log(help);
+    return 0;
+  }
+  const { format, limit, min, baseline, update } = readOptions(args);
+  const portal = loadPortal();
+  const before = baseline === undefined || update ? undefined : readBaseline(baseline);
+  const models: ApiModel[] = [];
+  for await (const { model } of portalApis(portal)) models.push(model);
+  const use = await readGuideUse(portal, models);
+  const apis = models.map((model) => measure(model, use));
+  const counts = countsOf(apis);
+  process.stdout.write(printable(formatCoverage(apis, format, limit)));
+  if (baseline !== undefined && update) {
+    writeFileSync(baseline, `${JSON.stringify({ format: 1, counts }, null, 1)}\n`);
+    console.error(`${baseline} is written.`);
+  }
+  const faults = before ? worseThan(before, counts) : [];
+  if (min !== undefined && shareOf(counts) < min) faults.push(`${shareOf(counts)} % is less than ${min} %`);
+  for (const fault of faults) console.error(printable(`Coverage fell: ${fault}.`));
+  return faults.length > 0 ? 1 : 0;
+}
+
+runMain(main);
