@@ -127,7 +127,7 @@ export default tseslint.config(
     },
     rules: {
       'import-x/no-restricted-paths': ['error', { zones: [...importDirections, ...browserOnly] }],
-      'import-x/no-cycle': 'error',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': 'error',
       'id-denylist': ['error', 'wayAround', 'Workshop', 'ENDLESS', 'DEEPEST', 'LONGEST', 'MOST', 'MOST_HOPS'],

@@ -66,7 +66,7 @@ function essence({ startedAt: _, duration: __, examples: list, documentExamples,
 }
 
 test.each([
-  ['npm run examples', examples, 4],
+  ['npm run examples', examples, 2],
   ['jest', shardedTests, 2],
 ] as const)(
   'the shards of %s are put together to the record of the whole',

@@ -31,8 +31,7 @@ const reversed = (value: unknown): unknown => {
   );
 };
 
-/** What leaves the guides true must leave them green. */
-test.each<[string, Change]>([
+const changes = new Map<string, Change>([
   ['members in another order', inJson((value) => JSON.stringify(reversed(value), null, 2))],
   ['JSON on one line', inJson((value) => JSON.stringify(value))],
   ['JSON with much space', inJson((value) => `\n${JSON.stringify(value, null, 8)}\n`)],
@@ -68,20 +67,37 @@ test.each<[string, Change]>([
     (text) =>
       text.replace('## Lend it', '```bash verify id=extra\ncurl -sS http://localhost:4010/books\n```\n\n## Lend it'),
   ],
-])(
+]);
+
+/** Each after the one before it, which leaves it something to change: a run of all guides takes seconds. */
+const together = [
+  [
+    'members in another order',
+    'empty lines',
+    'another order of query parameters',
+    'modes in another order',
+    'fences of tildes',
+  ],
+  ['JSON on one line', 'other words', 'another order of headers in the request', 'a heading more', 'longer fences'],
+  ['JSON with much space', 'a comment of MDX', 'another order of members in the request'],
+  ['a comment in JSON', 'another name of this machine', 'another example in between', 'line ends of another system'],
+];
+
+test('every change is made', () => expect(together.flat().toSorted()).toEqual([...changes.keys()].toSorted()));
+
+/** What leaves the guides true must leave them green. */
+test.each(together.map((names) => [names.join(', '), names] as const))(
   '%s',
-  async (_name, change) => {
+  async (_title, names) => {
     const copy = copyOfLibrary();
     try {
-      let changed = false;
-      for (const file of readdirSync(join(copy.root, 'content'))) {
-        const path = join(copy.root, 'content', file);
-        const before = readFileSync(path, 'utf8');
-        const after = change(before);
-        changed ||= after !== before;
-        writeFileSync(path, after);
+      const files = readdirSync(join(copy.root, 'content')).map((file) => join(copy.root, 'content', file));
+      for (const name of names) {
+        const before = files.map((path) => readFileSync(path, 'utf8'));
+        const after = before.map(changes.get(name)!);
+        expect([name, after]).not.toEqual([name, before]);
+        for (const [index, path] of files.entries()) writeFileSync(path, after[index]!);
       }
-      expect(changed).toBe(true);
       expect(failuresOf((await proveLibrary(tools, copy.root, { guides: true })).record)).toEqual([]);
     } finally {
       copy.remove();

@@ -19,10 +19,10 @@ const good = (...languages: string[]) =>
   };
 
 /**
- * Those of operations that allow no null. The screening API's document allows it, and its behaviour refuses it in a body with status 200, so
- * that the line of the response is named, and not that of the request.
+ * Those of operations that refuse a bad body with a status. The screening API refuses it with 200 and `success: false`, so that the line of
+ * the response is named, and not that of the request.
  */
-const withoutNull = (...languages: string[]) =>
+const refusedByStatus = (...languages: string[]) =>
   function* (pages: readonly Page[]): Iterable<Found<Example>> {
     for (const found of good(...languages)(pages)) if (!/\/api\/[A-Z]/.test(found.subject.code)) yield found;
   };
@@ -93,13 +93,13 @@ export const request: readonly Mutator[] = [
   onBody(
     'a number for a string',
     'request',
-    good('bash', 'http', 'request'),
+    refusedByStatus('bash', 'http', 'request'),
     replace(/^(\s+"[A-Za-z]+": )"[^"]*"(,?)$/, '$15$2'),
   ),
   onBody(
     'null for a value',
     'request',
-    withoutNull('bash', 'http', 'request'),
+    refusedByStatus('bash', 'http', 'request'),
     replace(/^(\s+"[A-Za-z]+": )"[^"]*"(,?)$/, '$1null$2'),
   ),
   {
