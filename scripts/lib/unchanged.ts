@@ -56,6 +56,7 @@ export function inputsOf(
   const files = [
     ...portal.docs.flatMap(({ content }) => guideFiles(content, portal.output)),
     ...filesIn(collectionsFolder(portal)),
+    ...portal.apis.flatMap(({ history }) => (history === undefined ? [] : filesIn(history))),
     ...[logo, favicon, styles].flatMap((file) => file ?? []),
     ...[...code, 'package.json', 'tsconfig.json'].flatMap((name) => filesIn(join(engine, name))),
     ...packages,

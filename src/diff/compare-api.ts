@@ -2,15 +2,15 @@ import type { ApiModel, Operation, Origin, Webhook } from '../openapi/model';
 import { schemaNamed } from '../openapi/schema/named-schema';
 import type { Change, FoundChange } from './change';
 import { defaultLevels, type CheckId, type Direction, type Level } from './checks';
-import { compareOperations, type OperationContext } from './compare-operation';
+import { compareOperations, deprecationMessage, sunsetOf, type OperationContext } from './compare-operation';
 import { compareSchemas } from './compare-schema';
 import { compareSecurity } from './compare-security';
 
 export interface CompareOptions {
   /** Levels other than the default ones, by check; `ignore`: not reported. */
   readonly levels?: ReadonlyMap<string, Level | 'ignore'>;
-  /** `YYYY-MM-DD`, for what may be removed after its sunset. */
-  readonly today: string;
+  /** `YYYY-MM-DD`, for what may be removed after its sunset; absent where it is not known when the change was made. */
+  readonly today?: string;
 }
 
 /** A named schema in one direction, and what refers to it. */
@@ -68,11 +68,16 @@ function operationsUsing(user: string, uses: ReadonlyMap<string, Use>): readonly
 
 type ContextOf = (subject: string) => OperationContext;
 
-const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
+/** What an operation is called in `Change.subject`. */
+export const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 /** Two paths that differ in the names of their parameters only are the same (OpenAPI 3.1 §4.8.8). */
 const addressOf = ({ method, path }: Operation): string => `${method} ${path.replace(/\{[^{}]*\}/g, '{}')}`;
 
-function compareAllOperations(old: ApiModel, now: ApiModel, contextOf: ContextOf, today: string): void {
+/**
+ * The operations of the new version by those of the old one: of the same method and path, whatever the parameters in it are
+ * called, else of the same operationId where that path is new.
+ */
+export function matchOperations(old: ApiModel, now: ApiModel): ReadonlyMap<Operation, Operation> {
   const byAddress = new Map(now.operations.map((operation) => [addressOf(operation), operation]));
   const known = new Set(old.operations.map(addressOf));
   const byId = new Map(
@@ -82,21 +87,30 @@ function compareAllOperations(old: ApiModel, now: ApiModel, contextOf: ContextOf
         : [],
     ),
   );
-  const matched = new Set<Operation>();
+  return new Map(
+    old.operations.flatMap((operation) => {
+      const moved = operation.operationId === undefined ? undefined : byId.get(operation.operationId);
+      const next = byAddress.get(addressOf(operation)) ?? moved;
+      return next ? [[operation, next] as const] : [];
+    }),
+  );
+}
+
+function compareAllOperations(old: ApiModel, now: ApiModel, contextOf: ContextOf, today?: string): void {
+  const matches = matchOperations(old, now);
   for (const operation of old.operations) {
-    const moved = operation.operationId === undefined ? undefined : byId.get(operation.operationId);
-    const next = byAddress.get(addressOf(operation)) ?? moved;
+    const next = matches.get(operation);
     const context = contextOf(nameOf(operation));
     if (!next) {
       context.report({ ...removal(operation, today), subject: nameOf(operation), at: '', origin: operation.origin });
       continue;
     }
-    matched.add(next);
     compareIdentity(operation, next, context);
     compareOperations(operation, next, context);
     compareSecurity(operation, next, { old, new: now }, context);
     compareCallbacks(operation, next, context);
   }
+  const matched = new Set(matches.values());
   for (const operation of now.operations) {
     if (matched.has(operation)) continue;
     const subject = nameOf(operation);
@@ -111,12 +125,19 @@ function compareAllOperations(old: ApiModel, now: ApiModel, contextOf: ContextOf
 }
 
 /** What the end of an operation means depends on whether it was announced (`deprecated`, and `x-sunset` with its date). */
-function removal({ deprecated, extensions }: Operation, today: string): Pick<FoundChange, 'check' | 'message'> {
-  const sunset = extensions?.['x-sunset'];
-  const date = typeof sunset === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(sunset)?.[0] : undefined;
+function removal(
+  { deprecated, extensions }: Operation,
+  today: string | undefined,
+): Pick<FoundChange, 'check' | 'message'> {
+  const date = sunsetOf(extensions);
   if (!deprecated) return { check: 'operation-removed', message: 'The operation is gone.' };
   if (date === undefined)
     return { check: 'operation-removed-while-deprecated', message: 'The operation, which was deprecated, is gone.' };
+  if (today === undefined)
+    return {
+      check: 'operation-removed-while-deprecated',
+      message: `The operation, which was deprecated and announced to end on ${date}, is gone.`,
+    };
   return date <= today
     ? { check: 'operation-removed-after-sunset', message: `The operation is gone, as announced for ${date}.` }
     : { check: 'operation-removed', message: `The operation is gone, although it was announced for ${date} only.` };
@@ -128,7 +149,7 @@ function compareIdentity(old: Operation, now: Operation, { report, subject }: Op
   if (addressOf(old) !== addressOf(now)) tell('operation-moved', `The operation is now ${nameOf(now)}.`);
   if (old.operationId !== undefined && old.operationId !== now.operationId)
     tell('operation-id-changed', `The operationId was ${old.operationId} and is ${now.operationId ?? 'not given'}.`);
-  if (!old.deprecated && now.deprecated) tell('operation-deprecated', 'The operation is now deprecated.');
+  if (!old.deprecated && now.deprecated) tell('operation-deprecated', deprecationMessage('operation', now));
   if (old.deprecated && !now.deprecated) tell('operation-restored', 'The operation is no longer deprecated.');
 }
 

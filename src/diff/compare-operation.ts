@@ -74,6 +74,23 @@ function compareValuesOf(
   );
 }
 
+/** The date of `x-sunset`, `YYYY-MM-DD`, on which something that is deprecated ends. */
+export function sunsetOf(extensions: Operation['extensions']): string | undefined {
+  const sunset = extensions?.['x-sunset'];
+  return typeof sunset === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(sunset)?.[0] : undefined;
+}
+
+/** That something is deprecated, with its end and its replacement where the document says them. */
+export function deprecationMessage(
+  what: 'operation' | 'parameter',
+  { deprecationNote, extensions }: Pick<Operation, 'deprecationNote' | 'extensions'>,
+): string {
+  const date = sunsetOf(extensions);
+  const note = deprecationNote?.replace(/\s+/g, ' ').trim();
+  const end = date === undefined ? '' : ` and ends on ${date}`;
+  return `The ${what} is now deprecated${end}${note ? `: ${note}` : '.'}`;
+}
+
 const writing = ({ style, explode, content }: Described): string =>
   content?.mediaType ?? `${style}, explode ${explode}`;
 
@@ -120,7 +137,7 @@ function compareParameter(old: Parameter, now: Parameter, at: string, context: O
   if (!old.required && now.required)
     tell(context, 'parameter-became-required', at, 'The parameter was optional and is required.', now.origin);
   if (!old.deprecated && now.deprecated)
-    tell(context, 'parameter-deprecated', at, 'The parameter is now deprecated.', now.origin);
+    tell(context, 'parameter-deprecated', at, deprecationMessage('parameter', now), now.origin);
   // How a value without parts is written does not depend on `explode`.
   const isPlain = [old, now].every(({ schema }, index) => {
     const source = index === 0 ? context.versions.old : context.versions.new;

@@ -9,9 +9,14 @@ import type {
   PreprocessSourceArgs,
   SourceNodesArgs,
 } from 'gatsby';
+import type { ChangelogView } from '../components/changelog/changelog-view';
 import type { ApiOverviewView } from '../components/home/api-overview-view';
 import { loadPortal } from '../portal/load';
 import { brandOf, writeBrand } from './brand';
+import { writeChangelogFiles } from './changelog/changelog-files';
+import { changelogDocuments, createChangelogPages } from './changelog/changelog-pages';
+import { changelogView } from './changelog/changelog-view';
+import { movedPages } from './changelog/moved-pages';
 import { calledOperations, readRecord } from './examples-record';
 import { createReferenceResolvers, graphqlTypes } from './graphql';
 import { onCreateGuideSource } from './guides/guide-nodes';
@@ -41,6 +46,10 @@ const publicFolder = resolve('public');
 const searchable: SearchDocument[] = [];
 /** What the home page says of the APIs; filled as they are read. */
 const overviews: ApiOverviewView[] = [];
+/** The pages of changelogs; filled as the APIs are read. */
+const changelogs: ChangelogView[] = [];
+/** Addresses that pages of the APIs had before, each with that of now; filled as the APIs are read. */
+const moved: Record<string, string> = {};
 /** Paths of the files that the site offers of the APIs. */
 const offered = new Set<string>();
 
@@ -58,6 +67,8 @@ export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
   // One after the other: what one document takes in memory need not be there while the next is read.
   searchable.length = 0;
   overviews.length = 0;
+  changelogs.length = 0;
+  for (const from of Object.keys(moved)) delete moved[from];
   offered.clear();
   const source = async (): Promise<void> => {
     writeBrand(brandOf(portal), publicFolder);
@@ -67,6 +78,19 @@ export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
       for (const file of sourced.files) offered.add(file);
       createApiNodes(sourced, args, claimed);
       writeApiTwins(sourced.context, publicFolder, pathPrefix);
+      const { changelog, model, routes } = sourced.context;
+      Object.assign(moved, movedPages(model, routes, changelog));
+      if (changelog) {
+        const site = portal.siteUrl && portal.siteUrl + pathPrefix;
+        const view = changelogView(changelog, model, routes, site !== undefined);
+        for (const file of writeChangelogFiles(changelog, view, publicFolder, { pathPrefix, site })) offered.add(file);
+        if (!site)
+          args.reporter.info(
+            `${view.route} has no Atom feed: feeds need absolute addresses, and "siteUrl" is not set.`,
+          );
+        changelogs.push(view);
+        searchable.push(...changelogDocuments(view));
+      }
       overviews.push(apiOverview(sourced.context));
       searchable.push(...apiDocuments(sourced.context.model, sourced.context.routes, sourced.api.label));
     }
@@ -83,7 +107,8 @@ export async function createPages(args: CreatePagesArgs): Promise<void> {
   await createReferencePages(args, guides);
   const begun = new Set([...guides, ...portal.apis.map(({ path }) => path)]);
   const own = orStop(() => createOwnPages(args, portal, guides));
-  const taken = new Set([...begun, ...own]);
+  orStop(() => createChangelogPages(args, changelogs, new Set([...begun, ...own])));
+  const taken = new Set([...begun, ...own, ...changelogs.map(({ route }) => route)]);
   const areas = await createAreaPages(args, portal, taken);
   createHomePage(args, new Set([...taken, ...areas]), overviews);
   createVerificationPage(args, record, portal.root);
@@ -102,5 +127,5 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
   writeGuideTwins(args, portal, publicFolder, record);
   copyGuideFiles(args, publicFolder);
   removeStale(publicFolder, offered);
-  await finishBuild(args, portal, searchable).catch(stopAtMistake);
+  await finishBuild(args, portal, searchable, moved).catch(stopAtMistake);
 }

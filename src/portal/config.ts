@@ -90,6 +90,11 @@ export interface ApiConfig {
    * operation of an API without one, are handled as the document says.
    */
   readonly behaviour?: string;
+  /**
+   * A folder with earlier versions of the document, one file for each, named by its version or its date or both, such as
+   * `1.2.0.yaml` or `1.2.0_2026-03-01.yaml`: from them the changelog is made. Documents that they refer to go in folders below it.
+   */
+  readonly history?: string;
   /** Also show the operations, parameters and properties that are marked `x-internal`. */
   readonly showInternal?: boolean;
   /**

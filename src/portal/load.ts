@@ -144,6 +144,7 @@ function resolveApi(api: ApiConfig, index: number, root: string): PortalApi {
     path: withSlashes(api.path ?? (index === 0 ? '/api/' : `/${id}/`)),
     label: api.label ?? id,
     ...(api.behaviour === undefined ? {} : { behaviour: resolve(root, api.behaviour) }),
+    ...(api.history === undefined ? {} : { history: resolve(root, api.history) }),
     ...(api.mount === undefined ? {} : { mount: api.mount.replace(/\/+$/, '') }),
     ...(api.live
       ? {

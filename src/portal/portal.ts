@@ -67,6 +67,8 @@ export interface PortalApi {
   readonly mount?: string;
   readonly live?: { readonly server?: URL; readonly credentials: Readonly<Record<string, string>> };
   readonly showInternal: boolean;
+  /** Absolute path of the folder with earlier versions of the document. */
+  readonly history?: string;
   /** Whatever is wrong with the document is an error. */
   readonly strict: boolean;
 }

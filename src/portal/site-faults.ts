@@ -49,6 +49,16 @@ export function siteFaults(
             },
           ],
     ),
+    ...apis.flatMap(({ history }, index) =>
+      history === undefined || isFolder(history)
+        ? []
+        : [
+            {
+              path: ['apis', index, 'history'],
+              message: `there is no folder ${history}. Make it, with a file for each earlier version of the document, like "1.0.0.yaml".`,
+            },
+          ],
+    ),
     ...(['components', 'pages'] as const).flatMap((setting) => moduleFaults(setting, config[setting], root)),
     ...Object.keys(config.pages ?? {}).flatMap((path) => {
       const part = apis.find((api) => api.path.replace(/(?<=.)\/$/, '') === path.replace(/(?<=.)\/$/, ''));

@@ -22,14 +22,16 @@ interface Guides {
 /**
  * What is done to `public/` once Gatsby has written it: pages that comply with the Content-Security-Policy, and the search.
  * @param apis what can be found of the APIs
+ * @param moved addresses of pages of the API reference in earlier versions, each with that of now
  */
 export async function finishBuild(
   { graphql, reporter, pathPrefix }: Pick<BuildArgs, 'graphql' | 'reporter' | 'pathPrefix'>,
   portal: Pick<Portal, 'brand' | 'redirects' | 'siteUrl' | 'title'>,
   apis: readonly SearchDocument[],
+  moved: Readonly<Record<string, string>>,
 ): Promise<void> {
   const folder = resolve('public');
-  writeRedirects(folder, portal.redirects, pathPrefix);
+  writeRedirects(folder, portal.redirects, pathPrefix, moved);
   const { siteUrl, title, brand } = portal;
   const iconWarning = await writeIcons(folder, { brand, title, pathPrefix });
   if (iconWarning) reporter.warn(iconWarning);

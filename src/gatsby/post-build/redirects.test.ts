@@ -31,3 +31,17 @@ test('a page of the site is no redirect', () => {
   writeFileSync(join(folder, 'page/index.html'), '<p>A page.</p>');
   expect(() => writeRedirects(folder, { '/page': '/new' }, '')).toThrow('/page is a page of this site');
 });
+
+test('pages that have moved lead to where they are, but for addresses that pages and redirects of the configuration have', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'moved-'));
+  mkdirSync(join(folder, 'api/taken'), { recursive: true });
+  writeFileSync(join(folder, 'api/taken/index.html'), 'A page');
+  writeRedirects(folder, { '/api/own/': '/chosen/' }, '', {
+    '/api/taken/': '/api/new/',
+    '/api/own/': '/api/new/',
+    '/api/old/': '/api/new/',
+  });
+  expect(readFileSync(join(folder, '_redirects'), 'utf8')).toBe('/api/own/ /chosen/ 301\n/api/old/ /api/new/ 301\n');
+  expect(readFileSync(join(folder, 'api/old/index.html'), 'utf8')).toContain('url=/api/new/');
+  expect(readFileSync(join(folder, 'api/taken/index.html'), 'utf8')).toBe('A page');
+});

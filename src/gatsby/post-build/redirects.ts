@@ -12,9 +12,15 @@ const listFile = '_redirects';
  * Writes a page for each address of before that leads to the address of now, and removes those that redirects of an earlier build had.
  * @param folder Gatsby's `public`
  * @param redirects paths of the site, each with a path of it or an address
+ * @param moved the same, of pages that have another address than in earlier versions: left out where a page or a redirect has it
  * @throws PortalConfigError where a page of the site has the address of before
  */
-export function writeRedirects(folder: string, redirects: Readonly<Record<string, string>>, pathPrefix: string): void {
+export function writeRedirects(
+  folder: string,
+  redirects: Readonly<Record<string, string>>,
+  pathPrefix: string,
+  moved: Readonly<Record<string, string>> = {},
+): void {
   const list = join(folder, listFile);
   const before = existsSync(list) ? readFileSync(list, 'utf8').split('\n') : [];
   for (const line of before) {
@@ -22,7 +28,9 @@ export function writeRedirects(folder: string, redirects: Readonly<Record<string
     if (isRedirect(file)) rmSync(file);
   }
   rmSync(list, { force: true });
-  const pairs = Object.entries(redirects).map(
+  const isFree = (from: string): boolean => !(from in redirects) && !existsSync(pageOf(folder, from));
+  const free = Object.entries(moved).filter(([from]) => isFree(from));
+  const pairs = [...Object.entries(redirects), ...free].map(
     ([from, to]) => [from, to.startsWith('/') ? pathPrefix + to : to] as const,
   );
   for (const [from, to] of pairs) {

@@ -5,7 +5,8 @@ import { join, relative } from 'node:path';
 const replaced = new Set(['page-data', 'static', 'search', '_gatsby', '~partytown']);
 
 /** What a build writes beside the pages of an API: its downloads and the lists of its operations. */
-const offered = /\.postman_(?:collection|environment)\.json$|\.openapi\.(?:json|yaml)$|^operations(?:-\d+)?\.json$/;
+const offered =
+  /\.postman_(?:collection|environment)\.json$|\.openapi\.(?:json|yaml)$|^operations(?:-\d+)?\.json$|^api-changelog\.(?:json|xml)$/;
 
 /**
  * Removes what an earlier build wrote and this one did not: Markdown twins of pages that are gone, and files of APIs that were

@@ -1,5 +1,7 @@
 import type { NamedSchema, Webhook } from '../../openapi/model';
 import type { ApiIndex, Section } from '../view/api-index';
+import { historyMarkdown } from '../changelog/changelog-files';
+import { historyView } from '../changelog/changelog-view';
 import type { ApiContext } from '../view/context';
 import { apiFaults } from '../view/faults';
 import { isSmall } from '../view/navigation';
@@ -19,6 +21,7 @@ export function apiMarkdown(index: ApiIndex, context: ApiContext): string {
     faultsMarkdown(apiFaults(model, context.faultsOf)),
     context.downloads.length > 0 &&
       `Downloads: ${context.downloads.map(({ name, route }) => `[${name}](${route})`).join(', ')}`,
+    context.changelog && `[Changelog](${context.changelog.route}index.md)`,
     servers.length > 0 && `Servers: ${servers.map(({ url }) => `\`${url}\``).join(', ')}`,
     ...(isSmall(index, context)
       ? sections.flatMap((section) => [`## ${section.tag.displayName}`, operationLines(section, context)])
@@ -68,5 +71,6 @@ export const schemaPageMarkdown = ({ name, slug, schema }: NamedSchema, context:
     schema.description,
     faultsMarkdown(context.faultsOf([schema.origin])),
     schemaMarkdown(schema, context, [slug]).join('\n'),
+    historyMarkdown(historyView(`schema ${name}`, context.changelog)),
     `Source: ${schema.origin.file}:${schema.origin.line}`,
   );

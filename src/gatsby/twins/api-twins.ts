@@ -24,6 +24,7 @@ export function apiTwins(own: ApiContext, pathPrefix: string): Twin[] {
   const context: ApiContext = {
     ...own,
     routes: routesOf(pathPrefix + routes.api),
+    ...(own.changelog && { changelog: { ...own.changelog, route: pathPrefix + own.changelog.route } }),
     downloads: own.downloads.map((download) => ({ ...download, route: pathPrefix + download.route })),
   };
   const index = apiIndex(model);

@@ -7,6 +7,8 @@ import { buildRequest } from '../../samples';
 import { bash } from '../../samples/languages/bash';
 import type { Language } from '../../samples';
 import type { ApiContext } from '../view/context';
+import { historyMarkdown } from '../changelog/changelog-files';
+import { historyView } from '../changelog/changelog-view';
 import { schemeView } from '../view/access';
 import { operationFaults } from '../view/faults';
 import { exchangeView } from '../view/exchange';
@@ -43,6 +45,7 @@ export function operationMarkdown(
     callbacks,
     origin,
   } = operation;
+  const subject = direction === 'request' ? `${method} ${path}` : `webhook ${path}`;
   return blocks(
     `# ${title}`,
     direction === 'request' ? `\`${method} ${path}\`` : `\`${method}\`, sent by the API`,
@@ -73,6 +76,7 @@ export function operationMarkdown(
         operationMarkdown(each, context, 'delivery', { isInside: true }).replace(/^#/gm, '###'),
       ),
     ]),
+    ...(options.isInside ? [] : [historyMarkdown(historyView(subject, context.changelog))]),
     `Source: ${origin.file}:${origin.line}`,
   );
 }

@@ -1,6 +1,7 @@
 import type { DownloadView, Html, OperationLink, Proof, SchemaLink } from '../../components/reference/view';
 import { operationOf, schemaOf } from '../../openapi';
 import type { ApiModel, SchemaId, Operation } from '../../openapi/model';
+import type { ApiChangelog } from '../changelog/changelog-view';
 import type { FaultsOf } from './faults';
 import type { Routes } from './routes';
 
@@ -14,6 +15,8 @@ export interface ApiContext {
   readonly faultsOf: FaultsOf;
   /** Files about the API that the site serves. */
   readonly downloads: readonly DownloadView[];
+  /** Absent where no earlier versions are kept. */
+  readonly changelog?: ApiChangelog;
 }
 
 /** What the views of one page share: its ids, and how much it may still hold. */

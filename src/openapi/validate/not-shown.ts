@@ -12,7 +12,7 @@ const known: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   info: ['x-logo'],
   tag: ['x-displayName'],
   pathItem: ['x-internal'],
-  operation: [...codeSampleKeys, ...deprecationKeys, 'x-internal', 'x-sandbox', 'x-badges'],
+  operation: [...codeSampleKeys, ...deprecationKeys, 'x-internal', 'x-sandbox', 'x-badges', 'x-previous-operation-ids'],
   parameter: ['x-internal', 'x-sandbox', ...deprecationKeys, ...enumExtensions, 'x-example', 'x-nullable'],
   header: ['x-internal', 'x-sandbox', ...deprecationKeys, ...enumExtensions, 'x-example', 'x-nullable'],
   response: ['x-sandbox'],

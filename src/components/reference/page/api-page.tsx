@@ -22,7 +22,8 @@ export function ApiPage({ view, route }: { readonly view: ApiPageView; readonly 
         <h1 className="page-title">{title}</h1>
         <p className="reference__version">
           {version && <span className="badge">Version {version}</span>}{' '}
-          <span className="badge">{specificationText(specificationVersion)}</span>
+          <span className="badge">{specificationText(specificationVersion)}</span>{' '}
+          {view.changelog && <Link to={view.changelog}>Changelog</Link>}
         </p>
         {summary && <p className="reference__lead">{summary}</p>}
         {isFirst && <PageActions route={route} />}

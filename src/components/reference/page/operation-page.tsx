@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { History } from '../../changelog/history';
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
 import { Badges, DeprecationNote, SandboxNote } from '../flags';
@@ -22,7 +23,7 @@ interface OperationPageProps {
 /** Everything about one operation: what it is and takes on the left, an example request and its response on the right. */
 export function OperationPage({ view, route, guides }: OperationPageProps) {
   useReveal();
-  const { navigation, operation, above, tags, previous, next, related } = view;
+  const { navigation, operation, above, tags, previous, next, related, history } = view;
   const status = useStatusChoice(operation);
   const example = useExampleChoice(operation);
   const jumps = useMemo(
@@ -30,10 +31,11 @@ export function OperationPage({ view, route, guides }: OperationPageProps) {
       operationJumps(operation, {
         after: [
           related.length > 0 && { id: 'related-operations', text: 'Related operations' },
+          history !== undefined && { id: 'history', text: 'History' },
           guides.length > 0 && { id: 'related-guides', text: 'Related guides' },
         ],
       }),
-    [operation, related, guides],
+    [operation, related, history, guides],
   );
   return (
     <article className="reference">
@@ -81,6 +83,7 @@ export function OperationPage({ view, route, guides }: OperationPageProps) {
           <OperationList operations={related} />
         </Section>
       )}
+      <History history={history} />
       <GuideLinks guides={guides} />
       {tags.length > 1 && (
         <p className="quiet">

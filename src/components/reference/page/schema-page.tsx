@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { History } from '../../changelog/history';
 import { AnchoredHeading } from '../../elements/heading';
 import { Link } from '../../link/link';
 import { Faults } from '../faults';
@@ -21,9 +22,9 @@ interface SchemaPageProps {
 /** One named schema: its fields, an example, and everything that uses it. */
 export function SchemaPage({ view, route, guides }: SchemaPageProps) {
   useReveal();
-  const { navigation, name, faults, schema, documented, example, proven, usedBy, source } = view;
+  const { navigation, name, faults, schema, documented, example, proven, usedBy, history, source } = view;
   const { api, schemas } = navigation;
-  const jumps = useMemo((): Jump[] => jumpsOf(usedBy, guides), [usedBy, guides]);
+  const jumps = useMemo((): Jump[] => jumpsOf(view, guides), [view, guides]);
   return (
     <article className="reference">
       <header className="reference__head">
@@ -49,6 +50,7 @@ export function SchemaPage({ view, route, guides }: SchemaPageProps) {
             </Nest>
           </Section>
           <UsedBy usedBy={usedBy} />
+          <History history={history} />
           <GuideLinks guides={guides} />
         </div>
         <aside className="reference__aside" aria-label="Examples">
@@ -71,7 +73,8 @@ export function SchemaPage({ view, route, guides }: SchemaPageProps) {
   );
 }
 
-function jumpsOf({ operations, webhooks, schemas }: SchemaPageView['usedBy'], guides: readonly PageLink[]): Jump[] {
+function jumpsOf({ usedBy, history }: SchemaPageView, guides: readonly PageLink[]): Jump[] {
+  const { operations, webhooks, schemas } = usedBy;
   const users = [
     { id: 'used-by-operations', text: 'operations', count: operations.total },
     { id: 'used-by-webhooks', text: 'webhooks', count: webhooks.total },
@@ -80,6 +83,7 @@ function jumpsOf({ operations, webhooks, schemas }: SchemaPageView['usedBy'], gu
   return [
     { id: 'fields', text: 'Schema' },
     { id: 'used-by', text: 'Used by', parts: users.filter(({ count }) => count > 0) },
+    ...(history ? [{ id: 'history', text: 'History' }] : []),
     ...(guides.length > 0 ? [{ id: 'related-guides', text: 'Related guides' }] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { History } from '../../changelog/history';
 import { Method } from '../../elements/badges';
 import { HtmlText } from '../html-text';
 import { Badges, DeprecationNote, SandboxNote } from '../flags';
@@ -17,15 +18,18 @@ interface WebhookPageProps {
 }
 
 /** What the API sends of its own accord, and a program that receives it. */
-export function WebhookPage({ view: { navigation, operation, receiver }, route, guides }: WebhookPageProps) {
+export function WebhookPage({ view: { navigation, operation, receiver, history }, route, guides }: WebhookPageProps) {
   useReveal();
   const jumps = useMemo(
     () =>
       operationJumps(operation, {
         direction: 'delivery',
-        after: [guides.length > 0 && { id: 'related-guides', text: 'Related guides' }],
+        after: [
+          history !== undefined && { id: 'history', text: 'History' },
+          guides.length > 0 && { id: 'related-guides', text: 'Related guides' },
+        ],
       }),
-    [operation, guides],
+    [operation, history, guides],
   );
   return (
     <article className="reference">
@@ -58,6 +62,7 @@ export function WebhookPage({ view: { navigation, operation, receiver }, route, 
         </aside>
         <div className="reference__main">
           <OperationBody operation={operation} direction="delivery" withExamples={false} />
+          <History history={history} />
           <GuideLinks guides={guides} />
         </div>
       </div>

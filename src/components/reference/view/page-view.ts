@@ -1,3 +1,4 @@
+import type { HistoryView } from '../../changelog/changelog-view';
 import type { ExternalDocs, Info } from '../../../openapi/model';
 import type {
   Bounded,
@@ -26,6 +27,7 @@ export interface OperationPageView {
   readonly next?: OperationLink;
   /** Other operations on the same path, and on the paths right above and below it. */
   readonly related: readonly OperationLink[];
+  readonly history?: HistoryView;
 }
 
 /** The page of one webhook. */
@@ -35,6 +37,7 @@ export interface WebhookPageView {
   readonly operation: OperationView;
   /** A program that receives the delivery. */
   readonly receiver: { readonly language: string; readonly text: string };
+  readonly history?: HistoryView;
 }
 
 /** One page of the operations of a tag; long lists have several. */
@@ -91,6 +94,7 @@ export interface SchemaPageView {
     readonly webhooks: Bounded<OperationLink>;
     readonly schemas: Bounded<SchemaLink>;
   };
+  readonly history?: HistoryView;
   readonly source: string;
 }
 
@@ -129,6 +133,8 @@ export interface ApiPageView {
     readonly scopes: readonly { readonly name: string; readonly description?: Html }[];
   }[];
   readonly downloads: readonly DownloadView[];
+  /** Address of the changelog. */
+  readonly changelog?: string;
   readonly counts: {
     readonly operations: number;
     readonly tags: number;

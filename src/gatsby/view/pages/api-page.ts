@@ -42,6 +42,7 @@ export function apiPageViews(
       scopes: scopesOf(scheme, context),
     })),
     downloads: context.downloads,
+    changelog: context.changelog?.route,
     counts: {
       operations: model.operations.length,
       tags: index.sections.length,

@@ -3,6 +3,7 @@ import type { OperationLink, OperationPageView, PageLink } from '../../../compon
 import { above as pathAbove, type ApiIndex } from '../api-index';
 import { compact, operationLimits, pageContext, type ApiContext, operationLink } from '../context';
 import { navigationView, type NavigationHead } from '../navigation';
+import { historyView } from '../../changelog/changelog-view';
 import { operationView } from '../operation';
 
 type Neighbours = Pick<OperationPageView, 'previous' | 'next'>;
@@ -29,6 +30,7 @@ export function operationPageView(
     }),
     ...neighbours(operation, index, context),
     related: related(operation, index, context),
+    history: historyView(`${operation.method} ${operation.path}`, context.changelog),
   });
 }
 

@@ -11,6 +11,7 @@ import {
   type ApiContext,
   operationLink,
 } from '../context';
+import { historyView } from '../../changelog/changelog-view';
 import { navigationView, type NavigationHead } from '../navigation';
 import { bounded, paged, pagesView } from '../paging';
 import { provenValue } from '../proven-value';
@@ -64,6 +65,7 @@ export function schemaPageView(
         (user) => schemaLink(context, user),
       ),
     },
+    history: historyView(`schema ${named.name}`, context.changelog),
     source: `${schema.origin.file}:${schema.origin.line}`,
   });
 }

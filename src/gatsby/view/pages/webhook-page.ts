@@ -2,6 +2,7 @@ import type { WebhookListView, WebhookPageView } from '../../../components/refer
 import type { Webhook, Operation } from '../../../openapi/model';
 import type { ApiIndex } from '../api-index';
 import { operationLimits, pageContext, type ApiContext } from '../context';
+import { historyView } from '../../changelog/changelog-view';
 import { navigationView, type NavigationHead } from '../navigation';
 import { operationView } from '../operation';
 import { paged, pagesView } from '../paging';
@@ -19,6 +20,7 @@ export const webhookPageView = (
   name,
   operation: operationView(operation, pageContext(context, operationLimits), { direction: 'delivery' }),
   receiver: { language: 'javascript', text: receiverOf(operation) },
+  history: historyView(`webhook ${name}`, context.changelog),
 });
 
 /** The list of all webhooks, in pages. */

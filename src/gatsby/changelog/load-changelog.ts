@@ -1,0 +1,44 @@
+import { basename, relative } from 'node:path';
+import { changelogOf, type Changelog, type KeptVersion } from '../../diff';
+import { loadApi } from '../../openapi';
+import type { PortalApi } from '../../portal/portal';
+import { versionFiles } from './version-files';
+
+/**
+ * What changed over the kept versions of an API and its document of today. A version that cannot be read is left out with a
+ * warning, and never fails the build. Each document is read once, and no more than two are in memory.
+ * @returns undefined where no versions are kept, or none that can be read
+ */
+export async function loadChangelog(
+  { id, spec, history, showInternal }: Pick<PortalApi, 'id' | 'spec' | 'history' | 'showInternal'>,
+  root: string,
+  warn: (message: string) => void,
+): Promise<Changelog | undefined> {
+  if (history === undefined) return undefined;
+  const load = (file: string) => loadApi({ id, file, root, showInternal });
+  async function* versions(folder: string): AsyncGenerator<KeptVersion> {
+    const names = new Set<string>();
+    let newest: { readonly version: string; readonly document: string } | undefined;
+    for (const { file, name, date } of versionFiles(folder)) {
+      const loaded = await load(file).catch((error: unknown) => {
+        const [reason = ''] = String((error as Error).message).split('\n');
+        warn(`${relative(root, file)}: this version is not in the changelog, because it cannot be read: ${reason}`);
+      });
+      if (!loaded) continue;
+      const { model, document } = loaded;
+      newest = { version: model.info.version, document: JSON.stringify(document) };
+      const own = names.has(name) ? `${name} (${date ?? basename(file)})` : name;
+      names.add(own);
+      yield { name: own, ...(date && { date }), model };
+    }
+    const { model, document } = await load(spec);
+    // The document of today is often kept already, as the last version.
+    if (newest?.document === JSON.stringify(document)) return;
+    const { version } = model.info;
+    yield { name: names.has(version) || newest?.version === version ? 'Current' : version, model };
+  }
+  const changelog = await changelogOf(versions(history));
+  if (!changelog)
+    warn(`${relative(root, history)}: there is no changelog of ${id}, because no earlier version of it is kept there.`);
+  return changelog;
+}
