@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { loadPortal } from '../src/portal/load';
 import { wantsHelp, runMain } from './lib/main';
 import { lintProse, lintTerms } from './prose/lint';
+import { sandboxNames } from './prose/sandbox-label';
 
 /** What this project says of itself. */
 const documentation = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'tests/README.md', 'SECURITY.md'];
@@ -12,7 +13,7 @@ const documentation = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'tests
 const help = `npm run prose   spelling and style of the guides, and the terms of this project's own documentation
 
 Spelling: cspell.json lists the project's own words. Style: scripts/prose/vocabulary.ts lists the words to avoid
-and the one term for each thing. Exits with 1 when it finds a problem.`;
+and the one term for each thing. What only the sandbox is known to do must be in <Sandbox>. Exits with 1 when it finds a problem.`;
 
 async function main(): Promise<number> {
   if (wantsHelp(process.argv.slice(2))) {
@@ -26,8 +27,9 @@ async function main(): Promise<number> {
       .filter((file) => file.endsWith('.mdx') || file.endsWith('.md'))
       .map((file) => join(area.content, file)),
   );
+  const sandboxOnly = sandboxNames(portal.apis.map(({ spec }) => spec));
   const problems = [
-    ...(await Promise.all(guides.map((file) => lintProse(file)))).flat(),
+    ...(await Promise.all(guides.map((file) => lintProse(file, undefined, sandboxOnly)))).flat(),
     ...documentation.flatMap((file) => lintTerms(file)),
   ];
   for (const { file, line, column, message } of problems) {

@@ -11,6 +11,7 @@ import retextIndefiniteArticle from 'retext-indefinite-article';
 import retextRepeatedWords from 'retext-repeated-words';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { unlabelled } from './sandbox-label';
 import { avoidedWords, fieldTerms, MAX_SENTENCE_WORDS, terms } from './vocabulary';
 import { escapeRegExp } from '../../src/text/escape-reg-exp';
 
@@ -42,11 +43,20 @@ const prose = unified()
 const markdown = unified().use(remarkParse).use(remarkGfm);
 const guide = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx).use(remarkRetext, prose);
 
-/** Every problem in the prose of one MDX guide; code is not prose. */
-export async function lintProse(file: string, text = readFileSync(file, 'utf8')): Promise<ProseProblem[]> {
+/**
+ * Every problem in the prose of one MDX guide; code is not prose.
+ * @param sandboxOnly names of fields and parameters that are known of the sandbox only; without it, labels are not checked
+ */
+export async function lintProse(
+  file: string,
+  text = readFileSync(file, 'utf8'),
+  sandboxOnly?: ReadonlySet<string>,
+): Promise<ProseProblem[]> {
   const tree = guide.parse(text);
   const vfile = { value: text, path: file };
   const messages = problemsIn(tree, file, [...avoided, ...wrongTerms(terms)]);
+  for (const { node, message } of sandboxOnly ? unlabelled(tree, sandboxOnly) : [])
+    messages.push({ file, ...(node.position?.start ?? { line: 1, column: 1 }), message });
   const { VFile } = await import('vfile');
   const result = new VFile(vfile);
   await guide.run(tree, result);

@@ -46,3 +46,28 @@ test('a sentence that goes on for too long is found', async () => {
 test('prose inside a component is read as well', async () => {
   expect(await lint('<Note>\n\nThis is obviously so.\n\n</Note>\n')).toHaveLength(1);
 });
+
+describe('what only the sandbox is known to do', () => {
+  const problems = async (text: string) =>
+    (await lintProse('guide.mdx', text, new Set(['givenName']))).map(({ line, message }) => `${line} ${message}`);
+
+  test.each([
+    ['Only this. In the sandbox, all changes are allowed.', '1 "In the sandbox,"'],
+    ['A name.\n\nThe sandbox refuses it.', '3 "The sandbox refuses"'],
+    ['The checkpoint is sixty-four zeros.', '1 "sixty-four zeros"'],
+    ['The field `givenName` says who.', '1 "givenName"'],
+    ['<Field of="Metadata" name="givenName" /> says who.', '1 "givenName"'],
+  ])('needs its label: %s', async (text, start) => {
+    expect(await problems(text)).toEqual([expect.stringContaining(start)]);
+  });
+
+  test.each([
+    ['<Sandbox>The sandbox refuses it. The field `givenName` is there.</Sandbox>'],
+    ['<Warning title="The sandbox is not the service">\n\nThe sandbox refuses it.\n\n</Warning>'],
+    ['| Call | In the sandbox |\n| --- | --- |\n| one | `givenName` is there |'],
+    ['---\ntitle: Sandbox and test data\n---\n\nThe sandbox refuses it.'],
+    ['Start the sandbox, and reset it.'],
+  ])('has it: %s', async (text) => {
+    expect(await problems(text)).toEqual([]);
+  });
+});
