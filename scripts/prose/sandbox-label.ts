@@ -21,6 +21,7 @@ const facts: readonly RegExp[] = [
   /\bin the sandbox, /i,
   /\b(?:is|are) (?:those of the sandbox\b|the sandbox's\b(?! (?:own )?(?:receiver|persons?|compan)))/i,
   /\bsixty-four zeros\b/,
+  /\bsecret is (?:not )?sent\b/i,
   /\bhexadecimal digits\b/,
   /\bloosest\b/,
   /\bscreened anew\b/,

@@ -11,7 +11,7 @@ export const avoidedWords: Readonly<Record<string, string>> = {
   'of course': 'leave it out',
   basically: 'leave it out',
   actually: 'leave it out',
-  'please note': 'say what there is to note',
+  'please note': 'leave it out, and say it',
   'note that': 'say it',
   'in order to': 'use "to"',
   leverage: 'use "use"',
@@ -39,6 +39,9 @@ export const fieldTerms: Readonly<Record<string, string>> = {
   mend: 'fix',
   'belongs into': 'belongs in',
   'that there is not': 'unknown, or missing',
+  'is told in': 'is described in',
+  'screened anew': 'screened again',
+  thereof: 'of it',
 };
 
 /** One term for each thing: the wrong word, and the term to write instead. */
