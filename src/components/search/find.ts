@@ -1,9 +1,11 @@
-import type { SearchManifest, SearchShard } from './search-index';
+import { DEFINES, type SearchManifest, type SearchShard } from './search-index';
 
 /** An entry that was found, best first. */
 export interface Hit {
   readonly id: number;
   readonly score: number;
+  /** Of the terms, those that the entry defines as names. */
+  readonly defines: readonly string[];
 }
 
 /** Files read for a short term, which begins more words than anyone looks through. */
@@ -27,27 +29,40 @@ export function shardsFor(term: string, { shards }: Pick<SearchManifest, 'shards
  * @param shards of each term, as `shardsFor` names them
  */
 export function find(terms: readonly string[], shards: readonly (readonly SearchShard[])[]): Hit[] {
-  const counts = new Map<number, { score: number; terms: number }>();
+  const counts = new Map<number, { score: number; terms: number; defines: string[] }>();
   terms.forEach((term, index) => {
-    for (const [id, score] of scoresOf(term, shards[index] ?? [])) {
-      const count = counts.get(id) ?? { score: 0, terms: 0 };
-      counts.set(id, { score: count.score + score, terms: count.terms + 1 });
+    for (const [id, { score, defines }] of scoresOf(term, shards[index] ?? [])) {
+      const count = counts.get(id) ?? { score: 0, terms: 0, defines: [] };
+      counts.set(id, {
+        score: count.score + score,
+        terms: count.terms + 1,
+        defines: defines ? [...count.defines, term] : count.defines,
+      });
     }
   });
   const most = Math.max(0, ...[...counts.values()].map((count) => count.terms));
   return [...counts]
     .filter(([, count]) => count.terms === most)
-    .map(([id, { score }]) => ({ id, score }))
+    .map(([id, { score, defines }]) => ({ id, score, defines }))
     .sort((a, b) => b.score - a.score || a.id - b.id);
 }
 
+interface Score {
+  readonly score: number;
+  readonly defines: boolean;
+}
+
 /** The best score of each entry for one term. */
-function scoresOf(term: string, shards: readonly SearchShard[]): Map<number, number> {
-  const scores = new Map<number, number>();
+function scoresOf(term: string, shards: readonly SearchShard[]): Map<number, Score> {
+  const scores = new Map<number, Score>();
   const add = (postings: readonly number[], factor: number): void => {
     for (let at = 0; at + 1 < postings.length; at += 2) {
       const id = postings[at]!;
-      scores.set(id, Math.max(scores.get(id) ?? 0, postings[at + 1]! * factor));
+      const [before, found] = [scores.get(id), postings[at + 1]!];
+      const score = (found % DEFINES) * factor;
+      // A name is the whole word: another that begins so is another name.
+      const defines = (found >= DEFINES && factor === 1) || before?.defines === true;
+      scores.set(id, { score: Math.max(before?.score ?? 0, score), defines });
     }
   };
   const words = shards.flatMap((shard) => Object.entries(shard));

@@ -1,4 +1,4 @@
-import { excerptOf, ranked } from './rank';
+import { excerptOf, markedParts, ranked } from './rank';
 import type { SearchEntry } from './search-index';
 
 const entry = (kind: SearchEntry['kind'], title: string, more: Partial<SearchEntry> = {}): SearchEntry => ({
@@ -8,7 +8,11 @@ const entry = (kind: SearchEntry['kind'], title: string, more: Partial<SearchEnt
   within: 'x',
   ...more,
 });
-const order = (query: string, ...entries: SearchEntry[]) => ranked(entries, query).map(({ title }) => title);
+const order = (query: string, ...entries: SearchEntry[]) =>
+  ranked(
+    entries.map((each) => ({ entry: each, defines: [] })),
+    query,
+  ).map(({ title }) => title);
 
 test('what is called just so comes first, then what begins so, then what has the words in its title', () => {
   const entries = ['The report of a person', 'Person reports', 'Persons', 'Person', 'Other'].map((title) =>
@@ -47,4 +51,46 @@ test('the text of a result is where the query is in it', () => {
   expect(excerptOf(entry('guide', 'x', { text }), 'nothing')).toMatch(/^Words before it\..* …$/);
   expect(excerptOf(entry('guide', 'x', { text: 'Short.' }), 'x')).toBe('Short.');
   expect(excerptOf(entry('guide', 'x'), 'x')).toBe('');
+});
+
+describe('an entry that defines a name', () => {
+  const schema = { entry: entry('schema', 'PersonHit'), defines: ['matchid'] };
+  const guide = { entry: entry('guide', 'Classify hits'), defines: [] };
+  const section = { entry: entry('guide', 'Matchid', { to: '/guide#matchid' }), defines: [] };
+  const titles = (query: string, ...found: Parameters<typeof ranked>[0]) =>
+    ranked(found, query).map(({ title }) => title);
+
+  test('comes before guides that mention it, and says that it defines it', () => {
+    expect(ranked([guide, schema], 'matchId')).toEqual([{ ...schema.entry, reason: 'Defines “matchId”' }, guide.entry]);
+    expect(titles('matchid', guide, schema)).toEqual(['PersonHit', 'Classify hits']);
+  });
+
+  test('comes before a section that is called so only where the query is written as names are', () => {
+    expect(titles('matchId', section, schema)[0]).toBe('PersonHit');
+    expect(titles('matchid', section, schema)[0]).toBe('Matchid');
+  });
+
+  test('comes after what is called just so', () =>
+    expect(titles('MatchId', schema, { entry: entry('schema', 'MatchId'), defines: [] })[0]).toBe('MatchId'));
+
+  test('may have the other words of the query in its title', () => {
+    expect(ranked([schema], 'hit matchId')[0]?.reason).toBe('Defines “matchId”');
+    expect(titles('hit matchid', guide, schema)[0]).toBe('PersonHit');
+  });
+});
+
+test('a title has the words of a query where it has words for the same thing', () =>
+  expect(order('remove person', entry('operation', 'Other'), entry('operation', 'Delete a person'))[0]).toBe(
+    'Delete a person',
+  ));
+
+test('words that begin as those of the query are marked', () => {
+  const marked = (text: string, query: string) =>
+    markedParts(text, query)
+      .map(({ text: part, marked: is }) => (is ? `[${part}]` : part))
+      .join('');
+  expect(marked('Register a person, or PersonHit', 'person reg')).toBe('[Reg]ister a [person], or [Person]Hit');
+  expect(marked('sql_mode of it', 'mode')).toBe('sql_mode of it');
+  expect(marked('Nothing', 'x')).toBe('Nothing');
+  expect(markedParts('', 'x')).toEqual([]);
 });

@@ -1,33 +1,96 @@
 import type { SearchEntry } from './search-index';
+import { synonymsOf } from './synonyms';
 import { termsOf, wordsOf } from './tokens';
 
 const isAddress = (query: string): boolean => /\/|^(get|put|post|patch|delete|head|options|trace|query)\b/i.test(query);
 
+/** What a search found. */
+export interface Found {
+  readonly entry: SearchEntry;
+  /** Of the query's terms, those that the entry defines: names of fields, values of enumerations. */
+  readonly defines: readonly string[];
+}
+
+/** What is shown: an entry, and why it is there where its title and text do not say so. */
+export interface SearchResult extends SearchEntry {
+  readonly reason?: string;
+}
+
+/** Whether a query is written as a program writes names: `matchId`, `sql_mode`, `Filter.IsPep`, `FalsePositive`, `Metaphone`. */
+const isIdentifier = (query: string): boolean => /^\S*(?:[a-z0-9][A-Z]|\w[_.]\w)\S*$|^[A-Z][a-z]+$/.test(query);
+
 /**
- * What was found, as a reader expects it: what is called just so, what begins so, what has all words in its title, then the rest; of
- * each of these guides first, and for paths and verbs operations.
- * @param entries best first
+ * What was found, as a reader expects it: what is called just so, what defines a name that is written as names are, what begins so,
+ * what has all words in its title, what defines them, then the rest; of each of these guides first, and for paths and verbs operations.
+ * @param found best first
  */
-export function ranked(entries: readonly SearchEntry[], query: string): SearchEntry[] {
-  const wanted = query.trim().toLowerCase();
+export function ranked(found: readonly Found[], query: string): SearchResult[] {
+  const typed = query.trim();
+  const wanted = typed.toLowerCase();
   const terms = termsOf(query);
-  const preferred = isAddress(wanted) ? 'operation' : 'guide';
-  const rankOf = ({ title, path, method, kind }: SearchEntry): number => {
+  const rankOf = ({ entry: { title, path, method, kind, to }, defines }: Found): number => {
     const names = [title, path, path && `${method} ${path}`].flatMap((name) => name?.toLowerCase() ?? []);
     const words = wordsOf(title);
-    const tier = names.includes(wanted)
-      ? 0
-      : names.some((name) => name.startsWith(wanted)) || path?.toLowerCase().split('/').includes(wanted)
-        ? 1
-        : terms.every((term) => words.some((word) => word.startsWith(term)))
-          ? 2
-          : 3;
-    return 2 * tier + (kind === preferred ? 0 : 1);
+    const isNamed = (term: string): boolean =>
+      words.some((word) => word.startsWith(term) || synonymsOf(word).has(term));
+    const isDefined = defines.length > 0 && terms.every((term) => defines.includes(term) || isNamed(term));
+    const isSection = to.includes('#');
+    const tiers = [
+      names.includes(wanted) && !isSection,
+      isDefined && isIdentifier(typed),
+      names.includes(wanted),
+      names.some((name) => name.startsWith(wanted)) || path?.toLowerCase().split('/').includes(wanted),
+      terms.every(isNamed),
+      isDefined,
+    ];
+    const tier = tiers.indexOf(true);
+    const preferred = isAddress(wanted) ? 'operation' : isDefined ? 'schema' : 'guide';
+    return 2 * (tier < 0 ? tiers.length : tier) + (kind === preferred ? 0 : 1);
   };
-  return entries
-    .map((entry) => ({ entry, rank: rankOf(entry) }))
+  return found
+    .map((each) => ({ each, rank: rankOf(each) }))
     .sort((first, second) => first.rank - second.rank)
-    .map(({ entry }) => entry);
+    .map(({ each: { entry, defines } }) => {
+      const reason = reasonFor(defines, typed);
+      return reason === undefined ? entry : { ...entry, reason };
+    });
+}
+
+/** Names as they were typed: the index has them without capitals. */
+function reasonFor(defines: readonly string[], query: string): string | undefined {
+  const chunks = query.match(/[\p{L}\p{N}_]+/gu) ?? [];
+  const names = chunks.filter((chunk) => termsOf(chunk).some((term) => defines.includes(term)));
+  if (names.length === 0) return undefined;
+  return `Defines ${(names.length === chunks.length ? [query] : names).map((name) => `“${name}”`).join(' and ')}`;
+}
+
+/** A part of a text, and whether the query has it. */
+export interface TextPart {
+  readonly text: string;
+  readonly marked: boolean;
+}
+
+/** A text in parts: words that begin with a word of the query are marked, and parts of `camelCase` are words. */
+export function markedParts(text: string, query: string): TextPart[] {
+  const terms = termsOf(query);
+  const parts: TextPart[] = [];
+  const add = (part: string, marked: boolean): void => {
+    const last = parts.at(-1);
+    if (last?.marked === marked) parts[parts.length - 1] = { text: last.text + part, marked };
+    else if (part !== '') parts.push({ text: part, marked });
+  };
+  for (const word of text.split(/(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_])|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u)) {
+    const length = lengthOfMatch(word, terms);
+    add(word.slice(0, length), true);
+    add(word.slice(length), false);
+  }
+  return parts;
+}
+
+/** Of the longest term with which a word begins, in characters of the word; without accents none is longer or shorter. */
+function lengthOfMatch(word: string, terms: readonly string[]): number {
+  const plain = word.toLowerCase();
+  return Math.max(0, ...terms.filter((term) => plain.startsWith(term)).map(({ length }) => length));
 }
 
 /** Characters of a text in a list of results. */

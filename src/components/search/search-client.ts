@@ -1,7 +1,7 @@
 import { withPrefix } from 'gatsby';
 import { useCallback, useEffect, useState } from 'react';
 import { createFiles, searchIn } from './search-in';
-import type { SearchEntry } from './search-index';
+import type { SearchResult } from './rank';
 
 const files = createFiles(async (name) => {
   const response = await fetch(withPrefix(`/search/${name}`));
@@ -9,15 +9,15 @@ const files = createFiles(async (name) => {
   return response.json();
 });
 
-export const search = (query: string): Promise<SearchEntry[]> => searchIn(files, query);
+export const search = (query: string): Promise<SearchResult[]> => searchIn(files, query);
 
 /** Starts to fetch what every search needs. A failure is reported when the reader searches. */
 export const warmUp = (): void => void files('index.json').catch(() => undefined);
 
 export type SearchState =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'searching'; readonly results: readonly SearchEntry[] }
-  | { readonly kind: 'found'; readonly query: string; readonly results: readonly SearchEntry[] }
+  | { readonly kind: 'searching'; readonly results: readonly SearchResult[] }
+  | { readonly kind: 'found'; readonly query: string; readonly results: readonly SearchResult[] }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** Follows what is typed; results for what was typed before are dropped. `retry` searches again after a failure. */

@@ -1,5 +1,5 @@
 import { find, shardsFor } from './find';
-import { ranked } from './rank';
+import { ranked, type SearchResult } from './rank';
 import type { SearchEntry, SearchManifest, SearchShard } from './search-index';
 import { termsOf } from './tokens';
 
@@ -25,7 +25,7 @@ export function createFiles(fetchJson: (name: string) => Promise<unknown>) {
 type Files = ReturnType<typeof createFiles>;
 
 /** What the site has for a query, best first. @throws Error when a file of the index cannot be fetched */
-export async function searchIn(file: Files, query: string): Promise<SearchEntry[]> {
+export async function searchIn(file: Files, query: string): Promise<SearchResult[]> {
   const terms = termsOf(query);
   if (terms.length === 0) return [];
   const manifest = await file<SearchManifest>('index.json');
@@ -33,12 +33,12 @@ export async function searchIn(file: Files, query: string): Promise<SearchEntry[
     terms.map((term) => Promise.all(shardsFor(term, manifest).map((name) => file<SearchShard>(name)))),
   );
   const hits = find(terms, shards).slice(0, MAX_RANKED);
-  const entries = await Promise.all(
-    hits.map(async ({ id }) => {
+  const found = await Promise.all(
+    hits.map(async ({ id, defines }) => {
       const name = manifest.files[Math.floor(id / manifest.perFile)] ?? '';
       const entries = await file<SearchEntry[]>(name);
-      return entries[id % manifest.perFile]!;
+      return { entry: entries[id % manifest.perFile]!, defines };
     }),
   );
-  return ranked(entries, query).slice(0, MAX_RESULTS);
+  return ranked(found, query).slice(0, MAX_RESULTS);
 }

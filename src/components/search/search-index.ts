@@ -28,5 +28,8 @@ export interface SearchManifest {
   readonly shards: Readonly<Record<string, string>>;
 }
 
+/** Added to the score of a word that the entry defines, as the name of a field or a value; other scores are smaller. */
+export const DEFINES = 10_000;
+
 /** A file of words: for each word the entries that hold it, as `id, score, id, score, …`, ids ascending. */
 export type SearchShard = Readonly<Record<string, readonly number[]>>;

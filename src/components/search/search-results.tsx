@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../link/link';
 import { Method } from '../elements/badges';
-import { excerptOf } from './rank';
+import { excerptOf, markedParts, type SearchResult } from './rank';
 import type { EntryKind, SearchEntry } from './search-index';
 import type { SearchState } from './search-client';
 
@@ -68,7 +68,7 @@ export function SearchResults({ id, optionId, state, suggested = [], active, onR
 
 interface ResultProps {
   readonly id: string;
-  readonly entry: SearchEntry;
+  readonly entry: SearchResult;
   readonly query: string;
   readonly selected: boolean;
 }
@@ -95,12 +95,12 @@ const Option = ({ id, to, selected, children }: OptionProps) => (
 );
 
 function Result({ id, entry, query, selected }: ResultProps) {
-  const { kind, title, to, within, method, path } = entry;
+  const { kind, title, to, within, method, path, reason } = entry;
   const excerpt = excerptOf(entry, query);
   return (
     <Option id={id} to={to} selected={selected}>
       <span className="search__title">
-        {method && <Method method={method} />} {title}
+        {method && <Method method={method} />} <Marked text={title} query={query} />
       </span>
       <span className="search__where">
         {kinds[kind]} · {within}
@@ -111,10 +111,23 @@ function Result({ id, entry, query, selected }: ResultProps) {
           </>
         )}
       </span>
-      {excerpt && <span className="search__text">{excerpt}</span>}
+      {(reason || excerpt) && (
+        <span className="search__text">
+          {reason && <span className="search__reason">{reason}</span>}
+          {reason && excerpt && ' · '}
+          <Marked text={excerpt} query={query} />
+        </span>
+      )}
     </Option>
   );
 }
+
+/** A text with the words of the query marked. */
+const Marked = ({ text, query }: { readonly text: string; readonly query: string }) => (
+  <>
+    {markedParts(text, query).map(({ text: part, marked }, index) => (marked ? <mark key={index}>{part}</mark> : part))}
+  </>
+);
 
 function messageOf(state: SearchState): string {
   switch (state.kind) {

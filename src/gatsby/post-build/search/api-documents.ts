@@ -1,6 +1,8 @@
 import type { ApiModel, Operation } from '../../../openapi/model';
+import { reasonOf } from '../../../components/reference/operation/status';
 import { plainText } from '../../../text/plain-text';
 import type { Routes } from '../../view/routes';
+import { namesOfOperation, namesOfSchemas } from './defined-names';
 import type { SearchDocument } from './write-index';
 
 /** Letters of a description that are searched: its beginning says what it is about. */
@@ -20,6 +22,13 @@ const textOf = (...markdown: readonly (string | undefined)[]): { readonly text?:
   return text === '' ? {} : { text };
 };
 
+/** How an operation may fail, by number and by name: `404 Not Found`. */
+const failuresOf = ({ responses }: Operation): string =>
+  responses
+    .filter(({ status }) => /^[45]/.test(status))
+    .map(({ status }) => `${status} ${reasonOf(status)}`)
+    .join(' ');
+
 /**
  * What can be found of one API: operations, webhooks, tags and schemas.
  * @param name what the portal calls the API; where that is no more than its id, its title stands in results
@@ -37,12 +46,13 @@ export function apiDocuments(model: ApiModel, routes: Routes, name: string): Sea
       path: one.path,
       ...textOf(one.description, one.lead),
     },
+    defines: namesOfOperation(one),
     texts: [
       { text: one.title, weight: 'title' },
       { text: `${id} ${one.path}`, weight: 'name' },
       { text: `${one.method} ${one.tags.map((tag) => tagNames.get(tag) ?? tag).join(' ')}`, weight: 'summary' },
       { text: one.lead ?? '', weight: 'text' },
-      { text: one.parameters.map((parameter) => parameter.name).join(' '), weight: 'summary' },
+      { text: failuresOf(one), weight: 'text' },
       { text: (one.description ?? '').slice(0, MAX_DESCRIPTION_LENGTH), weight: 'text' },
     ],
   });
@@ -60,9 +70,9 @@ export function apiDocuments(model: ApiModel, routes: Routes, name: string): Sea
     })),
     ...Object.values(model.schemas).map(({ name, slug, schema }): SearchDocument => ({
       entry: { kind: 'schema', title: name, to: routes.schema(slug), within: label, ...textOf(schema.description) },
+      defines: namesOfSchemas([schema]),
       texts: [
         { text: name, weight: 'name' },
-        { text: schema.properties?.map((property) => property.name).join(' ') ?? '', weight: 'summary' },
         { text: (schema.description ?? '').slice(0, MAX_DESCRIPTION_LENGTH), weight: 'text' },
       ],
     })),

@@ -73,6 +73,9 @@ describe('a small portal', () => {
     expect(search(query).titles).toEqual([]),
   );
 
+  test('a title is found by words for the same thing', () =>
+    expect(search('add person').titles).toContain('Register a person'));
+
   test('names that every object inherits are words like others', () =>
     expect(search('constructor').titles).toEqual(['Köp över constructor __proto__']));
 

@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SearchEntry, SearchManifest } from '../../../components/search/search-index';
-import { wordsOf } from '../../../components/search/tokens';
+import { DEFINES, type SearchEntry, type SearchManifest } from '../../../components/search/search-index';
+import { synonymsOf } from '../../../components/search/synonyms';
+import { termsOf, wordsOf } from '../../../components/search/tokens';
 
 /** Something that can be found, with the texts that it is found by. */
 export interface SearchDocument {
   readonly entry: SearchEntry;
+  /** Names of fields and values that are defined there, and not just mentioned. */
+  readonly defines?: readonly string[];
   readonly texts: readonly { readonly text: string; readonly weight: Weight }[];
 }
 
 /** How much a word counts by where it stands. */
-const weights = { title: 40, name: 24, heading: 16, summary: 6, text: 2 } as const;
+const weights = { title: 40, field: 30, name: 24, heading: 16, summary: 6, text: 2 } as const;
 type Weight = keyof typeof weights;
+
+/** A name that more documents define leads to none of them. */
+const MAX_DEFINING = 200;
 
 /** Letters of JSON in one file of words, about; a file that grows past it is split by the next letter. */
 const MAX_SHARD_SIZE = 48_000;
@@ -73,11 +79,19 @@ export async function makeSearchIndex(
 /** For each word the documents that hold it, as `id, score, id, score, …`. */
 function postingsOf(documents: readonly SearchDocument[]): Postings {
   const postings: Postings = new Map();
-  documents.forEach(({ texts }, id) => {
+  const defined = definedWords(documents);
+  documents.forEach(({ texts, defines = [] }, id) => {
     const scores = new Map<string, number>();
+    const add = (word: string, score: number): void => void scores.set(word, (scores.get(word) ?? 0) + score);
     for (const { text, weight } of texts) {
-      for (const [word, score] of scoresOf(wordsOf(text), weight)) scores.set(word, (scores.get(word) ?? 0) + score);
+      const words = wordsOf(text);
+      for (const [word, score] of scoresOf(words, weight)) add(word, score);
+      if (isNaming(weight))
+        for (const word of new Set(words.flatMap((each) => [...synonymsOf(each)]))) add(word, weights.summary);
     }
+    for (const [word, score] of scoresOf(wordsOf(defines.join(' ')), 'summary')) add(word, score);
+    for (const word of new Set(defines.flatMap((name) => termsOf(name))))
+      if (defined.get(word)! <= MAX_DEFINING) add(word, DEFINES + weights.field);
     for (const [word, score] of scores) {
       const list = postings.get(word);
       if (list) list.push(id, score);
@@ -87,10 +101,20 @@ function postingsOf(documents: readonly SearchDocument[]): Postings {
   return postings;
 }
 
+/** In how many documents each word is the name of something that is defined there, or a part of that name. */
+function definedWords(documents: readonly SearchDocument[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { defines = [] } of documents)
+    for (const word of new Set(defines.flatMap((name) => termsOf(name)))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+const isNaming = (weight: Weight): boolean => weight === 'title' || weight === 'name' || weight === 'heading';
+
 function scoresOf(words: readonly string[], weight: Weight): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const isName = weight !== 'text' && weight !== 'summary';
+  const isName = isNaming(weight);
   const share = isName ? Math.min(1, Math.sqrt(wordsOfAName / counts.size)) : 1;
   return new Map(
     [...counts].map(([word, count]) => {
