@@ -163,7 +163,8 @@ function twins(loaded: LoadedApi, portal: Portal, folder: string): Partial<Sizes
   const target = resolve(folder, 'twins');
   writeApiTwins(contextOf(loaded, portal), target, '');
   const sizes = readdirSync(target, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
+    // Each has a second name, which adds nothing.
+    .filter((name) => name.endsWith('index.md'))
     .map((name) => statSync(join(target, name)).size);
   return { twins: sizes.reduce((sum, bytes) => sum + bytes, 0), largestTwin: Math.max(0, ...sizes) };
 }

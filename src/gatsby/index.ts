@@ -31,7 +31,7 @@ import { createReferencePages } from './reference/api-pages';
 import { portalApis } from '../sandbox/portal-apis';
 import { sourceApi } from './reference/source-api';
 import { orStop, stopAtMistake } from './stop';
-import { writeApiTwins } from './twins/api-twins';
+import { writeAgentsGuide, writeApiTwins } from './twins/api-twins';
 import { copyGuideFiles } from './twins/guide-files';
 import { writeGuideTwins } from './twins/guide-twins';
 import { apiOverview } from './view/api-overview';
@@ -78,6 +78,7 @@ export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
       for (const file of sourced.files) offered.add(file);
       createApiNodes(sourced, args, claimed);
       writeApiTwins(sourced.context, publicFolder, pathPrefix);
+      writeAgentsGuide(sourced.context, publicFolder, pathPrefix, portal.sandboxUrl);
       const { changelog, model, routes } = sourced.context;
       Object.assign(moved, movedPages(model, routes, changelog));
       if (changelog) {

@@ -2,6 +2,7 @@ import { excerptOf } from '../components/search/rank';
 import { schemeText } from '../components/reference/operation/scheme-text';
 import { apiIndex } from '../gatsby/view/api-index';
 import { schemeView } from '../gatsby/view/access';
+import { agentsRoute } from '../gatsby/twins/agents-guide';
 import { operationMarkdown } from '../gatsby/twins/operation-markdown';
 import { schemaPageMarkdown } from '../gatsby/twins/api-markdown';
 import { blocks, fence, oneLine } from '../gatsby/twins/twin';
@@ -138,7 +139,7 @@ function apiText({ api, context }: LibraryApi): string {
   return blocks(
     `## ${oneLine(info.title)} ${oneLine(info.version)} (api: ${api.id})`,
     oneLine(info.summary),
-    `- Page: ${routes.api}\n- Base address: ${servers.length > 0 ? serverUrlOf(servers[0]) : 'not documented'}\n- ${counts.join(', ')}\n- Authentication: ${
+    `- Page: ${routes.api}\n- Guide for agents (conventions, all operations): ${agentsRoute(routes.api)}\n- Base address: ${servers.length > 0 ? serverUrlOf(servers[0]) : 'not documented'}\n- ${counts.join(', ')}\n- Authentication: ${
       securitySchemes.map((scheme) => `${schemeText(schemeView(scheme, context))} (${scheme.name})`).join('; ') ||
       'none documented'
     }`,

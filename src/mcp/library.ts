@@ -11,6 +11,7 @@ import { markdownRenderer } from '../gatsby/markdown';
 import { apiDocuments } from '../gatsby/post-build/search/api-documents';
 import { guideDocuments } from '../gatsby/post-build/search/guide-documents';
 import { makeSearchIndex } from '../gatsby/post-build/search/write-index';
+import { agentsMarkdown, agentsRoute } from '../gatsby/twins/agents-guide';
 import { apiTwins, type Twin } from '../gatsby/twins/api-twins';
 import { guideTwin } from '../gatsby/twins/guide-twins';
 import type { ApiContext } from '../gatsby/view/context';
@@ -74,6 +75,11 @@ export async function openLibrary(portal: Portal): Promise<Library> {
   const pages = new Map<string, Twin>();
   for (const twin of [...guides.map(({ twin }) => twin), ...apis.flatMap(({ context }) => apiTwins(context, ''))])
     if (!pages.has(keyOf(twin.route))) pages.set(keyOf(twin.route), twin);
+  for (const { context } of apis) {
+    const route = agentsRoute(context.routes.api);
+    const text = (): string => agentsMarkdown(context, portal.sandboxUrl);
+    pages.set(keyOf(route), { route, title: `${context.model.info.title}: guide for agents`, text });
+  }
   let searching: Promise<(query: string) => Promise<SearchEntry[]>> | undefined;
   return {
     portal,

@@ -114,6 +114,16 @@ describe('a portal without guides', () => {
     expect((await portal.call('read_page', { address })).text).toContain('# Read an order'),
   );
 
+  test('has a guide for agents of each API', async () => {
+    const { text } = await portal.call('read_page', { address: '/api/agents.md' });
+    expect(text).toContain('# Orders 1.0.0: guide for agents');
+    expect(text).toContain('- `https://api.example.com/v1`');
+    expect(text).toContain('- API key (key): header `X-Key`');
+    expect(text).toContain('Errors that are documented: 400 Bad Request, 404 Not Found.');
+    expect(text).toContain('- `POST /orders`: [Place an order](/api/operations/placeOrder/index.md)');
+    expect((await portal.call('list_apis')).text).toContain('/api/agents.md');
+  });
+
   test('gives pages as resources too', async () => {
     const { resources } = await portal.client.listResources();
     expect(resources.map(({ uri }) => uri)).toEqual(['portal:///api/']);

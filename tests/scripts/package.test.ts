@@ -106,7 +106,7 @@ test('its code imports only packages that come with it', () => {
   });
   const imported = Object.values(metafile.inputs)
     .flatMap(({ imports }) => imports.flatMap(({ path, external }) => (external ? [path] : [])))
-    .filter((path) => !isBuiltin(path) && !/^[./]/.test(path))
+    .filter((path) => !isBuiltin(path) && !/^[./]|^<runtime>$/.test(path))
     .map((path) => path.split('/', path.startsWith('@') ? 2 : 1).join('/'));
   const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
     dependencies: object;

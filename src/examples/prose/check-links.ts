@@ -43,7 +43,7 @@ function lineWith(guide: Guide, node: TreeNode, address: string): number | undef
 }
 
 /** Files that every build makes. */
-const generated = /^\/(?:llms\.txt|robots\.txt|sitemap[\w-]*\.xml|favicon\.\w+|_headers)$/;
+const generated = /^\/(?:llms(?:-full)?\.txt|robots\.txt|sitemap[\w-]*\.xml|favicon\.\w+|_headers)$/;
 
 /** A file that a guide names lies beside it, in the folder `static`, or is made by the build. */
 function fileFault(

@@ -94,3 +94,11 @@ test('where the address of the site is known, a page names its own, but not the 
   expect(canonicalAddress(strictPage(page('/404.html'), at))).toBeUndefined();
   expect(canonicalAddress(strictPage(page('/sdk'), files))).toBeUndefined();
 });
+
+test('a page with a twin in Markdown names it, and one without does not', () => {
+  const at = { ...files, pathPrefix: '/docs', hasTwin: (path: string) => path !== '/none/' };
+  const named = '<link rel="alternate" type="text/markdown" href="/docs/guide/index.md"/>';
+  for (const path of ['/guide', '/guide/']) expect(strictPage(page(path), at)).toContain(named);
+  for (const path of ['/none/', '/404.html']) expect(strictPage(page(path), at)).not.toContain('text/markdown');
+  expect(strictPage(page('/guide'), files)).not.toContain('text/markdown');
+});

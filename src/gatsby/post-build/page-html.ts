@@ -42,6 +42,8 @@ interface SharedFiles {
   readonly siteTitle: string;
   /** The address of a page's picture, below the path prefix. */
   readonly pictureOf?: (page: PageFacts, path: string) => string | undefined;
+  /** Whether a page has a twin in Markdown beside it. */
+  readonly hasTwin?: (path: string) => boolean;
   /** JSON of the not-found page's data, which is served under addresses that are not its own. */
   readonly notFoundData?: string;
 }
@@ -81,6 +83,7 @@ export function strictPage(html: string, shared: SharedFiles): string {
     `<script src="${pathPrefix}${boot}"${attributes}></script>` +
     `<script src="${pathPrefix}${chunkMapping}" async></script>` +
     canonicalLink(address) +
+    (isPage && shared.hasTwin?.(pagePath) ? twinLink(pathPrefix + pagePath) : '') +
     iconLinks(html.replace(ownTags, ''), pathPrefix) +
     (isPage
       ? aboutPage(html.replace(ownTags, ''), pagePath, address, shared)
@@ -130,6 +133,10 @@ function iconLinks(html: string, pathPrefix: string): string {
   const colour = head.includes('name="theme-color"') ? '' : `<meta name="theme-color" content="${themeColour}"/>`;
   return link('apple-touch-icon', iconFiles.touch) + link('manifest', iconFiles.manifest) + colour;
 }
+
+/** @param address of the page, with the path prefix */
+const twinLink = (address: string): string =>
+  `<link rel="alternate" type="text/markdown" href="${escapeHtml(address.replace(/\/?$/, '/'))}index.md"/>`;
 
 const canonicalLink = (address: string | undefined): string =>
   address === undefined ? '' : `<link rel="canonical" href="${escapeHtml(address)}"/>`;

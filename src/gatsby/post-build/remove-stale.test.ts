@@ -10,6 +10,8 @@ beforeEach(() => {
     'index.html',
     'index.md',
     'old-guide/index.md',
+    'old-guide.md',
+    'guide.md',
     'guide/index.html',
     'guide/index.md',
     'guide/manual.pdf',
@@ -34,6 +36,6 @@ test('removes twins without a page and files that no API offers any more, and no
     'old-guide/index.md',
     'old/pets.postman_collection.json',
   ]);
-  expect(readdirSync(folder).toSorted()).toEqual(['api', 'guide', 'index.html', 'index.md', 'page-data']);
+  expect(readdirSync(folder).toSorted()).toEqual(['api', 'guide', 'guide.md', 'index.html', 'index.md', 'page-data']);
   expect(existsSync(join(folder, 'guide/manual.pdf'))).toBe(true);
 });

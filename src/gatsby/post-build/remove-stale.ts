@@ -26,10 +26,12 @@ export function removeStale(folder: string, written: ReadonlySet<string>): strin
         continue;
       }
       const name = relative(folder, file).replaceAll('\\', '/');
-      const isTwin = entry.name === 'index.md' && !existsSync(join(path, 'index.html'));
+      const isTwin = /^(?:index|agents)\.md$/.test(entry.name) && !existsSync(join(path, 'index.html'));
       if (!isTwin && !(offered.test(entry.name) && !written.has(`/${name}`))) continue;
       rmSync(file);
       removed.push(name);
+      // A twin has a second name, beside its folder.
+      if (isTwin && entry.name === 'index.md' && path !== folder) rmSync(`${path}.md`, { force: true });
     }
     if (path !== folder && readdirSync(path).length === 0) rmSync(path, { recursive: true });
   };

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { decodeLeniently } from '../../http/percent-encoding';
 import { bootScript } from './boot-script';
 import { escapeHtml } from '../../text/escape-html';
 import { pagePictures, removePictures } from './pictures/page-pictures';
@@ -53,6 +55,7 @@ export async function makePagesStrict(build: Build): Promise<StrictPages> {
     siteUrl,
     siteTitle,
     pictureOf: pictures?.pictureOf,
+    hasTwin: (path: string) => existsSync(join(folder, decodeLeniently(path), 'index.md')),
   };
   for (let from = 0; from < pages.length; from += MAX_CONCURRENT) {
     await Promise.all(

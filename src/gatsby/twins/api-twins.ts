@@ -1,6 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { apiIndex } from '../view/api-index';
 import type { ApiContext } from '../view/context';
 import { routesOf } from '../view/routes';
+import { agentsMarkdown, agentsRoute } from './agents-guide';
 import { apiMarkdown, schemaPageMarkdown, tagMarkdown, webhooksMarkdown } from './api-markdown';
 import { operationMarkdown } from './operation-markdown';
 import { writeTwin } from './twin';
@@ -20,13 +23,7 @@ export interface Twin {
 /** The twins of all pages of an API, that of the API itself first. @param pathPrefix before the addresses inside of them */
 export function apiTwins(own: ApiContext, pathPrefix: string): Twin[] {
   const { model, routes } = own;
-  // Pages get the prefix from their links; here there is only text.
-  const context: ApiContext = {
-    ...own,
-    routes: routesOf(pathPrefix + routes.api),
-    ...(own.changelog && { changelog: { ...own.changelog, route: pathPrefix + own.changelog.route } }),
-    downloads: own.downloads.map((download) => ({ ...download, route: pathPrefix + download.route })),
-  };
+  const context = prefixed(own, pathPrefix);
   const index = apiIndex(model);
   const { webhooks } = model;
   return [
@@ -56,3 +53,17 @@ export function apiTwins(own: ApiContext, pathPrefix: string): Twin[] {
     })),
   ];
 }
+
+/** Writes the guide for agents of one API. @param sandboxUrl address of the portal's sandbox */
+export function writeAgentsGuide(own: ApiContext, folder: string, pathPrefix: string, sandboxUrl: string): void {
+  mkdirSync(join(folder, own.routes.api), { recursive: true });
+  writeFileSync(join(folder, agentsRoute(own.routes.api)), agentsMarkdown(prefixed(own, pathPrefix), sandboxUrl));
+}
+
+/** Pages get the prefix from their links; here there is only text. */
+const prefixed = (own: ApiContext, pathPrefix: string): ApiContext => ({
+  ...own,
+  routes: routesOf(pathPrefix + own.routes.api),
+  ...(own.changelog && { changelog: { ...own.changelog, route: pathPrefix + own.changelog.route } }),
+  downloads: own.downloads.map((download) => ({ ...download, route: pathPrefix + download.route })),
+});

@@ -1,4 +1,4 @@
-import { wholeLinks, withProofs, withValues } from './guide-twins';
+import { fullText, wholeLinks, withProofs, withValues } from './guide-twins';
 
 const source = [
   'Read [one](/a#b "/a"), [two][two], [three](https://example.com/x), [four](//example.com) and [five](#five).',
@@ -80,4 +80,11 @@ test('a fence that passed is followed by what its badge says, at its own margin'
         '  ```\n\n  *Matches the API description: it ran, GET /a_b; the sandbox had only the API description itself to respond with, so that nothing else was tested.*\n\n```js',
       ),
   );
+});
+
+test('the text of all guides is bounded, and says what it leaves out', () => {
+  expect(fullText(['a\n', 'b\n'])).toBe('a\n\n---\n\nb\n');
+  const full = fullText(['a\n', 'b'.repeat(999_990), 'c'.repeat(20)]);
+  expect(full.length).toBeLessThan(1_000_200);
+  expect(full).toContain('1 page had no room here: llms.txt says where each one is.');
 });

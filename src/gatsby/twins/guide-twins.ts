@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Node } from 'gatsby';
 import type { Code, Definition, Link, Parent, Root } from 'mdast';
@@ -16,6 +16,8 @@ import { writeOutRequests } from '../../examples/find/request-fence';
 import type { TreeNode } from '../../examples/find/tree';
 import { fenceKey, proofOf } from '../guides/guide-proof';
 import { nameOfFence, readFence } from '../remark/fence-view';
+import { count } from '../../text/count';
+import { agentsRoute } from './agents-guide';
 import { fence, oneLine, proofLine, writeTwin } from './twin';
 
 interface GuideNode extends Node {
@@ -34,8 +36,8 @@ type NodesArgs = {
 };
 
 /**
- * Writes the twins of the guides, with the values that their examples received, and `llms.txt` with where everything is
- * (llmstxt.org).
+ * Writes the twins of the guides, with the values that their examples received, `llms.txt` with where everything is
+ * (llmstxt.org), and `llms-full.txt` with the guides themselves.
  * @param record of this build's run of the examples
  */
 export function writeGuideTwins(
@@ -47,11 +49,20 @@ export function writeGuideTwins(
   const guides = (getNodesByType('Guide') as GuideNode[]).toSorted(
     (a, b) => a.position - b.position || (a.route < b.route ? -1 : 1),
   );
+  const texts: string[] = [];
   for (const { route, title, mdx, file } of guides) {
     const body = String(getNode(mdx)?.body ?? '');
-    writeTwin(folder, route, guideTwin({ route, title, file, body }, portal, record));
+    const text = guideTwin({ route, title, file, body }, portal, record);
+    writeTwin(folder, route, text);
+    texts.push(text);
   }
-  writeFileSync(join(folder, 'llms.txt'), llmsText(guides, portal));
+  const agents = portal.apis.flatMap(({ path }) => {
+    const file = join(folder, agentsRoute(path));
+    return existsSync(file) ? [readFileSync(file, 'utf8')] : [];
+  });
+  const overview = llmsText(guides, portal);
+  writeFileSync(join(folder, 'llms.txt'), overview);
+  writeFileSync(join(folder, 'llms-full.txt'), fullText([overview, ...texts, ...agents]));
 }
 
 /**
@@ -148,6 +159,18 @@ function guideMarkdown(title: string, body: string): string {
   return `${/^# /m.test(text) ? '' : `# ${title}\n\n`}${text}\n`;
 }
 
+/** Characters of `llms-full.txt`. */
+const MAX_FULL_TEXT = 1_000_000;
+
+/** Texts one after the other, as many of them as there is room for; where some are left out, the last line says so. */
+export function fullText(texts: readonly string[]): string {
+  let size = 0;
+  const fitting = texts.filter((text) => (size += text.length) <= MAX_FULL_TEXT);
+  const skipped = texts.length - fitting.length;
+  const note = `${count(skipped, 'page')} had no room here: llms.txt says where each one is.`;
+  return [...fitting, ...(skipped > 0 ? [`${note}\n`] : [])].join('\n---\n\n');
+}
+
 function llmsText(guides: readonly GuideNode[], portal: Portal): string {
   const twinOf = (route: string): string => `${portal.pathPrefix}${route.replace(/\/?$/, '/')}index.md`;
   const parts = portal.docs.map(({ id, label }) =>
@@ -162,9 +185,14 @@ function llmsText(guides: readonly GuideNode[], portal: Portal): string {
         ),
     ].join('\n'),
   );
-  const apis = ['## API reference', '', ...portal.apis.map(({ label, path }) => `- [${label}](${twinOf(path)})`)].join(
-    '\n',
-  );
+  const apis = [
+    '## API reference',
+    '',
+    ...portal.apis.map(
+      ({ label, path }) =>
+        `- [${label}](${twinOf(path)}), [guide for agents](${portal.pathPrefix}${agentsRoute(path)})`,
+    ),
+  ].join('\n');
   return `# ${portal.title}\n\n${portal.tagline ? `> ${portal.tagline}\n\n` : ''}${[...parts, apis].join('\n\n')}\n`;
 }
 

@@ -33,10 +33,13 @@ export const faultsMarkdown = (faults: FaultsView | undefined): string | undefin
 
 /**
  * Writes the Markdown twin of a page into Gatsby's `public`.
- * @param route of the page; the twin of `/guide` is `/guide/index.md`, beside the page's own file
+ * @param route of the page; the twin of `/guide` is `/guide/index.md`, beside the page's own file, and `/guide.md`
  */
 export function writeTwin(folder: string, route: string, text: string): void {
   const target = join(folder, route);
   mkdirSync(target, { recursive: true });
   writeFileSync(join(target, 'index.md'), text);
+  // Where tools look for it too: that of the page `/guide/` at `/guide.md`.
+  const name = route.replace(/\/+$/, '');
+  if (name !== '') writeFileSync(join(folder, `${name}.md`), text);
 }
