@@ -11,13 +11,15 @@ interface Value {
 /** Values in code that are listed together, most of them from one enumeration, must all be from it. */
 export function checkValues(
   values: readonly Value[],
-  { enumerations, names }: Vocabulary,
+  { enumerations, names, described }: Vocabulary,
   codeWords: ReadonlySet<string>,
 ): ProseFault[] {
   const best = enumerations
     .map((enumeration) => ({ ...enumeration, odd: values.filter(({ value }) => !enumeration.values.includes(value)) }))
     .filter(({ odd }) => values.length - odd.length >= Math.max(2, odd.length))
     .sort((a, b) => a.odd.length - b.odd.length)[0];
+  // A description may have an enumeration that no schema has.
+  if (described.some((known) => values.every(({ value }) => known.has(value)))) return [];
   return (best?.odd ?? [])
     .filter(({ value }) => !names.has(value) && !codeWords.has(value))
     .map(({ value, line }) => ({

@@ -9,6 +9,8 @@ export interface Vocabulary {
   /** Of authorization. */
   readonly scopes: ReadonlySet<string>;
   readonly enumerations: readonly { readonly name: string; readonly values: readonly string[] }[];
+  /** The names in code of each description that has several: values that no schema enumerates. */
+  readonly described: readonly ReadonlySet<string>[];
 }
 
 export function vocabularyOf(models: readonly ApiModel[]): Vocabulary {
@@ -16,6 +18,7 @@ export function vocabularyOf(models: readonly ApiModel[]): Vocabulary {
   const headers = new Set<string>();
   const scopes = new Set<string>();
   const enumerations = new Map<string, Vocabulary['enumerations'][number]>();
+  const described: ReadonlySet<string>[] = [];
   const add = (...found: readonly unknown[]): void => {
     for (const name of found) if (typeof name === 'string') names.add(name);
   };
@@ -24,6 +27,8 @@ export function vocabularyOf(models: readonly ApiModel[]): Vocabulary {
     if (!schema || seen.has(schema)) return;
     seen.add(schema);
     add(schema.title, schema.format, schema.const?.value, schema.default?.value, ...(schema.types ?? []));
+    const inCode = new Set([...(schema.description ?? '').matchAll(/`([^`\s]+)`/g)].map(([, text = '']) => text));
+    if (inCode.size > 1) described.push(inCode);
     const values = (schema.enum ?? []).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
     add(...values, ...(schema.enum ?? []).map((value) => value.name));
     if (values.length > 1) enumerations.set(values.join(), { name, values });
@@ -73,5 +78,5 @@ export function vocabularyOf(models: readonly ApiModel[]): Vocabulary {
       if (scheme.in === 'header') headers.add(scheme.parameterName.toLowerCase());
     }
   }
-  return { names, headers, scopes, enumerations: [...enumerations.values()] };
+  return { names, headers, scopes, enumerations: [...enumerations.values()], described };
 }

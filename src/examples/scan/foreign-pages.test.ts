@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { loadApi } from '../../openapi';
 import { readGuide } from '../find/guide';
 import { checkClaims } from '../prose/claims/check-claims';
+import { checkValues } from '../prose/check-values';
 import { documentsOf } from '../prose/claims/documents';
 import { vocabularyOf } from '../prose/vocabulary';
 import { checkWritten } from '../reading/check-written';
@@ -68,6 +69,8 @@ components:
         reference: { type: string, maxLength: 40 }
         stops: { type: array, items: { type: string } }
         notes: { type: string }
+        rotation: { type: integer, enum: [0, 90, 180] }
+        size: { type: string, enum: [small, wide, flat], description: '\`small\`, \`wide\`, \`flat\` or \`odd\`' }
         target: { oneOf: [{ $ref: '#/components/schemas/Home' }, { $ref: '#/components/schemas/Shop' }] }
     Home: { type: object, properties: { street: { type: string } } }
     Shop: { type: object, properties: { shopId: { type: string } } }
@@ -87,7 +90,11 @@ beforeAll(async () => void (api = await load()));
 const sentences = (text: string): string[] => {
   const { guide } = readGuide({ file: 'a.mdx', path: '/a.mdx', area: 'docs', route: '/a' }, text);
   const { documents, contract } = api;
-  return checkClaims(guide, { documents, contract, codeWords: new Set(), called: [] }).map(({ message }) => message);
+  const [get, post] = documents.operations;
+  const calledIn = (code: string) => (/ -d /.test(code) ? [post!] : /curl/.test(code) ? [get!] : []);
+  return checkClaims(guide, { documents, contract, codeWords: new Set(), called: [], calledIn }).map(
+    ({ message }) => message,
+  );
 };
 const addresses = async (text: string): Promise<string[]> =>
   (await addressFaults(text, { ...api, site: { page: () => undefined } as never })).map(({ message }) => message);
@@ -111,6 +118,8 @@ test.each([
   '`POST /parcels` knows `send`, `fetch` and `store`. To fetch, supply `reference` and `weight`.',
   '`GET /parcels`:\n\n| Part | Interesting property | Type |\n| --- | --- | --- |\n| `carrier` | `carrierName` | string |',
   '`POST /parcels` responds with a `Parcel`. Each parcel in the request has:\n\n| Field | Required |\n| --- | --- |\n| `weight` | no |\n| `fragile` | no |',
+  '`GET /parcels` reads them.\n\nHost: `https://hooks.example.com`\n\nSee `https://docs.example.org`.',
+  'A `Parcel` has a `carrier.carrierName`. `rotation` is an integer: 0, 90 or 180.',
 ])('%s is true', (text) => expect(sentences(text)).toEqual([]));
 
 test.each([
@@ -125,6 +134,15 @@ test.each([
     /type of carrierName is string/,
   ],
   ['`POST /parcels` takes a list of `reference`.', /body of POST \/parcels is an object|an array/],
+  ['Base URL: `https://api.parcels.io/v2`', /api\.parcels\.io is not a server/],
+  ['**Host:** `https://api.parcels.io`\n**Format:** JSON', /api\.parcels\.io is not a server/],
+  ['A `Parcel` has a `carrier.name`.', /carrier has no "name"/],
+  ['`rotation` is an integer: 0, 90 or 120.', /120 is not a value of rotation/],
+  ['A parcel has a `kind`: `send`, `fetch`, `store` or `burn`.', /"burn" is not a value of kind/],
+  [
+    '## Send\n\n```bash\ncurl https://api.parcels.example.org/v2/parcels -d x\n```\n\nA new parcel comes back with status 200:',
+    /status 200 is not documented for POST \/parcels/,
+  ],
 ])('%s is untrue', (text, message) => expect(sentences(text).join('; ')).toMatch(message));
 
 test('addresses: a path that goes on in a value, a plus sign, other pages of the same host in a response', async () => {
@@ -141,6 +159,13 @@ test('requests: alternatives that nothing tells apart, JSON in a field of a form
   expect(await program('bash', curl('{ "target": 7 }'))).not.toEqual([]);
   const php = (name: string) => `$http->asForm()->post("https://api.parcels.example.org/v2/parcels", ['weight' => 5, '${name}' => json_encode(['by' => $by])]);`; // prettier-ignore
   expect(await program('php', php('notes'))).toEqual([]);
+});
+
+test('values that only a description tells', () => {
+  const vocabulary = vocabularyOf([api.model]);
+  const of = (...values: readonly string[]) => checkValues(values.map((value) => ({ value, line: 1 })), vocabulary, new Set()); // prettier-ignore
+  expect(of('small', 'flat', 'odd')).toEqual([]);
+  expect(of('small', 'flat', 'huge')).toMatchObject([{ message: expect.stringContaining('"huge" is not a value') }]);
 });
 
 test('settings that pass on what the API has may have others of their own', () => {

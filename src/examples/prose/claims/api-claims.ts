@@ -124,3 +124,23 @@ export const authorizationUrls = ({ models }: Documents): string[] =>
         : [],
     ),
   );
+/** `Authorization: Basic …` in code, where no document has that scheme. */
+export function schemeFaults(tokens: readonly Token[], { documents }: Page): ProseFault[] {
+  const schemes = documents.models.flatMap(({ securitySchemes }) =>
+    securitySchemes.flatMap((scheme) =>
+      scheme.type === 'http' ? [scheme.scheme.toLowerCase()] : scheme.type === 'apiKey' ? [] : ['bearer'],
+    ),
+  );
+  return tokens.flatMap(({ kind, text, line }): ProseFault[] => {
+    const stated =
+      kind === 'name' ? /^Authorization: (Bearer|Basic|Digest)\b/i.exec(text)?.[1]?.toLowerCase() : undefined;
+    if (stated === undefined || schemes.length === 0 || schemes.includes(stated)) return [];
+    return [
+      {
+        line,
+        message: `the APIs are authenticated with ${[...new Set(schemes)].join(' or ')}, not with ${stated}`,
+        hint,
+      },
+    ];
+  });
+}

@@ -12,13 +12,14 @@ import { columnFaults, strayItems, strayRows, strayValues } from './columns';
 import { compare, compareValues, valuesOf } from './compare';
 import type { Documents, Field, Subject } from './documents';
 import { bothOf, ordinalsOf, unknownSubject } from './implied-fields';
+import { hostFaults } from './host-claims';
 import { itemFaults } from './item-claims';
 import { countedBelow, countedNames } from './listed-counts';
 import { mediaTypeFaults } from './media-of-status';
 import { membershipFaults } from './membership';
 import { mentionedIn } from './mentioned';
 import { oddNames, oddTyped, oddValuesInLists } from './odd-names';
-import { oddValues } from './odd-values';
+import { oddNumbers, oddValues, undocumentedValues } from './odd-values';
 import { pageFaults, pageSizeOf } from './page-size';
 import { siblingFaults } from './siblings';
 import { type Name, fieldsIn, fieldsNamed, nameOf, plainName, subjectsOf } from './names';
@@ -96,6 +97,8 @@ export interface Page extends ClaimContext {
 function statementFaults(statement: Statement, page: Page): ProseFault[] {
   const contrast = contrastIn(statement, page);
   if (contrast) return contrast.flatMap((half) => statementFaults(half, page));
+  const hosts = hostFaults(statement, page);
+  if (hosts.length > 0) return hosts;
   if (isAboutAnother(statement.tokens, page)) return [];
   if (isElsewhere(statement.tokens)) return [...exceptionFaults(statement, page), ...unlessExcepted(statement, page)];
   const claims =
@@ -106,6 +109,8 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
     ...siblingFaults(statement, page),
     ...countedNames(statement.tokens),
     ...oddValues(statement.tokens, page),
+    ...oddNumbers(statement.tokens, page),
+    ...undocumentedValues(statement.tokens, page),
     ...oddValuesInLists(statement, page),
     ...oddTyped(statement, page),
     ...oddNames(statement, page),
@@ -201,7 +206,9 @@ function claimFaults(claim: Claim, statement: Statement, page: Page): ProseFault
     // Requests and responses may differ in what they require: a table behind a schema in words may be about either.
     const around = statement.scope.flat().filter(({ kind }) => kind === 'operation');
     const nearby =
-      around.length > 0 ? around : [...statement.section.subjects].filter(({ kind }) => kind === 'operation');
+      around.length > 0
+        ? around
+        : [...statement.section.subjects].filter(({ kind }) => kind === 'operation').slice(0, 1);
     const operations = claim.about === 'required' ? nearby : [];
     const sent = operations.flatMap((operation) => fieldsIn(operation, name.text, page.documents, 'request'));
     const namesSubject = statement.tokens.some((token) => token.kind === 'name' && page.subjectsIn([token]).length > 0);

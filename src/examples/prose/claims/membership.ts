@@ -5,9 +5,10 @@ import type { Field, Side, Subject } from './documents';
 import { isFieldName, owns } from './field-names';
 import { undeclaredFaults } from './undeclared-names';
 import { compile, matchesOf } from './grammar';
-import { fieldsIn, fieldsNamed, type Name, nameOf, plainName, subjectsOf } from './names';
+import { fieldsIn, type Name, nameOf, plainName, subjectsOf } from './names';
 import type { Statement } from './statements';
 import { canonical, type Token } from './tokens';
+import { dottedFaults } from './nested-names';
 
 const verbs: readonly [Side | undefined, string][] = [
   [
@@ -80,7 +81,7 @@ export function membershipFaults(statement: Statement, page: Page): ProseFault[]
     for (const match of matches(text, statement.tokens, pattern, ![possessive, whose, then, where].includes(pattern)))
       found.push(...absentFaults(match, pattern === then ? 'response' : undefined, page));
   found.push(...undeclaredFaults(statement, text, page));
-  found.push(...dottedFaults(statement.tokens, page));
+  found.push(...dottedFaults(statement, page));
   return [...found, ...rowFaults(statement, page), ...strayFaults(statement, page, related)];
 }
 
@@ -246,20 +247,6 @@ function presentFaults({ owner, members }: Match, side: Side | undefined, page: 
         hint: 'Say what the document says.',
       }))
   );
-}
-
-/** `Book.isbn`, where the schema `Book` has no such field. */
-function dottedFaults(tokens: readonly Token[], { documents }: Page): ProseFault[] {
-  return tokens.flatMap((token): ProseFault[] => {
-    if (token.kind !== 'name' || token.of || documents.fields.has(token.text)) return [];
-    const [, head, rest] = /^([A-Za-z_]\w*)\.([A-Za-z_][\w.[\]]*)$/.exec(token.text) ?? [];
-    const owners = documents.schemas.filter(({ named }) => named.name === head);
-    if (rest === undefined || owners.length === 0 || documents.fields.has(head!)) return [];
-    if (fieldsNamed(token, [], documents).length > 0) return [];
-    const known = owners.flatMap((owner) => [...documents.fieldsOf(owner).keys()]);
-    const message = `${head} has no "${rest}"${didYouMean(nearestName(rest, known))}`;
-    return known.length === 0 ? [] : [{ line: token.line, message, hint: 'Name what it has.' }];
-  });
 }
 
 /** A row of a table of fields, or an item of such a list, under the operation or schema that it is about. */

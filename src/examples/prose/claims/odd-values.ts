@@ -2,6 +2,9 @@ import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { valuesOf } from './compare';
 import type { Documents, Field } from './documents';
+import { isDocumented } from './documented-words';
+import { isValue } from './field-names';
+import { plainName } from './names';
 import { namesIn } from './subjects';
 import { canonical, type Token } from './tokens';
 
@@ -25,6 +28,62 @@ function fieldsByValue(documents: Documents): ReadonlyMap<string, readonly Field
       }
   known.set(documents, found);
   return found;
+}
+
+/** The fields with an enumeration, by all values of each. */
+const enumerationsOf = (documents: Documents): readonly Field[] =>
+  [...documents.fields.values()].flat().filter((field) => valuesOf(field));
+
+/** A number that is none of an enumeration of numbers: "`rotation` is an integer: 0, 90 or 120". */
+export function oddNumbers(tokens: readonly Token[], { documents }: Page): ProseFault[] {
+  const text = canonical(tokens);
+  const match =
+    /^(?:the )?@ (?:is|can be|may be|must be|takes|:) (?:[a-z]+ )*(?:: )?((?:# , )*# ,? ?or #)(?= (?:[.;,(]|$))/.exec(
+      text,
+    );
+  const [name] = namesIn(tokens);
+  if (!match || !name) return [];
+  const fields = (documents.fields.get(plainName(name.text)) ?? []).filter((field) => valuesOf(field));
+  const values = fields.flatMap((field) => valuesOf(field)!);
+  if (fields.length === 0 || values.some((value) => !/^-?\d+(?:\.\d+)?$/.test(value))) return [];
+  const known = new Set(values.map(Number));
+  const stated = tokens.filter(({ kind }) => kind === 'number');
+  return stated.flatMap((token): ProseFault[] =>
+    token.kind !== 'number' || known.has(token.value)
+      ? []
+      : [
+          {
+            line: token.line,
+            message: `${token.text} is not a value of ${name.text}, whose values are ${[...known].join(', ')}`,
+            hint: 'Use a value that the document allows.',
+          },
+        ],
+  );
+}
+
+/**
+ * The only name of a sentence that nothing in the documents has, where all others are values of enumerations: of one, or of those of
+ * fields of one name ("a `type`: `webhook`, `sms` or `fax`").
+ */
+export function undocumentedValues(tokens: readonly Token[], page: Page): ProseFault[] {
+  const { documents, codeWords } = page;
+  const names = namesIn(tokens).filter(({ of, text }) => of === undefined && !/[\s/]/.test(text));
+  const values = names.filter(({ text }) => !documents.fields.has(plainName(text)) || isValue(text, page));
+  const odd = values.filter(({ text }) => !isValue(text, page));
+  const [first] = odd;
+  if (!first || odd.length !== 1 || values.length < 4 || !/^[A-Za-z][\w-]*$/.test(first.text)) return [];
+  if (codeWords.has(first.text) || isDocumented(first.text, documents)) return [];
+  const others = values.filter((name) => name !== first).map(({ text }) => text);
+  const all = enumerationsOf(documents);
+  const near = [...documents.fields.keys()].filter((name) => names.some(({ text }) => plainName(text) === name));
+  const ofName = near.find((name) => {
+    const known = new Set(documents.fields.get(name)!.flatMap((field) => valuesOf(field) ?? []));
+    return others.every((value) => known.has(value));
+  });
+  const field = all.find((one) => others.every((value) => valuesOf(one)!.includes(value)));
+  if (ofName === undefined && !field) return [];
+  const message = `"${first.text}" is not a value of ${ofName ?? field!.name}`;
+  return [{ line: first.line, message, hint: 'Use a value that the document allows.' }];
 }
 
 /** The only name in a sentence that is no value where the others are values of one enumeration: "same (`Match`), other (`Miss`) or open (`Unknown`)". */

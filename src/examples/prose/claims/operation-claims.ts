@@ -14,6 +14,7 @@ import { schemaOfStatus } from './odd-names';
 import { type Name, subjectsOf } from './names';
 import type { Statement } from './statements';
 import { canonical, type Token } from './tokens';
+import { schemeFaults } from './api-claims';
 
 const methods = /^(?:get|put|post|delete|patch|head|options)$/i;
 const method = '(?:get|put|post|delete|patch|head|options|@)';
@@ -87,11 +88,17 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
     /^(?:it|this|both|they|each|(?:the|its) (?:(?:request )?body|call|operation|response|endpoint|request|status|result|reply|answer)|the (?:api|server|service) (?:responds|returns|gives)|you (?:get|receive)|expect|[a-z]+ing (?:[a-z]+ ){0,6}(?:returns?|responds?|fails?|gives?|gets?|is|ends?)|on success|success|otherwise|if|when|without|an? (?:[a-z]+ )?(?:call|request)) /.test(
       text,
     ) && !/ (?:receiver|your|webhook) /.test(` ${text}`);
+  // "A created book comes back with status 201:" stands between a call and what it received.
+  const introduces =
+    statement.kind === 'sentence' &&
+    / # : $/.test(text) &&
+    statement.section.called.size === 1 &&
+    find(tokens, text, patterns.status).length > 0;
   const { previous } = statement;
   // "To remove it, `DELETE /books`; expect 204."
   const before = previous?.at(-1)?.text === ';' ? page.subjectsIn(previous).filter(isOperation) : [];
   const around =
-    own.length > 0 || !goesOn
+    own.length > 0 || !(goesOn || introduces)
       ? [...own, ...(own.length === 0 ? before : [])]
       : (scope.map((level) => level.filter(isOperation)).find(({ length }) => length > 0) ?? []);
   const near = around.filter(({ operation }) => own.length > 0 || isDone(text, operation.method));
@@ -226,27 +233,6 @@ function neverFaults(tokens: readonly Token[], text: string, { documents, all }:
     if (!status || !documented) return [];
     const message = `${label(documented)} documents status ${status}, but this says otherwise`;
     return [{ line: match.parts.status![0]!.line, message, hint }];
-  });
-}
-
-/** `Authorization: Basic …` in code, where no document has that scheme. */
-function schemeFaults(tokens: readonly Token[], { documents }: Page): ProseFault[] {
-  const schemes = documents.models.flatMap(({ securitySchemes }) =>
-    securitySchemes.flatMap((scheme) =>
-      scheme.type === 'http' ? [scheme.scheme.toLowerCase()] : scheme.type === 'apiKey' ? [] : ['bearer'],
-    ),
-  );
-  return tokens.flatMap(({ kind, text, line }): ProseFault[] => {
-    const stated =
-      kind === 'name' ? /^Authorization: (Bearer|Basic|Digest)\b/i.exec(text)?.[1]?.toLowerCase() : undefined;
-    if (stated === undefined || schemes.length === 0 || schemes.includes(stated)) return [];
-    return [
-      {
-        line,
-        message: `the APIs are authenticated with ${[...new Set(schemes)].join(' or ')}, not with ${stated}`,
-        hint,
-      },
-    ];
   });
 }
 
