@@ -81,6 +81,7 @@ const schemaChecks = {
   'format-widened': ['compatible', 'risky'],
   'enum-set': ['breaking', 'compatible'],
   'enum-unset': ['compatible', 'risky'],
+  'enum-replaced': ['breaking', 'breaking'],
   'enum-value-added': ['compatible', 'risky'],
   'enum-value-removed': ['breaking', 'compatible'],
   'limit-tightened': ['breaking', 'compatible'],

@@ -71,6 +71,11 @@ function compareEnums({ old, new: now, origin }: ShapePair, context: SchemaConte
   const missing = (from: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
     new Map([...from].filter(([key]) => !other.has(key)));
   const [removed, added] = [missing(old.enum, now.enum), missing(now.enum, old.enum)];
+  // No value that a client knows is left: a constant has become another one.
+  if (removed.size > 0 && removed.size === old.enum.size && added.size > 0) {
+    reportChange(context, 'enum-replaced', `The enum was ${list(removed)} and is ${list(added)}.`, origin);
+    return;
+  }
   if (removed.size > 0) reportChange(context, 'enum-value-removed', `No longer in the enum: ${list(removed)}.`, origin);
   if (added.size > 0) reportChange(context, 'enum-value-added', `New in the enum: ${list(added)}.`, origin);
 }

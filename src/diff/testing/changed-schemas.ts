@@ -20,6 +20,7 @@ export const schemas: readonly (readonly [string, unknown, unknown, readonly str
   ['an enum', text, { ...text, enum: ['a'] }, ['enum-set']],
   ['no enum', { ...text, enum: ['a'] }, text, ['enum-unset']],
   ['other values', { ...text, enum: ['a', 'b'] }, { ...text, enum: ['b', 'c'] }, ['enum-value-added', 'enum-value-removed']],
+  ['another constant', { ...text, const: 'a' }, { ...text, const: 'b' }, ['enum-replaced']],
   ['an enum of one as const', { ...text, enum: ['a'] }, { ...text, const: 'a' }, []],
   ['another order', { ...text, enum: ['a', 'b'] }, { ...text, enum: ['b', 'a'] }, []],
   ['a lower maximum', { type: 'integer', maximum: 9 }, { type: 'integer', maximum: 8 }, ['limit-tightened']],
