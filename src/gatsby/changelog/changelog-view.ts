@@ -20,7 +20,7 @@ const MAX_CHANGES = 200;
 const MAX_NOTES = 12;
 
 export const feedName = 'api-changelog.xml';
-export const jsonName = 'api-changelog.json';
+const jsonName = 'api-changelog.json';
 
 /** @param route where the changelog is; ends with a slash */
 export function apiChangelog(changelog: Changelog, label: string, route: string): ApiChangelog {
