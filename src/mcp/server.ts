@@ -1,10 +1,21 @@
-import { fromJsonSchema, McpServer, ResourceTemplate, type CallToolResult } from '@modelcontextprotocol/server';
+import {
+  fromJsonSchema,
+  McpServer,
+  ResourceTemplate,
+  type CallToolResult,
+  type jsonSchemaValidator,
+} from '@modelcontextprotocol/server';
+import { mismatchesOf } from '../openapi/json-schema/check/check-value';
+import type { JsonSchema } from '../openapi/json-schema/emit';
 import type { Library } from './library';
 import { bounded, plainOutput, ToolError } from './output';
 import type { Arguments, Tool } from './tool';
 
 /** Resources that are listed; all others have addresses of the template. */
 const MAX_LISTED = 200;
+
+/** Faults of arguments that are told at once. */
+const MAX_FAULTS = 10;
 
 /** Errors whose message says everything, and nothing of this machine that the portal's owner did not write. */
 const userErrors = new Set(['ToolError', 'DocumentError', 'SandboxError', 'UsageError']);
@@ -44,12 +55,11 @@ function addTool(server: McpServer, tool: Tool, report: (error: unknown) => void
     maximum: Number.MAX_SAFE_INTEGER,
     description: 'Where to go on in a longer result, in bytes.',
   } as const;
-  const inputSchema = fromJsonSchema<Arguments>({
-    type: 'object',
-    properties: { ...tool.properties, ...(tool.rest === undefined ? { offset } : {}) },
-    required: [...(tool.required ?? [])],
-    additionalProperties: false,
-  });
+  const properties = { ...tool.properties, ...(tool.rest === undefined ? { offset } : {}) };
+  const inputSchema = fromJsonSchema<Arguments>(
+    { type: 'object', properties, required: [...(tool.required ?? [])], additionalProperties: false },
+    validatorNaming(Object.keys(properties)),
+  );
   const annotations = {
     readOnlyHint: !tool.changes,
     destructiveHint: false,
@@ -67,6 +77,18 @@ function addTool(server: McpServer, tool: Tool, report: (error: unknown) => void
     }
   });
 }
+
+/** Validates arguments with messages that name them: an assistant that guesses has to know which, and what there is instead. */
+const validatorNaming = (names: readonly string[]): jsonSchemaValidator => ({
+  getValidator: (schema) => (input) => {
+    const faults = mismatchesOf(schema as JsonSchema, input, () => true).map(({ message }) => message);
+    if (faults.length === 0) return { valid: true, data: input as never, errorMessage: undefined };
+    const errorMessage = plainOutput(
+      `${faults.slice(0, MAX_FAULTS).join(' ')} The arguments are: ${names.join(', ')}.`,
+    );
+    return { valid: false, data: undefined, errorMessage };
+  },
+});
 
 function messageOf(error: unknown, report: (error: unknown) => void): string {
   if (error instanceof Error && userErrors.has(error.name)) return error.message;
