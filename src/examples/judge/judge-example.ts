@@ -1,3 +1,4 @@
+import { parseJson, toValue } from '../compare/parse-json';
 import type { Expectation } from '../find/example';
 import type { VerifyMode } from '../find/mode';
 import type { Bindings } from '../run/bindings';
@@ -5,7 +6,8 @@ import type { ComparedFence } from '../record';
 import type { Problem } from '../problem';
 import { sentTarget } from '../run/recorder';
 import type { CheckedExchange } from '../wire/check-exchange';
-import { declaredFailure } from '../wire/extensions';
+import { declaredFailure, outcomesIn } from '../wire/extensions';
+import { escapeRegExp } from '../../text/escape-reg-exp';
 import type { Attempt } from './attempt';
 import { evidenceOf, weakest } from './evidence';
 import { documentedResponse, nameOf, shownExchanges } from './documented-response';
@@ -48,7 +50,9 @@ export async function judgeExample(
   const responses = expectations.filter(({ kind }) => kind === 'response');
   const outputs = expectations.filter(({ kind, variant }) => kind === 'output' && variant === example);
   const declared = declaredByLast(exchanges.at(-1));
-  const intended = failureIsIntended(mode, declared, responses.length > 0);
+  const shows = responses.at(-1);
+  const showsFailure = shows !== undefined && !(declared !== undefined && (await showsSuccess(shows, attempt)));
+  const intended = failureIsIntended(mode, declared, showsFailure);
 
   const different = like && judgeVariant(attempt, like.exchanges, like.language);
   const early =
@@ -89,7 +93,7 @@ function learn({ exchanges }: Attempt, responses: readonly Expectation[], bindin
   const shown = shownExchanges(responses, exchanges);
   for (const [index, { body }] of responses.entries()) {
     const received = shown[index]?.exchange.responseBody.toString('utf8') ?? '';
-    bindings.learn(body.replace(/^HTTP\/[\s\S]*?\r?\n\r?\n/, ''), received);
+    bindings.learn(bodyOf(body), received);
   }
 }
 
@@ -103,6 +107,27 @@ function declaredByLast(checked: CheckedExchange | undefined): string | undefine
     return undefined;
   }
 }
+
+/**
+ * Whether the shown response says itself, and not only in the property that says it, that the call has succeeded: then a bad request is
+ * a mistake, and the reason for another response.
+ */
+async function showsSuccess(shown: Expectation, { example, exchanges }: Attempt): Promise<boolean> {
+  const checked = exchanges.at(-1);
+  const { media, received } = checked ? documentedResponse(checked) : {};
+  if (!checked?.api || !media || !received) return false;
+  const node = parseJson(bodyOf(shown.body), { comments: true, wildcards: true });
+  const outcomes = 'fault' in node ? [] : outcomesIn(media.schema, checked.api.model, toValue(node));
+  if (outcomes.length === 0 || outcomes.some(({ succeeds }) => !succeeds)) return false;
+  const body = outcomes.reduce((text, { name }) => {
+    const [own = ''] = new RegExp(`"${escapeRegExp(name)}"\\s*:\\s*[^,\\s}]+`).exec(received.body) ?? [];
+    return text.replace(new RegExp(`"${escapeRegExp(name)}"\\s*:\\s*[^,\\s}]+`), () => own);
+  }, shown.body);
+  return (await judgeResponse({ ...shown, body }, example, checked)) !== undefined;
+}
+
+/** A shown response without its status line and headers. */
+const bodyOf = (text: string): string => text.replace(/^HTTP\/[\s\S]*?\r?\n\r?\n/, '');
 
 /** An example that sends nothing and prints nothing that is compared proves nothing. */
 function nothingSent({ example, exchanges }: Attempt, hasOutput: boolean): Problem | undefined {

@@ -9,13 +9,24 @@ import type { Volatility } from '../compare/compare-json';
  * @returns for example `success is false`; undefined when the response does not report a failure
  */
 export function declaredFailure(schema: Schema | undefined, model: ApiModel, body: unknown): string | undefined {
-  if (!schema || typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
+  const failing = outcomesIn(schema, model, body).find(({ succeeds }) => !succeeds);
+  return failing && `${failing.name} is ${JSON.stringify(failing.value)}`;
+}
+
+interface Outcome {
+  readonly name: string;
+  readonly value: unknown;
+  readonly succeeds: boolean;
+}
+
+/** The properties of a response that say whether its call has succeeded (`x-success`). */
+export function outcomesIn(schema: Schema | undefined, model: ApiModel, body: unknown): Outcome[] {
+  if (!schema || typeof body !== 'object' || body === null || Array.isArray(body)) return [];
   const nodes = expand(schema, model);
-  for (const [name, value] of Object.entries(body)) {
+  return Object.entries(body).flatMap(([name, value]) => {
     const declaring = expandAll(propertySchemas(nodes, name), model).find(({ success }) => success !== undefined);
-    if (declaring?.success && declaring.success.value !== value) return `${name} is ${JSON.stringify(value)}`;
-  }
-  return undefined;
+    return declaring?.success ? [{ name, value, succeeds: declaring.success.value === value }] : [];
+  });
 }
 
 /** Follows a value's schemas, through references and compositions, to say which of its parts are `x-volatile`. */

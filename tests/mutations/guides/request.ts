@@ -18,15 +18,6 @@ const good = (...languages: string[]) =>
     }
   };
 
-/**
- * Those of operations that refuse a bad body with a status. The screening API refuses it with 200 and `success: false`, so that the line of
- * the response is named, and not that of the request.
- */
-const refusedByStatus = (...languages: string[]) =>
-  function* (pages: readonly Page[]): Iterable<Found<Example>> {
-    for (const found of good(...languages)(pages)) if (!/\/api\/[A-Z]/.test(found.subject.code)) yield found;
-  };
-
 const inJson = /^(\s*(?:-d )?'?\{?\s*)"([a-z][A-Za-z]{2,})":/;
 const path = /(localhost:4010)(\/[a-zA-Z/]*[a-z])/;
 
@@ -93,13 +84,13 @@ export const request: readonly Mutator[] = [
   onBody(
     'a number for a string',
     'request',
-    refusedByStatus('bash', 'http', 'request'),
+    good('bash', 'http', 'request'),
     replace(/^(\s+"[A-Za-z]+": )"[^"]*"(,?)$/, '$15$2'),
   ),
   onBody(
     'null for a value',
     'request',
-    refusedByStatus('bash', 'http', 'request'),
+    good('bash', 'http', 'request'),
     replace(/^(\s+"[A-Za-z]+": )"[^"]*"(,?)$/, '$1null$2'),
   ),
   {
