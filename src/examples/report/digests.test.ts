@@ -58,6 +58,7 @@ test('the digest does not change with what commands write beside a document', ()
   const before = digestsOf(portal(), {}, day).inputs;
   write('specs/reports/examples.json', '{}');
   write('specs/collections/api.postman_collection.json', '{}');
+  write('specs/build.log', 'what this command prints');
   expect(digestsOf(portal(), {}, day).inputs).toBe(before);
 });
 

@@ -31,7 +31,8 @@ export function digestsOf(portal: Portal, env: Environment = process.env, today 
   const inputs = [
     // A folder of guides may be called like one that commands write.
     ...portal.docs.flatMap(({ content }) => filesIn(content, (folder) => [root, portal.output].includes(folder))),
-    ...portal.apis.map(({ spec }) => dirname(spec)),
+    // No document refers to a log, which may be that of this very command.
+    ...portal.apis.flatMap(({ spec }) => filesIn(dirname(spec)).filter((file) => !file.endsWith('.log'))),
     ...behaviours.map((file) => dirname(file)),
     ...importsOf(behaviours),
     portal.examples.folder,
