@@ -31,7 +31,7 @@ export const nameOf = (path: string): string => path.replace(/^.*node_modules\//
 /** Licences (SPDX) whose conditions this project meets as it uses packages: as they are, and not copied into its own files. */
 const allowed = new Set([
   '0BSD', 'AFL-2.1', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC-BY-4.0', 'CC-BY-SA-4.0', 'CC0-1.0', 'ISC',
-  'LGPL-3.0-or-later', 'MIT', 'MPL-2.0', 'PSF-2.0', 'Python-2.0', 'Unlicense', 'WTFPL', 'Zlib',
+  'LGPL-3.0-or-later', 'MIT', 'MPL-2.0', 'OFL-1.1', 'PSF-2.0', 'Python-2.0', 'Unlicense', 'WTFPL', 'Zlib',
 ]); // prettier-ignore
 
 /** Packages whose metadata name no SPDX licence, with that of the text that comes with them. */

@@ -28,7 +28,7 @@ test('a delivery that a webhook of the document sends is right', () => {
 
 test.each<[string, object, RegExp]>([
   ['a type that no webhook has', { type: 'CompanyMoved' }, /type in the delivery of .* must be/],
-  ['a checkpoint of another length', { checkpoint: '6b' }, /checkpoint in the delivery of CompanyNameChanged/],
+  ['a checkpoint that is no string', { checkpoint: 6 }, /checkpoint in the delivery of CompanyNameChanged/],
   ['a property too many', { extra: 1 }, /unknown property "extra" in the delivery of CompanyNameChanged/],
   ['a time that is none', { metadata: { ...delivery.metadata, timestampUtc: 'now' } }, /timestampUtc/],
 ])('%s is found', (_name, change, expected) => {
