@@ -149,7 +149,11 @@ describe('a portal without guides', () => {
     ['operation', { operation: 'placeOrder', language: 'cobol' }, 'Invalid arguments'],
     ['operation', { operation: 'placeOrder', example: 'none' }, 'no example "none"'],
     ['search', { query: 'x'.repeat(501) }, 'Invalid arguments'],
-    ['search', { query: 'order', folder: '/' }, '"folder" is not a property of this object. The arguments are: query, offset.'],
+    [
+      'search',
+      { query: 'order', folder: '/' },
+      '"folder" is not a property of this object. The arguments are: query, offset.',
+    ],
     ['operation', { path: '/orders' }, 'The arguments are: operation, '],
     ['list_changes', { old: '--output=x' }, 'is no revision'],
     ['list_changes', { old: 'v1..v2' }, 'is no revision'],
