@@ -10,7 +10,12 @@ export const levels: readonly Level[] = ['breaking', 'risky', 'compatible'];
 /** Who sends the message that a schema describes: what a client sends may be widened, what it receives may be narrowed. */
 export type Direction = 'request' | 'response';
 
-/** Changes outside of schemas, and how serious each is by default. */
+/**
+ * Changes outside of schemas, and how serious each is by default.
+ *
+ * `request-body-removed` is as serious as the removal of its last media type: no schema is left that allows what is sent.
+ * `response-removed`, of an error, takes away what a client had to expect; another one of the same error is compared with it.
+ */
 const documentChecks = {
   'operation-added': 'compatible',
   'operation-removed': 'breaking',
@@ -34,7 +39,7 @@ const documentChecks = {
   'parameter-style-changed': 'breaking',
   'required-parameter-added': 'breaking',
   'request-body-added': 'compatible',
-  'request-body-removed': 'risky',
+  'request-body-removed': 'breaking',
   'request-body-became-optional': 'compatible',
   'request-body-became-required': 'breaking',
   'required-request-body-added': 'breaking',
@@ -42,7 +47,7 @@ const documentChecks = {
   'request-media-type-removed': 'breaking',
   'request-encoding-changed': 'risky',
   'response-added': 'compatible',
-  'response-removed': 'risky',
+  'response-removed': 'compatible',
   'success-response-added': 'compatible',
   'success-response-removed': 'breaking',
   'response-body-added': 'compatible',
@@ -67,7 +72,16 @@ const documentChecks = {
   'version-not-raised': 'risky',
 } as const satisfies Readonly<Record<string, Level>>;
 
-/** Changes of schemas: how serious each is by default in what clients send, and in what they receive. */
+/**
+ * Changes of schemas: how serious each is by default in what clients send, and in what they receive.
+ *
+ * `const-unset` is more serious than `enum-unset`: clients foresee further values of an enum, but need not even read a constant.
+ * `position-added` and `position-removed` concern a position (`prefixItems`) for which the other version has no schema, neither
+ * in `prefixItems` nor in `items`: any value was or is valid there (JSON Schema 2020-12, Core §10.3.1.1), and whether a client
+ * sends or reads one depends on the client, as with a property that is gone. Where `items` has a schema, that is compared;
+ * where it is `false`, the position is `refused` or `allowed`.
+ * `default-changed` of what is sent changes what a call without the value does.
+ */
 const schemaChecks = {
   'type-changed': ['breaking', 'breaking'],
   'type-narrowed': ['breaking', 'compatible'],
@@ -81,6 +95,7 @@ const schemaChecks = {
   'format-widened': ['compatible', 'risky'],
   'enum-set': ['breaking', 'compatible'],
   'enum-unset': ['compatible', 'risky'],
+  'const-unset': ['compatible', 'breaking'],
   'enum-replaced': ['breaking', 'breaking'],
   'enum-value-added': ['compatible', 'risky'],
   'enum-value-removed': ['breaking', 'compatible'],
@@ -100,6 +115,8 @@ const schemaChecks = {
   'other-properties-refused': ['breaking', 'compatible'],
   'position-added': ['risky', 'risky'],
   'position-removed': ['risky', 'risky'],
+  'position-allowed': ['compatible', 'breaking'],
+  'position-refused': ['breaking', 'compatible'],
   'alternative-added': ['compatible', 'breaking'],
   'alternative-removed': ['breaking', 'compatible'],
   'discriminator-changed': ['breaking', 'breaking'],
@@ -109,8 +126,11 @@ const schemaChecks = {
 /** Changes of schemas that only one direction has. */
 const directedChecks = {
   'request-property-became-read-only': 'risky',
+  'request-property-became-write-only': 'compatible',
   'request-property-refused': 'breaking',
-  'response-property-became-write-only': 'breaking',
+  'response-property-became-read-only': 'compatible',
+  'response-property-became-write-only': 'risky',
+  'response-required-property-became-write-only': 'breaking',
   'response-unforeseen-property-added': 'risky',
 } as const satisfies Readonly<Record<string, Level>>;
 

@@ -33,7 +33,7 @@ function compareProperties({ old, new: now }: ShapePair, context: SchemaContext,
     const wasSent = before !== undefined && isSent(before.shape, direction);
     const isStillSent = after !== undefined && isSent(after.shape, direction);
     if (wasSent && !after) {
-      const isRefused = direction === 'request' && now.otherProperties?.some(({ never }) => never);
+      const isRefused = direction === 'request' && isNever(now.otherProperties ?? []);
       const removed = before.required ? 'required-property-removed' : 'property-removed';
       const message = `The ${before.required ? 'required' : 'optional'} property is gone.`;
       if (isRefused) reportAs(there, 'request-property-refused', message, origin);
@@ -41,9 +41,14 @@ function compareProperties({ old, new: now }: ShapePair, context: SchemaContext,
     } else if (wasSent && !isStillSent) {
       if (direction === 'request')
         reportAs(there, 'request-property-became-read-only', 'The property is now read-only.', origin);
-      else reportAs(there, 'response-property-became-write-only', 'The property is now write-only.', origin);
+      else {
+        const check = before.required
+          ? 'response-required-property-became-write-only'
+          : 'response-property-became-write-only';
+        reportAs(there, check, 'The property is now write-only.', origin);
+      }
     } else if (!wasSent && isStillSent) {
-      const isForeseen = direction === 'request' || !old.otherProperties?.some(({ never }) => never);
+      const isForeseen = direction === 'request' || !isNever(old.otherProperties ?? []);
       const added = after.required ? 'required-property-added' : 'property-added';
       const message = `The ${after.required ? 'required' : 'optional'} property is new.`;
       if (isForeseen) reportChange(there, added, message, origin);
@@ -55,6 +60,10 @@ function compareProperties({ old, new: now }: ShapePair, context: SchemaContext,
         reportChange(there, 'property-became-required', 'The property was optional and is required.', origin);
       if (!before.shape.deprecated && after.shape.deprecated)
         reportChange(there, 'property-deprecated', 'The property is now deprecated.', origin);
+      if (direction === 'request' && !before.shape.writeOnly && after.shape.writeOnly)
+        reportAs(there, 'request-property-became-write-only', 'The property is now write-only.', origin);
+      if (direction === 'response' && !before.shape.readOnly && after.shape.readOnly)
+        reportAs(there, 'response-property-became-read-only', 'The property is now read-only.', origin);
       compare({ old: before.schemas, new: after.schemas }, there);
     }
   }
@@ -79,6 +88,8 @@ function compareRequired({ old, new: now, origin }: ShapePair, context: SchemaCo
     );
 }
 
+const isNever = (schemas: readonly Schema[]): boolean => schemas.some(({ never }) => never);
+
 const property = (shape: Shape, name: string, source: Versions['old']) => {
   const schemas = shape.properties.get(name);
   return schemas && { schemas, shape: shapeOf(schemas, source), required: shape.required.has(name) };
@@ -93,18 +104,18 @@ const propertyText = (name: string): string => (/^[\w$-]+$/.test(name) ? name : 
 function compareOtherProperties({ old, new: now, origin }: ShapePair, context: SchemaContext, compare: Compare): void {
   const isObject = (shape: Shape): boolean => shape.types === undefined || shape.types.has('object');
   if (!isObject(old) || !isObject(now)) return;
-  const isRefused = (schemas: readonly Schema[] | undefined): boolean => schemas?.some(({ never }) => never) ?? false;
-  const isAnything = (schemas: readonly Schema[] | undefined): boolean =>
-    !schemas || schemas.every((schema) => canonical(schema, { schemas: {} }) === '{}');
-  const [before, after] = [old.otherProperties, now.otherProperties];
-  if (isRefused(before) !== isRefused(after)) {
-    if (isRefused(after))
+  const isAnything = (schemas: readonly Schema[]): boolean =>
+    schemas.every((schema) => canonical(schema, { schemas: {} }) === '{}');
+  const [before, after] = [old.otherProperties ?? [], now.otherProperties ?? []];
+  if (isNever(before) !== isNever(after)) {
+    if (isNever(after))
       reportChange(context, 'other-properties-refused', 'Other properties are no longer allowed.', origin);
     else reportChange(context, 'other-properties-allowed', 'Other properties are now allowed.', origin);
-  } else if (!isRefused(before) && isAnything(before) !== isAnything(after)) {
+  } else if (!isNever(before) && isAnything(before) !== isAnything(after)) {
     if (isAnything(before)) reportChange(context, 'constraint-set', 'Other properties now have a schema.', origin);
     else reportChange(context, 'constraint-unset', 'Other properties no longer have a schema.', origin);
-  } else if (before && after && !isRefused(before)) compare({ old: before, new: after }, within(context, '*'));
+  } else if (!isNever(before) && before.length > 0 && after.length > 0)
+    compare({ old: before, new: after }, within(context, '*'));
 }
 
 function compareItems({ old, new: now, origin }: ShapePair, context: SchemaContext, compare: Compare): void {
@@ -112,7 +123,11 @@ function compareItems({ old, new: now, origin }: ShapePair, context: SchemaConte
   for (let index = 0; index < positions; index += 1) {
     const [before, after] = [old.prefixItems[index], now.prefixItems[index]];
     const there = within(context, `[${index}]`);
-    if (before && after) compare({ old: [before], new: [after] }, there);
+    const [oldSchemas, newSchemas] = [before ? [before] : old.items, after ? [after] : now.items];
+    if (isNever(oldSchemas)) reportChange(there, 'position-allowed', 'The position is now allowed.', after?.origin);
+    else if (isNever(newSchemas))
+      reportChange(there, 'position-refused', 'The position is no longer allowed.', before?.origin);
+    else if (oldSchemas.length > 0 && newSchemas.length > 0) compare({ old: oldSchemas, new: newSchemas }, there);
     else if (after) reportChange(there, 'position-added', 'The position now has a schema of its own.', after.origin);
     else reportChange(there, 'position-removed', 'The position no longer has a schema of its own.', before!.origin);
   }

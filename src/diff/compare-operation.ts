@@ -251,7 +251,11 @@ function compareResponses(old: Operation, now: Operation, context: OperationCont
     if (found) compareResponse(response, found, at, context);
     else if (isSuccess(response.status))
       tell(context, 'success-response-removed', at, 'The response is gone.', response.origin);
-    else tell(context, 'response-removed', at, 'The response is gone.', response.origin);
+    else {
+      tell(context, 'response-removed', at, 'The response is gone.', response.origin);
+      const range = find(now.responses, `${response.status[0]}XX`) ?? find(now.responses, 'default');
+      if (range) compareResponse(response, range, at, context);
+    }
   }
   for (const response of now.responses) {
     if (find(old.responses, response.status)) continue;
@@ -272,22 +276,12 @@ function compareResponse(old: Response, now: Response, at: string, context: Oper
     const there = `${at} header ${header.name}`;
     const found = find(now.headers, header.name);
     if (found) {
-      if (header.required && !found.required)
-        tell(
-          context,
-          'response-header-became-optional',
-          there,
-          'The header was required and is optional.',
-          found.origin,
-        );
-      if (!header.required && found.required)
-        tell(
-          context,
-          'response-header-became-required',
-          there,
-          'The header was optional and is required.',
-          found.origin,
-        );
+      if (header.required !== found.required) {
+        const [check, message] = found.required
+          ? (['response-header-became-required', 'The header was optional and is required.'] as const)
+          : (['response-header-became-optional', 'The header was required and is optional.'] as const);
+        tell(context, check, there, message, found.origin);
+      }
       compareValuesOf(header, found, there, 'response', context);
     } else {
       const check = header.required ? 'required-response-header-removed' : 'response-header-removed';

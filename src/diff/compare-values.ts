@@ -65,7 +65,9 @@ function compareFormats({ old, new: now, origin }: ShapePair, context: SchemaCon
 function compareEnums({ old, new: now, origin }: ShapePair, context: SchemaContext): void {
   if (!old.enum || !now.enum) {
     if (now.enum) reportChange(context, 'enum-set', `Only these values are now allowed: ${list(now.enum)}.`, origin);
-    if (old.enum) reportChange(context, 'enum-unset', 'The value is no longer one of an enum.', origin);
+    if (old.enum?.size === 1)
+      reportChange(context, 'const-unset', `The value was always ${list(old.enum)} and is no longer fixed.`, origin);
+    else if (old.enum) reportChange(context, 'enum-unset', 'The value is no longer one of an enum.', origin);
     return;
   }
   const missing = (from: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
@@ -110,10 +112,19 @@ function compareConstraints({ old, new: now, origin }: ShapePair, context: Schem
   for (const keyword of new Set([...old.constraints.keys(), ...now.constraints.keys()])) {
     const [before, after] = [old.constraints.get(keyword), now.constraints.get(keyword)];
     if (before === after) continue;
-    if (before === undefined) reportChange(context, 'constraint-set', `${keyword} is now ${cut(after!)}.`, origin);
-    else if (after === undefined)
-      reportChange(context, 'constraint-unset', `${keyword} was ${cut(before)}, and there is none now.`, origin);
-    else {
+    // As `minItems`, it says that there is an item, which a client may look for.
+    const isBound = keyword === 'contains' && (before === undefined ? now : old).bounds.get('minContains')?.value !== 0;
+    if (before === undefined)
+      reportChange(
+        context,
+        isBound ? 'limit-tightened' : 'constraint-set',
+        `${keyword} is now ${cut(after!)}.`,
+        origin,
+      );
+    else if (after === undefined) {
+      const message = `${keyword} was ${cut(before)}, and there is none now.`;
+      reportChange(context, isBound ? 'limit-loosened' : 'constraint-unset', message, origin);
+    } else {
       const [factor, newFactor] = [Number(before), Number(after)];
       const isFactor = keyword === 'multipleOf' && factor > 0 && newFactor > 0;
       const message = `${keyword} was ${cut(before)} and is ${cut(after)}.`;

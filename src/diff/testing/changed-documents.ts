@@ -157,6 +157,17 @@ export const rows: readonly (readonly [string, Document, Document, readonly stri
     ['response-removed'],
   ],
   [
+    'an error response is what all errors are',
+    document({ responses: { ...ok, '404': { description: 'No', content: { 'application/json': { schema: text } } } } }),
+    document({
+      responses: {
+        ...ok,
+        default: { description: 'No', content: { 'application/json': { schema: { type: 'integer' } } } },
+      },
+    }),
+    ['response-removed', 'response-added', 'response-type-changed'],
+  ],
+  [
     'another success status',
     document({ responses: { '201': { description: 'Made' } } }),
     without,
@@ -232,6 +243,9 @@ export const special: typeof rows = [
   ['a read-only property', sent(object({ a: text })), sent(object({ a: { ...text, readOnly: true } })), ['request-property-became-read-only']],
   ['a read-only property that is required', sent(object({})), sent(object({ a: { ...text, readOnly: true } }, ['a'])), []],
   ['a write-only property', received(object({ a: text })), received(object({ a: { ...text, writeOnly: true } })), ['response-property-became-write-only']],
+  ['a required property that is write-only', received(object({ a: text }, ['a'])), received(object({ a: { ...text, writeOnly: true } }, ['a'])), ['response-required-property-became-write-only']],
+  ['a write-only property that is sent', sent(object({ a: text })), sent(object({ a: { ...text, writeOnly: true } })), ['request-property-became-write-only']],
+  ['a read-only property that is received', received(object({ a: text })), received(object({ a: { ...text, readOnly: true } })), ['response-property-became-read-only']],
   ['a property where there were no others', received(object({}, [], { additionalProperties: false })), received(object({ a: text }, [], { additionalProperties: false })), ['response-unforeseen-property-added']],
   ['a property that is refused now', sent(object({ a: text }, [], { additionalProperties: false })), sent(object({}, [], { additionalProperties: false })), ['request-property-refused']],
   [
