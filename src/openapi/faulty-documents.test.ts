@@ -176,6 +176,24 @@ test('no extension is judged, and all that are not shown are one line', async ()
   expect(codesOf(loaded)).toEqual(['warning unknown-extension']);
 });
 
+test('the day on which an operation or a parameter ends is shown in their history', async () => {
+  const loaded = await loadObject({
+    paths: {
+      '/a': {
+        get: {
+          deprecated: true,
+          'x-sunset': '2027-01-31',
+          parameters: [
+            { name: 'b', in: 'query', deprecated: true, 'x-sunset': '2027-01-31', schema: { type: 'string' } },
+          ],
+          responses: { '204': { description: 'Fine' } },
+        },
+      },
+    },
+  });
+  expect(codesOf(loaded)).toEqual([]);
+});
+
 test('a response that never has a body is shown without the one that is documented', async () => {
   const content = { 'application/json': { schema: { type: 'object' } } };
   const description = 'Fine';
