@@ -2,25 +2,42 @@ import { exchangesOf, type ApiModel, type Operation } from '../../src/openapi';
 import { sandboxBaseOf } from '../../src/http/server-url';
 import { buildRequest, languageOf, type HttpRequest } from '../../src/samples';
 
-/**
- * A request that works at once: a GET of an API if there is one, best without a required parameter, else the operation with the shortest command, with the values
- * of its first example.
- * @param token for the API's bearer scheme, when there is one ready.
- */
-export function firstRequest(model: ApiModel, url: string, token: string | undefined): HttpRequest | undefined {
-  const gets = model.operations.filter((operation) => operation.method === 'GET' && !operation.deprecated);
-  const get = gets.find(({ parameters }) => parameters.every(({ required }) => !required)) ?? gets[0];
-  // The first of very many is as good as the shortest.
-  const candidates = get ? [get] : model.operations.slice(0, 20);
-  const requests = candidates.flatMap((operation) => requestOf(operation, model, url, token) ?? []);
-  const length = (request: HttpRequest): number => curlOf(request)?.length ?? Infinity;
-  return requests.sort((a, b) => length(a) - length(b))[0];
+export interface FirstRequest {
+  readonly operation: Operation;
+  readonly request: HttpRequest;
 }
 
-/** The command of `firstRequest`. */
+/** As many as are tried before it is said that there is none. */
+const MAX_CANDIDATES = 20;
+
+/**
+ * Requests that may work at once, the most likely first: a GET without a required parameter, other GETs, then other operations by the
+ * length of their command; each with the values of its first example.
+ * @param token for the API's bearer scheme, when there is one ready.
+ */
+export function firstRequests(model: ApiModel, url: string, token?: string): FirstRequest[] {
+  const current = model.operations.filter(({ deprecated }) => !deprecated);
+  const gets = current.filter(({ method }) => method === 'GET');
+  const isFree = ({ parameters }: Operation): boolean => parameters.every(({ required }) => !required);
+  // The first of very many are as good as the shortest.
+  const others = current.filter(({ method }) => method !== 'GET').slice(0, MAX_CANDIDATES);
+  const requested = (operations: readonly Operation[]): FirstRequest[] =>
+    operations.slice(0, MAX_CANDIDATES).flatMap((operation) => {
+      const request = requestOf(operation, model, url, token);
+      return request ? [{ operation, request }] : [];
+    });
+  const length = ({ request }: FirstRequest): number => curlOf(request)?.length ?? Infinity;
+  return [
+    ...requested(gets.filter(isFree)),
+    ...requested(gets.filter((operation) => !isFree(operation))),
+    ...requested(others).sort((first, second) => length(first) - length(second)),
+  ];
+}
+
+/** The command of the first of `firstRequests`. */
 export function firstCurl(model: ApiModel, url: string, token: string | undefined): string | undefined {
-  const request = firstRequest(model, url, token);
-  return request && curlOf(request);
+  const [first] = firstRequests(model, url, token);
+  return first && curlOf(first.request);
 }
 
 const curlOf = (request: HttpRequest): string | undefined => languageOf('bash')?.generate(request).trimEnd();

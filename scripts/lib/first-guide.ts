@@ -1,8 +1,10 @@
 import type { ApiModel } from '../../src/openapi';
 import { createSandbox } from '../../src/sandbox';
-import { languageOf, type HttpRequest } from '../../src/samples';
+import { createValidator } from '../../src/sandbox/validation';
+import { type ReceivedResponse, sendRequest } from '../../src/examples/documents/send-request';
+import { languageOf } from '../../src/samples';
 import { count } from '../../src/text/count';
-import { firstRequest } from './first-curl';
+import { firstRequests } from './first-curl';
 
 const sandboxUrl = 'http://localhost:4010';
 
@@ -39,13 +41,42 @@ const linkText = (title: string): string => title.replace(/[\\[\]]/g, '\\$&');
 /** Text of a document as MDX, in which \`<\` and \`{\` would begin something else. */
 const prose = (text: string): string => text.replace(/[<{]/g, (mark) => `\\${mark}`);
 
+/** The first request that is valid by the document, and that a sandbox has a valid response to: the guide has to be true. */
 async function firstExample(model: ApiModel): Promise<string | undefined> {
-  const request = firstRequest(model, sandboxUrl, undefined);
-  const curl = request && languageOf('bash')?.generate(request).trimEnd();
-  if (!request || !curl) return undefined;
-  const { status, json } = await responseTo(model, request);
-  if (status >= 400) return undefined;
-  const fence = json === undefined ? '' : `\n\`\`\`jsonc response\n${abridged(json)}\n\`\`\`\n`;
+  const sandbox = await createSandbox({ apis: [{ model }], outgoing: 'own' });
+  const validator = createValidator(model, { unknownProperties: 'reject', unknownParameters: 'reject' });
+  try {
+    const address = await sandbox.listen(0);
+    for (const { operation, request } of firstRequests(model, sandboxUrl)) {
+      const curl = languageOf('bash')?.generate(request).trimEnd();
+      const { method, url, headers, body } = request;
+      if (curl === undefined || (body && body.kind !== 'json')) continue;
+      sandbox.reset();
+      const response = await sendRequest(
+        { ...request, url: url.replace(sandboxUrl, address) },
+        Number(new URL(address).port),
+      );
+      if (response.status >= 400 || response.warning !== undefined) continue;
+      const { violations } = await validator.request(
+        {
+          method,
+          url: url.slice(sandboxUrl.length),
+          headers: Object.fromEntries(headers),
+          ...(body && { body: JSON.stringify(body.value) }),
+        },
+        operation,
+      );
+      if (violations.length === 0) return exampleOf(curl, response);
+    }
+    return undefined;
+  } finally {
+    await sandbox.close();
+  }
+}
+
+function exampleOf(curl: string, { status, headers, text }: ReceivedResponse): string {
+  const isJson = /[/+]json\b/.test(headers['content-type'] ?? '') && text !== '';
+  const fence = isJson ? `\n\`\`\`jsonc response\n${abridged(JSON.parse(text))}\n\`\`\`\n` : '';
   return `## A first request
 
 Start the sandbox with \`npx proven-portal sandbox\`, then send:
@@ -54,26 +85,6 @@ Start the sandbox with \`npx proven-portal sandbox\`, then send:
 ${curl}
 \`\`\`
 ${fence}`;
-}
-
-/** What a sandbox of its own responds with; JSON is undefined for a body of another kind. */
-async function responseTo(
-  model: ApiModel,
-  { method, url, headers }: HttpRequest,
-): Promise<{ status: number; json?: unknown }> {
-  const sandbox = await createSandbox({ apis: [{ model }] });
-  try {
-    const address = await sandbox.listen(0);
-    const response = await fetch(url.replace(sandboxUrl, address), {
-      method,
-      headers: Object.fromEntries(headers),
-    });
-    const text = await response.text();
-    const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '');
-    return { status: response.status, ...(isJson && text !== '' ? { json: JSON.parse(text) as unknown } : {}) };
-  } finally {
-    await sandbox.close();
-  }
 }
 
 /** A reader sees that many lines at a glance. */

@@ -44,3 +44,25 @@ test('of several APIs each is named with where its reference is', async () => {
   const guide = await firstGuide([await modelOf('ships', 1), await modelOf('berths', 1, 'Berths [new]')]);
   expect(guide).toContain('- [ships](/api/), 1 operation\n- [Berths \\[new\\]](/berths/), 1 operation\n');
 });
+
+test('a request that the document itself contradicts is not shown: the next is', async () => {
+  const of = (more: object) => ({
+    ...more,
+    responses: { 200: { description: 'OK', content: { 'application/json': { schema: {}, example: { is: 'fine' } } } } },
+  });
+  const file = join(root, 'ships.json');
+  const count = { name: 'count', in: 'query', schema: { type: 'integer' }, example: '*' };
+  const content = {
+    'application/json': {
+      schema: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
+      example: { name: 'Ada' },
+    },
+  };
+  const paths = {
+    '/ships': { get: of({ parameters: [count] }), post: of({ requestBody: { required: true, content } }) },
+  };
+  writeFileSync(file, JSON.stringify({ openapi: '3.1.0', info: { title: 'Ships', version: '1' }, paths }));
+  const guide = await firstGuide([(await loadApi({ id: 'ships', file, root })).model]);
+  expect(guide).toMatch(/status=200\ncurl[^`]*"name": ?"Ada"/);
+  expect(guide).not.toContain('count=');
+});

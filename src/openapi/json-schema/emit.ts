@@ -1,3 +1,4 @@
+import { closedParts } from '../schema/closed-parts';
 import { annotations, scalarKeywords } from '../schema/keywords';
 import { declaresProperties } from '../schema/members';
 import { certainLayers } from '../schema/layers';
@@ -12,10 +13,11 @@ import { cyclesOf, partsOf } from './cycles';
  * How strictly a schema is written, by its position:
  * `value`: the outermost schema of some value, where unknown properties are rejected;
  * `part`: one of several schemas that apply to the same value, so that the outermost one decides;
+ * `merged`: such a part where one forbids the properties of another: the outermost one forbids what none of them declares;
  * `open`: inside `not` or `if`, where rejecting more would invert the meaning;
  * `base`: a part that is on a cycle with the schema it is part of, without the alternatives that lead back there.
  */
-export type Strictness = 'value' | 'part' | 'open' | 'base';
+export type Strictness = 'value' | 'part' | 'merged' | 'open' | 'base';
 
 /** The position of a schema that is written. */
 export interface Position {
@@ -28,7 +30,7 @@ export interface Position {
   readonly exempt?: ReadonlySet<string>;
 }
 
-/** Key of a named schema in `$defs`. Slugs hold no dot, so the three variants cannot clash. */
+/** Key of a named schema in `$defs`. Slugs hold no dot, so the variants cannot clash. */
 export const definitionKey = (id: SchemaId, strictness: Strictness): string =>
   strictness === 'value' ? id : `${id}.${strictness}`;
 
@@ -60,12 +62,12 @@ export function emit(emitter: Emitter, schema: Schema, position: Position): Json
   const closes = rejects && saysNothingOfOthers(schema) && declaresProperties(schema, emitter.model);
   const isPlainReference = schema.ref !== undefined && Object.keys(schema).every((key) => annotationsOnly.has(key));
   const { exempt: _, ...own } = position;
-  const inner: Position = {
-    ...own,
-    strictness: strictness === 'open' || strictness === 'base' ? strictness : 'part',
-  };
+  const merges = strictness === 'value' && forbidsOwnParts(schema, emitter.model);
+  const isMerged = merges || strictness === 'merged';
+  const inner: Position = { ...own, strictness: strictness === 'open' || strictness === 'base' ? strictness : 'part' };
+  const ofWhole: Position = isMerged ? { ...inner, strictness: 'merged' } : inner;
   const target =
-    schema.ref === undefined ? undefined : reference(emitter, schema.ref, isPlainReference ? position : inner);
+    schema.ref === undefined ? undefined : reference(emitter, schema.ref, isPlainReference ? position : ofWhole);
   // A schema that is an alternative of itself is never valid as such; as a part of itself it adds nothing.
   if (schema.ref !== undefined && target === undefined && position.isAlternative) return false;
   if (isPlainReference) return target === undefined ? {} : { $ref: target };
@@ -79,7 +81,7 @@ export function emit(emitter: Emitter, schema: Schema, position: Position): Json
   const open = (part: Schema | undefined) => part && emit(emitter, part, { strictness: 'open' });
   const same = (part: Schema | undefined) => part && emit(emitter, part, inner);
   const exempt = exemptIn(schema, emitter, position.exempt);
-  const certain = (part: Schema) => emit(emitter, part, { ...inner, exempt });
+  const certain = (part: Schema) => emit(emitter, part, { ...ofWhole, exempt });
   const sameButOpen = (part: Schema | undefined) => part && emit(emitter, part, { ...inner, strictness: 'open' });
 
   if (target !== undefined) json.$ref = target;
@@ -105,7 +107,7 @@ export function emit(emitter: Emitter, schema: Schema, position: Position): Json
   );
   put('required', schema.required && [...new Set(schema.required)].filter((name) => !exempt?.has(name)));
   put('patternProperties', patternsOf(schema, value));
-  put('additionalProperties', value(schema.additionalProperties));
+  if (!isMerged || !schema.additionalProperties?.never) put('additionalProperties', value(schema.additionalProperties));
   put('propertyNames', open(schema.propertyNames));
   put(
     'dependentRequired',
@@ -131,7 +133,7 @@ export function emit(emitter: Emitter, schema: Schema, position: Position): Json
   put('if', sameButOpen(schema.if));
   put('then', same(schema.then));
   put('else', same(schema.else));
-  if (closes) json.unevaluatedProperties = false;
+  if (closes || merges) json.unevaluatedProperties = false;
   return json;
 }
 
@@ -149,6 +151,13 @@ function grouped(parts: readonly unknown[]): readonly unknown[] {
 }
 
 const annotationsOnly = new Set<string>(['origin', 'ref', ...annotations]);
+
+/**
+ * Whether `additionalProperties: false` of a part forbids what another part declares. As written, no value would have both (JSON Schema
+ * 2020-12 Core §10.3.2.3); documents that write it mean `unevaluatedProperties` of the whole, and are warned (`forbidden-properties`).
+ */
+const forbidsOwnParts = (schema: Schema, model: ApiModel): boolean =>
+  closedParts(schema, model).some(({ closing }) => closing.additionalProperties?.never === true);
 
 const saysNothingOfOthers = (schema: Schema): boolean => !schema.additionalProperties && !schema.unevaluatedProperties;
 

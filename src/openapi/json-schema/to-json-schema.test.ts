@@ -43,6 +43,28 @@ describe('unknown properties', () => {
     expect(validator(model, 'Employee')({ name: 'Ada', salary: 1, fistName: 'Ada' })).toBe(true);
   });
 
+  test('a part that forbids those of another part closes the whole of both', async () => {
+    const object = (name: string, more: object = {}) => ({
+      type: 'object',
+      properties: { [name]: { type: 'string' } },
+      required: [name],
+      ...more,
+    });
+    const model = await modelOf({
+      Key: object('key'),
+      Closed: object('pool', { additionalProperties: false }),
+      Inline: { allOf: [{ $ref: '#/components/schemas/Key' }, object('pool', { additionalProperties: false })] },
+      Named: { allOf: [{ $ref: '#/components/schemas/Key' }, { $ref: '#/components/schemas/Closed' }] },
+      Own: { allOf: [{ $ref: '#/components/schemas/Key' }], ...object('pool', { additionalProperties: false }) },
+    });
+    for (const id of ['Inline', 'Named', 'Own']) {
+      expect([id, validator(model, id)({ key: 'a', pool: 'b' })]).toEqual([id, true]);
+      expect([id, validator(model, id)({ key: 'a', pool: 'b', other: 'c' })]).toEqual([id, false]);
+      expect([id, validator(model, id)({ key: 'a' })]).toEqual([id, false]);
+    }
+    expect(validator(model, 'Closed')({ pool: 'b', key: 'a' })).toBe(false);
+  });
+
   test('are allowed where the document says so', async () => {
     const { model } = await loadFixture('composition.yaml');
     expect(validator(model, 'Organization', rejects)({ legalName: 'A', other: 'b' })).toBe(true);

@@ -141,7 +141,7 @@ const forbiddenAt = (origin: Origin, names: readonly string[]): Finding => ({
     .slice(0, MAX_NAMES)
     .map((name) => JSON.stringify(name))
     .join(', ')}${names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : ''}.`,
-  hint: 'Write unevaluatedProperties at the schema that composes them, or list them beside it',
+  hint: 'Write unevaluatedProperties at the schema that composes them, as which `false` is taken, or list them beside it',
   origin: { ...origin, pointer: `${origin.pointer}/additionalProperties` },
 });
 
