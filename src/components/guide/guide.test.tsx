@@ -1,4 +1,5 @@
 import { act, create, type ReactTestRenderer } from 'react-test-renderer';
+import { LongName } from '../elements/long-name';
 import { Note, Sandbox, Warning } from './blocks';
 import { AnchoredHeading } from '../elements/heading';
 import { GuideCode } from './guide-code';
@@ -101,11 +102,15 @@ test('a link to an operation shows method and path, or the guide’s own words',
 });
 
 test('a link to a webhook shows its name, or the guide’s own words', () => {
-  const webhook = { name: 'PersonMatched', title: 'A match', to: '/api/webhooks/PersonMatched/' };
+  const webhook = { name: 'PersonScreeningMatched', title: 'A match', to: '/api/webhooks/PersonMatched/' };
   const link = (element: React.ReactNode) => render(element).root.findByType('a');
   const name = link(<WebhookReference {...webhook} />).findByType('code');
-  expect(name.children.filter((part) => typeof part === 'string')).toEqual(['Person', 'Matched']);
-  expect(name.findAllByType('wbr')).toHaveLength(1);
+  expect(name.findByType(LongName).children.filter((part) => typeof part === 'string')).toEqual([
+    'Person',
+    'Screening',
+    'Matched',
+  ]);
+  expect(name.findAllByType('wbr')).toHaveLength(2);
   expect(link(<WebhookReference {...webhook} />).props.href).toBe(webhook.to);
   expect(link(<WebhookReference {...webhook}>this event</WebhookReference>).children).toEqual(['this event']);
 });

@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '../link/link';
 import { Method } from '../elements/badges';
+import { LongName } from '../elements/long-name';
 import { useProof } from './proof';
 
 interface OperationProps {
@@ -25,19 +26,13 @@ export function OperationReference({ method, path, title, to, children }: Operat
   }
   return (
     <Link to={to} className="operation-link" title={title}>
-      <Method method={method} /> <code>{breakable(path)}</code>
+      <Method method={method} />{' '}
+      <code>
+        <LongName>{path}</LongName>
+      </code>
     </Link>
   );
 }
-
-/** A path or a name in camel case, which may go on on the next line after each of its parts. */
-const breakable = (text: string): ReactNode =>
-  text.split(/(?<=.\/)|(?<=[a-z])(?=[A-Z])/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 
 interface WebhookProps {
   readonly name: string;
@@ -50,7 +45,11 @@ interface WebhookProps {
 export function WebhookReference({ name, title, to, children }: WebhookProps) {
   return (
     <Link to={to} title={title}>
-      {children ?? <code>{breakable(name)}</code>}
+      {children ?? (
+        <code>
+          <LongName>{name}</LongName>
+        </code>
+      )}
     </Link>
   );
 }
@@ -66,7 +65,11 @@ interface FieldProps {
 export function FieldReference({ of, name, to, children }: FieldProps) {
   return (
     <Link to={to} title={name ? `${name} of ${of}` : of}>
-      {children ?? <code>{breakable(name ?? of)}</code>}
+      {children ?? (
+        <code>
+          <LongName>{name ?? of}</LongName>
+        </code>
+      )}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { serverUrlOf } from '../../../http/server-url';
 import { CopyButton } from '../../elements/copy-button';
+import { LongName } from '../../elements/long-name';
 import { Method } from '../../elements/badges';
 import { HtmlText } from '../html-text';
 import { ServerContext } from '../samples/use-sample';
@@ -33,7 +34,7 @@ export function Endpoint({ operation: { method, path, servers }, children }: End
                   {part}
                 </span>
               ) : (
-                part
+                <LongName key={index}>{part}</LongName>
               ),
             )}
           </code>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Method } from '../../elements/badges';
+import { LongName } from '../../elements/long-name';
 import { Link } from '../../link/link';
 import { useScrollSpy } from '../../navigation/scroll-spy';
 import { scrollIntoMenu } from '../../navigation/sidebar';
@@ -129,12 +130,17 @@ function SectionItems({
       {heading && <span className="sidebar__heading">{heading}</span>}
       {operations.length === 0 ? (
         <Link to={route} className="sidebar__link reference-nav__entry">
-          <span className="sidebar__label">{label}</span> <span className="quiet">{count.toLocaleString('en')}</span>
+          <span className="sidebar__label">
+            <LongName>{label}</LongName>
+          </span>{' '}
+          <span className="quiet">{count.toLocaleString('en')}</span>
         </Link>
       ) : (
         <details className="sidebar__group" open={open}>
           <summary className="sidebar__summary">
-            <span className="sidebar__label">{label}</span>
+            <span className="sidebar__label">
+              <LongName>{label}</LongName>
+            </span>
           </summary>
           <ul className="sidebar__list">
             {earlier && <More to={route}>{amountOf(earlier, `earlier ${noun}`)}</More>}
@@ -171,7 +177,7 @@ const Operation = ({ operation: { title, method, route, deprecated }, anchor, ac
       {...(anchor !== undefined && anchor === active ? { 'aria-current': 'location' as const } : {})}
     >
       <span className="sidebar__label">
-        {title}
+        <LongName>{title}</LongName>
         {deprecated && <span className="visually-hidden">, deprecated</span>}
       </span>
       <Method method={method} />

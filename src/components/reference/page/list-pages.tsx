@@ -1,3 +1,4 @@
+import { LongName } from '../../elements/long-name';
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
 import type { TagPageView, SchemaListView, WebhookListView } from '../view';
@@ -12,7 +13,9 @@ export function TagPage({ view, route }: { readonly view: TagPageView; readonly 
     <article className="reference">
       <header className="reference__head">
         <Crumbs links={[{ title: navigation.api.label, route: navigation.api.route }, ...parents]} current={label} />
-        <h1 className="page-title">{label}</h1>
+        <h1 className="page-title">
+          <LongName>{label}</LongName>
+        </h1>
         {summary && <p className="reference__lead">{summary}</p>}
         {pages.number === 1 && <PageActions route={route} />}
       </header>
@@ -66,7 +69,9 @@ export const SchemaListPage = ({ view: { navigation, schemas, pages } }: { reado
         <li key={route} className="operations__item">
           <Link to={route} className="operations__link">
             <span className="operations__title">
-              <code>{name}</code>
+              <code>
+                <LongName>{name}</LongName>
+              </code>
             </span>
             <span className="quiet">{type}</span>
           </Link>

@@ -2,6 +2,7 @@ import { withPrefix } from 'gatsby';
 import { useDeferredValue, useId, useState } from 'react';
 import { Link } from '../../link/link';
 import { Method } from '../../elements/badges';
+import { LongName } from '../../elements/long-name';
 import { loadIndex, matching, type IndexEntry } from './operation-index';
 
 interface OperationFilterProps {
@@ -62,8 +63,10 @@ export function OperationFilter({ index, route, onActive }: OperationFilterProps
                 className="sidebar__link reference-nav__operation"
               >
                 <span className="sidebar__label">
-                  {title}
-                  <code className="filter__path">{path}</code>
+                  <LongName>{title}</LongName>
+                  <code className="filter__path">
+                    <LongName>{path}</LongName>
+                  </code>
                 </span>
                 <Method method={method} />
               </Link>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { History } from '../../changelog/history';
+import { LongName } from '../../elements/long-name';
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
 import { Badges, DeprecationNote, SandboxNote } from '../flags';
@@ -45,7 +46,7 @@ export function OperationPage({ view, route, guides }: OperationPageProps) {
           current={operation.title}
         />
         <h1 className="page-title">
-          <Badges operation={operation} position="before" /> {operation.title}{' '}
+          <Badges operation={operation} position="before" /> <LongName>{operation.title}</LongName>{' '}
           <Badges operation={operation} position="after" />
         </h1>
         {operation.lead && <p className="reference__lead">{operation.lead}</p>}

@@ -1,6 +1,7 @@
 import { withPrefix } from 'gatsby';
 import { useState } from 'react';
 import { CheckIcon, CopyIcon } from '../../elements/icons';
+import { LongName } from '../../elements/long-name';
 import { Link } from '../../link/link';
 import type { PageLink } from '../view';
 
@@ -10,10 +11,14 @@ export const Crumbs = ({ links, current }: { readonly links: readonly PageLink[]
     <ol>
       {links.map(({ title, route }) => (
         <li key={route}>
-          <Link to={route}>{title}</Link>
+          <Link to={route}>
+            <LongName>{title}</LongName>
+          </Link>
         </li>
       ))}
-      <li aria-current="page">{current}</li>
+      <li aria-current="page">
+        <LongName>{current}</LongName>
+      </li>
     </ol>
   </nav>
 );

@@ -1,5 +1,6 @@
 import { Method } from '../../elements/badges';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../elements/icons';
+import { LongName } from '../../elements/long-name';
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
 import type { OperationLink, OperationSummary, PageLink, Pages } from '../view';
@@ -16,11 +17,14 @@ export const OperationList = ({
       <li key={operation.route} className="operations__item">
         <Link to={operation.route} className="operations__link">
           <span className="operations__title">
-            {operation.title}
+            <LongName>{operation.title}</LongName>
             {operation.deprecated && <span className="badge badge--caution">Deprecated</span>}
           </span>
           <span className="operations__address">
-            <Method method={operation.method} /> <code>{operation.path}</code>
+            <Method method={operation.method} />{' '}
+            <code>
+              <LongName>{operation.path}</LongName>
+            </code>
           </span>
         </Link>
         {'summary' in operation && operation.summary && (
@@ -55,7 +59,7 @@ export function Neighbours({ previous, next }: { readonly previous?: OperationLi
           <span className="guide-end__way">
             <ArrowLeftIcon /> Previous
           </span>
-          {previous.title}
+          <LongName>{previous.title}</LongName>
         </Link>
       )}
       {next && (
@@ -63,7 +67,7 @@ export function Neighbours({ previous, next }: { readonly previous?: OperationLi
           <span className="guide-end__way">
             Next <ArrowRightIcon />
           </span>
-          {next.title}
+          <LongName>{next.title}</LongName>
         </Link>
       )}
     </nav>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { History } from '../../changelog/history';
 import { AnchoredHeading } from '../../elements/heading';
+import { LongName } from '../../elements/long-name';
 import { Link } from '../../link/link';
 import { Faults } from '../faults';
 import { HtmlText } from '../html-text';
@@ -35,7 +36,9 @@ export function SchemaPage({ view, route, guides }: SchemaPageProps) {
           ]}
           current={name}
         />
-        <h1 className="page-title">{name}</h1>
+        <h1 className="page-title">
+          <LongName>{name}</LongName>
+        </h1>
         {schema.title !== undefined && schema.title !== name && <p className="reference__lead">{schema.title}</p>}
         <PageActions route={route} source={source} />
       </header>
@@ -119,7 +122,9 @@ const UsedBy = ({ usedBy: { operations, webhooks, schemas } }: { readonly usedBy
         <ul className="links">
           {schemas.shown.map(({ id, name, route }) => (
             <li key={id}>
-              <Link to={route}>{name}</Link>
+              <Link to={route}>
+                <LongName>{name}</LongName>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { History } from '../../changelog/history';
 import { Method } from '../../elements/badges';
+import { LongName } from '../../elements/long-name';
 import { HtmlText } from '../html-text';
 import { Badges, DeprecationNote, SandboxNote } from '../flags';
 import { OperationBody } from '../operation/operation-body';
@@ -42,7 +43,7 @@ export function WebhookPage({ view: { navigation, operation, receiver, history }
           current={operation.title}
         />
         <h1 className="page-title">
-          <Badges operation={operation} position="before" /> {operation.title}{' '}
+          <Badges operation={operation} position="before" /> <LongName>{operation.title}</LongName>{' '}
           <Badges operation={operation} position="after" />
         </h1>
         {operation.lead && <p className="reference__lead">{operation.lead}</p>}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { CheckIcon, CopyIcon } from '../../elements/icons';
+import { LongName } from '../../elements/long-name';
 import { announce } from '../../runtime/announce';
 
 interface FieldHeadProps {
@@ -24,7 +25,11 @@ export function FieldHead({ name, prefix, path, id, children }: FieldHeadProps) 
   return (
     <div className="field__head" onPointerEnter={come} onFocus={come}>
       <span className="field__name">
-        {prefix && <span className="field__path">{prefix}</span>}
+        {prefix && (
+          <span className="field__path">
+            <LongName>{prefix}</LongName>
+          </span>
+        )}
         {name}
       </span>
       {children}

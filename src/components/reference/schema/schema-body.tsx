@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LongName } from '../../elements/long-name';
 import { Link } from '../../link/link';
 import { DeprecationNote, Flags, SandboxNote } from '../flags';
 import { HtmlText } from '../html-text';
@@ -197,7 +198,15 @@ export function Field({
   return (
     <li className="field" id={id}>
       <FieldHead
-        name={property === undefined ? name : <code>{property}</code>}
+        name={
+          property === undefined ? (
+            name
+          ) : (
+            <code>
+              <LongName>{property}</LongName>
+            </code>
+          )
+        }
         prefix={property === undefined ? '' : prefixOf(outer.path, property)}
         path={path}
         id={property === undefined ? undefined : id}
