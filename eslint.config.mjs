@@ -53,6 +53,7 @@ const mayImport = {
     'portal',
     'gatsby/examples-record.ts',
     'gatsby/markdown.ts',
+    'gatsby/changelog',
     'gatsby/post-build/search',
     'gatsby/twins',
     'gatsby/view',

@@ -128,7 +128,7 @@ const overview = ({ portal, apis, guides, hasRecord }: Library): string =>
   );
 
 function apiText({ api, context }: LibraryApi): string {
-  const { model, routes } = context;
+  const { model, routes, changelog } = context;
   const { info, operations, schemas, webhooks, securitySchemes, servers } = model;
   const sections = apiIndex(model).filled;
   const counts = [
@@ -139,7 +139,7 @@ function apiText({ api, context }: LibraryApi): string {
   return blocks(
     `## ${oneLine(info.title)} ${oneLine(info.version)} (api: ${api.id})`,
     oneLine(info.summary),
-    `- Page: ${routes.api}\n- Guide for agents (conventions, all operations): ${agentsRoute(routes.api)}\n- Base address: ${servers.length > 0 ? serverUrlOf(servers[0]) : 'not documented'}\n- ${counts.join(', ')}\n- Authentication: ${
+    `- Page: ${routes.api}\n- Guide for agents (conventions, all operations): ${agentsRoute(routes.api)}${changelog ? `\n- Changelog: ${changelog.route}` : ''}\n- Base address: ${servers.length > 0 ? serverUrlOf(servers[0]) : 'not documented'}\n- ${counts.join(', ')}\n- Authentication: ${
       securitySchemes.map((scheme) => `${schemeText(schemeView(scheme, context))} (${scheme.name})`).join('; ') ||
       'none documented'
     }`,

@@ -6,6 +6,10 @@ import { guideFiles, readGuide, withoutFrontMatter } from '../examples/find/guid
 import type { ExamplesRecord } from '../examples/record';
 import { digestsOf, documentDigest } from '../examples/report/digests';
 import { readRecord, reportsFolder } from '../examples/report/write-reports';
+import { changelogMarkdown } from '../gatsby/changelog/changelog-files';
+import { changelogDocuments } from '../gatsby/changelog/changelog-pages';
+import { changelogView } from '../gatsby/changelog/changelog-view';
+import { loadApiChangelog } from '../gatsby/changelog/load-changelog';
 import { proofsOf } from '../gatsby/examples-record';
 import { markdownRenderer } from '../gatsby/markdown';
 import { apiDocuments } from '../gatsby/post-build/search/api-documents';
@@ -43,7 +47,7 @@ export interface Library {
   readonly guides: readonly LibraryGuide[];
   /** Whether a run of the examples is known that was made with what is there now: otherwise nothing is called proven. */
   readonly hasRecord: boolean;
-  /** A page by its address, in any spelling of it; the twins of guides, operations, sections, schemas and webhooks. */
+  /** A page by its address, in any spelling of it; the twins of guides, operations, sections, schemas, webhooks and changelogs. */
   page(address: string): Twin | undefined;
   /** As the search box of the site finds it, best first. */
   search(query: string): Promise<SearchEntry[]>;
@@ -58,6 +62,8 @@ export async function openLibrary(portal: Portal): Promise<Library> {
   const apis: LibraryApi[] = [];
   for await (const { api, model, faults } of portalApis(portal)) {
     let served: SandboxApi | undefined;
+    // A version that cannot be read is what the build of the site warns about.
+    const changelog = await loadApiChangelog(api, model, portal, () => undefined);
     apis.push({
       api,
       context: {
@@ -67,6 +73,7 @@ export async function openLibrary(portal: Portal): Promise<Library> {
         proofOf: proofsOf(record, api.id, documentDigest(api.spec)),
         faultsOf: faultFinder(faults),
         downloads: [],
+        ...(changelog && { changelog }),
       },
       served: () => (served ??= withBehaviour(api, model, portal.root)),
     });
@@ -80,6 +87,11 @@ export async function openLibrary(portal: Portal): Promise<Library> {
     const text = (): string => agentsMarkdown(context, portal.sandboxUrl);
     pages.set(keyOf(route), { route, title: `${context.model.info.title}: guide for agents`, text });
   }
+  const changelogs = changelogsOf(apis, portal);
+  for (const view of changelogs) {
+    const { route, label } = view;
+    pages.set(keyOf(route), { route, title: `Changelog of ${label}`, text: () => changelogMarkdown(view, '') });
+  }
   let searching: Promise<(query: string) => Promise<SearchEntry[]>> | undefined;
   return {
     portal,
@@ -87,7 +99,7 @@ export async function openLibrary(portal: Portal): Promise<Library> {
     guides: guides.map(({ twin: { route, title }, description }) => ({ route, title, description })),
     hasRecord: record !== undefined,
     page: (address) => pages.get(keyOf(withoutSite(address, portal))),
-    search: async (query) => (await (searching ??= searchOf(apis, guides)))(query),
+    search: async (query) => (await (searching ??= searchOf(apis, guides, changelogs)))(query),
   };
 }
 
@@ -101,6 +113,11 @@ function recordOf(portal: Portal): ExamplesRecord | undefined {
   const { inputs } = digestsOf(portal, process.env, new Date(record.startedAt));
   return record.digests.inputs === inputs ? record : undefined;
 }
+
+const changelogsOf = (apis: readonly LibraryApi[], { siteUrl }: Portal) =>
+  apis.flatMap(({ context: { changelog, model, routes } }) =>
+    changelog ? changelogView(changelog, model, routes, siteUrl !== undefined) : [],
+  );
 
 interface Guide {
   readonly twin: Twin;
@@ -126,13 +143,18 @@ function guidesOf(portal: Portal, record: ExamplesRecord | undefined): Guide[] {
 }
 
 /** The search of the site, over an index that is kept in memory. */
-async function searchOf(apis: readonly LibraryApi[], guides: readonly Guide[]) {
+async function searchOf(
+  apis: readonly LibraryApi[],
+  guides: readonly Guide[],
+  changelogs: ReturnType<typeof changelogsOf>,
+) {
   const files = new Map<string, unknown>();
   const documents = [
     ...guides.flatMap(({ twin: { route, title }, description, areaLabel, body }) =>
       guideDocuments({ title, description, route, areaLabel, body }),
     ),
     ...apis.flatMap(({ api, context: { model, routes } }) => apiDocuments(model, routes, api.label)),
+    ...changelogs.flatMap(changelogDocuments),
   ];
   await makeSearchIndex(documents, (file, value) => void files.set(file, value));
   const file = createFiles(async (name) => files.get(name));

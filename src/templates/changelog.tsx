@@ -24,5 +24,6 @@ export const Head = ({ pageContext: { view } }: HeadProps<object, Context>) =>
     <DocumentHead
       title={`Changelog of ${view.label}`}
       description={`What changed between the versions of ${view.label}, breaking changes first.`}
+      {...(view.feed === undefined ? {} : { feed: view.feed })}
     />
   );

@@ -79,6 +79,11 @@ const contents = {
     'orders.json': orders(),
     'guides/start.mdx': guide,
   },
+  versions: {
+    'portal.json': { title: 'Shop', apis: [{ spec: 'orders.json', history: 'history' }] },
+    'orders.json': { ...orders(), info: { title: 'Orders', version: '2.0.0' } },
+    'history/1.0.0_2026-01-31.json': { ...orders(), paths: {} },
+  },
   two: {
     'portal.json': { title: 'Shop', apis: [{ spec: 'orders.json' }, { spec: 'parcels.json' }] },
     'orders.json': orders(),

@@ -2,21 +2,25 @@
 // Gatsby's Head replaces what `React.createElement` makes (cache-dir/head); elements of the newer runtime would pass
 // it by, and React would hoist them into the document a second time.
 import React from 'react';
+import { withPrefix } from 'gatsby';
 import { useSite } from '../site/site';
 
 interface DocumentHeadProps {
   /** The page's own title; the portal's follows it. Absent on the home page. */
   readonly title?: string;
   readonly description?: string;
+  /** Where the Atom feed of the page is, without the path prefix. */
+  readonly feed?: string;
 }
 
 /** For a template's `Head`: title and description. The document's language is set for all pages (gatsby-ssr.tsx). */
-export function DocumentHead({ title, description }: DocumentHeadProps) {
+export function DocumentHead({ title, description, feed }: DocumentHeadProps) {
   const { title: siteTitle } = useSite();
   return (
     <React.Fragment>
       <title>{title && title !== siteTitle ? `${title} | ${siteTitle}` : siteTitle}</title>
       {description && <meta name="description" content={description} />}
+      {feed && <link rel="alternate" type="application/atom+xml" href={withPrefix(feed)} />}
     </React.Fragment>
   );
 }

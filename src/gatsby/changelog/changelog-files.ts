@@ -40,7 +40,8 @@ export function writeChangelogFiles(
 /** Text in Markdown in which nothing is markup. */
 const escaped = (text: string): string => oneLine(text).replace(/[\\`*_{}[\]<>#|~&!]/g, '\\$&');
 
-function changelogMarkdown({ label, versions, json, feed, more }: ChangelogView, pathPrefix: string): string {
+/** The page of a changelog in Markdown. @param pathPrefix before the addresses inside of it */
+export function changelogMarkdown({ label, versions, json, feed, more }: ChangelogView, pathPrefix: string): string {
   return blocks(
     `# Changelog of ${escaped(label)}`,
     `Also as ${feed ? `[Atom feed](${pathPrefix}${feed}) and ` : ''}[JSON](${pathPrefix}${json}).`,

@@ -1,7 +1,10 @@
 import { basename, relative } from 'node:path';
 import { changelogOf, type Changelog, type KeptVersion } from '../../diff';
 import { loadApi } from '../../openapi';
-import type { PortalApi } from '../../portal/portal';
+import type { ApiModel } from '../../openapi/model';
+import type { Portal, PortalApi } from '../../portal/portal';
+import { changelogRoute } from './changelog-pages';
+import { apiChangelog, type ApiChangelog } from './changelog-view';
 import { versionFiles } from './version-files';
 
 /**
@@ -41,4 +44,16 @@ export async function loadChangelog(
   if (!changelog)
     warn(`${relative(root, history)}: there is no changelog of ${id}, because no earlier version of it is kept there.`);
   return changelog;
+}
+
+/** The changelog of an API of a portal, with its address there; undefined where it has none. */
+export async function loadApiChangelog(
+  api: PortalApi,
+  { info }: Pick<ApiModel, 'info'>,
+  portal: Pick<Portal, 'apis' | 'root'>,
+  warn: (message: string) => void,
+): Promise<ApiChangelog | undefined> {
+  const changelog = await loadChangelog(api, portal.root, warn);
+  const label = api.label === api.id ? info.title : api.label;
+  return changelog && apiChangelog(changelog, label, changelogRoute(portal, api.id));
 }

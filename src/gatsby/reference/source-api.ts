@@ -8,9 +8,7 @@ import type { Portal, PortalApi } from '../../portal/portal';
 import type { LoadedPortalApi } from '../../sandbox/portal-apis';
 import { writeDownloads } from '../../postman/downloads';
 import { documentDigest } from '../../examples/report/digests';
-import { changelogRoute } from '../changelog/changelog-pages';
-import { apiChangelog } from '../changelog/changelog-view';
-import { loadChangelog } from '../changelog/load-changelog';
+import { loadApiChangelog } from '../changelog/load-changelog';
 import { proofsOf } from '../examples-record';
 import { markdownRenderer } from '../markdown';
 import type { ApiContext } from '../view/context';
@@ -40,15 +38,9 @@ export async function sourceApi(
   const html = markdownRenderer({ link: documentLinks(model, routesOf(pathPrefix + api.path)) });
   const downloads = await writeDownloads({ portal, api, model, document }, join(folder, routes.api), warn);
   const lists = writeIndexFiles(model, routes, folder);
-  const changelog = await loadChangelog(api, portal.root, warn);
+  const changelog = await loadApiChangelog(api, model, portal, warn);
   const context: ApiContext = {
-    ...(changelog && {
-      changelog: apiChangelog(
-        changelog,
-        api.label === api.id ? model.info.title : api.label,
-        changelogRoute(portal, api.id),
-      ),
-    }),
+    ...(changelog && { changelog }),
     model,
     routes,
     html,

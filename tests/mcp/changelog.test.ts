@@ -1,0 +1,21 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { documentationTools } from '../../src/mcp/documentation-tools';
+import { openLibrary } from '../../src/mcp/library';
+import { loadPortal } from '../../src/portal/load';
+import { writePortal } from './portal';
+
+const folder = writePortal('versions');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a portal that keeps versions has its changelog, and the history of operations', async () => {
+  const library = await openLibrary(loadPortal({ PORTAL_CONFIG: join(folder, 'portal.json') }));
+  const read = (address: string) => library.page(address)?.text();
+  expect(read('/changelog/index.md')).toContain(
+    '- [GET /orders/\\{id\\}](/api/operations/getOrder/index.md): The operation is new.',
+  );
+  expect(read('/api/operations/getOrder/')).toContain('Added in [2.0.0](/changelog/index.md#version-2-0-0)');
+  expect((await library.search('changelog 2.0.0')).map(({ to }) => to)).toContain('/changelog/#version-2-0-0');
+  const overview = documentationTools(library).find(({ name }) => name === 'list_apis')!;
+  expect(await overview.run({})).toContain('- Changelog: /changelog/');
+});
