@@ -35,9 +35,10 @@ function compareProperties({ old, new: now }: ShapePair, context: SchemaContext,
     if (wasSent && !after) {
       const isRefused = direction === 'request' && isNever(now.otherProperties ?? []);
       const removed = before.required ? 'required-property-removed' : 'property-removed';
-      const message = `The ${before.required ? 'required' : 'optional'} property is gone.`;
-      if (isRefused) reportAs(there, 'request-property-refused', message, origin);
-      else reportChange(there, removed, message, origin);
+      const message = `The ${before.required ? 'required' : 'optional'} property is gone`;
+      if (isRefused)
+        reportAs(there, 'request-property-refused', `${message}, and properties without a schema are refused.`, origin);
+      else reportChange(there, removed, `${message}.`, origin);
     } else if (wasSent && !isStillSent) {
       if (direction === 'request')
         reportAs(there, 'request-property-became-read-only', 'The property is now read-only.', origin);
@@ -50,9 +51,15 @@ function compareProperties({ old, new: now }: ShapePair, context: SchemaContext,
     } else if (!wasSent && isStillSent) {
       const isForeseen = direction === 'request' || !isNever(old.otherProperties ?? []);
       const added = after.required ? 'required-property-added' : 'property-added';
-      const message = `The ${after.required ? 'required' : 'optional'} property is new.`;
-      if (isForeseen) reportChange(there, added, message, origin);
-      else reportAs(there, 'response-unforeseen-property-added', message, origin);
+      const message = `The ${after.required ? 'required' : 'optional'} property is new`;
+      if (isForeseen) reportChange(there, added, `${message}.`, origin);
+      else
+        reportAs(
+          there,
+          'response-unforeseen-property-added',
+          `${message}, where only properties with a schema were allowed.`,
+          origin,
+        );
     } else if (wasSent && isStillSent) {
       if (before.required && !after.required)
         reportChange(there, 'property-became-optional', 'The property was required and is optional.', origin);

@@ -86,13 +86,14 @@ function text({ title, old, new: now, changes, impact }: Comparison, totals: str
   const lines = groups(changes).flatMap(([subject, own]) => [
     '',
     subject,
-    ...own.flatMap((change) => {
+    ...own.flatMap((change, index) => {
       const place = placeOf(change);
       const where = change.origin ? `  ${change.origin.file}:${change.origin.line}` : '';
       const used = users(change);
       return [
         `  ${change.level.padEnd(10)}  ${place === '' ? '' : `${place}: `}${change.message}  [${change.check}]${where}`,
-        ...(used ? [`              in ${used}`] : []),
+        // Once below all changes in a row that concern the same.
+        ...(used && (!own[index + 1] || users(own[index + 1]!) !== used) ? [`              in ${used}`] : []),
       ];
     }),
   ]);
