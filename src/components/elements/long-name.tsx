@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 const LONG_WORD = /\S{20,}/gu;
 
 /** After a dot, a slash or an underscore, and between the words of a name in camel case, such as `HTTPResponse|Body`. */
-const BREAK = /(?<=[./_])(?=[^./_\s])|(?<=\p{Ll}|\d)(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
+const BREAK_AFTER = /[./_](?=[^./_\s])|[\p{Ll}\d](?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll})/gu;
 
 /**
  * The name of a schema, an operation, a path or a field, which may go on on the next line after each of its parts. The text
@@ -26,7 +26,7 @@ export function LongName({ children }: { readonly children: string }) {
 
 function partsOf(name: string): string[] {
   const ends = [...name.matchAll(LONG_WORD)].flatMap(({ 0: word, index }) =>
-    [...word.matchAll(BREAK)].map((found) => index + found.index),
+    [...word.matchAll(BREAK_AFTER)].map((found) => index + found.index + found[0].length),
   );
   return [...ends, name.length].map((end, number) => name.slice(ends[number - 1] ?? 0, end));
 }
