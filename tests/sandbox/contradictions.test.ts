@@ -267,7 +267,7 @@ describe('documents that contradict themselves', () => {
   });
 });
 
-test('a composition that is closed to all of its parts is responded to whole, and the document is to blame', async () => {
+test('a composition that is closed to all of its parts is taken as closed as a whole, as it is meant', async () => {
   const part = { type: 'object', properties: { name: { type: 'string' } } };
   const schema = { allOf: [{ $ref: '#/components/schemas/Part' }], additionalProperties: false };
   const model = modelOf({
@@ -277,6 +277,6 @@ test('a composition that is closed to all of its parts is responded to whole, an
   const sandbox = await sandboxOf([{ model }]);
   const served = await sandbox.get('/closed');
   expect([served.status, served.body]).toEqual([200, { name: 'Ada' }]);
-  expect(served.headers['sandbox-warning']).toMatch(/^The document contradicts itself: .*"name"/);
+  expect(served.headers['sandbox-warning']).toBeUndefined();
   await sandbox.close();
 });
