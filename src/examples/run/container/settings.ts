@@ -21,7 +21,7 @@ const settings =
   /^(?:alternatives|crypto-policies|debian_version|dotnet|gai\.conf|host\.conf|java.*|ld\.so\..*|locale.*|localtime|magic|mime\.types|os-release|perl|php.*|pki|protocols|python.*|ruby.*|services|ssl|timezone)$/;
 
 /** In those folders: private keys, single certificates, which no program needs without another machine, and manuals. */
-const needless = /\/private(?:\/|$)|\.(?:pem|\d|gz)$/;
+const needless = /\/private(?:\/|$)|\.(?:pem|gz)$|^\/etc\/(?:ssl|pki)\/.*\.\d$/;
 
 /** The folders are made when they are first needed. */
 export function createSystemSettings(): SystemSettings {
