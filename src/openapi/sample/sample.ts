@@ -91,7 +91,9 @@ function fitting(
 ): unknown {
   const first = fill(sampler, flat, depth, named);
   const isSimple = flat.alternatives === 0 && !flat.schema.not && !closesParts(schema, sampler);
-  if (isSimple || isValid(sampler, schema, first)) return first;
+  // Where no alternative ends, each would be filled in up to the limits, and validated as a whole, in vain.
+  if (isSimple || leastSize(schema, sampler.model) > MAX_REQUIRED_VALUES) return first;
+  if (isValid(sampler, schema, first)) return first;
   const differing = [1, 2, 3].map((index) => another(sampler, undefined, first, index));
   const other = differing.find((value) => value !== first && isValid(sampler, schema, value));
   if (other !== undefined) return other;
