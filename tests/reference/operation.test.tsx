@@ -1,5 +1,5 @@
 import { pageOf, show, shown } from './support/operation';
-import { textOf, withClass } from './support/render';
+import { instanceText, textOf, withClass } from './support/render';
 import './support/window';
 
 jest.mock('gatsby', () => jest.requireActual<object>('./support/gatsby'));
@@ -165,6 +165,17 @@ describe('bodies', () => {
     expect(text).toContain('No schema: any content is allowed.');
   });
 
+  test('each response has a heading that says what it is', async () => {
+    const tree = await show(
+      await pageOf({ responses: { '200': { description: 'OK' }, '4XX': { description: 'No.' } } }),
+    );
+    const headings = withClass(tree, 'response__title').map((heading) => [heading.type, instanceText(heading)]);
+    expect(headings).toEqual([
+      ['h3', expect.stringMatching(/^Response 200 OK$/)],
+      ['h3', expect.stringMatching(/^Response 4XX/)],
+    ]);
+  });
+
   test('responses with headers, links and reasons', async () => {
     const text = await shown({
       operationId: 'getPet',
@@ -182,9 +193,9 @@ describe('bodies', () => {
       },
     });
     expect(text).toMatch(
-      /Responses # Expand all 201 Created Made\. Headers Location string required # Where\. application\/json object name string # photo string optional # .*Links again .*Once more\. id is \$response\.body#\/id/,
+      /Responses # Expand all Response 201 Created Made\. Headers Location string required # Where\. application\/json object name string # photo string optional # .*Links again .*Once more\. id is \$response\.body#\/id/,
     );
-    expect(text).toMatch(/4XX Client error Wrong\. No body\. # default Any other status Else\./);
+    expect(text).toMatch(/4XX Client error Wrong\. No body\. # Response default Any other status Else\./);
   });
 
   test('only the first success is open', async () => {

@@ -29,13 +29,24 @@ export function Responses({ responses, prefix, level }: ResponsesProps) {
     >
       {responses.length === 0 && <p className="quiet">No responses documented.</p>}
       {responses.map((response) => (
-        <Response key={response.anchor} response={response} open={response.status === main} />
+        <Response
+          key={response.anchor}
+          response={response}
+          heading={`h${(level + 1) as 3 | 4 | 5}`}
+          open={response.status === main}
+        />
       ))}
     </Section>
   );
 }
 
-function Response({ response, open }: { readonly response: ResponseView; readonly open: boolean }) {
+interface ResponseProps {
+  readonly response: ResponseView;
+  readonly heading: 'h3' | 'h4' | 'h5';
+  readonly open: boolean;
+}
+
+function Response({ response, heading: Heading, open }: ResponseProps) {
   const { anchor, status, summary, description, sandbox, sandboxNote, headers, content, links } = response;
   const { choose } = useContext(StatusContext);
   const onToggle = ({ currentTarget, target }: SyntheticEvent<HTMLDetailsElement>) => {
@@ -45,8 +56,11 @@ function Response({ response, open }: { readonly response: ResponseView; readonl
     <div className="response-row">
       <details className="response" id={anchor} data-status={status} open={open} onToggle={onToggle}>
         <summary className="response__head">
-          <Status status={status} />
-          <span className="response__reason">{summary ?? reasonOf(status)}</span>
+          <Heading className="response__title">
+            {/* Seen, it is what the section is called. */}
+            <span className="visually-hidden">Response </span>
+            <Status status={status} /> <span className="response__reason">{summary ?? reasonOf(status)}</span>
+          </Heading>
           <Flags sandbox={sandbox} />
         </summary>
         <div className="response__body">
