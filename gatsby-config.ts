@@ -17,6 +17,7 @@ const config: GatsbyConfig = {
     navbar: portal.navbar,
     footer: portal.footer,
     editUrl: portal.editUrl ?? null,
+    reportUrl: portal.reportUrl ?? null,
     sandboxCommand: commandLine(portal, 'sandbox'),
     docs: portal.docs.map(({ id, label, path }) => ({ id, label, path })),
     apis: portal.apis.map(({ id, label, path }) => ({ id, label, path })),

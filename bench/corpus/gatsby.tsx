@@ -19,6 +19,7 @@ const siteMetadata: Site = {
   navbar: [],
   footer: [],
   editUrl: null,
+  reportUrl: null,
   sandboxCommand: '',
   docs: [],
   apis: [],

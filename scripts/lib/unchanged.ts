@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join, relative, resolve } from 'node:path';
 import { digestsOf, filesIn } from '../../src/examples/report/digests';
 import { inputsFolder, type NotedInputs } from '../../src/gatsby/inputs';
+import { lastUpdated } from '../../src/gatsby/guides/last-updated';
 import { sourceTime } from '../../src/gatsby/source-time';
 import { notesAbove } from '../../src/gatsby/webpack-cache';
 import { filesBelow } from '../../src/portal/files';
@@ -28,7 +29,7 @@ const builtFile = (portal: Portal): string => join(siteFolder(portal), '../built
 
 /**
  * A digest of what a site is made from: what a run of the examples depends on (`digestsOf`), its record, every file of the guides'
- * folders, collections, logo and styles, the code of the build, the packages, the environment and the time of the commit.
+ * folders and when it was last changed, collections, logo and styles, the code of the build, the packages, the environment and the time of the commit.
  * @param record digest of the record of the examples' run, if there is one
  * @returns undefined where nothing says which packages are installed
  */
@@ -48,6 +49,7 @@ export function inputsOf(
       portal,
       engine,
       sourceTime(portal.root, env) ?? '',
+      portal.docs.map(({ content }) => [...lastUpdated(content)].toSorted()),
       variables.toSorted(),
       [locale, timeZone],
     ]),

@@ -20,6 +20,8 @@ const siteSchema = `
     footer: [OwnLink!]!
     "The address below which the guides can be edited; ends with a slash."
     editUrl: String
+    "Where a problem of a guide is reported; {page} in it stands for the path of the page."
+    reportUrl: String
     "How to start the sandbox that the examples call."
     sandboxCommand: String!
     docs: [SitePart!]!

@@ -104,7 +104,7 @@ export function onCreateNode(args: CreateNodeArgs): void {
 }
 
 export async function createPages(args: CreatePagesArgs): Promise<void> {
-  const guides = await createGuidePages(args, record, portal.root);
+  const guides = await createGuidePages(args, record, portal);
   await createReferencePages(args, guides);
   const begun = new Set([...guides, ...portal.apis.map(({ path }) => path)]);
   const own = orStop(() => createOwnPages(args, portal, guides));

@@ -55,6 +55,7 @@ const samples: Readonly<Record<string, string>> = {
   '^http://': 'http://localhost:4010',
   [schema.properties.accent.pattern]: '#7a1fa2',
   [schema.properties.siteUrl.pattern]: 'https://docs.example.com, without a path',
+  [schema.properties.reportUrl.pattern]: 'https://example.com/issues/new or mailto:docs@example.com',
   [schema.properties.redirects.propertyNames.pattern]: '/old-guide',
   [schema.properties.head.items.properties.attributes.propertyNames.pattern]: 'name, content, rel or href',
   [schema.properties.pages.propertyNames.pattern]: '/pricing',

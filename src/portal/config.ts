@@ -27,6 +27,8 @@ export interface PortalConfig {
   readonly siteUrl?: string;
   /** The path of a guide is put after it. */
   readonly editUrl?: string;
+  /** Where a problem of a guide is reported; `{page}` in it becomes the path of its page. */
+  readonly reportUrl?: string;
   /** Paths of before, each with what it leads to now. */
   readonly redirects?: Readonly<Record<string, string>>;
   readonly head?: readonly HeadTag[];

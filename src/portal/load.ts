@@ -118,6 +118,7 @@ export function resolvePortal(
     footer: config.footer ?? [],
     ...(config.siteUrl ? { siteUrl: config.siteUrl.replace(/\/+$/, '') } : {}),
     ...(config.editUrl ? { editUrl: config.editUrl.replace(/\/*$/, '/') } : {}),
+    ...(config.reportUrl ? { reportUrl: config.reportUrl } : {}),
     redirects: config.redirects ?? {},
     head: config.head ?? [],
     sandboxUrl: (config.sandbox?.url ?? 'http://localhost:4010').replace(/\/+$/, ''),

@@ -25,6 +25,7 @@ export interface Portal {
   readonly siteUrl?: string;
   /** With a slash at its end. */
   readonly editUrl?: string;
+  readonly reportUrl?: string;
   readonly redirects: Readonly<Record<string, string>>;
   readonly head: readonly HeadTag[];
   readonly pathPrefix: string;

@@ -1,14 +1,13 @@
 import { MDXProvider } from '@mdx-js/react';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
+import { GuideAbout } from '../components/guide/guide-about';
 import { GuideEnd, GuideSidebar } from '../components/guide/guide-navigation';
 import type { GuideLink } from '../components/guide/guide-order';
 import { guideComponents } from '../components/guide/guide-components';
 import { ProofContext, type GuideProof } from '../components/guide/proof';
 import { Layout } from '../components/layout/layout';
-import { Link } from '../components/link/link';
 import type { Heading } from '../components/navigation/table-of-contents';
 import { DocumentHead } from '../components/shell/head';
-import { useSite } from '../components/site/site';
 
 interface GuideData {
   readonly guide: {
@@ -24,12 +23,12 @@ interface GuideData {
 
 interface GuideContext {
   readonly proof: GuideProof;
+  readonly updated: string | null;
 }
 
 /** A page written by hand, with the other guides of its area beside it. `children` is the compiled MDX. */
 export default function GuideTemplate({ data, pageContext, children }: PageProps<GuideData, GuideContext>) {
   const { guide, area } = data;
-  const { editUrl } = useSite();
   const titled = guide.headings.some(({ depth }) => depth === 1);
   return (
     <Layout sidebar={<GuideSidebar area={guide.areaLabel} guides={area.nodes} />} headings={guide.headings}>
@@ -39,11 +38,7 @@ export default function GuideTemplate({ data, pageContext, children }: PageProps
           <MDXProvider components={guideComponents}>{children}</MDXProvider>
         </ProofContext.Provider>
       </article>
-      {editUrl && (
-        <p className="guide-edit">
-          <Link to={editUrl + guide.file}>Edit this page</Link>
-        </p>
-      )}
+      <GuideAbout file={guide.file} route={guide.route} updated={pageContext.updated} />
       <GuideEnd route={guide.route} guides={area.nodes} />
     </Layout>
   );

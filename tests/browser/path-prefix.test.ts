@@ -21,6 +21,7 @@ const files = {
     footer: [{ label: 'Imprint', to: 'https://example.com/imprint' }],
     siteUrl: 'https://docs.example.com',
     editUrl: 'https://example.com/edit/main',
+    reportUrl: 'https://example.com/issues/new?title={page}',
     redirects: { '/old': '/second' },
     head: [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }],
     docs: [
@@ -64,7 +65,7 @@ const files = {
 
 let built: Awaited<ReturnType<typeof buildPortal>>;
 beforeAll(async () => {
-  built = await buildPortal(files);
+  built = await buildPortal(files, { committed: '2026-03-01T12:00:00Z' });
 }, 600_000);
 afterAll(() => built?.remove());
 
@@ -112,7 +113,14 @@ describe('a site that was built for a path', () => {
         'https://status.example.com/',
         'https://example.com/imprint',
         'https://example.com/edit/main/guides/second.mdx',
+        'https://example.com/issues/new?title=%2Fsecond',
       ]),
+    );
+    expect(await page.locator('.guide-about').innerText()).toMatch(
+      /^Last updated 1 March 2026\s+Edit this page\s+Report a problem$/,
+    );
+    expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain(
+      '"dateModified":"2026-03-01"',
     );
     await page.locator('.sidebar__group', { hasText: 'How to' }).getByRole('link', { name: 'Bark' }).click();
     await page.waitForURL(`${site.origin}${prefix}/how-to/bark`);

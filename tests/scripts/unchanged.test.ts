@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,5 +84,14 @@ test('folders behind links belong to the guides', () => {
   keepBuilt(portal(), inputs(), later);
   expect(isAsBuilt(portal(), inputs())).toBe(true);
   write('components/more.mdx', '');
+  expect(isAsBuilt(portal(), inputs())).toBe(false);
+});
+
+test('it is built again when a guide was committed, which its page says', () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: folder });
+  git('init', '--quiet');
+  git('add', 'content');
+  git('commit', '--quiet', '--message=a');
   expect(isAsBuilt(portal(), inputs())).toBe(false);
 });

@@ -20,6 +20,7 @@ const settings: Readonly<Record<string, (address: string) => object>> = {
   codeHosting: (url) => ({ codeHosting: { label: 'a', url } }),
   siteUrl: (siteUrl) => ({ siteUrl }),
   editUrl: (editUrl) => ({ editUrl }),
+  reportUrl: (reportUrl) => ({ reportUrl }),
   redirects: (to) => ({ redirects: { '/a': to } }),
   sandbox: (url) => ({ sandbox: { url } }),
 };

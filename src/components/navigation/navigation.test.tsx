@@ -16,6 +16,7 @@ const site = {
   navbar: [] as { label: string; to: string }[],
   footer: [] as { label: string; to: string }[],
   editUrl: null,
+  reportUrl: null,
   codeHosting: { label: 'Code', url: 'https://example.com/code' } as { label: string; url: string } | null,
   docs: [
     { id: 'docs', label: 'Docs', path: '/' },

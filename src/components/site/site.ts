@@ -14,6 +14,8 @@ export interface Site {
   readonly footer: readonly OwnLink[];
   /** The path of a guide's file follows it. */
   readonly editUrl: string | null;
+  /** Where a problem of a guide is reported; `{page}` in it stands for the path of the page. */
+  readonly reportUrl: string | null;
   /** How to start the sandbox on one's own machine. */
   readonly sandboxCommand: string;
   readonly docs: readonly SitePart[];
@@ -45,6 +47,7 @@ export function useSite(): Site {
           sandboxCommand
           logo
           editUrl
+          reportUrl
           navbar {
             label
             to

@@ -5,6 +5,7 @@ import type { ExamplesRecord } from '../../examples/record';
 import type { Portal } from '../../portal/portal';
 import { guideDigests } from '../../examples/find/fence-digests';
 import { proofOf } from './guide-proof';
+import { lastUpdated } from './last-updated';
 
 interface GuidePaths {
   readonly allGuide: {
@@ -18,21 +19,27 @@ interface GuidePaths {
   };
 }
 
-/** One page per guide. @param root the portal's folder @returns the routes that guides take */
+/** One page per guide. @returns the routes that guides take */
 export async function createGuidePages(
   { graphql, actions }: CreatePagesArgs,
   record: ExamplesRecord | undefined,
-  root: string,
+  { root, docs }: Pick<Portal, 'root' | 'docs'>,
 ): Promise<Set<string>> {
   const { data, errors } = await graphql<GuidePaths>('{ allGuide { nodes { id area file route contentFilePath } } }');
   if (errors || !data) throw new Error(`The guides cannot be read: ${JSON.stringify(errors)}`);
   const template = resolve('src/templates/guide.tsx');
+  const days = new Map(docs.flatMap(({ content }) => [...lastUpdated(content)]));
   for (const { id, area, file, route, contentFilePath } of data.allGuide.nodes) {
     actions.createPage({
       path: route,
       component: `${template}?__contentFilePath=${contentFilePath}`,
       // In the context and not in the compiled guide, which Gatsby keeps while the guide itself does not change.
-      context: { id, area, proof: proofOf(record, file, guideDigests(contentFilePath, root).page) },
+      context: {
+        id,
+        area,
+        proof: proofOf(record, file, guideDigests(contentFilePath, root).page),
+        updated: days.get(resolve(contentFilePath)) ?? null,
+      },
     });
   }
   return new Set(data.allGuide.nodes.map((guide) => guide.route));
