@@ -9,7 +9,7 @@ import webhook from '../../src/templates/webhook';
 import webhooks from '../../src/templates/webhooks';
 
 const templates = { operation, reference, schema, schemas, tag, webhook, webhooks } as unknown as Readonly<
-  Record<string, ComponentType<{ data: object }>>
+  Record<string, ComponentType<{ data: object; pageContext: object }>>
 >;
 
 /**
@@ -21,7 +21,6 @@ const templates = { operation, reference, schema, schemas, tag, webhook, webhook
 export function pageHtml(template: string, route: string, view: object): string {
   const Template = templates[template];
   if (!Template) throw new Error(`There is no template ${template} among those of the API reference.`);
-  const mentioned = { guides: [] };
-  const data = { apiView: { route, data: view }, apiOperation: mentioned, apiSchema: mentioned, apiWebhook: mentioned };
-  return renderToString(createElement(Template, { data }));
+  const data = { apiView: { route, data: view } };
+  return renderToString(createElement(Template, { data, pageContext: { guides: [] } }));
 }

@@ -58,3 +58,12 @@ export function proofsOf(
     return { ...(sent && !sent.differs ? { status: sent.status } : {}), evidence, languages };
   };
 }
+
+/** What of a run `proofsOf` reads: how long each example took, and what guides showed, is no part of it. */
+export const provenExchanges = (record: ExamplesRecord | undefined): unknown => [
+  record?.digests?.documents,
+  record?.documentExamples?.map(({ api, operation, exchange, language, outcome, evidence, status, differs }) => [
+    [api, operation, exchange, language, outcome],
+    [evidence, status, differs],
+  ]),
+];

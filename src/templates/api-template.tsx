@@ -12,7 +12,7 @@ export interface ApiPageData<View> {
   readonly apiView: { readonly route: string; readonly data: View };
 }
 
-/** What the page query of a template has whose subject guides mention. */
+/** The context of a page whose subject guides mention. */
 export interface Mentioned {
   readonly guides: readonly PageLink[];
 }

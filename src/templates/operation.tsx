@@ -4,13 +4,13 @@ import type { OperationPageView } from '../components/reference/view';
 import { pageDescription } from '../text/page-description';
 import { apiHead, ApiLayout, type ApiPageData, type Mentioned } from './api-template';
 
-type Data = ApiPageData<OperationPageView> & { readonly apiOperation: Mentioned };
+type Data = ApiPageData<OperationPageView>;
 
 /** `/api/operations/<slug>/`: one operation. */
-export default function OperationTemplate({ data: { apiView, apiOperation } }: PageProps<Data>) {
+export default function OperationTemplate({ data: { apiView }, pageContext: { guides } }: PageProps<Data, Mentioned>) {
   return (
     <ApiLayout navigation={apiView.data.navigation}>
-      <OperationPage view={apiView.data} route={apiView.route} guides={apiOperation.guides} />
+      <OperationPage view={apiView.data} route={apiView.route} guides={guides} />
     </ApiLayout>
   );
 }
@@ -27,13 +27,7 @@ export const Head = apiHead(({ operation: { title, method, path, description } }
 }));
 
 export const query = graphql`
-  query OperationTemplate($id: String!, $view: String!) {
+  query OperationTemplate($view: String!) {
     ...ApiPage
-    apiOperation(id: { eq: $id }) {
-      guides {
-        title
-        route
-      }
-    }
   }
 `;

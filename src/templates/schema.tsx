@@ -4,13 +4,13 @@ import type { SchemaPageView } from '../components/reference/view';
 import { pageDescription } from '../text/page-description';
 import { apiHead, ApiLayout, type ApiPageData, type Mentioned } from './api-template';
 
-type Data = ApiPageData<SchemaPageView> & { readonly apiSchema: Mentioned };
+type Data = ApiPageData<SchemaPageView>;
 
 /** `/api/schemas/<slug>/`: one named schema. */
-export default function SchemaTemplate({ data: { apiView, apiSchema } }: PageProps<Data>) {
+export default function SchemaTemplate({ data: { apiView }, pageContext: { guides } }: PageProps<Data, Mentioned>) {
   return (
     <ApiLayout navigation={apiView.data.navigation}>
-      <SchemaPage view={apiView.data} route={apiView.route} guides={apiSchema.guides} />
+      <SchemaPage view={apiView.data} route={apiView.route} guides={guides} />
     </ApiLayout>
   );
 }
@@ -25,13 +25,7 @@ export const Head = apiHead(({ name, schema }: SchemaPageView, api) => ({
 }));
 
 export const query = graphql`
-  query SchemaTemplate($id: String!, $view: String!) {
+  query SchemaTemplate($view: String!) {
     ...ApiPage
-    apiSchema(id: { eq: $id }) {
-      guides {
-        title
-        route
-      }
-    }
   }
 `;

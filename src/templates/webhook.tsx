@@ -4,13 +4,13 @@ import type { WebhookPageView } from '../components/reference/view';
 import { pageDescription } from '../text/page-description';
 import { apiHead, ApiLayout, type ApiPageData, type Mentioned } from './api-template';
 
-type Data = ApiPageData<WebhookPageView> & { readonly apiWebhook: Mentioned };
+type Data = ApiPageData<WebhookPageView>;
 
 /** `/api/webhooks/<slug>/`: one webhook. */
-export default function WebhookTemplate({ data: { apiView, apiWebhook } }: PageProps<Data>) {
+export default function WebhookTemplate({ data: { apiView }, pageContext: { guides } }: PageProps<Data, Mentioned>) {
   return (
     <ApiLayout navigation={apiView.data.navigation}>
-      <WebhookPage view={apiView.data} route={apiView.route} guides={apiWebhook.guides} />
+      <WebhookPage view={apiView.data} route={apiView.route} guides={guides} />
     </ApiLayout>
   );
 }
@@ -25,13 +25,7 @@ export const Head = apiHead(({ name, operation }: WebhookPageView, api) => ({
 }));
 
 export const query = graphql`
-  query WebhookTemplate($id: String!, $view: String!) {
+  query WebhookTemplate($view: String!) {
     ...ApiPage
-    apiWebhook(id: { eq: $id }) {
-      guides {
-        title
-        route
-      }
-    }
   }
 `;

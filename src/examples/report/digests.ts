@@ -66,7 +66,7 @@ function addFiles(hash: Hash, paths: readonly string[], root: string): Hash {
 }
 
 /** The files that modules import, directly or not, packages left out; none where one of them cannot be read, which the run reports. */
-function importsOf(modules: readonly string[]): string[] {
+export function importsOf(modules: readonly string[]): string[] {
   if (modules.length === 0) return [];
   try {
     const { metafile } = buildSync({

@@ -22,12 +22,13 @@ interface Made {
  * Makes the nodes of one API. Ids come from the API's id and a node's slug, digests from what its page shows, so that a
  * change of one operation touches the pages that show it and no others.
  * @param claimed keys of guides' mentions that mean something of an earlier API, where several have it; filled by this
+ * @returns the nodes that were made
  */
 export function createApiNodes(
   { api, context }: Pick<SourcedApi, 'api' | 'context'>,
   args: NodeArgs,
   claimed = new Set<string>(),
-): void {
+): { readonly id: string; readonly type: string }[] {
   const { actions, createNodeId, createContentDigest } = args;
   const { model, routes } = context;
   const idOf = (kind: string, slug = ''): string => createNodeId(`${kind} ${api.id} ${slug}`);
@@ -36,6 +37,7 @@ export function createApiNodes(
   const head = { label };
   const index = apiIndex(model);
   const own = new Set<string>();
+  const made: { readonly id: string; readonly type: string }[] = [];
   const unclaimed = (keys: readonly string[]): string[] => {
     for (const key of keys) own.add(key);
     return keys.filter((key) => !claimed.has(key));
@@ -43,6 +45,7 @@ export function createApiNodes(
 
   const node = (type: string, id: string, fields: Record<string, unknown>): void => {
     const contentDigest = createContentDigest(fields);
+    made.push({ id, type });
     void actions.createNode({ ...fields, id, parent: null, children: [], internal: { type, contentDigest } });
   };
   const page = (template: Template, { route, view }: Made): { route: string; template: Template; viewId: string } => {
@@ -61,9 +64,9 @@ export function createApiNodes(
     route: routes.api,
     operationCount: model.operations.length,
     pages: [
-      ...apiPageViews(index, context, head).map((made) => page('reference', made)),
-      ...webhookListViews(index, context, head).map((made) => page('webhooks', made)),
-      ...schemaListViews(index, context, head).map((made) => page('schemas', made)),
+      ...apiPageViews(index, context, head).map((each) => page('reference', each)),
+      ...webhookListViews(index, context, head).map((each) => page('webhooks', each)),
+      ...schemaListViews(index, context, head).map((each) => page('schemas', each)),
     ],
   });
   for (const operation of model.operations) {
@@ -85,7 +88,7 @@ export function createApiNodes(
       displayName: tag.displayName,
       operationCount: operations.length,
       route: routes.tag(tag.slug),
-      pages: tagPageViews(number, index, context, head).map((made) => page('tag', made)),
+      pages: tagPageViews(number, index, context, head).map((each) => page('tag', each)),
     });
   });
   const usage = usageOf(model);
@@ -118,6 +121,7 @@ export function createApiNodes(
     });
   }
   for (const key of own) claimed.add(key);
+  return made;
 }
 
 const sourceOf = ({ file, line }: { file: string; line: number }): string => `${file}:${line}`;

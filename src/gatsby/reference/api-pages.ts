@@ -3,7 +3,7 @@ import type { CreatePagesArgs } from 'gatsby';
 
 interface Listed {
   readonly nodes: readonly {
-    readonly id: string;
+    readonly keys?: readonly string[];
     readonly pages: readonly {
       readonly route: string;
       readonly template: string;
@@ -12,18 +12,39 @@ interface Listed {
   }[];
 }
 
-const types = ['allApi', 'allApiOperation', 'allApiTag', 'allApiSchema', 'allApiWebhook'] as const;
+interface GuideLink {
+  readonly title: string;
+  readonly route: string;
+}
+interface Guides {
+  readonly allGuide: { readonly nodes: readonly (GuideLink & { readonly mentions: readonly string[] })[] };
+}
 
-/** The pages of all APIs. A page's context has the ids of its node and its view, and nothing else. */
+const lists = ['allApi', 'allApiTag'] as const;
+/** What guides mention. */
+const mentioned = ['allApiOperation', 'allApiSchema', 'allApiWebhook'] as const;
+const types = [...lists, ...mentioned];
+
+/**
+ * The pages of all APIs. A page's context has the id of its view, and links to the guides that mention what it shows: as a part of its
+ * query these would let Gatsby run the queries of all pages again after each change of any guide.
+ */
 export async function createReferencePages(
   { graphql, actions, reporter }: CreatePagesArgs,
   taken: ReadonlySet<string>,
 ): Promise<void> {
-  const fields = types.map((type) => `${type} { nodes { id pages { route template viewId } } }`);
-  const { data, errors } = await graphql<Record<(typeof types)[number], Listed>>(`{ ${fields.join(' ')} }`);
+  const pages = 'pages { route template viewId }';
+  const fields = [
+    ...lists.map((type) => `${type} { nodes { ${pages} } }`),
+    ...mentioned.map((type) => `${type} { nodes { keys ${pages} } }`),
+    'allGuide(sort: { route: ASC }) { nodes { title route mentions } }',
+  ];
+  const { data, errors } = await graphql<Record<(typeof types)[number], Listed> & Guides>(`{ ${fields.join(' ')} }`);
   if (errors || !data) throw new Error(`The reference cannot be read: ${JSON.stringify(errors)}`);
+  const mentioning = guidesByKey(data);
   for (const type of types)
-    for (const { id, pages } of data[type].nodes)
+    for (const { keys, pages } of data[type].nodes) {
+      const guides = keys && { guides: mentioning(keys) };
       for (const { route, template, viewId } of pages) {
         if (taken.has(route))
           reporter.panicOnBuild(
@@ -33,7 +54,20 @@ export async function createReferencePages(
           actions.createPage({
             path: route,
             component: resolve(`src/templates/${template}.tsx`),
-            context: { id, view: viewId },
+            context: { view: viewId, ...guides },
           });
       }
+    }
+}
+
+/** @returns the guides that mention what has any of some keys, in the order of their routes */
+function guidesByKey({ allGuide: { nodes } }: Guides): (keys: readonly string[]) => GuideLink[] {
+  const found = new Map<string, number[]>();
+  nodes.forEach(({ mentions }, at) => {
+    for (const key of mentions) found.set(key, [...(found.get(key) ?? []), at]);
+  });
+  return (keys) =>
+    [...new Set(keys.flatMap((key) => found.get(key) ?? []))]
+      .toSorted((a, b) => a - b)
+      .map((at) => ({ title: nodes[at]!.title, route: nodes[at]!.route }));
 }

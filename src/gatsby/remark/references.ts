@@ -12,6 +12,8 @@ import { pageOf, type Found, type PortalIndex } from './portal-index';
  */
 export function remarkReferences(load: () => Promise<PortalIndex>) {
   return async (tree: Root, file: VFile): Promise<void> => {
+    // Reading the documents takes as long as all else that a guide needs.
+    if (!hasReferences(tree)) return;
     const index = await load();
     const before = linesBefore(file.path, String(file.value));
     const fail = (node: Node, message: string): never => {
@@ -19,13 +21,26 @@ export function remarkReferences(load: () => Promise<PortalIndex>) {
     };
     visit(tree as Parent, (node, position, parent) => {
       if (isJsx(node)) resolveElement(node, index, (message) => fail(node, message));
-      else if (node.type === 'inlineCode' && parent && parent.type !== 'link' && parent.type !== 'heading') {
-        const link = operationInCode(node as InlineCode, index);
+      else if (isCode(node) && parent && parent.type !== 'link' && parent.type !== 'heading') {
+        const link = operationInCode(node, index);
         if (link && position !== null && position !== undefined) (parent as Parent).children[position] = link;
       }
     });
   };
 }
+
+const isCode = (node: Node): node is InlineCode => node.type === 'inlineCode';
+
+/** Whether anything of a guide is to be resolved. */
+function hasReferences(tree: Root): boolean {
+  let found = false;
+  visit(tree as Parent, (node) => {
+    found ||= isJsx(node) ? elements.has(node.name ?? '') : isCode(node) && callIn(node) !== undefined;
+  });
+  return found;
+}
+
+const elements = new Set(['Operation', 'Webhook', 'Field', 'Sandbox']);
 
 function resolveElement(node: JsxNode, index: PortalIndex, fail: (message: string) => never): void {
   const api = attribute(node, 'api');
@@ -53,10 +68,15 @@ const unknown = (kind: string, name: string, api: string | undefined): string =>
   `there is no ${kind} "${name}" in ${api ? `the API "${api}"` : 'any API of this portal'}`;
 
 /** `PUT /api/PersonCommand` in inline code. */
-function operationInCode({ value }: InlineCode, index: PortalIndex): JsxNode | undefined {
-  const [, method = '', path = ''] = /^([A-Z]+) (\/\S*)$/.exec(value) ?? [];
-  const found: Found | undefined = method ? index.operationAt(method, path) : undefined;
-  return found && jsx('Operation', { id: value, ...pageOf(found) }, [], 'mdxJsxTextElement');
+const callIn = ({ value }: InlineCode): readonly [method: string, path: string] | undefined => {
+  const [, method, path] = /^([A-Z]+) (\/\S*)$/.exec(value) ?? [];
+  return method && path ? [method, path] : undefined;
+};
+
+function operationInCode(code: InlineCode, index: PortalIndex): JsxNode | undefined {
+  const call = callIn(code);
+  const found: Found | undefined = call && index.operationAt(...call);
+  return found && jsx('Operation', { id: code.value, ...pageOf(found) }, [], 'mdxJsxTextElement');
 }
 
 /**

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ExamplesRecord } from '../../examples/record';
+import { loadPortal } from '../../portal/load';
+import { digestOfSources, forgetApis, keepApis, keptApis } from './kept-apis';
+import { nothingSourced } from './source-apis';
+
+const folder = mkdtempSync(join(tmpdir(), 'kept-apis-'));
+const site = join(folder, '.portal/site');
+const write = (name: string, text: string): void => {
+  mkdirSync(join(folder, name, '..'), { recursive: true });
+  writeFileSync(join(folder, name), text);
+};
+beforeAll(() => {
+  write('portal.json', JSON.stringify({ docs: [{ content: 'guides' }], apis: [{ spec: 'boats.yaml' }] }));
+  write('boats.yaml', 'openapi: 3.1.0\ninfo: { title: Boats, version: 1.0.0 }\npaths: {}\n');
+  write('guides/index.mdx', '# Boats\n');
+  for (const name of ['gatsby-config.js', 'gatsby-node.js']) write(`.portal/site/${name}`, '');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const digest = (record?: object): string | undefined =>
+  digestOfSources(
+    loadPortal({ PORTAL_CONFIG: join(folder, 'portal.json') }),
+    record as ExamplesRecord | undefined,
+    '',
+    site,
+  );
+
+test('what the APIs are made from is the documents, what they refer to, and what their examples proved, and not the guides', () => {
+  const before = digest({ documentExamples: [{ api: 'boats', outcome: 'passed' }], examples: [{ seconds: 1 }] });
+  write('guides/index.mdx', '# More boats\n');
+  expect(digest({ documentExamples: [{ api: 'boats', outcome: 'passed', seconds: 2 }], examples: [] })).toBe(before);
+  expect(digest({ documentExamples: [{ api: 'boats', outcome: 'failed' }] })).not.toBe(before);
+  const unproven = digest();
+  const changes = [
+    ['description.md', 'Boats.\n'],
+    ['boats.yaml', 'openapi: 3.1.0\ninfo: { title: Boats, version: 1.0.1 }\npaths: {}\n'],
+    ['collections/boats.postman_collection.json', '{}'],
+    ['.portal/site/gatsby-node.js', '// Other code.'],
+  ] as const;
+  const digests = changes.map(([name, text]) => {
+    write(name, text);
+    return digest();
+  });
+  expect(new Set([unproven, ...digests]).size).toBe(changes.length + 1);
+});
+
+test('is there after a build from the same, unless the build has ended early or the file is damaged', () => {
+  const sourced = { ...nothingSourced(), offered: ['/api/operations.json'] };
+  expect(keptApis('a', site)).toBeUndefined();
+  keepApis('a', sourced, site);
+  expect(keptApis('a', site)).toEqual(sourced);
+  expect(keptApis('b', site)).toBeUndefined();
+  expect(keptApis(undefined, site)).toBeUndefined();
+  write('.portal/site/.cache/sourced/apis', 'cut off');
+  expect(keptApis('a', site)).toBeUndefined();
+  keepApis('a', sourced, site);
+  forgetApis(site);
+  expect(keptApis('a', site)).toBeUndefined();
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import type { ExamplesRecord } from '../../examples/record';
+import { filesIn, importsOf, runnerDigest } from '../../examples/report/digests';
+import type { Portal } from '../../portal/portal';
+import { collectionsFolder } from '../../postman/export-portal';
+import { provenExchanges } from '../examples-record';
+import { toolsDigest } from '../webpack-cache';
+import type { SourcedApis } from './source-apis';
+
+const engine = resolve(__dirname, '../../..');
+
+/** In Gatsby's cache: what removes the nodes removes this. */
+const keptFile = (site: string): string => join(site, '.cache/sourced/apis');
+
+interface Kept {
+  readonly digest: string;
+  readonly sourced: SourcedApis;
+}
+
+/**
+ * Of all that the nodes and files of a portal's APIs are made from: configuration, documents, their earlier versions, behaviours,
+ * collections, what the run of the examples has found of them, and the code.
+ * @returns undefined where nothing says which packages are installed
+ */
+export function digestOfSources(
+  portal: Portal,
+  record: ExamplesRecord | undefined,
+  pathPrefix: string,
+  site = resolve('.'),
+): string | undefined {
+  const tools = toolsDigest(engine, site);
+  if (tools === undefined) return undefined;
+  const { root, apis } = portal;
+  const behaviours = apis.flatMap(({ behaviour }) => behaviour ?? []);
+  const files = [
+    // A document may refer to Markdown; MDX is of guides alone.
+    ...apis.flatMap(({ spec }) => filesIn(dirname(spec)).filter((file) => !/\.(?:log|mdx)$/.test(file))),
+    ...apis.flatMap(({ history }) => (history === undefined ? [] : filesIn(history))),
+    ...behaviours.flatMap((file) => filesIn(dirname(file))),
+    ...importsOf(behaviours),
+    ...filesIn(collectionsFolder(portal)),
+  ];
+  const hash = createHash('sha256').update(
+    JSON.stringify([tools, runnerDigest(), portal, pathPrefix, provenExchanges(record)]),
+  );
+  for (const file of [...new Set(files)].sort()) hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** What the last finished build in this folder has sourced, where that was from the same; Gatsby then has the nodes, and `public` the files. */
+export function keptApis(digest: string | undefined, site = resolve('.')): SourcedApis | undefined {
+  try {
+    const kept = deserialize(readFileSync(keptFile(site))) as Kept;
+    return digest !== undefined && kept.digest === digest ? kept.sourced : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Before the nodes change: a build that is ended leaves nothing that the next one could take for its own. */
+export const forgetApis = (site = resolve('.')): void => rmSync(keptFile(site), { force: true });
+
+/** At the end of a build, when Gatsby has written down which pages its nodes are on. */
+export function keepApis(digest: string | undefined, sourced: SourcedApis, site = resolve('.')): void {
+  if (digest === undefined) return;
+  mkdirSync(dirname(keptFile(site)), { recursive: true });
+  const kept: Kept = { digest, sourced };
+  writeFileSync(keptFile(site), serialize(kept));
+}
