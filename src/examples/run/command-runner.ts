@@ -74,8 +74,8 @@ export function versionIn(output: string, { minVersion = 0 }: CommandLanguage): 
   return number !== undefined && Number.parseInt(number, 10) >= minVersion ? number : undefined;
 }
 
-/** The first line of the program in the runtime's own message: `file:12` or `file on line 12`. */
-function faultIn(text: string, file: string): ProgramFault {
+/** The first line of the program in the runtime's own message: `file:12` or `file on line 12`; else its last line that says something. */
+export function faultIn(text: string, file: string): ProgramFault {
   const name = file.split('/').at(-1)!;
   for (const row of text.split('\n')) {
     const at = row.indexOf(name);
@@ -85,7 +85,9 @@ function faultIn(text: string, file: string): ProgramFault {
     const before = row.slice(0, at).replace(/\S*$/, '').trim().replace(/ in$/, '');
     return { line: Number(line), message: before || rest.replace(/^[:()\d\s]+/, '') };
   }
-  return { message: lastLine(text) };
+  // What `go run` ends with says nothing of the cause, which stands above it.
+  const told = text.replace(/^exit status \d+$/gm, '').trim();
+  return { message: lastLine(told || text) };
 }
 
 const cache = resolve(__dirname, '../../../node_modules/.cache/portal-examples');

@@ -77,8 +77,15 @@ function nameIn(query) {
   return labels.join('.');
 }
 
-const isServer = (name) =>
-  servers.ports.some((each) => new RegExp(servers.hosts).test(`${name.toLowerCase()}:${each}`));
+const hosts = new RegExp(servers.hosts);
+const isServer = (name) => servers.ports.some((each) => hosts.test(`${name.toLowerCase()}:${each}`));
+
+/** Where a port of the servers is listened on: some documents name this machine, at which no name has to be looked up. */
+const addressesOf = (each) => [
+  serverAddress.join('.'),
+  ...(hosts.test(`localhost:${each}`) || hosts.test(`127.0.0.1:${each}`) ? ['127.0.0.1'] : []),
+  ...(hosts.test(`[::1]:${each}`) ? ['::1'] : []),
+];
 
 /** The question alone, as a response: with the address to a question for one of IPv4 (RFC 1035 §4.1.3), else without any. */
 function responseTo(query) {
@@ -114,7 +121,7 @@ function open({ id, host, port }) {
 
 async function main() {
   for (const host of ['127.0.0.1', '::1']) await listen(host, port);
-  for (const each of servers.ports) await listen(serverAddress.join('.'), each);
+  for (const each of servers.ports) for (const host of addressesOf(each)) await listen(host, each);
   const dns = createSocket('udp4');
   dns.on('message', (query, { address, port: from }) => {
     if (query.length < 17) return;
