@@ -120,13 +120,12 @@ test('a program in a container that asks no proxy finds them, too', async () => 
   const record = await portal.prove([
     ...fence('bash', [`curl -sS --noproxy '*' ${url}`]),
     ...fence('bash', ['env -i SSL_CERT_FILE="$SSL_CERT_FILE" curl -sS https://us.petstore.example:8443/v1/pets']),
-    ...fence('bash', [`curl -sS --noproxy '*' http://plain.petstore.example/v1/pets`]),
-    ...fence('bash', [`curl -sS --noproxy '*' http://localhost:8108/v1/pets`]),
+    ...fence('bash', [`curl -sS --noproxy '*' http://plain.petstore.example/v1/pets http://localhost:8108/v1/pets`]),
     ...fence('bash', [`NODE_OPTIONS= node -e "${own}"`]),
     ...fence('bash', [`curl -s --noproxy '*' https://api.petstore.example:8443/v1/pets || :`]),
   ]);
-  expect(record.examples.map(({ outcome }) => outcome)).toEqual([...Array<string>(5).fill('passed'), 'failed']);
-  expect(record.examples.slice(0, 5).every(({ evidence }) => evidence?.at?.length === 1)).toBe(true);
+  expect(record.examples.map(({ outcome }) => outcome)).toEqual(['passed', 'passed', 'passed', 'passed', 'failed']);
+  expect(record.examples.slice(0, 4).map(({ evidence }) => evidence?.at?.length)).toEqual([1, 1, 2, 1]);
 }, 60_000);
 
 const problemIn = ({ outcome, reason, problem }: ExampleRecord): string => problem?.message ?? reason ?? outcome;
