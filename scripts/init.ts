@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DocumentError, loadApi, type ApiModel } from '../src/openapi';
 import configNames from '../src/portal/config-names.json';
@@ -17,10 +17,11 @@ import { count } from '../src/text/count';
 import { firstGuide } from './lib/first-guide';
 import { runMain, UsageError, wantsHelp } from './lib/main';
 
-const help = `npx proven-portal init
+const help = `npx proven-portal init [DOCUMENT…]
 
-Writes what a portal needs for the OpenAPI documents of this folder and the folders below it: a configuration, a first guide
-with an example that is proven, .gitignore, and a workflow for GitHub Actions. Nothing that exists is overwritten.`;
+Writes what a portal needs for the OpenAPI documents that are named, else for all of this folder and the folders below it: a
+configuration, a first guide with an example that is proven, .gitignore, and a workflow for GitHub Actions. Nothing that exists
+is overwritten.`;
 
 interface Found {
   /** Relative to the folder, with forward slashes. */
@@ -35,11 +36,14 @@ async function main(): Promise<number> {
     console.log(help);
     return 0;
   }
-  parseArgs({ args, options: {} });
+  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
   const root = process.cwd();
   const present = configNames.find((name) => existsSync(join(root, name)));
   if (present) throw new UsageError(`${present} exists: this folder is a portal. Run: npx proven-portal start`);
-  const apis = await readDocuments(root);
+  const apis = await readDocuments(
+    root,
+    positionals.length > 0 ? namedDocuments(root, positionals) : documentsBelow(root),
+  );
   const written = [
     write(root, 'portal.json', configuration(apis)),
     write(root, 'guides/index.mdx', await firstGuide(apis.map(({ model }) => model))),
@@ -59,10 +63,10 @@ Next:
 }
 
 /** @throws UsageError where the folder has no document that can be shown */
-async function readDocuments(root: string): Promise<Found[]> {
+async function readDocuments(root: string, files: readonly string[]): Promise<Found[]> {
   const faults: string[] = [];
   const found: Found[] = [];
-  for (const file of documentsBelow(root)) {
+  for (const file of files) {
     const stem = file.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
     // "openapi.yaml" says nothing; the folder around it may.
     const name = /^(openapi|swagger|api|index)$/i.test(stem) ? (file.split('/').at(-2) ?? stem) : stem;
@@ -85,6 +89,17 @@ async function readDocuments(root: string): Promise<Found[]> {
       ? 'No document of this folder can be shown. Fix what is named above, then run init again.'
       : `There is no OpenAPI document in ${root}: no YAML or JSON file that begins with "openapi" or "swagger". Put one there, then run init again.`,
   );
+}
+
+/** @throws UsageError for one that is not a file of this folder: a portal reads nothing above its configuration */
+function namedDocuments(root: string, names: readonly string[]): string[] {
+  const files = names.map((name) => relative(root, resolve(root, name)).replaceAll('\\', '/'));
+  const outside = files.find((file) => file.startsWith('../') || isAbsolute(file));
+  if (outside)
+    throw new UsageError(`${outside} is not in this folder. Copy it here, or run init in the folder above both.`);
+  const missing = files.find((file) => !statSync(join(root, file), { throwIfNoEntry: false })?.isFile());
+  if (missing !== undefined) throw new UsageError(`There is no file ${missing || '.'} in ${root}.`);
+  return [...new Set(files)];
 }
 
 /** Folders that hold no document of the portal's own. */

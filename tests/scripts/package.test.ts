@@ -114,9 +114,18 @@ test('its code imports only packages that come with it', () => {
   expect([...new Set(imported)].filter((name) => !(name in dependencies)).toSorted()).toEqual([]);
 });
 
+test.each([
+  ['nowhere.yaml', 'There is no file nowhere.yaml in '],
+  ['../boats.json', '../boats.json is not in this folder. Copy it here'],
+])('init of %s writes nothing, and says why', (document, reason) => {
+  const before = own();
+  expect(portal('init', document)).toMatchObject({ status: 1, stderr: expect.stringContaining(reason) });
+  expect(own()).toEqual(before);
+});
+
 test('in a folder with a document, init writes a portal with a guide, and overwrites nothing', () => {
   writeFileSync(join(folder, '.gitignore'), 'mine\n');
-  const { status, stdout, stderr } = portal('init');
+  const { status, stdout, stderr } = portal('init', './boats.json');
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('boats.json: Boats, 1 operation\n');
   expect(stdout).toContain('kept     .gitignore: add to it `node_modules/`, `/.portal/`, `/public/`, `/reports/`\n');
