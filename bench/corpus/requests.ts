@@ -130,7 +130,8 @@ interface Problem {
 function problemIn(text: string): Problem {
   try {
     const { title, detail, errors } = JSON.parse(text) as Problem & { errors?: Problem['first'][] };
-    return { title, detail, first: errors?.[0] };
+    // An error schema of the document's own may have anything under these names.
+    return typeof detail === 'object' ? {} : { title, detail, first: errors?.[0] };
   } catch {
     return {};
   }

@@ -141,3 +141,10 @@ test('a path has no empty value, whatever the document has for "no example"', as
   const [{ parameters } = { parameters: [] }] = exchangesOf(operationOf(model, 'a')!, model);
   expect(parameters.map(({ value }) => value)).toEqual([expect.stringMatching(/./), 'full']);
 });
+
+test('a whole message as text is no value of a multipart body, whose boundary a client chooses', async () => {
+  const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } };
+  const example = 'POST / HTTP/1.1\nContent-Type: multipart/form-data; boundary=x\n\n--x--\n';
+  const found = await exchanges({ requestBody: { content: { 'multipart/form-data': { schema, example } } } });
+  expect(found[0]?.body).toEqual({ mediaType: 'multipart/form-data', value: { file: 'binary' } });
+});

@@ -157,7 +157,9 @@ function bodyOf(operation: Operation, model: ApiModel, name: string, generated: 
   );
   const mediaType = exactly ?? content.find(({ examples }) => pick(examples, name)) ?? content[0]!;
   const found = pick(mediaType.examples, name) ?? mediaType.examples.find(hasValue);
-  if (found?.value) return { mediaType: mediaType.mediaType, ...found.value };
+  // A whole message as its text has a boundary that no client would write again.
+  const isMessage = /^multipart\//i.test(mediaType.mediaType) && typeof found?.value?.value === 'string';
+  if (found?.value && !isMessage) return { mediaType: mediaType.mediaType, ...found.value };
   // An optional body is left out where the examples are of parameters alone.
   const isOfParameters = operation.parameters.some((parameter) =>
     parameterExamples(parameter).some((example) => example.name === name),

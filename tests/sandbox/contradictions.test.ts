@@ -123,6 +123,19 @@ describe('documents that contradict themselves', () => {
           responses: { 200: response({ type: 'boolean' }, true) },
         },
       },
+      '/calls': {
+        post: {
+          requestBody: {
+            content: {
+              'application/x-www-form-urlencoded': {
+                schema: { type: 'object', properties: { to: { type: 'string', format: 'uri' } } },
+                example: { to: '/example', record: false },
+              },
+            },
+          },
+          responses: { 200: response({ type: 'boolean' }, true) },
+        },
+      },
       '/grants': {
         post: {
           requestBody: {
@@ -187,6 +200,15 @@ describe('documents that contradict themselves', () => {
       body: 'age=7&country=co',
     });
     expect([served.status, served.headers['sandbox-warning']]).toEqual([200, expect.stringContaining('country')]);
+  });
+  test('so are the fields of a form, of which some are in no schema', async () => {
+    const served = await sandbox.inject({
+      method: 'POST',
+      url: '/calls',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'to=%2Fexample&record=false',
+    });
+    expect([served.status, served.headers['sandbox-warning']]).toEqual([200, expect.stringContaining('to')]);
   });
   test('where no enumerated value is valid, the document is to blame; where one is, it is taken', async () => {
     const [read, sent] = [

@@ -38,6 +38,22 @@ test('parts are written and read back', async () => {
   expect(read).toEqual({ kind: 'value', value });
 });
 
+test('the text of an item may look like JSON', async () => {
+  const { boundary, text } = multipartText(partsOf({ tags: ['{"a": 1}'] }, media, model));
+  const read = await readBody(text, `multipart/form-data; boundary=${boundary}`, media, model);
+  expect(read).toEqual({ kind: 'value', value: { tags: ['{"a": 1}'] } });
+});
+
+test('a file that may be null is a file', () => {
+  const optional = schema({ anyOf: [schema({ types: ['string'], format: 'binary' }), schema({ types: ['null'] })] });
+  const form = {
+    ...media,
+    encoding: [],
+    schema: schema({ types: ['object'], properties: [property('scan', optional)] }),
+  };
+  expect(partsOf({ scan: 'PNG' }, form, model)).toMatchObject([{ file: { content: 'PNG' } }]);
+});
+
 test('a boundary is in none of the parts', () =>
   expect(boundaryOf([{ name: 'a', text: 'form-boundary form-boundary-1', headers: [] }])).toBe('form-boundary-2'));
 

@@ -1,5 +1,7 @@
 import { Response } from 'undici';
 import type { ApiModel, Encoding, MediaType, Schema } from '../../openapi/model';
+import { expand } from '../../openapi/schema/layers';
+import { itemSchemas } from '../../openapi/schema/members';
 import { allowedTypes } from '../../openapi/schema/types';
 import { coerce } from '../coerce';
 import { bodyProperties } from '../form/read';
@@ -78,8 +80,19 @@ function readStyled(
 function readPart(text: string, schema: Schema | undefined, model: ApiModel): unknown {
   if (!schema) return text;
   const types = allowedTypes(schema, model);
-  if (!types.has('string') && (types.has('object') || types.has('array'))) return tryJson(text);
+  if (!types.has('string') && (types.has('object') || types.has('array'))) {
+    const value = tryJson(text);
+    // The text of an item may look like JSON.
+    return types.has('object') || Array.isArray(value) ? value : coerceItem(text, value, schema, model);
+  }
   return coerce(text, schema, model);
+}
+
+/** An item of an array, of which a part has the text (OpenAPI 3.1 §4.8.15.1). */
+function coerceItem(text: string, value: unknown, schema: Schema, model: ApiModel): unknown {
+  const items = itemSchemas(expand(schema, model), 0);
+  const mayBeText = items.length > 0 && items.every((item) => allowedTypes(item, model).has('string'));
+  return mayBeText ? text : value;
 }
 
 const readFile = (bytes: Buffer, type: string): unknown => (isJson(type) ? tryJson(bytes) : bytes.toString('latin1'));

@@ -44,3 +44,9 @@ test('an object has as many properties as it must, however deep it is', async ()
   const nested = Array.from({ length: 7 }).reduce<object>((deep) => ({ type: 'object', properties: { deep } , required: ['deep'] }), inner); // prettier-ignore
   expect(JSON.stringify(await sampled(nested))).toContain('{"text":"a"}');
 });
+
+test('items of an array are what each part says of them', async () => {
+  const allow = (items: object) => ({ type: 'object', properties: { allow: { type: 'array', items } } });
+  const both = { allOf: [allow({ type: 'string' }), allow({ enum: ['DELETE'] })] };
+  expect(await sampled(both)).toEqual({ allow: ['DELETE'] });
+});

@@ -146,6 +146,7 @@ function mergeTwo(first: Schema, second: Schema): Schema {
     ...(objects && !onlyAnnotates(first) && { default: first.default }),
     properties: mergeProperties(first.properties, second.properties),
     required: union(first.required, second.required),
+    items: both(first.items, second.items),
     enum:
       first.enum && second.enum
         ? first.enum.filter((item) => second.enum!.some((other) => other.value === item.value))
@@ -153,6 +154,10 @@ function mergeTwo(first: Schema, second: Schema): Schema {
     ...bounds(first, second),
   };
 }
+
+/** The schema of values that are valid by both. */
+const both = (first?: Schema, second?: Schema): Schema | undefined =>
+  first && second && first !== second ? { origin: first.origin, allOf: [first, second] } : (first ?? second);
 
 /** Of two ranges, what is in both. */
 function bounds(first: Schema, second: Schema): Partial<Schema> {

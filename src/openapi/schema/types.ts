@@ -44,13 +44,22 @@ export function statedTypes(layers: readonly Schema[]): readonly SchemaType[] | 
   return stated.length === 0 ? undefined : stated[0]!.filter((type) => stated.every((types) => types.includes(type)));
 }
 
-/** OpenAPI 3.0 `format: binary`, Swagger 2.0 `file`, and 3.1's media type without an encoding (3.1 §4.8.14.3). */
+/**
+ * OpenAPI 3.0 `format: binary`, Swagger 2.0 `file`, and 3.1's media type without an encoding (3.1 §4.8.14.3); or each of several
+ * alternatives but null, as many generators write an optional file.
+ */
 export const isBinary = (layers: readonly Schema[]): boolean =>
   layers.some(
     (layer) =>
+      isEachBinary(layer.anyOf ?? layer.oneOf ?? []) ||
       layer.format === 'binary' ||
       layer.format === 'file' ||
       (layer.contentMediaType !== undefined &&
         layer.contentEncoding === undefined &&
         !/^text\/|[/+](json|xml)$/.test(layer.contentMediaType)),
   );
+
+function isEachBinary(alternatives: readonly Schema[]): boolean {
+  const values = alternatives.filter(({ types }) => types?.length !== 1 || types[0] !== 'null');
+  return values.length > 0 && values.every((each) => isBinary([each]));
+}

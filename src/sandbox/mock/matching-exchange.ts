@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { coerce } from '../../http/coerce';
 import { readForm } from '../../http/form/read';
+import { formFieldsOf, formText } from '../../http/form/write';
 import { isIgnoredParameter } from '../../http/header';
 import { isForm } from '../../http/media-type';
 import { headerMap } from '../../http/message';
@@ -75,13 +76,13 @@ function isSent(exchange: Exchange, operation: Operation, model: ApiModel, { par
 const mediaOf = ({ mediaType }: { readonly mediaType: string }, { requestBody }: Operation): MediaType | undefined =>
   requestBody?.content.find((media) => media.mediaType === mediaType);
 
-/** Whether a body has this value: as it is, or as the text of a form is read. */
-const isBodySent = (value: unknown, media: MediaType | undefined, model: ApiModel, body: unknown): boolean =>
-  same(body, value) ||
-  (typeof value === 'string' &&
-    media !== undefined &&
-    isForm(media.mediaType) &&
-    same(body, readForm(value, media, model)));
+/** Whether a body has this value: as it is, or as the text of a form is read, in which what no schema declares is text. */
+function isBodySent(value: unknown, media: MediaType | undefined, model: ApiModel, body: unknown): boolean {
+  if (same(body, value)) return true;
+  if (!media || !isForm(media.mediaType)) return false;
+  const text = typeof value === 'string' ? value : formText(formFieldsOf(value, media));
+  return same(body, readForm(text, media, model));
+}
 
 /** Whether a parameter has this value: as it is, or as what is written for it is read. No one sends those that are ignored. */
 function isValueSent(
