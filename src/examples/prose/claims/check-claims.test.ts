@@ -196,6 +196,10 @@ test.each([
     /status 410 is not documented/,
   ],
   ['`GET /books` lists them. It can be narrowed down with `shelf`, and success is 201.', /no "shelf"|status 201/],
+  ['`PUT /books/{id}` saves a book.\n\nThe title is optional.', /3 title is required/],
+  ['`PUT /books/{id}` saves a book. You can leave out the title.', /title is required/],
+  ['`GET /books` lists them. The limit parameter defaults to 25.', /default of limit is 10/],
+  ['`PUT /books/{id}` saves a book. A title has at most 90 characters.', /maximum length of title is 80, not 90/],
 ])('%s is untrue', (text, message) => expect(check(text).join('\n')).toMatch(message));
 
 test.each([
@@ -267,6 +271,9 @@ test.each([
   'We need `curl`, and `jq` is optional for `GET /books`. The `--retries` of our command have a default of 3, and `retries` is an integer.',
   table('| Parameter | Type | Of |', '| `format` | object | `GET /books` |').replace('object', 'string'),
   '`GET /books` lists them.\n\nThis took weeks.\n\nAnd months.\n\n| Code | We do |\n| --- | --- |\n| 404 | nothing |',
+  '`PUT /books/{id}` saves a book.\n\nThe title is required. The title of your shelf is optional. The title page is optional.',
+  '`PUT /books/{id}` saves a book. The title of the shelf is optional. Your title is optional, and a year is not required.',
+  '`GET /books` lists them. The limit is 5 calls at once; the title of a book has at most 90 characters.',
 ])('%s is true', (text) => expect(check(text)).toEqual([]));
 
 test('a sentence of 5,000 names is read too, in time that grows with its length', () => {

@@ -26,6 +26,7 @@ import { type Name, fieldsIn, fieldsNamed, nameOf, plainName, subjectsOf } from 
 import { operationFaults } from './operation-claims';
 import { readPage, type Statement } from './statements';
 import { cellClaims } from './table-claims';
+import { namedNouns, saidOfNouns } from './noun-phrases';
 import { tableScope } from './table-scope';
 import { canonical, type Token } from './tokens';
 
@@ -105,6 +106,7 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
     statement.kind === 'cell' ? cellClaims(statement) : claimsIn(statement.tokens, statement.terse, statement.previous);
   return [
     ...claims.flatMap((claim) => claimFaults(claim, statement, page)),
+    ...nounFaults(statement, page),
     ...membershipFaults(statement, page),
     ...siblingFaults(statement, page),
     ...countedNames(statement.tokens),
@@ -126,6 +128,20 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
     ),
     ...operationFaults(statement, page),
   ];
+}
+
+/** What a sentence says of fields that it names in plain words. */
+function nounFaults(statement: Statement, page: Page): ProseFault[] {
+  const named = namedNouns(statement, page);
+  if (!named) return [];
+  const { tokens, names } = named;
+  return (
+    claimsIn(tokens)
+      .filter(({ about, subject }) => saidOfNouns.has(about) && subject?.every((name) => names.has(name)))
+      .flatMap((claim) => claimFaults(claim, { ...statement, tokens, lead: [], terse: false }, page))
+      // Plain words may tell of more than the document does.
+      .filter(({ message }) => !/ has no [a-z ]+ in the document/.test(message))
+  );
 }
 
 /** "`a` is 1 by default, while `GET /books` …": what is said in front of it is about something else than what comes behind. */
