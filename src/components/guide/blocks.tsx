@@ -95,13 +95,15 @@ export const Definitions = ({ children }: { readonly children?: ReactNode }) => 
 );
 
 interface DefinitionProps {
+  /** So that a link leads to the term. */
+  readonly id?: string;
   readonly term: string;
   readonly children?: ReactNode;
 }
 
-export const Definition = ({ term, children }: DefinitionProps) => (
+export const Definition = ({ id, term, children }: DefinitionProps) => (
   <div className="definitions__entry">
-    <dt>{term}</dt>
+    <dt id={id}>{term}</dt>
     <dd>{children}</dd>
   </div>
 );
