@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, relative } from 'node:path';
 
 /** What Gatsby and webpack take over into their next run. Where a part of it is cut off, they end with an error, or with another site. */
-const folders = ['caches', 'caches-lmdb', 'data', 'redux', 'sourced', 'webpack'];
+const folders = ['caches', 'caches-lmdb', 'data', 'icons', 'redux', 'sourced', 'webpack'];
 
 const sealOf = (site: string): string => join(site, '../cache.sha256');
 

@@ -8,7 +8,7 @@ import { sourceTime } from '../../src/gatsby/source-time';
 import { notesAbove } from '../../src/gatsby/webpack-cache';
 import { filesBelow } from '../../src/portal/files';
 import type { Portal } from '../../src/portal/portal';
-import { collectionsFolder } from '../../src/postman';
+import { collectionsFolder } from '../../src/postman/collections-folder';
 import { siteFolder } from './site';
 
 type Environment = Readonly<Record<string, string | undefined>>;

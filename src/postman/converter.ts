@@ -1,4 +1,3 @@
-import { convertV2 } from 'openapi-to-postmanv2';
 import { sampleOf } from '../openapi';
 import type { ApiModel, Operation, Parameter } from '../openapi/model';
 import { flatten } from '../openapi/sample/flatten';
@@ -56,7 +55,9 @@ export async function convertOperations(
   return converted;
 }
 
-function convert(document: object): Promise<LibraryItem> {
+async function convert(document: object): Promise<LibraryItem> {
+  // Here, since it takes longer to load than all other packages together, and most builds export nothing.
+  const { convertV2 } = await import('openapi-to-postmanv2');
   const data = { type: 'json' as const, data: document };
   const options = { folderStrategy: 'Paths', parametersResolution: 'Example', enableOptionalParameters: false };
   return new Promise((resolve) => {

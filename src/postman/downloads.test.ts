@@ -6,7 +6,8 @@ import { loadApi } from '../openapi';
 import { resolvePortal } from '../portal/load';
 import type { Collection } from './collection';
 import { writeDownloads, type Download } from './downloads';
-import { collectionsFolder, exportPortal, writeExport } from './export-portal';
+import { collectionsFolder } from './collections-folder';
+import { exportPortal, writeExport } from './export-portal';
 import { document } from './testing';
 
 const root = mkdtempSync(join(tmpdir(), 'downloads-'));

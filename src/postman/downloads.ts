@@ -8,9 +8,10 @@ import { stringify, written as numbersAsWritten, WrittenNumber } from '../openap
 import { commandLine } from '../portal/command';
 import type { Portal, PortalApi } from '../portal/portal';
 import type { Collection } from './collection';
+import { collectionsFolder } from './collections-folder';
 import { sandboxTokens } from './environments';
 import { exportCollection } from './export-collection';
-import { collectionsFolder, filesOf, fileText } from './export-portal';
+import { filesOf, fileText } from './export-portal';
 import { collectionReadme } from './instructions';
 
 /** A file that the site offers for download. */

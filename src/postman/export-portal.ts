@@ -66,9 +66,6 @@ export const filesOf = (
 /** As Postman itself writes its exports: indented by tabs. */
 export const fileText = (value: unknown): string => `${JSON.stringify(value, null, '\t')}\n`;
 
-/** Where a portal keeps its exported collections. */
-export const collectionsFolder = (portal: Pick<Portal, 'output'>): string => join(portal.output, 'collections');
-
 /** The text of a file, with the line ends that it was written with: Git may have changed them. */
 const textOf = (file: string): string => readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
 

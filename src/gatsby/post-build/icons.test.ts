@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { writeIcons } from './icons';
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'icons-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => mkdirSync((folder = join(mkdtempSync(join(tmpdir(), 'icons-')), 'public'))));
+afterEach(() => rmSync(dirname(folder), { recursive: true }));
 
 const site = { title: 'Fleet', pathPrefix: '/v1' };
 const read = (name: string): Buffer => readFileSync(join(folder, name));
@@ -48,4 +48,19 @@ test('icons show the image of the portal; one that cannot be drawn is named, and
   await writeIcons(folder, { ...site, brand: { favicon: ready } });
   expect(read('favicon.ico').toString()).toBe('an icon');
   expect(existsSync(join(folder, 'icon-512.png'))).toBe(true);
+});
+
+test('an icon that an earlier build has drawn is not drawn again', async () => {
+  const cache = join(dirname(folder), '.cache/icons');
+  await writeIcons(folder, { ...site, brand: {} });
+  const drawn = readdirSync(cache);
+  expect(drawn).toHaveLength(4);
+  for (const name of drawn) writeFileSync(join(cache, name), 'kept');
+  await writeIcons(folder, { ...site, brand: {} });
+  expect(read('apple-touch-icon.png').toString()).toBe('kept');
+  await writeIcons(folder, {
+    ...site,
+    brand: { logo: file('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>') },
+  });
+  expect(read('apple-touch-icon.png').toString()).not.toBe('kept');
 });

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Portal } from '../../portal/portal';
 import { markDrawing } from '../../components/shell/mark-drawing';
-import { drawIcon } from './pictures/renderer';
+import { iconFrom } from './pictures/renderer';
 
 /** Files that browsers, search engines and home screens look for under these very names. */
 export const iconFiles = {
@@ -19,14 +19,17 @@ const FAVICON_SIZE = 32;
  * Writes `favicon.ico`, the icon of home screens and the web app manifest (W3C) with its icons, from the portal's icon, else from its
  * logo, else from the portal's own mark.
  * @param publicFolder Gatsby's `public`
+ * @param cache folder in which what was drawn is kept for the next build
  * @returns a warning where an image of the portal cannot be drawn
  */
 export async function writeIcons(
   publicFolder: string,
   { brand, title, pathPrefix }: Pick<Portal, 'brand' | 'title' | 'pathPrefix'>,
+  cache = join(publicFolder, '../.cache/icons'),
 ): Promise<string | undefined> {
   const write = (address: string, content: string | Buffer): void =>
     writeFileSync(join(publicFolder, address), content);
+  const drawIcon = (svg: string, size: number): Promise<Buffer> => iconFrom(cache, svg, size);
   const { favicon, logo } = brand;
   const ready = favicon && /\.ico$/i.test(favicon) ? readFileSync(favicon) : undefined;
   const chosen = [favicon, logo].find((file) => file !== undefined && extname(file).toLowerCase() in imageTypes);

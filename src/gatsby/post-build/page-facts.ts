@@ -43,7 +43,7 @@ export function readPage(html: string, path: string, siteTitle: string): PageFac
     crumbs: crumbsOf(content),
     call,
     proven: call !== undefined && content.includes('class="badge badge--good"'),
-    updated: /<time class="guide-updated" dateTime="([^"]*)"/i.exec(content)?.[1],
+    updated: updatedOf(content),
   };
 }
 
@@ -51,6 +51,10 @@ const kindOf = (content: string): PageFacts['kind'] => {
   if (content.includes('<article class="reference')) return 'reference';
   return content.includes(' data-guide=') ? 'guide' : 'other';
 };
+
+/** Few pages have one: that is found out in less time than the expression takes. */
+const updatedOf = (content: string): string | undefined =>
+  content.includes('guide-updated') ? /<time class="guide-updated" dateTime="([^"]*)"/i.exec(content)?.[1] : undefined;
 
 const metaDescription = (html: string): string | undefined => {
   const text = /<meta(?=[^>]* name="description")[^>]* content="([^"]*)"/.exec(html)?.[1];

@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { ExamplesRecord } from '../../examples/record';
 import { filesIn, importsOf, runnerDigest } from '../../examples/report/digests';
 import type { Portal } from '../../portal/portal';
-import { collectionsFolder } from '../../postman/export-portal';
+import { collectionsFolder } from '../../postman/collections-folder';
 import { provenExchanges } from '../examples-record';
 import { toolsDigest } from '../webpack-cache';
 import type { SourcedApis } from './source-apis';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { readFont } from './font';
@@ -45,8 +45,26 @@ export async function drawPicture(svg: string, { regular, bold }: PictureFonts):
   }
 }
 
+/**
+ * Draws a square icon, unless the folder has it from an earlier build.
+ * @param folder Gatsby's cache has one; the name of a file there is the digest of what it is drawn from
+ * @throws as `drawIcon`
+ */
+export async function iconFrom(folder: string, svg: string, size: number): Promise<Buffer> {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([svg, size]))
+    .update(readEngine())
+    .digest('hex');
+  const file = join(folder, `${digest}.png`);
+  if (existsSync(file)) return readFileSync(file);
+  const icon = await drawIcon(svg, size);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, icon);
+  return icon;
+}
+
 /** Draws a square icon. @throws Error where the SVG cannot be read, or shows nothing */
-export async function drawIcon(svg: string, size: number): Promise<Buffer> {
+async function drawIcon(svg: string, size: number): Promise<Buffer> {
   await start();
   const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: size } });
   const image = drawing.render();
