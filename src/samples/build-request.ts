@@ -1,10 +1,10 @@
 import { withoutRepeats, type HttpHeader } from '../http/header';
 import { cookieHeader, headerOf, pathText, queryText, type Given } from '../http/parameters/write';
 import { normaliseServerUrl, serverUrlOf } from '../http/server-url';
-import type { ApiModel, Exchange, Operation } from '../openapi/model';
+import type { ApiModel, Data, Exchange, Operation, Parameter } from '../openapi/model';
 import { written } from '../openapi/written/written-number';
 import { bodyOf } from './body';
-import { securityOf, withSecretsInPlace } from './credentials';
+import { securityOf, withSecretsInPlace, type Security } from './credentials';
 import type { HttpRequest } from './http-request';
 import { acceptedType, expectedResponse } from './response';
 
@@ -31,14 +31,10 @@ export function buildRequest(
     options.serverUrl === undefined ? serverUrlOf(operation.servers[0]) : normaliseServerUrl(options.serverUrl);
   const method = operation.method.replace(/[^\w!#$%&'*+.^`|~-]+/g, '') || 'GET';
   const security = securityOf(operation, model, options.credentials);
-  const taken = new Set(security.credentials.map((credential) => `${credential.in} ${credential.name.toLowerCase()}`));
-  const values = new Map(exchange.parameters.map((each) => [`${each.in} ${each.name}`, each]));
-  const given = operation.parameters.flatMap((parameter): Given[] => {
-    const found = values.get(`${parameter.in} ${parameter.name}`);
-    return found && !taken.has(`${parameter.in} ${parameter.name.toLowerCase()}`)
-      ? [{ parameter, value: written(found) }]
-      : [];
-  });
+  const given = givenIn(exchange, operation, security).map(({ parameter, data }): Given => ({
+    parameter,
+    value: written(data),
+  }));
   const body = withoutBody.has(method) ? undefined : bodyOf(operation, exchange, model);
   const path = pathText(operation.path, given);
   // Some documents have a query in the path, and its parameters in the list too.
@@ -61,5 +57,23 @@ export function buildRequest(
     ...(body ? { body: body.payload } : {}),
     ...security,
     response: expectedResponse(operation, exchange),
+  });
+}
+
+/** The parameters of an operation that an exchange has a value for, and that are no credentials, with those values. */
+export const givenOf = (operation: Operation, model: RequestModel, exchange: Exchange): GivenData[] =>
+  givenIn(exchange, operation, securityOf(operation, model));
+
+interface GivenData {
+  readonly parameter: Parameter;
+  readonly data: Data;
+}
+
+function givenIn({ parameters }: Exchange, operation: Operation, { credentials }: Security): GivenData[] {
+  const taken = new Set(credentials.map((credential) => `${credential.in} ${credential.name.toLowerCase()}`));
+  const values = new Map(parameters.map((each) => [`${each.in} ${each.name}`, each]));
+  return operation.parameters.flatMap((parameter) => {
+    const data = values.get(`${parameter.in} ${parameter.name}`);
+    return data && !taken.has(`${parameter.in} ${parameter.name.toLowerCase()}`) ? [{ parameter, data }] : [];
   });
 }

@@ -93,12 +93,8 @@ const variableName = (name: string, usual: string): string => {
 
 /** The variables of the environment that samples of an API's operations read. */
 export function variablesOf(model: ApiModel): string[] {
-  const namesIn = (text: Text): string[] =>
-    text.flatMap((part) =>
-      typeof part === 'string' ? [] : 'variable' in part ? [part.variable] : namesIn(part.base64),
-    );
   const credentials = model.operations.flatMap((operation) => securityOf(operation, model).credentials);
-  return [...new Set(credentials.flatMap(({ value }) => namesIn(value)))];
+  return [...new Set(credentials.flatMap(({ value }) => variablesIn(value)))];
 }
 
 /** Fills in the values of variables: what the sample sends when its environment has `variables`. */
@@ -114,6 +110,33 @@ export function withVariables(request: HttpRequest, variables: Readonly<Record<s
   const credentials = request.credentials.map((credential) => ({ ...credential, value: [fill(credential.value)] }));
   return withSecretsInPlace({ ...request, credentials });
 }
+
+/**
+ * The request with those variables filled in that are known, as a reader has typed them; the others stay variables. What HTTP or a URL
+ * cannot carry is encoded or left out.
+ */
+export function withKnownVariables(request: HttpRequest, known: Readonly<Record<string, string>>): HttpRequest {
+  const credentials = request.credentials.map((credential) => {
+    const write = credential.in === 'header' ? headerValue : encodeUnreserved;
+    const fill = (text: Text, escape: (text: string) => string): Text =>
+      compact(
+        text.flatMap((part): Text => {
+          if (typeof part === 'string') return [part];
+          if ('variable' in part) return [Object.hasOwn(known, part.variable) ? escape(known[part.variable]!) : part];
+          const inner = fill(part.base64, (plain) => plain);
+          return [inner.every((each) => typeof each === 'string') ? base64(inner.join('')) : { base64: inner }];
+        }),
+      );
+    return { ...credential, value: fill(credential.value, write) };
+  });
+  return withSecretsInPlace({ ...request, credentials });
+}
+
+/** Names of the variables in a text. */
+export const variablesIn = (text: Text): string[] =>
+  text.flatMap((part) =>
+    typeof part === 'string' ? [] : 'variable' in part ? [part.variable] : variablesIn(part.base64),
+  );
 
 /** Credentials that need no variable become ordinary parts of the request. */
 export function withSecretsInPlace(request: HttpRequest): HttpRequest {

@@ -1,4 +1,4 @@
-export { buildRequest } from './build-request';
+export { buildRequest, givenOf } from './build-request';
 export { variablesOf, withVariables } from './credentials';
 export type * from './http-request';
 export { languageOf, languages, type Language } from './languages';

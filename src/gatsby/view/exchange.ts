@@ -1,7 +1,7 @@
 import { contentSchemaOf, jsonFirst, sampleOf } from '../../openapi';
 import type { ApiModel, Exchange, ExchangeResponse, Operation, Response } from '../../openapi/model';
 import type { ExchangeView, MediaTypeView, ResponseView } from '../../components/reference/view';
-import { buildRequest } from '../../samples';
+import { buildRequest, givenOf } from '../../samples';
 import { bodyText } from './body-text';
 import { compact, type ApiContext, type PageContext } from './context';
 import { withinBudget } from './values';
@@ -18,10 +18,20 @@ export function exchangeView(operation: Operation, exchange: Exchange, context: 
     ...aboutExchange(exchange, context),
     ...(isLong
       ? { delivery: deliveryOf(operation, exchange, context) }
-      : { request: buildRequest(operation, context.model, exchange) }),
+      : { request: buildRequest(operation, context.model, exchange), given: givenViews(operation, exchange, context) }),
     response: responseOf(operation, exchange, context),
     proof: context.proofOf(operation.slug, exchange.name),
   });
+}
+
+/** Values of parameters that a reader may replace: of those that are written in a style, and not as a whole in a media type. */
+function givenViews(operation: Operation, exchange: Exchange, { model }: ApiContext): ExchangeView['given'] {
+  const given = givenOf(operation, model, exchange).flatMap(({ parameter, data: { value, numbers } }) =>
+    parameter.content || parameter.in === 'querystring'
+      ? []
+      : [compact({ in: parameter.in, name: parameter.name, value, numbers })],
+  );
+  return given.length > 0 ? given : undefined;
 }
 
 /** What a webhook or a callback delivers. */

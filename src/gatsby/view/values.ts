@@ -78,7 +78,7 @@ function serialised(value: Header, location: ParameterLocation, { model }: PageC
     [...value.examples, ...(value.content?.examples ?? [])].find((example) => example.value)?.value ??
     (schema && sampleOf(schema, model, { direction: 'request', named: { name: value.name } }));
   if (!sample || !isStructure(sample.value)) return {};
-  const text = writtenText({ parameter: { ...value, in: location, allowEmptyValue: false }, value: written(sample) });
+  const text = writtenText({ parameter: { ...value, in: location }, value: written(sample) });
   return text === undefined || text.length > 300 ? {} : { serialised: text };
 }
 

@@ -13,9 +13,12 @@ import {
   encodeUnreserved,
 } from '../percent-encoding';
 
+/** What decides how a parameter is written. */
+export type WrittenParameter = Pick<Parameter, 'in' | 'name' | 'style' | 'explode' | 'allowReserved' | 'content'>;
+
 /** A parameter with the value that an exchange has for it. */
 export interface Given {
-  readonly parameter: Parameter;
+  readonly parameter: WrittenParameter;
   /** May contain written numbers. */
   readonly value: unknown;
 }
@@ -54,7 +57,7 @@ export function queryText({ parameter, value }: Given): string[] {
 }
 
 /** OpenAPI 3.2 §4.12: the whole query string is one value. */
-function queryString(parameter: Parameter, value: unknown): string {
+function queryString(parameter: WrittenParameter, value: unknown): string {
   const media = parameter.content;
   if (media && isForm(media.mediaType) && isStructure(value)) {
     return formText(formFieldsOf(value, media));
@@ -78,7 +81,10 @@ export function headerOf({ parameter, value }: Given): HttpHeader[] {
 }
 
 /** The value of a header of a request or a response; JSON is written in ASCII, since a header has no percent-encoding of its own. */
-export function headerText(header: Omit<Header, 'origin'>, value: unknown): string | undefined {
+export function headerText(
+  header: Pick<Header, 'name' | 'style' | 'explode' | 'content'>,
+  value: unknown,
+): string | undefined {
   const content = contentText(header, value);
   if (content !== undefined) return header.content && isJson(header.content.mediaType) ? asciiJson(content) : content;
   const { name, style, explode } = header;

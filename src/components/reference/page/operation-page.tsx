@@ -70,7 +70,7 @@ export function OperationPage({ view, route, guides }: OperationPageProps) {
                 )}
               </div>
               <aside className="reference__aside" aria-label="Examples">
-                <SamplesPanel operation={operation} />
+                <SamplesPanel operation={operation} api={navigation.api.route} />
               </aside>
               <div className="reference__main">
                 <OperationBody operation={operation} />

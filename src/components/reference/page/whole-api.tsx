@@ -8,6 +8,7 @@ import { OperationBody } from '../operation/operation-body';
 import { SamplesPanel } from '../samples/samples-panel';
 import type { ApiPageView, ApiSection, WholeOperation } from '../view';
 import { OperationList } from './page-links';
+import { usePagePath } from '../../site/site';
 import { Section } from './section';
 import { WebhookLine } from './webhook-page';
 
@@ -80,6 +81,8 @@ interface WholeProps {
 }
 
 function Whole({ whole: { anchor, route, operation }, isWebhook = false }: WholeProps) {
+  // The page is the API's own.
+  const api = usePagePath();
   const main = (
     <>
       {operation.lead && <p>{operation.lead}</p>}
@@ -113,7 +116,7 @@ function Whole({ whole: { anchor, route, operation }, isWebhook = false }: Whole
           <div className="reference__columns">
             <div className="reference__main">{main}</div>
             <aside className="reference__aside" aria-label={`Examples of ${operation.title}`}>
-              <SamplesPanel operation={operation} />
+              <SamplesPanel operation={operation} api={api} />
             </aside>
           </div>
         </Endpoint>

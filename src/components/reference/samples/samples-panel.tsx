@@ -1,4 +1,4 @@
-import { useContext, type ReactNode } from 'react';
+import { useContext, useMemo, type ReactNode } from 'react';
 import type { HttpRequest } from '../../../samples/http-request';
 import { ProofBadge } from '../../elements/badges';
 import { responseProof, sampleProof } from '../../elements/evidence-text';
@@ -6,6 +6,8 @@ import { languageStore, useLanguage } from '../../elements/language-store';
 import { Tabs } from '../../elements/tabs';
 import { HtmlText } from '../html-text';
 import { reasonOf } from '../operation/status';
+import { OwnValuesBox } from '../own-values/own-values-box';
+import { useOwnValues } from '../own-values/use-own-values';
 import type { CodeSampleView, ExchangeView, OperationView, Proof, ResponseView } from '../view';
 import { Code } from './code';
 import { ExampleContext } from './example-choice';
@@ -14,26 +16,39 @@ import { StatusContext } from './status-choice';
 import { languageList, defaultLanguage, useRetargeted, useSample } from './use-sample';
 
 interface SamplesPanelProps {
-  readonly operation: Pick<OperationView, 'exchanges' | 'codeSamples' | 'responses'>;
+  readonly operation: OperationView;
+  /** Address of its API. */
+  readonly api: string;
 }
 
 /** The examples of an operation: each a request in the reader's language with its response. */
-export function SamplesPanel({ operation: { exchanges, codeSamples, responses } }: SamplesPanelProps) {
+export function SamplesPanel({ operation, api }: SamplesPanelProps) {
+  const { exchanges, responses } = operation;
   const { choose } = useContext(StatusContext);
   const { example, choose: chooseExample } = useContext(ExampleContext);
   useExampleLink(chooseExample);
   const [first] = exchanges;
   if (!first) return null;
-  const others = responses.filter(({ example }) => example);
-  if (exchanges.length === 1) return <Exchange exchange={first} codeSamples={codeSamples} others={others} />;
+  const others = responses.filter((response) => response.example);
+  const shown = exchanges.find(({ name }) => name === example) ?? first;
+  const ownValues = isEditable(operation, shown) && <OwnValuesBox operation={operation} exchange={shown} api={api} />;
+  if (exchanges.length === 1) {
+    return (
+      <>
+        {ownValues}
+        <Exchange exchange={first} operation={operation} api={api} others={others} />
+      </>
+    );
+  }
   return (
     <>
+      {ownValues}
       <Tabs
         label="Example"
         items={exchanges.map((exchange) => ({
           id: exchange.name,
           label: exchange.summary ?? (exchange.name === 'default' ? 'Example' : exchange.name),
-          content: <Exchange exchange={exchange} codeSamples={codeSamples} />,
+          content: <Exchange exchange={exchange} operation={operation} api={api} />,
         }))}
         chosen={example}
         onChoose={(name) => {
@@ -46,6 +61,13 @@ export function SamplesPanel({ operation: { exchanges, codeSamples, responses } 
     </>
   );
 }
+
+/** Whether the request has anything that a reader may replace. */
+const isEditable = ({ parameters }: OperationView, { request }: ExchangeView): boolean =>
+  request !== undefined &&
+  (parameters.length > 0 ||
+    request.credentials.length > 0 ||
+    ['json', 'form', 'multipart'].includes(request.body?.kind ?? ''));
 
 type Item = Parameters<typeof Tabs>[0]['items'][number];
 
@@ -72,26 +94,34 @@ function ByStatus({ label, items }: { readonly label: string; readonly items: re
   return <Tabs label={label} items={items} chosen={status} onChoose={onChoose} className="tabs--status" />;
 }
 
-interface ExchangeProps {
+interface ExchangeProps extends SamplesPanelProps {
   readonly exchange: ExchangeView;
-  readonly codeSamples: readonly CodeSampleView[];
   /** Responses beside the exchange's own. */
   readonly others?: readonly ResponseView[];
 }
 
-function Exchange({ exchange, codeSamples, others = [] }: ExchangeProps) {
+function Exchange({ exchange, operation, api, others = [] }: ExchangeProps) {
   const { request, delivery, response, description, proof, source } = exchange;
+  const own = useOwnValues();
+  const filled = useMemo(
+    () => request && (own?.editing.fill(request, exchange, operation, { api, texts: own.texts }) ?? request),
+    [own, request, exchange, operation, api],
+  );
+  const isOwn = filled !== request;
   return (
     <div className="exchange">
       {description && <HtmlText html={description} className="exchange__text" />}
-      {request && (
+      {filled && (
         <RequestSample
           name={exchange.name}
-          request={request}
-          codeSamples={codeSamples}
-          badge={(language) => sampleBadge(proof, language)}
+          request={filled}
+          codeSamples={operation.codeSamples}
+          badge={(language) =>
+            isOwn ? <span className="badge badge--own">Your values</span> : sampleBadge(proof, language)
+          }
         />
       )}
+      {isOwn && response && <p className="quiet">The response is that of the example, without your values.</p>}
       {delivery && <Code title="Body" code={delivery} />}
       {source === 'generated' && (
         <p className="quiet">Values without an example in the API document are generated from its schemas.</p>

@@ -1,4 +1,4 @@
-import type { Badge, ExternalDocs, ParameterLocation, ParameterStyle, OAuthFlow } from '../../../openapi/model';
+import type { Badge, Data, ExternalDocs, ParameterLocation, ParameterStyle, OAuthFlow } from '../../../openapi/model';
 import type { Evidence } from '../../../examples/record';
 import type { HttpRequest } from '../../../samples/http-request';
 import type { Html, SchemaView } from './schema-view';
@@ -170,6 +170,8 @@ export interface ExchangeView {
   readonly description?: Html;
   readonly source: 'document' | 'generated';
   readonly request?: HttpRequest;
+  /** Values of parameters in the request, for readers who want others there. */
+  readonly given?: readonly (Data & { readonly in: ParameterLocation; readonly name: string })[];
   /** The body that a webhook or a callback delivers, which no client sends. */
   readonly delivery?: CodeText;
   readonly response?: {

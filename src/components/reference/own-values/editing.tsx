@@ -1,0 +1,189 @@
+import { useId, useMemo, useRef } from 'react';
+import { serverUrlOf } from '../../../http/server-url';
+import { written } from '../../../openapi/written/written-number';
+import type { HttpRequest } from '../../../samples/http-request';
+import { withOwnValues, type OwnValues } from '../../../samples/own-values';
+import { LongName } from '../../elements/long-name';
+import { announce } from '../../runtime/announce';
+import type { ExchangeView } from '../view';
+import { readText } from './read-text';
+import { rowGroups, type Editable, type Row } from './rows';
+import { ownValuesState, storageKey, type Texts } from './state';
+
+let texts: Texts = {};
+let begun = false;
+
+/** Takes up what was kept in the tab. */
+export function begin(): void {
+  if (!begun) texts = readKept();
+  begun = true;
+  ownValuesState.set({ editing, texts });
+}
+
+function readKept(): Texts {
+  try {
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? '{}');
+    const entries = Object.entries(Object(kept) as object).filter(
+      ([, text]) => typeof text === 'string' && text !== '',
+    );
+    return Object.fromEntries(entries) as Texts;
+  } catch {
+    return {};
+  }
+}
+
+function keep(next: Texts): void {
+  texts = next;
+  try {
+    if (Object.keys(next).length > 0) window.sessionStorage.setItem(storageKey, JSON.stringify(next));
+    else window.sessionStorage.removeItem(storageKey);
+  } catch {
+    // They hold for this page at least.
+  }
+  ownValuesState.set({ editing, texts });
+}
+
+const textOf = (all: Texts, key: string): string => (Object.hasOwn(all, key) ? all[key]! : '');
+
+/** The request of an exchange with what the reader has typed; the request itself where that is nothing. */
+export function fill(
+  request: HttpRequest,
+  exchange: ExchangeView,
+  operation: Editable,
+  { api, texts: all }: { readonly api: string; readonly texts: Texts },
+): HttpRequest {
+  const own = { parameters: [], body: [], variables: {} } as Mutable;
+  for (const { key, schema, target } of rowGroups(operation, exchange, api).flatMap(({ rows }) => rows)) {
+    const text = textOf(all, key);
+    const read = text === '' ? undefined : readText(text, schema);
+    if (!read || 'fault' in read) continue;
+    if (target.kind === 'parameter') own.parameters.push({ parameter: target.parameter, value: read.value });
+    else if (target.kind === 'body') own.body.push({ path: target.path, value: read.value });
+    else own.variables[target.name] = text;
+  }
+  if (own.parameters.length + own.body.length + Object.keys(own.variables).length === 0) return request;
+  const styled = operation.parameters.flatMap(({ parameters }) => parameters.filter(({ content }) => !content));
+  const given = (exchange.given ?? []).flatMap((each) => {
+    const parameter = styled.find((other) => other.in === each.in && other.name === each.name);
+    return parameter ? [{ parameter: { ...parameter, content: undefined }, value: written(each) }] : [];
+  });
+  return withOwnValues(request, { server: serverUrlOf(operation.servers[0]), path: operation.path, given }, own);
+}
+
+type Mutable = {
+  parameters: OwnValues['parameters'][number][];
+  body: OwnValues['body'][number][];
+  variables: Record<string, string>;
+};
+
+interface EditorProps {
+  readonly operation: Editable;
+  readonly exchange: ExchangeView;
+  readonly api: string;
+  readonly texts: Texts;
+}
+
+/** A field for each value of a request. An empty one stands for the example's value, which it shows. */
+export function Editor({ operation, exchange, api, texts: all }: EditorProps) {
+  const groups = useMemo(() => rowGroups(operation, exchange, api), [operation, exchange, api]);
+  const reset = () => {
+    keep({});
+    announce('All values removed. The samples have those of the examples.');
+  };
+  return (
+    <div className="own-values__form">
+      <p className="quiet">
+        All samples here show what you type; parameters and credentials of the same name do on other pages of this API
+        too. It is kept in this tab only, and nothing is sent.
+      </p>
+      {groups.map(({ title, rows }) => (
+        <fieldset key={title} className="own-values__group">
+          <legend>{title}</legend>
+          {rows.map((row) => (
+            <Field key={row.key} row={row} text={textOf(all, row.key)} />
+          ))}
+        </fieldset>
+      ))}
+      <button type="button" className="button button--quiet own-values__reset" onClick={reset}>
+        Remove all values
+      </button>
+    </div>
+  );
+}
+
+function Field({ row, text }: { readonly row: Row; readonly text: string }) {
+  const { key, label, example, choices, schema } = row;
+  const id = useId();
+  const before = useRef(text);
+  const read = text === '' ? undefined : readText(text, schema);
+  const fault = read && 'fault' in read ? read.fault : undefined;
+  const change = (next: string) => {
+    const { [key]: _former, ...others } = texts;
+    keep(next === '' ? others : { ...others, [key]: next });
+  };
+  // Once the reader has finished, and not at each letter.
+  const say = () => {
+    if (before.current === text) return;
+    before.current = text;
+    announce(
+      fault
+        ? `${label}: ${fault}`
+        : text === ''
+          ? `The samples have the example’s ${label}`
+          : `The samples have your ${label}`,
+    );
+  };
+  const shared = {
+    id,
+    value: text,
+    className: 'own-values__input',
+    onBlur: say,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => change(target.value),
+  };
+  const none = example === undefined ? 'Not sent' : `Example: ${example}`;
+  return (
+    <div className="own-values__field">
+      {/* Its text is that of LongName. */}
+      {/* eslint-disable-next-line jsx-a11y/label-has-associated-control */}
+      <label htmlFor={id}>
+        <code>
+          <LongName>{label}</LongName>
+        </code>
+      </label>
+      {choices ? (
+        <select {...shared}>
+          <option value="">{none}</option>
+          {[...new Set(text === '' || choices.includes(text) ? choices : [...choices, text])].map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...shared}
+          type="text"
+          placeholder={example === undefined ? 'Not sent' : example}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+        />
+      )}
+      {fault !== undefined && (
+        <p id={`${id}-fault`} className="own-values__fault">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How many values of the request the reader has replaced. */
+export const ownCount = (operation: Editable, exchange: ExchangeView, api: string, all: Texts): number =>
+  rowGroups(operation, exchange, api)
+    .flatMap(({ rows }) => rows)
+    .filter(({ key }) => textOf(all, key) !== '').length;
+
+const editing = { fill, Editor, ownCount };

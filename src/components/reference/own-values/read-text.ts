@@ -1,0 +1,50 @@
+import { isJsonNumber, WrittenNumber } from '../../../openapi/written/written-number';
+import type { Row } from './rows';
+
+type Read = { readonly value: unknown } | { readonly fault: string };
+
+/** What a reader has typed, as a value of one of the types that the schema has; any text is right where it has none, or a string. */
+export function readText(text: string, { types, items }: Row['schema']): Read {
+  if (types === undefined || types.includes('string')) return { value: text };
+  const typed = text.trim();
+  if (types.includes('null') && typed === 'null') return { value: null };
+  if ((types.includes('number') || types.includes('integer')) && isJsonNumber(typed)) {
+    if (!types.includes('number') && !Number.isInteger(Number(typed))) return { fault: 'Type a whole number.' };
+    const number = Number(typed);
+    return { value: String(number) === typed ? number : new WrittenNumber(number, typed) };
+  }
+  if (types.includes('boolean') && (typed === 'true' || typed === 'false')) return { value: typed === 'true' };
+  if (types.includes('array') && !typed.startsWith('[')) return readList(typed, items);
+  if (types.includes('array') || types.includes('object')) return readJson(typed, types);
+  return { fault: faultOf(types) };
+}
+
+function readList(text: string, items: Row['schema']['items']): Read {
+  const read = text
+    .split(/[,\n]/)
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+    .map((item) => readText(item, items ?? {}));
+  const fault = read.find((item) => 'fault' in item);
+  return fault ?? { value: read.map((item) => ('value' in item ? item.value : undefined)) };
+}
+
+function readJson(text: string, types: readonly string[]): Read {
+  try {
+    const value: unknown = JSON.parse(text);
+    const type = Array.isArray(value) ? 'array' : typeof value;
+    if (value !== null && types.includes(type)) return { value };
+  } catch {
+    // The fault says what to type.
+  }
+  return { fault: types.includes('array') ? 'Type a list, such as [1, 2].' : 'Type an object, such as {"a": 1}.' };
+}
+
+const faultOf = (types: readonly string[]): string =>
+  types.includes('boolean')
+    ? 'Type true or false.'
+    : types.includes('integer') && !types.includes('number')
+      ? 'Type a whole number.'
+      : types.includes('number')
+        ? 'Type a number.'
+        : `Type ${types.join(' or ')}.`;
