@@ -51,6 +51,16 @@ describe('every field is reachable', () => {
   });
 });
 
+test('a link to a response opens it, and its heading is where the page begins', async () => {
+  const { page } = await site.visit('/tms-api/operations/saveCustomer/#response-400');
+  await page.locator('details.response[data-status="400"][open]').waitFor();
+  await page.waitForFunction(() => {
+    const { top: y } = document.getElementById('response-400')!.getBoundingClientRect();
+    return y >= 0 && y < window.innerHeight / 2;
+  });
+  await page.getByRole('heading', { name: 'Response 400 Bad Request' }).waitFor();
+});
+
 describe('nothing is lost on the way back', () => {
   const open = async (page: Page) => {
     await page.locator('[id="response-200-data"] > details > summary').click();

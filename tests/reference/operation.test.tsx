@@ -167,12 +167,30 @@ describe('bodies', () => {
 
   test('each response has a heading that says what it is', async () => {
     const tree = await show(
-      await pageOf({ responses: { '200': { description: 'OK' }, '4XX': { description: 'No.' } } }),
+      await pageOf({
+        responses: { '200': { description: 'OK' }, '4XX': { description: 'No.' }, '299': { description: 'Rare.' } },
+      }),
     );
     const headings = withClass(tree, 'response__title').map((heading) => [heading.type, instanceText(heading)]);
     expect(headings).toEqual([
-      ['h3', expect.stringMatching(/^Response 200 OK$/)],
-      ['h3', expect.stringMatching(/^Response 4XX/)],
+      ['h3', 'Response 200 OK'],
+      ['h3', 'Response 299'],
+      ['h3', 'Response 4XX Client error'],
+    ]);
+  });
+
+  test('beside the heading of each response is the link to it, called by its text', async () => {
+    const tree = await show(
+      await pageOf({ responses: { '200': { description: 'OK' }, '299': { description: 'Rare.' } } }),
+    );
+    const rows = withClass(tree, 'response-row').map(({ children }) => {
+      const [heading, link] = children.filter((child) => typeof child !== 'string');
+      const { href, 'aria-label': label } = link!.findByType('a').props as Record<string, unknown>;
+      return [heading!.props.id, href, label];
+    });
+    expect(rows).toEqual([
+      ['response-200', '#response-200', 'Direct link to Response 200 OK'],
+      ['response-299', '#response-299', 'Direct link to Response 299'],
     ]);
   });
 
@@ -193,9 +211,11 @@ describe('bodies', () => {
       },
     });
     expect(text).toMatch(
-      /Responses # Expand all Response 201 Created Made\. Headers Location string required # Where\. application\/json object name string # photo string optional # .*Links again .*Once more\. id is \$response\.body#\/id/,
+      /Responses # Expand all Response 201 Created # 201 Created Made\. Headers Location string required # Where\. application\/json object name string # photo string optional # .*Links again .*Once more\. id is \$response\.body#\/id/,
     );
-    expect(text).toMatch(/4XX Client error Wrong\. No body\. # Response default Any other status Else\./);
+    expect(text).toMatch(
+      /4XX Client error # 4XX Client error Wrong\. No body\. Response default Any other status # default Any other status Else\./,
+    );
   });
 
   test('only the first success is open', async () => {
@@ -204,10 +224,10 @@ describe('bodies', () => {
         responses: { '400': { description: 'No.' }, '200': { description: 'Yes.' }, '202': { description: 'Later.' } },
       }),
     );
-    expect(withClass(tree, 'response').map(({ props }) => [props.id, props.open])).toEqual([
-      ['response-200', true],
-      ['response-202', false],
-      ['response-400', false],
+    expect(withClass(tree, 'response').map(({ props }) => [props['data-status'], props.open])).toEqual([
+      ['200', true],
+      ['202', false],
+      ['400', false],
     ]);
   });
 
@@ -226,7 +246,7 @@ describe('bodies', () => {
       },
     });
     expect(text).toMatch(
-      /Callbacks # Requests that the API sends to you\. POST paid \{\$request\.body#\/url\} .*Payload .*name string .*204 No Content Thanks\./,
+      /Callbacks # Requests that the API sends to you\. POST paid \{\$request\.body#\/url\} .*Payload .*name string .*204 No Content # 204 No Content Thanks\./,
     );
   });
 });

@@ -1,5 +1,6 @@
 import { useContext, type SyntheticEvent } from 'react';
 import { Method } from '../../elements/badges';
+import { HeadingAnchor } from '../../elements/heading';
 import { Link } from '../../link/link';
 import { Flags, SandboxNote } from '../flags';
 import { HtmlText } from '../html-text';
@@ -52,15 +53,18 @@ function Response({ response, heading: Heading, open }: ResponseProps) {
   const onToggle = ({ currentTarget, target }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget === target && currentTarget.open) choose(status);
   };
+  const reason = summary ?? reasonOf(status);
+  const title = ['Response', status, reason].filter(Boolean).join(' ');
   return (
     <div className="response-row">
-      <details className="response" id={anchor} data-status={status} open={open} onToggle={onToggle}>
+      {/* Beside the summary, which shows the same: it is one control, and can hold no link. */}
+      <Heading id={anchor} className="response__title visually-hidden">
+        {title}
+      </Heading>
+      <HeadingAnchor id={anchor} heading={title} />
+      <details className="response" data-status={status} open={open} onToggle={onToggle}>
         <summary className="response__head">
-          <Heading className="response__title">
-            {/* Seen, it is what the section is called. */}
-            <span className="visually-hidden">Response </span>
-            <Status status={status} /> <span className="response__reason">{summary ?? reasonOf(status)}</span>
-          </Heading>
+          <Status status={status} /> <span className="response__reason">{reason}</span>
           <Flags sandbox={sandbox} />
         </summary>
         <div className="response__body">
@@ -91,9 +95,6 @@ function Response({ response, heading: Heading, open }: ResponseProps) {
           )}
         </div>
       </details>
-      <a className="field__anchor" href={`#${anchor}`} aria-label={`Direct link to response ${status}`}>
-        #
-      </a>
     </div>
   );
 }

@@ -13,6 +13,8 @@ const stateOf = ({ history }: Window): PageState => (history.state ?? {}) as Pag
 
 /** What tells a part that opens and closes from all others of its page, also when the page is made anew. */
 function keyOf(box: HTMLDetailsElement): string {
+  const heading = box.parentElement?.querySelector(':scope > .response__title');
+  if (heading) return heading.id;
   const holder = box.closest('[id]');
   const beside = [...(holder?.querySelectorAll('details') ?? [])].filter((each) => each.closest('[id]') === holder);
   return `${holder?.id ?? ''} ${beside.indexOf(box)}`;

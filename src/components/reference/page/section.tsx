@@ -90,7 +90,9 @@ function reveal(): void {
   const id = decodeLeniently(window.location.hash.slice(1));
   if (id === '') return;
   const target = document.getElementById(id);
-  const isFolded = unfold(target ?? holderOf(id));
+  // The heading of a response stands beside what it names.
+  const named = target?.parentElement?.querySelector<HTMLElement>(':scope > .response');
+  const isFolded = unfold(named ?? target ?? holderOf(id));
   if (target && isFolded) target.scrollIntoView();
 }
 
