@@ -98,7 +98,7 @@ describe('the contents of a page', () => {
 
   test('each response can be linked to', async () => {
     const tree = await show(await pageOf({ responses: { '404': { description: 'Missing' } } }));
-    const [link] = tree.root.findAllByProps({ 'aria-label': 'Direct link to response 404' });
+    const [link] = tree.root.findAllByProps({ 'aria-label': 'Direct link to Response 404 Not Found' });
     expect(link!.props.href).toBe('#response-404');
   });
 });
