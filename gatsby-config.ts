@@ -20,7 +20,12 @@ const config: GatsbyConfig = {
     reportUrl: portal.reportUrl ?? null,
     sandboxCommand: commandLine(portal, 'sandbox'),
     docs: portal.docs.map(({ id, label, path }) => ({ id, label, path })),
-    apis: portal.apis.map(({ id, label, path }) => ({ id, label, path })),
+    apis: portal.apis.map(({ id, label, path, versions = [] }) => ({
+      id,
+      label,
+      path,
+      versions: versions.map((version) => ({ label: version.label, path: version.path })),
+    })),
   },
   pathPrefix: portal.pathPrefix,
   // The one setting under which `/api/` and `/person-screening` are both final addresses.

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { digestsOf, filesIn } from '../../src/examples/report/digests';
 import { inputsFolder, type NotedInputs } from '../../src/gatsby/inputs';
 import { lastUpdated } from '../../src/gatsby/guides/last-updated';
@@ -59,6 +59,7 @@ export function inputsOf(
     ...portal.docs.flatMap(({ content }) => guideFiles(content, portal.output)),
     ...filesIn(collectionsFolder(portal)),
     ...portal.apis.flatMap(({ history }) => (history === undefined ? [] : filesIn(history))),
+    ...portal.apis.flatMap(({ versions = [] }) => versions.flatMap(({ spec }) => filesIn(dirname(spec)))),
     ...[logo, favicon, styles].flatMap((file) => file ?? []),
     ...[...code, 'package.json', 'tsconfig.json'].flatMap((name) => filesIn(join(engine, name))),
     ...packages,

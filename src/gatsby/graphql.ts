@@ -25,7 +25,7 @@ const siteSchema = `
     "How to start the sandbox that the examples call."
     sandboxCommand: String!
     docs: [SitePart!]!
-    apis: [SitePart!]!
+    apis: [SiteApi!]!
   }
   type OwnLink {
     label: String!
@@ -34,6 +34,17 @@ const siteSchema = `
   type SiteLink {
     label: String!
     url: String!
+  }
+  type SiteApi {
+    id: String!
+    label: String!
+    path: String!
+    "Earlier versions."
+    versions: [SiteVersion!]!
+  }
+  type SiteVersion {
+    label: String!
+    path: String!
   }
   type SitePart {
     id: String!
@@ -151,6 +162,17 @@ const referenceSchema = `
     route: String!
     source: String!
     keys: [String!]!
+    pages: [ReferencePage!]!
+  }
+  "An earlier version of an API, with the pages that it has for itself."
+  type ApiVersion implements Node @dontInfer {
+    api: Api! @link
+    "As the portal's configuration calls it."
+    label: String!
+    deprecated: Boolean!
+    "As its document calls it."
+    version: String!
+    route: String!
     pages: [ReferencePage!]!
   }
   "A page that a node is shown on; a long list has several."

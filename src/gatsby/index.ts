@@ -88,6 +88,6 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
   writeGuideTwins(args, portal, publicFolder, record);
   copyGuideFiles(args, publicFolder);
   removeStale(publicFolder, new Set(sourced.offered));
-  await finishBuild(args, portal, sourced.searchable, sourced.moved).catch(stopAtMistake);
+  await finishBuild(args, portal, sourced).catch(stopAtMistake);
   keepApis(digest, sourced);
 }

@@ -60,6 +60,7 @@ const samples: Readonly<Record<string, string>> = {
   [schema.properties.head.items.properties.attributes.propertyNames.pattern]: 'name, content, rel or href',
   [schema.properties.pages.propertyNames.pattern]: '/pricing',
   [schema.properties.redirects.additionalProperties.pattern]: '/new-guide or https://example.com',
+  [schema.properties.apis.items.properties.versions.items.properties.label.pattern]: '1.0 or 2025-03-01',
   [schema.properties.apis.items.properties.live.properties.server.pattern]:
     'https://staging.example.com, without a user or a query',
 };

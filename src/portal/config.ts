@@ -97,6 +97,8 @@ export interface ApiConfig {
    * `1.2.0.yaml` or `1.2.0_2026-03-01.yaml`: from them the changelog is made. Documents that they refer to go in folders below it.
    */
   readonly history?: string;
+  /** Versions that readers may still use, the newest first: each has a reference of its own below `versions/<label>/`. `spec` is the latest. */
+  readonly versions?: readonly VersionConfig[];
   /** Also show the operations, parameters and properties that are marked `x-internal`. */
   readonly showInternal?: boolean;
   /**
@@ -116,6 +118,15 @@ export interface ApiConfig {
   };
   /** Whatever is wrong with the document fails the build. By default only what leaves nothing to show does, and the rest are warnings. */
   readonly strict?: boolean;
+}
+
+/** An earlier version of an API, beside that of its `spec`. */
+export interface VersionConfig {
+  /** Letters, digits, dots, hyphens and underscores, such as `1.0` or `2025-03-01`: it is a part of addresses. */
+  readonly label: string;
+  /** Its document, relative to the configuration file. */
+  readonly spec: string;
+  readonly deprecated?: boolean;
 }
 
 export interface LinkConfig {

@@ -139,13 +139,24 @@ export function resolvePortal(
 
 function resolveApi(api: ApiConfig, index: number, root: string): PortalApi {
   const id = api.id ?? fileStem(api.spec);
+  const path = withSlashes(api.path ?? (index === 0 ? '/api/' : `/${id}/`));
   return {
     id,
     spec: resolve(root, api.spec),
-    path: withSlashes(api.path ?? (index === 0 ? '/api/' : `/${id}/`)),
+    path,
     label: api.label ?? id,
     ...(api.behaviour === undefined ? {} : { behaviour: resolve(root, api.behaviour) }),
     ...(api.history === undefined ? {} : { history: resolve(root, api.history) }),
+    ...(api.versions && api.versions.length > 0
+      ? {
+          versions: api.versions.map(({ label, spec, deprecated = false }) => ({
+            label,
+            spec: resolve(root, spec),
+            path: `${path}versions/${label}/`,
+            deprecated,
+          })),
+        }
+      : {}),
     ...(api.mount === undefined ? {} : { mount: api.mount.replace(/\/+$/, '') }),
     ...(api.live
       ? {

@@ -70,8 +70,20 @@ export interface PortalApi {
   readonly showInternal: boolean;
   /** Absolute path of the folder with earlier versions of the document. */
   readonly history?: string;
+  /** Earlier versions, the newest first; absent where there are none. */
+  readonly versions?: readonly PortalVersion[];
   /** Whatever is wrong with the document is an error. */
   readonly strict: boolean;
+}
+
+/** An earlier version of an API, which has a reference of its own. */
+export interface PortalVersion {
+  readonly label: string;
+  /** Absolute path of the document. */
+  readonly spec: string;
+  /** Of its reference; starts and ends with a slash. */
+  readonly path: string;
+  readonly deprecated: boolean;
 }
 
 export interface PortalDocs {

@@ -5,9 +5,9 @@ import { didYouMeanHint, nearestName } from '../text/did-you-mean';
 import { accentContrast } from './accent';
 import type { ConfigFault } from './check';
 import { type ComponentName, replaceable } from './components';
-import type { PortalConfig } from './config';
+import type { ApiConfig, PortalConfig } from './config';
 import configNames from './config-names.json';
-import type { PortalApi, PortalDocs } from './portal';
+import type { PortalApi, PortalDocs, PortalVersion } from './portal';
 
 /** Mistakes of a configuration whose types are right: parts that are in each other's way, and files that do not exist. */
 export function siteFaults(
@@ -39,6 +39,7 @@ export function siteFaults(
     ...apis.flatMap(({ spec }, index) =>
       isFile(spec) ? [] : [{ path: ['apis', index, 'spec'], message: missingDocument(spec, config.apis[index]!.spec) }],
     ),
+    ...apis.flatMap(({ versions = [] }, index) => versionFaults(versions, config.apis[index]!, index)),
     ...apis.flatMap(({ behaviour }, index) =>
       behaviour === undefined || isFile(behaviour)
         ? []
@@ -71,6 +72,21 @@ export function siteFaults(
       return message === undefined ? [] : [{ path: ['docs', index, 'content'], message }];
     }),
   ];
+}
+
+function versionFaults(versions: readonly PortalVersion[], written: ApiConfig, api: number): ConfigFault[] {
+  const path = ['apis', api, 'versions'];
+  // Their paths are folders, and some file systems take letters of either case for the same.
+  const twice = repeated(versions.map(({ label }) => label.toLowerCase())).map((index) => ({
+    path: [...path, index, 'label'],
+    message: `two versions have the label "${versions[index]!.label}". Give one of them another "label".`,
+  }));
+  const missing = versions.flatMap(({ spec }, index) =>
+    isFile(spec)
+      ? []
+      : [{ path: [...path, index, 'spec'], message: missingDocument(spec, written.versions![index]!.spec) }],
+  );
+  return [...twice, ...missing];
 }
 
 function missingDocument(spec: string, written: string): string {

@@ -6,6 +6,9 @@ import type { NavigationView, PageLink } from '../components/reference/view';
 import { Sidebar } from '../components/navigation/sidebar';
 import { DocumentHead } from '../components/shell/head';
 import { useSite } from '../components/site/site';
+import { VersionNotice } from '../components/versions/version-notice';
+import { VersionSelector } from '../components/versions/version-selector';
+import { earlierVersion, type VersionsView } from '../components/versions/versions-view';
 
 /** What the page query of every template of the API reference has; `View` is one of the types of `reference/view`. */
 export interface ApiPageData<View> {
@@ -26,31 +29,42 @@ export const apiPageFragment = graphql`
   }
 `;
 
-interface ApiLayoutProps {
+/** What every page of the reference has. */
+interface Framed {
   readonly navigation: NavigationView;
+  /** Absent where the API has one version. */
+  readonly versions?: VersionsView;
+}
+
+interface ApiLayoutProps {
+  readonly view: Framed;
   /** Instead of the menu that `navigation` makes. */
   readonly sidebar?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of every page of the API reference. */
-export const ApiLayout = ({ navigation, sidebar, children }: ApiLayoutProps) => (
+export const ApiLayout = ({ view: { navigation, versions }, sidebar, children }: ApiLayoutProps) => (
   <Layout
     wide
     sidebar={
       <>
+        {versions && <VersionSelector view={versions} />}
         {sidebar ?? <Navigation navigation={navigation} />}
         <OtherApis route={navigation.api.route} />
       </>
     }
   >
+    {versions && <VersionNotice view={versions} />}
     {children}
   </Layout>
 );
 
 /** The portal's other APIs, below the menu of one. */
 function OtherApis({ route }: { readonly route: string }) {
-  const others = useSite().apis.filter(({ path }) => path !== route);
+  const others = useSite().apis.filter(
+    ({ path, versions }) => ![path, ...versions.map((version) => version.path)].includes(route),
+  );
   if (others.length === 0) return null;
   const items = others.map(({ label, path }) => ({ kind: 'link', label, to: path }) as const);
   return <Sidebar label="Other APIs" items={[{ kind: 'heading', label: 'Other APIs' }, ...items]} />;
@@ -58,9 +72,11 @@ function OtherApis({ route }: { readonly route: string }) {
 
 /** A template's `Head`. @param textsOf the page's title and description, from what it shows */
 export const apiHead =
-  <View extends { readonly navigation: NavigationView }>(
+  <View extends Framed>(
     textsOf: (view: View, api: string) => { readonly title: string; readonly description: string },
   ) =>
-  ({ data: { apiView } }: HeadProps<ApiPageData<View>>) => (
-    <DocumentHead {...textsOf(apiView.data, apiView.data.navigation.api.label)} />
-  );
+  ({ data: { apiView } }: HeadProps<ApiPageData<View>>) => {
+    const earlier = earlierVersion(apiView.data.versions);
+    const { title, description } = textsOf(apiView.data, apiView.data.navigation.api.label);
+    return <DocumentHead title={earlier ? `${title} (${earlier.label})` : title} description={description} />;
+  };

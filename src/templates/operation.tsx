@@ -9,7 +9,7 @@ type Data = ApiPageData<OperationPageView>;
 /** `/api/operations/<slug>/`: one operation. */
 export default function OperationTemplate({ data: { apiView }, pageContext: { guides } }: PageProps<Data, Mentioned>) {
   return (
-    <ApiLayout navigation={apiView.data.navigation}>
+    <ApiLayout view={apiView.data}>
       <OperationPage view={apiView.data} route={apiView.route} guides={guides} />
     </ApiLayout>
   );

@@ -9,7 +9,7 @@ type Data = ApiPageData<ApiPageView>;
 /** `/api/`: the page of a whole API. */
 export default function ReferenceTemplate({ data: { apiView } }: PageProps<Data>) {
   return (
-    <ApiLayout navigation={apiView.data.navigation} sidebar={<ApiNavigation view={apiView.data} />}>
+    <ApiLayout view={apiView.data} sidebar={<ApiNavigation view={apiView.data} />}>
       <ApiPage view={apiView.data} route={apiView.route} />
     </ApiLayout>
   );

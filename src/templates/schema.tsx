@@ -9,7 +9,7 @@ type Data = ApiPageData<SchemaPageView>;
 /** `/api/schemas/<slug>/`: one named schema. */
 export default function SchemaTemplate({ data: { apiView }, pageContext: { guides } }: PageProps<Data, Mentioned>) {
   return (
-    <ApiLayout navigation={apiView.data.navigation}>
+    <ApiLayout view={apiView.data}>
       <SchemaPage view={apiView.data} route={apiView.route} guides={guides} />
     </ApiLayout>
   );

@@ -8,7 +8,7 @@ type Data = ApiPageData<SchemaListView>;
 /** `/api/schemas/`: the list of all schemas. */
 export default function SchemaListTemplate({ data: { apiView } }: PageProps<Data>) {
   return (
-    <ApiLayout navigation={apiView.data.navigation}>
+    <ApiLayout view={apiView.data}>
       <SchemaListPage view={apiView.data} />
     </ApiLayout>
   );

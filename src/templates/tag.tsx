@@ -9,7 +9,7 @@ type Data = ApiPageData<TagPageView>;
 /** `/api/tags/<slug>/`: the operations under one tag. */
 export default function TagTemplate({ data: { apiView } }: PageProps<Data>) {
   return (
-    <ApiLayout navigation={apiView.data.navigation}>
+    <ApiLayout view={apiView.data}>
       <TagPage view={apiView.data} route={apiView.route} />
     </ApiLayout>
   );

@@ -9,7 +9,7 @@ type Data = ApiPageData<WebhookPageView>;
 /** `/api/webhooks/<slug>/`: one webhook. */
 export default function WebhookTemplate({ data: { apiView }, pageContext: { guides } }: PageProps<Data, Mentioned>) {
   return (
-    <ApiLayout navigation={apiView.data.navigation}>
+    <ApiLayout view={apiView.data}>
       <WebhookPage view={apiView.data} route={apiView.route} guides={guides} />
     </ApiLayout>
   );

@@ -8,7 +8,7 @@ type Data = ApiPageData<WebhookListView>;
 /** `/api/webhooks/`: the list of all webhooks. */
 export default function WebhookListTemplate({ data: { apiView } }: PageProps<Data>) {
   return (
-    <ApiLayout navigation={apiView.data.navigation}>
+    <ApiLayout view={apiView.data}>
       <WebhookListPage view={apiView.data} />
     </ApiLayout>
   );

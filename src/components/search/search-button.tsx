@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { SearchIcon } from '../elements/icons';
 import { useBeforePaint } from '../runtime/use-before-paint';
-import { usePagePath } from '../site/site';
+import { usePagePath, useSite, versionOf } from '../site/site';
 import { keepRecent } from './recent-pages';
 import { warmUp } from './search-client';
 import { SearchDialog } from './search-dialog';
@@ -11,14 +11,15 @@ import { slashKey } from './slash-key';
 export function SearchButton() {
   const dialog = useRef<HTMLDialogElement>(null);
   const path = usePagePath();
+  const part = versionOf(path, useSite())?.path;
   const withSlash = slashKey.use();
 
   const open = useCallback(() => {
     if (dialog.current?.open) return;
-    warmUp();
+    warmUp(part);
     document.documentElement.dataset.modal = '';
     dialog.current?.showModal();
-  }, []);
+  }, [part]);
   const onClose = () => delete document.documentElement.dataset.modal;
 
   useEffect(() => {

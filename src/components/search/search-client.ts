@@ -3,16 +3,25 @@ import { useCallback, useEffect, useState } from 'react';
 import { createFiles, searchIn } from './search-in';
 import type { SearchResult } from './rank';
 
-const files = createFiles(async (name) => {
-  const response = await fetch(withPrefix(`/search/${name}`));
-  if (!response.ok) throw new Error(`The search index responded with ${response.status}.`);
-  return response.json();
-});
+const filesOf = (part: string) =>
+  createFiles(async (name) => {
+    const response = await fetch(withPrefix(`/search${part}${name}`));
+    if (!response.ok) throw new Error(`The search index responded with ${response.status}.`);
+    return response.json();
+  });
+const opened = new Map<string, ReturnType<typeof filesOf>>();
 
-export const search = (query: string): Promise<SearchResult[]> => searchIn(files, query);
+/** @param part the path of the earlier version in which is searched; `/`: the whole site, with the latest version of each API */
+function filesFor(part: string): ReturnType<typeof filesOf> {
+  const files = opened.get(part) ?? filesOf(part);
+  opened.set(part, files);
+  return files;
+}
+
+export const search = (query: string, part = '/'): Promise<SearchResult[]> => searchIn(filesFor(part), query);
 
 /** Starts to fetch what every search needs. A failure is reported when the reader searches. */
-export const warmUp = (): void => void files('index.json').catch(() => undefined);
+export const warmUp = (part = '/'): void => void filesFor(part)('index.json').catch(() => undefined);
 
 export type SearchState =
   | { readonly kind: 'empty' }
@@ -21,7 +30,7 @@ export type SearchState =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** Follows what is typed; results for what was typed before are dropped. `retry` searches again after a failure. */
-export function useSearch(query: string): { readonly state: SearchState; readonly retry: () => void } {
+export function useSearch(query: string, part: string): { readonly state: SearchState; readonly retry: () => void } {
   const [state, setState] = useState<SearchState>({ kind: 'empty' });
   const [attempt, setAttempt] = useState(0);
   const wanted = query.trim();
@@ -32,13 +41,13 @@ export function useSearch(query: string): { readonly state: SearchState; readonl
       return undefined;
     }
     setState((before) => ({ kind: 'searching', results: before.kind === 'found' ? before.results : [] }));
-    search(wanted).then(
+    search(wanted, part).then(
       (results) => current && setState({ kind: 'found', query: wanted, results }),
       (error: Error) => current && setState({ kind: 'failed', message: error.message }),
     );
     return () => {
       current = false;
     };
-  }, [wanted, attempt]);
+  }, [wanted, part, attempt]);
   return { state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }

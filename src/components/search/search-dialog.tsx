@@ -5,7 +5,7 @@ import { SearchResults } from './search-results';
 import { SlashKeyChoice } from './slash-key';
 import { recentPages } from './recent-pages';
 import { useSearch, type SearchState } from './search-client';
-import { usePagePath, useSite } from '../site/site';
+import { usePagePath, useSite, versionOf } from '../site/site';
 
 interface SearchDialogProps {
   readonly dialog: Ref<HTMLDialogElement>;
@@ -30,8 +30,10 @@ export function SearchDialog({ dialog, onClose }: SearchDialogProps) {
   const id = useId();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const { state, retry } = useSearch(query);
   const path = usePagePath();
+  const version = versionOf(path, useSite());
+  const { state, retry } = useSearch(query, version?.path ?? '/');
+  const prompt = version ? `Search guides and version ${version.label}` : 'Search guides, operations and schemas';
   // Read when the field gets the focus: what is rendered first must be what the server rendered.
   const [recent, setRecent] = useState<readonly Suggested[]>([]);
   const suggested = useSuggested(state, recent);
@@ -76,7 +78,7 @@ export function SearchDialog({ dialog, onClose }: SearchDialogProps) {
             className="search__input"
             type="search"
             role="combobox"
-            aria-label="Search guides, operations and schemas"
+            aria-label={prompt}
             aria-expanded={results.length > 0}
             aria-controls={`${id}-results`}
             aria-activedescendant={results[active] ? optionId(active) : undefined}
@@ -84,7 +86,7 @@ export function SearchDialog({ dialog, onClose }: SearchDialogProps) {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            placeholder="Search guides, operations and schemas"
+            placeholder={prompt}
             value={query}
             onChange={(event) => {
               setQuery(event.target.value);

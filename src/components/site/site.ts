@@ -19,7 +19,7 @@ export interface Site {
   /** How to start the sandbox on one's own machine. */
   readonly sandboxCommand: string;
   readonly docs: readonly SitePart[];
-  readonly apis: readonly SitePart[];
+  readonly apis: readonly SiteApi[];
 }
 
 interface OwnLink {
@@ -33,6 +33,11 @@ export interface SitePart {
   readonly label: string;
   /** Starts and ends with a slash; without the path prefix. */
   readonly path: string;
+}
+
+interface SiteApi extends SitePart {
+  /** Earlier ones. */
+  readonly versions: readonly Pick<SitePart, 'label' | 'path'>[];
 }
 
 /** The portal's metadata, put into the site by `gatsby-config.ts`. */
@@ -69,6 +74,10 @@ export function useSite(): Site {
             id
             label
             path
+            versions {
+              label
+              path
+            }
           }
         }
       }
@@ -85,8 +94,15 @@ export const PagePathContext = createContext('/');
 
 export const usePagePath = (): string => useContext(PagePathContext);
 
+/** The earlier version of an API that a page belongs to. */
+export const versionOf = (path: string, { apis }: Pick<Site, 'apis'>): Pick<SitePart, 'label' | 'path'> | undefined =>
+  apis.flatMap(({ versions }) => versions).find((version) => path.startsWith(version.path));
+
 /** The docs area or API that a page belongs to: the one with the longest path that the page's path starts with. */
-export function partOf(path: string, { docs, apis }: Pick<Site, 'docs' | 'apis'>): SitePart | undefined {
+export function partOf(
+  path: string,
+  { docs, apis }: Readonly<Record<'docs' | 'apis', readonly SitePart[]>>,
+): SitePart | undefined {
   if (path === '/404.html') return undefined;
   const around = [...docs, ...apis].filter((part) => `${path}/`.startsWith(part.path));
   return around.reduce<SitePart | undefined>(

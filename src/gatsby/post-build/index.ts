@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import type { BuildArgs } from 'gatsby';
 import type { Portal } from '../../portal/portal';
+import type { SourcedApis } from '../reference/source-apis';
 import { writeIcons } from './icons';
 import { writeRedirects } from './redirects';
 import { guideDocuments } from './search/guide-documents';
-import { type SearchDocument, writeSearchIndex } from './search/write-index';
+import { writeSearchIndex } from './search/write-index';
 import { makePagesStrict } from './strict-pages';
 
 interface Guides {
@@ -21,14 +22,12 @@ interface Guides {
 
 /**
  * What is done to `public/` once Gatsby has written it: pages that comply with the Content-Security-Policy, and the search.
- * @param apis what can be found of the APIs
- * @param moved addresses of pages of the API reference in earlier versions, each with that of now
+ * @param apis what can be found of the APIs, and which pages have moved
  */
 export async function finishBuild(
   { graphql, reporter, pathPrefix }: Pick<BuildArgs, 'graphql' | 'reporter' | 'pathPrefix'>,
   portal: Pick<Portal, 'brand' | 'redirects' | 'siteUrl' | 'title'>,
-  apis: readonly SearchDocument[],
-  moved: Readonly<Record<string, string>>,
+  { searchable, searchableVersions, moved }: Pick<SourcedApis, 'searchable' | 'searchableVersions' | 'moved'>,
 ): Promise<void> {
   const folder = resolve('public');
   writeRedirects(folder, portal.redirects, pathPrefix, moved);
@@ -45,6 +44,9 @@ export async function finishBuild(
   );
   if (errors || !data) throw new Error(`The guides cannot be read: ${JSON.stringify(errors)}`);
   const guides = data.allGuide.nodes.flatMap(({ mdx, ...guide }) => guideDocuments({ ...guide, body: mdx.body }));
-  const { entries, shards } = await writeSearchIndex([...guides, ...apis], folder);
+  const { entries, shards } = await writeSearchIndex([...guides, ...searchable], folder);
+  // Whoever reads an earlier version finds what it has, and whoever reads the latest finds nothing of it.
+  for (const { route, documents } of searchableVersions)
+    await writeSearchIndex([...guides, ...documents], folder, route);
   reporter.info(`${entries} search entries in ${Object.keys(shards).length} index files`);
 }

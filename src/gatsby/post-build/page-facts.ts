@@ -13,6 +13,8 @@ export interface PageFacts {
   readonly call?: string;
   /** Whether it is an operation of which the build has proven something. */
   readonly proven: boolean;
+  /** The path of the page that has the same of the latest version, with the path prefix. */
+  readonly canonical?: string;
   /** When the page was last changed, as ISO 8601 has it. */
   readonly updated?: string;
 }
@@ -43,6 +45,7 @@ export function readPage(html: string, path: string, siteTitle: string): PageFac
     crumbs: crumbsOf(content),
     call,
     proven: call !== undefined && content.includes('class="badge badge--good"'),
+    canonical: canonicalOf(content),
     updated: updatedOf(content),
   };
 }
@@ -79,6 +82,13 @@ function callOf(content: string): string | undefined {
   const call =
     line && plainOf(line.replace(/<span class="endpoint__base">[^<]*<\/span>/, '').replace('<code', ' <code'));
   return call || undefined;
+}
+
+/** As the notice has it that begins a page of an earlier version: nothing of an API document can stand there. */
+function canonicalOf(content: string): string | undefined {
+  const notice = /^<main\b[^>]*><div[^>]*><aside class="version-notice"[^>]*>/.exec(content)?.[0] ?? '';
+  const path = / data-canonical="([^"]*)"/.exec(notice)?.[1];
+  return path === undefined ? undefined : unescapeHtml(path);
 }
 
 const plainOf = (html: string): string =>

@@ -72,12 +72,13 @@ export function strictPage(html: string, shared: SharedFiles): string {
 
   // The not-found page is shown under other addresses than its own.
   const isPage = !pagePath.startsWith('/404');
-  const address = siteUrl && isPage ? siteUrl + pathPrefix + pagePath : undefined;
+  const plain = html.replace(ownTags, '');
+  const page = isPage ? readPage(plain, pagePath, shared.siteTitle) : undefined;
+  const address = siteUrl && isPage ? siteUrl + (page?.canonical ?? pathPrefix + pagePath) : undefined;
   const attributes =
     ` data-page-path="${escapeHtml(pagePath)}" data-compilation-hash="${escapeHtml(version)}"` +
     ` data-path-prefix="${escapeHtml(pathPrefix)}"` +
     (pagePath === '/404.html' && notFoundData ? ` data-page-data="${escapeHtml(notFoundData)}"` : '');
-  const plain = html.replace(ownTags, '');
   const head =
     '<!--portal-->' +
     `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(contentSecurityPolicy)}"/>` +
@@ -86,7 +87,7 @@ export function strictPage(html: string, shared: SharedFiles): string {
     canonicalLink(address) +
     (isPage && shared.hasTwin?.(pagePath) ? twinLink(pathPrefix + pagePath) : '') +
     iconLinks(plain, pathPrefix) +
-    (isPage ? aboutPage(plain, pagePath, address, shared) : '<meta name="robots" content="noindex"/>') +
+    (isPage ? aboutPage(plain, page, pagePath, address, shared) : '<meta name="robots" content="noindex"/>') +
     '<!--/portal-->';
 
   const firstShown = firstScreensEnd(html);
@@ -109,10 +110,18 @@ export function strictPage(html: string, shared: SharedFiles): string {
   return strict;
 }
 
-/** What search engines and other sites are told of a page: much of it only where it is known where the site is. */
-function aboutPage(html: string, path: string, address: string | undefined, shared: SharedFiles): string {
+/**
+ * What search engines and other sites are told of a page: much of it only where it is known where the site is.
+ * @param address of the page, or of the latest version's, where it is one of an earlier version
+ */
+function aboutPage(
+  html: string,
+  page: PageFacts | undefined,
+  path: string,
+  address: string | undefined,
+  shared: SharedFiles,
+): string {
   const { pathPrefix, siteUrl, siteTitle, pictureOf } = shared;
-  const page = readPage(html, path, siteTitle);
   if (page === undefined) return '';
   const file = address === undefined ? undefined : pictureOf?.(page, path);
   const picture = file === undefined ? undefined : `${siteUrl}${pathPrefix}${file}`;
@@ -139,7 +148,7 @@ const twinLink = (address: string): string =>
 const canonicalLink = (address: string | undefined): string =>
   address === undefined ? '' : `<link rel="canonical" href="${escapeHtml(address)}"/>`;
 
-/** The address that a strict page names as its own; undefined where it names none, and for other pages. */
+/** The address that a strict page names as the one to be found at; undefined where it names none, and for other pages. */
 export function canonicalAddress(html: string): string | undefined {
   const [own = ''] = html.match(ownTags) ?? [];
   const [, address] = /<link rel="canonical" href="([^"]*)"/.exec(own) ?? [];

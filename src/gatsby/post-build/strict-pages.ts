@@ -42,7 +42,7 @@ export async function makePagesStrict(build: Build): Promise<StrictPages> {
 
   const notFoundData = await readFile(join(folder, 'page-data/404.html/page-data.json'), 'utf8').catch(() => undefined);
   const pages = await htmlFiles(folder);
-  const addresses: string[] = [];
+  const addresses = new Set<string>();
   const paths = pages.map((file) => pathOf(folder, file));
   if (siteUrl === undefined) removePictures(folder);
   const pictures = siteUrl === undefined ? undefined : pagePictures(folder, paths, { title: siteTitle, accent });
@@ -64,13 +64,14 @@ export async function makePagesStrict(build: Build): Promise<StrictPages> {
         const strict = strictPage(html, shared);
         if (strict !== html) await writeFile(file, strict);
         const address = canonicalAddress(strict);
-        if (address !== undefined) addresses.push(address);
+        // That of another page is listed with that page.
+        if (address !== undefined) addresses.add(address);
       }),
     );
   }
-  await writeSitemap(join(folder, 'sitemap.xml'), addresses);
+  await writeSitemap(join(folder, 'sitemap.xml'), [...addresses]);
   const robots = join(folder, 'robots.txt');
-  const sitemap = siteUrl && addresses.length > 0 ? `${siteUrl}${pathPrefix}/sitemap.xml` : undefined;
+  const sitemap = siteUrl && addresses.size > 0 ? `${siteUrl}${pathPrefix}/sitemap.xml` : undefined;
   await writeFile(robots, robotsFile(sitemap));
   return { pages: pages.length, pictures: (await pictures?.write()) ?? 0 };
 }

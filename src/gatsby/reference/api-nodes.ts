@@ -1,4 +1,3 @@
-import type { SourceNodesArgs } from 'gatsby';
 import { usageOf } from '../../openapi';
 import { mountedPath } from '../../http/server-url';
 import { operationKeys, schemaKeys, webhookKeys } from '../guides/mentions';
@@ -9,14 +8,8 @@ import { schemaListViews, schemaPageView } from '../view/pages/schema-page';
 import { tagPageViews } from '../view/pages/tag-page';
 import { webhookListViews, webhookPageView } from '../view/pages/webhook-page';
 import { typesOf } from '../view/schema-keywords';
+import { labelOf, nodeMaker, type MadeNode, type NodeArgs } from './node-maker';
 import type { SourcedApi } from './source-api';
-
-type NodeArgs = Pick<SourceNodesArgs, 'actions' | 'createNodeId' | 'createContentDigest'>;
-type Template = 'reference' | 'operation' | 'tag' | 'schema' | 'schemas' | 'webhook' | 'webhooks';
-interface Made {
-  readonly route: string;
-  readonly view: object;
-}
 
 /**
  * Makes the nodes of one API. Ids come from the API's id and a node's slug, digests from what its page shows, so that a
@@ -28,31 +21,16 @@ export function createApiNodes(
   { api, context }: Pick<SourcedApi, 'api' | 'context'>,
   args: NodeArgs,
   claimed = new Set<string>(),
-): { readonly id: string; readonly type: string }[] {
-  const { actions, createNodeId, createContentDigest } = args;
+): readonly MadeNode[] {
   const { model, routes } = context;
-  const idOf = (kind: string, slug = ''): string => createNodeId(`${kind} ${api.id} ${slug}`);
-  // An API without a label of its own is called what its document calls it.
-  const label = api.label === api.id ? model.info.title : api.label;
+  const { idOf, node, page, made } = nodeMaker(api, context, args);
+  const label = labelOf(api, model);
   const head = { label };
   const index = apiIndex(model);
   const own = new Set<string>();
-  const made: { readonly id: string; readonly type: string }[] = [];
   const unclaimed = (keys: readonly string[]): string[] => {
     for (const key of keys) own.add(key);
     return keys.filter((key) => !claimed.has(key));
-  };
-
-  const node = (type: string, id: string, fields: Record<string, unknown>): void => {
-    const contentDigest = createContentDigest(fields);
-    made.push({ id, type });
-    void actions.createNode({ ...fields, id, parent: null, children: [], internal: { type, contentDigest } });
-  };
-  const page = (template: Template, { route, view }: Made): { route: string; template: Template; viewId: string } => {
-    const id = idOf('view', route);
-    const json = JSON.stringify(view);
-    node('ApiView', id, { route, json });
-    return { route, template, viewId: id };
   };
 
   node('Api', idOf('api'), {

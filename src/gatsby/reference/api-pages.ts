@@ -21,9 +21,11 @@ interface Guides {
 }
 
 const lists = ['allApi', 'allApiTag'] as const;
+/** Guides are about the latest version. */
+const versions = ['allApiVersion'] as const;
 /** What guides mention. */
 const mentioned = ['allApiOperation', 'allApiSchema', 'allApiWebhook'] as const;
-const types = [...lists, ...mentioned];
+const types = [...lists, ...versions, ...mentioned];
 
 /**
  * The pages of all APIs. A page's context has the id of its view, and links to the guides that mention what it shows: as a part of its
@@ -35,7 +37,7 @@ export async function createReferencePages(
 ): Promise<void> {
   const pages = 'pages { route template viewId }';
   const fields = [
-    ...lists.map((type) => `${type} { nodes { ${pages} } }`),
+    ...[...lists, ...versions].map((type) => `${type} { nodes { ${pages} } }`),
     ...mentioned.map((type) => `${type} { nodes { keys ${pages} } }`),
     'allGuide(sort: { route: ASC }) { nodes { title route mentions } }',
   ];
@@ -44,7 +46,7 @@ export async function createReferencePages(
   const mentioning = guidesByKey(data);
   for (const type of types)
     for (const { keys, pages } of data[type].nodes) {
-      const guides = keys && { guides: mentioning(keys) };
+      const guides = keys ? { guides: mentioning(keys) } : type === 'allApiVersion' && { guides: [] };
       for (const { route, template, viewId } of pages) {
         if (taken.has(route))
           reporter.panicOnBuild(

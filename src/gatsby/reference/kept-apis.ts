@@ -39,6 +39,7 @@ export function digestOfSources(
     // A document may refer to Markdown; MDX is of guides alone.
     ...apis.flatMap(({ spec }) => filesIn(dirname(spec)).filter((file) => !/\.(?:log|mdx)$/.test(file))),
     ...apis.flatMap(({ history }) => (history === undefined ? [] : filesIn(history))),
+    ...apis.flatMap(({ versions = [] }) => versions.flatMap(({ spec }) => filesIn(dirname(spec)))),
     ...behaviours.flatMap((file) => filesIn(dirname(file))),
     ...importsOf(behaviours),
     ...filesIn(collectionsFolder(portal)),

@@ -1,9 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { IndexFile } from '../../components/reference/page/operation-index';
 import type { ExamplesRecord } from '../../examples/record';
 import { warningsText } from '../../openapi';
-import type { ApiModel } from '../../openapi/model';
 import type { Portal, PortalApi } from '../../portal/portal';
 import type { LoadedPortalApi } from '../../sandbox/portal-apis';
 import { writeDownloads } from '../../postman/downloads';
@@ -14,7 +11,9 @@ import { markdownRenderer } from '../markdown';
 import type { ApiContext } from '../view/context';
 import { documentLinks } from '../view/document-links';
 import { faultFinder } from '../view/faults';
-import { routesOf, type Routes } from '../view/routes';
+import { routesOf } from '../view/routes';
+import type { Versions } from '../versions/source-versions';
+import { writeIndexFiles } from './index-files';
 
 /** An API as its pages are made from it. */
 export interface SourcedApi {
@@ -30,7 +29,11 @@ export async function sourceApi(
   portal: Portal,
   record: ExamplesRecord | undefined,
   warn: (message: string) => void,
-  { folder, pathPrefix }: { readonly folder: string; readonly pathPrefix: string },
+  {
+    folder,
+    pathPrefix,
+    versions,
+  }: { readonly folder: string; readonly pathPrefix: string; readonly versions?: Versions },
 ): Promise<SourcedApi> {
   if (diagnostics.length > 0) warn(warningsText(relative(portal.root, api.spec), diagnostics));
   const routes = routesOf(api.path);
@@ -41,6 +44,7 @@ export async function sourceApi(
   const changelog = await loadApiChangelog(api, model, portal, warn);
   const context: ApiContext = {
     ...(changelog && { changelog }),
+    ...(versions && { versionsAt: versions.viewOf(versions.latest) }),
     model,
     routes,
     html,
@@ -50,26 +54,3 @@ export async function sourceApi(
   };
   return { api, context, files: [...lists, ...context.downloads.map(({ route }) => route)] };
 }
-
-/** Operations in one file; a reader's filter loads one file after the other and searches what has come. */
-const OPERATIONS_PER_FILE = 2000;
-
-/** Writes the list of all operations and webhooks of an API, which is on no page and which the filter loads. @returns paths from the site's root */
-function writeIndexFiles({ operations, webhooks }: ApiModel, routes: Routes, folder: string): string[] {
-  mkdirSync(join(folder, routes.api), { recursive: true });
-  const entries = [
-    ...operations.map(({ method, path, title, slug }) => [method, path, title, slug] as const),
-    ...webhooks.map(({ name, slug, operation: { method, title } }) => [method, name, title, slug, 'webhook'] as const),
-  ];
-  const count = Math.max(1, Math.ceil(entries.length / OPERATIONS_PER_FILE));
-  for (let number = 0; number < count; number += 1) {
-    const file: IndexFile = {
-      operations: entries.slice(number * OPERATIONS_PER_FILE, (number + 1) * OPERATIONS_PER_FILE),
-      ...(number + 1 < count ? { next: nameOf(number + 1) } : {}),
-    };
-    writeFileSync(join(folder, routes.file(nameOf(number))), JSON.stringify(file));
-  }
-  return Array.from({ length: count }, (_, number) => routes.file(nameOf(number)));
-}
-
-const nameOf = (number: number): string => (number === 0 ? 'operations.json' : `operations-${number + 1}.json`);

@@ -12,6 +12,7 @@ import { apiDocuments } from '../post-build/search/api-documents';
 import type { SearchDocument } from '../post-build/search/write-index';
 import { writeAgentsGuide, writeApiTwins } from '../twins/api-twins';
 import { apiOverview } from '../view/api-overview';
+import { loadVersions, sourceVersion } from '../versions/source-versions';
 import { createApiNodes } from './api-nodes';
 import { sourceApi } from './source-api';
 
@@ -19,6 +20,8 @@ import { sourceApi } from './source-api';
 export interface SourcedApis {
   /** What can be found of them. */
   readonly searchable: SearchDocument[];
+  /** What can be found in each earlier version, by the address of its reference. */
+  readonly searchableVersions: { readonly route: string; readonly documents: SearchDocument[] }[];
   /** What the home page says of them. */
   readonly overviews: ApiOverviewView[];
   /** The pages of their changelogs. */
@@ -34,6 +37,7 @@ export interface SourcedApis {
 
 export const nothingSourced = (): SourcedApis => ({
   searchable: [],
+  searchableVersions: [],
   overviews: [],
   changelogs: [],
   moved: {},
@@ -55,15 +59,14 @@ export async function sourceApis(
 ): Promise<SourcedApis> {
   const { pathPrefix } = args;
   const sourced = nothingSourced();
-  const { searchable, overviews, changelogs, moved, offered, nodes, messages } = sourced;
+  const { searchable, searchableVersions, overviews, changelogs, moved, offered, nodes, messages } = sourced;
   const say = (level: 'warn' | 'info', text: string): void => void messages.push({ level, text });
   const claimed = new Set<string>();
   // One after the other: what one document takes in memory need not be there while the next is read.
   for await (const loaded of portalApis(portal)) {
-    const { api, context, files } = await sourceApi(loaded, portal, record, (text) => say('warn', text), {
-      folder,
-      pathPrefix,
-    });
+    const warn = (text: string): void => say('warn', text);
+    const versions = await loadVersions(loaded.api, loaded, portal.root);
+    const { api, context, files } = await sourceApi(loaded, portal, record, warn, { folder, pathPrefix, versions });
     const { changelog, model, routes } = context;
     offered.push(...files);
     nodes.push(...createApiNodes({ api, context }, args, claimed));
@@ -81,6 +84,12 @@ export async function sourceApis(
     }
     overviews.push(apiOverview(context));
     searchable.push(...apiDocuments(model, routes, api.label));
+    for (const each of versions?.earlier ?? []) {
+      const version = sourceVersion({ api, versions: versions! }, each, portal, args, { folder, pathPrefix, warn });
+      offered.push(...version.files);
+      nodes.push(...version.nodes);
+      searchableVersions.push({ route: version.route, documents: version.documents });
+    }
   }
   return sourced;
 }

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiIndex } from '../view/api-index';
 import type { ApiContext } from '../view/context';
-import { routesOf } from '../view/routes';
+import { prefixed as withPrefix } from '../view/routes';
+import { earlierText, earlierVersion } from '../../components/versions/versions-view';
 import { agentsMarkdown, agentsRoute } from './agents-guide';
 import { apiMarkdown, schemaPageMarkdown, tagMarkdown, webhooksMarkdown } from './api-markdown';
 import { operationMarkdown } from './operation-markdown';
@@ -20,8 +21,30 @@ export interface Twin {
   readonly text: () => string;
 }
 
-/** The twins of all pages of an API, that of the API itself first. @param pathPrefix before the addresses inside of them */
+/**
+ * The twins of all pages of an API, that of the API itself first; of an earlier version, those of the pages that it has for itself.
+ * @param pathPrefix before the addresses inside of them
+ */
 export function apiTwins(own: ApiContext, pathPrefix: string): Twin[] {
+  const twins = allTwins(own, pathPrefix).filter(({ route }) => route.startsWith(own.routes.api));
+  return twins.map(({ route, title, text }) => ({
+    route,
+    title,
+    text: () => `${versionNotice(own, route, pathPrefix)}${text()}`,
+  }));
+}
+
+/** Above a page of an earlier version. */
+function versionNotice({ versionsAt }: ApiContext, route: string, pathPrefix: string): string {
+  const view = versionsAt?.(route);
+  const shown = earlierVersion(view);
+  if (!view || !shown) return '';
+  const latest = view.versions[0]!;
+  const { statement, link, proof } = earlierText(shown, latest);
+  return `> ${statement} [${link}](${pathPrefix}${latest.to}index.md). ${proof}\n\n`;
+}
+
+function allTwins(own: ApiContext, pathPrefix: string): Twin[] {
   const { model, routes } = own;
   const context = prefixed(own, pathPrefix);
   const index = apiIndex(model);
@@ -63,7 +86,7 @@ export function writeAgentsGuide(own: ApiContext, folder: string, pathPrefix: st
 /** Pages get the prefix from their links; here there is only text. */
 const prefixed = (own: ApiContext, pathPrefix: string): ApiContext => ({
   ...own,
-  routes: routesOf(pathPrefix + own.routes.api),
+  routes: withPrefix(own.routes, pathPrefix),
   ...(own.changelog && { changelog: { ...own.changelog, route: pathPrefix + own.changelog.route } }),
   downloads: own.downloads.map((download) => ({ ...download, route: pathPrefix + download.route })),
 });

@@ -1,4 +1,5 @@
 import type { DownloadView, Html, OperationLink, Proof, SchemaLink } from '../../components/reference/view';
+import type { VersionsView } from '../../components/versions/versions-view';
 import { operationOf, schemaOf } from '../../openapi';
 import type { ApiModel, SchemaId, Operation } from '../../openapi/model';
 import type { ApiChangelog } from '../changelog/changelog-view';
@@ -17,6 +18,8 @@ export interface ApiContext {
   readonly downloads: readonly DownloadView[];
   /** Absent where no earlier versions are kept. */
   readonly changelog?: ApiChangelog;
+  /** What other versions have of the page with a route; absent where the API has one version. */
+  readonly versionsAt?: (route: string) => VersionsView;
 }
 
 /** What the views of one page share: its ids, and how much it may still hold. */

@@ -29,4 +29,17 @@ export const routesOf = (path: string): Routes => ({
   file: (name) => `${path}${name}`,
 });
 
+/** The addresses with a prefix before them, for texts whose links no component makes. */
+export const prefixed = (routes: Routes, prefix: string): Routes => ({
+  api: prefix + routes.api,
+  operation: (slug) => prefix + routes.operation(slug),
+  tag: (slug, page) => prefix + routes.tag(slug, page),
+  schema: (slug) => prefix + routes.schema(slug),
+  webhook: (slug) => prefix + routes.webhook(slug),
+  webhooks: (page) => prefix + routes.webhooks(page),
+  schemas: (page) => prefix + routes.schemas(page),
+  index: (page) => prefix + routes.index(page),
+  file: (name) => prefix + routes.file(name),
+});
+
 const numbered = (page: number): string => (page === 1 ? '' : `page.${page}/`);

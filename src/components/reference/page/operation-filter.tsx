@@ -56,10 +56,10 @@ export function OperationFilter({ index, route, onActive }: OperationFilterProps
       </p>
       {found.length > 0 && (
         <ul className="sidebar__list filter__results">
-          {found.slice(0, MAX_RESULTS).map(({ method, path, title, slug, kind }) => (
+          {found.slice(0, MAX_RESULTS).map(({ method, path, title, slug, kind, route: own }) => (
             <li key={`${kind} ${slug}`}>
               <Link
-                to={`${route}${kind === 'webhook' ? 'webhooks' : 'operations'}/${slug}/`}
+                to={own ?? `${route}${kind === 'webhook' ? 'webhooks' : 'operations'}/${slug}/`}
                 className="sidebar__link reference-nav__operation"
               >
                 <span className="sidebar__label">

@@ -4,7 +4,9 @@ export interface IndexEntry {
   readonly path: string;
   readonly title: string;
   readonly slug: string;
-  readonly kind?: 'webhook';
+  readonly kind?: 'operation' | 'webhook';
+  /** Where it has its page, if not at the address that its kind and slug make. */
+  readonly route?: string;
 }
 
 /** A part of the list, and the address of the next one relative to it. */
@@ -14,7 +16,8 @@ export interface IndexFile {
     path: string,
     title: string,
     slug: string,
-    kind?: 'webhook',
+    kind?: 'operation' | 'webhook',
+    route?: string,
   ])[];
   readonly next?: string;
 }
@@ -53,7 +56,14 @@ async function read(address: string, onPart: (entries: readonly IndexEntry[]) =>
     const file = (await response.json()) as IndexFile;
     entries = [
       ...entries,
-      ...file.operations.map(([method, path, title, slug, kind]) => ({ method, path, title, slug, kind })),
+      ...file.operations.map(([method, path, title, slug, kind, route]) => ({
+        method,
+        path,
+        title,
+        slug,
+        kind,
+        route,
+      })),
     ];
     onPart(entries);
     next = file.next === undefined ? undefined : next.replace(/[^/]*$/, file.next);

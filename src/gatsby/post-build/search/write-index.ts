@@ -34,9 +34,14 @@ type Postings = Map<string, number[]>;
  * Writes what the search box reads, so that it reads little of it: words by their beginning, entries by their number.
  * No page loads any of it before a reader opens the search.
  * @param folder Gatsby's `public`
+ * @param route of the part of the site whose search this is; the index of `/`, which is that of the whole site, is written first
  */
-export async function writeSearchIndex(documents: readonly SearchDocument[], folder: string): Promise<SearchManifest> {
-  const target = join(folder, 'search');
+export async function writeSearchIndex(
+  documents: readonly SearchDocument[],
+  folder: string,
+  route = '/',
+): Promise<SearchManifest> {
+  const target = join(folder, 'search', route);
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
   return makeSearchIndex(documents, (file, value) => writeFile(join(target, file), JSON.stringify(value)));
