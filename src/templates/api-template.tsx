@@ -6,9 +6,9 @@ import type { NavigationView, PageLink } from '../components/reference/view';
 import { Sidebar } from '../components/navigation/sidebar';
 import { DocumentHead } from '../components/shell/head';
 import { useSite } from '../components/site/site';
-import { VersionNotice } from '../components/versions/version-notice';
-import { VersionSelector } from '../components/versions/version-selector';
-import { earlierVersion, type VersionsView } from '../components/versions/versions-view';
+import { VersionNotice } from '../components/reference/page/version-notice';
+import { VersionSelector } from '../components/reference/page/version-selector';
+import { earlierVersion, type VersionsView } from '../components/reference/view/versions-view';
 
 /** What the page query of every template of the API reference has; `View` is one of the types of `reference/view`. */
 export interface ApiPageData<View> {

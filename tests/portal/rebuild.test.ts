@@ -30,18 +30,25 @@ const before = {
   'guides/picture.svg': svg,
   'boats.json': documentOf('Boats', false),
   'crews.json': documentOf('Crews', false),
+  'boats-0.9.json': documentOf('Boats', false).replace('A boat.', 'A boat, or its captain.'),
   'theme.css': ':root { --page-width: 90rem; }',
   'portal.json': JSON.stringify({
     title: 'Harbour',
     docs: [{ content: 'guides' }],
-    apis: [{ spec: 'boats.json' }, { spec: 'crews.json' }],
+    apis: [{ spec: 'boats.json', versions: [{ label: '0.9', spec: 'boats-0.9.json' }] }, { spec: 'crews.json' }],
     favicon: 'guides/picture.svg',
     styles: 'theme.css',
     siteUrl: 'https://docs.example.com',
     redirects: { '/old': '/more' },
   }),
 };
-const { 'guides/more.mdx': _guide, 'guides/picture.svg': _picture, 'crews.json': _document, ...kept } = before;
+const {
+  'guides/more.mdx': _guide,
+  'guides/picture.svg': _picture,
+  'crews.json': _document,
+  'boats-0.9.json': _version,
+  ...kept
+} = before;
 const after = {
   ...kept,
   'guides/index.mdx': guide('Boats', 'There is no more.'),
@@ -67,12 +74,45 @@ function textOf(path: string): string {
   }
 }
 
+/** Of the two operations one differs in version 0.9. */
+function showsEarlierVersion(files: Readonly<Record<string, string>>): void {
+  const version = 'api/versions/0.9';
+  const pages = Object.keys(files).filter((name) => name.startsWith(version) && name.endsWith('/index.html'));
+  expect(pages.sort()).toEqual([
+    `${version}/index.html`,
+    `${version}/operations/getBoat/index.html`,
+    `${version}/tags/default/index.html`,
+  ]);
+  const earlier = files[`${version}/operations/getBoat/index.html`]!;
+  expect(earlier).toContain('This is version 0.9; the latest is 1.0.0.');
+  expect(earlier).toContain('<link rel="canonical" href="https://docs.example.com/api/operations/getBoat/"/>');
+  expect(earlier).toMatch(/<details class="versions">.*?<a [^>]*href="\/api\/operations\/getBoat\/"/);
+  expect(earlier).not.toContain('badge--good');
+  expect(files['api/operations/getBoat/index.html']).toMatch(/href="\/api\/versions\/0\.9\/operations\/getBoat\/"/);
+  expect(files['api/operations/listBoats/index.html']).toMatch(
+    /The same in version.{0,20}<a [^>]*href="\/api\/versions\/0\.9\/"/,
+  );
+  expect(files[`${version}/index.html`]).toContain('href="/api/operations/listBoats/"');
+  expect(files[`${version}/operations/getBoat/index.md`]).toContain('> This is version 0.9; the latest is 1.0.0.');
+  expect(files['sitemap.xml']).not.toContain('versions');
+  const found = (folder: string) =>
+    Object.keys(files)
+      .filter((name) => new RegExp(`^${folder}/entries-[^/]*$`).test(name))
+      .map((name) => files[name])
+      .join('');
+  expect(found('search')).not.toContain('versions/0.9');
+  expect(found(`search/${version}`)).toContain('"/api/versions/0.9/operations/getBoat/"');
+  expect(found(`search/${version}`)).toContain('"/api/operations/listBoats/"');
+  expect(found(`search/${version}`)).toContain('"/more"');
+}
+
 test('a build after much has gone leaves what a first build makes, file by file, and one after no change leaves it alone', async () => {
   const rebuilt = await buildPortal(before);
   try {
     expect(Object.keys(filesOf(rebuilt.folder))).toEqual(
       expect.arrayContaining(['more/picture.svg', 'old/index.html', 'sitemap.xml', '_redirects', 'more/index.md']),
     );
+    showsEarlierVersion(filesOf(rebuilt.folder));
     const portal = dirname(rebuilt.folder);
     for (const name of Object.keys(before)) rmSync(join(portal, name));
     for (const [name, text] of Object.entries(after)) writeFileSync(join(portal, name), text);

@@ -10,12 +10,14 @@ const root = mkdtempSync(join(tmpdir(), 'links-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 mkdirSync(join(root, 'guides'));
 writeFileSync(join(root, 'guides/plan.png'), '');
+writeFileSync(join(root, 'boats.yaml'), '');
 writeFileSync(join(root, 'pricing.tsx'), 'export default () => null;');
 
 /** The lines and messages of what is wrong with the links of a guide. */
 function faultsOf(body: string): string[] {
   writeFileSync(join(root, 'guides/index.mdx'), `---\ntitle: Home\n---\n\n${body}\n`);
-  const config = { apis: [], docs: [{ content: 'guides' }], pages: { '/pricing': 'pricing.tsx' } };
+  const apis = [{ spec: 'boats.yaml', versions: [{ label: '1.0', spec: 'boats.yaml' }] }];
+  const config = { apis, docs: [{ content: 'guides' }], pages: { '/pricing': 'pricing.tsx' } };
   const portal = resolvePortal(config, root, 'portal.json');
   const guides = guideFiles(portal).map((file) => readGuide(file).guide);
   const site = siteOf(portal, guides, []);
@@ -36,4 +38,11 @@ test('an image of another site, or in its own address, is none of ours', () => {
 test("a page of the portal's own is linked like a guide", () => {
   expect(faultsOf('See [pricing](/pricing) and [pricing](./pricing).')).toEqual([]);
   expect(faultsOf('See [pricing](/prices).')).toEqual(['5: no page has the address "/prices"']);
+});
+
+test('the reference of an earlier version can be linked', () => {
+  expect(faultsOf('See [version 1.0](/api/versions/1.0/).')).toEqual([]);
+  expect(faultsOf('See [version 2.0](/api/versions/2.0/).')).toEqual([
+    '5: no page has the address "/api/versions/2.0/"',
+  ]);
 });

@@ -22,7 +22,14 @@ export function siteOf(
 ): Site {
   const pages = new Map<string, { readonly anchors?: ReadonlySet<string> }>();
   const key = (route: string): string => route.replace(/\/+$/, '') || '/';
-  const fixed = ['/', '/verification', ...portal.docs.map(({ path }) => path), ...Object.keys(portal.pages)];
+  const fixed = [
+    '/',
+    '/verification',
+    ...portal.docs.map(({ path }) => path),
+    ...Object.keys(portal.pages),
+    // Which further pages an earlier version has depends on what differs.
+    ...portal.apis.flatMap(({ versions = [] }) => versions.map(({ path }) => path)),
+  ];
   for (const route of fixed) pages.set(key(route), {});
   for (const api of portal.apis) {
     const model = models.find(({ id }) => id === api.id);

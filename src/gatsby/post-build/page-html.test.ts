@@ -34,6 +34,18 @@ test('the policy names no other origin and allows nothing inline', () => {
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });
 
+test('a page of an earlier version names that of the latest as canonical, and nothing that a document says can', () => {
+  const site = { ...files, siteUrl: 'https://docs.example.com' };
+  const of = (content: string) =>
+    canonicalAddress(
+      strictPage(page('/api/versions/1.0/').replace('<p>', `<main id="main"><div>${content}</div></main><p>`), site),
+    );
+  const notice = '<aside class="version-notice" aria-label="Version" data-canonical="/api/">Version 1.0</aside>';
+  expect(of(notice)).toBe('https://docs.example.com/api/');
+  expect(of(notice.replace(' data-canonical="/api/"', ''))).toBe('https://docs.example.com/api/versions/1.0/');
+  expect(of(`<p>A description.</p>${notice}`)).toBe('https://docs.example.com/api/versions/1.0/');
+});
+
 test('a second pass changes nothing', () => {
   for (const path of ['/', '/a"b&c/', '/404.html']) {
     const once = strictPage(page(path), files);

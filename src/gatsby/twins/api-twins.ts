@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { apiIndex } from '../view/api-index';
 import type { ApiContext } from '../view/context';
 import { prefixed as withPrefix } from '../view/routes';
-import { earlierText, earlierVersion } from '../../components/versions/versions-view';
+import { earlierText, earlierVersion } from '../../components/reference/view/versions-view';
 import { agentsMarkdown, agentsRoute } from './agents-guide';
 import { apiMarkdown, schemaPageMarkdown, tagMarkdown, webhooksMarkdown } from './api-markdown';
 import { operationMarkdown } from './operation-markdown';

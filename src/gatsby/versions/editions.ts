@@ -1,4 +1,4 @@
-import type { VersionLink, VersionsView } from '../../components/versions/versions-view';
+import type { VersionLink, VersionsView } from '../../components/reference/view/versions-view';
 import type { ApiModel, Operation } from '../../openapi/model';
 import type { PortalVersion } from '../../portal/portal';
 import { routesOf, type Routes } from '../view/routes';

@@ -1,5 +1,5 @@
 import type { DownloadView, Html, OperationLink, Proof, SchemaLink } from '../../components/reference/view';
-import type { VersionsView } from '../../components/versions/versions-view';
+import type { VersionsView } from '../../components/reference/view/versions-view';
 import { operationOf, schemaOf } from '../../openapi';
 import type { ApiModel, SchemaId, Operation } from '../../openapi/model';
 import type { ApiChangelog } from '../changelog/changelog-view';

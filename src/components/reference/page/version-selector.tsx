@@ -1,5 +1,5 @@
-import { Link } from '../link/link';
-import { shownVersion, type VersionLink, type VersionsView } from './versions-view';
+import { Link } from '../../link/link';
+import { shownVersion, type VersionLink, type VersionsView } from '../view/versions-view';
 
 /** The versions of the API, as links that keep the reader's place: without JavaScript, too. */
 export function VersionSelector({ view }: { readonly view: VersionsView }) {

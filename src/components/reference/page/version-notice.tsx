@@ -1,7 +1,7 @@
 import { withPrefix } from 'gatsby';
 import { Fragment } from 'react';
-import { Link } from '../link/link';
-import { earlierText, earlierVersion, type VersionsView } from './versions-view';
+import { Link } from '../../link/link';
+import { earlierText, earlierVersion, type VersionsView } from '../view/versions-view';
 
 /** Above a page: that it is of an earlier version, or for which earlier versions it is true as well. */
 export function VersionNotice({ view }: { readonly view: VersionsView }) {

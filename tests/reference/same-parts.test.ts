@@ -1,5 +1,5 @@
-import { apiOf, documentOf } from '../../../tests/reference/support/api';
-import { sameParts } from './same-parts';
+import { apiOf, documentOf } from './support/api';
+import { sameParts } from '../../src/gatsby/versions/same-parts';
 
 const ok = (schema?: object) => ({
   200: { description: 'OK', ...(schema && { content: { 'application/json': { schema } } }) },
