@@ -43,6 +43,6 @@ test("a page of the portal's own is linked like a guide", () => {
 test('the reference of an earlier version can be linked', () => {
   expect(faultsOf('See [version 1.0](/api/versions/1.0/).')).toEqual([]);
   expect(faultsOf('See [version 2.0](/api/versions/2.0/).')).toEqual([
-    '5: no page has the address "/api/versions/2.0/"',
+    '5: no page has the address "/api/versions/2.0/"; did you mean "/api/versions/1.0"?',
   ]);
 });
