@@ -57,17 +57,6 @@ test('paths are relative to the configuration file, and get their slashes', () =
   });
 });
 
-test('an earlier version has its reference below that of the latest', () => {
-  const portal = load({
-    apis: [
-      { spec: 'petstore.yaml', path: 'pets', versions: [{ label: '1.0', spec: 'petstore.yaml', deprecated: true }] },
-    ],
-  });
-  expect(portal.apis[0]?.versions).toEqual([
-    { label: '1.0', spec: join(folder, 'petstore.yaml'), path: '/pets/versions/1.0/', deprecated: true },
-  ]);
-});
-
 test('a second API has its own path', () => {
   const portal = load({
     apis: [
@@ -129,36 +118,6 @@ test.each([
     'two APIs of one id',
     { apis: [{ spec: 'petstore.yaml' }, { spec: 'petstore.yaml', path: '/b/' }] },
     /two APIs have the id "petstore"/,
-  ],
-  [
-    'a version whose document does not exist',
-    { apis: [{ spec: 'petstore.yaml', versions: [{ label: '1.0', spec: 'petstor.yaml' }] }] },
-    /portal\.json:1: there is no document at .*petstor\.yaml\. Did you mean "petstore\.yaml"\?/,
-  ],
-  [
-    'two versions of one label',
-    {
-      apis: [
-        {
-          spec: 'petstore.yaml',
-          versions: [
-            { label: '1.0-RC', spec: 'petstore.yaml' },
-            { label: '1.0-rc', spec: 'petstore.yaml' },
-          ],
-        },
-      ],
-    },
-    /two versions have the label "1\.0-rc"\. Give one of them another "label"\./,
-  ],
-  [
-    'a version whose label is no part of an address',
-    { apis: [{ spec: 'petstore.yaml', versions: [{ label: '../1', spec: 'petstore.yaml' }] }] },
-    /apis\.0\.versions\.0\.label must be like 1\.0 or 2025-03-01, not "\.\.\/1"/,
-  ],
-  [
-    'a version without a document',
-    { apis: [{ spec: 'petstore.yaml', versions: [{ label: '1.0' }] }] },
-    /apis\.0\.versions\.0 needs a field "spec"/,
   ],
   [
     'an API on the path of another',

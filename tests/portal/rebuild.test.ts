@@ -86,7 +86,7 @@ function showsEarlierVersion(files: Readonly<Record<string, string>>): void {
   const earlier = files[`${version}/operations/getBoat/index.html`]!;
   expect(earlier).toContain('This is version 0.9; the latest is 1.0.0.');
   expect(earlier).toContain('<link rel="canonical" href="https://docs.example.com/api/operations/getBoat/"/>');
-  expect(earlier).toMatch(/<details class="versions">.*?<a [^>]*href="\/api\/operations\/getBoat\/"/);
+  expect(earlier).toMatch(/<nav aria-label="Version".*?<details .*?<a [^>]*href="\/api\/operations\/getBoat\/"/);
   expect(earlier).not.toContain('badge--good');
   expect(files['api/operations/getBoat/index.html']).toMatch(/href="\/api\/versions\/0\.9\/operations\/getBoat\/"/);
   expect(files['api/operations/listBoats/index.html']).toMatch(

@@ -6,9 +6,9 @@ export function VersionSelector({ view }: { readonly view: VersionsView }) {
   const { versions } = view;
   const shown = shownVersion(view);
   return (
-    <nav aria-label="Version">
-      <details className="versions">
-        <summary className="versions__summary">
+    <nav aria-label="Version" className="versions">
+      <details className="sidebar__group versions__group">
+        <summary className="sidebar__summary">
           <span className="quiet">Version</span> <span className="versions__label">{nameOf(shown, versions)}</span>
         </summary>
         <ul className="sidebar__list">
