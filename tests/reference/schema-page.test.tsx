@@ -98,6 +98,39 @@ describe('the page of a schema', () => {
   });
 });
 
+describe('a long list of schemas', () => {
+  const long = documentOf(
+    {},
+    Object.fromEntries(
+      ['_1', 'error', ...Array.from({ length: 210 }, (_, at) => `acme.${at < 205 ? 'a' : 'b'}${at}`)].map((name) => [
+        name,
+        { type: 'object' },
+      ]),
+    ),
+  );
+
+  test('has a heading for each letter, and leads to each on the page where it begins', async () => {
+    const context = await apiOf(long);
+    const [first, second] = schemaListViews(apiIndex(context.model), context, head);
+    expect(first!.view.letters).toEqual([
+      { letter: 'Other', route: '/api/schemas/#Other' },
+      { letter: 'A', route: '/api/schemas/#A' },
+      { letter: 'B', route: `${second!.route}#B` },
+      { letter: 'E', route: `${second!.route}#E` },
+    ]);
+    const tree = await render(<SchemaListPage view={second!.view} />);
+    expect(tree.root.findAllByType('h2').map(({ props }) => String(props.id))).toEqual(['A', 'B', 'E']);
+    expect(tree.root.findByProps({ className: 'letters' }).findAllByType('a').length).toBe(4);
+  });
+
+  test('a short one has none', async () => {
+    const context = await apiOf(documentOf({}, { Pet: { type: 'object' } }));
+    const [list] = schemaListViews(apiIndex(context.model), context, head);
+    const tree = await render(<SchemaListPage view={list!.view} />);
+    expect(tree.root.findAllByType('h2')).toEqual([]);
+  });
+});
+
 describe('the example of a schema without any', () => {
   const pet = { $ref: '#/components/schemas/Pet' };
   const document = documentOf(

@@ -1,3 +1,4 @@
+import { AnchoredHeading } from '../../elements/heading';
 import { LongName } from '../../elements/long-name';
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
@@ -57,30 +58,58 @@ export function TagPage({ view, route }: { readonly view: TagPageView; readonly 
   );
 }
 
-/** All schemas of an API, by name. */
-export const SchemaListPage = ({ view: { navigation, schemas, pages } }: { readonly view: SchemaListView }) => (
-  <article className="reference">
-    <header className="reference__head">
-      <Crumbs links={[{ title: navigation.api.label, route: navigation.api.route }]} current="Schemas" />
-      <h1 className="page-title">Schemas</h1>
-    </header>
-    <ul className="operations">
-      {schemas.map(({ name, route, type, summary }) => (
-        <li key={route} className="operations__item">
-          <Link to={route} className="operations__link">
-            <span className="operations__title">
-              <code>
-                <LongName>{name}</LongName>
-              </code>
-            </span>
-            <span className="quiet">{type}</span>
-          </Link>
-          {summary && <HtmlText html={summary} className="operations__summary" />}
-        </li>
-      ))}
-    </ul>
-    <ListPages pages={pages} of="schemas" />
-  </article>
+type ListedSchema = SchemaListView['schemas'][number];
+
+/** All schemas of an API, by name; a long list has a heading for each letter, and leads to all of them. */
+export function SchemaListPage({ view: { navigation, schemas, letters, pages } }: { readonly view: SchemaListView }) {
+  const groups = new Map<string, ListedSchema[]>();
+  for (const schema of schemas) groups.set(schema.letter ?? '', [...(groups.get(schema.letter ?? '') ?? []), schema]);
+  return (
+    <article className="reference">
+      <header className="reference__head">
+        <Crumbs links={[{ title: navigation.api.label, route: navigation.api.route }]} current="Schemas" />
+        <h1 className="page-title">Schemas</h1>
+      </header>
+      {letters && (
+        <nav className="letters" aria-label="Schemas by letter">
+          {letters.map(({ letter, route }) => (
+            <Link key={letter} to={route} className="letters__link">
+              {letter}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {letters
+        ? [...groups].map(([letter, group]) => (
+            <section key={letter} className="letters__group" aria-labelledby={letter}>
+              <AnchoredHeading level={2} id={letter} className="letters__title">
+                {letter}
+              </AnchoredHeading>
+              <SchemaList schemas={group} />
+            </section>
+          ))
+        : schemas.length > 0 && <SchemaList schemas={schemas} />}
+      <ListPages pages={pages} of="schemas" />
+    </article>
+  );
+}
+
+const SchemaList = ({ schemas }: { readonly schemas: readonly ListedSchema[] }) => (
+  <ul className="operations">
+    {schemas.map(({ name, route, type, summary }) => (
+      <li key={route} className="operations__item">
+        <Link to={route} className="operations__link">
+          <span className="operations__title">
+            <code>
+              <LongName>{name}</LongName>
+            </code>
+          </span>
+          <span className="quiet">{type}</span>
+        </Link>
+        {summary && <HtmlText html={summary} className="operations__summary" />}
+      </li>
+    ))}
+  </ul>
 );
 
 /** All webhooks of an API, in the order of the document. */

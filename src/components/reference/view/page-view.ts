@@ -106,7 +106,11 @@ export interface SchemaListView {
     readonly route: string;
     readonly type: string;
     readonly summary?: Html;
+    /** That it stands under in a list with letters. */
+    readonly letter?: string;
   }[];
+  /** Of a long list, with where each begins: `A` to `Z`, and `Other` for what begins otherwise. */
+  readonly letters?: readonly { readonly letter: string; readonly route: string }[];
   readonly pages: Pages;
 }
 

@@ -12,6 +12,7 @@ import {
   operationLink,
 } from '../context';
 import { historyView } from '../../changelog/changelog-view';
+import { byInitial } from '../initials';
 import { navigationView, type NavigationHead } from '../navigation';
 import { bounded, paged, pagesView } from '../paging';
 import { provenValue } from '../proven-value';
@@ -26,6 +27,8 @@ const MAX_EXAMPLES = 5;
 /** Of each kind of user; a schema that hundreds of operations share is described by these well enough. */
 const MAX_USERS = 40;
 const perPage = 200;
+/** A list that is shorter is seen at a glance. */
+const LEAST_FOR_LETTERS = 60;
 
 export function schemaPageView(
   named: NamedSchema,
@@ -76,21 +79,38 @@ export function schemaListViews(
   context: ApiContext,
   head: NavigationHead,
 ): { route: string; view: SchemaListView }[] {
-  const schemas = Object.values(context.model.schemas);
-  if (schemas.length === 0) return [];
-  const sorted = [...schemas].sort((first, second) => (first.name.toLowerCase() < second.name.toLowerCase() ? -1 : 1));
+  const sorted = byInitial(Object.values(context.model.schemas));
+  if (sorted.length === 0) return [];
   const lists = paged(sorted, perPage);
+  const letters = sorted.length < LEAST_FOR_LETTERS ? undefined : lettersOf(lists, context);
   return lists.map((list, page) => ({
     route: context.routes.schemas(page + 1),
     view: {
       navigation: navigationView(index, context, head),
-      schemas: list.map(({ name, slug, schema }) => ({
+      ...(letters ? { letters } : {}),
+      schemas: list.map(({ item: { name, slug, schema }, initial }) => ({
         name,
         route: context.routes.schema(slug),
         type: schema.enum ? 'enum' : (typesOf(schema) ?? ['any']).join(' or '),
+        ...(letters ? { letter: initial } : {}),
         ...(schema.description ? { summary: context.html(firstParagraph(schema.description)) } : {}),
       })),
       pages: pagesView(page + 1, lists.length, sorted.length, context.routes.schemas),
     },
+  }));
+}
+
+/** Each letter with the page on which its schemas begin. */
+function lettersOf(
+  lists: readonly (readonly { readonly initial: string }[])[],
+  { routes }: ApiContext,
+): SchemaListView['letters'] {
+  const pageOf = new Map<string, number>();
+  lists.forEach((list, page) => {
+    for (const { initial } of list) if (!pageOf.has(initial)) pageOf.set(initial, page + 1);
+  });
+  return [...pageOf].map(([letter, page]) => ({
+    letter,
+    route: `${routes.schemas(page)}#${letter}`,
   }));
 }
