@@ -7,6 +7,7 @@ import { ownNamesOf } from '../own-names';
 import { type Claim, claimsIn, isElsewhere } from './claim';
 import { apiFaults, authorizationUrls } from './api-claims';
 import { assignmentFaults } from './assignments';
+import { authenticationFaults } from './authentication-claims';
 import { exceptionFaults } from './coverage-claims';
 import { columnFaults, strayItems, strayRows, strayValues } from './columns';
 import { compare, compareValues, valuesOf } from './compare';
@@ -117,6 +118,7 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
     ...oddTyped(statement, page),
     ...oddNames(statement, page),
     ...apiFaults(statement.tokens, page),
+    ...authenticationFaults(statement.tokens, page),
     ...itemFaults(statement, canonical(statement.tokens), page),
     ...patternFaults(statement, page),
     ...pageFaults(statement, page),

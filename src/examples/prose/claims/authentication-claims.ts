@@ -1,0 +1,91 @@
+import type { SecurityScheme } from '../../../openapi/model';
+import type { ProseFault } from '../check-names';
+import type { Page } from './check-claims';
+import { wordsIn } from './documented-words';
+import { hint } from './matches';
+import { canonical, type Token } from './tokens';
+
+interface Way {
+  readonly said: RegExp;
+  readonly name: string;
+  /** A word that a description has where its scheme means this without saying so. */
+  readonly word?: RegExp;
+  is(scheme: SecurityScheme): boolean;
+}
+
+const http =
+  (...schemes: readonly string[]) =>
+  (scheme: SecurityScheme): boolean =>
+    scheme.type === 'http' && schemes.includes(scheme.scheme.toLowerCase());
+/** What is sent with tokens, whatever issues them. */
+const withTokens = (scheme: SecurityScheme): boolean =>
+  http('bearer')(scheme) || scheme.type === 'oauth2' || scheme.type === 'openIdConnect';
+const isAnyHeader = (scheme: SecurityScheme): boolean =>
+  scheme.type === 'apiKey' && scheme.in === 'header' && scheme.parameterName.toLowerCase() === 'authorization';
+const keyIn =
+  (place: string) =>
+  (scheme: SecurityScheme): boolean =>
+    scheme.type === 'apiKey' && scheme.in === place;
+
+/** Ways to authenticate (OpenAPI 3.1 §4.8.27), as sentences tell of them. */
+const ways: readonly Way[] = [
+  {
+    said: / bearer (?:tokens?|authentication|auth|credentials?|scheme) /,
+    name: 'a bearer token',
+    word: /bearer/i,
+    is: withTokens,
+  },
+  {
+    said: / (?:http )?basic (?:authentication|auth|credentials|access authentication) /,
+    name: 'basic authentication',
+    word: /^basic$/i,
+    is: http('basic'),
+  },
+  { said: / digest (?:authentication|auth) /, name: 'digest authentication', word: /^digest$/i, is: http('digest') },
+  { said: / oauth (?:# )?/, name: 'OAuth', word: /oauth/i, is: withTokens },
+  {
+    said: / (?:mutual tls|mtls|client certificates?) /,
+    name: 'mutual TLS',
+    word: /mutual|mtls|certificates?/i,
+    is: ({ type }) => type === 'mutualTLS',
+  },
+  {
+    said: / (?:api )?key (?:[a-z]+ ){0,4}(?:in|as|through|via) (?:the |a |an )?(?:query string|query parameter|query|url parameter) /,
+    name: 'a key in the query',
+    is: keyIn('query'),
+  },
+  {
+    said: / (?:api )?key (?:[a-z]+ ){0,4}(?:in|as|through|via) (?:the |a |an )?cookies? /,
+    name: 'a key in a cookie',
+    is: keyIn('cookie'),
+  },
+];
+
+/** What a sentence is about that says how requests are authenticated. */
+const authenticates =
+  / (?:send|sends|sent|pass|passes|passed|use|uses|using|used|authenticate|authenticates|authenticated|authentication|authorize|authorizes|authorized|authorization|requires?|needs?|accepts?|expects?|supports?|protected|secured|put|goes|with) /;
+const negates =
+  / (?:not|no|never|neither|nor|without|instead|rather|unlike|other|than|avoid|deprecated|webhooks?|callbacks?|receivers?|proxy|proxies|example|if|unless) /;
+
+/** A way to authenticate that no API of the page documents, where they document another one. */
+export function authenticationFaults(tokens: readonly Token[], page: Page): ProseFault[] {
+  const text = ` ${canonical(tokens)}`;
+  if (!authenticates.test(text) || negates.test(text)) return [];
+  const { documents } = page;
+  const used = new Set(page.all.map(({ model }) => model));
+  const schemes = (used.size > 0 ? [...used] : documents.models).flatMap(({ securitySchemes }) => securitySchemes);
+  if (schemes.length === 0 || schemes.some(isAnyHeader)) return [];
+  const { texts } = wordsIn(documents);
+  return ways.flatMap(({ said, name, word, is }): ProseFault[] => {
+    if (!said.test(text) || schemes.some(is) || (word && [...texts].some((each) => word.test(each)))) return [];
+    const documented = [...new Set(schemes.map(wayOf))].join(' or ');
+    return [{ line: tokens[0]!.line, message: `the API is authenticated with ${documented}, not with ${name}`, hint }];
+  });
+}
+
+function wayOf(scheme: SecurityScheme): string {
+  if (scheme.type === 'apiKey')
+    return `the ${scheme.in === 'query' ? 'query parameter' : scheme.in} ${scheme.parameterName}`;
+  if (scheme.type === 'http') return `the HTTP scheme ${scheme.scheme}`;
+  return { oauth2: 'OAuth 2', openIdConnect: 'OpenID Connect', mutualTLS: 'mutual TLS' }[scheme.type];
+}
