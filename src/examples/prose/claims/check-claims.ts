@@ -14,6 +14,7 @@ import { compare, compareValues, valuesOf } from './compare';
 import type { Documents, Field, Subject } from './documents';
 import { bothOf, ordinalsOf, unknownSubject } from './implied-fields';
 import { hostFaults } from './host-claims';
+import { fieldsOfNoun } from './indefinite';
 import { itemFaults } from './item-claims';
 import { countedBelow, countedNames } from './listed-counts';
 import { mediaTypeFaults } from './media-of-status';
@@ -229,6 +230,9 @@ function claimFaults(claim: Claim, statement: Statement, page: Page): ProseFault
         : [...statement.section.subjects].filter(({ kind }) => kind === 'operation').slice(0, 1);
     const operations = claim.about === 'required' ? nearby : [];
     const sent = operations.flatMap((operation) => fieldsIn(operation, name.text, page.documents, 'request'));
+    // "An event type requires `name`" is about that, wherever it stands.
+    const meant = claim.about === 'required' ? fieldsOfNoun(statement.tokens, name.text, page.documents) : [];
+    if (meant.length > 0 && !compare(claim, name.text, meant)) return [];
     const namesSubject = statement.tokens.some((token) => token.kind === 'name' && page.subjectsIn([token]).length > 0);
     if (sent.length > 0 && !namesSubject && !compare(claim, name.text, sent)) return [];
     const isElsewhereToo = both !== undefined || / has no (?:maximum|minimum)/.test(wrong.message);

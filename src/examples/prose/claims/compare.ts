@@ -171,7 +171,8 @@ function compareDefault({ parts, line }: Claim, name: string, fields: readonly F
   const same = (value: string): boolean =>
     value === stated ||
     (token.kind === 'number' && Number(value) === token.value) ||
-    (stated.startsWith('an empty') && value === '');
+    (/^(?:an )?empty/.test(stated) && /^(?:|\[\]|\{\})$/.test(value));
+  if (documented.length === 0) documented.push(...defaultsInWords(fields));
   if (documented.some(same) || (documented.length === 0 && described(fields, stated))) return undefined;
   if (documented.length > 0)
     return { message: `the default of ${name} is ${documented.join(' or ')}, not ${stated}`, line };
@@ -181,6 +182,18 @@ function compareDefault({ parts, line }: Claim, name: string, fields: readonly F
 }
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The defaults that descriptions give, "Default: `cosine`", where the schemas have none. */
+const defaultsInWords = (fields: readonly Field[]): string[] =>
+  unique(
+    fields.flatMap(({ descriptions }) =>
+      descriptions.flatMap((text) =>
+        [
+          ...text.matchAll(/\bdefault(?:s to|(?: value)?(?: is|:| =))\s*(?:`([^`\s]+)`|"([^"\s]+)"|'([^'\s]+)')/gi),
+        ].flatMap(([, ...values]) => values.find((value) => value !== undefined) ?? []),
+      ),
+    ),
+  );
 
 /** Whether the descriptions of the fields mention a value. */
 const described = (fields: readonly Field[], stated: string): boolean =>

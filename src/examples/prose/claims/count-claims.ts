@@ -2,6 +2,7 @@ import { expand } from '../../../openapi/schema/layers';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import type { Subject } from './documents';
+import { indefiniteBefore, schemasCalled } from './indefinite';
 import { compile } from './grammar';
 import { find, hint, textOf } from './matches';
 import type { Statement } from './statements';
@@ -19,7 +20,9 @@ export function countFaults(tokens: readonly Token[], text: string, { scope }: S
     const what = textOf(parts.what);
     const verb = tokens[from]!.text;
     const own = page.subjectsIn(tokens.slice(0, tokens.indexOf(number)));
-    const subjects = own.length > 0 ? own : /^(?:its|has|have|all|the)$/.test(verb) ? (scope[0] ?? []) : [];
+    const around = /^(?:its|has|have|all|the)$/.test(verb) ? (scope[0] ?? []) : [];
+    const noun = indefiniteBefore(tokens, from);
+    const subjects = own.length > 0 ? own : noun === undefined ? around : schemasCalled(noun, page.documents);
     const enumerated = page.subjectsIn(tokens).flatMap((subject) => valuesIn(subject));
     const isEnumerated = enumerated.length > 0;
     // "Each of the 17 event types"

@@ -1,0 +1,33 @@
+import { wordsOf } from './documented-words';
+import type { Documents, Field, Subject } from './documents';
+import { fieldsIn } from './names';
+import type { Token } from './tokens';
+
+const MAX_WORDS = 3;
+
+/** "An event type" in "An event type has two required fields": what a sentence is about that begins with it. */
+export function indefiniteBefore(tokens: readonly Token[], end: number): readonly string[] | undefined {
+  const [first, ...rest] = tokens.slice(0, end);
+  if (first?.kind !== 'word' || !/^(?:an?|each|every)$/.test(first.text)) return undefined;
+  if (rest.length === 0 || rest.length > MAX_WORDS || rest.some(({ kind }) => kind !== 'word')) return undefined;
+  return rest.map(({ text }) => text);
+}
+
+/** The schemas that a noun stands for: `EventType`, or else those whose names begin or end with it, `EventTypeIn`. */
+export function schemasCalled(noun: readonly string[], { schemas }: Documents): readonly Subject[] {
+  const text = noun.join(' ');
+  const called = schemas.map((subject) => ({ subject, name: wordsOf(subject.named.name).join(' ') }));
+  const exact = called.filter(({ name }) => name === text);
+  const found =
+    exact.length > 0 ? exact : called.filter(({ name }) => name.startsWith(`${text} `) || name.endsWith(` ${text}`));
+  return found.map(({ subject }) => subject);
+}
+
+const possesses = /^(?:requires?|needs?|has|have)$/;
+
+/** The fields of a name that a sentence tells of whose subject is such a noun: `name` in "An event type requires `name`". */
+export function fieldsOfNoun(tokens: readonly Token[], name: string, documents: Documents): readonly Field[] {
+  const verb = tokens.findIndex(({ kind, text }) => kind === 'word' && possesses.test(text));
+  const schemas = schemasCalled(indefiniteBefore(tokens, verb) ?? [], documents);
+  return schemas.flatMap((one) => fieldsIn(one, name, documents));
+}
