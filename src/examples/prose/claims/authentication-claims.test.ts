@@ -1,24 +1,7 @@
-import { loadObject } from '../../../openapi/fixtures/load';
-import { readGuide } from '../../find/guide';
-import { createContract } from '../../wire/contract';
-import { checkClaims } from './check-claims';
-import { documentsOf } from './documents';
+import { claimsOf } from './fixtures/claims-of';
 
-async function check(text: string, scheme: object): Promise<string[]> {
-  const { model } = await loadObject({
-    openapi: '3.1.0',
-    security: [{ own: [] }],
-    components: { securitySchemes: { own: scheme } },
-  });
-  const { guide } = readGuide({ file: 'a.mdx', path: '/a.mdx', area: 'docs', route: '/a' }, text);
-  const context = {
-    documents: documentsOf([model]),
-    contract: createContract([model]),
-    codeWords: new Set<string>(),
-    called: [],
-  };
-  return checkClaims(guide, context).map(({ message }) => message);
-}
+const check = (text: string, scheme: object): Promise<string[]> =>
+  claimsOf(text, { security: [{ own: [] }], components: { securitySchemes: { own: scheme } } });
 
 const key = { type: 'apiKey', in: 'header', name: 'X-Key' };
 const bearer = { type: 'http', scheme: 'bearer' };
@@ -41,5 +24,25 @@ test.each([
   ['Send the API key as a bearer token.', { type: 'apiKey', in: 'header', name: 'Authorization' }],
   ['Send the token with the Bearer scheme: a bearer token.', { ...key, description: 'A Bearer token.' }],
 ])('%s is not contradicted', async (text, scheme) => {
+  expect(await check(text, scheme)).toEqual([]);
+});
+
+const query = { ...key, in: 'query', name: 'api_key' };
+
+test.each([
+  ['Send your API key in the query parameter `X-Key`.', key, 'X-Key is sent in the header, not in the query'],
+  ['Authenticate with the `X-Key` cookie.', key, 'X-Key is sent in the header, not in the cookie'],
+  ['Send `X-Key` as a query parameter.', key, 'X-Key is sent in the header, not in the query'],
+  ['The token goes in the header `api_key`.', query, 'api_key is sent in the query, not in the header'],
+])('%s names another place', async (text, scheme, message) => {
+  expect(await check(text, scheme)).toEqual([message]);
+});
+
+test.each([
+  ['Send your API key in the header `X-Key`.', key],
+  ['Send your API key in the `x-key` header.', key],
+  ['The token of a webhook is in the query parameter `X-Key`.', key],
+  ['Send your API key in the query parameter `api_key`, and not in a header.', query],
+])('%s is true', async (text, scheme) => {
   expect(await check(text, scheme)).toEqual([]);
 });

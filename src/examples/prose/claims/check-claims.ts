@@ -1,36 +1,39 @@
-import { expand } from '../../../openapi/schema/layers';
 import type { Guide } from '../../find/guide';
 import type { TreeNode } from '../../find/tree';
 import type { Contract } from '../../wire/contract';
 import type { ProseFault } from '../check-names';
 import { ownNamesOf } from '../own-names';
-import { type Claim, claimsIn, isElsewhere } from './claim';
+import { claimsIn, isElsewhere } from './claim';
+import { claimFaults } from './claim-faults';
 import { apiFaults, authorizationUrls } from './api-claims';
 import { assignmentFaults } from './assignments';
 import { authenticationFaults } from './authentication-claims';
 import { exceptionFaults } from './coverage-claims';
 import { columnFaults, strayItems, strayRows, strayValues } from './columns';
-import { compare, compareValues, valuesOf } from './compare';
-import type { Documents, Field, Subject } from './documents';
-import { bothOf, ordinalsOf, unknownSubject } from './implied-fields';
-import { hostFaults } from './host-claims';
-import { fieldsOfNoun } from './indefinite';
-import { itemFaults } from './item-claims';
+import type { Documents, Subject } from './documents';
+import { errorShapeFaults } from './error-shape';
+import { hostFaults, portFaults } from './host-claims';
+import { eachItemFaults, itemFaults } from './item-claims';
+import { keyFaults } from './key-claims';
 import { countedBelow, countedNames } from './listed-counts';
 import { mediaTypeFaults } from './media-of-status';
 import { membershipFaults } from './membership';
+import { hint } from './matches';
 import { mentionedIn } from './mentioned';
 import { oddNames, oddTyped, oddValuesInLists } from './odd-names';
 import { oddNumbers, oddValues, undocumentedValues } from './odd-values';
-import { pageFaults, pageSizeOf } from './page-size';
+import { pageFaults } from './page-size';
 import { siblingFaults } from './siblings';
-import { type Name, fieldsIn, fieldsNamed, nameOf, plainName, subjectsOf } from './names';
+import { fieldsNamed, type Name } from './names';
 import { operationFaults } from './operation-claims';
 import { readPage, type Statement } from './statements';
+import { causeFaults } from './status-causes';
 import { cellClaims } from './table-claims';
 import { namedNouns, saidOfNouns } from './noun-phrases';
+import { rowFaults, strayPaths } from './table-paths';
 import { tableScope } from './table-scope';
 import { canonical, type Token } from './tokens';
+import { unitFaults } from './unit-claims';
 
 export interface ClaimContext {
   readonly documents: Documents;
@@ -44,8 +47,6 @@ export interface ClaimContext {
   /** The operations that code calls. */
   readonly calledIn?: (code: string) => readonly Subject[];
 }
-
-const hint = 'Say what the document says.';
 
 /** Everything that sentences, items and tables of a guide say about operations, schemas, fields and values that is not so. */
 export function checkClaims(guide: Guide, context: ClaimContext): ProseFault[] {
@@ -75,6 +76,7 @@ export function checkClaims(guide: Guide, context: ClaimContext): ProseFault[] {
       ...columnFaults(column, whole),
       ...strayRows(column, whole),
       ...strayValues(column, whole),
+      ...strayPaths(column, whole),
     ]),
   ];
 }
@@ -104,9 +106,10 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
   if (hosts.length > 0) return hosts;
   if (isAboutAnother(statement.tokens, page)) return [];
   if (isElsewhere(statement.tokens)) return [...exceptionFaults(statement, page), ...unlessExcepted(statement, page)];
+  const places = keyFaults(statement.tokens, page);
   const claims =
     statement.kind === 'cell' ? cellClaims(statement) : claimsIn(statement.tokens, statement.terse, statement.previous);
-  return [
+  return oncePerName([
     ...claims.flatMap((claim) => claimFaults(claim, statement, page)),
     ...nounFaults(statement, page),
     ...membershipFaults(statement, page),
@@ -119,8 +122,13 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
     ...oddTyped(statement, page),
     ...oddNames(statement, page),
     ...apiFaults(statement.tokens, page),
-    ...authenticationFaults(statement.tokens, page),
+    ...(places.length > 0 ? places : authenticationFaults(statement.tokens, page)),
+    ...rowFaults(statement, page),
+    ...portFaults(statement.tokens, page),
+    ...unitFaults(statement, canonical(statement.tokens), page),
+    ...causeFaults(statement, page),
     ...itemFaults(statement, canonical(statement.tokens), page),
+    ...eachItemFaults(statement, page),
     ...patternFaults(statement, page),
     ...pageFaults(statement, page),
     ...mediaTypeFaults(statement, page),
@@ -130,7 +138,22 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
         : [],
     ),
     ...operationFaults(statement, page),
-  ];
+    ...errorShapeFaults(statement.tokens, page),
+  ]);
+}
+
+/** What is wrong with a name is said once, however many rules find it. */
+function oncePerName(faults: readonly ProseFault[]): ProseFault[] {
+  const said = new Set<string>();
+  return faults.filter(({ line, message }) => {
+    const name = /"[^"]+"/.exec(message)?.[0];
+    const key = `${line} ${name}`;
+    if (name === undefined || !said.has(key)) {
+      said.add(key);
+      return true;
+    }
+    return false;
+  });
 }
 
 /** What a sentence says of fields that it names in plain words. */
@@ -196,151 +219,4 @@ function patternFaults({ tokens, lead, scope }: Statement, page: Page): ProseFau
       { line: token.line, message: `the pattern of ${name.text} is ${patterns.join(' or ')}, not ${stated}`, hint },
     ];
   });
-}
-
-/** Whether a name is that of anything in the documents but a value of an enumeration. */
-const isNamed = (text: string, { documents, contract }: Page): boolean =>
-  documents.fields.has(plainName(text)) || subjectsOf({ kind: 'name', text, line: 0 }, documents, contract).length > 0;
-
-/** Words that say that a list is not complete. */
-const partial =
-  /^(?:such|example|instance|including|among|like|others?|more|etc|further|rest|remaining|besides|apart|except|usually|often|mostly|typically|here)$/;
-
-function claimFaults(claim: Claim, statement: Statement, page: Page): ProseFault[] {
-  const sandbox = statement.tokens.some(({ text }) => text === 'sandbox');
-  // "`png` | or `jpg`": what begins with "or" goes on with what another cell has.
-  const goesOn = statement.kind === 'cell' && statement.tokens[0]?.text === 'or';
-  const isPartial = goesOn || statement.tokens.some(({ kind, text }) => kind === 'word' && partial.test(text));
-  if (claim.about === 'required' && claim.either) return [];
-  const both = claim.subject ? undefined : (ordinalsOf(statement, page) ?? bothOf(statement, page));
-  // "Two parameters move the window; both are optional" names neither.
-  const isPlural = !statement.terse && /^(?:both|they)$/.test(statement.tokens[0]?.text ?? '');
-  const subjects = claim.subject ?? both ?? (isPlural ? [] : statement.lead);
-  const names = subjects.filter((name) => !valueNames(claim).has(name.text));
-  if (names.length === 0) return claim.about === 'default' ? unnamedDefault(claim, statement, page) : [];
-  return names.flatMap((name): ProseFault[] => {
-    const wrong = unknownSubject(claim, name, statement, page) ?? wrongOf(claim, name, statement, page, isPartial);
-    if (!wrong || (sandbox && wrong.message.includes('in the document'))) return [];
-    // The sentence before may be about another message than the nearest one; what the nearest one does not limit, another may.
-    // Requests and responses may differ in what they require: a table behind a schema in words may be about either.
-    const around = statement.scope.flat().filter(({ kind }) => kind === 'operation');
-    const nearby =
-      around.length > 0
-        ? around
-        : [...statement.section.subjects].filter(({ kind }) => kind === 'operation').slice(0, 1);
-    const operations = claim.about === 'required' ? nearby : [];
-    const sent = operations.flatMap((operation) => fieldsIn(operation, name.text, page.documents, 'request'));
-    // "An event type requires `name`" is about that, wherever it stands.
-    const meant = claim.about === 'required' ? fieldsOfNoun(statement.tokens, name.text, page.documents) : [];
-    if (meant.length > 0 && !compare(claim, name.text, meant)) return [];
-    const namesSubject = statement.tokens.some((token) => token.kind === 'name' && page.subjectsIn([token]).length > 0);
-    if (sent.length > 0 && !namesSubject && !compare(claim, name.text, sent)) return [];
-    const isElsewhereToo = both !== undefined || / has no (?:maximum|minimum)/.test(wrong.message);
-    if (isElsewhereToo && !compare(claim, name.text, page.documents.fields.get(plainName(name.text)) ?? [])) return [];
-    return [{ line: wrong.line ?? claim.line, message: wrong.message, hint }];
-  });
-}
-
-/** Names that are values of the claim, and not what it is about. */
-const valueNames = ({ parts }: Claim): ReadonlySet<string> =>
-  new Set([...(parts.value ?? []), ...(parts.list ?? [])].map(({ text }) => text));
-
-function wrongOf(claim: Claim, name: Name, statement: Statement, page: Page, isPartial: boolean) {
-  const { documents, contract } = page;
-  const within = (claim.within ?? []).flatMap((one) => subjectsOf(one, documents, contract));
-  const own = page.subjectsIn(statement.tokens);
-  const scope = [within, own, ...statement.scope, page.all].filter(({ length }) => length > 0);
-  // What is required is so in requests, unless the sentence says otherwise.
-  const isResponse = statement.tokens.some(({ text }) => /^(?:responses?|returned|returns)$/.test(text));
-  const isRequest = statement.tokens.some(({ text }) =>
-    /^(?:optional|required|mandatory|parameters?|pass|send)$/.test(text),
-  );
-  // "Returns 10 unless `limit` says otherwise" is about what is sent.
-  const isBound = ['default', 'maximum', 'minimum', 'range', 'exactly'].includes(claim.about) && isResponse;
-  const stated = claim.about === 'required' || (isRequest !== isResponse && !isBound);
-  const side = statement.side ?? (stated ? (isResponse ? 'response' : 'request') : undefined);
-  // A table of fields is about a body, where that has one of that name.
-  const inBody =
-    statement.kind === 'cell' && statement.of === 'body'
-      ? fieldsNamed(name, scope, documents).filter((field) => field.in === 'body')
-      : [];
-  // What is nearest counts, whichever of its messages has the name.
-  const nearest = scope.findIndex((level) =>
-    level.some((subject) => fieldsIn(subject, name.text, documents).length > 0),
-  );
-  const around = nearest < 0 ? scope : scope.slice(0, nearest + 1);
-  const sided = inBody.length > 0 ? inBody : side && fieldsNamed(name, around, documents, side);
-  const fields = sided?.length ? sided : fieldsNamed(name, scope, documents);
-  const called = within[0] && name.of === undefined ? `${name.text} of ${nameOf(within[0])}` : labelOf(name);
-  if (fields.length === 0 || name.of?.kind === 'schema') {
-    const subjects = subjectsOf(name, documents, contract);
-    const size = isBound ? pageSizeOf(subjects, page) : undefined;
-    if (size) {
-      // The items are what the number counts, not what the parameter has.
-      const { unit: _unit, ...parts } = claim.parts;
-      return compare({ ...claim, parts }, size.name, [size]);
-    }
-    return subjectWrong(claim, name, subjects, page, isPartial);
-  }
-  if (claim.about === 'values' || claim.about === 'value')
-    return isPartial && claim.about === 'values'
-      ? compareValues({ ...claim, conditional: true }, called, fields, (text) => isNamed(text, page))
-      : compareValues(claim, called, fields, (text) => isNamed(text, page));
-  return compare(claim, called, fields);
-}
-
-const labelOf = ({ text, of }: Name): string => (of?.kind === 'field' ? `${text} of ${of.schema}` : text);
-
-/** What is said of an operation, or of a schema as a whole. */
-function subjectWrong(claim: Claim, name: Name, subjects: readonly Subject[], page: Page, isPartial: boolean) {
-  if (subjects.length === 0) return undefined;
-  if (claim.about === 'deprecated') {
-    const actual = subjects.map((subject) =>
-      subject.kind === 'operation' ? subject.operation.deprecated : (subject.named.schema.deprecated ?? false),
-    );
-    if (actual.includes(claim.says ?? true)) return undefined;
-    return { message: `${name.text} is ${claim.says ? 'not ' : ''}deprecated, but this says otherwise` };
-  }
-  const fields = subjects.flatMap((subject): Field[] =>
-    subject.kind === 'schema'
-      ? [
-          {
-            name: subject.named.name,
-            model: subject.model,
-            schemas: layersOf(subject),
-            in: 'body',
-            deprecated: false,
-            descriptions: layersOf(subject).flatMap(({ description }) => description ?? []),
-          },
-        ]
-      : [],
-  );
-  if (fields.length === 0 || claim.about === 'required' || claim.about === 'location') return undefined;
-  if (claim.about === 'values' || claim.about === 'value')
-    return compareValues(isPartial ? { ...claim, conditional: true } : claim, name.text, fields, (text) =>
-      isNamed(text, page),
-    );
-  return ['type', 'count', 'maximum', 'minimum', 'exactly', 'range', 'format', 'default'].includes(claim.about)
-    ? compare(claim, name.text, fields)
-    : undefined;
-}
-
-const layersOf = ({ named, model }: Extract<Subject, { kind: 'schema' }>) => expand(named.schema, model);
-
-/** "`Any`, the default": of the only enumerations that have this value. */
-function unnamedDefault(claim: Claim, statement: Statement, page: Page): ProseFault[] {
-  const [token] = claim.parts.value ?? [];
-  if (token?.kind !== 'name') return [];
-  const owners = [...page.documents.fields.values()].flat().filter((field) => valuesOf(field)?.includes(token.text));
-  const defaults = owners.flatMap(({ schemas }) =>
-    schemas.flatMap((schema) => (schema.default ? [String(schema.default.value)] : [])),
-  );
-  if (defaults.length === 0 || defaults.includes(token.text)) return [];
-  return [
-    {
-      line: token.line,
-      message: `the default of ${owners[0]!.name} is ${[...new Set(defaults)].join(' or ')}, not ${token.text}`,
-      hint,
-    },
-  ];
 }

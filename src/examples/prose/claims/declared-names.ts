@@ -2,6 +2,7 @@ import { didYouMean, nearestName } from '../../../text/did-you-mean';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { isHeader } from './field-names';
+import { keysOf } from './key-claims';
 import { nameOf } from './names';
 import type { Statement } from './statements';
 
@@ -42,6 +43,7 @@ export function declaredFaults(
       .subjectsIn(statement.tokens)
       .flatMap((subject) => page.documents.fieldsOf(subject).get(name) ?? []);
     const elsewhere = near.length > 0 ? near : page.documents.fields.get(name);
+    if (!elsewhere && keysOf(page.documents).some(({ parameterName }) => parameterName === name)) return [];
     if (elsewhere) {
       // "The header `site_id`", which is in the query.
       const isParameter = elsewhere.every((field) => field.in !== 'body' && field.in !== 'header');

@@ -3,7 +3,7 @@ import { parseUrl } from '../../../http/parse-url';
 import { authorizationUrls } from './api-claims';
 import type { Page } from './check-claims';
 import type { Statement } from './statements';
-import { canonical } from './tokens';
+import { canonical, type Token } from './tokens';
 
 const label =
   /^(?:(?:the|its|our|production) )?(?:api )?(?:host|host name|hostname|base url|base uri|base address|base path|root url|server|server url|api root|api url|api address) (?:is |: |= )+@ (?:[.,;(]|[a-z]+ :|$)/;
@@ -25,6 +25,37 @@ export function hostFaults({ tokens }: Statement, { documents, contract }: Page)
       line: name.line,
       message: `${origin} is not a server of the API documents`,
       hint: `The servers are: ${[...new Set(servers)].slice(0, 5).join(', ')}.`,
+    },
+  ];
+}
+
+/** The ports of the documented servers: of their addresses, and of the variables in these (OpenAPI 3.1 §4.8.6). */
+function portsOf({ documents }: Page): string[] {
+  const ports = documents.models.flatMap(({ servers }) =>
+    servers.flatMap(({ url, variables }) => {
+      const written = /^[^:/]+:\/\/[^/?#]*:(\d+|\{[^}]+\})(?=[/?#]|$)/i.exec(url)?.[1];
+      const variable = variables.find(({ name }) => written === `{${name}}`);
+      return variable ? [variable.default, ...(variable.enum ?? [])] : (written ?? []);
+    }),
+  );
+  return [...new Set(ports)].filter((port) => /^\d+$/.test(port));
+}
+
+/** "Listens on port 8208 by default", where the documents have another port. */
+export function portFaults(tokens: readonly Token[], page: Page): ProseFault[] {
+  const text = ` ${canonical(tokens)}`;
+  const at = tokens.findIndex(({ kind }, index) => kind === 'number' && tokens[index - 1]?.text === 'port');
+  if (at < 0 || !/ (?:api|server|servers|service|node|nodes|listens?|by default|default port) /.test(text)) return [];
+  if (/ (?:sandbox|not|instead|other|another|proxy|webhooks?|receiver|metrics|dashboard|peering) /.test(text))
+    return [];
+  const ports = portsOf(page);
+  const { text: stated, line } = tokens[at]!;
+  if (ports.length === 0 || ports.includes(stated)) return [];
+  return [
+    {
+      line,
+      message: `the port of the API is ${ports.join(' or ')}, not ${stated}`,
+      hint: 'Say what the document says.',
     },
   ];
 }

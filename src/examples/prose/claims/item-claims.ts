@@ -2,11 +2,15 @@ import { expand } from '../../../openapi/schema/layers';
 import { didYouMean, nearestName } from '../../../text/did-you-mean';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
+import { claimsIn } from './claim';
+import { compare } from './compare';
 import { compile } from './grammar';
 import { find, hint } from './matches';
+import type { Field } from './documents';
 import { fieldsNamed, plainName } from './names';
 import type { Statement } from './statements';
 import { namesIn } from './subjects';
+import { canonical } from './tokens';
 
 const each = compile(
   '(?:each (?:of them |of these |one |item |entry |element |object )?(?:has|needs|contains|is an object with)|(?:array|list) of objects (?:, )?(?:each )?(?:with|that have)) {det}(?<members>{names})(?<may> ,? ?(?:and )?(?:optionally|(?:may|can)(?: also)? (?:have|contain|hold)) {det}{names})?',
@@ -48,3 +52,30 @@ export function itemFaults({ tokens, lead, scope }: Statement, text: string, pag
       : [];
   });
 }
+
+const eachOf = compile(
+  '(?<words>(?:each|every|any|all|a|an|the) (?:single |one )?(?:entry|entries|items?|elements?|members?|strings?|values?) (?:of|in) (?:the |its )?)(?<name>@)',
+);
+const ofItems = new Set(['type', 'format', 'maximum', 'minimum', 'exactly', 'range', 'values', 'value']);
+
+/** What a sentence says of each item of an array: "Every entry of `tags` has at most 20 characters". */
+export function eachItemFaults({ tokens, scope }: Statement, page: Page): ProseFault[] {
+  const [match] = find(tokens, canonical(tokens), eachOf);
+  const [name] = match?.parts.name ?? [];
+  if (!match || name?.kind !== 'name') return [];
+  const words = new Set(match.parts.words!.slice(0, -1));
+  const claims = claimsIn(tokens.filter((token) => token === name || !words.has(token)));
+  const items = itemsOf(fieldsNamed(name, [page.subjectsIn(tokens), ...scope, page.all], page.documents));
+  return claims.flatMap((claim): ProseFault[] => {
+    if (!ofItems.has(claim.about) || claim.subject?.length !== 1 || claim.subject[0] !== name) return [];
+    const wrong = compare(claim, `an item of ${name.text}`, items);
+    return wrong ? [{ line: wrong.line ?? claim.line, message: wrong.message, hint }] : [];
+  });
+}
+
+/** The items of fields that are arrays, as fields of the same name. */
+const itemsOf = (fields: readonly Field[]): Field[] =>
+  fields.flatMap(({ required: _, ...field }) => {
+    const schemas = field.schemas.flatMap((schema) => (schema.items ? expand(schema.items, field.model) : []));
+    return schemas.length > 0 ? [{ ...field, schemas }] : [];
+  });

@@ -4,6 +4,7 @@ import type { Page } from './check-claims';
 import { declaredFaults } from './declared-names';
 import { identifier, isHeader, isValue, namesOfKind } from './field-names';
 import { compile } from './grammar';
+import { keysOf } from './key-claims';
 import { find } from './matches';
 import { type Name, plainName, subjectsOf } from './names';
 import type { Statement } from './statements';
@@ -108,6 +109,8 @@ function unknownFaults(
     const parts = name.split('.');
     if (
       known.has(name) ||
+      // Where a key is sent is compared with its scheme.
+      (kind === 'field' && keysOf(documents).some(({ parameterName }) => parameterName === name)) ||
       (kind === 'field' &&
         parts.every((part) => known.has(part) || documents.schemas.some(({ named }) => named.name === part)))
     )

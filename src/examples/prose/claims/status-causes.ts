@@ -1,0 +1,148 @@
+import { STATUS_CODES } from 'node:http';
+import type { Operation } from '../../../openapi/model';
+import type { ProseFault } from '../check-names';
+import type { Page } from './check-claims';
+import { hint } from './matches';
+import type { Statement } from './statements';
+import { canonical, type Token } from './tokens';
+
+/** Why an API refuses a request, and the statuses that say so (RFC 9110 §15.5 and §15.6; RFC 6585 §4 for 429). */
+interface Cause {
+  readonly said: RegExp;
+  readonly statuses: readonly number[];
+  /** How the description of a response tells of it. */
+  readonly described: RegExp;
+}
+
+const bad =
+  '(?:missing|absent|invalid|wrong|expired|incorrect|revoked|bad|no|without (?:an? |the )?(?:valid )?)(?: (?:,|or|and) (?:an? )?(?:missing|absent|invalid|wrong|expired|incorrect|revoked|bad))*';
+const credential = '(?:(?:api|access|bearer|auth|secret) )?(?:keys?|tokens?|credentials|authentication)';
+
+const causes: readonly Cause[] = [
+  {
+    said: RegExp(
+      ` (?:${bad} (?:valid )?${credential}|(?:key|token|credentials) (?:is|are|was|has) (?:missing|absent|invalid|wrong|expired|incorrect|revoked)) `,
+    ),
+    statuses: [401],
+    described: /unauthori[sz]ed|authenticat|token|key|credential/i,
+  },
+  {
+    said: / (?:(?:lacks?|lacking|without|missing|insufficient|has no|have no|not have)(?: the| a| an)?(?: [a-z]+)? (?:permissions?|scopes?|roles?|rights)|not permitted|not allowed to) /,
+    statuses: [403],
+    described: /forbidden|permission|allowed|scope|role|rights/i,
+  },
+  {
+    said: / (?:(?:does|do|did) not exist|is not there|is unknown|are unknown|unknown (?:id|ids|identifier|name|@)|no such|not found|(?:can|could) not be found|non-?existent|is not in the (?:index|list|database)) /,
+    statuses: [404, 410],
+    described: /not found|exist|unknown|no such|missing|gone|deleted/i,
+  },
+  {
+    said: / (?:already (?:exists?|taken|in use|used)|is taken|are taken|duplicates?|conflicts?) /,
+    statuses: [409],
+    described: /conflict|exist|taken|in use|duplicate|already|unique/i,
+  },
+  {
+    said: / (?:malformed|(?:invalid|bad) (?:body|bodies|json|parameters?|requests?|input|fields?|values?|syntax)|(?:fails|failed) validation|validation (?:fails|failed|errors?)) /,
+    statuses: [400, 422],
+    described: /bad request|malformed|invalid|validation|unprocessable|wrong|error/i,
+  },
+  {
+    said: / (?:too many (?:requests|calls)|(?:exceeded|exceeding|exceeds?|over|beyond|hit|hits|hitting|reach|reached) (?:the |a |your )?(?:rate )?limits?|rate limit (?:is |has been )?(?:exceeded|hit|reached)|throttled) /,
+    statuses: [429],
+    described: /too many|rate|limit|throttl|quota/i,
+  },
+  {
+    said: / (?:internal (?:server )?errors?|server errors?|(?:on|at) our (?:side|end)|unexpected errors?) /,
+    statuses: [500, 502, 503, 504],
+    described: /server|internal|unexpected|unavailable|error/i,
+  },
+];
+
+const opensStatus =
+  /^(?:with|status|statuses|get|gets|got|receive|receives|an?|returns?|is|are|,|and|code|http|yields?|gives?|means|by|in|:|\(|–|—|-|responds)$/;
+const uncertain =
+  / (?:never|rather|instead|unlike|not|nor|than|sandbox|or) (?:[a-z]+ ){0,3}# | # (?:or|and) (?:an? )?# | (?:both|either|any|all) /;
+
+interface Found {
+  readonly at: number;
+  readonly status?: Token & { readonly kind: 'number' };
+  readonly cause?: Cause;
+}
+
+/** Statuses that sentences give a cause for that belongs to another status which the operations document. */
+export function causeFaults(statement: Statement, page: Page): ProseFault[] {
+  const tokens = statement.kind === 'cell' ? (statement.row ?? statement.tokens) : statement.tokens;
+  if (statement.kind === 'cell' && tokens[0] !== statement.tokens[0]) return [];
+  const text = ` ${canonical(tokens)}`;
+  if (uncertain.test(text)) return [];
+  const pairs = pairsOf([...statusesIn(tokens), ...causesIn(tokens, text)].sort((one, other) => one.at - other.at));
+  if (pairs.length === 0) return [];
+  const levels = [page.subjectsIn(tokens), ...statement.scope, page.all].map((level) =>
+    level.flatMap((subject) => (subject.kind === 'operation' ? [subject.operation] : [])),
+  );
+  const operations = levels.find(({ length }) => length > 0) ?? [];
+  return pairs.flatMap(({ status, cause }): ProseFault[] => {
+    if (cause.statuses.includes(status.value) || tells(operations, [status.value], cause)) return [];
+    if (!documents(operations, status.value)) return [];
+    const meant = cause.statuses.filter((one) => tells(operations, [one], cause));
+    if (meant.length === 0) return [];
+    const names = meant.map((one) => `${one} (${STATUS_CODES[one]})`).join(' or ');
+    return [{ line: status.line, message: `the status of this is ${names}, not ${status.text}`, hint }];
+  });
+}
+
+function statusesIn(tokens: readonly Token[]): Found[] {
+  return tokens.flatMap((token, at) =>
+    token.kind === 'number' &&
+    /^[45]\d\d$/.test(token.text) &&
+    (at === 0 || opensStatus.test(tokens[at - 1]!.text)) &&
+    !/^(?:characters?|items?|entries|bytes|times|seconds?|ms|requests?|calls?|records?|results?)$/.test(
+      tokens[at + 1]?.text ?? '',
+    )
+      ? [{ at, status: token }]
+      : [],
+  );
+}
+
+function causesIn(tokens: readonly Token[], text: string): Found[] {
+  return causes.flatMap((cause) =>
+    [...text.matchAll(new RegExp(cause.said, 'g'))].flatMap((match): Found[] => {
+      const at = text.slice(0, match.index).split(' ').length - 1;
+      // "404 Not Found" is the name of the status.
+      const status = tokens[at - 1];
+      const isName = STATUS_CODES[status?.text ?? '']?.toLowerCase() === match[0].trim();
+      return isName ? [] : [{ at, cause }];
+    }),
+  );
+}
+
+/** Each status with its cause, where these alternate, so that it is clear which belong together. */
+function pairsOf(found: readonly Found[]): { status: NonNullable<Found['status']>; cause: Cause }[] {
+  if (found.length === 0 || found.length % 2 !== 0) return [];
+  const pairs = Array.from({ length: found.length / 2 }, (_, index) => found.slice(2 * index, 2 * index + 2));
+  const first = found[0]!.status !== undefined;
+  if (!pairs.every(([one, other]) => (one!.status !== undefined) === first && (other!.status === undefined) === first))
+    return [];
+  return pairs.map(([one, other]) => ({
+    status: (one!.status ?? other!.status)!,
+    cause: (one!.cause ?? other!.cause)!,
+  }));
+}
+
+const documents = (operations: readonly Operation[], status: number): boolean =>
+  operations.some(({ responses }) => responses.some((response) => response.status === String(status)));
+
+/** Whether a documented response with one of the statuses tells of a cause, or of nothing but its own name. */
+const tells = (
+  operations: readonly Operation[],
+  statuses: readonly number[],
+  { described, statuses: own }: Cause,
+): boolean =>
+  operations.some(({ responses }) =>
+    responses.some(
+      ({ status, description }) =>
+        statuses.includes(Number(status)) &&
+        (described.test(description) ||
+          (own.includes(Number(status)) && (description === '' || description === STATUS_CODES[Number(status)]))),
+    ),
+  );

@@ -1,0 +1,43 @@
+import { didYouMean, nearestName } from '../../../text/did-you-mean';
+import { matchWritten, writtenPaths } from '../../wire/contract';
+import type { ProseFault } from '../check-names';
+import type { Page } from './check-claims';
+import { type Name, nameOf, subjectsOf } from './names';
+import type { Column, Statement } from './statements';
+
+const path = /^\/[\w{}.~:-]+(?:\/[\w{}.~:-]+)*\/?$/;
+
+/** A path that no document has, in a column of paths that they have. */
+export function strayPaths({ cells }: Column, { contract, codeWords }: Page): ProseFault[] {
+  const names = cells.flatMap((cell) => {
+    const [name, ...others] = cell.filter((token): token is Name => token.kind === 'name' && !token.of);
+    return name && others.length === 0 && path.test(name.text) ? [name] : [];
+  });
+  const odd = names.filter(
+    ({ text }) => matchWritten(contract, 'GET', text).kind === 'unknown' && !codeWords.has(text),
+  );
+  if (odd.length === 0 || names.length - odd.length < 2 * odd.length) return [];
+  const known = writtenPaths(contract);
+  return odd.map(({ text, line }) => ({
+    line,
+    message: `${text} is not in any API document${didYouMean(nearestName(text, known))}`,
+    hint: 'Name a documented path.',
+  }));
+}
+
+/** A row that names an operation and, in another cell, the path of another one. */
+export function rowFaults({ kind, tokens, row }: Statement, { documents, contract }: Page): ProseFault[] {
+  if (kind !== 'cell' || !row || tokens[0] !== row[0]) return [];
+  const named = row.flatMap((token) => {
+    const subjects = token.kind === 'name' ? subjectsOf(token, documents, contract) : [];
+    return subjects.length > 0 && subjects.every((one) => one.kind === 'operation') ? [{ token, subjects }] : [];
+  });
+  const paths = named.filter(({ token }) => token.text.includes('/'));
+  const others = named.filter(({ token }) => !token.text.includes('/'));
+  const [written] = paths;
+  const [called] = others;
+  if (!written || !called || paths.length > 1 || others.length > 1) return [];
+  if (written.subjects.some((one) => called.subjects.includes(one))) return [];
+  const message = `${called.token.text} is ${nameOf(called.subjects[0]!)}, not ${written.token.text}`;
+  return [{ line: called.token.line, message, hint: 'Name the same operation in both cells.' }];
+}

@@ -1,0 +1,54 @@
+/** A unit of measure: what it measures, and how many of the smallest of that it is. */
+export interface Unit {
+  readonly of: 'time' | 'size' | 'length' | 'weight' | 'temperature';
+  readonly name: string;
+  readonly factor: number;
+}
+
+const unit = (of: Unit['of'], factor: number, name: string, others: string): [RegExp, Unit] => [
+  new RegExp(`^(?:${name}|${others})$`),
+  { of, factor, name },
+];
+
+const units: readonly [RegExp, Unit][] = [
+  unit('time', 1e-6, 'nanoseconds', 'nanoseconds?|nanos|ns'),
+  unit('time', 1e-3, 'microseconds', 'microseconds?|micros|µs'),
+  unit('time', 1, 'milliseconds', 'milliseconds?|millisecs?|millis|msecs?|ms'),
+  unit('time', 1000, 'seconds', 'seconds?|secs?'),
+  unit('time', 60_000, 'minutes', 'minutes?|mins'),
+  unit('time', 3_600_000, 'hours', 'hours?|hrs?'),
+  unit('time', 86_400_000, 'days', 'days?'),
+  unit('time', 604_800_000, 'weeks', 'weeks?'),
+  unit('size', 1, 'bytes', 'bytes?|octets?'),
+  unit('size', 1024, 'kilobytes', 'kilobytes?|kibibytes?|kb|kib'),
+  unit('size', 1024 ** 2, 'megabytes', 'megabytes?|mebibytes?|mb|mib'),
+  unit('size', 1024 ** 3, 'gigabytes', 'gigabytes?|gibibytes?|gb|gib'),
+  unit('length', 1, 'millimetres', 'millimet(?:re|er)s?|mm'),
+  unit('length', 10, 'centimetres', 'centimet(?:re|er)s?|cm'),
+  unit('length', 1000, 'metres', 'met(?:re|er)s?'),
+  unit('length', 1e6, 'kilometres', 'kilomet(?:re|er)s?|km'),
+  unit('length', 1609.344e3, 'miles', 'miles?'),
+  unit('length', 25.4, 'inches', 'inch(?:es)?'),
+  unit('weight', 1, 'grams', 'grams?|grammes?'),
+  unit('weight', 1000, 'kilograms', 'kilograms?|kilos?|kg'),
+  unit('weight', 453.592, 'pounds', 'pounds?|lbs?'),
+  unit('weight', 28.3495, 'ounces', 'ounces?|oz'),
+  unit('temperature', 1, 'degrees Celsius', 'celsius'),
+  unit('temperature', 2, 'degrees Fahrenheit', 'fahrenheit'),
+];
+
+/** The unit that a word is one of. */
+export const unitOf = (word: string): Unit | undefined =>
+  units.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1];
+
+/** Every word that `unitOf` knows, for patterns. */
+export const unitWord =
+  '(?:nanoseconds?|microseconds?|milliseconds?|millis|msecs?|ms|seconds?|secs?|minutes?|mins|hours?|days?|weeks?|bytes?|octets?|kilobytes?|kibibytes?|kb|kib|megabytes?|mebibytes?|mb|mib|gigabytes?|gibibytes?|gb|gib|millimet(?:re|er)s?|mm|centimet(?:re|er)s?|cm|met(?:re|er)s?|kilomet(?:re|er)s?|km|miles?|inch(?:es)?|grams?|grammes?|kilograms?|kilos?|kg|pounds?|lbs?|ounces?|oz|celsius|fahrenheit)';
+
+/** The units that a description or a name tells of: `responseDurationMs`, "in seconds since the epoch". */
+export const unitsIn = (text: string): Unit[] =>
+  text
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-zµ]+/)
+    // "The second parameter" and "the day of the month" are no units.
+    .flatMap((word) => (/s$|^(?:[a-zµ]{2}|[kmg]ib|fahrenheit)$/i.test(word) ? (unitOf(word) ?? []) : []));
