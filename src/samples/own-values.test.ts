@@ -96,6 +96,14 @@ test.each([
   expect(fill({ body: [{ path: ['a'], value: 2 }] }, { ...request, body } as HttpRequest).body).toEqual(expected),
 );
 
+test('a list stands in a form where its first item stood', () => {
+  const body = { kind: 'form', fields: [['a', '1'], ['b', '1'], ['a', '2']] } as const; // prettier-ignore
+  expect(fill({ body: [{ path: ['a'], value: ['x', 3, 'z'] }] }, { ...request, body }).body).toEqual({
+    kind: 'form',
+    fields: [['a', 'x'], ['a', '3'], ['a', 'z'], ['b', '1']], // prettier-ignore
+  });
+});
+
 describe('credentials', () => {
   test('a token is a part of the header', () => {
     const { headers, credentials } = fill({ variables: { TOKEN: 'secret\n', OTHER: 'x' } });

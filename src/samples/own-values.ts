@@ -95,9 +95,10 @@ function ownHeaders(
 }
 
 function ownBody(body: Payload, own: OwnValues['body']): Payload {
-  const named = (name: string): string | undefined => {
-    const found = own.find(({ path }) => path.length === 1 && path[0] === name);
-    return found && wellFormed(String(found.value));
+  const named = (name: string): readonly string[] | undefined => {
+    const found = own.find(({ path }) => path.length === 1 && path[0] === name)?.value;
+    if (found === undefined) return undefined;
+    return (Array.isArray(found) ? (found as unknown[]) : [found]).map((value) => wellFormed(String(value)));
   };
   switch (body.kind) {
     case 'json': {
@@ -107,15 +108,40 @@ function ownBody(body: Payload, own: OwnValues['body']): Payload {
       return isRounded(data.numbers) ? { kind: 'text', text: stringify(value, 2) ?? '' } : { kind: 'json', ...data };
     }
     case 'form':
-      return { ...body, fields: body.fields.map(([name, value]) => [name, named(name) ?? value] as const) };
+      return {
+        ...body,
+        fields: withFields(
+          body.fields,
+          ([name]) => named(name)?.map((value) => [name, value] as const),
+          ([name]) => name,
+        ),
+      };
     case 'multipart':
       return {
         ...body,
-        parts: body.parts.map((part) => ('text' in part ? { ...part, text: named(part.name) ?? part.text } : part)),
+        parts: withFields(
+          body.parts,
+          (part) => ('text' in part ? named(part.name)?.map((text) => ({ ...part, text })) : undefined),
+          ({ name }) => name,
+        ),
       };
     default:
       return body;
   }
+}
+
+/** What has values of its own has them where its name stands first, however often it stands there. */
+function withFields<T>(
+  fields: readonly T[],
+  replace: (field: T) => readonly T[] | undefined,
+  nameOf: (field: T) => string,
+): T[] {
+  const names = fields.map(nameOf);
+  return fields.flatMap((field, index) => {
+    const own = replace(field);
+    if (!own) return [field];
+    return names.indexOf(nameOf(field)) === index ? [...own] : [];
+  });
 }
 
 /** A value with one member replaced, or added to an object that is there; the others are the same. */

@@ -85,6 +85,35 @@ test('a row stands for each value that can be replaced', async () => {
   expect(groups.at(-1)!.rows[1]!.choices).toEqual(['dog', 'cat']);
 });
 
+test('fields of a form have the types of their properties, and lists of what is repeated; of hundreds the first are shown', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 100 }, (_, at) => [`more${at}`, { type: 'string', example: 'x' }]),
+  );
+  const properties = {
+    amount: { type: 'integer', example: 5 },
+    live: { type: 'boolean', example: true },
+    tags: { type: 'array', items: { type: 'integer' }, example: [1, 2] },
+    ...many,
+  };
+  const schema = { type: 'object', required: Object.keys(properties), properties };
+  const view = await pageOf({
+    ...operation,
+    requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema } } },
+  });
+  const { rows } = rowGroups(view.operation, view.operation.exchanges[0]!, '/api/').at(-1)!;
+  expect(
+    rows
+      .slice(0, 4)
+      .map(({ label, example, schema: { types, items }, choices }) => [label, example, types, items?.types ?? choices]),
+  ).toEqual([
+    ['amount', '5', ['integer'], undefined],
+    ['live', 'true', ['boolean'], ['true', 'false']],
+    ['tags', '1, 2', ['array'], ['integer']],
+    ['more0', 'x', ['string'], undefined],
+  ]);
+  expect(rows.length).toBe(60);
+});
+
 test('what is typed is in the sample, kept in the tab, and removed by one button', async () => {
   const tree = await show(await pageOf(operation, more));
   expect(withClass(tree, 'own-values__form')).toEqual([]);
@@ -117,6 +146,7 @@ test('a value of another type is refused beside its field, and said; the sample 
   expect(tree.root.findByProps({ id: props['aria-describedby'] }).children).toEqual(['Type a whole number.']);
   expect(said.at(-1)).toBe('age: Type a whole number.');
   expect(codeOf(tree)).not.toContain('old');
+  expect(textOf(tree)).not.toContain('1 set');
   type(tree, 'age', '4');
   leave(tree, 'age');
   expect(said.at(-1)).toBe('The samples have your age');
@@ -134,4 +164,16 @@ test('parameters and credentials of one name hold for other operations, members 
   expect(codeOf(other)).toContain('/pets/tom/copies');
   expect(codeOf(other)).toContain('Bearer secret');
   expect(codeOf(other)).not.toContain('Tom');
+});
+
+test('a sample that the document has itself is said to be without them', async () => {
+  const own = { 'x-codeSamples': [{ lang: 'Shell', source: 'pets save' }] };
+  const tree = await show(await pageOf({ ...operation, ...own }, more));
+  await open(tree);
+  const note = 'without your values.';
+  act(() => void withClass(tree, 'own-values__reset')[0]!.props.onClick());
+  expect(textOf(tree)).not.toContain(`This sample is as the API document has it, ${note}`);
+  type(tree, 'id', 'tom');
+  expect(codeOf(tree)).toContain('pets save');
+  expect(textOf(tree)).toContain(`This sample is as the API document has it, ${note}`);
 });

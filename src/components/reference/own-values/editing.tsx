@@ -6,7 +6,7 @@ import { withOwnValues, type OwnValues } from '../../../samples/own-values';
 import { LongName } from '../../elements/long-name';
 import { announce } from '../../runtime/announce';
 import type { ExchangeView } from '../view';
-import { readText } from './read-text';
+import { readRow } from './read-text';
 import { rowGroups, type Editable, type Row } from './rows';
 import { ownValuesState, storageKey, type Texts } from './state';
 
@@ -45,6 +45,9 @@ function keep(next: Texts): void {
 
 const textOf = (all: Texts, key: string): string => (Object.hasOwn(all, key) ? all[key]! : '');
 
+const rowsOf = (operation: Editable, exchange: ExchangeView, api: string): Row[] =>
+  rowGroups(operation, exchange, api).flatMap(({ rows }) => rows);
+
 /** The request of an exchange with what the reader has typed; the request itself where that is nothing. */
 export function fill(
   request: HttpRequest,
@@ -53,9 +56,10 @@ export function fill(
   { api, texts: all }: { readonly api: string; readonly texts: Texts },
 ): HttpRequest {
   const own = { parameters: [], body: [], variables: {} } as Mutable;
-  for (const { key, schema, target } of rowGroups(operation, exchange, api).flatMap(({ rows }) => rows)) {
+  for (const row of rowsOf(operation, exchange, api)) {
+    const { key, target } = row;
     const text = textOf(all, key);
-    const read = text === '' ? undefined : readText(text, schema);
+    const read = text === '' ? undefined : readRow(text, row);
     if (!read || 'fault' in read) continue;
     if (target.kind === 'parameter') own.parameters.push({ parameter: target.parameter, value: read.value });
     else if (target.kind === 'body') own.body.push({ path: target.path, value: read.value });
@@ -112,10 +116,10 @@ export function Editor({ operation, exchange, api, texts: all }: EditorProps) {
 }
 
 function Field({ row, text }: { readonly row: Row; readonly text: string }) {
-  const { key, label, example, choices, schema } = row;
+  const { key, label, example, choices } = row;
   const id = useId();
   const before = useRef(text);
-  const read = text === '' ? undefined : readText(text, schema);
+  const read = text === '' ? undefined : readRow(text, row);
   const fault = read && 'fault' in read ? read.fault : undefined;
   const change = (next: string) => {
     const { [key]: _former, ...others } = texts;
@@ -182,8 +186,9 @@ function Field({ row, text }: { readonly row: Row; readonly text: string }) {
 
 /** How many values of the request the reader has replaced. */
 export const ownCount = (operation: Editable, exchange: ExchangeView, api: string, all: Texts): number =>
-  rowGroups(operation, exchange, api)
-    .flatMap(({ rows }) => rows)
-    .filter(({ key }) => textOf(all, key) !== '').length;
+  rowsOf(operation, exchange, api).filter((row) => {
+    const text = textOf(all, row.key);
+    return text !== '' && 'value' in readRow(text, row);
+  }).length;
 
 const editing = { fill, Editor, ownCount };

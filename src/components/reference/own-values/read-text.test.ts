@@ -1,4 +1,4 @@
-import { readText } from './read-text';
+import { readRow, readText } from './read-text';
 import type { Row } from './rows';
 
 type Schema = Row['schema'];
@@ -31,3 +31,9 @@ test.each<[string, Schema, string]>([
   ['[1', { types: ['array'] }, 'Type a list, such as [1, 2].'],
   ['[1]', { types: ['object'] }, 'Type an object, such as {"a": 1}.'],
 ])('%s for %j is not taken: %s', (text, schema, fault) => expect(readText(text, schema)).toEqual({ fault }));
+
+test.each(['.', '..'])('%s is no part of a path: clients would send another one', (text) => {
+  const row = { schema: { types: ['string'] as const } };
+  expect(readRow(text, { ...row, isSegment: true })).toEqual({ fault: `A part of the path cannot be “${text}”.` });
+  expect(readRow(text, row)).toEqual({ value: text });
+});

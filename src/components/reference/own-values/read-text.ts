@@ -3,6 +3,13 @@ import type { Row } from './rows';
 
 type Read = { readonly value: unknown } | { readonly fault: string };
 
+/** What a reader has typed for a row; a fault where the request cannot have it. */
+export function readRow(text: string, { schema, isSegment }: Pick<Row, 'schema' | 'isSegment'>): Read {
+  // Clients take such a segment for a step, and send another path.
+  if (isSegment && /^\.\.?$/.test(text)) return { fault: `A part of the path cannot be “${text}”.` };
+  return readText(text, schema);
+}
+
 /** What a reader has typed, as a value of one of the types that the schema has; any text is right where it has none, or a string. */
 export function readText(text: string, { types, items }: Row['schema']): Read {
   if (types === undefined || types.includes('string')) return { value: text };

@@ -1,6 +1,7 @@
 import type { WrittenParameter } from '../../../http/parameters/write';
 import { isStructure, stringify, written } from '../../../openapi/written/written-number';
 import { variablesIn } from '../../../samples/credentials';
+import type { Payload } from '../../../samples/http-request';
 import type { ExchangeView, OperationView, SchemaView } from '../view';
 
 /** One value of a request that a reader may replace. */
@@ -11,6 +12,8 @@ export interface Row {
   /** The example's own value; absent where the example does not send it. */
   readonly example?: string;
   readonly schema: Pick<SchemaView, 'types'> & { readonly items?: Pick<SchemaView, 'types'> };
+  /** That it is all between two slashes of the path. */
+  readonly isSegment?: true;
   /** All that it may be. */
   readonly choices?: readonly string[];
   readonly target:
@@ -56,7 +59,11 @@ function credentialRows({ request }: ExchangeView, api: string): Row[] {
   }));
 }
 
-function parameterGroups({ parameters }: Editable, { request, given = [] }: ExchangeView, api: string): RowGroup[] {
+function parameterGroups(
+  { path, parameters }: Editable,
+  { request, given = [] }: ExchangeView,
+  api: string,
+): RowGroup[] {
   const secret = new Set(request?.credentials.map((each) => `${each.in} ${each.name.toLowerCase()}`));
   return parameters.flatMap(({ in: location, parameters: all }) => {
     if (location === 'querystring') return [];
@@ -69,6 +76,7 @@ function parameterGroups({ parameters }: Editable, { request, given = [] }: Exch
           label: name,
           example: value && textOf(written(value)),
           ...shapeOf(schema),
+          ...(location === 'path' && path.split('/').includes(`{${name}}`) ? { isSegment: true } : {}),
           target: { kind: 'parameter', parameter: { in: location, name, style, explode, allowReserved } },
         };
       });
@@ -85,20 +93,40 @@ function bodyRows({ slug, requestBody }: Editable, { request }: ExchangeView, ap
     ...shape,
     target: { kind: 'body', path },
   });
-  if (body?.kind === 'form')
-    return body.fields
-      .filter(([name], index) => body.fields.findIndex(([other]) => other === name) === index)
-      .map(([name, value]) => row([name], name, value, plainText));
-  if (body?.kind === 'multipart')
-    return body.parts.flatMap((part) => ('text' in part ? [row([part.name], part.name, part.text, plainText)] : []));
-  if (body?.kind !== 'json') return [];
   const schema = requestBody?.content.find(({ schema: each, sameAs }) => each && sameAs === undefined)?.schema;
+  const fields = body && fieldsOf(body);
+  if (fields) {
+    return [...fields]
+      .slice(0, MAX_MEMBERS)
+      .map(([name, values]) => row([name], name, values.join(', '), fieldShape(name, values, schema)));
+  }
+  if (body?.kind !== 'json') return [];
   const value = written(body);
   const members = membersOf(value, schema);
   const absent = isStructure(value) && !Array.isArray(value) ? absentMembers(value, schema) : [];
   return [...members, ...absent]
     .slice(0, MAX_MEMBERS)
     .map(({ path, label, example, shape }) => row(path, label, example, shape));
+}
+
+/** The values of a form or a multipart body by their names, in the order of the body; files have none. */
+function fieldsOf(body: Payload): Map<string, string[]> | undefined {
+  if (body.kind !== 'form' && body.kind !== 'multipart') return undefined;
+  const pairs =
+    body.kind === 'form'
+      ? body.fields
+      : body.parts.flatMap((part) => ('text' in part ? [[part.name, part.text] as const] : []));
+  const fields = new Map<string, string[]>();
+  for (const [name, value] of pairs) fields.set(name, [...(fields.get(name) ?? []), value]);
+  return fields;
+}
+
+/** A name that stands there several times has a list; of other structures a form has only the text. */
+function fieldShape(name: string, values: readonly string[], schema: SchemaView | undefined): Shape {
+  const member = schema?.properties?.find((property) => property.name === name)?.schema;
+  if (values.length > 1) return { schema: { types: ['array'], items: { types: member?.items?.types ?? ['string'] } } };
+  const isPlain = member?.types?.every((type) => type !== 'object' && type !== 'array') ?? false;
+  return isPlain ? shapeOf(member) : plainText;
 }
 
 interface Member {

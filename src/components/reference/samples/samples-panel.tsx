@@ -116,6 +116,7 @@ function Exchange({ exchange, operation, api, others = [] }: ExchangeProps) {
           name={exchange.name}
           request={filled}
           codeSamples={operation.codeSamples}
+          isOwn={isOwn}
           badge={(language) =>
             isOwn ? <span className="badge badge--own">Your values</span> : sampleBadge(proof, language)
           }
@@ -189,12 +190,14 @@ interface RequestSampleProps {
   readonly request: HttpRequest;
   /** Written by the document's author; replaces the generated sample of its language. */
   readonly codeSamples: readonly CodeSampleView[];
+  /** Whether the request has values of the reader. */
+  readonly isOwn: boolean;
   /** For the sample in a given language. */
   readonly badge?: (language: string) => ReactNode;
 }
 
 /** A request in the reader's language, with the choice of that language, which holds for the whole site. */
-function RequestSample({ name, request, codeSamples, badge }: RequestSampleProps) {
+function RequestSample({ name, request, codeSamples, isOwn, badge }: RequestSampleProps) {
   const kept = useLanguage();
   const own = codeSamples.filter(({ id }) => !languageList.some((language) => language.id === id));
   const options = [...languageList, ...own];
@@ -229,6 +232,7 @@ function RequestSample({ name, request, codeSamples, badge }: RequestSampleProps
         code={written?.code ?? sample}
         badge={!written && badge?.(sample.state === 'ready' ? language : defaultLanguage)}
       />
+      {written && isOwn && <p className="quiet">This sample is as the API document has it, without your values.</p>}
       <p className="quiet" role="status">
         {sample.state === 'loading' && `Loading ${label}…`}
         {sample.state === 'failed' && `${label} could not be loaded. Select it again to retry.`}
