@@ -39,6 +39,8 @@ const mayImport = {
     'components/shell/mark-drawing.ts',
     'components/changelog/changelog-view.ts',
     'components/home/api-overview-view.ts',
+    'coverage',
+    'components/coverage/coverage-view.ts',
     'components/verification/verification-view.ts',
   ],
   coverage: ['text', 'openapi', 'http', 'sandbox', 'examples', 'portal', 'gatsby/guides/mentions.ts'],

@@ -26,6 +26,8 @@ export interface Part {
   readonly name: string;
   readonly location: Pick<Origin, 'file' | 'line'>;
   readonly lacks: readonly Aspect[];
+  /** The slug of what it is part of, which has a page. */
+  readonly on: { readonly operation: string } | { readonly schema: string };
 }
 
 /** What of an API is documented. */
@@ -42,33 +44,40 @@ export interface ApiCoverage {
  */
 export function measure(model: ApiModel, use: GuideUse): ApiCoverage {
   const parts = new Map<string, Part>();
-  const add = (kind: Kind, name: string, { file, line, pointer }: Origin, has: Partial<Record<Aspect, boolean>>): void => {
+  const add = (
+    kind: Kind,
+    name: string,
+    on: Part['on'],
+    { file, line, pointer }: Origin,
+    has: Partial<Record<Aspect, boolean>>,
+  ): void => {
     const key = `${kind} ${file}#${pointer} ${kind === 'enum value' ? name : ''}`;
     const lacks = expected[kind].filter((aspect) => !has[aspect]);
-    if (!parts.has(key)) parts.set(key, { kind, name, location: { file, line }, lacks });
+    if (!parts.has(key)) parts.set(key, { kind, name, location: { file, line }, lacks, on });
   };
   for (const operation of model.operations) {
     const name = `${operation.method} ${operation.path}`;
-    add('operation', name, operation.origin, {
+    const on = { operation: operation.slug };
+    add('operation', name, on, operation.origin, {
       guide: use.isUsed(operation, operationKeys({ ...operation, mounted: mountedPath(operation, model), api: model.id })),
       example: hasExample(operation, model),
       description: isText(operation.description) || isText(operation.summary),
     });
     for (const parameter of operation.parameters)
-      add('parameter', `${parameter.in} parameter ${parameter.name} of ${name}`, parameter.origin, {
+      add('parameter', `${parameter.in} parameter ${parameter.name} of ${name}`, on, parameter.origin, {
         example: parameterHasExample(parameter, model),
         description: isText(parameter.description) || isText(parameter.schema?.description),
       });
     for (const response of operation.responses)
-      add('response', `response ${response.status} of ${name}`, response.origin, {
+      add('response', `response ${response.status} of ${name}`, on, response.origin, {
         example: responseHasExample(response, model),
         description: isText(response.description) || isText(response.summary),
       });
   }
   const shown = valuesInExamples(model);
-  for (const { schema, name, property } of enumerationsOf(model))
+  for (const { schema, name, slug, property } of enumerationsOf(model))
     for (const { value, description } of schema.enum ?? [])
-      add('enum value', `${JSON.stringify(value)} of ${property === '' ? name : `${name}.${property}`}`, schema.origin, {
+      add('enum value', `${JSON.stringify(value)} of ${property === '' ? name : `${name}.${property}`}`, { schema: slug }, schema.origin, {
         guide: use.shows(String(value)),
         example: shown.get(schema)?.has(JSON.stringify(value)) ?? false,
         description: isText(description) || isNamed(String(value), schema.description),

@@ -73,6 +73,11 @@ export async function createPages(args: CreatePagesArgs): Promise<void> {
   const areas = await createAreaPages(args, portal, taken);
   createHomePage(args, new Set([...taken, ...areas]), sourced.overviews);
   createVerificationPage(args, record, portal.root);
+  if (portal.coveragePage) {
+    // What reads the requests of guides is large, and no other portal needs it.
+    const { createCoveragePage } = await import('./coverage-page');
+    await createCoveragePage(args, portal, new Set([...taken, ...areas])).catch(stopAtMistake);
+  }
 }
 
 /** Gatsby parses each module to find queries, with Babel: those that cannot have one are nothing to it. */

@@ -40,6 +40,8 @@ export interface PortalConfig {
     /** The address that guides and samples show; the sandbox listens there by default. */
     readonly url?: string;
   };
+  /** Adds `/coverage`, for the portal's maintainers. */
+  readonly coveragePage?: boolean;
   /**
    * A value beside an example that its response does not have is an error, and every page needs a description. By default
    * the first is a warning and the second is allowed.

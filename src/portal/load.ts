@@ -122,6 +122,7 @@ export function resolvePortal(
     redirects: config.redirects ?? {},
     head: config.head ?? [],
     sandboxUrl: (config.sandbox?.url ?? 'http://localhost:4010').replace(/\/+$/, ''),
+    coveragePage: config.coveragePage ?? false,
     strictProse: config.strictProse ?? false,
     ownNames: config.ownNames ?? [],
     examples: {

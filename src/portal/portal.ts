@@ -32,6 +32,8 @@ export interface Portal {
   readonly docs: readonly PortalDocs[];
   readonly apis: readonly PortalApi[];
   readonly sandboxUrl: string;
+  /** Whether there is a page `/coverage`. */
+  readonly coveragePage?: boolean;
   readonly strictProse?: boolean;
   readonly ownNames?: readonly string[];
   readonly examples: {

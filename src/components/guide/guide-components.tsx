@@ -4,6 +4,7 @@ import { Link } from '../link/link';
 import { GuideTab, GuideTabs } from '../elements/tabs';
 import { Note, Sandbox, Tip, Warning, Card, Cards, Definition, Definitions, Step, Steps } from './blocks';
 import { AnchoredHeading } from '../elements/heading';
+import { ScrollTable } from '../elements/scroll-table';
 import { Diagram } from './diagram';
 import { GuideCode } from './guide-code';
 import { FieldReference, OperationReference, StatusReference, ValueReference, WebhookReference } from './references';
@@ -16,13 +17,7 @@ export const guideComponents: ComponentProps<typeof MDXProvider>['components'] =
   h4: (props) => <AnchoredHeading level={4} {...props} />,
   h5: (props) => <AnchoredHeading level={5} {...props} />,
   h6: (props) => <AnchoredHeading level={6} {...props} />,
-  table: (props: TableHTMLAttributes<HTMLTableElement>) => (
-    // A wide table scrolls inside itself, and a keyboard has to reach it to do so.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="table-scroll" role="group" aria-label="Table" tabIndex={0}>
-      <table {...props} />
-    </div>
-  ),
+  table: (props: TableHTMLAttributes<HTMLTableElement>) => <ScrollTable label="Table" {...props} />,
   // The corner of a table that has headings on two sides.
   th: ({ children, ...rest }: ThHTMLAttributes<HTMLTableCellElement>) =>
     children ? <th {...rest}>{children}</th> : <td />,

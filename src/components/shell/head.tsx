@@ -11,15 +11,18 @@ interface DocumentHeadProps {
   readonly description?: string;
   /** Where the Atom feed of the page is, without the path prefix. */
   readonly feed?: string;
+  /** Search engines do not list the page. */
+  readonly unlisted?: boolean;
 }
 
 /** For a template's `Head`: title and description. The document's language is set for all pages (gatsby-ssr.tsx). */
-export function DocumentHead({ title, description, feed }: DocumentHeadProps) {
+export function DocumentHead({ title, description, feed, unlisted = false }: DocumentHeadProps) {
   const { title: siteTitle } = useSite();
   return (
     <React.Fragment>
       <title>{title && title !== siteTitle ? `${title} | ${siteTitle}` : siteTitle}</title>
       {description && <meta name="description" content={description} />}
+      {unlisted && <meta name="robots" content="noindex" />}
       {feed && <link rel="alternate" type="application/atom+xml" href={withPrefix(feed)} />}
     </React.Fragment>
   );

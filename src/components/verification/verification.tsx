@@ -1,6 +1,7 @@
 import type { Evidence, Outcome } from '../../examples/record';
 import { evidenceLabel } from '../elements/evidence-text';
 import { AnchoredHeading } from '../elements/heading';
+import { ScrollTable } from '../elements/scroll-table';
 import { Link } from '../link/link';
 import { Method } from '../elements/badges';
 import untruths from './untruths.json';
@@ -90,7 +91,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
       <AnchoredHeading level={2} id="languages">
         Languages
       </AnchoredHeading>
-      <Table label="Languages">
+      <ScrollTable label="Languages">
         <thead>
           <tr>
             <th scope="col">Language</th>
@@ -112,7 +113,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
             </tr>
           ))}
         </tbody>
-      </Table>
+      </ScrollTable>
 
       <AnchoredHeading level={2} id="operations">
         Operations
@@ -122,7 +123,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
         {operations.replayed > 0 && `; ${operations.replayed} more match the API description`}.
         {operations.rows.length < operations.total && ` The first ${operations.rows.length} are listed.`}
       </p>
-      <Table label="Operations">
+      <ScrollTable label="Operations">
         <thead>
           <tr>
             <th scope="col">Operation</th>
@@ -151,7 +152,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
             </tr>
           ))}
         </tbody>
-      </Table>
+      </ScrollTable>
 
       <AnchoredHeading level={2} id="examples">
         Examples of the guides
@@ -161,7 +162,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
           The first {examples.rows.length} of {examples.total}.
         </p>
       )}
-      <Table label="Examples of the guides">
+      <ScrollTable label="Examples of the guides">
         <thead>
           <tr>
             <th scope="col">Example</th>
@@ -195,7 +196,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
             </tr>
           ))}
         </tbody>
-      </Table>
+      </ScrollTable>
 
       <AnchoredHeading level={2} id="untruths">
         How much would be found
@@ -204,7 +205,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
         Untrue statements, generated from the API descriptions with a seed that changes with each release, were put into
         true pages, and true ones into the same places.
       </p>
-      <Table label="Generated untruths">
+      <ScrollTable label="Generated untruths">
         <thead>
           <tr>
             <th scope="col">In</th>
@@ -225,14 +226,14 @@ export function Verification({ view }: { readonly view: VerificationView }) {
             </tr>
           ))}
         </tbody>
-      </Table>
+      </ScrollTable>
 
       {exempted.length > 0 && (
         <>
           <AnchoredHeading level={2} id="exempted">
             Exempted from the checks
           </AnchoredHeading>
-          <Table label="Exempted from the checks">
+          <ScrollTable label="Exempted from the checks">
             <thead>
               <tr>
                 <th scope="col">What</th>
@@ -251,7 +252,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
                 </tr>
               ))}
             </tbody>
-          </Table>
+          </ScrollTable>
         </>
       )}
     </>
@@ -267,16 +268,6 @@ function GuideLine({ page, line }: Pick<VerificationView['exempted'][number], 'p
     <>
       {page ? <Link to={page.route}>{page.title}</Link> : 'a guide of another portal'}, line {line}
     </>
-  );
-}
-
-function Table({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
-  return (
-    // A wide table scrolls inside itself, and a keyboard has to reach it to do so.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="table-scroll" role="group" aria-label={label} tabIndex={0}>
-      <table>{children}</table>
-    </div>
   );
 }
 

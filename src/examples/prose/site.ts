@@ -16,7 +16,7 @@ export interface Site {
 
 /** The guides' own routes, those of each API's reference, the portal's own pages, and those that every portal has. */
 export function siteOf(
-  portal: Pick<Portal, 'apis' | 'docs' | 'pages'>,
+  portal: Pick<Portal, 'apis' | 'docs' | 'pages' | 'coveragePage'>,
   guides: readonly Guide[],
   models: readonly ApiModel[],
 ): Site {
@@ -25,6 +25,7 @@ export function siteOf(
   const fixed = [
     '/',
     '/verification',
+    ...(portal.coveragePage ? ['/coverage'] : []),
     ...portal.docs.map(({ path }) => path),
     ...Object.keys(portal.pages),
     // Which further pages an earlier version has depends on what differs.

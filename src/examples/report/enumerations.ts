@@ -2,14 +2,23 @@ import type { ApiModel, Schema } from '../../openapi/model';
 import { expandAll } from '../../openapi/schema/layers';
 import { itemSchemas, propertySchemas } from '../../openapi/schema/members';
 
-/** Every enumeration inside a named schema, with the dotted path to it. */
-export function enumerationsOf(model: ApiModel): { schema: Schema; name: string; property: string }[] {
-  const found: { schema: Schema; name: string; property: string }[] = [];
-  const visit = (schema: Schema, name: string, property: string, depth: number): void => {
-    if (schema.enum) found.push({ schema, name, property });
+interface Enumeration {
+  readonly schema: Schema;
+  /** Of the named schema. */
+  readonly name: string;
+  readonly slug: string;
+  /** The dotted path from there. */
+  readonly property: string;
+}
+
+/** Every enumeration inside a named schema. */
+export function enumerationsOf(model: ApiModel): Enumeration[] {
+  const found: Enumeration[] = [];
+  const visit = (schema: Schema, of: Pick<Enumeration, 'name' | 'slug'>, property: string, depth: number): void => {
+    if (schema.enum) found.push({ schema, ...of, property });
     if (depth > 6) return;
     for (const own of schema.properties ?? [])
-      visit(own.schema, name, property === '' ? own.name : `${property}.${own.name}`, depth + 1);
+      visit(own.schema, of, property === '' ? own.name : `${property}.${own.name}`, depth + 1);
     for (const inner of [
       schema.items,
       schema.additionalProperties,
@@ -17,10 +26,10 @@ export function enumerationsOf(model: ApiModel): { schema: Schema; name: string;
       ...(schema.anyOf ?? []),
       ...(schema.oneOf ?? []),
     ]) {
-      if (inner) visit(inner, name, property, depth + 1);
+      if (inner) visit(inner, of, property, depth + 1);
     }
   };
-  for (const { name, schema } of Object.values(model.schemas)) visit(schema, name, '', 0);
+  for (const { name, slug, schema } of Object.values(model.schemas)) visit(schema, { name, slug }, '', 0);
   return found;
 }
 

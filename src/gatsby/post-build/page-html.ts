@@ -74,7 +74,7 @@ export function strictPage(html: string, shared: SharedFiles): string {
   const isPage = !pagePath.startsWith('/404');
   const plain = html.replace(ownTags, '');
   const page = isPage ? readPage(plain, pagePath, shared.siteTitle) : undefined;
-  const address = siteUrl && isPage ? siteUrl + (page?.canonical ?? pathPrefix + pagePath) : undefined;
+  const address = siteUrl && isPage && !isUnlisted(plain) ? siteUrl + (page?.canonical ?? pathPrefix + pagePath) : undefined;
   const attributes =
     ` data-page-path="${escapeHtml(pagePath)}" data-compilation-hash="${escapeHtml(version)}"` +
     ` data-path-prefix="${escapeHtml(pathPrefix)}"` +
@@ -109,6 +109,10 @@ export function strictPage(html: string, shared: SharedFiles): string {
   refuseInline(strict, pagePath);
   return strict;
 }
+
+/** Whether the page asks search engines not to list it. */
+const isUnlisted = (html: string): boolean =>
+  /<meta(?=[^>]* name="robots")[^>]* content="noindex"/.test(html.slice(0, html.indexOf('</head>')));
 
 /**
  * What search engines and other sites are told of a page: much of it only where it is known where the site is.
