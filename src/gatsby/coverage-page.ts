@@ -6,7 +6,7 @@ import { type ApiCoverage, aspects, kinds, measure } from '../coverage/measure';
 import { countsOf, shareOf } from '../coverage/report';
 import type { ApiModel } from '../openapi';
 import { PortalConfigError } from '../portal/load';
-import type { Portal } from '../portal/portal';
+import type { Portal, PortalApi } from '../portal/portal';
 import { portalApis } from '../sandbox/portal-apis';
 import { routesOf } from './view/routes';
 
@@ -40,7 +40,10 @@ export async function createCoveragePage(
 }
 
 /** @returns what was measured, cut down to what the page shows: operations first, when not all parts have room */
-export function coverageView(covered: readonly ApiCoverage[], { apis }: Pick<Portal, 'apis'>): CoverageView {
+export function coverageView(
+  covered: readonly ApiCoverage[],
+  { apis }: { readonly apis: readonly Pick<PortalApi, 'id' | 'path'>[] },
+): CoverageView {
   const counts = countsOf(covered);
   return {
     share: shareOf(counts),

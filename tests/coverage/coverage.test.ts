@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readGuideUse } from '../../src/coverage/guide-use';
 import { type ApiCoverage, measure } from '../../src/coverage/measure';
 import { countsOf, formatCoverage, shareOf, worseThan } from '../../src/coverage/report';
+import { coverageView } from '../../src/gatsby/coverage-page';
 import { loadPortal } from '../../src/portal/load';
 import { portalApis } from '../../src/sandbox/portal-apis';
 import { orders, writePortal } from '../mcp/portal';
@@ -67,6 +68,26 @@ test('a value of an enumeration is covered by code in a guide, and by its name i
   const found = await coverageOf('Choose `ink`.', document);
   expect(lacksOf(found, '"pen" of Product')).toEqual(['guide']);
   expect(lacksOf(found, '"ink" of Product')).toEqual(['example', 'description']);
+});
+
+test('the page has the same counts, the operations first, and links to what has a page', async () => {
+  const found = await coverageOf('Call `GET /orders/{id}`.');
+  const { share, apis } = coverageView([found], { apis: [{ id: 'orders', path: '/shop/' }] });
+  const { kinds, lacking } = apis[0]!;
+  expect(share).toBe(37);
+  expect(kinds[0]).toEqual({ kind: 'operations', total: 2, having: [1, 0, 2] });
+  expect(kinds[1]).toMatchObject({ kind: 'parameters', having: [null, expect.any(Number), expect.any(Number)] });
+  expect(lacking.total).toBe(found.parts.filter(({ lacks }) => lacks.length > 0).length);
+  expect(lacking.rows.slice(0, 2).map(({ name, route }) => [name, route])).toEqual([
+    ['POST /orders', '/shop/operations/placeOrder/'],
+    ['GET /orders/{id}', '/shop/operations/getOrder/'],
+  ]);
+  expect(lacking.rows.find(({ name }) => name === '"ink" of Product')).toEqual({
+    name: '"ink" of Product',
+    route: '/shop/schemas/Product/',
+    place: expect.stringMatching(/^orders\.json:\d+$/) as string,
+    lacks: ['guide', 'example', 'description'],
+  });
 });
 
 test('counts, shares and formats agree', async () => {

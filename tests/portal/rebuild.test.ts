@@ -40,6 +40,7 @@ const before = {
     styles: 'theme.css',
     siteUrl: 'https://docs.example.com',
     redirects: { '/old': '/more' },
+    coveragePage: true,
   }),
 };
 const {
@@ -106,6 +107,13 @@ function showsEarlierVersion(files: Readonly<Record<string, string>>): void {
   expect(found(`search/${version}`)).toContain('"/more"');
 }
 
+/** The page for maintainers. */
+function showsCoverage(files: Readonly<Record<string, string>>): void {
+  expect(files['coverage/index.html']).toMatch(/<a [^>]*href="\/api\/operations\/listBoats\/">GET \/boats<\/a>/);
+  expect(files['coverage/index.html']).toContain('content="noindex"');
+  expect(files['sitemap.xml']).not.toContain('coverage');
+}
+
 test('a build after much has gone leaves what a first build makes, file by file, and one after no change leaves it alone', async () => {
   const rebuilt = await buildPortal(before);
   try {
@@ -113,6 +121,7 @@ test('a build after much has gone leaves what a first build makes, file by file,
       expect.arrayContaining(['more/picture.svg', 'old/index.html', 'sitemap.xml', '_redirects', 'more/index.md']),
     );
     showsEarlierVersion(filesOf(rebuilt.folder));
+    showsCoverage(filesOf(rebuilt.folder));
     const portal = dirname(rebuilt.folder);
     for (const name of Object.keys(before)) rmSync(join(portal, name));
     for (const [name, text] of Object.entries(after)) writeFileSync(join(portal, name), text);

@@ -80,8 +80,8 @@ function Lacking({ api: { title, lacking } }: { readonly api: CoveredApi }) {
           </tr>
         </thead>
         <tbody>
-          {lacking.rows.map(({ name, route, place, lacks }) => (
-            <tr key={`${place} ${name}`}>
+          {lacking.rows.map(({ name, route, place, lacks }, index) => (
+            <tr key={`${index} ${name}`}>
               <th scope="row">
                 <Link to={route}>{name}</Link>
               </th>

@@ -35,7 +35,7 @@ export async function proseProblems(
   return [...frontMatterProblems(guides, portal.strictProse ?? false), ...found.flat()];
 }
 
-type ProsePortal = Pick<Portal, 'apis' | 'docs' | 'pages' | 'sandboxUrl' | 'ownNames' | 'strictProse'>;
+type ProsePortal = Pick<Portal, 'apis' | 'docs' | 'pages' | 'coveragePage' | 'sandboxUrl' | 'ownNames' | 'strictProse'>;
 
 /** Checks one page after the other against the documents and the other pages, which are read once. */
 export function proseChecker(

@@ -107,6 +107,13 @@ test('where the address of the site is known, a page names its own, but not the 
   expect(canonicalAddress(strictPage(page('/sdk'), files))).toBeUndefined();
 });
 
+test('a page that search engines are not to list has no address for them', () => {
+  const at = { ...files, siteUrl: 'https://example.com' };
+  const unlisted = '<meta data-gatsby-head="true" name="robots" content="noindex"/>';
+  expect(canonicalAddress(strictPage(page('/coverage').replace('</head>', `${unlisted}</head>`), at))).toBeUndefined();
+  expect(canonicalAddress(strictPage(page('/coverage').replace('<p>', `${unlisted}<p>`), at))).toBeDefined();
+});
+
 test('a page with a twin in Markdown names it, and one without does not', () => {
   const at = { ...files, pathPrefix: '/docs', hasTwin: (path: string) => path !== '/none/' };
   const named = '<link rel="alternate" type="text/markdown" href="/docs/guide/index.md"/>';
