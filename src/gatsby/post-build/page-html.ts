@@ -74,7 +74,8 @@ export function strictPage(html: string, shared: SharedFiles): string {
   const isPage = !pagePath.startsWith('/404');
   const plain = html.replace(ownTags, '');
   const page = isPage ? readPage(plain, pagePath, shared.siteTitle) : undefined;
-  const address = siteUrl && isPage && !isUnlisted(plain) ? siteUrl + (page?.canonical ?? pathPrefix + pagePath) : undefined;
+  const address =
+    siteUrl && isPage && !isUnlisted(plain) ? siteUrl + (page?.canonical ?? pathPrefix + pagePath) : undefined;
   const attributes =
     ` data-page-path="${escapeHtml(pagePath)}" data-compilation-hash="${escapeHtml(version)}"` +
     ` data-path-prefix="${escapeHtml(pathPrefix)}"` +
