@@ -1,6 +1,11 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { act } from 'react-test-renderer';
 import { SchemaListPage } from '../../src/components/reference/page/list-pages';
 import type { Proof } from '../../src/components/reference/view';
 import { SchemaPage } from '../../src/components/reference/page/schema-page';
+import { writeIndexFiles } from '../../src/gatsby/reference/index-files';
 import { apiIndex } from '../../src/gatsby/view/api-index';
 import { schemaListViews, schemaPageView } from '../../src/gatsby/view/pages/schema-page';
 import { usageOf } from '../../src/openapi';
@@ -123,11 +128,46 @@ describe('a long list of schemas', () => {
     expect(tree.root.findByProps({ className: 'letters' }).findAllByType('a').length).toBe(4);
   });
 
+  test('has a filter, which finds schemas of all its pages by any part of their names', async () => {
+    const context = await apiOf(long);
+    const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
+    expect(writeIndexFiles(context.model, context.routes, folder)).toEqual([
+      '/api/operations.json',
+      '/api/schemas.json',
+    ]);
+    globalThis.fetch = jest.fn((address: string) =>
+      Promise.resolve({
+        ok: true,
+        json: () => Promise.resolve(JSON.parse(readFileSync(join(folder, address), 'utf8'))),
+      }),
+    ) as unknown as typeof fetch;
+    const [first] = schemaListViews(apiIndex(context.model), context, head);
+    const tree = await render(<SchemaListPage view={first!.view} />);
+    const type = (value: string) =>
+      act(async () => {
+        tree.root.findByType('input').props.onChange({ target: { value } });
+        await new Promise((resolve) => setTimeout(resolve));
+      });
+    await type('B209');
+    const filter = tree.root.findByProps({ className: 'filter filter--page scripted' });
+    expect(filter.findAllByType('a').map(({ props }) => String(props.href))).toEqual(['/api/schemas/acme-b209/']);
+    expect(textOf(tree)).toContain('1 match');
+    expect(tree.root.findAll(({ props, type: tag }) => tag === 'div' && props.hidden === true).length).toBe(1);
+    await type('acme');
+    expect(textOf(tree)).toContain('40 of 210 matches');
+    await type('zebra');
+    expect(textOf(tree)).toContain('No matching schemas');
+    await type('');
+    expect(tree.root.findAll(({ props, type: tag }) => tag === 'div' && props.hidden === true)).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+
   test('a short one has none', async () => {
     const context = await apiOf(documentOf({}, { Pet: { type: 'object' } }));
     const [list] = schemaListViews(apiIndex(context.model), context, head);
     const tree = await render(<SchemaListPage view={list!.view} />);
     expect(tree.root.findAllByType('h2')).toEqual([]);
+    expect(tree.root.findAllByType('input')).toEqual([]);
   });
 });
 

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { AnchoredHeading } from '../../elements/heading';
 import { LongName } from '../../elements/long-name';
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
 import type { TagPageView, SchemaListView, WebhookListView } from '../view';
+import { FilterField, useFilter } from './filter';
 import { Crumbs, PageActions } from './page-head';
 import { OperationList, ListPages } from './page-links';
 import { Section } from './section';
@@ -60,37 +62,81 @@ export function TagPage({ view, route }: { readonly view: TagPageView; readonly 
 
 type ListedSchema = SchemaListView['schemas'][number];
 
-/** All schemas of an API, by name; a long list has a heading for each letter, and leads to all of them. */
-export function SchemaListPage({ view: { navigation, schemas, letters, pages } }: { readonly view: SchemaListView }) {
-  const groups = new Map<string, ListedSchema[]>();
-  for (const schema of schemas) groups.set(schema.letter ?? '', [...(groups.get(schema.letter ?? '') ?? []), schema]);
+/** All schemas of an API, by name. A long list has a filter, a heading for each letter, and leads to all of them. */
+export function SchemaListPage({ view }: { readonly view: SchemaListView }) {
+  const { navigation, schemas, letters, index, pages } = view;
+  const [filtering, setFiltering] = useState(false);
   return (
     <article className="reference">
       <header className="reference__head">
         <Crumbs links={[{ title: navigation.api.label, route: navigation.api.route }]} current="Schemas" />
         <h1 className="page-title">Schemas</h1>
       </header>
-      {letters && (
-        <nav className="letters" aria-label="Schemas by letter">
-          {letters.map(({ letter, route }) => (
-            <Link key={letter} to={route} className="letters__link">
-              {letter}
-            </Link>
-          ))}
-        </nav>
-      )}
-      {letters
-        ? [...groups].map(([letter, group]) => (
-            <section key={letter} className="letters__group" aria-labelledby={letter}>
-              <AnchoredHeading level={2} id={letter} className="letters__title">
-                {letter}
-              </AnchoredHeading>
-              <SchemaList schemas={group} />
-            </section>
-          ))
-        : schemas.length > 0 && <SchemaList schemas={schemas} />}
-      <ListPages pages={pages} of="schemas" />
+      {index !== undefined && <SchemaFilter index={index} route={navigation.api.route} onActive={setFiltering} />}
+      <div hidden={filtering}>
+        {letters ? (
+          <ByLetter letters={letters} schemas={schemas} />
+        ) : (
+          schemas.length > 0 && <SchemaList schemas={schemas} />
+        )}
+        <ListPages pages={pages} of="schemas" />
+      </div>
     </article>
+  );
+}
+
+interface SchemaFilterProps {
+  readonly index: string;
+  readonly route: string;
+  readonly onActive: (active: boolean) => void;
+}
+
+/** Finds a schema by any part of its name, on whichever page of the list it is. */
+function SchemaFilter({ index, route, onActive }: SchemaFilterProps) {
+  const filter = useFilter(index, 'schemas');
+  return (
+    <div className="filter filter--page scripted">
+      <FilterField filter={filter} label="Filter schemas" onChange={(text) => onActive(text.trim() !== '')} />
+      {filter.found.length > 0 && (
+        <ul className="operations">
+          {filter.found.map(({ title, slug, route: own }) => (
+            <li key={slug} className="operations__item">
+              <Link to={own ?? `${route}schemas/${slug}/`} className="operations__link">
+                <span className="operations__title">
+                  <code>
+                    <LongName>{title}</LongName>
+                  </code>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function ByLetter({ letters, schemas }: Required<Pick<SchemaListView, 'letters' | 'schemas'>>) {
+  const groups = new Map<string, ListedSchema[]>();
+  for (const schema of schemas) groups.set(schema.letter ?? '', [...(groups.get(schema.letter ?? '') ?? []), schema]);
+  return (
+    <>
+      <nav className="letters" aria-label="Schemas by letter">
+        {letters.map(({ letter, route }) => (
+          <Link key={letter} to={route} className="letters__link">
+            {letter}
+          </Link>
+        ))}
+      </nav>
+      {[...groups].map(([letter, group]) => (
+        <section key={letter} className="letters__group" aria-labelledby={letter}>
+          <AnchoredHeading level={2} id={letter} className="letters__title">
+            {letter}
+          </AnchoredHeading>
+          <SchemaList schemas={group} />
+        </section>
+      ))}
+    </>
   );
 }
 

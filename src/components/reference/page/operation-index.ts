@@ -1,10 +1,12 @@
-/** One operation or webhook in the list that `src/gatsby/reference/index-files.ts` writes beside the pages. */
+type Kind = 'operation' | 'webhook' | 'schema';
+
+/** One operation, webhook or schema in a list that `src/gatsby/reference/index-files.ts` writes beside the pages. */
 export interface IndexEntry {
   readonly method: string;
   readonly path: string;
   readonly title: string;
   readonly slug: string;
-  readonly kind?: 'operation' | 'webhook';
+  readonly kind?: Kind;
   /** Where it has its page, if not at the address that its kind and slug make. */
   readonly route?: string;
 }
@@ -16,7 +18,7 @@ export interface IndexFile {
     path: string,
     title: string,
     slug: string,
-    kind?: 'operation' | 'webhook',
+    kind?: Kind,
     route?: string,
   ])[];
   readonly next?: string;
@@ -25,7 +27,7 @@ export interface IndexFile {
 const lists = new Map<string, Promise<readonly IndexEntry[]>>();
 
 /**
- * The operations of an API, from one file after the other.
+ * The entries of a list, from one file after the other.
  * @param onPart called with all entries so far, each time more have come
  * @throws when a file cannot be had; a later call tries again
  */

@@ -111,6 +111,8 @@ export interface SchemaListView {
   }[];
   /** Of a long list, with where each begins: `A` to `Z`, and `Other` for what begins otherwise. */
   readonly letters?: readonly { readonly letter: string; readonly route: string }[];
+  /** Of a long list, the address of all names, which its filter loads. */
+  readonly index?: string;
   readonly pages: Pages;
 }
 

@@ -30,6 +30,9 @@ const perPage = 200;
 /** A list that is shorter is seen at a glance. */
 const LEAST_FOR_LETTERS = 60;
 
+/** Whether a list of schemas needs letters and a filter. */
+export const isLongList = (schemas: readonly unknown[]): boolean => schemas.length >= LEAST_FOR_LETTERS;
+
 export function schemaPageView(
   named: NamedSchema,
   usage: Usage | undefined,
@@ -82,12 +85,12 @@ export function schemaListViews(
   const sorted = byInitial(Object.values(context.model.schemas));
   if (sorted.length === 0) return [];
   const lists = paged(sorted, perPage);
-  const letters = sorted.length < LEAST_FOR_LETTERS ? undefined : lettersOf(lists, context);
+  const letters = isLongList(sorted) ? lettersOf(lists, context) : undefined;
   return lists.map((list, page) => ({
     route: context.routes.schemas(page + 1),
     view: {
       navigation: navigationView(index, context, head),
-      ...(letters ? { letters } : {}),
+      ...(letters ? { letters, index: context.routes.file('schemas.json') } : {}),
       schemas: list.map(({ item: { name, slug, schema }, initial }) => ({
         name,
         route: context.routes.schema(slug),
