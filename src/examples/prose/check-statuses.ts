@@ -35,7 +35,15 @@ function statedStatuses(pieces: readonly Piece[]): Mention[] {
   const text = pieces.map((piece) => (piece.kind === 'text' ? piece.value : '')).join(' ');
   // A bare number in code is a status where the sentence speaks of one, and not a default or a size.
   const inCode = ofStatuses.test(text) ? /^([1-5]\d\d)(?: [A-Z].*)?$/g : /^([1-5]\d\d) [A-Z].*$/g;
-  return pieces.flatMap((piece) => {
+  return pieces.flatMap((piece, index) => {
+    const before = pieces[index - 1];
+    // "`200`, not `201`": what a call does not return.
+    if (
+      piece.kind === 'code' &&
+      before?.kind === 'text' &&
+      /\b(?:not|never|instead of|rather than)\s+(?:an?\s+)?$/i.test(before.value)
+    )
+      return [];
     if (piece.kind === 'code') return mentions(piece, inCode);
     if (piece.kind !== 'text') return [];
     // An item about a status: "**404** The book is not there."

@@ -1,5 +1,7 @@
 import type { Problem } from '../problem';
 import type { ExampleResult } from '../run/page-run';
+import type { Example } from '../find/example';
+import type { CheckedExchange } from '../wire/check-exchange';
 import type { Contract } from '../wire/contract';
 import { locationOfLine } from '../wire/finding';
 import { checkWritten, operationOf } from './check-written';
@@ -7,7 +9,7 @@ import { commentedCode } from './comments';
 import { declaredTypeFaults } from './declared-types';
 import type { Origins } from './origins';
 import { type PythonReader, readProgram } from './read-program';
-import type { Unread } from './written-request';
+import type { ProgramFault, Unread, WrittenRequest } from './written-request';
 import { unsentRequest } from './unsent';
 import { headFaults, responseFaults } from './response-fields';
 import { takenFaults } from './taken-names';
@@ -64,27 +66,50 @@ async function readSource(
       add(line, message, hint);
     }
   }
-  const called = requests.map((request) => operationOf(request, context.contract, context.origins));
-  if (
-    mode.kind !== 'verify' &&
-    unread.every(({ what }) => what === 'the body') &&
-    called.every((one) => one !== undefined)
-  ) {
-    const targets = called.map(({ api, operation }, index) => ({
-      operation,
-      model: api.model,
-      line: requests[index]!.line,
-    }));
-    const typed = ['ts', 'tsx', 'deno'].includes(language) ? declaredTypeFaults(code, targets) : [];
-    const faults = [
-      ...headFaults(code, targets),
-      ...typed,
-      ...(followed.has(language) ? responseFaults(code, targets) : []),
-      ...takenFaults(code, language, targets),
-    ];
-    for (const { line, message } of faults) if (!found.has(line)) add(line, message);
-  }
+  const faults =
+    mode.kind === 'verify' ? readInVain(example, exchanges) : writtenFaults(example, requests, unread, context);
+  for (const { line, message } of faults) if (!found.has(line)) add(line, message);
   return { problems: context.exempt([...found.values()]), unread: mode.kind === 'verify' ? [] : unread };
+}
+
+/** What the code of an example that is not run takes from responses, where all of its requests could be read. */
+function writtenFaults(
+  { language, code }: Example,
+  requests: readonly WrittenRequest[],
+  unread: readonly Unread[],
+  { contract, origins }: ReadingContext,
+): ProgramFault[] {
+  const called = requests.map((request) => operationOf(request, contract, origins));
+  if (unread.some(({ what }) => what !== 'the body') || called.includes(undefined)) return [];
+  const targets = called.flatMap((one, index) =>
+    one ? [{ operation: one.operation, model: one.api.model, line: requests[index]!.line }] : [],
+  );
+  return [
+    ...headFaults(code, targets),
+    ...(['ts', 'tsx', 'deno'].includes(language) ? declaredTypeFaults(code, targets) : []),
+    ...(followed.has(language) ? responseFaults(code, targets) : []),
+    ...takenFaults(code, language, targets),
+  ];
+}
+
+/**
+ * What the code of an example that ran takes from responses that none of them had, and none may have: most languages only give
+ * nothing for it, so that it passes.
+ */
+function readInVain({ language, code }: Example, exchanges: readonly CheckedExchange[]): ProgramFault[] {
+  const targets = exchanges.flatMap(({ operation, api }) =>
+    operation && api ? [{ operation, model: api.model }] : [],
+  );
+  if (targets.length === 0 || targets.length < exchanges.length) return [];
+  const faults = [
+    ...(followed.has(language) ? responseFaults(code, targets) : []),
+    ...takenFaults(code, language, targets),
+  ];
+  const bodies = exchanges.flatMap(({ exchange: { body, responseBody } }) => [String(body), String(responseBody)]);
+  return faults.filter(({ message }) => {
+    const name = /"[^"]+"/.exec(message)?.[0];
+    return name !== undefined && !bodies.some((body) => body.includes(name));
+  });
 }
 
 /** Reads the examples of a page after it has run; the first untruth of one that is not run makes it fail. */

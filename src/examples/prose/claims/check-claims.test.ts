@@ -47,6 +47,8 @@ test.each([
   ['<Operation id="putBook" /> is a POST request.', /is PUT, not POST/],
   ['`getBook` is `PUT /books/{id}`.', /getBook is GET \/books\/\{id\}, not/],
   ['`deleteBook` responds with 200 when it is gone.', /status 200 is not documented/],
+  ['`GET /books` lists them. `limit` is a required query parameter.', /limit is not required/],
+  ['The API has 5 operations on nine paths.', /there are 3 paths, not nine/],
   ['`deleteBook` never returns 404.', /documents status 404/],
   ['`listBooks` returns XML.', /no xml content/],
   ['`listBooks` requires an API key.', /documents no credentials/],

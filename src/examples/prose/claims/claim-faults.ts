@@ -69,7 +69,7 @@ function wrongOf(claim: Claim, name: Name, statement: Statement, page: Page, isP
   // What is required is so in requests, unless the sentence says otherwise.
   const isResponse = statement.tokens.some(({ text }) => /^(?:responses?|returned|returns)$/.test(text));
   const isRequest = statement.tokens.some(({ text }) =>
-    /^(?:optional|required|mandatory|parameters?|pass|send)$/.test(text),
+    /^(?:optional|required|mandatory|parameters?|pass|send|requests?)$/.test(text),
   );
   // "Returns 10 unless `limit` says otherwise" is about what is sent.
   const isBound = ['default', 'maximum', 'minimum', 'range', 'exactly'].includes(claim.about) && isResponse;

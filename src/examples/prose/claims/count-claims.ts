@@ -9,7 +9,7 @@ import type { Statement } from './statements';
 import type { Token } from './tokens';
 
 const pattern = compile(
-  '(?:has|have|takes?|knows|offers?|accepts?|requires?|needs?|with|consists? of|contains?|includes?|documents|describes|defines|there are|all|the|its|of) (?:the |exactly |only |just |a total of |precisely )*(?<number>#) (?<what>(?:(?:required|optional|mandatory|query|path|header|response|request|possible|documented|different|event) )*(?:fields|field|properties|property|members|attributes|parameters|parameter|operations|operation|endpoints|endpoint|calls|webhooks|webhook|types|events|statuses|status codes|status|schemas|responses))(?! (?:(?:at|in|of) (?:a|once)|above|below|listed|shown|mentioned))',
+  '(?:has|have|takes?|knows|offers?|accepts?|requires?|needs?|with|consists? of|contains?|includes?|documents|describes|defines|there are|all|the|its|of|on|under) (?:the |exactly |only |just |a total of |precisely )*(?<number>#) (?<what>(?:(?:required|optional|mandatory|query|path|header|response|request|possible|documented|different|event) )*(?:fields|field|properties|property|members|attributes|parameters|parameter|operations|operation|endpoints|endpoint|calls|webhooks|webhook|types|events|statuses|status codes|status|schemas|responses|paths|tags))(?! (?:(?:at|in|of) (?:a|once)|above|below|listed|shown|mentioned))',
 );
 
 /** How many fields, parameters, operations or webhooks there are. */
@@ -91,6 +91,8 @@ function totalsOf(what: string, { documents, called }: Page): number[] {
       ...per(({ operations }) => operations.length),
       ...per(({ operations }) => new Set(operations.map(({ path }) => path)).size),
     ];
+  if (/paths$/.test(what)) return per(({ operations }) => new Set(operations.map(({ path }) => path)).size);
+  if (/tags$/.test(what)) return per(({ operations }) => new Set(operations.flatMap(({ tags }) => tags)).size);
   if (/webhook|event/.test(what)) return per(({ webhooks }) => webhooks.length);
   return /^schemas$/.test(what) ? per(({ schemas }) => Object.keys(schemas).length) : [];
 }

@@ -38,6 +38,7 @@ const parts: Readonly<Record<string, string>> = {
   be: '(?:is|are|stays|remains|being|be)',
   det: '(?:(?:the|a|an|its|this|that|these|your|their|any|every|each|both|only) )*',
   kind: '(?:(?:query|path|header|cookie|request|response|body|form|input|string|integer|boolean|number|array|object|new|same|documented) )*(?:(?:fields?|parameters?|properties|property|headers?|attributes?|arguments?|members?|elements?|keys?|options?|values?|flags?|items?) )?',
+  placed: '(?:(?:query|path|header|cookie|body|request|response|string|integer|number|boolean|array|object) )*',
   noun: '(?:fields?|parameters?|properties|property|headers?|attributes?|arguments?|members?|elements?|keys?|options?|parts?|piece)',
   names:
     '(?:@ (?:\\( (?:the )?default \\) )?(?:(?:, and|, or|, nor|,|and|or|nor|\\/|as well as|plus|&) (?:also )?{det}{kind})?)*@',
