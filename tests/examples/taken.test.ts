@@ -29,7 +29,7 @@ const program = (member: string): string =>
 
 test('a member that no response has is found in a program that ran without it', async () => {
   expect(await failuresWith('js', program('title'))).toEqual([]);
-  expect(await failuresWith('js', program('titel'))).toEqual([
-    expect.stringMatching(/no response of these requests has "titel"; did you mean "title"\?/),
+  expect(await failuresWith('js', program('writer'))).toEqual([
+    expect.stringMatching(/no response of these requests has "writer"/),
   ]);
 }, 60_000);
