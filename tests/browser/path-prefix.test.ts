@@ -23,7 +23,7 @@ const files = {
     editUrl: 'https://example.com/edit/main',
     reportUrl: 'https://example.com/issues/new?title={page}',
     redirects: { '/old': '/second' },
-    head: [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }],
+    head: [{ tag: 'meta', attributes: { name: 'robots', content: 'noarchive' } }],
     docs: [
       { id: 'docs', path: '/', content: 'guides', label: 'Docs' },
       { id: 'more', path: '/more/', content: 'more', label: 'More' },
@@ -58,7 +58,11 @@ const files = {
     'webhooks:',
     '  petBorn:',
     "    post: { responses: { '200': { description: Thanks. } } }",
-    'components: { schemas: { Pet: { type: object, properties: { name: { type: string } } } } }',
+    'components:',
+    '  schemas:',
+    '    Pet: { type: object, properties: { name: { type: string } } }',
+    // More than one page of the list has.
+    ...Array.from({ length: 210 }, (_, at) => `    vet.${at < 205 ? 'Cage' : 'Room'}${at}: { type: object }`),
   ].join('\n'),
   '.portal/site/public/app-0123456789abcdef0123.js': '// The code of an earlier build.',
 };
@@ -97,7 +101,7 @@ describe('a site that was built for a path', () => {
     expect(await page.locator('link[rel=icon]').getAttribute('href')).toMatch(
       /^\/portal\/v1\/brand\/favicon-\w+\.svg$/,
     );
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noarchive');
     const canonical = `https://docs.example.com${prefix}/second`;
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(canonical);
     expect(readFileSync(join(built.folder, 'sitemap.xml'), 'utf8')).toContain(`<loc>${canonical}</loc>`);
@@ -157,6 +161,24 @@ describe('a site that was built for a path', () => {
     );
     await page.goto(`${prefix}/secnd`);
     await page.locator(`.suggestions a[href="${prefix}/second"]`).waitFor();
+  });
+
+  test('a long list of schemas has a filter and letters, which lead to all of its pages', async () => {
+    const { page, complaints } = await site.visit(`${prefix}/api/schemas/`);
+    await page.getByRole('searchbox', { name: 'Filter schemas' }).focus();
+    await page.keyboard.type('room20');
+    await page.getByText('5 matches').waitFor();
+    expect(await page.locator('.letters').isVisible()).toBe(false);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${prefix}/api/schemas/vet-Room205/`);
+    await page.locator('.sidebar a[aria-current="true"]', { hasText: 'Schemas (211)' }).waitFor();
+    await page.goBack();
+    await page.getByRole('navigation', { name: 'Schemas by letter' }).getByRole('link', { name: 'R' }).click();
+    await page.waitForURL(`**${prefix}/api/schemas/page.2/#R`);
+    await page.getByRole('link', { name: 'vet.Room205' }).waitFor();
+    expect(complaints).toEqual([]);
   });
 
   test('guides without an index have a list, and a relative link leads beside its page', async () => {

@@ -183,3 +183,28 @@ describe('example and field belong together', () => {
     expect(await isWhole()).toBe(true);
   });
 });
+
+describe('a long list of schemas', () => {
+  test('is filtered by keyboard, on a phone too, and is whole again when the filter is empty', async () => {
+    const { page, complaints } = await site.visit('/api/schemas/', { viewport: phone });
+    await page.getByRole('searchbox', { name: 'Filter schemas' }).focus();
+    await page.keyboard.type('PersonView');
+    await page.locator('.filter--page').getByRole('link', { name: 'PersonView', exact: true }).waitFor();
+    expect(await page.locator('.letters').isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+    await page.getByRole('searchbox', { name: 'Filter schemas' }).fill('');
+    await page.getByRole('heading', { name: 'P', exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('leads to each letter, whose heading has a link', async () => {
+    const { page } = await site.visit('/api/schemas/');
+    await page.getByRole('navigation', { name: 'Schemas by letter' }).getByRole('link', { name: 'P' }).click();
+    await page.waitForURL('**/api/schemas/#P');
+    await page.getByRole('link', { name: 'Direct link to P', exact: true }).waitFor();
+    await page.waitForFunction(() => {
+      const { top: y } = document.getElementById('P')!.getBoundingClientRect();
+      return y >= 0 && y < window.innerHeight / 2;
+    });
+  });
+});

@@ -57,7 +57,7 @@ export function Navigation({ navigation, anchorOf, active }: NavigationProps) {
   const [filtering, setFiltering] = useState(false);
   const menu = useRef<HTMLElement>(null);
   useBeforePaint(() => {
-    scrollIntoMenu(menu.current?.querySelector('[aria-current="page"]'));
+    scrollIntoMenu(menu.current?.querySelector('[aria-current="page"], [aria-current="true"]'));
   }, [path]);
   return (
     <nav ref={menu} className="sidebar" aria-label={`${api.label} reference`}>
@@ -98,13 +98,21 @@ export function Navigation({ navigation, anchorOf, active }: NavigationProps) {
 const holds = ({ route, operations }: NavigationSection, path: string): boolean =>
   path.startsWith(route) || operations.some((operation) => operation.route === path);
 
-const Entry = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
-  <li>
-    <Link to={to} className="sidebar__link reference-nav__entry">
-      <span className="sidebar__label">{children}</span>
-    </Link>
-  </li>
-);
+/** A list that has pages below it, on which it is marked too; on its own page the link marks itself. */
+function Entry({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  const path = usePagePath();
+  return (
+    <li>
+      <Link
+        to={to}
+        className="sidebar__link reference-nav__entry"
+        {...(path !== to && path.startsWith(to) ? { 'aria-current': true } : {})}
+      >
+        <span className="sidebar__label">{children}</span>
+      </Link>
+    </li>
+  );
+}
 
 interface SectionItemsProps {
   /** Of the group that begins here. */
