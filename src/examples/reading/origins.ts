@@ -51,6 +51,8 @@ export function createOrigins(shown: URL, models: readonly ApiModel[], contract:
       if (isOurs(origin)) return 'ours';
       if (others.has(url.origin) || described.has(url.origin)) return 'foreign';
       const literal = literalSegments(path, contract);
+      // A document without a server leaves its place to a name for examples.
+      if (absolute.length === 0 && literal >= 1 && reserved.test(url.hostname)) return 'ours';
       const meant =
         known.find((server) => isSame(url, server)) ?? known.find((server) => isNear(url, server, path, literal));
       const fallback = literal >= 2 && !reserved.test(url.hostname) ? known.at(-1) : undefined;

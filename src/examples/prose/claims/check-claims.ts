@@ -30,7 +30,7 @@ import { readPage, type Statement } from './statements';
 import { causeFaults } from './status-causes';
 import { cellClaims } from './table-claims';
 import { namedNouns, saidOfNouns } from './noun-phrases';
-import { rowFaults, strayPaths } from './table-paths';
+import { methodFaults, rowFaults, strayPaths } from './table-paths';
 import { tableScope } from './table-scope';
 import { canonical, type Token } from './tokens';
 import { unitFaults } from './unit-claims';
@@ -124,6 +124,7 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
     ...apiFaults(statement.tokens, page),
     ...(places.length > 0 ? places : authenticationFaults(statement.tokens, page)),
     ...rowFaults(statement, page),
+    ...methodFaults(statement, page),
     ...portFaults(statement.tokens, page),
     ...unitFaults(statement, canonical(statement.tokens), page),
     ...causeFaults(statement, page),

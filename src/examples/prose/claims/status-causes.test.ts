@@ -86,4 +86,12 @@ describe('tables of operations', () => {
       '/book is not in any API document; did you mean "/books"?',
     ]);
   });
+
+  test('a method that a path does not have', async () => {
+    const methods = (own: string): string => `| Path | Methods |\n| --- | --- |\n| \`/books\` | ${own} |`;
+    expect(await claimsOf(methods('`POST`'), document)).toEqual([]);
+    expect(await claimsOf(methods('`POST`, `PUT`'), document)).toEqual([
+      'PUT is not a method of /books, which has POST',
+    ]);
+  });
 });

@@ -25,6 +25,28 @@ export function strayPaths({ cells }: Column, { contract, codeWords }: Page): Pr
   }));
 }
 
+const methods = new Set(['get', 'put', 'post', 'patch', 'delete', 'head', 'options']);
+
+/** A cell with a method that the path in front of it does not have. */
+export function methodFaults({ kind, tokens, row }: Statement, { documents, contract }: Page): ProseFault[] {
+  const isMethods = tokens.every(
+    (token) => (token.kind === 'word' && methods.has(token.text)) || /^(?:,|and|or|\/)$/.test(token.text),
+  );
+  const names = (row ?? []).filter((token): token is Name => token.kind === 'name' && !token.of);
+  const [name] = names;
+  if (kind !== 'cell' || !isMethods || !name || names.length > 1 || !path.test(name.text)) return [];
+  const operations = subjectsOf(name, documents, contract).flatMap((one) =>
+    one.kind === 'operation' ? [one.operation] : [],
+  );
+  const known = operations.map(({ method }) => method);
+  return tokens.flatMap(({ kind: mark, text, line }) => {
+    const stated = text.toUpperCase();
+    if (mark !== 'word' || !methods.has(text) || known.length === 0 || known.includes(stated)) return [];
+    const message = `${stated} is not a method of ${name.text}, which has ${known.join(', ')}`;
+    return [{ line, message, hint: 'Name a documented operation.' }];
+  });
+}
+
 /** A row that names an operation and, in another cell, the path of another one. */
 export function rowFaults({ kind, tokens, row }: Statement, { documents, contract }: Page): ProseFault[] {
   if (kind !== 'cell' || !row || tokens[0] !== row[0]) return [];
