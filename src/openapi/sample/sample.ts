@@ -7,6 +7,7 @@ import { variantsOf } from './distinct';
 import { flatten, type Flat } from './flatten';
 import { leastSize } from './least-size';
 import { expectedStrings, type Named } from './names';
+import { entryNamed, keyOf } from './names/keys';
 import { wordsOf } from './names/words';
 import { createSampler, givenValue, isValid, type SampleOptions, type Sampler } from './sampler';
 import { numberFor, typeOf } from './of-type';
@@ -310,13 +311,15 @@ function addExtras(
   const isMap = (additionalProperties && !additionalProperties.never) || patternProperties;
   const count = Math.max(schema.minProperties ?? 0, isMap && !schema.properties ? 1 : 0);
   if (additionalProperties?.never && !patternProperties) return;
+  const expected = keyOf(owner);
   const key = schema.propertyNames
     ? String(sampleString(flatten(schema.propertyNames, sampler.model).schema))
     : patternProperties
       ? sampleString({ origin: schema.origin, pattern: patternProperties[0]!.pattern })
-      : (schema.additionalPropertiesName ?? 'key');
+      : (schema.additionalPropertiesName ?? expected ?? 'key');
   for (let index = 0; Object.keys(object).length < count && index < 100; index += 1) {
-    const value = extra(sampler, schema, depth, { name: owner }, count === 1 && !schema.minProperties);
+    const named = expected === key ? entryNamed(key, owner) : { name: owner };
+    const value = extra(sampler, schema, depth, named, count === 1 && !schema.minProperties);
     if (value === NOTHING) return;
     setOwn(object, index === 0 ? key : nextKey(sampler, schema, key, index), value);
   }

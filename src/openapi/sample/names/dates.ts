@@ -18,7 +18,9 @@ const days: readonly (readonly [RegExp, string])[] = [
 /** Whether words name a point in time, as `created at`, `date of birth` or `timestamp` do. */
 export const namesTime = (words: readonly string[]): boolean =>
   /^(?:at|on|date|datetime|timestamp|birthdate|birthday|dob|time)$/.test(words.at(-1) ?? '') ||
-  words.join(' ') === 'date of birth';
+  /(?:^| )date of birth$/.test(words.join(' ')) ||
+  // Of a string: flags with these names are booleans.
+  /^(?:created|updated|modified|deleted|expires|expiration)$/.test(words.at(-1) ?? '');
 
 /** The day of an event with this name (RFC 3339 full-date). */
 export const dayOf = (words: readonly string[]): string =>

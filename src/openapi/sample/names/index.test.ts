@@ -26,3 +26,36 @@ test('values are of the thing, and not of what its schema is for', async () => {
     quirk: 'project quirk',
   });
 });
+
+test('a schema is called after its thing, and not after what is done with it', async () => {
+  expect(await sampled('RobotCreate', { id: string, name: string })).toEqual({
+    id: 'robot_1001',
+    name: 'Example robot',
+  });
+});
+
+test('several identifiers are identifiers, and who or when something was done is a person or a time', async () => {
+  const properties = {
+    fileIds: { type: 'array', items: string },
+    created: string,
+    createdBy: string,
+    dateOfBirth: string,
+  };
+  expect(await sampled('Post', properties)).toEqual({
+    fileIds: ['file_1001'],
+    created: '2025-02-17T09:00:00Z',
+    createdBy: 'maja.lindqvist',
+    dateOfBirth: '1990-05-17T09:00:00Z',
+  });
+});
+
+test('the key of a map says what its keys are', async () => {
+  const map = { type: 'object', additionalProperties: string };
+  expect(await sampled('Job', { labels: map, headers: map, metadata: map, translations: map, scores: map })).toEqual({
+    labels: { environment: 'test' },
+    headers: { 'X-Request-Id': 'request_1001' },
+    metadata: { source: 'web' },
+    translations: { en: 'translation' },
+    scores: { key: 'score' },
+  });
+});

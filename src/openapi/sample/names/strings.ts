@@ -23,6 +23,15 @@ const people: readonly (readonly [string, ...string[]])[] = [
   ['relationship', 'parent'],
 ];
 
+const actors: readonly (readonly [string, ...string[]])[] = [
+  [
+    'created by|updated by|modified by|deleted by|uploaded by|invited by|requested by|approved by|assigned by|added by|changed by|signed by|published by|assigned to',
+    'maja.lindqvist',
+  ],
+  ['group by|filter by|partition by|aggregate by', 'name'],
+  ['from|to|cc|bcc|invitee', 'maja.lindqvist@example.com'],
+];
+
 const places: readonly (readonly [string, ...string[]])[] = [
   [
     'street|street address|address line|address line 1|address1|address 1|line1|line 1|street line|street1|street 1|addr|street name',
@@ -86,7 +95,13 @@ const internet: readonly (readonly [string, ...string[]])[] = [
     'https://example.com/',
   ],
   ['webhook url|callback url|notification url|hook url|callback uri', 'https://example.com/webhooks'],
-  ['redirect url|redirect uri|return url|success url|cancel url', 'https://example.com/return'],
+  ['redirect url|redirect uri|return url|success url|cancel url|return to|redirect to', 'https://example.com/return'],
+  ['issuer|audience', 'https://example.com/'],
+  ['arn', 'arn:aws:iam::123456789012:role/example'],
+  ['algorithm|alg', 'RS256', 'SHA-256'],
+  ['transport', 'https', 'tcp'],
+  ['cron|cron expression|cron schedule', '0 9 * * 1'],
+  ['log level', 'info'],
   [
     'image|image url|avatar|avatar url|photo|photo url|picture|picture url|logo|logo url|icon|icon url|thumbnail|thumbnail url|cover|cover url|banner|poster|image uri|src',
     'https://example.com/images/example.png',
@@ -134,7 +149,7 @@ const texts: readonly (readonly [string, ...string[]])[] = [
     'A short description.',
   ],
   [
-    'message|text|body|content|comment|note|remark|memo|feedback|review|reply|post|annotation|instruction',
+    'message|msg|text|body|content|comment|note|remark|memo|feedback|review|reply|post|annotation|instruction',
     'Thank you for your order.',
   ],
   ['question|prompt', 'When does the shop open?'],
@@ -165,6 +180,15 @@ const texts: readonly (readonly [string, ...string[]])[] = [
   ['extension|file extension|file type', 'pdf'],
   ['path|file path|folder|directory|key path|route', '/reports'],
   ['key', 'example-key'],
+  ['prefix|suffix', 'example'],
+  ['pattern|glob', '*', '.*'],
+  ['style|preset', 'default'],
+  ['operator|comparator', 'equals', 'eq'],
+  ['alias', 'example'],
+  ['payload|raw data', '{}'],
+  ['loc', 'body'],
+  ['hint|help', 'A short description.'],
+  ['purpose', 'support'],
   ['value', 'example'],
   ['code|short code', 'A100', '100'],
   ['reference|ref|reference number|external reference|reference code', 'REF-1001'],
@@ -231,4 +255,12 @@ const things: readonly (readonly [string, ...string[]])[] = [
   ['tag name|label name|category name', 'featured'],
 ];
 
-export const stringsByName = byPhrase<string>([...people, ...places, ...money, ...internet, ...texts, ...things]);
+export const stringsByName = byPhrase<string>([
+  ...people,
+  ...actors,
+  ...places,
+  ...money,
+  ...internet,
+  ...texts,
+  ...things,
+]);

@@ -11,20 +11,24 @@ export function wordsOf(name: string): string[] {
 }
 
 function singular(word: string): string {
-  if (/(?:ss|us|is|news|series|sms|dns|https?s?|aws|ios|os|css|js|gps|address)$/.test(word)) return word;
+  if (/(?:ss|us|is|news|series|sms|dns|https?s?|aws|ios|os|css|js|gps|address|alias|bias|canvas|redis)$/.test(word))
+    return word;
+  if (/^(?:id|uri|url|arn|sid|ip)s$/.test(word)) return word.slice(0, -1);
   if (/ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(?:sses|xes|ches|shes)$/.test(word)) return word.slice(0, -2);
   return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
 /** What schemas are called for where they are used, and not for what they are: `PetResponse` is a pet. */
-const ROLE = /^(?:response|request|dto|model|schema|payload|body|input|output|resource|entity)$/;
+const ROLE =
+  /^(?:response|request|dto|model|schema|payload|body|input|output|resource|entity|create|update|patch|read|listing|in|out|info|data|base|ref|reference|entry|spec|singleton)$/;
 
 /** The words of a thing's name without those that say what its schema is for. */
 export const thingOf = (name: string): string[] => {
   const words = wordsOf(name);
   const length = words.findLastIndex((word) => !ROLE.test(word)) + 1;
-  return words.slice(0, length);
+  // What has no other name is called by that: `Data`.
+  return length === 0 ? words.slice(0, 1) : words.slice(0, length);
 };
 
 /** Rows of a table by each of their phrases: `city|town` are two. */
