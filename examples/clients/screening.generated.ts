@@ -20,7 +20,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a person
-         * @description Removes the person and all its data. Archive it instead if you only want the screening to stop.
+         * @description Removes the person and all data about the person. To only stop the screening, archive the person instead.
          */
         delete: operations["deletePerson"];
         options?: never;
@@ -59,7 +59,7 @@ export interface paths {
         put?: never;
         /**
          * Unarchive a person
-         * @description Brings an archived person back into the daily screening.
+         * @description Resumes the daily screening of an archived person.
          */
         post: operations["unarchivePerson"];
         delete?: never;
@@ -184,7 +184,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a company (v2)
-         * @description Removes the company and all its data. Archive it instead if you only want the screening to stop.
+         * @description Removes the company and all its data. To only stop the screening, archive the company instead.
          */
         delete: operations["deleteCompanyV2"];
         options?: never;
@@ -223,7 +223,7 @@ export interface paths {
         put?: never;
         /**
          * Unarchive a company (v2)
-         * @description Brings an archived company back into the daily screening.
+         * @description Resumes the daily screening of an archived company.
          */
         post: operations["unarchiveCompanyV2"];
         delete?: never;
@@ -308,7 +308,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a company
-         * @description Removes the company and all its data. Archive it instead if you only want the screening to stop.
+         * @description Removes the company and all its data. To only stop the screening, archive the company instead.
          */
         delete: operations["deleteCompany"];
         options?: never;
@@ -347,7 +347,7 @@ export interface paths {
         put?: never;
         /**
          * Unarchive a company
-         * @description Brings an archived company back into the daily screening.
+         * @description Resumes the daily screening of an archived company.
          */
         post: operations["unarchiveCompany"];
         delete?: never;
@@ -632,7 +632,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a failed delivery
-         * @description Removes one failed delivery from the list, once you have dealt with it.
+         * @description Removes one failed delivery from the list, after you have handled it.
          */
         delete: operations["deleteWebhookDeliveryFailure"];
         options?: never;
@@ -709,7 +709,7 @@ export interface paths {
         };
         /**
          * Check that the service responds
-         * @description Use it to see that you can reach the service, before you look for the cause of a failure elsewhere.
+         * @description Use it to check that you can reach the service.
          */
         get: operations["ping"];
         put?: never;
@@ -812,7 +812,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A company has another name
+         * The name of a company has changed
          * @description Sent when the name of a registered company has changed.
          */
         post: operations["onCompanyNameChanged"];
@@ -953,7 +953,7 @@ export interface webhooks {
         put?: never;
         /**
          * A link of a company has lost a match
-         * @description Sent when a hit of a linked person or company is gone.
+         * @description Sent when a linked person or company no longer matches a watchlist entry.
          */
         post: operations["onCompanyLinkScreeningMatchRemoved"];
         delete?: never;
@@ -992,7 +992,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Screening has found a new match of a company
+         * A company has a new match
          * @description Read the company with `GET /api/CompanyV2Query` to see the hit, then classify it. The provider does not document how this event differs from CompanySanctionMatched.
          */
         post: operations["onCompanyScreeningMatched"];
@@ -1012,7 +1012,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Screening no longer finds a match of a company
+         * A company has lost a match
          * @description Sent when screening no longer finds a match of a registered company. The provider does not document how this event differs from CompanySanctionMatchRemoved.
          */
         post: operations["onCompanyScreeningMatchRemoved"];
@@ -1032,7 +1032,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A company has another address
+         * The address of a company has changed
          * @description Sent when the address of a registered company has changed.
          */
         post: operations["onCompanyAddressChanged"];
@@ -1052,7 +1052,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A company has another line of business
+         * The line of business of a company has changed
          * @description Sent when the line of business of a registered company has changed, by the Swedish standard industrial classification (SNI).
          */
         post: operations["onCompanySniClassificationChanged"];
@@ -1075,7 +1075,7 @@ export interface components {
             message: string | null;
             /** @description The latest checksum on the block chain of changes. */
             checkpoint: components["schemas"]["Checkpoint"];
-            /** @description Identifies this one call. Quote it when you ask about the call. */
+            /** @description Identifies this call. Quote it when you ask about the call. */
             correlationId: string;
             /** @description What the call returns; null when it returns nothing or failed. */
             data: unknown;
@@ -1107,22 +1107,22 @@ export interface components {
          * @example gb
          */
         CountryCode: string;
-        /** @description A postal address. What is not known of it is null. */
+        /** @description A postal address. Unknown parts are null. */
         Address: {
             /** @description Name of the street. */
             street1?: string | null;
-            /** @description The c/o line, for mail in care of somebody else. */
+            /** @description The c/o line. */
             street2?: string | null;
             /** @description City or town. */
             city?: string | null;
-            /** @description Number of the house in its street. */
+            /** @description House number. */
             streetNo?: string | null;
-            /** @description Postal code, written as in its country. */
+            /** @description Postal code, in the format of its country. */
             postalCode?: string | null;
             /** @description Country of the address. */
             country?: string | null;
         };
-        /** @description A birthdate in parts. A part that is not known is null. */
+        /** @description A birthdate in parts. Unknown parts are null. */
         Birth: {
             /** @description Year of birth, in four digits. */
             year?: number | null;
@@ -1142,12 +1142,12 @@ export interface components {
          */
         MatchId: string;
         /**
-         * @description Identifies the name of the watchlist entry that matched, as an entry can have several.
+         * @description Identifies the name of the watchlist entry that matched. An entry can have several names.
          * @example 8d41f6a93c0b57e21f68d9a4b3c7e05d16f29a80e4b7c35d92f1a06e8b4d7c31
          */
         AliasId: string;
         /**
-         * @description What you have decided about a hit.
+         * @description Your decision about a hit.
          * @enum {string}
          */
         Classification: "Unknown" | "FalsePositive" | "Match";
@@ -1158,7 +1158,7 @@ export interface components {
         Score: number;
         /** @description One part of a name. All parts in their order, separators included, make up the whole name, so that you can highlight what matched. */
         TextMatch: {
-            /** @description The part as it is written, for example a word or the space between two words. */
+            /** @description The text of the part, for example a word or the space between two words. */
             text: string;
             /** @description True if this part is one of those that matched. */
             isMatch: boolean;
@@ -1175,7 +1175,7 @@ export interface components {
          * @enum {string}
          */
         Fuzziness: "Metaphone" | "Simple" | "Diacritics";
-        /** @description How a person is known to the authorities of a country. */
+        /** @description The national identity of a person. */
         PersonIdentity: {
             /** @description National identity number, written as in its country. */
             identity?: string | null;
@@ -1204,11 +1204,11 @@ export interface components {
             firstName: string;
             /** @description Last names, separated by spaces. */
             lastName: string;
-            /** @description National identity of the person and the country that it is of. */
+            /** @description National identity of the person, with its country. */
             identity?: components["schemas"]["PersonIdentity"];
             /** @description Gender of the person, if you know it. */
             gender?: components["schemas"]["RegistrationGender"];
-            /** @description How this person's name is compared. Leave it out to use the defaults. */
+            /** @description How this person's name is compared. Omit it to use the defaults. */
             options?: components["schemas"]["PersonOptions"];
         };
         /** @description One person of a batch: the same fields as for one person alone, without options, which a batch has once for all. The provider does not document whether it accepts further fields. */
@@ -1219,7 +1219,7 @@ export interface components {
             firstName: string;
             /** @description Last names, separated by spaces. */
             lastName: string;
-            /** @description National identity of the person and the country that it is of. */
+            /** @description National identity of the person, with its country. */
             identity?: components["schemas"]["PersonIdentity"];
             /** @description Gender of the person, if you know it. */
             gender?: components["schemas"]["RegistrationGender"];
@@ -1253,7 +1253,7 @@ export interface components {
             matchId: components["schemas"]["MatchId"];
             /** @description The `aliasId` of the hit. */
             aliasId: components["schemas"]["AliasId"];
-            /** @description What the hit is from now on. */
+            /** @description The new classification of the hit. */
             classification: components["schemas"]["Classification"];
         };
         /** @description A registered person with its hits. */
@@ -1287,7 +1287,7 @@ export interface components {
             isRca: boolean;
             /** @description True if any sanction hit is classified FalsePositive or Unknown. */
             isSanction: boolean;
-            /** @description True if the person was matched with a special interest person. */
+            /** @description True if the person has a hit with a special interest person. */
             isSip: boolean;
             /** @description True if the person belongs to a high-risk country, following the EU regulation 19/781. */
             highRiskCountry: boolean;
@@ -1341,12 +1341,12 @@ export interface components {
             identity: components["schemas"]["PersonIdentity"] | null;
             /** @description True while the person is archived and therefore not screened. */
             archived: boolean;
-            /** @description True if the person was matched with a special interest person. */
+            /** @description True if the person has a hit with a special interest person. */
             isSip: boolean;
         };
-        /** @description How a company is known to the register of its country. */
+        /** @description The identity of a company in its country's register. */
         CompanyIdentity: {
-            /** @description Company identity number, written as in its country. */
+            /** @description Company identity number, in the format of its country. */
             identity?: string | null;
             /** @description Country of registration. It selects the watchlist that the company is screened against. */
             country: components["schemas"]["CountryCode"];
@@ -1372,7 +1372,7 @@ export interface components {
             name: string;
             /** @description Identity number of the company and the country that it is registered in. */
             identity?: components["schemas"]["CompanyIdentity"];
-            /** @description How this company is screened. Leave it out to use the defaults. */
+            /** @description How this company is screened. Omit it to use the defaults. */
             options?: components["schemas"]["CompanyOptions"];
         };
         /** @description A company to register or update. Only the reference is required. The provider does not document whether it accepts further fields. */
@@ -1383,7 +1383,7 @@ export interface components {
             name?: string;
             /** @description Identity number of the company and the country that it is registered in. */
             identity?: components["schemas"]["CompanyIdentity"];
-            /** @description How this company is screened. Leave it out to use the defaults. */
+            /** @description How this company is screened. Omit it to use the defaults. */
             options?: components["schemas"]["CompanyOptions"];
         };
         /** @description Names one registered company. */
@@ -1399,7 +1399,7 @@ export interface components {
             matchId: components["schemas"]["MatchId"];
             /** @description The `aliasId` of the hit. */
             aliasId: components["schemas"]["AliasId"];
-            /** @description What the hit is from now on. */
+            /** @description The new classification of the hit. */
             classification: components["schemas"]["Classification"];
         };
         /** @description Your classification of one hit of a person or company that is linked to a company. */
@@ -1412,7 +1412,7 @@ export interface components {
             matchId: components["schemas"]["MatchId"];
             /** @description The `aliasId` of the hit. */
             aliasId: components["schemas"]["AliasId"];
-            /** @description What the hit is from now on. */
+            /** @description The new classification of the hit. */
             classification: components["schemas"]["Classification"];
         };
         /** @description A registered company with its hits and beneficiaries. */
@@ -1435,7 +1435,7 @@ export interface components {
             lastChanged: components["schemas"]["LastChanged"];
             /** @description True if any sanction hit is classified FalsePositive or Unknown. */
             isSanction: boolean;
-            /** @description True if the company was matched with a special interest entity. */
+            /** @description True if the company has a hit with a special interest entity. */
             isSie: boolean;
         };
         /** @description A registered company with its hits, its links and what its country's register says about it. */
@@ -1448,7 +1448,7 @@ export interface components {
             hits: components["schemas"]["CompanyHit"][][];
             /** @description True if any sanction hit is classified FalsePositive or Unknown. */
             isSanction: boolean;
-            /** @description True if the company was matched with a special interest entity. */
+            /** @description True if the company has a hit with a special interest entity. */
             isSie: boolean;
             /** @description True while the company is archived and therefore not screened. */
             archived: boolean;
@@ -1505,17 +1505,17 @@ export interface components {
             companyReferenceId: string;
             /** @description The name in parts, with those marked that contain what you searched for. */
             name: components["schemas"]["TextMatch"][];
-            /** @description True if any PEP match is classified FalsePositive or Unknown. */
+            /** @description True if any PEP hit is classified FalsePositive or Unknown. */
             isPep: boolean;
-            /** @description True if any match as a relative or close associate of a PEP is classified FalsePositive or Unknown. */
+            /** @description True if any hit as a relative or close associate of a PEP is classified FalsePositive or Unknown. */
             isRca: boolean;
-            /** @description True if any sanction match is classified FalsePositive or Unknown. */
+            /** @description True if any sanction hit is classified FalsePositive or Unknown. */
             isSanction: boolean;
             /** @description Identity of the company; null if it was registered without one. */
             identity: components["schemas"]["CompanyIdentity"] | null;
             /** @description True while the company is archived and therefore not screened. */
             archived: boolean;
-            /** @description True if the company was matched with a special interest entity. */
+            /** @description True if the company has a hit with a special interest entity. */
             isSie: boolean;
         };
         /** @description A person or company that owns, leads or controls a registered company. */
@@ -2087,7 +2087,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The person, and how its name is to be compared. */
+        /** @description The person, and how the name is compared. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RegisterPersonCommand"];
@@ -2117,7 +2117,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The person is gone. On failure `status` is Error and `message` says why. */
+            /** @description The person is deleted. On failure `status` is Error and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2210,7 +2210,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The persons, and how their names are to be compared. */
+        /** @description The persons, and how their names are compared. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RegisterPersonBatchCommand"];
@@ -2254,21 +2254,21 @@ export interface operations {
     searchPersons: {
         parameters: {
             query?: {
-                /** @description How many entries a page has. */
+                /** @description Number of entries on a page. */
                 "Page.Size"?: number;
-                /** @description Which page to return. The first one is page 0. */
+                /** @description Number of the page to return. The first page is 0. */
                 "Page.No"?: number;
-                /** @description True for politically exposed persons (PEP) only, false for all others. */
+                /** @description True to find politically exposed persons (PEP). */
                 "Filter.IsPep"?: boolean | null;
-                /** @description True for relatives and close associates of a PEP (RCA) only, false for all others. */
+                /** @description True to find relatives and close associates of a PEP (RCA). */
                 "Filter.IsRca"?: boolean | null;
-                /** @description True for persons with a sanction hit only, false for all others. */
+                /** @description True to find persons with a sanction hit. */
                 "Filter.IsSanction"?: boolean | null;
-                /** @description True for persons whose `isSip` is true, false for all others. */
+                /** @description True to find persons whose `isSip` is true. */
                 "Filter.IsSip"?: boolean | null;
-                /** @description True for those with a hit that is still classified Unknown, false for those without. */
+                /** @description True to find persons with a hit that is still classified Unknown. */
                 "Filter.IsUnclassified"?: boolean | null;
-                /** @description Text to look for in the names. */
+                /** @description String to search for in the names. */
                 Query?: string | null;
             };
             header?: never;
@@ -2291,9 +2291,9 @@ export interface operations {
     listPersons: {
         parameters: {
             query?: {
-                /** @description How many entries a page has. */
+                /** @description Number of entries on a page. */
                 "Page.Size"?: number;
-                /** @description Which page to return. The first one is page 0. */
+                /** @description Number of the page to return. The first page is 0. */
                 "Page.No"?: number;
             };
             header?: never;
@@ -2320,7 +2320,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The company, and how it is to be screened. */
+        /** @description The company, and how it is screened. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RegisterCompanyV2Command"];
@@ -2350,7 +2350,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The company is gone. On failure `status` is Error and `message` says why. */
+            /** @description The company is deleted. On failure `status` is Error and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2491,7 +2491,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The company, and how it is to be screened. */
+        /** @description The company, and how it is screened. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RegisterCompanyCommand"];
@@ -2521,7 +2521,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The company is gone. On failure `status` is Error and `message` says why. */
+            /** @description The company is deleted. On failure `status` is Error and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2656,17 +2656,17 @@ export interface operations {
     searchCompanies: {
         parameters: {
             query?: {
-                /** @description How many entries a page has. */
+                /** @description Number of entries on a page. */
                 "Page.Size"?: number;
-                /** @description Which page to return. The first one is page 0. */
+                /** @description Number of the page to return. The first page is 0. */
                 "Page.No"?: number;
-                /** @description True for companies with a sanction hit only, false for all others. */
+                /** @description True to find companies with a sanction hit. */
                 "Filter.IsSanction"?: boolean | null;
-                /** @description True for those with a hit that is still classified Unknown, false for those without. */
+                /** @description True to find companies with a hit that is still classified Unknown. */
                 "Filter.IsUnclassified"?: boolean | null;
-                /** @description True for companies whose `isSie` is true, false for all others. */
+                /** @description True to find companies whose `isSie` is true. */
                 "Filter.IsSie"?: boolean | null;
-                /** @description Text to look for in the names. */
+                /** @description String to search for in the names. */
                 Query?: string | null;
             };
             header?: never;
@@ -2689,9 +2689,9 @@ export interface operations {
     listCompanies: {
         parameters: {
             query?: {
-                /** @description How many entries a page has. */
+                /** @description Number of entries on a page. */
                 "Page.Size"?: number;
-                /** @description Which page to return. The first one is page 0. */
+                /** @description Number of the page to return. The first page is 0. */
                 "Page.No"?: number;
             };
             header?: never;
@@ -2845,9 +2845,9 @@ export interface operations {
             query: {
                 /** @description Your own identifier of the person. */
                 PersonReferenceId: string;
-                /** @description Leave out what happened before this time. */
+                /** @description Start of the period. */
                 From?: string | null;
-                /** @description Leave out what happened after this time. */
+                /** @description End of the period. */
                 To?: string | null;
             };
             header?: never;
@@ -2872,9 +2872,9 @@ export interface operations {
             query: {
                 /** @description Your own identifier of the company. */
                 CompanyReferenceId: string;
-                /** @description Leave out what happened before this time. */
+                /** @description Start of the period. */
                 From?: string | null;
-                /** @description Leave out what happened after this time. */
+                /** @description End of the period. */
                 To?: string | null;
             };
             header?: never;
@@ -2897,9 +2897,9 @@ export interface operations {
     getGeneralReport: {
         parameters: {
             query?: {
-                /** @description Leave out what happened before this time. */
+                /** @description Start of the period. */
                 From?: string | null;
-                /** @description Leave out what happened after this time. */
+                /** @description End of the period. */
                 To?: string | null;
             };
             header?: never;
@@ -2970,7 +2970,7 @@ export interface operations {
     getWebhook: {
         parameters: {
             query?: {
-                /** @description An optional object. The provider does not document its fields, so leave it out. */
+                /** @description An optional object whose fields are not documented. Omit it. */
                 request?: components["schemas"]["WebhookRequest"];
             };
             header?: never;
@@ -3018,7 +3018,7 @@ export interface operations {
     listWebhookDeliveryFailures: {
         parameters: {
             query?: {
-                /** @description An optional object. The provider does not document its fields, so leave it out. */
+                /** @description An optional object whose fields are not documented. Omit it. */
                 query?: components["schemas"]["WebhookDeliveryFailuresRequest"];
             };
             header?: never;
@@ -3041,7 +3041,7 @@ export interface operations {
     ping: {
         parameters: {
             query?: {
-                /** @description An optional object. The provider does not document its fields, so leave it out. */
+                /** @description An optional object whose fields are not documented. Omit it. */
                 request?: components["schemas"]["PingRequest"];
             };
             header?: never;

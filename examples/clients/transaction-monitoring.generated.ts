@@ -122,7 +122,7 @@ export interface components {
              * @example Nordhamn Rederi AB
              */
             name?: string;
-            /** @description Whether the customer is a person or an organization. It decides which other fields are required. */
+            /** @description Whether the customer is a person or an organization. It determines which other fields are required. */
             customerType: components["schemas"]["CustomerType"];
             /** @description Legal form of the customer, if it is an organization. */
             legalForm?: components["schemas"]["LegalForm"];
@@ -151,7 +151,7 @@ export interface components {
         };
         /** @description A transaction of a customer. */
         Transaction: {
-            /** @description How much was moved, and in which currency. */
+            /** @description The amount that was moved, with its currency. */
             amount?: components["schemas"]["Money"];
             /**
              * Format: date-time
@@ -161,7 +161,7 @@ export interface components {
             booked?: string;
             /** @description The other party of the transaction. */
             transactionParty?: components["schemas"]["TransactionParty"];
-            /** @description What else is known about the transaction. */
+            /** @description Further data about the transaction. */
             properties?: components["schemas"]["Property"][];
         };
         /**
@@ -170,11 +170,11 @@ export interface components {
          */
         TransactionParty: {
             /**
-             * @description Your own identifier of that party, where it is a customer too.
+             * @description Your own identifier of that party, if it is a customer too.
              * @example customer-2001
              */
             customerId?: string;
-            /** @description What else is known about that party. */
+            /** @description Further data about that party. */
             properties?: components["schemas"]["Property"][];
         };
         /** @description An amount of money in a currency. */
@@ -198,7 +198,7 @@ export interface components {
          */
         Property: {
             /**
-             * @description What the property is called.
+             * @description Name of the property.
              * @example sourceOfFunds
              */
             name?: string;
@@ -212,7 +212,7 @@ export interface components {
              * @example 25000
              */
             to?: string | number | null;
-            /** @description How the value or the range is to be read. */
+            /** @description Type of the value or the range. */
             type?: components["schemas"]["PropertyType"];
             /**
              * @description The value, unless the type is a range.
@@ -222,7 +222,7 @@ export interface components {
         };
         /**
          * Property type
-         * @description How the values of a property are to be read.
+         * @description Type of the values of a property.
          * @enum {string}
          */
         PropertyType: "Boolean" | "Number" | "String" | "Date" | "NumberRange" | "DateRange";
@@ -331,7 +331,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxReceipt"];
                 };
             };
-            /** @description The request breaks a rule. `errors` names each field with what is wrong with it. */
+            /** @description The request breaks a rule. `errors` has the problems by field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -370,7 +370,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxReceipt"];
                 };
             };
-            /** @description The request breaks a rule. `errors` names each field with what is wrong with it. */
+            /** @description The request breaks a rule. `errors` has the problems by field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -409,7 +409,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxReceipt"];
                 };
             };
-            /** @description The request breaks a rule. `errors` names each field with what is wrong with it. */
+            /** @description The request breaks a rule. `errors` has the problems by field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -450,7 +450,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxReceipt"];
                 };
             };
-            /** @description The request breaks a rule. `errors` names each field with what is wrong with it. */
+            /** @description The request breaks a rule. `errors` has the problems by field. */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -205,6 +205,7 @@ test.each([
 ])('%s is untrue', (text, message) => expect(check(text).join('\n')).toMatch(message));
 
 test.each([
+  '`PUT /books/{id}` responds with 400 or 404, without a body.',
   '`title` of `PUT /books/{id}` is required.',
   '`PUT /books/{id}` requires `title` and `author`.',
   'The `limit` of `GET /books` may be omitted; it defaults to 10.',

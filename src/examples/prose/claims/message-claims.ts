@@ -36,7 +36,11 @@ export function bodyFaults(
   for (const match of find(tokens, text, patterns.noBody)) {
     const side = textOf(match.parts.side);
     const { line } = match.parts.side![0]!;
-    const response = side.startsWith('response') || /^(?:returns|return|gets)$/.test(tokens[match.from]!.text);
+    // "They respond with one of these, without a body"
+    const response =
+      side.startsWith('response') ||
+      tokens.slice(0, match.from).some(({ text: word }) => /^(?:respond|responds|returns?)$/.test(word)) ||
+      /^(?:returns|return|gets)$/.test(tokens[match.from]!.text);
     if (response || statesStatus) continue;
     if (operations.every(({ operation }) => operation.requestBody !== undefined))
       faults.push({ line, message: `${label(first!)} takes a body, but this says otherwise`, hint });
