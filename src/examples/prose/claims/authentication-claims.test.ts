@@ -46,3 +46,10 @@ test.each([
 ])('%s is true', async (text, scheme) => {
   expect(await check(text, scheme)).toEqual([]);
 });
+
+test('the number of security schemes', async () => {
+  expect(await check('The document defines no security scheme.', key)).toEqual([
+    'the document has 1 security scheme, but this says otherwise',
+  ]);
+  expect(await check('The document defines one security scheme.', key)).toEqual([]);
+});

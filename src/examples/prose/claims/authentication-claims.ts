@@ -2,7 +2,8 @@ import type { SecurityScheme } from '../../../openapi/model';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { wordsIn } from './documented-words';
-import { hint } from './matches';
+import { compile } from './grammar';
+import { find, hint } from './matches';
 import { canonical, type Token } from './tokens';
 
 interface Way {
@@ -80,6 +81,22 @@ export function authenticationFaults(tokens: readonly Token[], page: Page): Pros
     if (!said.test(text) || schemes.some(is) || (word && [...texts].some((each) => word.test(each)))) return [];
     const documented = [...new Set(schemes.map(wayOf))].join(' or ');
     return [{ line: tokens[0]!.line, message: `the API is authenticated with ${documented}, not with ${name}`, hint }];
+  });
+}
+
+const counted = compile(
+  '(?:defines?|has|have|declares?|documents?|knows) (?<none>no )?(?<number># )?security schemes?',
+);
+
+/** How many ways to authenticate there are: "the document defines no security scheme". */
+export function schemeCountFaults(tokens: readonly Token[], { documents }: Page): ProseFault[] {
+  return find(tokens, canonical(tokens), counted).flatMap(({ parts, from }): ProseFault[] => {
+    const [number] = parts.number ?? [];
+    const stated = parts.none ? 0 : number?.kind === 'number' ? number.value : undefined;
+    const counts = documents.models.map(({ securitySchemes }) => securitySchemes.length);
+    if (stated === undefined || counts.includes(stated)) return [];
+    const message = `the document has ${counts.join(' or ')} security scheme${counts.at(-1) === 1 ? '' : 's'}, but this says otherwise`;
+    return [{ line: tokens[from]!.line, message, hint }];
   });
 }
 

@@ -7,7 +7,7 @@ import { claimsIn, isElsewhere } from './claim';
 import { claimFaults } from './claim-faults';
 import { apiFaults, authorizationUrls } from './api-claims';
 import { assignmentFaults } from './assignments';
-import { authenticationFaults } from './authentication-claims';
+import { authenticationFaults, schemeCountFaults } from './authentication-claims';
 import { exceptionFaults } from './coverage-claims';
 import { columnFaults, strayItems, strayRows, strayValues } from './columns';
 import type { Documents, Subject } from './documents';
@@ -20,6 +20,7 @@ import { mediaTypeFaults } from './media-of-status';
 import { membershipFaults } from './membership';
 import { hint } from './matches';
 import { mentionedIn } from './mentioned';
+import { noContentFaults } from './message-claims';
 import { oddNames, oddTyped, oddValuesInLists } from './odd-names';
 import { oddNumbers, oddValues, undocumentedValues } from './odd-values';
 import { pageFaults } from './page-size';
@@ -125,7 +126,9 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
     ...(places.length > 0 ? places : authenticationFaults(statement.tokens, page)),
     ...rowFaults(statement, page),
     ...methodFaults(statement, page),
+    ...schemeCountFaults(statement.tokens, page),
     ...portFaults(statement.tokens, page),
+    ...noContentFaults(statement.tokens, canonical(statement.tokens)),
     ...unitFaults(statement, canonical(statement.tokens), page),
     ...causeFaults(statement, page),
     ...itemFaults(statement, canonical(statement.tokens), page),

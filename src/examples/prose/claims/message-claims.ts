@@ -15,6 +15,9 @@ const patterns = {
   noBody: compile(
     '(?:(?:has|takes|needs|sends|carries|requires|expects|returns|gets) no|(?:does|do) not (?:have|take|need|send|carry|require|expect|return) (?:a |any )?|without (?:a )?) ?(?<side>(?:request |response |json )?body)',
   ),
+  ofNoContent: compile(
+    '(?<status>#) (?:response )?(?:has|comes with|carries|contains|with|returns) (?:an? |the |its )(?:[a-z]+ ){0,3}(?:body|object|array|document|json)',
+  ),
   body: compile('(?:takes|needs|requires|expects|has|carries|wants) (?:a |an |its )(?:json |xml |request )*body'),
   bodyOptional: compile(
     'body (?:of {det}@ )?(?:(?!is |not )[a-z]+ ){0,4}(?:, )?(?:(?:and|which|that) )?(?:is|may be|can be) (?<word>optional|required|mandatory|omitted|left out|not required|not needed)',
@@ -72,6 +75,16 @@ export function bodyFaults(
       });
   }
   return faults;
+}
+
+/** A body of a response that never has one (RFC 9110 §15.3.5 and §15.4.5). */
+export function noContentFaults(tokens: readonly Token[], text: string): ProseFault[] {
+  if (/ (?:no|not|never|without|nor|empty body) /.test(` ${text}`)) return [];
+  return find(tokens, text, patterns.ofNoContent).flatMap(({ parts, from }): ProseFault[] => {
+    const { line, text: status } = parts.status![0]!;
+    if (!/^(?:204|304)$/.test(status) || tokens.slice(0, from).some(({ kind }) => kind === 'number')) return [];
+    return [{ line, message: `a response ${status} has no body, but this says otherwise`, hint }];
+  });
 }
 
 /** @param general whether the sentence names no operation, so that it is about all of them */
@@ -207,6 +220,20 @@ const formats: Readonly<Record<string, RegExp>> = {
   'form data': /form/i,
 };
 
+/** The media types of what a sentence is about whose verb says whether that is sent or received: "takes it as `text/plain`". */
+function sides(before: readonly Token[], near: readonly OperationSubject[]): string[] | undefined {
+  const verb = before.findLast(({ text }) => sending.test(text) || receiving.test(text))?.text;
+  if (verb === undefined) return undefined;
+  const contents = near.flatMap(({ operation: { requestBody, responses } }) =>
+    sending.test(verb) ? (requestBody?.content ?? []) : responses.flatMap(({ content }) => content),
+  );
+  const types = contents.map((content) => content.mediaType);
+  return types.length > 0 ? types : undefined;
+}
+
+const sending = /^(?:takes?|expects?|accepts|needs|requires|send|sent|upload|post)$/;
+const receiving = /^(?:returns?|responds?|response|responses|receives?|get|gets)$/;
+
 /** Media types and formats that no message of the operations has. */
 export function formatFaults(
   tokens: readonly Token[],
@@ -219,13 +246,14 @@ export function formatFaults(
   const all = page.documents.operations.flatMap(({ operation }) => contentOf(operation));
   const own = near.flatMap(({ operation }) => contentOf(operation));
   const known = own.length > 0 ? own : all;
-  const named = tokens.flatMap((token): ProseFault[] => {
+  const named = tokens.flatMap((token, index): ProseFault[] => {
+    const types = sides(tokens.slice(0, index), near) ?? known;
     const stated =
       token.kind === 'name' && token.of === undefined ? mediaType.exec(token.text)?.[0].toLowerCase() : undefined;
     if (
       stated === undefined ||
       stated.includes('*') ||
-      known.some((one) => one.toLowerCase().startsWith(stated)) ||
+      types.some((one) => one.toLowerCase().startsWith(stated)) ||
       known.length === 0
     )
       return [];
@@ -242,7 +270,7 @@ export function formatFaults(
     return [
       {
         line: token.line,
-        message: `${near[0] ? label(near[0]) : 'no operation'} has ${near[0] ? 'no ' : ''}content of the type ${stated}${near[0] ? `, but ${[...new Set(known)].join(' and ')}` : ''}`,
+        message: `${near[0] ? label(near[0]) : 'no operation'} has ${near[0] ? 'no ' : ''}content of the type ${stated}${near[0] ? ` here, but ${[...new Set(types)].join(' and ')}` : ''}`,
         hint,
       },
     ];

@@ -256,12 +256,12 @@ export function readPage(
         title,
       ),
     );
-    const own0 = heads.flatMap((tokens) => subjectsIn(tokens));
-    const base = own0.length > 0 ? { ...around, near: [own0, ...around.near] } : around;
+    const ofHead = heads.flatMap((tokens) => subjectsIn(tokens));
+    const base = ofHead.length > 0 ? { ...around, near: [ofHead, ...around.near] } : around;
     const at = named < 0 ? 0 : named;
     const leads = rows.map((row) => soleNames(tokensOf((row.children ?? [])[at] ?? { type: 'text' }, own)));
     const general = scopeOf(base);
-    const around0 = named < 0 || own0.length > 0 ? general : ofTable(leads.flat(), general);
+    const rowScope = named < 0 || ofHead.length > 0 ? general : ofTable(leads.flat(), general);
     const found: Token[][][] = titles.map(() => []);
     /** An empty cell of a column that marks what is required says that this is not. */
     const isMarked = titles.map(
@@ -282,7 +282,7 @@ export function readPage(
         ...new Set(cells.flatMap((cell) => subjectsIn(cell).filter((subject) => !isOperation(subject)))),
       ];
       const isDistant = near.length === 0 && base.near.length === 0 && recent.length > 0 && blocks - recentBlock > 1;
-      const scope = near.length > 0 ? scopeOf({ ...base, near: [near, ...base.near] }) : around0;
+      const scope = near.length > 0 ? scopeOf({ ...base, near: [near, ...base.near] }) : rowScope;
       cells.forEach((written, index) => {
         const tokens = written.length > 0 ? written : unmarked(index, lead);
         note(tokens);
@@ -307,9 +307,9 @@ export function readPage(
     }
     found.forEach((cells) => {
       if (cells.every((cell) => soleNames(cell).length > 0 || cell.length === 0))
-        lists.push({ names: cells.flatMap(soleNames), scope: around0 });
+        lists.push({ names: cells.flatMap(soleNames), scope: rowScope });
     });
-    found.forEach((cells, index) => columns.push({ head: titles[index] ?? '', cells, section, scope: around0 }));
+    found.forEach((cells, index) => columns.push({ head: titles[index] ?? '', cells, section, scope: rowScope }));
   };
 
   /** A list of nothing but names is a column of them, which the sentence before it heads: "The formats are:". */

@@ -95,3 +95,10 @@ describe('tables of operations', () => {
     ]);
   });
 });
+
+test('a body of a response that has none', async () => {
+  expect(await claimsOf('A 204 has an empty JSON object as its body.', document)).toEqual([
+    'a response 204 has no body, but this says otherwise',
+  ]);
+  expect(await claimsOf('A 204 has no body.', document)).toEqual([]);
+});
