@@ -2,13 +2,13 @@ import { loadObject } from '../../openapi/fixtures/load';
 import { createContract } from '../wire/contract';
 import { createOrigins } from './origins';
 
-async function classified(origin: string, servers?: readonly { readonly url: string }[]) {
+async function classified(origin: string, servers?: readonly { readonly url: string }[], path = '/books/open') {
   const { model } = await loadObject({
     ...(servers ? { servers } : {}),
     paths: { '/books/open': { get: { responses: { 200: { description: 'OK' } } } } },
   });
   const origins = createOrigins(new URL('http://localhost:4010'), [model], createContract([model]));
-  const found = origins.classify(origin, '/books/open');
+  const found = origins.classify(origin, path);
   return typeof found === 'string' ? found : found.message;
 }
 
@@ -16,4 +16,11 @@ test('a name for examples is the place of an API whose document has no server', 
   expect(await classified('https://library.example.com')).toBe('ours');
   expect(await classified('https://library.example.com', [{ url: 'https://api.library.org' }])).toBe('foreign');
   expect(await classified('http://localhost:4010')).toBe('ours');
+});
+
+test('the path of a server at another host is meant to be that server', async () => {
+  const servers = [{ url: 'https://api.library.org/catalogue' }, { url: 'https://api.library.org/api/v1' }];
+  expect(await classified('https://api.libris.se', servers, '/catalogue')).toMatch(/did you mean "https:..api.library/);
+  expect(await classified('https://api.libris.se', servers, '/api/v1')).toBe('foreign');
+  expect(await classified('https://library.example.com', servers, '/catalogue')).toBe('foreign');
 });

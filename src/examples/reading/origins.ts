@@ -54,7 +54,9 @@ export function createOrigins(shown: URL, models: readonly ApiModel[], contract:
       // A document without a server leaves its place to a name for examples.
       if (absolute.length === 0 && literal >= 1 && reserved.test(url.hostname)) return 'ours';
       const meant =
-        known.find((server) => isSame(url, server)) ?? known.find((server) => isNear(url, server, path, literal));
+        known.find((server) => isSame(url, server)) ??
+        known.find((server) => isNear(url, server, path, literal)) ??
+        absolute.find((server) => !reserved.test(url.hostname) && isBelow(path, server));
       const fallback = literal >= 2 && !reserved.test(url.hostname) ? known.at(-1) : undefined;
       const server = meant ?? fallback;
       if (!server) return 'foreign';
@@ -68,6 +70,11 @@ export function createOrigins(shown: URL, models: readonly ApiModel[], contract:
 
 /** Names for examples, which readers replace with servers of their own (RFC 2606). */
 const reserved = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i;
+
+/** Whether a path begins with that of a server, where that is more than what all APIs have, such as `/api/v1`. */
+const isBelow = (path: string, { pathname }: URL): boolean =>
+  !/^(?:\/(?:api|rest|v?\d+(?:\.\d+)*))*\/?$/i.test(pathname) &&
+  `${path}/`.startsWith(`${pathname.replace(/\/$/, '')}/`);
 
 /** Of tokens, documentation and contacts: addresses of the documents at which there is no API. */
 function otherOrigins(model: ApiModel): string[] {
