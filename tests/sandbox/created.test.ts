@@ -95,6 +95,25 @@ describe('what was created is there under its own address where', () => {
 const book = object({ id: string, title: string });
 const both = (schema: object) => ({ ...json(schema), 'application/xml': { schema } });
 
+test('what is made has the status 201 where an operation documents that beside another one', () => {
+  const responses = { ...ok(book), 201: { description: 'Made', content: json(book) } };
+  const write = { requestBody: body(book), responses };
+  return during(
+    {
+      '/books': { post: write },
+      '/books/{id}': { parameters: pathId('id'), get: { responses: ok(book) }, put: write },
+    },
+    async (sandbox) => {
+      const statusOf = async (method: 'post' | 'put', url: string, sent: object): Promise<number> =>
+        (await sandbox[method](url, sent)).status;
+      expect(await statusOf('post', '/books', { id: 'a', title: 'A' })).toBe(201);
+      expect(await statusOf('post', '/books', { id: 'a', title: 'B' })).toBe(200);
+      expect(await statusOf('put', '/books/a', { id: 'a', title: 'C' })).toBe(200);
+      expect(await statusOf('put', '/books/new', { id: 'new', title: 'D' })).toBe(201);
+    },
+  );
+});
+
 test('what is created without a body is kept, too', () =>
   during(
     {

@@ -162,7 +162,25 @@ function create(call: Call, collection: Collection): StateResult | undefined {
   put(items, id, item);
   const address = `${request.path.replace(/\/$/, '')}/${encodeURIComponent(id)}`;
   const headers: Record<string, string> = collection.isReadable ? { location: locationOf(address, call) } : {};
-  return shown(call, itemBodies(call, collection, item), true, headers);
+  const done = withStatus(call, taken === undefined);
+  return shown(done, itemBodies(done, collection, item), true, headers);
+}
+
+/**
+ * A call with the success that says whether something was made: 201 of several (RFC 9110 §15.3.2), or the one that is not 201. A
+ * response that the document shows for exactly this request goes first.
+ */
+function withStatus(call: Call, isNew: boolean): Call {
+  const { operation, exchange } = call;
+  const { status } = operation.success;
+  if (isNew === (status === 201) || exchange?.response?.status === String(status)) return call;
+  const response = operation.operation.responses.find((one) =>
+    isNew ? one.status === '201' : /^20[024]$/.test(one.status),
+  );
+  const media = response && jsonOf(response.content);
+  return media
+    ? { ...call, operation: { ...operation, success: { status: Number(response.status), response, media } } }
+    : call;
 }
 
 /** With the host that the client named, where the document has a URI that stands alone (RFC 3986 §4.3). */
@@ -220,7 +238,8 @@ function onItem(
       : assembled(sent, isReplay ?? before, collection, call, isReplay !== undefined);
   const item = withIdentity(touched(changed, call), collection, entry?.id ?? id, plan.model);
   put(items, entry?.id ?? id, item);
-  return shown(call, itemBodies(call, collection, item), true);
+  const done = kind === 'replace' ? withStatus(call, !entry) : call;
+  return shown(done, itemBodies(done, collection, item), true);
 }
 
 /** The item after the JSON Patch (RFC 6902) of a request; undefined where its body is none. */
