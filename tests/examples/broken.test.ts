@@ -150,6 +150,13 @@ describe('--update', () => {
       '+                    title: Winter Roads # which one?',
     ]);
   }, 120_000);
+
+  it('does not write a failure over the example of a success', async () => {
+    const root = broken('library.yaml', ['getBook: { value: b-1 }', 'getBook: { value: b-99 }']);
+    const before = read(root, 'library.yaml');
+    expect(await update(root, '')).toBe('');
+    expect(read(root, 'library.yaml')).toBe(before);
+  }, 120_000);
 });
 
 describe('a live server', () => {

@@ -31,7 +31,12 @@ export function updatePortal(
 function updateDocuments(results: readonly DocumentExampleResult[], root: string): string {
   const wrong = results.filter(
     ({ language, problem, proof, example }) =>
-      language === 'exchange' && problem?.layer === 'response' && proof?.checked && example.exchange.response?.value,
+      // What is not sound is a failure or another status, which is no new value of this example.
+      language === 'exchange' &&
+      problem?.layer === 'response' &&
+      proof?.isSound &&
+      proof.checked &&
+      example.exchange.response?.value,
   );
   const files = new Set(wrong.map(({ example }) => example.exchange.response!.origin.file));
   return [...files]
