@@ -40,7 +40,10 @@ export function useSearch(query: string, part: string): { readonly state: Search
       setState({ kind: 'empty' });
       return undefined;
     }
-    setState((before) => ({ kind: 'searching', results: before.kind === 'found' ? before.results : [] }));
+    setState((before) => ({
+      kind: 'searching',
+      results: before.kind === 'found' || before.kind === 'searching' ? before.results : [],
+    }));
     search(wanted, part).then(
       (results) => current && setState({ kind: 'found', query: wanted, results }),
       (error: Error) => current && setState({ kind: 'failed', message: error.message }),

@@ -1,5 +1,5 @@
 import { navigate } from 'gatsby';
-import { useId, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react';
 import { CloseIcon, SearchIcon } from '../elements/icons';
 import { SearchResults } from './search-results';
 import { SlashKeyChoice } from './slash-key';
@@ -30,6 +30,11 @@ export function SearchDialog({ dialog, onClose }: SearchDialogProps) {
   const id = useId();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
+  /** Whether the reader has moved to a result, and means that one, whatever else is found. */
+  const [isChosen, setIsChosen] = useState(false);
+  /** Whether Enter was pressed before there were results for what was typed. */
+  const [isAwaited, setIsAwaited] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const path = usePagePath();
   const version = versionOf(path, useSite());
   const { state, retry } = useSearch(query, version?.path ?? '/');
@@ -40,6 +45,19 @@ export function SearchDialog({ dialog, onClose }: SearchDialogProps) {
   const found = state.kind === 'found' || state.kind === 'searching' ? state.results : [];
   const results = found.length > 0 ? found : suggested;
   const optionId = (index: number) => `${id}-${index}`;
+
+  const isCurrent =
+    state.kind === 'empty' ? query.trim() === '' : state.kind === 'found' && state.query === query.trim();
+  const open = (to: string): void => {
+    input.current?.closest('dialog')?.close();
+    void navigate(to);
+  };
+  const first = state.kind === 'found' ? state.results[0]?.to : undefined;
+  useEffect(() => {
+    if (!isAwaited || (!isCurrent && state.kind !== 'failed')) return;
+    setIsAwaited(false);
+    if (isCurrent && first !== undefined) open(first);
+  }, [isAwaited, isCurrent, state.kind, first]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // The field would only empty itself, and a reader who wants to leave would have to press it again.
@@ -54,13 +72,17 @@ export function SearchDialog({ dialog, onClose }: SearchDialogProps) {
       event.preventDefault();
       const next = (active + step + results.length) % results.length;
       setActive(next);
+      setIsChosen(true);
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter' && results[active]) {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
-      const dialog = event.currentTarget.closest('dialog');
-      dialog?.close();
-      void navigate(results[active].to);
+      if (!isCurrent && !isChosen) setIsAwaited(true);
+      else if (results[active]) open(results[active].to);
     }
+  };
+  const close = (): void => {
+    setIsAwaited(false);
+    onClose();
   };
   // The dialog itself is hit only beside its content.
   const onClick = (event: MouseEvent<HTMLDialogElement>) => {
@@ -70,11 +92,12 @@ export function SearchDialog({ dialog, onClose }: SearchDialogProps) {
   return (
     // A pointer may close it by a click beside it; a keyboard does it with Escape.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <dialog ref={dialog} className="search" aria-label="Search" onClose={onClose} onClick={onClick}>
+    <dialog ref={dialog} className="search" aria-label="Search" onClose={close} onClick={onClick}>
       <div className="search__box">
         <div className="search__field">
           <SearchIcon />
           <input
+            ref={input}
             className="search__input"
             type="search"
             role="combobox"
@@ -91,6 +114,8 @@ export function SearchDialog({ dialog, onClose }: SearchDialogProps) {
             onChange={(event) => {
               setQuery(event.target.value);
               setActive(0);
+              setIsChosen(false);
+              setIsAwaited(false);
             }}
             onFocus={() => setRecent(recentPages(path, () => window.sessionStorage))}
             onKeyDown={onKeyDown}
