@@ -68,6 +68,14 @@ test('curl sends the body as it is laid out, and the others a value; variables c
   expect(python).toContain('os.environ["TOKEN"]');
 });
 
+test('a body that is JSON is sent as such where no header field says otherwise', () => {
+  const code = (...lines: string[]) => program('request', lines.join('\n'), 'bash').code;
+  const [line, ...body] = ['POST http://a.test/x', '', '{ "a": 1 }'] as const;
+  expect(code(line, ...body)).toBe(code(line, 'Content-Type: application/json', ...body));
+  expect(code(line, 'content-type: text/plain', ...body)).not.toContain('application/json');
+  expect(code('GET http://a.test/x')).not.toContain('Content-Type');
+});
+
 test('programs end as their language does where the status is an error', () => {
   const exits = languages.map(
     (language) => program('request status=404', 'GET http://localhost:4010/x', language).meta,
@@ -107,7 +115,8 @@ test.each([
     '4: "http://localhost:4010/{{ID}}" is not a whole',
   ],
   ['a broken header field', ['GET http://a.test/x', 'Accept'], '5: "Accept" is not a header field'],
-  ['a body without a type', ['POST http://a.test/x', '', '{}'], '6: this body has no Content-Type'],
+  ['a body without a type', ['POST http://a.test/x', '', 'a=b'], '6: this body is not JSON and has no Content-Type'],
+  ['broken JSON without a type', ['POST http://a.test/x', '', '{"a" 1}'], '6: this body is not JSON'],
   [
     'broken JSON',
     ['POST http://a.test/x', 'Content-Type: application/json', '', '{"a" 1}'],

@@ -1,5 +1,6 @@
 import { requestParts, type TextFault } from '../../http/message-text';
 import { isJson } from '../../http/media-type';
+import { isJsonText } from '../compare/parse-json';
 import { type HttpRequest, languageOf, type Payload } from '../../samples';
 import type { Credential, ExpectedResponse, TextPart } from '../../samples/http-request';
 import { type Fault, modeKeys } from './mode';
@@ -26,7 +27,7 @@ export interface WrittenOut {
  * Writes the request of a fence in several languages. A status of 400 or more makes the programs fail, as readers want them to.
  * @param meta of the fence: `request`, and `id`, `status`, `fresh` and `hidden` as an example has them
  * @param body the request: its line with the absolute address, header fields, in whose values `{{NAME}}` is a variable of the
- * environment, and behind a blank line its body
+ * environment, and behind a blank line its body, which is `application/json` where it is JSON and no header field says otherwise
  * @param languages ids of languages
  * @returns one program for each language, or what is wrong with the fence; `line`: of its body, from 1
  */
@@ -78,8 +79,10 @@ function readRequest(body: string, status: number | undefined): ReadRequest | (T
   const { method, target, headers, body: text } = parts;
   if (!/^https?:\/\/[^\s/?#{}]+(?:[/?][!-z|~]*)?$/.test(target) || target.includes('#'))
     return { line: 1, message: `"${target}" is not a whole address`, hint: 'Write it as http://host/path, encoded.' };
-  const fields = headers.map(({ name, value, line }) => ({ name, line, parts: variablesIn(value) }));
-  const type = headers.find(({ name }) => /^content-type$/i.test(name))?.value;
+  const stated = headers.find(({ name }) => /^content-type$/i.test(name))?.value;
+  const type = stated ?? (isJsonText(text) ? 'application/json' : undefined);
+  const implied = stated === undefined && type !== undefined ? [{ name: 'Content-Type', value: type }] : [];
+  const fields = [...implied, ...headers].map(({ name, value }) => ({ name, parts: variablesIn(value) }));
   const payload = text === '' ? undefined : payloadOf(text, type);
   if (payload && 'fault' in payload) return { line: parts.bodyLine, ...payload.fault };
   const accepted = headers.find(({ name }) => /^accept$/i.test(name))?.value;
@@ -112,7 +115,10 @@ function payloadOf(
 ): Payload | { readonly fault: { readonly message: string; readonly hint: string } } {
   if (type === undefined)
     return {
-      fault: { message: 'this body has no Content-Type', hint: 'Clients would each send another one: name it.' },
+      fault: {
+        message: 'this body is not JSON and has no Content-Type',
+        hint: 'Correct the JSON, or name the type: clients would each send another one.',
+      },
     };
   if (!isJson(type)) return { kind: 'text', text };
   try {
