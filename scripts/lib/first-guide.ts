@@ -4,6 +4,7 @@ import { createValidator } from '../../src/sandbox/validation';
 import { type ReceivedResponse, sendRequest } from '../../src/examples/documents/send-request';
 import { languageOf } from '../../src/samples';
 import { count } from '../../src/text/count';
+import { mdxText } from '../../src/text/mdx-text';
 import { firstRequests } from './first-curl';
 
 const sandboxUrl = 'http://localhost:4010';
@@ -11,35 +12,30 @@ const sandboxUrl = 'http://localhost:4010';
 /** The text of a first guide: what the APIs are, and a request to the first that the sandbox responds to, with its response. */
 export async function firstGuide(models: readonly ApiModel[]): Promise<string> {
   const model = models[0]!;
-  const { title } = model.info;
+  const title = mdxText(model.info.title);
   const example = await firstExample(model);
   const lead =
     models.length === 1
-      ? `${title} has ${operationsOf(model)}. The [API reference](/api/) lists all of them.`
+      ? // Not at the beginning of a line, where "import" and "- " mean something else.
+        `**${title}** has ${operationsOf(model)}. The [API reference](/api/) lists all of them.`
       : // Paths as `load.ts` makes them: these APIs name none of their own.
         models
           .map((each, index) => [each, index === 0 ? '/api/' : `/${each.id}/`] as const)
-          .map(([each, path]) => `- [${linkText(each.info.title)}](${path}), ${operationsOf(each)}`)
+          .map(([each, path]) => `- [${mdxText(each.info.title)}](${path}), ${operationsOf(each)}`)
           .join('\n');
   return `---
 title: Introduction
-description: ${JSON.stringify(`How to send a first request to ${title}.`)}
+description: ${JSON.stringify(`How to send a first request to ${model.info.title.replace(/\s+/g, ' ')}.`)}
 sidebar_position: 1
 ---
 
 # Introduction
 
-${prose(lead)}
+${lead}
 ${example ? `\n${example}` : ''}`;
 }
 
 const operationsOf = ({ operations }: ApiModel): string => count(operations.length, 'operation');
-
-/** A title between the brackets of a link. */
-const linkText = (title: string): string => title.replace(/[\\[\]]/g, '\\$&');
-
-/** Text of a document as MDX, in which \`<\` and \`{\` would begin something else. */
-const prose = (text: string): string => text.replace(/[<{]/g, (mark) => `\\${mark}`);
 
 /** The first request that is valid by the document, and that a sandbox has a valid response to: the guide has to be true. */
 async function firstExample(model: ApiModel): Promise<string | undefined> {

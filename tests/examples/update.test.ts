@@ -146,3 +146,23 @@ test('values are moved together with a response, and what is abbreviated stays s
   expect(guide).toContain('{\n  "id": "...",\n  "year": 1931,\n  // ...\n}');
   expect(failed).toBe(0);
 }, 60_000);
+
+test('what was received ends no fence and begins none, nor is it MDX', async () => {
+  const title = '{process.exit(1)} </Value><img> *a*';
+  const { guide, failed } = await updated(
+    {},
+    'It is <Value of="put" path="title">Nothing</Value>.\n',
+    fence(
+      'http request id=put',
+      'PUT http://localhost:4010/books/b-7',
+      'Content-Type: application/json',
+      '',
+      JSON.stringify({ title, author: 'Ivo Maran', year: 1988, format: 'audio' }),
+    ),
+    fence('bash verify', `${read} > book.json`, "printf '%s\\n' a '```' '' '```bash verify' 'exit 1' '````'"),
+    fence('text output', 'b'),
+  );
+  expect(guide).toContain('\n`````text output\na\n```\n\n```bash verify\nexit 1\n````\n`````\n');
+  expect(guide).toContain('>\\{process.exit(1)\\} \\</Value\\>\\<img\\> \\*a\\*</Value>.');
+  expect(failed).toBe(0);
+}, 60_000);

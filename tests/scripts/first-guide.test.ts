@@ -27,7 +27,7 @@ const responseOf = (guide: string): string => /```jsonc response\n(.*?)```/s.exe
 test('a short response is shown whole', async () => {
   const guide = await firstGuide([await modelOf('ships', { name: 'Ada', berths: [1, 2] })]);
   expect(JSON.parse(responseOf(guide))).toEqual({ name: 'Ada', berths: [1, 2] });
-  expect(guide).toContain('ships has 1 operation. The [API reference](/api/) lists all of them.');
+  expect(guide).toContain('**ships** has 1 operation. The [API reference](/api/) lists all of them.');
 });
 
 test('of a long response a reader sees the beginning at a glance', async () => {
@@ -43,6 +43,15 @@ test('of a long response a reader sees the beginning at a glance', async () => {
 test('of several APIs each is named with where its reference is', async () => {
   const guide = await firstGuide([await modelOf('ships', 1), await modelOf('berths', 1, 'Berths [new]')]);
   expect(guide).toContain('- [ships](/api/), 1 operation\n- [Berths \\[new\\]](/berths/), 1 operation\n');
+});
+
+test('a title is text: it begins no fence, which would be run, and no import', async () => {
+  const title = 'import a from "b"\n\n```bash verify\nid\n```\n\nexport const c = {d}';
+  const guide = await firstGuide([await modelOf('ships', 1, title)]);
+  expect(guide.match(/^```\w.*$/gm)).toEqual(['```bash verify id=first-request status=200', '```jsonc response']);
+  expect(guide).toContain(
+    '\n**import a from "b" \\`\\`\\`bash verify id \\`\\`\\` export const c = \\{d\\}** has 1 operation.',
+  );
 });
 
 test('a request that the document itself contradicts is not shown: the next is', async () => {

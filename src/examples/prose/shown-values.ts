@@ -1,4 +1,5 @@
 import type { Page } from '../find/example';
+import { mdxText } from '../../text/mdx-text';
 import { attributeOf, isElement, textOf, type TreeNode, walk } from '../find/tree';
 import type { Problem } from '../problem';
 import type { ValueRecord } from '../record';
@@ -55,7 +56,7 @@ export function withReceivedValues(page: Page, results: readonly ExampleResult[]
     const [first, last] = [node.children?.[0]?.position?.start, node.children?.at(-1)?.position?.end];
     if (!first || !last || first.line !== last.line) continue;
     const line = lines[first.line - 1]!;
-    lines[first.line - 1] = line.slice(0, first.column - 1) + text + line.slice(last.column - 1);
+    lines[first.line - 1] = line.slice(0, first.column - 1) + mdxText(text) + line.slice(last.column - 1);
   }
   return lines.join('\n');
 }

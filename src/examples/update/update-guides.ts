@@ -105,6 +105,8 @@ function rewriteGuide(source: string, { rewrites, insertions, openings }: Change
     const opening = lines[location.line - 1]!;
     if (named?.repeats) lines[location.line - 1] = opening.replace(`response=${named.name}`, 'response');
     const prefix = lines[location.line - 1]!.slice(0, (location.column ?? 1) - 1);
+    for (const at of [location.line - 1, endLine - 1])
+      lines[at] = prefix + lengthened(lines[at]!.slice(prefix.length), body);
     const fresh = body === '' ? [] : body.split('\n').map((line) => (prefix + line).trimEnd());
     return { at: location.line, remove: endLine - location.line - 1, fresh };
   });
@@ -113,6 +115,15 @@ function rewriteGuide(source: string, { rewrites, insertions, openings }: Change
   for (const { at, remove, fresh } of [...bodies, ...added].sort((a, b) => b.at - a.at))
     lines.splice(at, remove, ...fresh);
   return lines.join(eol);
+}
+
+/** The first or last line of a fence with so many marks that no line of the body ends the fence, after which a fence of its own could begin. */
+function lengthened(line: string, body: string): string {
+  const marks = /^ *(`{3,}|~{3,})/.exec(line)?.[1];
+  if (marks === undefined) return line;
+  const ends = [...body.matchAll(/^[ \t]*(`{3,}|~{3,})/gm)].map(([, run]) => run!).filter((run) => run[0] === marks[0]);
+  const length = Math.max(marks.length, ...ends.map((run) => run.length + 1));
+  return line.replace(marks, marks[0]!.repeat(length));
 }
 
 /** The text that a response fence needs in order to show the received response. */
