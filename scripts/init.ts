@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util';
 import { DocumentError, loadApi, type ApiModel } from '../src/openapi';
 import configNames from '../src/portal/config-names.json';
 import { count } from '../src/text/count';
+import { printable } from '../src/text/printable';
 import { firstGuide } from './lib/first-guide';
 import { runMain, UsageError, wantsHelp } from './lib/main';
 
@@ -53,7 +54,7 @@ async function main(): Promise<number> {
   ];
   for (const line of written) console.log(line);
   console.log(`
-${apis.map(({ file, model }) => `${file}: ${model.info.title}, ${count(model.operations.length, 'operation')}`).join('\n')}
+${printable(apis.map(({ file, model }) => `${file}: ${model.info.title.replace(/\s+/g, ' ')}, ${count(model.operations.length, 'operation')}`).join('\n'))}
 
 Next:
   npx proven-portal dev      the site with live reload at http://localhost:8000

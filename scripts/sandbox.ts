@@ -3,6 +3,7 @@ import { loadPortal } from '../src/portal/load';
 import { createSandbox, type RequestRecord, type SandboxApi, type SandboxOptions } from '../src/sandbox';
 import { loadSandboxApis } from '../src/sandbox/load-apis';
 import { firstCurl } from './lib/first-curl';
+import { printable } from '../src/text/printable';
 import { commandLine } from './lib/command.mjs';
 import { wantsHelp, runMain, UsageError } from './lib/main';
 
@@ -74,9 +75,9 @@ const oneOf = <T extends string>(name: string, text: string | undefined, choices
 };
 
 const logLine = ({ method, url, status, session, duration }: RequestRecord): void => {
-  const printable = url.replace(/[^\x21-\x7e]/g, '?');
+  const visible = url.replace(/[^\x21-\x7e]/g, '?');
   const name = session === 'default' ? '' : `  [${session}]`;
-  console.log(`${status}  ${method} ${printable}  ${duration.toFixed(1)} ms${name}`);
+  console.log(`${status}  ${method} ${visible}  ${duration.toFixed(1)} ms${name}`);
 };
 
 async function main(): Promise<number> {
@@ -124,13 +125,13 @@ async function announce(
   for (const { model, behaviour } of apis) {
     const how = behaviour ? '' : ", responses from the document's examples";
     const where = model.mount ? `, mounted at ${model.mount}` : '';
-    console.log(
-      `\n${model.id}: ${model.info.title} ${model.info.version}, ${model.operations.length} operations${where}${how}`,
-    );
+    const { title, version } = model.info;
+    const name = `${title} ${version}`.replace(/\s+/g, ' ');
+    console.log(`\n${model.id}: ${printable(name)}, ${model.operations.length} operations${printable(where)}${how}`);
     const own = notes.filter((note) => note.api === model.id);
-    for (const note of own) console.log(`  ${note.label}: ${note.value}`);
+    for (const note of own) console.log(printable(`  ${note.label}: ${note.value}`));
     const curl = firstCurl(model, url, own.find((note) => note.label === 'bearer token')?.value);
-    if (curl) console.log(`  Try:\n${curl.replace(/^/gm, '    ')}`);
+    if (curl) console.log(printable(`  Try:\n${curl.replace(/^/gm, '    ')}`));
   }
 }
 
