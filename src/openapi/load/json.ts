@@ -72,13 +72,14 @@ export function parseJson(text: string): Parsed {
   const fatal = problems.find(({ code }) => code !== 'duplicate-key');
   if (fatal) return { problems: [fatal] };
 
+  const memberOf = memberFinder(text, offsets);
   return {
     problems: [...problems, ...inexactNumbers(inexact)],
     tree: {
       value,
       offsetOf: (node) => offsets.get(node),
-      memberOffset: (node, key) => memberOf(text, offsets.get(node), key)?.name,
-      valueOffset: (node, key) => memberOf(text, offsets.get(node), key)?.value,
+      memberOffset: (node, key) => memberOf(node, key)?.name,
+      valueOffset: (node, key) => memberOf(node, key)?.value,
     },
   };
 }
@@ -111,27 +112,45 @@ function syntaxProblem(text: string, error: ParseErrorCode, offset: number, leng
   };
 }
 
-/** Finds a member by scanning again from where its container starts: only messages need it, so nothing is kept for it. */
-function memberOf(text: string, start: number | undefined, key: string): { name: number; value: number } | undefined {
-  if (start === undefined) return undefined;
+type Members = ReadonlyMap<string, { readonly name: number; readonly value: number }>;
+
+/**
+ * Finds members by scanning again from where their container starts: only messages need it, so nothing is kept for containers
+ * without any. One with a message may have as many as members, and is scanned once.
+ */
+function memberFinder(text: string, offsets: ReadonlyMap<object, number>) {
+  const scanned = new WeakMap<object, Members>();
+  return (container: object, key: string) => {
+    let members = scanned.get(container);
+    if (!members) {
+      const start = offsets.get(container);
+      members = start === undefined ? new Map() : membersFrom(text, start);
+      scanned.set(container, members);
+    }
+    return members.get(key);
+  };
+}
+
+/** The members of the object or array that starts at an offset. Of those with the same name it has the first. */
+function membersFrom(text: string, start: number): Members {
+  const members = new Map<string, { name: number; value: number }>();
   const scanner = createScanner(text, true);
   scanner.setPosition(start);
   const next = (): number => scanner.scan();
   const isList = next() === token.openBracket;
-  let index = 0;
   for (let kind = next(); kind !== token.end; kind = next()) {
-    if (kind === token.closeBrace || kind === token.closeBracket) return undefined;
+    if (kind === token.closeBrace || kind === token.closeBracket) break;
     if (kind === token.comma) continue;
     const name = scanner.getTokenOffset();
-    const isWanted = isList ? String(index++) === key : scanner.getTokenValue() === key;
+    const key = isList ? String(members.size) : scanner.getTokenValue();
     if (!isList) {
       next();
       kind = next();
     }
-    if (isWanted) return { name, value: scanner.getTokenOffset() };
+    if (!members.has(key)) members.set(key, { name, value: scanner.getTokenOffset() });
     skipValue(kind, next);
   }
-  return undefined;
+  return members;
 }
 
 function skipValue(first: number, next: () => number): void {
