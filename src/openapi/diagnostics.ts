@@ -9,9 +9,13 @@ export function formatDiagnostic({
   origin,
 }: Pick<Diagnostic, 'message'> & Partial<Diagnostic>): string {
   const place = origin && `${origin.file}:${origin.line}:${origin.column}`;
-  const pointer = origin?.pointer && `at ${origin.pointer}`;
+  const pointer = origin?.pointer && `at ${shortened(origin.pointer)}`;
   return printable([place, severity, code, message, pointer, hint && `(${hint})`].filter(Boolean).join(' '));
 }
+
+const MAX_POINTER = 1_000;
+const shortened = (pointer: string): string =>
+  pointer.length > MAX_POINTER ? `${pointer.slice(0, MAX_POINTER)}…` : pointer;
 
 /** Names in a document may contain terminal control sequences, or characters that reverse the text direction. */
 const printable = (text: string): string =>

@@ -56,3 +56,10 @@ test('a chain of very many schemas, each composed of the next one, is refused', 
   // Of properties, each is a value of its own.
   expect((await chain(400, (next) => ({ type: 'object', properties: { next } }))).model.schemas).toHaveProperty('S399');
 }); // prettier-ignore
+
+test('names so long that everything below them takes a time that grows with their length are refused', async () => {
+  const parameters = Array.from({ length: 4000 }, (_, index) => ({ name: `p${index}`, in: 'path', required: true, schema: { type: 'string' } }));
+  const path = `/x${parameters.map(({ name }) => `/{${name}}`).join('')}`;
+  const whole = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: { [path]: { get: { responses, parameters } } } };
+  await expect(load(JSON.stringify(whole))).rejects.toThrow(/too-long-name The names that lead to this object have 34,\d+ characters together/);
+}); // prettier-ignore

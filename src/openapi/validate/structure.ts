@@ -9,13 +9,29 @@ import { own } from '../value';
 import { checkForm, checkName } from './form';
 import { shown, type Report } from './report';
 
+/** HTTP servers take addresses of 8,000 characters (RFC 9110 §4.1). Of longer strings than 16,383, V8 makes the same hash for all of one length. */
+const MAX_POINTER = 10_000;
+
+const tooLong = (cursor: Cursor): [code: string, place: Cursor, message: string, hint: string] => [
+  'too-long-name',
+  cursor,
+  `The names that lead to this object have ${cursor.pointer.length.toLocaleString('en')} characters together.`,
+  `Shorten them: ${MAX_POINTER.toLocaleString('en')} characters are the limit`,
+];
+
 /** Checks every object against its rule: types, required fields, unknown fields. */
 export function structureChecks(
   { version, writtenAt }: Pick<ApiDocument, 'version' | 'writtenAt'>,
   report: Report,
 ): Required<Pick<Visitor, 'object' | 'value'>> {
+  let isTooLong = false;
   return {
     object(kind, rule, cursor) {
+      if (cursor.pointer.length > MAX_POINTER) {
+        if (!isTooLong) report('error', ...tooLong(cursor));
+        isTooLong = true;
+        return;
+      }
       checkRequired(rule, cursor, report);
       checkReference(cursor, report);
       checkOthers(version, kind, rule, cursor, report);
