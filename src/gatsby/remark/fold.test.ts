@@ -46,6 +46,14 @@ test('shown is what the text speaks of, with the objects that hold it, and how i
   expect(html).toMatch(/<summary>\d+ more lines<\/summary>/);
 });
 
+test('of several members on a line, any may be what the text speaks of', () => {
+  const rows = persons.map(({ id, score }) => `    { "id": "${id}", "score": ${score} },`);
+  const packed = ['{ "data": [', ...rows, '], "page": 1, "total": 30 }'].join('\n');
+  const lines = shown(foldedHtml(packed, 'json', new Set(['p-20', 'total']))!).split('\n');
+  expect(lines).toEqual(expect.arrayContaining([rows[20], '], "page": 1, "total": 30 }']));
+  expect(lines).not.toContain(rows[10]);
+});
+
 test('where the text speaks of nothing in it, its beginning is shown, and what closes that', () => {
   const lines = shown(foldedHtml(long, 'json', new Set(['else']))!).split('\n');
   expect(lines.slice(0, 3)).toEqual(['{', '  "status": "Success",', '  "data": {']);

@@ -38,7 +38,7 @@ function shownLines(lines: readonly string[], names: ReadonlySet<string>): boole
   };
   const around = (line: number) => [...holders(lines, line).flatMap((at) => [at, endOf(lines, at)]), line];
   lines.forEach((text, line) => {
-    if (room > 0 && (names.has(keyOf(text)) || names.has(stringOf(text)))) show([...around(line), endOf(lines, line)]);
+    if (room > 0 && stringsOf(text).some((one) => names.has(one))) show([...around(line), endOf(lines, line)]);
   });
   // Of what the text does not speak of, as much as there is room for, from its beginning.
   if (shown.some(Boolean)) room = Math.min(room, 5);
@@ -47,8 +47,8 @@ function shownLines(lines: readonly string[], names: ReadonlySet<string>): boole
 }
 
 const indentOf = (line: string): number => line.search(/\S|$/);
-const keyOf = (line: string): string => /^\s*"([^"]*)":/.exec(line)?.[1] ?? '';
-const stringOf = (line: string): string => /^\s*(?:"[^"]*":\s*)?"([^"]+)",?$/.exec(line)?.[1] ?? '';
+/** The names and the string values of the members on a line, which may be several. */
+const stringsOf = (line: string): string[] => [...line.matchAll(/"([^"]+)"/g)].map(([, text]) => text!);
 
 /** The lines that open the objects and arrays around one, from the outside in. */
 function holders(lines: readonly string[], line: number): number[] {
