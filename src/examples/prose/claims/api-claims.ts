@@ -1,3 +1,5 @@
+import type { ApiModel } from '../../../openapi/model';
+import { escapeRegExp } from '../../../text/escape-reg-exp';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import type { Documents } from './documents';
@@ -7,11 +9,12 @@ import { canonical, type Token } from './tokens';
 import { parseUrl } from '../../../http/parse-url';
 
 const version = compile(
-  "(?:(?:the )?(?:[a-z]+ (?:' s )?)?api (?:has|is|is in|is at|in|at|of) (?:the |its )?|(?:current |latest )?)version (?:of (?:the |this |its )?(?:[a-z]+ (?:' s )?)?api (?:is|:) )?(?<number>#)",
+  "(?:(?:the )?(?:[a-z]+ (?:' s )?)?api (?:has|is|is in|is at|in|at|of) (?:the |its )?|(?:current |latest )?)version (?:v )?(?:of (?:the |this |its )?(?:[a-z]+ (?:' s )?)?api (?:is|:) )?(?:v )?(?<number>#)",
 );
+const named = compile('api v (?<number>#)(?! (?:or|and) )');
 const openapi = compile('openapi (?:version )?(?<number>#)');
 const flow = compile(
-  '(?:(?:flow|grant|grant type)(?: type)? (?:is |are |called |named |of )?(?:the )?(?<flow>@)|(?:the |an? )?(?<other>@) (?:flow|grant))',
+  '(?:(?:flow|grant|grant type)(?: type)? (?:is |are |called |named |of )?(?:the )?(?<flow>@)|(?:the |an? )?(?<other>@|client credentials|authorization code|implicit|(?:resource owner )?password|device (?:code|authorization)) (?:flow|grant))',
 );
 const begins = compile(
   '(?:all|every|each|its|their|the)(?: of)?(?: the| its)? (?:paths?|addresses|address|urls?|endpoints?|operations?|calls?|requests?)(?: of [a-z ]{1,30})? (?:starts?|begins?|begin|are|is|live|lives|sit|lie) (?:with|below|under|at|beneath) {det}(?<base>@)',
@@ -29,15 +32,16 @@ export function apiFaults(tokens: readonly Token[], page: Page): ProseFault[] {
   const meant = models.filter((model) => own.size === 0 || own.has(model));
   const fault = (line: number, message: string): ProseFault[] => [{ line, message, hint }];
   return [
-    ...find(tokens, text, version).flatMap(({ parts, from }) => {
+    ...[...find(tokens, text, version), ...find(tokens, text, named)].flatMap(({ parts, from }) => {
       const stated = parts.number![0]!;
       const isOfApi =
         /(?:^| )api /.test(text) && !/(?:^| )(?:openapi|http|tls|node|schema|protocol|python|release) /.test(text);
       const versions = meant.map(({ info }) => info.version);
-      if (!isOfApi || from < 0 || versions.some((one) => one === stated.text || one.startsWith(`${stated.text}.`)))
+      if (!isOfApi || from < 0 || versions.some((one) => `${one.replace(/^v/i, '')}.`.startsWith(`${stated.text}.`)))
         return [];
       // A whole number is that of a path or of a generation of the API, too.
-      if (!/\./.test(stated.text) || versions.some((one) => !/^v?\d+\.\d+/.test(one))) return [];
+      const isOfAll = / version # of the (?:@ |[a-z]+ )*api /.test(` ${text}`) && !isInAddress(meant, stated.text);
+      if ((!/\./.test(stated.text) && !isOfAll) || versions.some((one) => !/^v?\d+(?:\.\d+|$)/.test(one))) return [];
       return fault(stated.line, `the API has the version ${versions.join(' or ')}, not ${stated.text}`);
     }),
     ...find(tokens, text, openapi).flatMap(({ parts }) => {
@@ -51,14 +55,18 @@ export function apiFaults(tokens: readonly Token[], page: Page): ProseFault[] {
       );
     }),
     ...find(tokens, text, flow).flatMap(({ parts }) => {
-      const stated = (parts.flow ?? parts.other)![0]!;
+      const words = (parts.flow ?? parts.other)!;
+      const stated = { line: words[0]!.line, text: words.map((word) => word.text).join(' ') };
+      if (/ (?:not|instead|neither|nor|unlike|no) /.test(` ${text}`)) return [];
       const flows = meant.flatMap(({ securitySchemes }) =>
         securitySchemes.flatMap((scheme) => (scheme.type === 'oauth2' ? scheme.flows.map((one) => one.flow) : [])),
       );
       const plain = stated.text
         .toLowerCase()
         .replace(/[^a-z]/g, '')
-        .replace(/^accesscode$/, 'authorizationcode');
+        .replace(/^accesscode$/, 'authorizationcode')
+        .replace(/^resourceownerpassword$/, 'password')
+        .replace(/^devicecode$/, 'deviceauthorization');
       const isFlow =
         /^(?:implicit|password|clientcredentials|application|authorizationcode|devicecode|deviceauthorization)$/.test(
           plain,
@@ -95,6 +103,14 @@ export function apiFaults(tokens: readonly Token[], page: Page): ProseFault[] {
     ...authorizationFaults(tokens, page),
   ];
 }
+
+/** Whether a number is that of a version in the paths or servers of an API, which need not be that of its document. */
+const isInAddress = (models: readonly ApiModel[], stated: string): boolean =>
+  models.some(({ servers, operations }) =>
+    [...servers.map(({ url }) => url), ...operations.map(({ path }) => path)].some((address) =>
+      address.split('/').some((part) => new RegExp(`^v\\d*${escapeRegExp(stated)}\\b`, 'i').test(part)),
+    ),
+  );
 
 /** An address at the host of the documents' authorization that is none of theirs. */
 function authorizationFaults(tokens: readonly Token[], { documents }: Page): ProseFault[] {

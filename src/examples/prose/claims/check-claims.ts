@@ -10,10 +10,12 @@ import { assignmentFaults } from './assignments';
 import { authenticationFaults, schemeCountFaults } from './authentication-claims';
 import { exceptionFaults } from './coverage-claims';
 import { columnFaults, strayItems, strayRows, strayValues } from './columns';
+import { deedFaults, outcomesSwapped } from './deeds';
+import { amountFaults, orderFaults } from './described-facts';
 import type { Documents, Subject } from './documents';
 import { errorShapeFaults } from './error-shape';
 import { hostFaults, portFaults } from './host-claims';
-import { eachItemFaults, itemFaults } from './item-claims';
+import { eachItemFaults, itemFaults, upToFaults } from './item-claims';
 import { keyFaults } from './key-claims';
 import { countedBelow, countedNames } from './listed-counts';
 import { mediaTypeFaults } from './media-of-status';
@@ -21,9 +23,11 @@ import { membershipFaults } from './membership';
 import { hint } from './matches';
 import { mentionedIn } from './mentioned';
 import { noContentFaults } from './message-claims';
-import { oddNames, oddTyped, oddValuesInLists } from './odd-names';
+import { listsIn, oddNames, oddTyped, oddValuesInLists } from './odd-names';
 import { oddNumbers, oddValues, undocumentedValues } from './odd-values';
+import { outcomeFaults, repeatedFaults } from './outcomes';
 import { pageFaults } from './page-size';
+import { serverVariableFaults } from './server-variables';
 import { siblingFaults } from './siblings';
 import { fieldsNamed, type Name } from './names';
 import { operationFaults } from './operation-claims';
@@ -33,6 +37,7 @@ import { cellClaims } from './table-claims';
 import { namedNouns, saidOfNouns } from './noun-phrases';
 import { methodFaults, rowFaults, strayPaths } from './table-paths';
 import { tableScope } from './table-scope';
+import { oddMember } from './together';
 import { canonical, type Token } from './tokens';
 import { unitFaults } from './unit-claims';
 
@@ -72,7 +77,7 @@ export function checkClaims(guide: Guide, context: ClaimContext): ProseFault[] {
   return [
     ...[...statements, ...labels].flatMap((statement) => statementFaults(statement, whole)),
     ...introductions.flatMap(countedBelow),
-    ...lists.flatMap((list) => strayItems(list, whole)),
+    ...lists.flatMap((list) => oncePerName([...strayItems(list, whole), ...oddMember(list.names, whole)])),
     ...columns.flatMap((column) => [
       ...columnFaults(column, whole),
       ...strayRows(column, whole),
@@ -120,6 +125,7 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
     ...oddNumbers(statement.tokens, page),
     ...undocumentedValues(statement.tokens, page),
     ...oddValuesInLists(statement, page),
+    ...listsIn(statement.tokens).flatMap(({ names }) => oddMember(names, page)),
     ...oddTyped(statement, page),
     ...oddNames(statement, page),
     ...apiFaults(statement.tokens, page),
@@ -133,6 +139,7 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
     ...causeFaults(statement, page),
     ...itemFaults(statement, canonical(statement.tokens), page),
     ...eachItemFaults(statement, page),
+    ...upToFaults(statement, canonical(statement.tokens), page),
     ...patternFaults(statement, page),
     ...pageFaults(statement, page),
     ...mediaTypeFaults(statement, page),
@@ -142,6 +149,13 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
         : [],
     ),
     ...operationFaults(statement, page),
+    ...outcomeFaults(statement, page),
+    ...deedFaults(statement, page),
+    ...outcomesSwapped(statement, page),
+    ...amountFaults(statement, page),
+    ...orderFaults(statement, page),
+    ...serverVariableFaults(statement.tokens, page),
+    ...repeatedFaults(statement.tokens),
     ...errorShapeFaults(statement.tokens, page),
   ]);
 }

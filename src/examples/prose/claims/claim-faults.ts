@@ -10,6 +10,7 @@ import { hint } from './matches';
 import { type Name, fieldsIn, fieldsNamed, nameOf, plainName, subjectsOf } from './names';
 import { pageSizeOf } from './page-size';
 import type { Statement } from './statements';
+import type { Token } from './tokens';
 
 /** Whether a name is that of anything in the documents but a value of an enumeration. */
 const isNamed = (text: string, { documents, contract }: Page): boolean =>
@@ -26,6 +27,7 @@ export function claimFaults(claim: Claim, statement: Statement, page: Page): Pro
   const goesOn = statement.kind === 'cell' && statement.tokens[0]?.text === 'or';
   const isPartial = goesOn || statement.tokens.some(({ kind, text }) => kind === 'word' && partial.test(text));
   if (claim.about === 'required' && claim.either) return [];
+  if (claim.about === 'required' && claim.says && isNeededFor(statement.tokens)) return [];
   const both = claim.subject ? undefined : (ordinalsOf(statement, page) ?? bothOf(statement, page));
   // "Two parameters move the window; both are optional" names neither.
   const isPlural = !statement.terse && /^(?:both|they)$/.test(statement.tokens[0]?.text ?? '');
@@ -33,6 +35,8 @@ export function claimFaults(claim: Claim, statement: Statement, page: Page): Pro
   const names = subjects.filter((name) => !valueNames(claim).has(name.text));
   if (names.length === 0) return claim.about === 'default' ? unnamedDefault(claim, statement, page) : [];
   return names.flatMap((name): ProseFault[] => {
+    if (claim.about === 'type' && (isOfValues(statement.tokens, name) || isPartOfMore(claim, statement.tokens)))
+      return [];
     const wrong = unknownSubject(claim, name, statement, page) ?? wrongOf(claim, name, statement, page, isPartial);
     if (!wrong || (sandbox && wrong.message.includes('in the document'))) return [];
     // The sentence before may be about another message than the nearest one; what the nearest one does not limit, another may.
@@ -54,6 +58,24 @@ export function claimFaults(claim: Claim, statement: Statement, page: Page): Pro
     return [{ line: wrong.line ?? claim.line, message: wrong.message, hint }];
   });
 }
+
+/** "Needed for a check of that kind" is not needed otherwise. */
+const isNeededFor = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ text }, index) => /^(?:needed|necessary)$/.test(text) && tokens[index + 1]?.text === 'for');
+
+/** "`granularity` is a number and a unit" */
+function isPartOfMore({ parts }: Claim, tokens: readonly Token[]): boolean {
+  const at = tokens.indexOf(parts.type?.at(-1) as Token);
+  return at >= 0 && tokens[at + 1]?.text === 'and' && /^an?$/.test(tokens[at + 2]?.text ?? '');
+}
+
+/** "The values of `metadata` are strings" */
+const isOfValues = (tokens: readonly Token[], name: Name): boolean => {
+  const at = tokens.indexOf(name);
+  return (
+    tokens[at - 1]?.text === 'of' && /^(?:values|keys|items|entries|members|elements)$/.test(tokens[at - 2]?.text ?? '')
+  );
+};
 
 /** Names that are values of the claim, and not what it is about. */
 const valueNames = ({ parts }: Claim): ReadonlySet<string> =>
@@ -101,8 +123,40 @@ function wrongOf(claim: Claim, name: Name, statement: Statement, page: Page, isP
   if (claim.about === 'values' || claim.about === 'value')
     return isPartial && claim.about === 'values'
       ? compareValues({ ...claim, conditional: true }, title, fields, (text) => isNamed(text, page))
-      : compareValues(claim, title, fields, (text) => isNamed(text, page));
+      : (compareValues(
+          claim,
+          title,
+          fields,
+          (text) => isNamed(text, page),
+          (token) => isChoice(statement.tokens, token),
+        ) ?? valuesOfAnother(claim, title, fields, page));
   return compare(claim, title, fields);
+}
+
+/** Whether a name is one of several with "or" before the last of them. */
+function isChoice(tokens: readonly Token[], token: Token): boolean {
+  const at = tokens.indexOf(token);
+  if (token.kind !== 'name' || token.of || at < 0) return false;
+  const next = tokens.slice(at + 1).find(({ kind, text }) => kind !== 'name' && text !== ',');
+  return tokens[at - 1]?.text === 'or' || next?.text === 'or';
+}
+
+/** "The `amount` is `Success` or `Refused`", where these are the values of something else, and `amount` has none. */
+function valuesOfAnother(claim: Claim, name: string, fields: readonly Field[], { documents }: Page) {
+  const stated = (claim.parts.list ?? []).filter((token): token is Name => token.kind === 'name');
+  const named = fields.flatMap((field) => documents.fields.get(field.name) ?? field);
+  if (stated.length < 2 || claim.conditional || claim.subject?.length !== 1) return undefined;
+  if (named.some((field) => valuesOf(field))) return undefined;
+  const says = ({ descriptions }: Field): boolean =>
+    descriptions.some((text) => stated.some((value) => text.includes(value.text)));
+  const isOpen = ({ schemas }: Field): boolean => !schemas.some(({ types }) => types && types.length > 0);
+  if (fields.some((field) => says(field) || isOpen(field))) return undefined;
+  const owner = [...documents.fields.values()]
+    .flat()
+    .find((field) => stated.every(({ text }) => valuesOf(field)?.includes(text)));
+  if (!owner) return undefined;
+  const values = stated.map(({ text }) => `"${text}"`).join(', ');
+  return { message: `${values} are values of ${owner.name}, and not of ${name}`, line: stated[0]!.line };
 }
 
 const labelOf = ({ text, of }: Name): string => (of?.kind === 'field' ? `${text} of ${of.schema}` : text);

@@ -49,10 +49,14 @@ export function strayValues({ cells }: Column, page: Page): ProseFault[] {
     return values !== undefined && names.filter(({ text }) => !values.includes(text)).length === 1;
   });
   const odd = found && names.find(({ text }) => !valuesOf(found)!.includes(text));
-  if (!odd || !identifier.test(odd.text) || isValue(odd.text, page) || page.documents.fields.has(odd.text)) return [];
+  if (!odd || !identifier.test(odd.text) || isValue(odd.text, page)) return [];
+  // Values may be called as fields are, among which another field is at home.
+  if (page.documents.fields.has(odd.text) && names.some((name) => name !== odd && page.documents.fields.has(name.text)))
+    return [];
   // Another enumeration of the same thing may only be told in a description.
   if (wordsIn(page.documents).texts.has(odd.text)) return [];
-  if (page.codeWords.has(odd.text) || page.documents.schemas.some(({ named }) => named.name === odd.text)) return [];
+  if (page.codeWords.has(odd.text) && !page.documents.fields.has(odd.text)) return [];
+  if (page.documents.schemas.some(({ named }) => named.name === odd.text)) return [];
   const values = valuesOf(found)!.slice(0, 12).join(', ');
   return [
     {

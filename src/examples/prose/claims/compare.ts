@@ -274,12 +274,14 @@ export function valuesOf({ schemas, model }: Pick<Field, 'schemas' | 'model'>): 
 /**
  * Compares a list of values, or one of them, with the enumeration of a field.
  * @param isKnown whether a name is that of something else
+ * @param isChoice whether a name is one of several with "or" between them, so that it is a value as they are
  */
 export function compareValues(
   claim: Claim,
   name: string,
   fields: readonly Field[],
   isKnown: (text: string) => boolean,
+  isChoice: (token: Token) => boolean = () => false,
 ): Wrong {
   const stated = (claim.parts.list ?? claim.parts.value ?? []).filter(
     ({ kind, text }) => kind === 'name' || kind === 'quote' || /^(?:true|false)$/.test(text),
@@ -292,7 +294,8 @@ export function compareValues(
     const odd = stated.filter(({ text }) => !values.includes(text));
     const cue = textOf(claim.parts.cue)?.trim() ?? '';
     const some = odd.length < stated.length;
-    const unknown = some && cue !== '' && odd.length === 1 ? odd : odd.filter(({ text }) => !isKnown(text));
+    const isMeant = cue !== '' || odd.every(isChoice);
+    const unknown = some && isMeant && odd.length === 1 ? odd : odd.filter(({ text }) => !isKnown(text));
     if (odd.length > 0 && !some && cue === '' && unknown.length < odd.length) return undefined;
     if (unknown.length > 0) {
       const { text, line } = unknown[0]!;

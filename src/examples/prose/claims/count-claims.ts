@@ -31,7 +31,7 @@ export function countFaults(tokens: readonly Token[], text: string, { scope }: S
       tokens.slice(Math.max(0, from - 2), from + 1).some(({ text: word }) => /^(?:one|each|any|all|every)$/.test(word));
     const counts =
       /^(?:.* )?(?:fields?|members|attributes|propert(?:y|ies)|parameters?|status(?:es| codes)?|responses)$/.test(what)
-        ? subjects.flatMap((subject) => partsOf(subject, what))
+        ? subjects.flatMap((subject) => partsOf(subject, what, / (?:response|result|reply) /.test(` ${text}`)))
         : isEnumerated && /types$|events$/.test(what)
           ? enumerated
           : own.length > 0 || (/^(?:the|all|of|with|its)$/.test(verb) && !isOneOfAll)
@@ -54,7 +54,8 @@ const valuesIn = (subject: Subject): number[] =>
     ? expand(subject.named.schema, subject.model).flatMap((layer) => (layer.enum ? [layer.enum.length] : []))
     : [];
 
-function partsOf(subject: Subject, what: string): number[] {
+/** @param isReceived whether the members of the successful responses are counted, and not those of the request */
+function partsOf(subject: Subject, what: string, isReceived: boolean): number[] {
   const { model } = subject;
   if (/status|responses/.test(what)) return subject.kind === 'operation' ? [subject.operation.responses.length] : [];
   const optional = /optional/.test(what);
@@ -71,7 +72,10 @@ function partsOf(subject: Subject, what: string): number[] {
   const schemas =
     subject.kind === 'schema'
       ? [subject.named.schema]
-      : (subject.operation.requestBody?.content ?? []).flatMap(({ schema }) => schema ?? []);
+      : (isReceived
+          ? subject.operation.responses.filter(({ status }) => /^2/.test(status)).flatMap(({ content }) => content)
+          : (subject.operation.requestBody?.content ?? [])
+        ).flatMap(({ schema }) => schema ?? []);
   return schemas.map((schema) => {
     const properties = expand(schema, model).flatMap((layer) => layer.properties ?? []);
     return counted([...new Map(properties.map((property) => [property.name, property])).values()]);

@@ -47,7 +47,8 @@ export function coverageFaults(tokens: readonly Token[], text: string, statement
   // A schema may be called like a field of the operation.
   const operations = named.filter(({ kind }) => kind === 'operation');
   const own = operations.length === 1 ? operations : named;
-  const subjects = own.length > 0 ? own : (statement.scope[0] ?? []);
+  // "Only `name` is required:" may stand above the code that it is about.
+  const subjects = own.length > 0 ? own : (statement.scope[0] ?? [...statement.section.called]);
   return [
     ...cellFaults(statement, page),
     ...restFaults(tokens, text, statement, page),

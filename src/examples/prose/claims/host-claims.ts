@@ -2,6 +2,7 @@ import type { ProseFault } from '../check-names';
 import { parseUrl } from '../../../http/parse-url';
 import { authorizationUrls } from './api-claims';
 import type { Page } from './check-claims';
+import type { Documents } from './documents';
 import type { Statement } from './statements';
 import { canonical, type Token } from './tokens';
 
@@ -10,6 +11,8 @@ const label =
 
 /** "Base URL: `https://…`", where the documents have other servers, and none without a host. */
 export function hostFaults({ tokens }: Statement, { documents, contract }: Page): ProseFault[] {
+  const local = localFaults(tokens, documents);
+  if (local.length > 0) return local;
   const name = tokens.find(({ kind }) => kind === 'name');
   const text = name?.text ?? '';
   const origin = parseUrl(/^https?:\/\/[^\s`]+$/.test(text) ? text : '')?.origin;
@@ -28,6 +31,26 @@ export function hostFaults({ tokens }: Statement, { documents, contract }: Page)
     },
   ];
 }
+
+/** `http://localhost:3000/api/v1`, where the documents have a server with that path at another port. */
+function localFaults(tokens: readonly Token[], { models }: Documents): ProseFault[] {
+  const servers = models.flatMap((model) =>
+    model.servers.flatMap(({ url }) => {
+      const own = parseUrl(url);
+      return own && isLocal(own) && own.pathname.length > 1 ? [own] : [];
+    }),
+  );
+  return tokens.flatMap((token): ProseFault[] => {
+    const stated = token.kind === 'name' ? parseUrl(/^https?:\/\/[^\s`]+$/.exec(token.text)?.[0] ?? '') : undefined;
+    if (!stated || !isLocal(stated)) return [];
+    const same = servers.filter(({ pathname }) => `${stated.pathname}/`.startsWith(`${pathname.replace(/\/$/, '')}/`));
+    if (same.length === 0 || same.some(({ port }) => port === stated.port)) return [];
+    const message = `the API's server on this machine is ${same[0]!.href}, not ${token.text}`;
+    return [{ line: token.line, message, hint: 'Say what the document says.' }];
+  });
+}
+
+const isLocal = ({ hostname }: URL): boolean => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
 /** The ports of the documented servers: of their addresses, and of the variables in these (OpenAPI 3.1 §4.8.6). */
 function portsOf({ documents }: Page): string[] {

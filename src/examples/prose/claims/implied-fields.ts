@@ -1,7 +1,7 @@
 import { didYouMean, nearestName } from '../../../text/did-you-mean';
 import type { Page } from './check-claims';
 import type { Claim } from './claim';
-import type { Wrong } from './compare';
+import { valuesOf, type Wrong } from './compare';
 import { wordsIn } from './documented-words';
 import { isHeader, isValue, owns } from './field-names';
 import { type Name, plainName, subjectsOf } from './names';
@@ -41,10 +41,22 @@ export function ordinalsOf({ tokens, previous, scope }: Statement, page: Page): 
 const inherent = /^(?:type|format|nullable|location|readOnly|writeOnly)$/;
 const stated = /^(?:required|default|maximum|minimum|range|exactly)$/;
 
+/** "`POS` has at most 16 characters", where that is nothing but a value of an enumeration. */
+function valueAlone(claim: Claim, { text, of, line }: Name, { documents, contract }: Page): Wrong {
+  const isSaid =
+    /^(?:type|maximum|minimum|range|exactly|default)$/.test(claim.about) && claim.parts.type?.[0]?.kind !== 'name';
+  if (!isSaid || of || documents.fields.has(plainName(text))) return undefined;
+  if (subjectsOf({ kind: 'name', text, line }, documents, contract).length > 0) return undefined;
+  const owner = [...documents.fields.values()].flat().find((field) => valuesOf(field)?.includes(text));
+  return owner && { message: `"${text}" is a value of ${owner.name}, and no field that could have this`, line };
+}
+
 /** What only a field can be said to have, said of a name that nothing in the documents has. */
 export function unknownSubject(claim: Claim, name: Name, statement: Statement, page: Page): Wrong {
   const text = plainName(name.text);
   const { tokens, scope, kind } = statement;
+  const value = valueAlone(claim, name, page);
+  if (value) return value;
   if (name.of || kind === 'heading' || !/^[a-z][A-Za-z\d]*(?:_[A-Za-z\d]+)*$/.test(text) || text.length < 2)
     return undefined;
   if (!inherent.test(claim.about) && !stated.test(claim.about)) return undefined;

@@ -79,3 +79,48 @@ const itemsOf = (fields: readonly Field[]): Field[] =>
     const schemas = field.schemas.flatMap((schema) => (schema.items ? expand(schema.items, field.model) : []));
     return schemas.length > 0 ? [{ ...field, schemas }] : [];
   });
+
+const upTo = compile(
+  '(?:(?<most>{most}) (?<number>#) (?<name>@)(?= (?!objects? ))|(?<name2>@) (?:takes|accepts|is|can be|may be|holds|has) (?:[a-z]+ ){0,8}(?:up to|at most) (?<number2>#) of them)',
+);
+const eachLong = compile(
+  'each (?:of them )?(?:(?:of|from|between|with|has|is) )*(?<low>#) (?:to|and|–|-) (?<high>#) characters',
+);
+
+/** "Up to 30 `tags`, each of 1 to 128 characters": how many items an array has, and how long each of them is. */
+export function upToFaults({ tokens, scope }: Statement, text: string, page: Page): ProseFault[] {
+  return find(tokens, text, upTo).flatMap(({ parts }): ProseFault[] => {
+    const [name] = parts.name ?? parts.name2!;
+    const [number] = parts.number ?? parts.number2!;
+    if (name?.kind !== 'name' || name.of || number?.kind !== 'number') return [];
+    const fields = fieldsNamed(name, [page.subjectsIn(tokens), ...scope, page.all], page.documents);
+    const arrays = fields.map(({ schemas }) => schemas.filter(({ types, items }) => items ?? types?.includes('array')));
+    if (arrays.length === 0 || arrays.some(({ length }) => length === 0)) return [];
+    const bounds = [...new Set(arrays.flat().flatMap(({ maxItems }) => maxItems ?? []))];
+    const faults: ProseFault[] =
+      bounds.length === 0 || bounds.includes(number.value)
+        ? []
+        : [
+            {
+              line: number.line,
+              message: `${name.text} has at most ${bounds.join(' or ')} items, not ${number.text}`,
+              hint,
+            },
+          ];
+    const [long] = find(tokens, text, eachLong);
+    if (!long) return faults;
+    const items = itemsOf(fields).flatMap(({ schemas }) => schemas);
+    const limits = [
+      [long.parts.low![0]!, items.flatMap(({ minLength }) => minLength ?? []), 'minimum'],
+      [long.parts.high![0]!, items.flatMap(({ maxLength }) => maxLength ?? []), 'maximum'],
+    ] as const;
+    for (const [stated, known, word] of limits)
+      if (stated.kind === 'number' && known.length > 0 && !known.includes(stated.value))
+        faults.push({
+          line: stated.line,
+          message: `the ${word} length of an item of ${name.text} is ${[...new Set(known)].join(' or ')}, not ${stated.text}`,
+          hint,
+        });
+    return faults;
+  });
+}

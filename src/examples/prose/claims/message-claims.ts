@@ -162,7 +162,9 @@ export function credentialFaults(
     }
     const kinds = new Set(secured.flatMap(kindsOf));
     const wanted = credentialKind(stated);
-    if (wanted && !wanted.some((kind) => kinds.has(kind)))
+    // "An API key as a bearer token"
+    const isBearer = kinds.has('a bearer token') && / bearer /.test(text);
+    if (wanted && !isBearer && !wanted.some((kind) => kinds.has(kind)))
       faults.push({ line, message: `${label(first!)} requires ${schemesOf(secured)}, not ${stated}`, hint });
   }
   return faults;
@@ -280,16 +282,26 @@ export function formatFaults(
   const words = find(tokens, text, patterns.format).flatMap(({ parts, from }): ProseFault[] => {
     const stated = textOf(parts.format);
     const pattern = formats[stated];
+    // What is received where all is well is of these types.
+    const successes = near.flatMap(({ operation }) =>
+      operation.responses
+        .filter(({ status }) => /^2/.test(status))
+        .flatMap(({ content }) => content.map((one) => one.mediaType)),
+    );
+    const isReceived =
+      /^(?:returns?|responds?)$/.test(tokens[from]!.text) &&
+      successes.length > 0 &&
+      !/ (?:errors?|fails?|#) /.test(text);
     if (
       !pattern ||
-      known.some((one) => pattern.test(one)) ||
+      (isReceived ? successes : known).some((one) => pattern.test(one)) ||
       (stated === 'text' && /^(?:in|of|is|are|with|as)$/.test(tokens[from]!.text))
     )
       return [];
     return [
       {
         line: parts.format![0]!.line,
-        message: `${near[0] ? label(near[0]) : 'no operation'} has ${near[0] ? 'no ' : ''}${stated} content, but ${[...new Set(known)].join(' and ')}`,
+        message: `${near[0] ? label(near[0]) : 'no operation'} has ${near[0] ? 'no ' : ''}${stated} content, but ${[...new Set(isReceived ? successes : known)].join(' and ')}`,
         hint,
       },
     ];

@@ -9,6 +9,9 @@ const end = '(?= (?:[.,;:)]|and|but|or null|with|$))';
 const unsaid =
   '(?:if|when|where|unless|until|as long as) (?:[a-z]+ ){0,4}(?:left out|left off|omitted|absent|missing|unset|set|given|sent|specified|said|otherwise|provided|choose another|change it)';
 
+const omission =
+  '(?:if|when|where|unless) (?:you (?:leave it out|omit it|leave it off|do not (?:send|give|set) it|say nothing)|it is (?:left out|omitted|absent|missing|not (?:sent|given|set)))';
+
 /**
  * The names with nothing but small words between them and what is said of them. They are tried behind all others, so that they read
  * what those do not.
@@ -24,6 +27,7 @@ export const near: readonly Pattern[] = [
   ),
   ...all('format', 'near')(
     `(?<subject>{names}){its} ${gap}integers? of (?<bits>#) bits`,
+    `(?<subject>{names}){its} ${gap}(?<bits>#) bits? (?:signed |unsigned )?integers?`,
     `(?<subject>{names}){its} ${gap}(?:strings?|dates?|times?|timestamps?|values?|numbers?) (?:in|of|with) {det}format (?<format>@)`,
     `(?<subject>{names}){its} ${gap}(?:strings?|dates?|times?|timestamps?|values?|numbers?) (?:in|of|with) {det}(?<format>@) format`,
   ),
@@ -44,6 +48,7 @@ export const near: readonly Pattern[] = [
     '(?<subject>{names}){its} (?:, )?(?:(?:which|that) )?(?:is|are) (?:sometimes|occasionally|often|possibly|not always|at times) (?:missing|absent|omitted|left out|present|there|sent|set|included|returned)',
   ),
   ...all('default', 'near')(
+    `(?<subject>@) is {det}{type} [^@]{1,60} and (?<value>{value}) ${omission}(?= (?:[.,;:)]|and|but|$))`,
     `(?<subject>@){its} (?:is|are|stays|means|counts as) {det}(?<value>{value}) ${unsaid}(?= (?:[.,;:)]|and|but|$))`,
     `(?<subject>{names}){its} ${gap}(?:defaults?|falls? back) to {det}(?<value>{value})`,
     `(?<subject>{names}){its} ${gap}(?<value>{value}) by default`,
@@ -53,11 +58,16 @@ export const near: readonly Pattern[] = [
     'without {det}{kind}(?<subject>@) ,? ?(?:(?:[a-z]+|@) ){0,4}(?:sends?|uses?|takes?|means|is|assumes|returns|sorts by|gives) {det}(?<value>{value})',
   ),
   ...all('maximum', 'near')(
+    '(?<subject>@) is (?:measured |given )?in [a-z]+ (?:per [a-z]+ )?,? ?(?:and |but )?{most} (?<number>#)(?= (?:[.,;:)]|and|but|$))',
+
     '{most} (?<number>#)(?: (?<unit>{units}))? \\( (?<subject>{names}) \\)',
     '(?<subject>@) (?:says|allows|permits|asks for|gives) ,? ?(?:but )?(?:up to|at most|no more than) (?<number>#)',
     '(?<subject>@){its} (?:at most|up to|no more than|not more than) (?<number>#)(?: (?<unit>{units}))?(?= (?:[.,;:)]|and|but|$))',
   ),
-  ...all('minimum', 'near')('{least} (?<number>#)(?: (?<unit>{units}))? \\( (?<subject>{names}) \\)'),
+  ...all('minimum', 'near')(
+    '(?<subject>@) is (?:measured |given )?in [a-z]+ (?:per [a-z]+ )?,? ?(?:and |but )?{least} (?<number>#)(?= (?:[.,;:)]|and|but|$))',
+    '{least} (?<number>#)(?: (?<unit>{units}))? \\( (?<subject>{names}) \\)',
+  ),
 ];
 
 /** In a sentence with an upper limit: "at most 100 characters (`a`) or 255 (`b`)". */

@@ -2,7 +2,7 @@ import { expand } from '../../../openapi/schema/layers';
 import { didYouMean, nearestName } from '../../../text/did-you-mean';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
-import { owns } from './field-names';
+import { isValue, owns } from './field-names';
 import { type Name, type Scope, plainName, fieldsNamed } from './names';
 import type { Statement } from './statements';
 
@@ -35,7 +35,8 @@ function nestedFault(token: Name, around: Scope, page: Page): ProseFault | undef
 export function dottedFaults({ tokens, scope }: Statement, page: Page): ProseFault[] {
   const { documents } = page;
   return tokens.flatMap((token): ProseFault[] => {
-    if (token.kind !== 'name' || token.of || documents.fields.has(token.text)) return [];
+    // Events and the like may be called so: `order.paid`.
+    if (token.kind !== 'name' || token.of || documents.fields.has(token.text) || isValue(token.text, page)) return [];
     const nested = nestedFault(token, [page.subjectsIn(tokens), ...scope, page.all], page);
     if (nested) return [nested];
     const [, head, rest] = /^([A-Za-z_]\w*)\.([A-Za-z_][\w.[\]]*)$/.exec(token.text) ?? [];

@@ -138,7 +138,7 @@ function fieldsByValue({ documents }: Page): ReadonlyMap<string, readonly Field[
 }
 
 /** Lists of names with nothing but commas, articles and conjunctions between them. */
-function listsIn(tokens: readonly Token[]): { names: Name[]; either: boolean }[] {
+export function listsIn(tokens: readonly Token[]): { names: Name[]; either: boolean }[] {
   const lists: { names: Name[]; either: boolean }[] = [];
   let open: { names: Name[]; either: boolean } | undefined;
   for (const token of tokens) {
@@ -164,15 +164,18 @@ export function oddValuesInLists({ tokens, row }: Statement, page: Page): ProseF
     if (whole) return [whole];
     const [first] = odd;
     if (!first || odd.length !== 1 || first.of || (names.length === 2 && !either)) return [];
-    if (!identifier.test(first.text) || page.codeWords.has(first.text)) return [];
-    // Descriptions have any word; beside three values it is meant as one nevertheless, where nothing else of the list stands apart from it.
+    const isOwn = page.codeWords.has(first.text) && !page.documents.fields.has(first.text);
+    if (!identifier.test(first.text) || isOwn) return [];
+    const others = names.filter((name) => name !== first);
+    // Descriptions have any word; beside three values it is meant as one nevertheless, where nothing else of the list stands apart from
+    // it. Even the name of a field is, beside values that are no fields.
     const isSplit = row?.some((token) => token.kind === 'name' && !names.includes(token) && byValue.has(token.text));
+    const isOfFields = others.some(({ text }) => page.documents.fields.has(text));
     const isKnown =
       names.length > 3 && !isSplit
-        ? wordsIn(page.documents).names.has(first.text)
+        ? isOfFields && wordsIn(page.documents).names.has(first.text)
         : isDocumented(first.text, page.documents);
     if (isKnown) return [];
-    const others = names.filter((name) => name !== first);
     // One word alone must be a value and nothing else.
     if (others.length === 1 && page.documents.fields.has(others[0]!.text)) return [];
     const field = byValue

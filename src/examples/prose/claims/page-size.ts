@@ -24,12 +24,37 @@ const perPage = compile(
   '(?<most>(?:at most|up to|no more than|not more than|a maximum of) )?(?<number>#) (?:of them|[a-z]+) (?:(?:are|is|fit|come) )?(?:on|per|in|to) (?:(?:a|each|one|every|the) )?page',
 );
 
+const returned = [
+  [
+    'default',
+    compile('(?<number>#) (?:@ |[a-z]+ )?(?:(?:on|per|in|to) (?:(?:a|each|one|every|the) )?page )?by default'),
+  ],
+  [
+    'maximum',
+    compile('by default (?:,|and|, and|, but) (?:(?:at most|up to|no more than) (?<number>#)|(?<number2>#) at most)'),
+  ],
+] as const;
+
 /** "At most 50 posts are on a page", of an operation whose parameter allows another number, or has another default. */
 export function pageFaults({ tokens, scope }: Statement, page: Page): ProseFault[] {
   const own = page.subjectsIn(tokens);
   const size = pageSizeOf(own.length > 0 ? own : (scope[0] ?? []), page);
   if (!size) return [];
-  return find(tokens, canonical(tokens), perPage).flatMap(({ parts }) => {
+  const text = canonical(tokens);
+  const isListed = / (?:returns?|lists?|gives?) /.test(` ${text}`) && own.length === 1;
+  const told = isListed
+    ? returned.flatMap(([about, pattern]) =>
+        find(tokens, text, pattern).flatMap(({ parts }): ProseFault[] => {
+          const number = parts.number ?? parts.number2!;
+          const { line } = number[0]!;
+          const claim = { about, parts: { number, value: number }, line, conditional: false };
+          const wrong = compare(claim, size.name, [size]);
+          return wrong ? [{ line, message: wrong.message, hint }] : [];
+        }),
+      )
+    : [];
+  if (told.length > 0) return told;
+  return find(tokens, text, perPage).flatMap(({ parts }) => {
     const { line } = parts.number![0]!;
     const isDefault = !parts.most && / (?:unless|by default|or as many) /.test(canonical(tokens));
     if (!parts.most && !isDefault) return [];

@@ -60,7 +60,13 @@ const certain: readonly [Side | undefined, RegExp][] = [
   [
     'response',
     compile(
-      '(?:the|its|each|every|a) (?:successful )?(?:response|result|reply|returned object)(?: body)? (?:has|have|contains?|includes?|lists?|holds|carries|names|comes with) (?:(?:the|a|an|its|also|both|only|nothing but|an array|array|in) )*(?<members>{names})(?= (?:[.,;:(]|and|with|which|that|for|array|field|object|list))',
+      'only {noun} (?:of|in) (?:the|its) (?:response|result|reply)(?: body)? (?:is|are) {det}(?<members>{names})',
+    ),
+  ],
+  [
+    'response',
+    compile(
+      '(?:the|its|each|every|a) (?:successful )?(?:response|result|reply|returned object)(?: body)? {adverbs}(?:has|have|contains?|includes?|lists?|holds|carries|names|comes with) {adverbs}(?:(?:the|a|an|its|also|both|only|nothing but|an array|array|in) )*(?<members>{names})(?= (?:[.,;:(]|and|with|which|that|for|array|field|object|list))',
     ),
   ],
   [
@@ -191,11 +197,13 @@ export function siblingFaults(statement: Statement, page: Page): ProseFault[] {
     });
     return odd.length === 1 ? odd.map(({ token }) => report(token, subjects)) : [];
   };
+  // Below an example, it is that of the call.
+  const isOfResponse = / (?:the|its) (?:only [a-z]+ (?:of|in) the )?(?:response|result|reply) /.test(` ${text}`);
   const certainFaults = (match: RegExpExecArray, side: Side | undefined): ProseFault[] => {
     const known = subjects.flatMap((subject) => [...page.documents.fieldsOf(subject, side).keys()]);
     if (known.length === 0) return [];
     const odd = namesOf(match).filter((name) =>
-      isOdd(name, side, false, false, own.length === 1 && subjects.length === 1),
+      isOdd(name, side, false, false, subjects.length === 1 && (own.length === 1 || isOfResponse)),
     );
     // Nothing of it is known, so that it is about something else.
     return odd.length > 2 ? [] : odd.map((name) => report(name, subjects));

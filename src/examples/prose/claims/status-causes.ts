@@ -32,7 +32,7 @@ const causes: readonly Cause[] = [
     described: /forbidden|permission|allowed|scope|role|rights/i,
   },
   {
-    said: / (?:(?:does|do|did) not exist|is not there|is unknown|are unknown|unknown (?:id|ids|identifier|name|@)|no such|not found|(?:can|could) not be found|non-?existent|is not in the (?:index|list|database)) /,
+    said: / (?:(?:does|do|did) not exist|is not there|(?<! @ )is unknown|are unknown|unknown (?:id|ids|identifier|name|@)|no such|not found|(?:can|could) not be found|non-?existent|is not in the (?:index|list|database)) /,
     statuses: [404, 410],
     described: /not found|exist|unknown|no such|missing|gone|deleted/i,
   },

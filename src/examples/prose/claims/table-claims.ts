@@ -37,7 +37,13 @@ export function cellClaims({ tokens, lead, column = '' }: Statement): Claim[] {
     about === 'type' && /(?:^nullable | or null$)/.test(textIn(tokens))
       ? [{ ...base, about: 'nullable', says: true }]
       : [];
-  if (claim) return [{ ...base, about: about!, ...claim }, ...nullable];
+  const format = about === 'type' ? formatIn(tokens) : [];
+  if (claim)
+    return [
+      { ...base, about: about!, ...claim },
+      ...nullable,
+      ...(format.length > 0 ? [{ ...base, about: 'format' as const, parts: { format } }] : []),
+    ];
   // What a head such as "Person" makes of "required" is not known.
   const general =
     /^(?:descriptions?|meaning|notes?|details?|remarks?|comments?|rules?|constraints?|about|what it is|explanation|)$/.test(
@@ -52,6 +58,17 @@ export function cellClaims({ tokens, lead, column = '' }: Statement): Claim[] {
     )
     .filter(({ about: other }) => about === undefined || other !== about)
     .map((found) => (found.subject ? found : { ...found, subject: lead }));
+}
+
+/** "string (date-time)" */
+function formatIn(tokens: readonly Token[]): Token[] {
+  const at = tokens.findIndex(({ text }) => text === '(');
+  const end = tokens.findIndex(({ text }) => text === ')');
+  const inside = at < 0 || end < 0 ? [] : tokens.slice(at + 1, end);
+  const text = inside.map((token) => token.text).join('');
+  return /^(?:date|date-time|time|uuid|email|uri|int32|int64|float|double|byte|binary|ipv4|ipv6|hostname)$/.test(text)
+    ? [{ kind: 'word', text, line: inside[0]!.line }]
+    : [];
 }
 
 const textIn = (tokens: readonly Token[]): string =>

@@ -68,7 +68,7 @@ const contractions: readonly [RegExp, string][] = [
 ];
 
 const part =
-  /"([^"\n]{1,80})"|(?<![\w/.:-])(?:(?:GET|PUT|POST|DELETE|PATCH) \/[a-z][\w.~-]*[\w}](?:\/[\w.~{}-]*[\w}])*|\/[a-z][\w.~-]*(?:\/[\w.~{}-]*[\w}])+)|\p{L}+(?:['-]\p{L}+)*|(?:(?<![\p{L}\d.])[-−])?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])|(?:(?<![\p{L}\d.)])[-−])?\d+(?:\.\d+)?(?:\s?%)?|[<>]=|[^\s]|\n/gu;
+  /"([^"\n]{1,80})"|(?<![\w/.:-])(?:(?:GET|PUT|POST|DELETE|PATCH) \/[a-z][\w.~-]*[\w}](?:\/[\w.~{}-]*[\w}])*|\/[a-z][\w.~-]*(?:\/[\w.~{}-]*[\w}])+)|\p{L}+(?:['-]\p{L}+)*|(?:(?<![\p{L}\d.])[-−])?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])|(?:(?<![\p{L}\d.)])[-−])?\d+(?:\.\d+)*(?:\s?%)?|[<>]=|[^\s]|\n/gu;
 
 function words(value: string, first: number): Token[] {
   const text = contractions.reduce(
@@ -90,7 +90,8 @@ function words(value: string, first: number): Token[] {
 }
 
 function numberToken(text: string, line: number): Token {
-  const value = Number(text.replace('−', '-').replace(/[,%\s]/g, ''));
+  // Of a version such as 1.5.0, what it begins with.
+  const value = Number.parseFloat(text.replace('−', '-').replace(/[,%\s]/g, ''));
   return { kind: 'number', text, value, line, ...(text.endsWith('%') ? { unit: '%' as const } : {}) };
 }
 

@@ -1,0 +1,114 @@
+import { expand } from '../../../openapi/schema/layers';
+import type { ProseFault } from '../check-names';
+import type { Page } from './check-claims';
+import type { Field } from './documents';
+import { find, hint } from './matches';
+import { fieldsNamed, type Name } from './names';
+import { compile } from './grammar';
+import type { Statement } from './statements';
+import { canonical } from './tokens';
+import { unitOf, unitWord } from './units';
+
+const amount = compile(`(?<number>#) (?<unit>${unitWord}|characters?|chars?)`);
+const negates =
+  / (?:not|no longer|never|instead|rather|sandbox|example|about|roughly|our|your|we|recommend|should|least every) /;
+
+/** How many of which unit: time and size in the smallest of their kind, characters one by one. */
+interface Amount {
+  readonly of: string;
+  readonly value: number;
+}
+
+function amountOf(number: number, word: string): Amount | undefined {
+  if (/^char/.test(word)) return { of: 'characters', value: number };
+  const unit = unitOf(word);
+  return unit && unit.of !== 'temperature' ? { of: unit.of, value: number * unit.factor } : undefined;
+}
+
+const amountsIn = (text: string): Amount[] =>
+  [...text.matchAll(/(\d[\d,]*(?:\.\d+)?)[ -]([A-Za-zµ]+)/g)].flatMap(
+    ([, number = '', word = '']) => amountOf(Number(number.replaceAll(',', '')), word.toLowerCase()) ?? [],
+  );
+
+/** Words that say what a sentence tells of, without their endings. */
+const stemsOf = (text: string): Set<string> =>
+  new Set(
+    text
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .flatMap((word) => (word.length > 3 && !common.test(word) ? [word.slice(0, 5)] : [])),
+  );
+const common =
+  /^(?:that|this|with|from|will|when|which|than|more|most|have|they|them|your|each|only|also|into|been|must|should|after|before|seconds?|minutes?|hours?|days?|weeks?|milliseconds?|characters?|bytes|number|value|default|field|string|request|response|contain|contains)$/;
+
+/**
+ * "`previous_secret` stays valid for 48 hours", where its description says "Valid for 24 hours": an amount that the documents give for the
+ * same in a sentence of their own.
+ */
+export function amountFaults({ tokens, scope, lead }: Statement, page: Page): ProseFault[] {
+  const text = canonical(tokens);
+  const matches = find(tokens, text, amount);
+  if (matches.length !== 1 || negates.test(` ${text}`)) return [];
+  const [{ parts, from }] = matches as [(typeof matches)[number]];
+  const [number] = parts.number!;
+  if (number?.kind !== 'number') return [];
+  const stated = amountOf(number.value, parts.unit![0]!.text);
+  const named = tokens.filter((token): token is Name => token.kind === 'name');
+  const name =
+    named.length > 0 ? tokens.slice(0, from).findLast((token): token is Name => token.kind === 'name') : lead[0];
+  if (!stated || !name) return [];
+  const fields = fieldsNamed(name, [page.subjectsIn(tokens), ...scope, page.all], page.documents);
+  const sentences = [...new Set(fields.flatMap(descriptionsOf))].flatMap((description) =>
+    description.split(/(?<=[.;!?])\s|\n/),
+  );
+  // What another operation has of that name may be meant.
+  const elsewhere = (page.documents.fields.get(name.text) ?? []).flatMap(descriptionsOf).flatMap(amountsIn);
+  if (elsewhere.some(({ of, value }) => of === stated.of && value === stated.value)) return [];
+  const stems = stemsOf(tokens.map((token) => token.text).join(' '));
+  const told = sentences.filter((sentence) => amountsIn(sentence).some(({ of }) => of === stated.of));
+  const documented = told.flatMap(amountsIn).filter(({ of }) => of === stated.of);
+  if (documented.length === 0 || documented.some(({ value }) => value === stated.value)) return [];
+  const isSame = (sentence: string): boolean =>
+    stated.of === 'characters' || [...stemsOf(sentence)].some((stem) => stems.has(stem));
+  const same = told.find(isSame);
+  if (same === undefined) return [];
+  const message = `of ${name.text}, the API documents say "${same.trim().slice(0, 100)}", and not ${number.text} ${parts.unit![0]!.text}`;
+  return [{ line: number.line, message, hint }];
+}
+
+/** Those of a field, of its items, and of what these have. */
+const descriptionsOf = ({ descriptions, schemas, model }: Field): string[] => [
+  ...descriptions,
+  ...schemas.flatMap(({ items }) =>
+    items
+      ? expand(items, model).flatMap((layer) => [
+          layer.description ?? '',
+          ...(layer.properties ?? []).map(({ schema }) => schema.description ?? ''),
+        ])
+      : [],
+  ),
+];
+
+const ordered =
+  / (?<which>newest|latest|most recent|oldest|earliest)(?: [a-z]+)? (?:(?:come|comes|are|is|stand|stands|listed|returned|shown|given) )*first /;
+const descending = /\b(?:descending|newest|most recent(?:ly)?|latest|reverse[- ]chronological)\b/i;
+const ascending = /\b(?:ascending|oldest|earliest|(?<!reverse[- ])chronological)\b/i;
+
+/** "The oldest come first", of an operation whose own words say that the newest do. */
+export function orderFaults({ tokens, scope }: Statement, page: Page): ProseFault[] {
+  const text = ` ${canonical(tokens)}`;
+  const which = ordered.exec(text)?.groups?.which;
+  if (which === undefined || / (?:not|if|when|unless|with|or|sort|order|by) /.test(text)) return [];
+  const [own, ...others] = [page.subjectsIn(tokens), ...scope].find(({ length }) => length > 0) ?? [];
+  if (own?.kind !== 'operation' || others.length > 0) return [];
+  const { summary = '', description = '', parameters, responses } = own.operation;
+  // A parameter may choose the order.
+  if (parameters.some(({ name }) => /sort|order|direction/i.test(name))) return [];
+  const told = [summary, description, ...responses.map((response) => response.description)].join(' ');
+  const isNewest = /^(?:newest|latest|most recent)$/.test(which);
+  const [says, denies] = isNewest ? [descending, ascending] : [ascending, descending];
+  if (says.test(told) || !denies.test(told)) return [];
+  const line = tokens.find((token) => which.endsWith(token.text))?.line ?? tokens[0]!.line;
+  const message = `the API documents say that ${own.operation.method} ${own.operation.path} gives the ${isNewest ? 'oldest' : 'newest'} first, but this says otherwise`;
+  return [{ line, message, hint }];
+}
