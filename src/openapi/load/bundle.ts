@@ -1,4 +1,4 @@
-import type { Cursor } from '../cursor';
+import { at, type Cursor } from '../cursor';
 import { grammarOf, type Form, type Kind } from '../grammar';
 import { walker } from '../grammar/walk';
 import type { Finding, Origin } from '../model';
@@ -31,7 +31,8 @@ interface Pending {
 
 /**
  * Puts the files that a document refers to under a root member of their own and rewrites the references, so that all
- * that follows has references of the form `#/…` only. Data such as examples is not touched, whatever it looks like.
+ * that follows has references of the form `#/…` only. Data such as examples is not touched, whatever it looks like, but for
+ * an example that is nothing but a reference to something that is there: bundlers put that in its place.
  */
 export function bundle(files: FileSet, version: Version, diagnostics: Finding[]): Bundle {
   const root = files.main.tree.value as JsonObject;
@@ -100,6 +101,29 @@ export function bundle(files: FileSet, version: Version, diagnostics: Finding[])
     setOwn(parent.value, key, typeof text.value === 'string' ? text.value : '');
   };
 
+  /** What an example that is nothing but a reference leads to; one that leads nowhere is data, unless it names a file. */
+  const insertExample = (cursor: Cursor): void => {
+    const end = cursor.pointer.lastIndexOf('/');
+    const parent = lookUp(root, cursor.pointer.slice(0, end));
+    if (!parent.found || !isObject(parent.value)) return;
+    const key = unescapeToken(cursor.pointer.slice(end + 1));
+    const reference = String(own(cursor.value, '$ref'));
+    const found = resolve(reference, cursor.pointer);
+    const origin = bundled.originOf(joinPointer(cursor.pointer, '$ref'));
+    if (!('pointer' in found)) {
+      if ('diagnostics' in found) diagnostics.push(...found.diagnostics.map(inAnotherFile));
+      else if (found.code === 'unresolved-reference' && namesFile(reference))
+        diagnostics.push({ severity: 'fault', ...found, origin });
+      else return;
+      delete parent.value[key];
+      return;
+    }
+    const target = isExampleObject(found) ? at(found, 'value') : found;
+    if (target.value === undefined || target.value === cursor.value) return;
+    diagnostics.push(exampleElsewhere(origin));
+    setOwn(parent.value, key, target.value);
+  };
+
   const collector = walker(grammarOf(version), {
     object(kind, _rule, cursor) {
       if (kind === 'schema') {
@@ -110,8 +134,10 @@ export function bundle(files: FileSet, version: Version, diagnostics: Finding[])
       }
       if (kind === 'discriminator') pending.push(...mappedReferences(root, cursor));
     },
-    value(form, cursor) {
-      if (form.is === 'string' && typeof own(cursor.value, '$ref') === 'string') insertText(cursor);
+    value(form, cursor, name) {
+      if (form.is === 'data') {
+        if (isExampleElsewhere(name, cursor.value)) insertExample(cursor);
+      } else if (form.is === 'string' && typeof own(cursor.value, '$ref') === 'string') insertText(cursor);
       else if (mayNotRefer(form)) transclude(cursor, false);
       else if (isComponentInFile(cursor)) transclude(cursor, true);
       return true;
@@ -177,6 +203,18 @@ const isComponentInFile = ({ value, pointer }: Cursor): boolean => {
   return typeof reference === 'string' && !reference.startsWith('#') && Object.keys(value).length === 1;
 };
 
+/** `example: { $ref: pet.json }`, and the same as the `value` of an Example Object. */
+const isExampleElsewhere = (name: string, value: unknown): boolean =>
+  /^(?:example|value|dataValue)$/.test(name) &&
+  isObject(value) &&
+  typeof own(value, '$ref') === 'string' &&
+  Object.keys(value).length === 1;
+
+const namesFile = (reference: string): boolean => /^[^#]+\.(?:json|ya?ml)(?:#|$)/i.test(reference);
+
+const isExampleObject = ({ value, pointer }: Cursor): boolean =>
+  /\/components\/examples\/[^/]+$/.test(pointer) && isObject(value) && own(value, 'value') !== undefined;
+
 const unusable = (reference: string) => ({
   code: 'wrong-target',
   message: `The reference ${JSON.stringify(reference)} leads to nothing that can take its place.`,
@@ -188,6 +226,14 @@ const misplaced = (reference: string, origin: Origin): Finding => ({
   code: 'misplaced-reference',
   message: `The specification allows no $ref here; the target of ${JSON.stringify(reference)} is read in its place.`,
   hint: 'Put the $ref in the individual entries instead',
+  origin,
+});
+
+const exampleElsewhere = (origin: Origin): Finding => ({
+  severity: 'warning',
+  code: 'misplaced-reference',
+  message: 'The value of an example is data, where $ref means nothing; what it leads to is read in its place.',
+  hint: 'Write the value here, or refer to an Example Object under examples',
   origin,
 });
 

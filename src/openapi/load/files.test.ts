@@ -50,6 +50,55 @@ describe('a document of several files', () => {
   });
 });
 
+describe('an example that is nothing but a reference', () => {
+  const load = async (value: unknown) => {
+    const folder = mkdtempSync(join(tmpdir(), 'files-'));
+    const file = join(folder, 'api.json');
+    writeFileSync(join(folder, 'pet.json'), '{"name": "Rex", "weight": 1.50}');
+    const content = { 'application/json': { schema: { type: 'object' }, examples: { rex: { value } } } };
+    const api = {
+      openapi: '3.0.3',
+      info: { title: 'T', version: '1' },
+      paths: { '/pet': { get: { operationId: 'pet', responses: { 200: { description: 'OK', content } } } } },
+      components: { examples: { Tom: { value: { name: 'Tom' } } } },
+    };
+    writeFileSync(file, JSON.stringify(api));
+    try {
+      const { model, diagnostics } = await loadApi({ id: 'a', file, root: folder });
+      const [example] = operationOf(model, 'pet')!.responses[0]!.content[0]!.examples;
+      return { value: example?.value, codes: diagnostics.map(({ code }) => code) };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+
+  test.each([
+    ['pet.json', { value: { name: 'Rex', weight: 1.5 }, numbers: { '/weight': '1.50' } }],
+    ['pet.json#/name', { value: 'Rex' }],
+    ['#/components/examples/Tom', { value: { name: 'Tom' } }],
+    ['#/components/examples/Tom/value/name', { value: 'Tom' }],
+  ])('is what %s leads to', async ($ref, expected) => {
+    const { value, codes } = await load({ $ref });
+    expect(value).toEqual(expected);
+    expect(codes).toContain('misplaced-reference');
+  });
+
+  test('has no value where there is no such file', async () => {
+    const { value, codes } = await load({ $ref: 'cat.json' });
+    expect(value).toBeUndefined();
+    expect(codes).toContain('unresolved-reference');
+  });
+
+  test.each([{ $ref: '#/definitions/Pet' }, { $ref: '../outside.json' }, { $ref: 'pet.json', name: 'Rex' }])(
+    'is data where it is %j',
+    async (data) => {
+      const { value, codes } = await load(data);
+      expect(value).toEqual({ value: data });
+      expect(codes).not.toContain('misplaced-reference');
+    },
+  );
+});
+
 describe('files that are not read', () => {
   let folder: string;
   beforeEach(() => {
