@@ -30,6 +30,21 @@ test('a schema that a reference does not find is shown by its name, without a ty
   expect(property.types ?? property.ref).toBeUndefined();
 });
 
+test('scopes of flows that list none are one warning, whatever the operations use', async () => {
+  const loaded = await loadObject({
+    components: {
+      securitySchemes: { o: { type: 'oauth2', flows: { password: { tokenUrl: 'https://a.example/t', scopes: {} } } } },
+    },
+    paths: {
+      '/a': { get: { operationId: 'a', security: [{ o: ['a.read'] }], ...operation } },
+      '/b': { get: { operationId: 'b', security: [{ o: ['b.read', 'b.write'] }], ...operation } },
+      '/c': { get: { operationId: 'c', security: [{ o: [] }], ...operation } },
+    },
+  });
+  expect(codesOf(loaded)).toEqual(['warning unknown-scope']);
+  expect(loaded.diagnostics[0]!.message).toContain('The same in 1 more place.');
+});
+
 test('a reference through another one leads where its author meant', async () => {
   const loaded = await loadObject({
     components: {

@@ -92,6 +92,29 @@ describe('what was created is there under its own address where', () => {
   });
 });
 
+test.each([
+  ['/instances/{preheat_instance_name}', 'name'],
+  ['/card_bulk_orders/{bulkOrderToken}', 'token'],
+  ['/dashboards/{id}', 'uid'],
+  ['/users/{uid}', 'id'],
+])('an item of %s is called by its %s', (path, name) => {
+  const schema = object({ kind: string, [name]: string });
+  const collection = path.replace(/\/[^/]*$/, '');
+  return during(
+    {
+      [collection]: { post: { requestBody: body(object({ kind: string })), responses: ok(schema) } },
+      [path]: { parameters: pathId(/\{(.*)\}/.exec(path)![1]!), get: { responses: ok(schema) } },
+    },
+    async (sandbox) => {
+      const made = (await sandbox.post(collection, { kind: 'a' })).body as Record<string, string>;
+      expect((await sandbox.get(`${collection}/${made[name]!}`)).body).toEqual(made);
+      const named = await sandbox.post(collection, { kind: 'b', [name]: 'own' });
+      expect(named.body).toEqual({ kind: 'b', [name]: 'own' });
+      expect((await sandbox.get(`${collection}/own`)).body).toEqual(named.body);
+    },
+  );
+});
+
 const book = object({ id: string, title: string });
 const both = (schema: object) => ({ ...json(schema), 'application/xml': { schema } });
 

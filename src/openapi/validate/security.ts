@@ -110,7 +110,19 @@ function checkRequirement(
   }
   const offered = scopesOf(scheme);
   if (!offered) return;
-  for (const scope of stringsOf(node.value)) {
+  const used = stringsOf(node.value);
+  if (offered.size === 0 && used.length > 0) {
+    // Its flows may leave the scopes out (OpenAPI 3.1 §4.8.29): that is one thing to say, whatever the operations use.
+    report(
+      'warning',
+      'unknown-scope',
+      node,
+      `Operations use scopes of ${shown(name)}, whose flows list none.`,
+      'List them under scopes of a flow',
+    );
+    return;
+  }
+  for (const scope of used) {
     if (!offered.has(scope))
       report(
         'warning',

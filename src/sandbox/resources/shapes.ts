@@ -112,7 +112,8 @@ export function identityOf(schema: Schema, model: ApiModel, parameter: string, n
     wanted,
     short,
     `${own}${wanted}`,
-    ...(isKey(short) ? ['id', `${own}id`, 'uuid', 'guid', 'sid', 'key', 'identifier'] : []),
+    ...endingsOf(parameter),
+    ...(isKey(short) ? ['id', `${own}id`, 'uuid', 'uid', 'guid', 'sid', 'key', 'token', 'identifier'] : []),
   ];
   for (const spelling of spellings.filter((each) => each !== '')) {
     const found = names.find((name) => plainName(name) === spelling);
@@ -120,6 +121,17 @@ export function identityOf(schema: Schema, model: ApiModel, parameter: string, n
   }
   return undefined;
 }
+
+/** What a parameter ends in, where that names things: `name` of `{preheat_instance_name}`, after `instancename`. */
+function endingsOf(parameter: string): string[] {
+  const words = parameter
+    .replace(/([a-z0-9])(?=[A-Z])/g, '$1_')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+  return NAMES.has(words.at(-1)!) ? words.slice(1).map((_, index) => words.slice(index + 1).join('')) : [];
+}
+
+const NAMES = new Set(['name', 'token', 'slug', 'key', 'code', 'handle', 'login', 'username', 'hash', 'digest']);
 
 /** Whether a parameter is called as keys are: any such parameter may mean the item's `id`. */
 const isKey = (name: string): boolean => name === '' || /(?:id|uuid|guid|sid|key|identifier|no|number)$/.test(name);
