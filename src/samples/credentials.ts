@@ -1,6 +1,7 @@
 import { headerValue, isSendableHeader } from '../http/header';
 import { encodeUnreserved } from '../http/percent-encoding';
 import type { ApiModel, Operation, SecurityScheme } from '../openapi/model';
+import { securitySchemeOf } from '../openapi/security-scheme';
 import type { Credential, HttpRequest, Text } from './http-request';
 
 export interface Security {
@@ -19,23 +20,28 @@ export function securityOf(
   given: Readonly<Record<string, string>> = {},
 ): Security {
   const wanted = operation.security.find((requirement) => requirement.schemes.length > 0)?.schemes ?? [];
-  const schemes = wanted.flatMap(({ name }) => model.securitySchemes.find((scheme) => scheme.name === name) ?? []);
+  const schemes = wanted.flatMap(({ name }) => securitySchemeOf(model, name) ?? []);
+  const ofKind = new Map<string, number>();
+  for (const scheme of schemes) ofKind.set(kindOf(scheme), (ofKind.get(kindOf(scheme)) ?? 0) + 1);
   const credentials = schemes.flatMap((scheme) => {
     const secret = Object.hasOwn(given, scheme.name) ? given[scheme.name] : undefined;
-    const alike = schemes.filter((other) => kindOf(other) === kindOf(scheme)).length > 1;
-    return credentialOf(scheme, secret, alike) ?? [];
+    return credentialOf(scheme, secret, ofKind.get(kindOf(scheme))! > 1) ?? [];
   });
   return {
     // Some documents have one key under two names, which is sent once.
-    credentials: credentials.filter(
-      (credential, index) => credentials.findIndex((other) => isSameKey(other, credential)) === index,
-    ),
+    credentials: withoutSameKeys(credentials),
     clientCertificate: schemes.some((scheme) => scheme.type === 'mutualTLS'),
   };
 }
 
-const isSameKey = (one: Credential, other: Credential): boolean =>
-  one === other || (one.in === other.in && one.name === other.name && one.name !== 'Authorization');
+function withoutSameKeys(credentials: readonly Credential[]): Credential[] {
+  const sent = new Set<string>();
+  return credentials.filter(({ in: place, name }) => {
+    if (name === 'Authorization') return true;
+    const key = `${place} ${name}`;
+    return !sent.has(key) && sent.add(key);
+  });
+}
 
 const kindOf = (scheme: SecurityScheme): string => {
   if (scheme.type === 'http' && scheme.scheme.toLowerCase() === 'basic') return 'basic';
@@ -158,26 +164,25 @@ const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEnc
  */
 export function wireText(request: HttpRequest): { url: Text; headers: (readonly [name: string, value: Text])[] } {
   const query = request.credentials.filter((credential) => credential.in === 'query');
-  const url: Text = query.reduce<Text>(
-    (text, { name, value }, index) => [
-      ...text,
+  const url: Text = [
+    request.url,
+    ...query.flatMap(({ name, value }, index) => [
       `${index === 0 && !request.url.includes('?') ? '?' : '&'}${encodeUnreserved(name)}=`,
       ...value,
-    ],
-    [request.url],
-  );
+    ]),
+  ];
   const headers = request.headers.map(([name, value]) => [name, [value] as Text] as const);
+  let cookies = headers.findIndex(([name]) => name.toLowerCase() === 'cookie');
+  const added: Text[number][] = [];
   for (const credential of request.credentials) {
     if (credential.in === 'header') headers.push([credential.name, credential.value]);
-    if (credential.in === 'cookie') addCookie(headers, [`${encodeUnreserved(credential.name)}=`, ...credential.value]);
+    if (credential.in !== 'cookie') continue;
+    if (cookies < 0) cookies = headers.push(['Cookie', []]) - 1;
+    if (added.length > 0 || headers[cookies]![1].length > 0) added.push('; ');
+    added.push(`${encodeUnreserved(credential.name)}=`, ...credential.value);
   }
+  if (added.length > 0) headers[cookies] = ['Cookie', [...headers[cookies]![1], ...added]];
   return { url: compact(url), headers: headers.map(([name, value]) => [name, compact(value)] as const) };
-}
-
-function addCookie(headers: (readonly [string, Text])[], cookie: Text): void {
-  const index = headers.findIndex(([name]) => name.toLowerCase() === 'cookie');
-  if (index < 0) headers.push(['Cookie', cookie]);
-  else headers[index] = ['Cookie', [...headers[index]![1], '; ', ...cookie]];
 }
 
 /** Neighbouring strings as one. */

@@ -3,6 +3,7 @@ import { responseProof, sampleProof } from '../../components/elements/evidence-t
 import { reasonOf } from '../../components/reference/operation/status';
 import { exchangesOf } from '../../openapi';
 import type { Header, MediaType, Operation, Parameter } from '../../openapi/model';
+import { securitySchemeOf } from '../../openapi/security-scheme';
 import { buildRequest } from '../../samples';
 import { bash } from '../../samples/languages/bash';
 import type { Language } from '../../samples';
@@ -105,7 +106,7 @@ function securityText({ security }: Operation, context: ApiContext): string {
     .map(({ schemes }) => {
       if (schemes.length === 0) return '- none';
       const names = schemes.map(({ name, scopes }) => {
-        const scheme = context.model.securitySchemes.find((candidate) => candidate.name === name);
+        const scheme = securitySchemeOf(context.model, name);
         return `${scheme ? schemeText(schemeView(scheme, context)) : name} (${name}${scopes.length > 0 ? `: ${scopes.join(', ')}` : ''})`;
       });
       return `- ${names.join(' together with ')}`;

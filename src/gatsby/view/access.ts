@@ -1,5 +1,6 @@
 import type { Html, SchemeView, SecurityUse, SecurityView, ServerView } from '../../components/reference/view';
 import type { SecurityRequirement, SecurityScheme, Server } from '../../openapi/model';
+import { securitySchemeOf } from '../../openapi/security-scheme';
 import { compact, type ApiContext } from './context';
 
 /** Every alternative with its schemes worked in; the scopes are those that are required here. */
@@ -7,12 +8,12 @@ export const securityView = (requirements: readonly SecurityRequirement[], conte
   requirements.map(({ schemes }) => schemes.map(({ name, scopes }) => securityUse(name, scopes, context)));
 
 function securityUse(name: string, scopes: readonly string[], context: ApiContext): SecurityUse {
-  const scheme = context.model.securitySchemes.find((candidate) => candidate.name === name);
-  const described = scheme ? scopesOf(scheme, context) : [];
+  const scheme = securitySchemeOf(context.model, name);
+  const described = new Map(scheme ? scopesOf(scheme, context).map((scope) => [scope.name, scope]) : []);
   return compact({
     name,
     scheme: scheme && schemeView(scheme, context),
-    scopes: scopes.map((scope) => described.find((known) => known.name === scope) ?? { name: scope }),
+    scopes: scopes.map((scope) => described.get(scope) ?? { name: scope }),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ApiModel, Operation, SecurityScheme } from '../../openapi/model';
+import { securitySchemeOf } from '../../openapi/security-scheme';
 import type { Refusal } from '../document-error';
 import { parseCookies } from '../../http/cookie';
 import { parsePairs } from '../../http/query-string';
@@ -8,6 +9,19 @@ interface Sent {
   readonly query: string;
 }
 
+/** What a request carries, read once for all schemes. */
+interface Carried {
+  readonly headers: Sent['headers'];
+  readonly queryNames: ReadonlySet<string>;
+  readonly cookieNames: ReadonlySet<string>;
+}
+
+const carriedBy = ({ headers, query }: Sent): Carried => ({
+  headers,
+  queryNames: new Set(parsePairs(query).flatMap(({ name, value }) => (value === '' ? [] : [name]))),
+  cookieNames: new Set(parseCookies(headers.cookie ?? '').map(({ name }) => name)),
+});
+
 /**
  * Whether a request carries the credentials that one of the operation's security requirements needs (OpenAPI 3.1 §4.8.30).
  * Their values are not checked.
@@ -15,11 +29,12 @@ interface Sent {
  */
 export function missingCredentials(operation: Operation, model: ApiModel, sent: Sent): Refusal | undefined {
   if (operation.security.length === 0) return undefined;
+  const carried = carriedBy(sent);
   const alternatives = operation.security
     .map(({ schemes }) =>
       schemes.flatMap(({ name }) => {
-        const scheme = model.securitySchemes.find((each) => each.name === name);
-        return scheme && !isPresent(scheme, sent) ? [scheme] : [];
+        const scheme = securitySchemeOf(model, name);
+        return scheme && !isPresent(scheme, carried) ? [scheme] : [];
       }),
     )
     .map((missing, index) =>
@@ -43,25 +58,21 @@ function sharesAuthorization(
   model: ApiModel,
   { headers }: Sent,
 ): boolean {
-  const hasKey = required.some(({ name }) =>
-    model.securitySchemes.some(
-      (each) =>
-        each.name === name &&
-        each.type === 'apiKey' &&
-        each.in === 'header' &&
-        each.parameterName.toLowerCase() === 'authorization',
-    ),
-  );
-  return hasKey && Boolean(headers.authorization) && missing.every(({ type }) => type !== 'apiKey');
+  if (!headers.authorization) return false;
+  const hasKey = required.some(({ name }) => {
+    const scheme = securitySchemeOf(model, name);
+    return (
+      scheme?.type === 'apiKey' && scheme.in === 'header' && scheme.parameterName.toLowerCase() === 'authorization'
+    );
+  });
+  return hasKey && missing.every(({ type }) => type !== 'apiKey');
 }
 
-function isPresent(scheme: SecurityScheme, { headers, query }: Sent): boolean {
+function isPresent(scheme: SecurityScheme, { headers, queryNames, cookieNames }: Carried): boolean {
   switch (scheme.type) {
     case 'apiKey':
       if (scheme.in === 'header') return Boolean(headers[scheme.parameterName.toLowerCase()]);
-      if (scheme.in === 'query')
-        return parsePairs(query).some((pair) => pair.name === scheme.parameterName && pair.value !== '');
-      return parseCookies(headers.cookie ?? '').some((pair) => pair.name === scheme.parameterName);
+      return (scheme.in === 'query' ? queryNames : cookieNames).has(scheme.parameterName);
     case 'http':
       return (headers.authorization ?? '').toLowerCase().startsWith(`${scheme.scheme.toLowerCase()} `);
     case 'oauth2':
