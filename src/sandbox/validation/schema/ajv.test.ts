@@ -43,3 +43,23 @@ test('what the alternative that fits does not declare stays unknown', () => {
   expect(validate({ kind: 1, value1: 'a' })).toBe(true);
   expect(validate({ kind: 1, value0: 'a' })).toBe(false);
 });
+
+test('the code for additionalProperties has all patterns in one place, and is evaluated before unevaluatedProperties', () => {
+  const code = (count: number) =>
+    String(
+      ajv().compile({
+        patternProperties: Object.fromEntries(Array.from({ length: count }, (_, index) => [`^a${index}$`, {}])),
+        additionalProperties: false,
+      }),
+    );
+  expect(code(1000).length).toBeLessThan(code(10).length + 100);
+  const validate = ajv().compile({
+    type: 'object',
+    properties: { a: {} },
+    patternProperties: { '^b': { type: 'string' }, '^(c+)+$': {}, d$: {} },
+    additionalProperties: { type: 'integer' },
+    unevaluatedProperties: false,
+  });
+  expect(validate({ a: 'a', b1: 'b', cc: 'c', 'a"d': 'd', other: 1 })).toBe(true);
+  expect([validate({ other: 'a' }), validate.errors?.map(({ keyword }) => keyword)]).toEqual([false, ['type']]);
+});

@@ -1,8 +1,10 @@
 import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
+import { _Code } from 'ajv/dist/compile/codegen/code';
 import type { DataValidateFunction } from 'ajv/dist/types';
 import { isMultiple } from '../../../openapi/json-schema/check/scalar';
 import { equalItems } from '../../../openapi/json-schema/equal-items';
 import { formats } from '../../../openapi/json-schema/formats';
+import { additionalProperties } from './additional-properties';
 import { oneOf } from './one-of';
 import { linearRegExp } from './regexp';
 
@@ -43,7 +45,9 @@ export function createAjv(later: (id: string) => ValidateFunction): Ajv2020 {
     code: { regExp: linearRegExp, optimize: false },
     formats,
   });
+  writeScopeLinearly(ajv);
   ajv.removeKeyword('oneOf').addKeyword(oneOf);
+  ajv.removeKeyword('additionalProperties').addKeyword(additionalProperties);
   replaceUniqueItems(ajv);
   replaceMultipleOf(ajv);
   ajv.addKeyword({
@@ -61,6 +65,17 @@ export function createAjv(later: (id: string) => ValidateFunction): Ajv2020 {
     },
   });
   return ajv;
+}
+
+/** Ajv copies what it has written for each value, such as a pattern, that the code of a schema refers to: 4,000 take 7 s. */
+function writeScopeLinearly({ scope }: Ajv2020): void {
+  scope.scopeRefs = (scopeName, values = {}) => {
+    const definitions = Object.values(values).flatMap((names) => [...(names?.values() ?? [])]);
+    const text = [...new Set(definitions)].map(
+      (name) => `const ${name.str} = ${scopeName.str}${String(name.scopePath)};`,
+    );
+    return new _Code(text.join('\n'));
+  };
 }
 
 /** Ajv's own divides binary fractions exactly, so that 0.07 is no multiple of 0.01. */
