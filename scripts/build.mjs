@@ -8,8 +8,8 @@ import { verify } from './lib/verify.mjs';
 const help = `${commandLine('build')}   verifies every example, then builds the site into public/
 
 Exits with 1, and leaves public/ as it was, when anything that the site claims is untrue. Examples are not run again where the last run of
-all of them was of the same guides, documents, programs and runtimes, on the same day; and where nothing at all has changed, public/ is
-compared with what the last build wrote, and stays.
+all of them was of the same guides, documents, programs and runtimes, on the same day; where only guides differ, those guides run, unless CI is
+set; and where nothing at all has changed, public/ is compared with what the last build wrote, and stays.
 
   --fresh   runs and builds everything, from nothing that an earlier build has left
 

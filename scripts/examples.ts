@@ -22,7 +22,7 @@ import { printable } from '../src/text/printable';
 import { type ExamplesOptions, help, readOptions } from './lib/examples-options';
 import { wantsHelp, runMain, UsageError } from './lib/main';
 import { endWithChildren } from './lib/processes.mjs';
-import { keepFlows, provenRecord } from './lib/proof';
+import { keepFlows, keepResults, keptResults, provenRecord } from './lib/proof';
 import { useOwnTemporaryFolder } from './lib/temporary.mjs';
 
 async function main(): Promise<number> {
@@ -61,7 +61,8 @@ async function run(given: ExamplesOptions, start: number, startDate: Date): Prom
   }
   const options = { ...given, touched };
   const digests = digestsOf(portal);
-  const engine = await startEngine({ portal, server, selection: options });
+  const kept = keptResults(portal);
+  const engine = await startEngine({ portal, server, selection: options, kept: options.reuse ? kept : undefined });
   try {
     const header = { startedAt: startDate, started: start, server: serverName(portal, server), digests };
     const proof = await prove(engine, {
@@ -79,6 +80,7 @@ async function run(given: ExamplesOptions, start: number, startDate: Date): Prom
     }
     report(portal, proof.record);
     await keepFlows(engine, proof.record, proof.findings);
+    await keepResults(engine, proof, kept);
     return isGreen(proof.record) ? 0 : 1;
   } finally {
     await engine.close();

@@ -26,7 +26,7 @@ against the API documents. Exits with 1 when anything is untrue.
   --live           the same, against the server of each API in the configuration ("live")
   --watch          runs again after every change
   --reuse          runs nothing where reports/examples.json is the green record of these very guides, documents, programs,
-                   runtimes and of this day
+                   runtimes and of this day; where only guides differ, runs those guides alone, unless CI is set
   --external       lists the guides' links to other sites and requests each of them, slowly; runs nothing else
   --help           this text
 

@@ -25,13 +25,14 @@ import { openSession, sandboxServer, type Trust } from './run/page-session';
 import { createOrigins } from './reading/origins';
 import type { PythonReader } from './reading/read-program';
 import { readResults } from './reading/read-example';
+import { type KeptFile, type KeptResults, openKept } from './report/kept-results';
 import { type Runners } from './run/runners';
 import { runPage } from './run/run-page';
 import type { ValueRecord } from './record';
 import type { Selection } from './select';
 import { createAuthority } from './run/tls/authority';
 import { createWorkspace, type Workspace } from './run/workspace';
-import { createContract } from './wire/contract';
+import { type Contract, createContract } from './wire/contract';
 import type { DocumentedServers } from './wire/documented-servers';
 import { createTools, type Tools } from './run/tools';
 
@@ -51,6 +52,8 @@ export interface EngineOptions {
   readonly tools?: Tools;
   /** What will be run: the text of other pages is not checked. */
   readonly selection?: Pick<Selection, 'page' | 'only' | 'shard' | 'touched'>;
+  /** Results of an earlier run, to be used where nothing that they depend on has changed. */
+  readonly kept?: KeptFile;
 }
 
 /** Everything that running examples needs, loaded once. Pages and document examples can be run in any order and at the same time. */
@@ -60,7 +63,10 @@ export interface Engine {
   readonly pages: readonly Page[];
   /** Exchanges of all operations, in the order of the documents. */
   readonly documentExamples: readonly DocumentExample[];
+  readonly contract: Contract;
   readonly runners: Runners;
+  /** Results of an earlier run that are still true. */
+  readonly kept?: KeptResults;
   /** Why examples do not run in containers; undefined when they do. */
   readonly uncontained?: string;
   /** Languages whose runtime must be installed. */
@@ -85,6 +91,8 @@ export interface PageFindings {
   readonly warnings?: readonly Problem[];
   /** What the page shows of the responses. */
   readonly values?: readonly ValueRecord[];
+  /** How often each exemption of the guide covered something that was found while the page ran. */
+  readonly exempted?: readonly number[];
 }
 
 export interface DocumentExampleServer {
@@ -118,7 +126,8 @@ async function engineWith(tools: Tools, options: EngineOptions): Promise<Engine>
   const missing = await tools.containers.missing();
   if (missing !== undefined && strict && portal.examples.containers === 'required') throw new ContainerError(missing);
   const containers = missing === undefined ? tools.containers : undefined;
-  const types = tools.types.check(examplesOf(found.pages), importsFrom);
+  const kept = options.kept && (await openKept(options.kept, found.pages, runners, missing));
+  const types = tools.types.check(examplesOf(found.pages.filter((page) => !kept?.has(page))), importsFrom);
   types.catch(() => undefined);
   const apis = await loading;
   const models = apis.map(({ model }) => model);
@@ -167,7 +176,9 @@ async function engineWith(tools: Tools, options: EngineOptions): Promise<Engine>
     models,
     pages: found.pages,
     documentExamples,
+    contract,
     runners,
+    kept,
     uncontained: missing,
     parallel,
     exemptions,
@@ -188,6 +199,7 @@ async function engineWith(tools: Tools, options: EngineOptions): Promise<Engine>
         const context = { session, contract, runners, required, bindings };
         const ran = await runPage(page, context);
         const faults = await types;
+        const before = exemptions.counts(page.guide.file);
         const results = ran.map((result): ExampleResult => {
           const fault = faults.get(result.example);
           return fault ? { ...result, outcome: 'failed', problem: fault } : withoutExempted(result, exemptions);
@@ -206,6 +218,7 @@ async function engineWith(tools: Tools, options: EngineOptions): Promise<Engine>
           problems: [...remaining.filter(({ warning }) => !warning), ...read.problems, ...unused],
           warnings: remaining.filter(({ warning }) => warning),
           values,
+          exempted: exemptions.counts(page.guide.file).map((count, index) => count - before[index]!),
         };
       } finally {
         await session.close();

@@ -17,7 +17,7 @@ export interface Progress {
 }
 
 export interface ProveOptions extends Selection {
-  readonly header: Omit<RecordHeader, 'shard' | 'partial'>;
+  readonly header: Omit<RecordHeader, 'shard' | 'partial' | 'reused'>;
   readonly onProgress?: (progress: Progress) => void;
 }
 
@@ -26,6 +26,8 @@ export interface Proof {
   readonly findings: Findings;
   /** The pages that were run, with the steps that were. */
   readonly pages: readonly Page[];
+  /** What was found on each of them. */
+  readonly byPage: readonly PageFindings[];
 }
 
 /** Runs the selection, several pages at once, and records the findings. */
@@ -36,18 +38,31 @@ export async function prove(engine: Engine, options: ProveOptions): Promise<Proo
   const byPage: PageFindings[] = [];
   const byDocumentExample: (readonly DocumentExampleResult[])[] = [];
   await parallel(engine.parallel, pages, async (page, index) => {
-    byPage[index] = await engine.runPage(page);
+    byPage[index] = keptPage(engine, page) ?? (await engine.runPage(page));
     report(byPage[index].results);
   });
-  await runDocumentExamples(engine, documentExamples, (index, results) => {
-    byDocumentExample[index] = results.flat();
-    report(results.flat(), results.length);
-  });
+  const keptDocuments = documentExamples.length > 0 ? engine.kept?.documents(engine) : undefined;
+  if (keptDocuments) byDocumentExample.push(keptDocuments);
+  else
+    await runDocumentExamples(engine, documentExamples, (index, results) => {
+      byDocumentExample[index] = results.flat();
+      report(results.flat(), results.length);
+    });
   const findings = gather(engine, options, pages, byPage, byDocumentExample.flat());
   const partial =
     options.page !== undefined || options.only !== undefined || options.guides || options.touched ? true : undefined;
-  const record = await buildRecord(engine, findings, { ...options.header, shard: options.shard, partial });
-  return { record, findings, pages };
+  const reused = engine.kept?.reused(pages, keptDocuments !== undefined);
+  const record = await buildRecord(engine, findings, { ...options.header, shard: options.shard, partial, reused });
+  return { record, findings, pages, byPage };
+}
+
+/** What an earlier run has found on a page that is the same, with what the others are now. */
+function keptPage(engine: Engine, page: Page): PageFindings | undefined {
+  const { file } = page.guide;
+  const kept = engine.kept?.page(page, engine);
+  if (!kept) return undefined;
+  engine.exemptions.count(file, kept.exempted ?? []);
+  return { ...kept, problems: engine.exemptions.unused(file) };
 }
 
 function gather(

@@ -21,6 +21,8 @@ export interface ExamplesRecord {
   readonly shard?: { readonly index: number; readonly count: number };
   /** Set when only some pages or one example were selected. */
   readonly partial?: true;
+  /** Set when results of earlier runs are among these, as nothing that they depend on has changed since. */
+  readonly reused?: ReusedRecord;
   /** Of the runtimes that ran examples, for example `{ "bash": "5.2.15", "curl": "7.88.1" }`. */
   readonly versions: Readonly<Record<string, string>>;
   readonly pages: readonly PageRecord[];
@@ -42,6 +44,15 @@ export interface ExamplesRecord {
   readonly totals: Readonly<Record<Outcome, number>>;
   /** What responded to the requests of what passed: the number of examples and samples of each kind of evidence. */
   readonly evidence: Readonly<Record<Evidence['kind'], number>>;
+}
+
+export interface ReusedRecord {
+  /** When the earliest of those runs started: ISO 8601, UTC. */
+  readonly since: string;
+  /** Files of the guides whose examples were not run again. */
+  readonly guides: readonly string[];
+  /** Whether the examples of the API documents and their samples were not run again. */
+  readonly documents: boolean;
 }
 
 /** SHA-256, hexadecimal. */

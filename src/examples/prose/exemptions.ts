@@ -15,6 +15,10 @@ export interface Exemptions {
   readonly problems: readonly Problem[];
   /** Of one guide, once everything about it is known: comments that exempt nothing. */
   unused(file: string): Problem[];
+  /** How often each comment of one guide has exempted something so far, in their order. */
+  counts(file: string): readonly number[];
+  /** Adds to these what an earlier run of the same guide has counted. */
+  count(file: string, more: readonly number[]): void;
   /** All that exempted something, for the reports. */
   used(): ExemptionRecord[];
 }
@@ -61,6 +65,11 @@ export function exemptionsOf(guides: readonly Guide[], shared: readonly string[]
           message: `portal-ignore: ${reason}: nothing is wrong with ${what}`,
           hint: 'Remove this comment.',
         })),
+    counts: (file) => all.filter(({ location }) => location.file === file).map(({ count }) => count),
+    count: (file, more) => {
+      const own = all.filter(({ location }) => location.file === file);
+      for (const [index, exemption] of own.entries()) exemption.count += more[index] ?? 0;
+    },
     used: () =>
       [
         ...all

@@ -36,6 +36,7 @@ export interface RecordHeader {
   readonly digests?: RecordDigests;
   readonly shard?: ExamplesRecord['shard'];
   readonly partial?: true;
+  readonly reused?: ExamplesRecord['reused'];
 }
 
 /** Turns the findings of a run into the record from which all reports are made; all of its strings can be printed. */
@@ -66,6 +67,7 @@ export async function buildRecord(engine: Engine, findings: Findings, header: Re
     ...(engine.uncontained === undefined ? {} : { uncontained: engine.uncontained }),
     ...(header.shard ? { shard: header.shard } : {}),
     ...(header.partial ? { partial: true } : {}),
+    ...(header.reused ? { reused: header.reused } : {}),
     versions: Object.assign({}, ...versions.values()) as Record<string, string>,
     pages: engine.pages.map(({ guide }): PageRecord => ({
       file: guide.file,

@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import { filesBelow } from '../../portal/files';
 import type { Portal } from '../../portal/portal';
+import { guideFiles } from '../find/guide';
 import type { RecordDigests } from '../record';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -21,6 +22,27 @@ const written = new Set(['collections', 'coverage', 'public', 'reports']);
  * behaviours and quoted programs, the code that runs and judges them, the packages, whether it is CI, and the day, on which a skip may end.
  */
 export function digestsOf(portal: Portal, env: Environment = process.env, today = new Date()): RecordDigests {
+  const runner = runnerDigest();
+  return {
+    inputs: inputsDigest(portal, env, today, runner, () => false),
+    documents: Object.fromEntries(portal.apis.map(({ id, spec }) => [id, documentDigest(spec)])),
+    runner,
+  };
+}
+
+/** Of all of that but the guides. A guide that stands beside a behaviour stays in: its code may read it. */
+export function digestBesideGuides(portal: Portal, env: Environment = process.env, today = new Date()): string {
+  const guides = new Set(guideFiles(portal).map(({ path }) => path));
+  return inputsDigest(portal, env, today, runnerDigest(), (file) => guides.has(file));
+}
+
+function inputsDigest(
+  portal: Portal,
+  env: Environment,
+  today: Date,
+  runner: string,
+  isLeftOut: (file: string) => boolean,
+): string {
   const hash = createHash('sha256');
   const { root, ...settings } = portal;
   hash.update(
@@ -28,21 +50,19 @@ export function digestsOf(portal: Portal, env: Environment = process.env, today 
   );
   hash.update(JSON.stringify([env.CI ?? '', today.toISOString().slice(0, 10), process.version, process.platform]));
   const behaviours = portal.apis.flatMap(({ behaviour }) => behaviour ?? []);
-  const inputs = [
+  const shown = [
     // A folder of guides may be called like one that commands write.
     ...portal.docs.flatMap(({ content }) => filesIn(content, (folder) => [root, portal.output].includes(folder))),
     // No document refers to a log, which may be that of this very command.
     ...portal.apis.flatMap(({ spec }) => filesIn(dirname(spec)).filter((file) => !file.endsWith('.log'))),
+  ];
+  const inputs = [
+    ...shown.filter((file) => !isLeftOut(file)),
     ...behaviours.map((file) => dirname(file)),
     ...importsOf(behaviours),
     portal.examples.folder,
   ];
-  const runner = runnerDigest();
-  return {
-    inputs: addFiles(hash, inputs, root).update(runner).digest('hex'),
-    documents: Object.fromEntries(portal.apis.map(({ id, spec }) => [id, documentDigest(spec)])),
-    runner,
-  };
+  return addFiles(hash, inputs, root).update(runner).digest('hex');
 }
 
 /** Of the document of an API, with the files beside it that it may refer to. @param spec its path */

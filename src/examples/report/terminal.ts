@@ -40,7 +40,18 @@ export function terminalReport(record: ExamplesRecord, paint: Paint): string {
   const uncontained = record.uncontained === undefined ? [] : [`Examples are not contained: ${record.uncontained}.`];
   const rows = [...warnings(record), ...unproven];
   const gap = rows.length > 0 ? [''] : [];
-  return [...failures, ...drift(record), ...rows, ...gap, ...uncontained, summary(record, paint)].join('\n');
+  const end = [...uncontained, ...reused(record), summary(record, paint)];
+  return [...failures, ...drift(record), ...rows, ...gap, ...end].join('\n');
+}
+
+function reused({ reused: part, pages }: ExamplesRecord): string[] {
+  if (!part) return [];
+  const { guides, documents, since } = part;
+  const what = [
+    ...(guides.length > 0 ? [`those of ${guides.length} of ${count(pages.length, 'guide')}`] : []),
+    ...(documents ? ['those of the API documents'] : []),
+  ];
+  return [`Examples not run again: ${what.join(' and ')}; nothing that they depend on has changed since ${since}.`];
 }
 
 /** Of a run against a running server: who disagrees with whom, a heading and a line for each. */

@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { DocumentExampleResult } from '../documents/run-document-examples';
+import type { Engine, PageFindings } from '../engine';
+import type { Page } from '../find/example';
+import { examplesOf } from '../find/portal-examples';
+import type { Proof } from '../prove';
+import type { ReusedRecord } from '../record';
+import type { ExampleResult } from '../run/page-run';
+import type { Runners } from '../run/runners';
+import type { CheckedExchange } from '../wire/check-exchange';
+
+/** Where the results of a run are kept, and what all of them depend on. */
+export interface KeptFile {
+  readonly file: string;
+  /** Of `digestBesideGuides`. */
+  readonly base: string;
+}
+
+type Operations = Pick<Engine, 'contract' | 'documentExamples'>;
+
+/** Results of an earlier run whose every input is the same; nothing that failed is among them. */
+export interface KeptResults {
+  has(page: Page): boolean;
+  /** What was found on a page, if it is the same; `problems` is empty. */
+  page(page: Page, engine: Operations): PageFindings | undefined;
+  /** The results of all document examples, in their order. */
+  documents(engine: Operations): DocumentExampleResult[] | undefined;
+  /** What the record says of it, of a run of these pages; undefined where nothing was reused. */
+  reused(pages: readonly Page[], documents: boolean): ReusedRecord | undefined;
+}
+
+interface Kept {
+  readonly format: 1;
+  /** Of what all results depend on, but for runtimes. */
+  readonly head: string;
+  /** Of the runtimes of each language; `null` where there was none. */
+  readonly versions: Readonly<Record<string, Readonly<Record<string, string>> | null>>;
+  readonly pages: Readonly<Record<string, KeptPage>>;
+  readonly documents?: { readonly since: string; readonly results: readonly KeptDocumentResult[] };
+}
+
+interface KeptPage extends Pick<PageFindings, 'warnings' | 'values' | 'exempted'> {
+  /** Of the page with all that it imports. */
+  readonly digest: string;
+  readonly since: string;
+  readonly results: readonly KeptResult[];
+}
+
+interface KeptResult extends Omit<ExampleResult, 'example' | 'exchanges' | 'run'> {
+  readonly id: string;
+  readonly language: string;
+  readonly exchanges: readonly KeptExchange[];
+}
+
+interface KeptExchange extends Omit<CheckedExchange, 'exchange' | 'api' | 'operation'> {
+  /** Bodies in Base64. */
+  readonly exchange: Omit<CheckedExchange['exchange'], 'body' | 'responseBody'>;
+  readonly body: string;
+  readonly responseBody: string;
+  /** Id. */
+  readonly api?: string;
+  /** Slug. */
+  readonly operation?: string;
+}
+
+interface KeptDocumentResult extends Omit<DocumentExampleResult, 'example' | 'proof'> {
+  /** Position in the engine's document examples. */
+  readonly example: number;
+  readonly proof?: Omit<NonNullable<DocumentExampleResult['proof']>, 'checked'> & { readonly checked?: KeptExchange };
+}
+
+/**
+ * Opens the results of an earlier run.
+ * @param pages all of the portal
+ * @param uncontained why examples do not run in containers
+ * @returns undefined where there are none, or something that all of them depend on has changed
+ */
+export async function openKept(
+  { file, base }: KeptFile,
+  pages: readonly Page[],
+  runners: Pick<Runners, 'versions'>,
+  uncontained: string | undefined,
+): Promise<KeptResults | undefined> {
+  const kept = readKept(file);
+  if (kept?.head !== headOf(base, pages, uncontained)) return undefined;
+  const now = await versionsOf(Object.keys(kept.versions), runners);
+  if (JSON.stringify(now) !== JSON.stringify(kept.versions)) return undefined;
+  const digestOf = pageDigests(pages);
+  const same = ({ guide, steps }: Page): KeptPage | undefined => {
+    const known = Object.hasOwn(kept.pages, guide.file) ? kept.pages[guide.file] : undefined;
+    const all = examplesOf([{ guide, steps }]);
+    return known?.digest === digestOf(guide.file) && all.length === known.results.length ? known : undefined;
+  };
+  return {
+    has: (page) => same(page) !== undefined,
+    page(page, engine) {
+      const known = same(page);
+      if (!known) return undefined;
+      const examples = new Map(examplesOf([page]).map((example) => [`${example.id} ${example.language}`, example]));
+      const results = known.results.map(({ id, language, exchanges, ...rest }): ExampleResult => ({
+        ...rest,
+        example: examples.get(`${id} ${language}`)!,
+        exchanges: exchanges.map((exchange) => exchangeFrom(exchange, engine)),
+      }));
+      return { results, problems: [], warnings: known.warnings, values: known.values, exempted: known.exempted };
+    },
+    documents: (engine) =>
+      kept.documents?.results.map(({ example, proof, ...rest }) => ({
+        ...rest,
+        example: engine.documentExamples[example]!,
+        ...(proof && {
+          proof: { ...proof, checked: proof.checked && exchangeFrom(proof.checked, engine) },
+        }),
+      })),
+    reused(all, documents) {
+      const used = all.flatMap((page) => same(page) ?? []);
+      const since = [...used, ...(documents && kept.documents ? [kept.documents] : [])].map((part) => part.since);
+      const guides = all.filter((page) => same(page)).map(({ guide }) => guide.file);
+      return since.length > 0 ? { since: since.sort()[0]!, guides, documents } : undefined;
+    },
+  };
+}
+
+/**
+ * Keeps what a complete and green run has found. What could not run is kept where its runtime is missing; else the next run tries again.
+ * @param proof whose record says which results are of earlier runs
+ */
+export async function saveKept({ file, base }: KeptFile, engine: Engine, proof: Proof): Promise<void> {
+  const { record, findings } = proof;
+  const languages = new Set([
+    ...engine.portal.examples.requiredLanguages,
+    ...findings.results.map(({ example }) => example.language),
+    ...findings.documentExamples.map(({ language }) => language),
+  ]);
+  languages.delete('exchange');
+  const versions = await versionsOf([...languages], engine.runners);
+  const isFinal = ({ outcome }: { readonly outcome: string }, language: string): boolean =>
+    ['passed', 'checked', 'skipped', 'broken'].includes(outcome) ||
+    (outcome === 'not-run' && versions[language] === null);
+  const digestOf = pageDigests(engine.pages);
+  const { reused } = record;
+  const sinceOf = (isReused: boolean | undefined): string => (isReused ? reused!.since : record.startedAt);
+  const pages = proof.pages.flatMap(({ guide }, index): [string, KeptPage][] => {
+    const { results, problems, warnings, values, exempted } = proof.byPage[index]!;
+    if (problems.length > 0 || !results.every((result) => isFinal(result, result.example.language))) return [];
+    const since = sinceOf(reused?.guides.includes(guide.file));
+    const digest = digestOf(guide.file);
+    return [[guide.file, { digest, since, results: results.map(keptResult), warnings, values, exempted }]];
+  });
+  const kept: Kept = {
+    format: 1,
+    head: headOf(base, engine.pages, engine.uncontained),
+    versions,
+    pages: Object.fromEntries(pages),
+    ...(findings.documentExamples.every((result) => isFinal(result, result.language)) && {
+      documents: { since: sinceOf(reused?.documents), results: keptDocuments(engine, findings.documentExamples) },
+    }),
+  };
+  writeFileSync(file, `${JSON.stringify(kept)}\n`);
+}
+
+function readKept(file: string): Kept | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept | null;
+    return kept?.format === 1 ? kept : undefined;
+  } catch {
+    // A run was ended while it wrote it.
+    return undefined;
+  }
+}
+
+async function versionsOf(languages: readonly string[], runners: Pick<Runners, 'versions'>): Promise<Kept['versions']> {
+  const found = languages.map(async (language) => [language, (await runners.versions(language)) ?? null] as const);
+  return Object.fromEntries(await Promise.all(found));
+}
+
+/**
+ * Of what pages share: all containers can read the programs that any page quotes, and TypeScript examples are checked in one program,
+ * in which a declaration may concern the others.
+ */
+function headOf(base: string, pages: readonly Page[], uncontained: string | undefined): string {
+  const examples = examplesOf(pages);
+  const quoted = examples.flatMap(({ quotation }) => (quotation ? [[quotation.path, quotation.programDigest]] : []));
+  const declared = examples.flatMap(({ code }) => (/\bdeclare\s+(?:global|module)\b/.test(code) ? [code] : []));
+  return sha256([base, uncontained ?? '', quoted, declared]);
+}
+
+/** Of guides, each with those that it imports, directly or not. */
+function pageDigests(pages: readonly Page[]): (file: string) => string {
+  const guides = new Map(pages.map(({ guide }) => [guide.path, guide]));
+  const byFile = new Map(pages.map(({ guide }) => [guide.file, guide]));
+  return (file) => {
+    const found = new Set([byFile.get(file)!]);
+    for (const { path, source } of found)
+      for (const [, name = ''] of source.matchAll(/(?:\bfrom|\bimport)\s*['"](\.[^'"]*)['"]/g))
+        for (const ending of ['', '.mdx', '.md']) {
+          const imported = guides.get(resolve(dirname(path), name) + ending);
+          if (imported) found.add(imported);
+        }
+    return sha256([...found].map((guide) => [guide.file, guide.source]));
+  };
+}
+
+const keptResult = ({ example, exchanges, run: _, ...rest }: ExampleResult): KeptResult => ({
+  ...rest,
+  id: example.id,
+  language: example.language,
+  exchanges: exchanges.map((exchange) => keptExchange(exchange)),
+});
+
+/** Reports say of their exchanges what they are, and never what was in them. */
+function keptDocuments(engine: Engine, results: readonly DocumentExampleResult[]): KeptDocumentResult[] {
+  const positions = new Map(engine.documentExamples.map((example, index) => [example, index]));
+  return results.map(({ example, proof, ...rest }) => ({
+    ...rest,
+    example: positions.get(example)!,
+    ...(proof && { proof: { ...proof, checked: proof.checked && withoutContent(keptExchange(proof.checked)) } }),
+  }));
+}
+
+const withoutContent = (kept: KeptExchange): KeptExchange => ({
+  ...kept,
+  exchange: { ...kept.exchange, headers: [], responseHeaders: [] },
+  body: '',
+  responseBody: '',
+});
+
+function keptExchange({ exchange, api, operation, ...rest }: CheckedExchange): KeptExchange {
+  const { body, responseBody, ...head } = exchange;
+  return {
+    ...rest,
+    exchange: head,
+    body: body.toString('base64'),
+    responseBody: responseBody.toString('base64'),
+    api: api?.model.id,
+    operation: operation?.slug,
+  };
+}
+
+function exchangeFrom(kept: KeptExchange, { contract }: Operations): CheckedExchange {
+  const { exchange, body, responseBody, api: id, operation: slug, ...rest } = kept;
+  const api = contract.apis.find(({ model }) => model.id === id);
+  const operation = api?.model.operations.find((each) => each.slug === slug);
+  return {
+    ...rest,
+    exchange: { ...exchange, body: Buffer.from(body, 'base64'), responseBody: Buffer.from(responseBody, 'base64') },
+    ...(api && { api }),
+    ...(operation && { operation }),
+  };
+}
+
+const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
