@@ -55,7 +55,8 @@ function valueAlone(claim: Claim, { text, of, line }: Name, { documents, contrac
 export function unknownSubject(claim: Claim, name: Name, statement: Statement, page: Page): Wrong {
   const text = plainName(name.text);
   const { tokens, scope, kind } = statement;
-  const value = valueAlone(claim, name, page);
+  // A row may explain a value.
+  const value = kind === 'sentence' ? valueAlone(claim, name, page) : undefined;
   if (value) return value;
   if (name.of || kind === 'heading' || !/^[a-z][A-Za-z\d]*(?:_[A-Za-z\d]+)*$/.test(text) || text.length < 2)
     return undefined;
