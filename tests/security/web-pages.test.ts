@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { createSandbox, type Sandbox } from '../../src/sandbox';
-import { ownApi } from '../sandbox/support/apis';
+import { modelOf, operation, ownApi } from '../sandbox/support/apis';
 
 const screening = ownApi('screening');
 const running: Sandbox[] = [];
@@ -206,4 +206,18 @@ test('a webhook of an operation that delivers does not deliver without end', asy
   await send(url, 'PUT', '/api/WebhookCommand', json, JSON.stringify({ enabled: true, url: `${url}/api/WebhookQuery/Poke` }));
   const response = await send(url, 'POST', '/api/WebhookQuery/Poke', json, '{"type":"PersonSanctionMatched"}');
   expect(response).toContain('/sandbox/receiver only');
+}); // prettier-ignore
+
+test('an example in HTML is a page of no origin, whatever type the document gives it', async () => {
+  const types = ['text/html', 'image/svg+xml', 'unknown/unknown'];
+  const example = '<script>fetch("/sandbox/reset", { method: "POST" })</script>';
+  const get = (type: string) => operation({ responses: { 200: { description: '', content: { [type]: { schema: { type: 'string' }, example } } } } });
+  const paths = Object.fromEntries(types.map((type, at) => [`/${at}`, { get: get(type) }]));
+  const own = await start({ apis: [{ model: modelOf({ paths: { ...paths, '/json': { get: get('application/json') } } }) }] });
+  for (const at of types.keys()) {
+    const response = await send(own, 'GET', `/${at}`);
+    expect(response).toContain('<script>');
+    expect(response).toMatch(/\r\ncontent-security-policy: sandbox\r\nx-content-type-options: nosniff\r\n/);
+  }
+  expect(await send(own, 'GET', '/json')).not.toContain('content-security-policy');
 }); // prettier-ignore

@@ -31,11 +31,25 @@ export function writeResponse(response: SandboxResponse, operation?: Operation):
   return { status: response.status, headers: { 'content-type': `${mediaType}${charset}`, ...headers }, body };
 }
 
+/**
+ * A browser that is led to an example in HTML would run its scripts as a page of the sandbox, which may reset it and have it call servers of
+ * this machine. As a page of no origin it is refused like any foreign one. What has no exact type could be taken for HTML.
+ */
+function withoutOrigin(headers: WireResponse['headers']): WireResponse['headers'] {
+  if (isJson(headers['content-type'] ?? '')) return headers;
+  const documented = headers['content-security-policy'];
+  return {
+    ...headers,
+    'content-security-policy': documented === undefined ? 'sandbox' : `sandbox, ${documented}`,
+    'x-content-type-options': 'nosniff',
+  };
+}
+
 /** Sends it. The response to a `HEAD` has headers only, which Node sees to. */
 export function sendResponse(reply: FastifyReply, response: WireResponse): FastifyReply {
-  reply.code(response.status).headers(response.headers);
   // A payload of null would be sent with a Content-Length of 0, which 204 and 304 may not have.
-  if (response.body === undefined) return reply.send();
+  if (response.body === undefined) return reply.code(response.status).headers(response.headers).send();
+  reply.code(response.status).headers(withoutOrigin(response.headers));
   // Bytes, because Fastify would add a charset to the media type of a string.
   return reply.send(Buffer.from(response.body));
 }
