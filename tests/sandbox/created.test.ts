@@ -115,6 +115,33 @@ test.each([
   );
 });
 
+test('what has no path of its own is listed where it was made', async () => {
+  const model = modelOf({
+    components: { schemas: { Invitation: object({ id: string, email: string }) } },
+    paths: {
+      '/invitations': {
+        get: { responses: ok({ type: 'array', items: { $ref: '#/components/schemas/Invitation' } }) },
+        post: {
+          requestBody: body(object({ email: string })),
+          responses: ok({ $ref: '#/components/schemas/Invitation' }),
+        },
+      },
+      '/invitations/{id}/revoke': { post: { parameters: pathId('id'), responses: ok(object({ done: string })) } },
+    },
+  });
+  const sandbox = await sandboxOf([{ model }]);
+  try {
+    const before = (await sandbox.get('/invitations')).body as object[];
+    expect(before).toHaveLength(1);
+    const made = (await sandbox.post('/invitations', { email: 'ada@example.com' })).body;
+    expect(made).toMatchObject({ email: 'ada@example.com' });
+    expect((await sandbox.get('/invitations')).body).toEqual([...before, made]);
+    expect((await sandbox.post('/invitations/any/revoke')).status).toBe(200);
+  } finally {
+    await sandbox.close();
+  }
+});
+
 const book = object({ id: string, title: string });
 const both = (schema: object) => ({ ...json(schema), 'application/xml': { schema } });
 

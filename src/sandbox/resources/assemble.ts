@@ -1,6 +1,6 @@
 import type { Schema } from '../../openapi';
 import { flatten } from '../../openapi/sample/flatten';
-import type { Collection } from './recognise';
+import type { Collection } from './collections';
 import type { Call } from './call';
 import type { Item } from './seeds';
 import { propertiesOf } from './shapes';

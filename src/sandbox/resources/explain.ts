@@ -1,6 +1,7 @@
 import { isForm, isJson, isMultipart } from '../../http/media-type';
 import type { Operation } from '../../openapi/model';
-import type { Role, Collection } from './recognise';
+import type { Collection } from './collections';
+import type { Role } from './recognise';
 import { successOf } from './shapes';
 
 /** What the sandbox does for an operation and why, in one line for `GET /sandbox/`. */
@@ -8,11 +9,11 @@ export function reasonOf(operation: Operation, role: Role | undefined, parents: 
   const within = parents.length > 0 ? `; below an unknown ${parents.map(({ noun }) => noun).join(' or ')}: 404` : '';
   if (!role) return `${reasonWithoutState(operation)}${within}`;
   if ('key' in role) return `${single[role.kind]} (one object, read by GET ${role.read.path})${within}`;
-  const { noun, parameter, key } = role.collection;
+  const { noun, parameter, key, isAddressed } = role.collection;
   const item = `the ${noun} that {${parameter}} names`;
   const what = {
     list: `lists ${key}, filtered by equality and paged`,
-    create: `creates an item of ${key}, because {${parameter}} names one`,
+    create: `creates an item of ${key}, because ${isAddressed ? `{${parameter}} names one` : 'that is what GET lists'}`,
     read: `reads ${item}`,
     replace: `replaces ${item}`,
     merge: `merges the body into ${item} (RFC 7386)`,

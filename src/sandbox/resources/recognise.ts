@@ -1,27 +1,8 @@
-import type { ApiModel, Operation, Schema } from '../../openapi/model';
+import type { ApiModel, Operation } from '../../openapi/model';
+import { collectionsOf, methodAt, push, type Collection, type Site } from './collections';
 import { reasonOf, unreadBody } from './explain';
-import { identityOf, itemIn, jsonOf, listIn, propertiesOf, successOf, typeOf, type Part, type Success } from './shapes';
-import { endsInParameter, keyOf, nounOf, parametersOf, plainName, segmentsOf, type Segment } from './template';
-
-/** A set of items that an API keeps, such as `/owners/{}/pets`; one set for each value of the parameters in its path. */
-export interface Collection {
-  /** Path template without the names of its parameters. */
-  readonly key: string;
-  /** What one item is called, for messages: `pet`. */
-  readonly noun: string;
-  /** How many path parameters come before that of the item. */
-  readonly depth: number;
-  /** The path parameter that names an item. */
-  readonly parameter: string;
-  /** The property of an item that has the value of `parameter`; undefined where the item does not show it. */
-  readonly identity?: string;
-  /** The schema of an item, as the operation that reads it gives it. */
-  readonly item: Schema;
-  /** Whether one item can be read: only then a request below an unknown one is refused. */
-  readonly isReadable: boolean;
-  /** Operations at and below an item: values that they show for its parameter are items that exist at the start. */
-  readonly operations: readonly Operation[];
-}
+import { identityOf, isSame, itemIn, jsonBody, listIn, successOf, type Part, type Success } from './shapes';
+import { endsInParameter, keyOf, nounOf, segmentsOf, type Segment } from './template';
 
 export type Role =
   | { readonly kind: 'list'; readonly collection: Collection; readonly list: Part }
@@ -53,12 +34,6 @@ export interface ResourcePlan {
   readonly operations: ReadonlyMap<string, OperationPlan>;
 }
 
-interface Site {
-  readonly operation: Operation;
-  readonly segments: readonly Segment[];
-  readonly key: string;
-}
-
 /**
  * Recognises the resources of an API in its document: collections, their items, and single objects, from paths, methods,
  * response codes and schemas (the conventions of RFC 9110 §9.3). Cost is linear in the number of operations and their depth.
@@ -86,101 +61,6 @@ function planFor(model: ApiModel): ResourcePlan {
     operations: new Map(operations.flatMap(([slug, plan]) => (plan ? [[slug, plan]] : []))),
   };
 }
-
-function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
-}
-
-function collectionsOf(
-  sites: readonly Site[],
-  byKey: ReadonlyMap<string, Site[]>,
-  model: ApiModel,
-): Map<string, Collection> {
-  const below = new Map<string, Operation[]>();
-  for (const { operation, segments } of sites) {
-    segments.forEach((segment, index) => {
-      if (segment.kind !== 'parameter') return;
-      push(below, keyOf(segments.slice(0, index)), operation);
-    });
-  }
-  const collections = new Map<string, Collection>();
-  for (const [itemKey, group] of byKey) {
-    const [site] = group;
-    if (!site || !endsInParameter(site.segments)) continue;
-    const parent = site.segments.slice(0, -1);
-    const parameter = parametersOf(site.segments).at(-1)!;
-    const noun = nounOf(parent);
-    const found = itemSchema(group, byKey.get(keyOf(parent)) ?? [], model, noun, parameter);
-    if (!found) continue;
-    const identity =
-      nameOf(found.schema, model, group, parameter, noun) ?? identityOf(found.schema, model, parameter, noun);
-    collections.set(keyOf(parent), {
-      key: keyOf(parent),
-      noun,
-      depth: parametersOf(parent).length,
-      parameter,
-      ...(identity === undefined ? {} : { identity }),
-      item: found.schema,
-      isReadable: methodAt(byKey, itemKey, 'GET') !== undefined,
-      operations: below.get(keyOf(parent)) ?? [],
-    });
-  }
-  return collections;
-}
-
-/**
- * The property by which `/orgs/{org}/repos/{repo}` names a repository: where the parameter is called as the items are and holds
- * strings, it is no number.
- */
-function nameOf(
-  item: Schema,
-  model: ApiModel,
-  group: readonly Site[],
-  parameter: string,
-  noun: string,
-): string | undefined {
-  const schema = group[0]!.operation.parameters.find((each) => each.in === 'path' && each.name === parameter)?.schema;
-  const identity = identityOf(item, model, parameter, noun);
-  const properties = propertiesOf(item, model);
-  const typeAt = (name: string): string | undefined => {
-    const property = properties.get(name);
-    return property && typeOf(property.schema, model);
-  };
-  if (plainName(parameter) !== plainName(noun) || !schema || typeOf(schema, model) !== 'string') return undefined;
-  if (identity !== undefined && !['integer', 'number'].includes(typeAt(identity) ?? '')) return undefined;
-  return ['slug', 'name', 'key', 'code', 'login', 'username', 'handle'].find((name) => typeAt(name) === 'string');
-}
-
-/** What an item looks like: as it is read, else as it is created or changed, else as it is sent. */
-function itemSchema(
-  item: readonly Site[],
-  collection: readonly Site[],
-  model: ApiModel,
-  noun: string,
-  parameter: string,
-): Part | undefined {
-  const order = ['GET', 'PUT', 'PATCH', 'POST'];
-  const candidates = [
-    ...order.flatMap((method) => item.filter(({ operation }) => operation.method === method)),
-    ...collection.filter(({ operation }) => operation.method === 'POST'),
-  ];
-  for (const { operation } of candidates) {
-    const schema = successOf(operation)?.media?.schema;
-    const part = schema && itemIn(schema, model, noun, parameter);
-    if (part) return part;
-  }
-  for (const { operation } of candidates) {
-    const schema = jsonOf(operation.requestBody?.content ?? [])?.schema;
-    const part = schema && itemIn(schema, model, noun, parameter);
-    if (part) return part;
-  }
-  return undefined;
-}
-
-const methodAt = (byKey: ReadonlyMap<string, Site[]>, key: string, method: string): Operation | undefined =>
-  byKey.get(key)?.find(({ operation }) => operation.method === method)?.operation;
 
 function planOf(
   site: Site,
@@ -270,17 +150,8 @@ function creates(operation: Operation, success: Success, collection: Collection,
   return sends(operation, collection, model);
 }
 
-const jsonBody = (operation: Operation): Schema | undefined => {
-  const content = operation.requestBody?.content ?? [];
-  return (jsonOf(content) ?? content.find(({ mediaType }) => /form/.test(mediaType)))?.schema;
-};
-
 function sends(operation: Operation, collection: Collection, model: ApiModel): boolean {
   const schema = jsonBody(operation);
   const sent = schema && itemIn(schema, model, collection.noun, collection.parameter);
   return sent !== undefined && isSame(sent.schema, collection.item);
 }
-
-/** Whether two schemas are the same named one. */
-const isSame = (first: Schema, second: Schema): boolean =>
-  first === second || (first.ref !== undefined && first.ref === second.ref);

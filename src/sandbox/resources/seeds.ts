@@ -4,7 +4,8 @@ import { hasFormat } from '../../openapi/json-schema/check/scalar';
 import type { Example, Parameter } from '../../openapi/model';
 import { matchesPattern } from '../../openapi/pattern/match';
 import { flatten } from '../../openapi/sample/flatten';
-import type { Collection, ResourcePlan } from './recognise';
+import type { Collection } from './collections';
+import type { ResourcePlan } from './recognise';
 import { isObject, itemIn, propertiesOf, typeOf, valueAt } from './shapes';
 import { parametersOf, segmentsOf } from './template';
 
@@ -35,7 +36,8 @@ export function seedsOf(collection: Collection, plan: ResourcePlan): Seed[] {
   for (const seed of documentedSeeds(collection, plan)) add(seed, MAX_SEEDS);
   for (const operation of collection.operations) {
     for (const values of pathValuesOf(operation, plan.model)) {
-      const id = values[collection.depth];
+      const isMissing = !collection.isAddressed && seeds.size === 0;
+      const id = isMissing ? idOf(madeItem(collection, '1', plan.model), collection, '1') : values[collection.depth];
       if (id !== undefined)
         add({ scope: values.slice(0, collection.depth), id, item: madeItem(collection, id, plan.model) });
     }

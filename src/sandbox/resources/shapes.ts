@@ -153,3 +153,13 @@ export function withValueAt(value: unknown, path: readonly string[], inner: unkn
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The schema of a request's body, where that is JSON or a form. */
+export const jsonBody = (operation: Operation): Schema | undefined => {
+  const content = operation.requestBody?.content ?? [];
+  return (jsonOf(content) ?? content.find(({ mediaType }) => /form/.test(mediaType)))?.schema;
+};
+
+/** Whether two schemas are the same named one. */
+export const isSame = (first: Schema, second: Schema): boolean =>
+  first === second || (first.ref !== undefined && first.ref === second.ref);

@@ -1,5 +1,6 @@
 import type { Context } from '../behaviour';
-import type { Collection, ResourcePlan } from './recognise';
+import type { Collection } from './collections';
+import type { ResourcePlan } from './recognise';
 import { propertiesOf, typeOf } from './shapes';
 import { flatten } from '../../openapi/sample/flatten';
 import { idOf, seedsOf, type Item, type Seed } from './seeds';

@@ -1,0 +1,171 @@
+import type { ApiModel, Operation, Schema } from '../../openapi/model';
+import {
+  identityOf,
+  isSame,
+  itemIn,
+  jsonBody,
+  jsonOf,
+  listIn,
+  propertiesOf,
+  successOf,
+  typeOf,
+  type Part,
+} from './shapes';
+import { endsInParameter, keyOf, nounOf, parametersOf, plainName, type Segment } from './template';
+
+/** A set of items that an API keeps, such as `/owners/{}/pets`; one set for each value of the parameters in its path. */
+export interface Collection {
+  /** Path template without the names of its parameters. */
+  readonly key: string;
+  /** What one item is called, for messages: `pet`. */
+  readonly noun: string;
+  /** How many path parameters come before that of the item. */
+  readonly depth: number;
+  /** The path parameter that names an item, or what it would be called. */
+  readonly parameter: string;
+  /** Whether an item has a path of its own; otherwise it is only made and listed. */
+  readonly isAddressed: boolean;
+  /** The property of an item that has the value of `parameter`; undefined where the item does not show it. */
+  readonly identity?: string;
+  /** The schema of an item, as the operation that reads it gives it. */
+  readonly item: Schema;
+  /** Whether one item can be read: only then a request below an unknown one is refused. */
+  readonly isReadable: boolean;
+  /**
+   * Operations at and below an item: values that they show for its parameter are items that exist at the start. Where items
+   * have no path, the operation that lists them.
+   */
+  readonly operations: readonly Operation[];
+}
+
+/** An operation, and its path as a template. */
+export interface Site {
+  readonly operation: Operation;
+  readonly segments: readonly Segment[];
+  readonly key: string;
+}
+
+export function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+/** The collections of an API by the keys of their paths. */
+export function collectionsOf(
+  sites: readonly Site[],
+  byKey: ReadonlyMap<string, Site[]>,
+  model: ApiModel,
+): Map<string, Collection> {
+  const below = new Map<string, Operation[]>();
+  for (const { operation, segments } of sites) {
+    segments.forEach((segment, index) => {
+      if (segment.kind !== 'parameter') return;
+      push(below, keyOf(segments.slice(0, index)), operation);
+    });
+  }
+  const collections = new Map<string, Collection>();
+  for (const [itemKey, group] of byKey) {
+    const [site] = group;
+    if (!site || !endsInParameter(site.segments)) continue;
+    const parent = site.segments.slice(0, -1);
+    const parameter = parametersOf(site.segments).at(-1)!;
+    const noun = nounOf(parent);
+    const found = itemSchema(group, byKey.get(keyOf(parent)) ?? [], model, noun, parameter);
+    if (!found) continue;
+    const identity =
+      nameOf(found.schema, model, group, parameter, noun) ?? identityOf(found.schema, model, parameter, noun);
+    collections.set(keyOf(parent), {
+      key: keyOf(parent),
+      noun,
+      depth: parametersOf(parent).length,
+      parameter,
+      isAddressed: true,
+      ...(identity === undefined ? {} : { identity }),
+      item: found.schema,
+      isReadable: methodAt(byKey, itemKey, 'GET') !== undefined,
+      operations: below.get(keyOf(parent)) ?? [],
+    });
+  }
+  for (const [key, group] of byKey) {
+    const collection = collections.has(key) || byKey.has(`${key}/{}`) ? undefined : unaddressed(key, group, model);
+    if (collection) collections.set(key, collection);
+  }
+  return collections;
+}
+
+/** Items that one operation makes and another lists, at a path below which none of them has its own: `/invitations`. */
+function unaddressed(key: string, group: readonly Site[], model: ApiModel): Collection | undefined {
+  const [list, create] = ['GET', 'POST'].map((method) => group.find(({ operation }) => operation.method === method));
+  if (!list || !create || endsInParameter(list.segments) || !jsonBody(create.operation)) return undefined;
+  const noun = nounOf(list.segments);
+  const listed = successOf(list.operation)?.media?.schema;
+  const made = successOf(create.operation)?.media?.schema;
+  const item = listed && listIn(listed, model, noun)?.schema;
+  const identity = item && identityOf(item, model, 'id', noun);
+  if (!item || !made || identity === undefined || !isSame(itemIn(made, model, noun, 'id')?.schema ?? made, item))
+    return undefined;
+  return {
+    key,
+    noun,
+    depth: parametersOf(list.segments).length,
+    parameter: 'id',
+    isAddressed: false,
+    identity,
+    item,
+    isReadable: false,
+    operations: [list.operation],
+  };
+}
+
+/**
+ * The property by which `/orgs/{org}/repos/{repo}` names a repository: where the parameter is called as the items are and holds
+ * strings, it is no number.
+ */
+function nameOf(
+  item: Schema,
+  model: ApiModel,
+  group: readonly Site[],
+  parameter: string,
+  noun: string,
+): string | undefined {
+  const schema = group[0]!.operation.parameters.find((each) => each.in === 'path' && each.name === parameter)?.schema;
+  const identity = identityOf(item, model, parameter, noun);
+  const properties = propertiesOf(item, model);
+  const typeAt = (name: string): string | undefined => {
+    const property = properties.get(name);
+    return property && typeOf(property.schema, model);
+  };
+  if (plainName(parameter) !== plainName(noun) || !schema || typeOf(schema, model) !== 'string') return undefined;
+  if (identity !== undefined && !['integer', 'number'].includes(typeAt(identity) ?? '')) return undefined;
+  return ['slug', 'name', 'key', 'code', 'login', 'username', 'handle'].find((name) => typeAt(name) === 'string');
+}
+
+/** What an item looks like: as it is read, else as it is created or changed, else as it is sent. */
+function itemSchema(
+  item: readonly Site[],
+  collection: readonly Site[],
+  model: ApiModel,
+  noun: string,
+  parameter: string,
+): Part | undefined {
+  const order = ['GET', 'PUT', 'PATCH', 'POST'];
+  const candidates = [
+    ...order.flatMap((method) => item.filter(({ operation }) => operation.method === method)),
+    ...collection.filter(({ operation }) => operation.method === 'POST'),
+  ];
+  for (const { operation } of candidates) {
+    const schema = successOf(operation)?.media?.schema;
+    const part = schema && itemIn(schema, model, noun, parameter);
+    if (part) return part;
+  }
+  for (const { operation } of candidates) {
+    const schema = jsonOf(operation.requestBody?.content ?? [])?.schema;
+    const part = schema && itemIn(schema, model, noun, parameter);
+    if (part) return part;
+  }
+  return undefined;
+}
+
+export const methodAt = (byKey: ReadonlyMap<string, Site[]>, key: string, method: string): Operation | undefined =>
+  byKey.get(key)?.find(({ operation }) => operation.method === method)?.operation;
