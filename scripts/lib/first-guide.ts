@@ -62,7 +62,10 @@ async function firstExample(model: ApiModel): Promise<string | undefined> {
         },
         operation,
       );
-      if (violations.length === 0) return exampleOf(curl, response);
+      if (violations.length > 0) continue;
+      const { status, text } = response;
+      const unsound = await validator.response(operation, { status, headers: response.headers, body: text });
+      if (unsound.length === 0) return exampleOf(curl, response);
     }
     return undefined;
   } finally {

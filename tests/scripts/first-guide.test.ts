@@ -75,3 +75,21 @@ test('a request that the document itself contradicts is not shown: the next is',
   expect(guide).toMatch(/status=200\ncurl[^`]*"name": ?"Ada"/);
   expect(guide).not.toContain('count=');
 });
+
+test('a response with a property that its schema does not have is not shown: the next is', async () => {
+  const get = (example: object) => ({
+    responses: {
+      200: {
+        description: 'OK',
+        content: {
+          'application/json': { schema: { type: 'object', properties: { a: { type: 'integer' } } }, example },
+        },
+      },
+    },
+  });
+  const file = join(root, 'quotas.json');
+  const paths = { '/first': { get: get({ a: 1, b: 2 }) }, '/second': { get: get({ a: 1 }) } };
+  writeFileSync(file, JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths }));
+  const { model } = await loadApi({ id: 'quotas', file, root });
+  expect(JSON.parse(responseOf(await firstGuide([model])))).toEqual({ a: 1 });
+});
