@@ -9,3 +9,4 @@ export { schemaOf } from './schema/named-schema';
 export type * from './model';
 export { dataIn } from './load/written-numbers';
 export { sampleOf } from './sample/sample';
+export { fitsSchema } from './sample/sampler';

@@ -89,6 +89,21 @@ test('the page of an operation with many long examples shows the beginning of ea
   expect(textIn(html).match(/Ship 5\b/g)).toHaveLength(12);
 });
 
+test('the page of an operation with many large variants has examples of those for which there is room', async () => {
+  const variants = Array.from({ length: 20 }, (_, at) => ({ title: `Ship ${at}`, ...nested(12, 2, `v${at}x`) }));
+  const context = await apiOf(
+    documentOf({
+      '/ships': {
+        post: { operationId: 'op', requestBody: json({ oneOf: variants }), responses: ok({ oneOf: variants }) },
+      },
+    }),
+  );
+  const view = operationPageView(context.model.operations[0]!, apiIndex(context.model), context, head);
+  expect(view.operation.exchanges.length).toBeGreaterThan(1);
+  const html = htmlOf(<OperationPage view={view} route="/api/operations/op/" guides={[]} />);
+  expect(Buffer.byteLength(html)).toBeLessThan(MAX_HTML);
+});
+
 test('the page of a schema shows the beginning of a long example', async () => {
   const context = await apiOf(documentOf({}, { Ships: { type: 'array', items: {}, example: long(400_000) } }));
   const view = schemaPageView(context.model.schemas.Ships!, undefined, apiIndex(context.model), context, head);

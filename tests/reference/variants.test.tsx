@@ -1,4 +1,5 @@
 import { act } from 'react-test-renderer';
+import type { SchemaView } from '../../src/components/reference/view';
 import { pageOf, show } from './support/operation';
 import { instanceText, withClass } from './support/render';
 import './support/window';
@@ -73,7 +74,92 @@ test('the example changes with the variant, by its name or by what its body says
   expect(chosenExample(tree)).toEqual(['swims']);
   choose(1);
   expect(chosenExample(tree)).toEqual(['dog']);
-  // None shows a bird.
+  // No example of the document shows a bird.
   choose(3);
-  expect(chosenExample(tree)).toEqual(['dog']);
+  expect(chosenExample(tree)).toEqual(['Bird']);
+});
+
+const shape = (kind: string, field: string, type: string) => ({
+  type: 'object',
+  required: ['kind', field],
+  properties: { kind: { const: kind }, [field]: { type } },
+});
+const shapes = [
+  shape('circle', 'radius', 'integer'),
+  shape('square', 'side', 'integer'),
+  shape('text', 'words', 'string'),
+];
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+const titled = ['Circle', 'Square', 'Text'].map((title, index) => ({ title, ...shapes[index]! }));
+const isOf = (index: number, body: unknown): boolean => {
+  const { kind } = shapes[index]!.properties;
+  const value = body as Record<string, unknown>;
+  return value.kind === (kind as { const: string }).const && shapes[index]!.required.every((name) => name in value);
+};
+
+describe('each variant has an example that is valid by it alone', () => {
+  const drawing = { type: 'object', properties: { name: { type: 'string' }, shape: { oneOf: titled } } };
+  const list = { type: 'array', items: { anyOf: titled } };
+  test.each([
+    ['the whole body', { oneOf: titled }, (body: unknown) => body],
+    ['a property', drawing, (body: unknown) => (body as { shape: unknown }).shape],
+    ['items', list, (body: unknown) => (body as unknown[])[0]],
+  ])('%s', async (_, schema, read) => {
+    const view = await pageOf({
+      method: 'post',
+      requestBody: json(schema),
+      responses: { '200': { description: 'OK', ...json(schema) } },
+    });
+    const { exchanges, requestBody, responses } = view.operation;
+    const [sent] = choicesIn(requestBody!.content[0]!.schema!);
+    const [received] = choicesIn(responses[0]!.content[0]!.schema!);
+    for (const index of [0, 1, 2]) {
+      const exchange = exchanges.find(({ name }) => name === sent![index]!.example);
+      const body = exchange?.request?.body;
+      expect(isOf(index, read(body?.kind === 'json' ? body.value : undefined))).toBe(true);
+      const response = responses[0]!.variants!.find(({ id }) => id === received![index]!.example);
+      expect(isOf(index, read(JSON.parse(response!.value.text)))).toBe(true);
+    }
+  });
+});
+
+const choicesIn = (schema: SchemaView): (readonly SchemaView[])[] => [
+  ...[schema.oneOf ?? schema.anyOf ?? []].filter(({ length }) => length > 0),
+  ...(schema.properties ?? []).flatMap(({ schema: inner }) => choicesIn(inner)),
+  ...(schema.items ? choicesIn(schema.items) : []),
+];
+
+test('of alternatives of which one allows what another does, an example is valid by one where it can be', async () => {
+  const open = { title: 'Open', type: 'object', properties: { id: { type: 'integer' } } };
+  const named = { title: 'Named', type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
+  const { operation } = await pageOf({ method: 'post', requestBody: json({ oneOf: [open, named] }) });
+  const bodies = operation.exchanges.map(({ request }) =>
+    request?.body?.kind === 'json' ? request.body.value : undefined,
+  );
+  expect(bodies.map((body) => 'name' in (body as object))).toEqual([false, true]);
+});
+
+test('opening one of a few variants shows its example, and choosing a variant of a response its body', async () => {
+  const responses = {
+    '200': {
+      description: 'OK',
+      ...json({ oneOf: [...titled, { title: 'Line', ...shape('line', 'ends', 'string') }] }),
+    },
+  };
+  const tree = await show(await pageOf({ method: 'post', requestBody: json({ oneOf: titled }), responses }));
+  const [, square] = withClass(tree, 'variants__variant');
+  const summary = square!.findAllByType('summary')[0]!;
+  const click = (isOpen: boolean) =>
+    act(() =>
+      (summary.props.onClick as (event: object) => void)({
+        currentTarget: { parentElement: { hasAttribute: () => isOpen } },
+      }),
+    );
+  click(true);
+  expect(chosenExample(tree)).not.toContain('Square');
+  click(false);
+  expect(chosenExample(tree)).toContain('Square');
+  const [chooser] = withClass(tree, 'tabs--variants');
+  act(() => (chooser!.findAllByProps({ type: 'radio' })[3]!.props.onChange as () => void)());
+  expect(chosenExample(tree)).toContain('200 Line');
 });

@@ -3,6 +3,7 @@ import type { VersionsView } from '../../components/reference/view/versions-view
 import { operationOf, schemaOf } from '../../openapi';
 import type { ApiModel, SchemaId, Operation } from '../../openapi/model';
 import type { ApiChangelog } from '../changelog/changelog-view';
+import type { Choice } from './choice';
 import type { FaultsOf } from './faults';
 import type { Routes } from './routes';
 
@@ -27,6 +28,8 @@ export interface PageContext extends ApiContext {
   readonly anchors: Anchors;
   readonly limits: Limits;
   readonly budget: Budget;
+  /** Set where a page shows an example for each variant: takes what the schemas of its bodies leave a choice of. */
+  readonly choices?: Choice[];
 }
 
 interface Limits {

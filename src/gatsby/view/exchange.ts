@@ -1,6 +1,6 @@
 import { contentSchemaOf, jsonFirst, sampleOf } from '../../openapi';
 import type { ApiModel, Exchange, ExchangeResponse, Operation, Response } from '../../openapi/model';
-import type { ExchangeView, MediaTypeView, ResponseView } from '../../components/reference/view';
+import type { CodeText, ExchangeView, MediaTypeView, ResponseView } from '../../components/reference/view';
 import { buildRequest, givenOf } from '../../samples';
 import { bodyText } from './body-text';
 import { compact, type ApiContext, type PageContext } from './context';
@@ -50,6 +50,19 @@ function deliveryOf({ requestBody }: Operation, { body }: Exchange, { model }: A
   return body && media && bodyText(body, media, model);
 }
 
+/** Characters that each exchange may show, however long those before it are. */
+const LEAST_SHOWN = 600;
+
+/** An exchange with as much of its bodies as its page has room for. */
+export function bounded({ delivery, response, ...rest }: ExchangeView, { budget }: PageContext): ExchangeView {
+  const cut = (code: CodeText | undefined) => code && withinBudget(code, budget, 'exchanges', LEAST_SHOWN);
+  return compact<ExchangeView>({
+    ...rest,
+    delivery: cut(delivery),
+    response: response && compact({ ...response, body: cut(response.body) }),
+  });
+}
+
 /**
  * Media types of a body without the examples that the exchanges show.
  * @param status of the response whose body it is; absent for the request
@@ -97,7 +110,7 @@ interface ShownResponse extends Pick<ExchangeResponse, 'status' | 'mediaType' | 
 }
 
 /** A response to a request for which the document has no example of one. */
-function generatedResponse({ responses }: Operation, model: ApiModel): ShownResponse | undefined {
+export function generatedResponse({ responses }: Operation, model: ApiModel): ShownResponse | undefined {
   const success =
     responses.find(({ status }) => /^[23]/.test(status)) ?? responses.find(({ status }) => status === 'default');
   const [media] = jsonFirst(success?.content ?? []);

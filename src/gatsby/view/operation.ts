@@ -1,8 +1,6 @@
 import type {
   CallbackView,
   CodeSampleView,
-  CodeText,
-  ExchangeView,
   OperationView,
   ResponseLinkView,
   ResponseView,
@@ -13,10 +11,12 @@ import { languageOf } from '../../samples';
 import { plainText } from '../../text/plain-text';
 import { securityView, serverView } from './access';
 import { inlineText, clipped } from './body-text';
+import type { Choice } from './choice';
 import { compact, type PageContext, linkToOperation, sandboxView } from './context';
-import { deliveryView, exchangeView, MAX_EXCHANGES, otherResponse, withoutExamplesOf } from './exchange';
+import { bounded, deliveryView, exchangeView, MAX_EXCHANGES, otherResponse, withoutExamplesOf } from './exchange';
 import { operationFaults } from './faults';
-import { mediaTypeViews, parameterGroups, headerView, withinBudget } from './values';
+import { mediaTypeViews, parameterGroups, headerView } from './values';
+import { withVariantExamples } from './variant-examples';
 
 /** Who sends the request: a client to this API, or this API to the client. */
 type Direction = 'request' | 'delivery';
@@ -30,14 +30,16 @@ interface Options {
   readonly isInside?: boolean;
 }
 
-export function operationView(operation: Operation, context: PageContext, options: Options = {}): OperationView {
+export function operationView(operation: Operation, page: PageContext, options: Options = {}): OperationView {
   const { direction = 'request', path = [], max = MAX_EXCHANGES } = options;
   const { requestBody } = operation;
-  const exchanges = exchangesOf(operation, context.model).slice(0, max);
+  const exchanges = exchangesOf(operation, page.model).slice(0, max);
   const viewOf = direction === 'request' ? exchangeView : deliveryView;
-  const shown = exchanges.map((exchange) => bounded(viewOf(operation, exchange, context), context));
-  // The page of a whole API has no room for them.
+  // The page of a whole API has no room for other responses, nor for an example of each variant.
   const withOthers = direction === 'request' && path.length === 0;
+  const choices: Choice[] = [];
+  const context = withOthers ? { ...page, choices } : page;
+  const shown = exchanges.map((exchange) => bounded(viewOf(operation, exchange, context), context));
   const responses = operation.responses.map((response) => {
     const view = responseView(response, context, path);
     const isShown = !withOthers || shown.some((exchange) => exchange.response?.status === view.status);
@@ -47,7 +49,7 @@ export function operationView(operation: Operation, context: PageContext, option
       example: isShown ? undefined : otherResponse(response, context),
     });
   });
-  return compact({
+  const view: OperationView = compact({
     slug: operation.slug,
     operationId: operation.operationId,
     method: operation.method,
@@ -77,24 +79,12 @@ export function operationView(operation: Operation, context: PageContext, option
     codeSamples: codeSampleViews(operation.codeSamples),
     source: `${operation.origin.file}:${operation.origin.line}`,
   });
+  return choices.length > 0 ? withVariantExamples(view, operation, exchanges, choices, context) : view;
 }
 
 /** Nothing where the description begins with it. */
 const leadOf = ({ lead, description = '' }: Operation): string | undefined =>
   lead !== undefined && plainText(description).startsWith(lead.replace(/\.$/, '')) ? undefined : lead;
-
-/** Characters that each exchange may show, however long those before it are. */
-const LEAST_SHOWN = 600;
-
-/** An exchange with as much of its bodies as its page has room for. */
-function bounded({ delivery, response, ...rest }: ExchangeView, { budget }: PageContext): ExchangeView {
-  const cut = (code: CodeText | undefined) => code && withinBudget(code, budget, 'exchanges', LEAST_SHOWN);
-  return compact<ExchangeView>({
-    ...rest,
-    delivery: cut(delivery),
-    response: response && compact({ ...response, body: cut(response.body) }),
-  });
-}
 
 const callbackView = ({ name, operations }: Callback, context: PageContext, path: readonly string[]): CallbackView => ({
   name,

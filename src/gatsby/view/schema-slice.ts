@@ -2,6 +2,7 @@ import type { SchemaView } from '../../components/reference/view';
 import { schemaOf } from '../../openapi';
 import { certainLayers } from '../../openapi/schema/layers';
 import type { Schema, SchemaId } from '../../openapi/model';
+import { choiceIn, positionsIn, rootPosition, type Position } from './choice';
 import { schemaLink, type PageContext } from './context';
 import { mergeAllOf } from './merge-all-of';
 import { childrenOf, type SchemaDraft } from './schema-children';
@@ -33,6 +34,8 @@ interface Task {
   /** Names that lead here; what anchors are made of. */
   readonly path: readonly string[];
   readonly put: (view: SchemaView) => void;
+  /** Absent where no choice is to have examples. */
+  readonly position?: Position;
 }
 
 /**
@@ -48,7 +51,16 @@ export function schemaView(
   open: readonly SchemaId[] = [],
 ): SchemaView {
   let result: SchemaView = {};
-  const queue: Task[] = [{ schema: root, open, depth: 0, path, put: (view) => (result = view) }];
+  const queue: Task[] = [
+    {
+      schema: root,
+      open,
+      depth: 0,
+      path,
+      put: (view) => (result = view),
+      position: context.choices && rootPosition,
+    },
+  ];
   let named = Math.min(context.limits.nodes, context.budget.nodes);
   context.budget.nodes -= named;
   let bytes = Math.min(context.limits.bytes, context.budget.bytes);
@@ -111,6 +123,7 @@ export function schemaView(
     const alsoRequired = schema.required?.filter((name) => !declared.has(name)) ?? [];
     if (alsoRequired.length > 0) draft.alsoRequired = alsoRequired;
     bytes -= bytesOf(draft);
+    const positionOf = positionsIn(schema, task.position);
     const within = [...task.open, ...included.filter((id) => !task.open.includes(id))];
     for (const { schema: child, names, put, isBranch } of childrenOf(schema, draft, (name) =>
       context.anchors(...task.path, name),
@@ -122,8 +135,19 @@ export function schemaView(
         depth: task.depth - (isBranch && task.isNamed ? 1 : 0),
         path: [...task.path, ...names],
         put,
+        position: positionOf(child),
       });
     }
+    const keyword = choiceIn(schema);
+    if (task.position && keyword)
+      context.choices?.push({
+        path,
+        root,
+        position: task.position,
+        schema,
+        keyword,
+        views: draft[keyword] as SchemaView[],
+      });
     return draft;
   }
 

@@ -67,6 +67,14 @@ export function givenValue(sampler: Sampler, schema: Schema, { schema: flat }: F
 /** Many documents write `example: null` for "no example"; it is a value only where the schema allows null. */
 const allowsNull = ({ types }: Schema): boolean => types === undefined || types.includes('null');
 
+/** Whether a value is valid by a schema, in messages of a direction. */
+export const fitsSchema = (
+  schema: Schema,
+  value: unknown,
+  model: ApiModel,
+  direction: SampleOptions['direction'],
+): boolean => isValid(checkingOf(model, direction), schema, value);
+
 /** Whether a value, of which numbers may be written ones, is valid by a schema. */
-export const isValid = ({ definitions: { write, resolve } }: Sampler, schema: Schema, value: unknown): boolean =>
+export const isValid = ({ definitions: { write, resolve } }: Pick<Sampler, 'definitions'>, schema: Schema, value: unknown): boolean =>
   fits(write(schema), dataOf(value).value, resolve);

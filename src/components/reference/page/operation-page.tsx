@@ -26,7 +26,7 @@ export function OperationPage({ view, route, guides }: OperationPageProps) {
   useReveal();
   const { navigation, operation, above, tags, previous, next, related, history } = view;
   const status = useStatusChoice(operation);
-  const example = useExampleChoice(operation);
+  const example = useExampleChoice(operation, status.choose);
   const jumps = useMemo(
     () =>
       operationJumps(operation, {

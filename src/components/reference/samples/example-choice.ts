@@ -1,45 +1,37 @@
 import { createContext, useMemo, useState } from 'react';
-import type { ExchangeView, OperationView, SchemaView } from '../view';
+import type { OperationView } from '../view';
 
 interface ExampleChoice {
   /** Name of the exchange that is shown; undefined for the first. */
   readonly example?: string;
+  /** Ids of examples that responses are shown with, at most one for each status, which they begin with. */
+  readonly ofResponses: readonly string[];
+  /** @param example name of an exchange, or id of an example of a response */
   readonly choose: (example: string) => void;
-  readonly exchanges: readonly ExchangeView[];
 }
 
 /** The example that is being looked at, which a variant of a body decides too. */
-export const ExampleContext = createContext<ExampleChoice>({ choose: () => undefined, exchanges: [] });
+export const ExampleContext = createContext<ExampleChoice>({ ofResponses: [], choose: () => undefined });
 
-export function useExampleChoice({ exchanges }: Pick<OperationView, 'exchanges'>): ExampleChoice {
-  const [example, choose] = useState<string>();
-  return useMemo(() => ({ example, choose, exchanges }), [example, exchanges]);
-}
-
-const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-
-/**
- * The example that shows a variant: one that is called as it is, or whose body has the value that selects it.
- * @param of what the variant is one of
- */
-export function exampleOfVariant(
-  exchanges: readonly ExchangeView[],
-  of: SchemaView,
-  variant: SchemaView,
-  direction: 'request' | 'response',
-): string | undefined {
-  const { discriminator } = of;
-  const values = (discriminator?.mapping ?? [])
-    .filter(({ schema }) => schema.id === variant.named?.id)
-    .map(({ value }) => value);
-  const names = new Set([variant.title, variant.named?.name, ...values].flatMap((name) => plain(name ?? '') || []));
-  const named = exchanges.find(({ name, summary }) => names.has(plain(name)) || names.has(plain(summary ?? '')));
-  const selects = ({ request, delivery, response }: ExchangeView): boolean => {
-    const body = request?.body?.kind === 'json' ? JSON.stringify(request.body.value) : delivery?.text;
-    const text = (direction === 'response' && response ? response.body?.text : body)?.replace(/":\s+/g, '":') ?? '';
-    return values.some((value) =>
-      text.includes(`${JSON.stringify(discriminator?.propertyName)}:${JSON.stringify(value)}`),
-    );
-  };
-  return (named ?? exchanges.find(selects))?.name;
+/** @param chooseStatus is called with that of the response that an example shows */
+export function useExampleChoice(
+  { exchanges, responses }: Pick<OperationView, 'exchanges' | 'responses'>,
+  chooseStatus: (status: string) => void,
+): ExampleChoice {
+  const [example, setExample] = useState<string>();
+  const [ofResponses, setOfResponses] = useState<readonly string[]>([]);
+  return useMemo(() => {
+    const choose = (id: string) => {
+      const exchange = exchanges.find(({ name }) => name === id);
+      const response = responses.find(({ status, variants }) => variants && id.startsWith(`${status} `));
+      const status = exchange ? exchange.response?.status : response?.status;
+      if (exchange || !response) setExample(id);
+      setOfResponses((before) => [
+        ...(exchange || !response ? [] : [id]),
+        ...before.filter((other) => !other.startsWith(`${status} `)),
+      ]);
+      if (status !== undefined) chooseStatus(status);
+    };
+    return { example, ofResponses, choose };
+  }, [example, ofResponses, exchanges, responses, chooseStatus]);
 }

@@ -8,7 +8,15 @@ import { HtmlText } from '../html-text';
 import { reasonOf } from '../operation/status';
 import { OwnValuesBox } from '../own-values/own-values-box';
 import { useOwnValues } from '../own-values/use-own-values';
-import type { CodeSampleView, ExchangeView, OperationView, Proof, ResponseView } from '../view';
+import type {
+  CodeSampleView,
+  CodeText,
+  ExchangeView,
+  OperationView,
+  Proof,
+  ResponseView,
+  VariantExample,
+} from '../view';
 import { Code } from './code';
 import { ExampleContext } from './example-choice';
 import { exampleFragment, useExampleLink } from './example-link';
@@ -24,7 +32,6 @@ interface SamplesPanelProps {
 /** The examples of an operation: each a request in the reader's language with its response. */
 export function SamplesPanel({ operation, api }: SamplesPanelProps) {
   const { exchanges, responses } = operation;
-  const { choose } = useContext(StatusContext);
   const { example, choose: chooseExample } = useContext(ExampleContext);
   useExampleLink(chooseExample);
   const [first] = exchanges;
@@ -51,11 +58,7 @@ export function SamplesPanel({ operation, api }: SamplesPanelProps) {
           content: <Exchange exchange={exchange} operation={operation} api={api} />,
         }))}
         chosen={example}
-        onChoose={(name) => {
-          chooseExample(name);
-          const status = exchanges.find((exchange) => exchange.name === name)?.response?.status;
-          if (status) choose(status);
-        }}
+        onChoose={chooseExample}
       />
       {others.length > 0 && <ByStatus label="Other responses" items={others.map(otherItem)} />}
     </>
@@ -71,15 +74,13 @@ const isEditable = ({ parameters }: OperationView, { request }: ExchangeView): b
 
 type Item = Parameters<typeof Tabs>[0]['items'][number];
 
-const otherItem = ({ status, example }: ResponseView): Item => ({
+const otherItem = ({ status, example, variants }: ResponseView): Item => ({
   id: status,
   label: status,
   content: example && (
-    <Code
-      title={`${responseTitle(status)}${example.generated ? ' (generated example)' : ''}`}
-      code={example.value}
-      status={status}
-    />
+    <ResponseVariants status={status} own={example.value} variants={variants}>
+      <Code title={exampleTitle(status, example.generated)} code={example.value} status={status} />
+    </ResponseVariants>
   ),
 });
 
@@ -108,6 +109,8 @@ function Exchange({ exchange, operation, api, others = [] }: ExchangeProps) {
     [own, request, exchange, operation, api],
   );
   const isOwn = filled !== request;
+  const variants = operation.responses.find(({ status }) => status === response?.status)?.variants;
+  const ownResponse = response && <OwnResponse response={response} proof={proof} variants={variants} />;
   return (
     <div className="exchange">
       {description && <HtmlText html={description} className="exchange__text" />}
@@ -127,7 +130,7 @@ function Exchange({ exchange, operation, api, others = [] }: ExchangeProps) {
       {source === 'generated' && (
         <p className="quiet">Values without an example in the API document are generated from its schemas.</p>
       )}
-      {response && others.length === 0 && <OwnResponse response={response} proof={proof} />}
+      {response && others.length === 0 && ownResponse}
       {others.length > 0 && (
         <ByStatus
           label="Response"
@@ -137,7 +140,7 @@ function Exchange({ exchange, operation, api, others = [] }: ExchangeProps) {
                   {
                     id: response.status,
                     label: response.status,
-                    content: <OwnResponse response={response} proof={proof} />,
+                    content: ownResponse,
                   },
                 ]
               : []),
@@ -152,22 +155,54 @@ function Exchange({ exchange, operation, api, others = [] }: ExchangeProps) {
 interface OwnResponseProps {
   readonly response: NonNullable<ExchangeView['response']>;
   readonly proof?: Proof;
+  readonly variants?: readonly VariantExample[];
 }
 
-const OwnResponse = ({ response, proof }: OwnResponseProps) =>
+const OwnResponse = ({ response, proof, variants }: OwnResponseProps) =>
   response.body ? (
-    <Code
-      title={`${responseTitle(response.status)}${response.generated ? ' (generated example)' : ''}`}
-      code={response.body}
-      status={response.status}
-      badge={!response.generated && proof && responseBadge(proof)}
-    />
+    <ResponseVariants status={response.status} own={response.body} variants={variants}>
+      <Code
+        title={exampleTitle(response.status, response.generated)}
+        code={response.body}
+        status={response.status}
+        badge={!response.generated && proof && responseBadge(proof)}
+      />
+    </ResponseVariants>
   ) : (
     <p className="exchange__empty">
       {responseTitle(response.status)} <span className="quiet">{response.mediaType ?? 'no body'}</span>
       {proof && responseBadge(proof)}
     </p>
   );
+
+interface ResponseVariantsProps {
+  readonly status: string;
+  /** The body of the response's own example. */
+  readonly own: CodeText;
+  readonly variants?: readonly VariantExample[];
+  /** The response's own example. */
+  readonly children: ReactNode;
+}
+
+/** A response with a choice of what its body may be, where its schema leaves one. */
+function ResponseVariants({ status, own, variants = [], children }: ResponseVariantsProps) {
+  const { ofResponses, choose } = useContext(ExampleContext);
+  const isAmong = variants.some(({ value }) => value.text === own.text);
+  const items = [
+    ...(isAmong ? [] : [{ id: `${status} own`, label: 'Example', content: children }]),
+    ...variants.map(({ id, label, value }) => ({
+      id,
+      label,
+      content: <Code title={exampleTitle(status, true)} code={value} status={status} />,
+    })),
+  ];
+  if (items.length < 2) return <>{children}</>;
+  const chosen = ofResponses.find((id) => items.some((item) => item.id === id)) ?? items[0]!.id;
+  return <Tabs label="Variant of the response" items={items} chosen={chosen} onChoose={choose} />;
+}
+
+const exampleTitle = (status: string, isGenerated = false): string =>
+  `${responseTitle(status)}${isGenerated ? ' (generated example)' : ''}`;
 
 const responseTitle = (status: string): string => `Response ${status} ${reasonOf(status)}`.trim();
 

@@ -1,6 +1,6 @@
-import { useContext, type ReactNode } from 'react';
+import { useContext, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { Tabs } from '../../elements/tabs';
-import { ExampleContext, exampleOfVariant } from '../samples/example-choice';
+import { ExampleContext } from '../samples/example-choice';
 import type { SchemaView } from '../view';
 import { Nest, useNesting } from './nesting';
 import { Part } from './part';
@@ -69,8 +69,17 @@ const MAX_CHOICE = 24;
 
 /** The first variant is open, so that there is something to see; the others are collapsed. */
 function Variants({ title, of, variants, open = false, bodyOf }: VariantsProps) {
-  const { anchor, direction } = useNesting();
-  const { choose, exchanges } = useContext(ExampleContext);
+  const { anchor } = useNesting();
+  const { example, ofResponses, choose } = useContext(ExampleContext);
+  const [picked, pick] = useState<string>();
+  const show = (variant: SchemaView) => variant.example !== undefined && choose(variant.example);
+  const shown = variants.findIndex((variant) =>
+    variant.example === undefined ? false : [...ofResponses, example].includes(variant.example),
+  );
+  // Not every variant has an example: one without is shown beside whatever example there is.
+  useEffect(() => {
+    if (shown >= 0) pick(String(shown + 1));
+  }, [shown]);
   const part = title.toLowerCase().replace(' ', '-');
   const isChoice = !open && variants.length > MAX_STACK && variants.length <= MAX_CHOICE;
   if (isChoice)
@@ -93,9 +102,10 @@ function Variants({ title, of, variants, open = false, bodyOf }: VariantsProps) 
               </>
             ),
           }))}
+          chosen={picked}
           onChoose={(id) => {
-            const example = exampleOfVariant(exchanges, of, variants[Number(id) - 1]!, direction);
-            if (example !== undefined) choose(example);
+            pick(id);
+            show(variants[Number(id) - 1]!);
           }}
         />
       </div>
@@ -105,7 +115,7 @@ function Variants({ title, of, variants, open = false, bodyOf }: VariantsProps) 
       <p className="variants__title">{title}</p>
       {variants.map((variant, index) => (
         <details key={index} className="fold-box variants__variant" open={open || index === 0}>
-          <summary className="fold">
+          <summary className="fold" onClick={(event) => isClosed(event) && show(variant)}>
             <VariantLabel variant={variant} number={index + 1} value={discriminatorValue(of, variant)} />
           </summary>
           {variant.title !== undefined && (
@@ -119,6 +129,9 @@ function Variants({ title, of, variants, open = false, bodyOf }: VariantsProps) 
     </div>
   );
 }
+
+/** Whether the click is about to open what it is on. */
+const isClosed = ({ currentTarget }: MouseEvent): boolean => !currentTarget.parentElement?.hasAttribute('open');
 
 function variantName(variant: SchemaView, number: number): string {
   const name = variant.title ?? variant.named?.name ?? typeText(variant);

@@ -119,7 +119,17 @@ export interface ResponseView {
   readonly content: readonly MediaTypeView[];
   /** A body of a response that no exchange has; for the list of all responses beside the sections. */
   readonly example?: { readonly value: CodeText; readonly generated?: boolean };
+  /** Bodies for the alternatives of its schema, beside the one that it is shown with. */
+  readonly variants?: readonly VariantExample[];
   readonly links: readonly ResponseLinkView[];
+}
+
+/** A body that is generated to show an alternative of a response's schema. */
+export interface VariantExample {
+  /** Unique on its page; begins with the status of its response. */
+  readonly id: string;
+  readonly label: string;
+  readonly value: CodeText;
 }
 
 export interface ResponseLinkView {

@@ -21,6 +21,8 @@ export interface SchemaView extends Pick<Schema, PlainKeyword> {
   readonly description?: Html;
   readonly deprecationNote?: Html;
   readonly sandboxNote?: Html;
+  /** Of an alternative: the example that shows it, by the name of an exchange or by the id of a response's example. */
+  readonly example?: string;
   readonly enum?: readonly EnumValueView[];
 
   readonly properties?: readonly PropertyView[];
