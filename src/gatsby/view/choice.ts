@@ -14,8 +14,8 @@ export interface Position {
 
 export const rootPosition: Position = { with: (schema) => schema, read: (body) => body, names: [] };
 
-/** Deeper than this, a choice changes too little of a body to have an example of the whole body for each of its variants. */
-const MAX_STEPS = 4;
+/** In more properties inside each other, a choice changes too little of a body to have an example of the whole for each variant. */
+const MAX_STEPS = 1;
 
 /** The positions of what is directly in a schema: its properties and its items. */
 export function positionsIn(schema: Schema, outer: Position | undefined): (inner: Schema) => Position | undefined {
@@ -94,6 +94,9 @@ export function variantsOfChoice(choice: Choice, model: ApiModel, direction: 're
   const fits = (by: Schema, body: unknown) => fitsSchema(by, body, model, direction);
   const valuesOf = ({ ref }: Schema) =>
     schema.discriminator?.mapping.filter((entry) => ref !== undefined && entry.schema === ref) ?? [];
+  // An id or the whole object, as many documents have it in many fields, is no choice that an example explains.
+  if (views.filter((view) => view.types?.includes('object') ?? view.properties).length < 2 && position.names.length > 0)
+    return [];
   return variants.map((variant, index) => ({
     label: labelOf(position, variant, views[index]!, index),
     names: [variant.title, views[index]!.named?.name, ...valuesOf(variant).map(({ value }) => value)].flatMap(

@@ -127,7 +127,11 @@ function roomFor(variant: Variant, room: Room): Data | undefined {
   room.variants -= 1;
   const value = variant.sample();
   const length = lengthOf(value);
-  if (length > room.length) return undefined;
+  if (length > room.length) {
+    // The others of so large a body would be as long, and take as long.
+    room.length = 0;
+    return undefined;
+  }
   room.length -= length;
   return value;
 }
