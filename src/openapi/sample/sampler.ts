@@ -76,5 +76,8 @@ export const fitsSchema = (
 ): boolean => isValid(checkingOf(model, direction), schema, value);
 
 /** Whether a value, of which numbers may be written ones, is valid by a schema. */
-export const isValid = ({ definitions: { write, resolve } }: Pick<Sampler, 'definitions'>, schema: Schema, value: unknown): boolean =>
-  fits(write(schema), dataOf(value).value, resolve);
+export const isValid = (
+  { definitions: { write, resolve } }: Pick<Sampler, 'definitions'>,
+  schema: Schema,
+  value: unknown,
+): boolean => fits(write(schema), dataOf(value).value, resolve);
