@@ -1,6 +1,7 @@
 import { didYouMean, nearestName } from '../../../text/did-you-mean';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
+import { valuesOf } from './compare';
 import type { Field, Side, Subject } from './documents';
 import { isFieldName, owns } from './field-names';
 import { undeclaredFaults } from './undeclared-names';
@@ -26,7 +27,7 @@ const filler =
 const relations = verbs.map(([side, words]) => ({
   side,
   has: compile(
-    `(?<owner>@) (?:, )?${filler}(?:${words}) (?:up to |at least |one of |one |either |a single |only |(?:an? )?(?:array|list|map) of )*{det}(?:(?:optional|required|mandatory|further|additional) )*(?<kind>{kind})(?:, |: |called |named )?(?<members>{names})`,
+    `(?<owner>@) (?:, )?(?:(?:which|that) )?${filler}(?:${words}) (?:up to |at least |one of |one |either |a single |only |(?:an? )?(?:array|list|map) of )*{det}(?:(?:optional|required|mandatory|further|additional) )*(?<kind>{kind})(?:, |: |called |named )?(?<members>{names})`,
   ),
   hasNot: compile(
     `(?<owner>@) ${filler}(?:(?:does|do|can|may|will) not (?:have|take|accept|expect|need|require|support|read|return|give|contain|include|offer|provide|carry|hold|know)|(?:${words}) no) {det}{kind}(?<members>{names})`,
@@ -170,6 +171,12 @@ const ownersOf = (owner: Name, { documents, contract }: Page): Subject[] =>
     ({ kind }) => kind !== 'operation' || owner.of || /[A-Z_/-]/.test(owner.text) || !documents.fields.has(owner.text),
   );
 
+/** Whether a name is the value of an enumeration, and nothing else. */
+const isEnumerated = (text: string, { documents }: Page): boolean =>
+  !documents.fields.has(text) &&
+  /^[a-z]\w*_\w+$/.test(text) &&
+  [...documents.fields.values()].flat().some((field) => valuesOf(field)?.includes(text));
+
 function absentFaults({ owner, members, kind, loose }: Match, side: Side | undefined, page: Page): ProseFault[] {
   const subjects = owner ? ownersOf(owner, page) : [];
   if (subjects.length === 0 || !owner) return [];
@@ -196,7 +203,13 @@ function absentFaults({ owner, members, kind, loose }: Match, side: Side | undef
         },
       ];
     }
-    if (!isFieldName(name, page) || name.of?.kind === 'field') return [];
+    // Beside what it takes, the value of an enumeration is meant as a name, too.
+    const isOnlyValue =
+      side === 'request' &&
+      name.of === undefined &&
+      isEnumerated(name.text, page) &&
+      members.some((one) => one !== name && owns(subjects, one, side, page));
+    if ((!isFieldName(name, page) && !isOnlyValue) || name.of?.kind === 'field') return [];
     const own = subjects.flatMap((subject) => fieldsIn(subject, name.text, page.documents, side));
     const location = /query|path|header|cookie/.exec(kind)?.[0];
     const fits = (field: Field): boolean =>

@@ -170,11 +170,13 @@ export function oddValuesInLists({ tokens, row }: Statement, page: Page): ProseF
     // Descriptions have any word; beside three values it is meant as one nevertheless, where nothing else of the list stands apart from
     // it. Even the name of a field is, beside values that are no fields.
     const isSplit = row?.some((token) => token.kind === 'name' && !names.includes(token) && byValue.has(token.text));
+    const isNext = tokens[tokens.indexOf(first) - 1]?.text === 'and';
     const isOfFields = others.some(({ text }) => page.documents.fields.has(text));
     const isKnown =
       names.length > 3 && !isSplit
         ? isOfFields && wordsIn(page.documents).names.has(first.text)
-        : isDocumented(first.text, page.documents);
+        : !(either && names.length > 2 && !isOfFields && !isNext && page.documents.fields.has(first.text)) &&
+          isDocumented(first.text, page.documents);
     if (isKnown) return [];
     // One word alone must be a value and nothing else.
     if (others.length === 1 && page.documents.fields.has(others[0]!.text)) return [];

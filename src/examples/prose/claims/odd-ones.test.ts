@@ -55,6 +55,7 @@ const document = {
           born: { type: 'string', format: 'date' },
           tags: { type: 'array', maxItems: 30, items: { type: 'string', minLength: 1, maxLength: 128 } },
           channel: { type: 'string', enum: ['Ecommerce', 'Moto', 'Terminal', 'Recurring'] },
+          kind: { type: 'string', enum: ['pre_paid', 'post_paid'] },
           metadata: { type: 'object', additionalProperties: string },
           event: { type: 'string', enum: ['card.blocked', 'card.lost'] },
           card: object({ owner: string }),
@@ -82,7 +83,10 @@ test.each([
   ],
   ['The `number` is `Ecommerce` or `Moto`.', '"Ecommerce", "Moto" are values of channel, and not of number'],
   ['`Moto` has at most 16 characters.', '"Moto" is a value of channel, and no field that could have this'],
+  ['It is `active`, `number` or `lost`.', '"number" is not a value of status, whose values are active, blocked, lost'],
+  ['`GET /cards` takes `limit` and `pre_paid`.', 'GET /cards has no "pre_paid"'],
   // Outcomes.
+  ['- 503: `GET /cards` is out of order.', 'status 503 is not documented for GET /cards, which has 200, 400, 401'],
   [
     '`PUT /cards` saves one and responds with 400.',
     'PUT /cards succeeds with 200 or 201; 400 tells of an error, and this does not say of which',
@@ -125,6 +129,9 @@ test.each([
   'The `code`, the `detail` and the `trace` tell what is wrong.',
   'The `channel` is `Ecommerce`, and `number` says which.',
   'The `status` is `active`, `blocked` or `lost`.',
+  'The `status` is `active`, `blocked` or `lost`, and `channel` may be `Moto`.',
+  '`GET /cards` takes `limit` and `status`.',
+  '- 401: `GET /cards` lacks a key.',
   '`PUT /cards` responds with 400 if the `number` is wrong.',
   'The key was revoked. `PUT /cards` responds with 400.',
   '`PUT /cards` responds with 201 if it creates a card and with 200 if it updates one.',

@@ -177,6 +177,12 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
       if (status && documented.length === near.length)
         report(lineOf(match), `${label(near[0]!)} documents status ${status}, but this says otherwise`);
     }
+    // "- 501: `GET /books` is not offered here."
+    const [head] = tokens;
+    const isItem =
+      own.length === 1 && head?.kind === 'number' && /^[45]\d\d [:–—-] /.test(`${head.text} ${tokens[1]?.text} `);
+    if (isItem && !documentsStatus(own[0]!.operation, head.value))
+      report(head.line, `status ${head.text} is not documented for ${label(own[0]!)}, which has ${statusesOf(own)}`);
     const negated = new Set(find(tokens, text, patterns.notStatus).map(({ parts }) => parts.status![0]));
     for (const match of find(tokens, text, patterns.status)) {
       const status = statusOf(match);
