@@ -110,7 +110,7 @@ interface ShownResponse extends Pick<ExchangeResponse, 'status' | 'mediaType' | 
 }
 
 /** A response to a request for which the document has no example of one. */
-export function generatedResponse({ responses }: Operation, model: ApiModel): ShownResponse | undefined {
+function generatedResponse({ responses }: Operation, model: ApiModel): ShownResponse | undefined {
   const success =
     responses.find(({ status }) => /^[23]/.test(status)) ?? responses.find(({ status }) => status === 'default');
   const [media] = jsonFirst(success?.content ?? []);
