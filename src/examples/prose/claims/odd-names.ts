@@ -170,11 +170,12 @@ export function oddValuesInLists({ tokens, row }: Statement, page: Page): ProseF
     // Descriptions have any word; beside three values it is meant as one nevertheless, where nothing else of the list stands apart from
     // it. Even the name of a field is, beside values that are no fields.
     const isSplit = row?.some((token) => token.kind === 'name' && !names.includes(token) && byValue.has(token.text));
-    const isNext = tokens[tokens.indexOf(first) - 1]?.text === 'and';
+    const at = tokens.indexOf(first);
+    const isNext = tokens[at - 1]?.text === 'and' && tokens[at - 2]?.text === ',';
     const isOfFields = others.some(({ text }) => page.documents.fields.has(text));
     const isKnown =
       names.length > 3 && !isSplit
-        ? isOfFields && wordsIn(page.documents).names.has(first.text)
+        ? (isOfFields || isNext) && wordsIn(page.documents).names.has(first.text)
         : !(either && names.length > 2 && !isOfFields && !isNext && page.documents.fields.has(first.text)) &&
           isDocumented(first.text, page.documents);
     if (isKnown) return [];
