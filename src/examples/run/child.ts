@@ -1,3 +1,4 @@
+import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { type Container, filterDescriptor } from './container/container';
 
@@ -37,6 +38,13 @@ export function startProcess(
   const wrapped = container?.wrap(command, args);
   const stdio: StdioOptions = [...streams];
   if (wrapped?.filter !== undefined) stdio[filterDescriptor] = wrapped.filter;
+  // Nothing is written to or read from these: what the caller of the engine has left open is not the program's.
+  const nothing = wrapped && openSync('/dev/null', 'r+');
+  for (const descriptor of nothing === undefined ? [] : inherited()) {
+    while (stdio.length <= descriptor) stdio.push('ignore');
+    // Of a descriptor above 2, Node leaves open what it is told to ignore.
+    if (stdio[descriptor] === 'ignore') stdio[descriptor] = nothing;
+  }
   try {
     return spawn(wrapped?.command ?? command, wrapped?.args ?? args, {
       cwd: container ? '/' : cwd,
@@ -46,7 +54,26 @@ export function startProcess(
     });
   } finally {
     wrapped?.release();
+    if (nothing !== undefined) closeSync(nothing);
   }
+}
+
+/** O_CLOEXEC, as Linux shows it in octal (proc(5), `/proc/pid/fdinfo`). */
+const CLOSES = 0o2000000;
+
+/**
+ * Descriptors of this process, other than the first three, that every process it starts would get. Node opens none like that, and of
+ * those that it was given itself closes the first sixteen.
+ */
+function inherited(): number[] {
+  return readdirSync('/proc/self/fdinfo').flatMap((name) => {
+    try {
+      const flags = /^flags:\s*(\d+)/m.exec(readFileSync(`/proc/self/fdinfo/${name}`, 'utf8'))?.[1] ?? '0';
+      return Number(name) > 2 && (parseInt(flags, 8) & CLOSES) === 0 ? [Number(name)] : [];
+    } catch {
+      return []; // Closed meanwhile: it was that of reading the folder.
+    }
+  });
 }
 
 /** Runs a command in a process group of its own and ends the whole group when its time is up. Never throws. */
