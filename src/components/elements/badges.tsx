@@ -14,7 +14,7 @@ export function Method({ method }: { readonly method: string }) {
 interface ProofBadgeProps {
   /** What responded; absent for a program that sent nothing and printed what is shown. */
   readonly evidence?: Evidence;
-  /** What was done, for example 'Ran in this build, response 200'. */
+  /** What was done, for example 'It ran as it is here, response 200'. */
   readonly title: string;
   /** Anchor on the page of coverage. */
   readonly anchor?: string;

@@ -5,7 +5,7 @@ import type { Proof } from '../reference/view';
 export const evidenceLabel = (kind: Evidence['kind'] | undefined): string =>
   kind === 'replayed' ? 'Matches the API description' : kind === 'live' ? 'Proven live' : 'Proven';
 
-/** What was done, with what it proves. @param done without a full stop, for example 'it ran in this build' */
+/** What was done, with what it proves. @param done without a full stop, for example 'it ran as it is here' */
 export function evidenceText(done: string, evidence: Evidence | undefined): string {
   if (evidence?.kind === 'replayed')
     return `${done}; the sandbox had only the API description itself to respond with, so that nothing else was tested`;

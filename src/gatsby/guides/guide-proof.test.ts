@@ -45,7 +45,7 @@ test('an example that addressed a documented server says which, and that the san
   const evidence = { kind: 'sandbox', at: ['https://api.example.com/v1', 'https://files.example.com'] } as const;
   const requests = [{ method: 'GET', target: '/v1/pets', server: evidence.at[0], status: 200, duration: 3 }];
   expect(proof(example({ evidence, requests })).fences[0]?.note).toBe(
-    'it ran in this build against the sandbox, at the addresses https://api.example.com/v1 and https://files.example.com; ' +
+    'it ran as it is here against the sandbox, at the addresses https://api.example.com/v1 and https://files.example.com; ' +
       'its request, GET /v1/pets, got the response 200',
   );
 });

@@ -40,15 +40,15 @@ function fenceOf(example: ExampleRecord): FenceProof[] {
 
 function whatRan({ requests, evidence }: ExampleRecord): string {
   const last = requests.at(-1);
-  if (!last) return 'it ran in this build and ended as declared';
+  if (!last) return 'it ran as it is here and ended as declared';
   const more = requests.length > 1 ? `the last of ${requests.length} requests` : 'its request';
-  return `it ran in this build against ${responderOf(evidence)}; ${more}, ${last.method} ${last.target}, got the response ${last.status}`;
+  return `it ran as it is here against ${responderOf(evidence)}; ${more}, ${last.method} ${last.target}, got the response ${last.status}`;
 }
 
 /** Fences that show what came back. */
 function comparedOf(example: ExampleRecord, file: string): FenceProof[] {
   if (example.outcome !== 'passed') return [];
-  const note = 'this build compared it with the actual response or output';
+  const note = 'it was compared with the actual response or output';
   return example.compared
     .filter((location) => location.file === file)
     .map((fence) => ({
