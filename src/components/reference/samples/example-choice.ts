@@ -1,4 +1,4 @@
-import { createContext, useMemo, useState } from 'react';
+import { createContext, useCallback, useMemo, useState } from 'react';
 import type { OperationView } from '../view';
 
 interface ExampleChoice {
@@ -20,8 +20,9 @@ export function useExampleChoice(
 ): ExampleChoice {
   const [example, setExample] = useState<string>();
   const [ofResponses, setOfResponses] = useState<readonly string[]>([]);
-  return useMemo(() => {
-    const choose = (id: string) => {
+  // Depends on nothing that it changes: links to examples choose again whenever it is another function.
+  const choose = useCallback(
+    (id: string) => {
       const exchange = exchanges.find(({ name }) => name === id);
       const response = responses.find(({ status, variants }) => variants && id.startsWith(`${status} `));
       const status = exchange ? exchange.response?.status : response?.status;
@@ -31,7 +32,8 @@ export function useExampleChoice(
         ...before.filter((other) => !other.startsWith(`${status} `)),
       ]);
       if (status !== undefined) chooseStatus(status);
-    };
-    return { example, ofResponses, choose };
-  }, [example, ofResponses, exchanges, responses, chooseStatus]);
+    },
+    [exchanges, responses, chooseStatus],
+  );
+  return useMemo(() => ({ example, ofResponses, choose }), [example, ofResponses, choose]);
 }
