@@ -53,7 +53,11 @@ function describeBody(violation: Violation, message: string, body: unknown, gues
   const value = lookUp(body, violation.pointer).value;
   const literal = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const text = `${field === '' ? 'the body' : field} in ${message} ${violation.message}${guess}`;
-  return { kind: 'value', message: text, needles: [...pairs(last, literal), literal, last] };
+  return {
+    kind: 'value',
+    message: text,
+    needles: [...pairs(last, literal), ...(literal.length > 2 ? [literal, last] : [last, literal])],
+  };
 }
 
 const subjects: Partial<Record<Violation['where'], string>> = {
@@ -77,8 +81,12 @@ function describePart(violation: Violation, message: string, guess: string): Fin
 /** A line that has the property and its value is the best one: `"gender": "femal"`. */
 function pairs(name: string, literal: string): string[] {
   if (name === '' || literal === '') return [];
-  return [': ', ':', '=', ' = '].flatMap((between) =>
-    ['"', "'", ''].map((quote) => `${name}${quote}${between}${quote}${literal}${quote}`),
+  // A number has no quotes, but its name in JSON does: `"rank": 5`.
+  return [': ', ':', '=', ' = ', ' => '].flatMap((between) =>
+    ['"', "'", ''].flatMap((quote) => [
+      `${name}${quote}${between}${quote}${literal}${quote}`,
+      ...(quote === '' ? [] : [`${name}${quote}${between}${literal}`]),
+    ]),
   );
 }
 
