@@ -6,6 +6,7 @@ import { ownNamesOf } from '../own-names';
 import { claimsIn, isElsewhere } from './claim';
 import { claimFaults } from './claim-faults';
 import { apiFaults, authorizationUrls } from './api-claims';
+import { alignedFaults } from './aligned';
 import { assignmentFaults } from './assignments';
 import { authenticationFaults, schemeCountFaults } from './authentication-claims';
 import { exceptionFaults } from './coverage-claims';
@@ -25,6 +26,7 @@ import { mentionedIn } from './mentioned';
 import { noContentFaults } from './message-claims';
 import { listsIn, oddNames, oddTyped, oddValuesInLists } from './odd-names';
 import { oddNumbers, oddValues, undocumentedValues } from './odd-values';
+import { oppositeFaults } from './opposites';
 import { outcomeFaults, repeatedFaults } from './outcomes';
 import { pageFaults } from './page-size';
 import { serverVariableFaults } from './server-variables';
@@ -70,6 +72,7 @@ export function checkClaims(guide: Guide, context: ClaimContext): ProseFault[] {
     subjectsIn,
     context.calledIn,
     (names, scope) => tableScope(names, scope, documents),
+    (word, called) => called.some((subject) => documents.fieldsOf(subject).has(word)),
   );
   const labels = readPage(frontMatterOf(guide), own, subjectsIn).statements;
   const named = new Set([...statements.flatMap(({ tokens }) => subjectsIn(tokens)), ...context.called]);
@@ -154,6 +157,8 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
     ...outcomesSwapped(statement, page),
     ...amountFaults(statement, page),
     ...orderFaults(statement, page),
+    ...oppositeFaults(statement, page),
+    ...alignedFaults(statement, page),
     ...serverVariableFaults(statement.tokens, page),
     ...repeatedFaults(statement.tokens),
     ...errorShapeFaults(statement.tokens, page),

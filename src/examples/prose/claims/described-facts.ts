@@ -6,6 +6,7 @@ import { find, hint } from './matches';
 import { fieldsNamed, type Name } from './names';
 import { compile } from './grammar';
 import type { Statement } from './statements';
+import { stemsOf } from './stems';
 import { canonical } from './tokens';
 import { unitOf, unitWord } from './units';
 
@@ -29,17 +30,6 @@ const amountsIn = (text: string): Amount[] =>
   [...text.matchAll(/(\d[\d,]*(?:\.\d+)?)[ -]([A-Za-zµ]+)/g)].flatMap(
     ([, number = '', word = '']) => amountOf(Number(number.replaceAll(',', '')), word.toLowerCase()) ?? [],
   );
-
-/** Words that say what a sentence tells of, without their endings. */
-const stemsOf = (text: string): Set<string> =>
-  new Set(
-    text
-      .toLowerCase()
-      .split(/[^a-z]+/)
-      .flatMap((word) => (word.length > 3 && !common.test(word) ? [word.slice(0, 5)] : [])),
-  );
-const common =
-  /^(?:that|this|with|from|will|when|which|than|more|most|have|they|them|your|each|only|also|into|been|must|should|after|before|seconds?|minutes?|hours?|days?|weeks?|milliseconds?|characters?|bytes|number|value|default|field|string|request|response|contain|contains)$/;
 
 /**
  * "`previous_secret` stays valid for 48 hours", where its description says "Valid for 24 hours": an amount that the documents give for the

@@ -1,5 +1,6 @@
 import { attributeOf, isElement, textOf, type TreeNode } from '../../find/tree';
 import type { OwnNames } from '../own-names';
+import { commentsOf } from './code-comments';
 import type { Side, Subject } from './documents';
 import type { Name, Scope } from './names';
 import type { Introduction } from './listed-counts';
@@ -77,6 +78,7 @@ interface Around {
 /**
  * @param subjectsIn the operations and schemas that tokens name
  * @param ofTable what the rows of a table are about, by their names and what is around it
+ * @param isFieldOf whether a word of a comment is a field of what its code calls
  */
 export function readPage(
   tree: TreeNode,
@@ -84,6 +86,7 @@ export function readPage(
   subjectsIn: (tokens: readonly Token[]) => readonly Subject[],
   calledIn: (code: string) => readonly Subject[] = () => [],
   ofTable: (names: readonly Name[], scope: Scope) => Scope = (_names, scope) => scope,
+  isFieldOf: (word: string, called: readonly Subject[]) => boolean = () => false,
 ): Page {
   const statements: Statement[] = [];
   const addStatement = (statement: Statement): void => {
@@ -173,6 +176,9 @@ export function readPage(
         section.subjects.add(subject);
         section.called.add(subject);
       }
+      const near = called.length > 0 ? [called, ...around.near] : around.near;
+      for (const { tokens, lead } of commentsOf(node, own, (word) => isFieldOf(word, called)))
+        addText(tokens, { lead, near, ...(lead.length > 0 ? { terse: true } : {}) });
       return;
     }
     if (node.type === 'table' || node.type === 'list') noteCount(node, before);

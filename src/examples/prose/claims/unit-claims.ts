@@ -9,7 +9,7 @@ import type { Token } from './tokens';
 import { type Unit, unitOf, unitsIn, unitWord } from './units';
 
 const inUnit = compile(
-  `(?<name>@) (?:(?:, )?(?:which )?(?:is|are|was|comes|stands) (?:always |also |both |all |each |given |measured |expressed |stated |returned |specified |counted |sent |written |an? (?:number|integer|time|timestamp|duration|period|value|size|length) |the (?:number|time|duration|size|length) )*|\\( |: )(?:in|of|as) (?:whole |full |unix |epoch |number of )*(?<unit>${unitWord})(?! of)`,
+  `(?<name>@) (?:(?:, )?(?:which )?(?:is|are|was|comes|stands) (?:always |also |both |all |each |given |measured |expressed |stated |returned |specified |counted |sent |written |an? (?:number|integer|time|timestamp|duration|period|value|size|length) |the (?:number|time|duration|size|length) )*|\\( |: |(?:of|for) (?:the|an?|each|every) [a-z]+ )?(?:in|of|as) (?:whole |full |unix |epoch |number of )*(?<unit>${unitWord})(?! of)`,
 );
 const equals = compile(
   `(?<number>#) (?:(?<own>${unitWord}) )?(?:, (?:which is |which are |that is |that makes |i e )(?:about |exactly |roughly )?|= |equals |means |makes |is |are )(?<other>#) (?<unit>${unitWord})|(?<number2>#) (?:(?<own2>${unitWord}) )?\\( (?:that is |i e |or |= )?(?<other2>#) (?<unit2>${unitWord}) \\)`,

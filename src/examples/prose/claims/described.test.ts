@@ -1,0 +1,103 @@
+import { claimsOf } from './fixtures/claims-of';
+
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+const text = { type: 'string' };
+
+const document = {
+  info: { title: 'Boats', version: '1', description: 'Up to 10 signing keys can be generated.' },
+  paths: {
+    '/boats': {
+      get: {
+        operationId: 'listBoats',
+        parameters: [
+          { name: 'since', in: 'query', description: 'Start of the range, inclusive.', schema: text },
+          { name: 'order', in: 'query', description: 'Sorts in ascending order of names.', schema: text },
+        ],
+        responses: {
+          200: { description: 'OK', ...json({ type: 'object', properties: { has_more: { type: 'boolean' } } }) },
+        },
+      },
+      post: {
+        operationId: 'addBoat',
+        description: 'After a boat is added, the harbour has 60 seconds to assign a berth to it.',
+        requestBody: json({
+          type: 'object',
+          properties: {
+            mast_key: { type: 'string', description: 'Key of the mast. 16 bytes for oak128, 32 bytes for pine256.' },
+            launched_at: { type: 'string', description: 'When it was launched, in ISO 8601.' },
+            wait: { type: 'integer', description: 'Time in seconds that the crew has.' },
+            country: { type: 'string', maxLength: 3 },
+          },
+        }),
+        responses: { 201: { description: 'Added' } },
+      },
+    },
+  },
+};
+const claims = (guide: string) => claimsOf(guide, document);
+
+describe('amounts that the documents give in other sentences', () => {
+  test.each([
+    'You can have up to 20 signing keys.',
+    'Call `POST /boats`. Once it has responded, the harbour has 90 seconds to assign a berth, and no other boat is added meanwhile.',
+    '- 24 bytes for `oak128`',
+    '- 32 bytes for `oak128`',
+  ])('%s', async (guide) => {
+    expect(await claims(guide)).toHaveLength(1);
+  });
+
+  test.each([
+    'You can have up to 10 signing keys.',
+    'Once it has responded, the harbour has 60 seconds to assign a berth, and no other boat is added meanwhile.',
+    '- 16 bytes for `oak128`, 32 for `pine256`',
+    'In this tutorial, the harbour has 90 seconds to assign a berth to it.',
+    'We make 2 signing keys.',
+  ])('%s is true', async (guide) => {
+    expect(await claims(guide)).toEqual([]);
+  });
+});
+
+describe('terms that exclude each other', () => {
+  test.each(['`since` is the start of the range, exclusive.', '`order` sorts in descending order.'])(
+    '%s',
+    async (guide) => {
+      expect(await claims(`## \`GET /boats\`\n\n${guide}`)).toHaveLength(1);
+    },
+  );
+
+  test('in a table', async () => {
+    const table = '| Field | Meaning |\n| --- | --- |\n| `launched_at` | When it was launched, as a Unix timestamp |';
+    expect(await claims(`## \`POST /boats\`\n\n${table}`)).toHaveLength(1);
+  });
+
+  test.each([
+    '`since` is inclusive.',
+    '`since` is not exclusive.',
+    '`order` sorts names in ascending or descending order.',
+    '`launched_at` is a date of ISO 8601.',
+    'Some lists are in descending order.',
+  ])('%s is true', async (guide) => {
+    expect(await claims(`## \`GET /boats\`\n\n${guide}`)).toEqual([]);
+  });
+});
+
+describe('comments in code', () => {
+  const fence = (comment: string, code = 'const found = await get("/boats");') =>
+    `\`\`\`js\n${comment}\n${code}\n\`\`\``;
+
+  test.each([
+    fence('// The country has at most 2 characters.', 'send({ country })'),
+    '```yaml\ncountry: NOR # at most 2 characters\n```',
+    fence('// launched_at is a string in the form of a Unix timestamp'),
+  ])('%s', async (guide) => {
+    expect(await claims(`Call \`POST /boats\`.\n\n${guide}`)).toHaveLength(1);
+  });
+
+  test.each([
+    '```yaml\ncountry: NOR # at most 3 characters\n```',
+    fence('// launched_at is a date of ISO 8601'),
+    fence('// const wait = 5; the crew has 90 of them'),
+  ])('%s is true', async (guide) => {
+    expect(await claims(`Call \`POST /boats\`.\n\n${guide}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import { childrenOf } from '../../../openapi/schema/keywords';
+import type { ApiModel, MediaType, Operation, Schema } from '../../../openapi/model';
+import type { Documents } from './documents';
+import { stemsOf } from './stems';
+
+/** A sentence of a description in the documents. */
+export interface DocumentedSentence {
+  readonly text: string;
+  /** What it describes: a field, or `GET /books`; the title of the API for its own description. */
+  readonly of: string;
+  /** What its words and names are, with that of what it describes. */
+  readonly stems: ReadonlySet<string>;
+}
+
+interface Sentences {
+  readonly all: readonly DocumentedSentence[];
+  readonly withStem: ReadonlyMap<string, readonly DocumentedSentence[]>;
+}
+
+const known = new WeakMap<Documents, Sentences>();
+
+/** All sentences of all descriptions, read once, by their stems. */
+function sentencesOf(documents: Documents): Sentences {
+  const cached = known.get(documents);
+  if (cached) return cached;
+  const all: DocumentedSentence[] = [];
+  const said = new Set<string>();
+  const add = (of: string, description: string | undefined): void => {
+    for (const text of splitText(description ?? '')) {
+      const key = `${of} ${text}`;
+      if (said.has(key)) continue;
+      said.add(key);
+      all.push({ text, of, stems: termsOf(text, [of]) });
+    }
+  };
+  for (const model of documents.models) describe(model, add);
+  const withStem = new Map<string, DocumentedSentence[]>();
+  for (const sentence of all) {
+    for (const stem of sentence.stems) {
+      const same = withStem.get(stem);
+      if (same) same.push(sentence);
+      else withStem.set(stem, [sentence]);
+    }
+  }
+  const result = { all, withStem };
+  known.set(documents, result);
+  return result;
+}
+
+function describe(model: ApiModel, add: (of: string, description: string | undefined) => void): void {
+  const seen = new Set<Schema>();
+  const visit = (schema: Schema | undefined, name: string): void => {
+    if (!schema || seen.has(schema)) return;
+    seen.add(schema);
+    add(name, schema.description);
+    for (const property of schema.properties ?? []) visit(property.schema, property.name);
+    for (const child of childrenOf(schema)) visit(child, name);
+  };
+  const visitContent = (content: readonly MediaType[] | undefined, name: string): void => {
+    for (const { schema } of content ?? []) visit(schema, name);
+  };
+  const visitOperation = ({
+    method,
+    path,
+    summary,
+    description,
+    parameters,
+    requestBody,
+    responses,
+  }: Operation): void => {
+    const name = `${method} ${path}`;
+    add(name, summary);
+    add(name, description);
+    for (const parameter of parameters) {
+      add(parameter.name, parameter.description);
+      visit(parameter.schema, parameter.name);
+    }
+    add(name, requestBody?.description);
+    visitContent(requestBody?.content, name);
+    for (const response of responses) {
+      add(response.status, response.description);
+      for (const header of response.headers) add(header.name, header.description);
+      visitContent(response.content, name);
+    }
+  };
+  add(model.info.title, model.info.description);
+  for (const tag of model.tags) add(tag.name, tag.description);
+  for (const scheme of model.securitySchemes) add(scheme.name, scheme.description);
+  for (const operation of model.operations) visitOperation(operation);
+  for (const { operation } of model.webhooks) visitOperation(operation);
+  for (const { name, schema } of Object.values(model.schemas)) visit(schema, name);
+}
+
+const splitText = (description: string): string[] =>
+  description
+    .replace(/```[\s\S]*?(?:```|$)/g, ' ')
+    .replace(/<[^>\n]{0,200}>/g, ' ')
+    .replace(/\]\([^)\n]*\)/g, ']')
+    .split(/(?<=[.;!?])\s+|\n\s*(?:\n|[-*|#]|\d+\.)/)
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => text.length > 10 && text.length < 600);
+
+/** Stems of words, and names as they are. */
+export function termsOf(text: string, names: readonly string[]): ReadonlySet<string> {
+  const inCode = [...text.matchAll(/[`"']([A-Za-z_][\w.-]*)[`"']|\b([A-Za-z]+(?:_\w+|\d\w*))\b/g)].map(
+    ([, quoted, bare]) => quoted ?? bare!,
+  );
+  return new Set([...stemsOf(text), ...[...inCode, ...names].map((name) => `\`${name}`)]);
+}
+
+/** A sentence of the documents that tells of the same as one of a page, and how much of that one's words it has, from 0 to 1. */
+export interface Near {
+  readonly sentence: DocumentedSentence;
+  readonly covered: number;
+  /** How much of its own words the page's has. */
+  readonly covers: number;
+}
+
+/** Stems that more sentences have than this say nothing, and would take long to follow. */
+const MAX_SENTENCES = 400;
+
+/** @param terms see `termsOf`; the nearest first */
+export function nearSentences(
+  terms: ReadonlySet<string>,
+  documents: Documents,
+  least: { readonly covered: number; readonly covers: number; readonly shared: number },
+): Near[] {
+  const { all, withStem } = sentencesOf(documents);
+  const weightOf = (term: string): number => Math.log((all.length + 2) / ((withStem.get(term)?.length ?? 0) + 1));
+  const sum = (stems: Iterable<string>): number => [...stems].reduce((total, stem) => total + weightOf(stem), 0);
+  const total = sum(terms);
+  const candidates = new Set(
+    [...terms].flatMap((term) => {
+      const found = withStem.get(term) ?? [];
+      return found.length > MAX_SENTENCES ? [] : found;
+    }),
+  );
+  return [...candidates]
+    .flatMap((sentence): Near[] => {
+      const shared = [...terms].filter((term) => sentence.stems.has(term));
+      if (shared.length < least.shared) return [];
+      const weight = sum(shared);
+      const [covered, covers] = [weight / total, weight / sum(sentence.stems)];
+      return covered < least.covered && covers < least.covers ? [] : [{ sentence, covered, covers }];
+    })
+    .toSorted((a, b) => b.covered + b.covers - a.covered - a.covers);
+}

@@ -1,0 +1,141 @@
+import type { ProseFault } from '../check-names';
+import type { Page } from './check-claims';
+import type { Field } from './documents';
+import { hint, label, type OperationSubject } from './matches';
+import { fieldsNamed, type Name } from './names';
+import type { Statement } from './statements';
+import { stemsOf } from './stems';
+import type { Token } from './tokens';
+
+/** Terms of which one excludes the others. */
+interface Opposites {
+  readonly terms: readonly RegExp[];
+  /** Whether the same may be said of something else, so that both sentences have to tell of one thing. */
+  readonly isCommon?: true;
+}
+
+const term = (words: string): RegExp => new RegExp(`(?<![\\w-])(?:${words})(?![\\w-])`, 'gi');
+const group = (...terms: readonly string[]): Opposites => ({ terms: terms.map(term) });
+const common = (...terms: readonly string[]): Opposites => ({ ...group(...terms), isCommon: true });
+
+const groups: readonly Opposites[] = [
+  group('inclusive(?:ly)?', 'exclusive'),
+  group('case[ -]sensitive(?:ly)?', 'case[ -]insensitive(?:ly)?'),
+  group('ascending', 'descending'),
+  group(
+    'ISO[ -]?8601|RFC[ -]?3339',
+    'Unix (?:time|timestamps?|epoch)|epoch|Unix (?:milli)?seconds|(?:milli)?seconds since',
+    'RFC[ -]?(?:2822|5322|1123)',
+  ),
+  group('base[ -]?64', 'base[ -]?32', 'base[ -]?58', 'hex(?:adecimal)?(?:-encoded)?'),
+  group('MD5', 'SHA-?1', 'SHA-?256', 'SHA-?384', 'SHA-?512', 'CRC-?32'),
+  group('HS256', 'RS256', 'ES256', 'EdDSA'),
+  group('alpha-2', 'alpha-3'),
+  group('ISO[ -]?4217', 'ISO[ -]?3166(?:-1)?', 'ISO[ -]?639(?:-1)?'),
+  group('asynchronous(?:ly)?', 'synchronous(?:ly)?'),
+  group('upper[ -]?case', 'lower[ -]?case'),
+  group("irreversibl[ey]|(?:can ?not|can't) be undone", 'reversibl[ey]|can be undone'),
+  group('E\\.164', 'national format'),
+  group('UTC', 'local time'),
+  common('permanent(?:ly)?', 'temporar(?:y|ily)'),
+  common('encrypted', 'unencrypted'),
+  common('absolute', 'relative'),
+  common('newest|latest|most recent', 'oldest|earliest|least recent'),
+  common('minimum|lowest|smallest|shortest', 'maximum|highest|largest|longest'),
+  common('includ(?:es?|ed|ing)', 'exclud(?:es?|ed|ing)|omit(?:s|ted)?|leaves? out|without'),
+  common('enabled?s?', 'disabled?s?'),
+  common('inbound|incoming', 'outbound|outgoing'),
+  common('senders?', 'recipients?|receivers?'),
+  common('buyers?', 'sellers?'),
+  common('debit(?:s|ed)?', 'credit(?:s|ed)?'),
+  common('source', 'destination|target'),
+  common('parent', 'child|children'),
+  common('private', 'public'),
+  common('gross', 'net'),
+  common('hourly|every hour', 'daily|every day', 'weekly|every week', 'monthly|every month', 'yearly|annual(?:ly)?'),
+  common('alphabetical(?:ly)?', 'chronological(?:ly)?'),
+  common(
+    '(?:created|updated|changed|modified|sent|occurred|happened|started|ended|added|due) (?:on or |at or )?before',
+    '(?:created|updated|changed|modified|sent|occurred|happened|started|ended|added|due) (?:on or |at or )?(?:after|since)',
+  ),
+  common('begin(?:s|ning)?|starts?', 'ends?|finish(?:es)?'),
+  common('succe(?:ss(?:ful(?:ly)?)?|eds?|eeded)', 'fail(?:s|ed|ures?)?|unsuccessful(?:ly)?'),
+  common('internal', 'external'),
+  common('manual(?:ly)?', 'automatic(?:ally)?'),
+  common('visible', 'hidden|invisible'),
+  common('first', 'last'),
+  common('next', 'previous'),
+  common('above', 'below'),
+  common('increas(?:es?|ed)', 'decreas(?:es?|ed)'),
+  common('active', 'inactive'),
+  common('allow(?:s|ed)?|grants?', 'den(?:y|ies|ied)|blocks?|forbids?|prevents?'),
+];
+
+const negates =
+  / (?:not|no|never|neither|nor|nothing|none|without|instead|rather|unlike|than|or|either|both|otherwise|sandbox|example|except|unless|but|while|whereas|another|other|mock|our|we|recommend|prefer) /i;
+const MIN_SHARED = 2;
+
+/**
+ * "`since` is exclusive", where its description says that it is inclusive: of two terms that exclude each other, the documents have the other
+ * one where they tell of the same.
+ */
+export function oppositeFaults(statement: Statement, page: Page): ProseFault[] {
+  const { tokens } = statement;
+  const text = ` ${tokens.map((token) => token.text).join(' ')} `.replaceAll(' - ', '-');
+  if (negates.test(text)) return [];
+  const found = groups.flatMap((one) =>
+    one.terms.flatMap((each, index) => {
+      const said = [...text.matchAll(each)].map(([word]) => word);
+      return said.length > 0 ? [{ ...one, index, word: said[0]! }] : [];
+    }),
+  );
+  if (found.length === 0) return [];
+  const subject = subjectOf(statement, page);
+  if (!subject) return [];
+  const told = subject.told.flatMap((description) => description.split(/(?<=[.;!?])\s|\n/));
+  const stems = stemsOf(text);
+  return found.flatMap(({ terms, index, word, isCommon }): ProseFault[] => {
+    // Who tells of both tells them apart.
+    if (found.filter((other) => other.terms === terms).length > 1) return [];
+    const has = (sentence: string, each: RegExp): boolean => new RegExp(each.source, 'i').test(sentence);
+    if (told.some((sentence) => has(sentence, terms[index]!))) return [];
+    const contrary = told.find((sentence) => {
+      if (negates.test(` ${sentence} `)) return false;
+      if (!terms.some((each, at) => at !== index && has(sentence, each))) return false;
+      return !isCommon || [...stemsOf(sentence)].filter((stem) => stems.has(stem)).length >= MIN_SHARED;
+    });
+    if (contrary === undefined) return [];
+    const line = lineOf(tokens, word);
+    const message = `of ${subject.name}, the API documents say "${contrary.trim().slice(0, 100)}", and not "${word.trim()}"`;
+    return [{ line, message, hint }];
+  });
+}
+
+const lineOf = (tokens: readonly Token[], word: string): number => {
+  const [head = ''] = word.trim().toLowerCase().split(/[ -]/);
+  return (tokens.find(({ text }) => text.toLowerCase().startsWith(head)) ?? tokens[0]!).line;
+};
+
+/** The one field or operation that a statement tells of, with what the documents say of it. */
+function subjectOf(
+  { tokens, lead, scope }: Statement,
+  page: Page,
+): { readonly name: string; readonly told: readonly string[] } | undefined {
+  const isOperation = (subject: { kind: string }): subject is OperationSubject => subject.kind === 'operation';
+  const operations = page.subjectsIn(tokens).filter(isOperation);
+  const around = [page.subjectsIn(tokens), ...scope, page.all];
+  const named = tokens.filter((token): token is Name => token.kind === 'name' && page.subjectsIn([token]).length === 0);
+  const fields = new Map<string, readonly Field[]>();
+  for (const name of named.length > 0 ? named : operations.length === 0 ? lead : []) {
+    const own = fieldsNamed(name, around, page.documents);
+    if (own.length > 0) fields.set(name.text, own);
+  }
+  if (fields.size === 1) {
+    const [[name, own]] = [...fields] as [[string, readonly Field[]]];
+    return { name, told: [...new Set(own.flatMap(({ descriptions }) => descriptions))] };
+  }
+  const [only, more] = operations;
+  if (!only || more || fields.size > 0) return undefined;
+  const { summary = '', description = '', responses } = only.operation;
+  return { name: label(only), told: [summary, description, ...responses.map((response) => response.description)] };
+}
