@@ -29,6 +29,7 @@ import { oddNumbers, oddValues, undocumentedValues } from './odd-values';
 import { oppositeFaults } from './opposites';
 import { outcomeFaults, repeatedFaults } from './outcomes';
 import { pageFaults } from './page-size';
+import { eitherFaults, reversedFaults, swappedFaults } from './reversals';
 import { serverVariableFaults } from './server-variables';
 import { siblingFaults } from './siblings';
 import { fieldsNamed, type Name } from './names';
@@ -159,6 +160,9 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
     ...orderFaults(statement, page),
     ...oppositeFaults(statement, page),
     ...alignedFaults(statement, page),
+    ...reversedFaults(statement, page),
+    ...eitherFaults(statement, page),
+    ...swappedFaults(statement, page),
     ...serverVariableFaults(statement.tokens, page),
     ...repeatedFaults(statement.tokens),
     ...errorShapeFaults(statement.tokens, page),

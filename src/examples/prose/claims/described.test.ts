@@ -101,3 +101,46 @@ describe('comments in code', () => {
     expect(await claims(`Call \`POST /boats\`.\n\n${guide}`)).toEqual([]);
   });
 });
+
+describe('what descriptions say of something else, or the reverse of', () => {
+  const berths = {
+    info: { title: 'Berths', version: '1', description: 'Berths of ferries are not supported yet.' },
+    paths: {
+      '/berths': {
+        post: {
+          requestBody: json({
+            type: 'object',
+            properties: {
+              key: {
+                enum: ['full_access', 'book_access'],
+                description:
+                  '* full_access - Can create, delete and update any berth. * book_access - Can only book berths.',
+              },
+              phone: { type: 'string', description: 'Exactly one of phone or radio must be given.' },
+              radio: { type: 'string' },
+            },
+          }),
+          responses: { 201: { description: 'Booked' } },
+        },
+      },
+    },
+  };
+
+  test.each([
+    'Berths of ferries are supported.',
+    'A key is one of two, and whoever has `full_access` can only book berths.',
+    'Send `phone`, `radio` or both.',
+  ])('%s', async (guide) => {
+    expect(await claimsOf(guide, berths)).toHaveLength(1);
+  });
+
+  test.each([
+    'Berths of ferries are not supported.',
+    'If you have berths of ferries, they are not supported.',
+    'With `book_access`, a caller can only book berths.',
+    'With `full_access`, a caller can create, update and book.',
+    'Send `phone` or `radio`, never both.',
+  ])('%s is true', async (guide) => {
+    expect(await claimsOf(guide, berths)).toEqual([]);
+  });
+});

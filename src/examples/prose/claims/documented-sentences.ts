@@ -1,5 +1,6 @@
 import { childrenOf } from '../../../openapi/schema/keywords';
 import type { ApiModel, MediaType, Operation, Schema } from '../../../openapi/model';
+import { escapeRegExp } from '../../../text/escape-reg-exp';
 import type { Documents } from './documents';
 import { stemsOf } from './stems';
 
@@ -10,6 +11,8 @@ export interface DocumentedSentence {
   readonly of: string;
   /** What its words and names are, with that of what it describes. */
   readonly stems: ReadonlySet<string>;
+  /** What follows it in its description. */
+  readonly next?: string;
 }
 
 interface Sentences {
@@ -26,11 +29,12 @@ function sentencesOf(documents: Documents): Sentences {
   const all: DocumentedSentence[] = [];
   const said = new Set<string>();
   const add = (of: string, description: string | undefined): void => {
-    for (const text of splitText(description ?? '')) {
+    const parts = splitText(description ?? '');
+    for (const [index, text] of parts.entries()) {
       const key = `${of} ${text}`;
       if (said.has(key)) continue;
       said.add(key);
-      all.push({ text, of, stems: termsOf(text, [of]) });
+      all.push({ text, of, stems: termsOf(text, [of]), next: parts[index + 1] });
     }
   };
   for (const model of documents.models) describe(model, add);
@@ -144,4 +148,10 @@ export function nearSentences(
       return covered < least.covered && covers < least.covers ? [] : [{ sentence, covered, covers }];
     })
     .toSorted((a, b) => b.covered + b.covers - a.covered - a.covers);
+}
+
+/** The sentences that have all of these words. */
+export function sentencesAbout(names: readonly string[], documents: Documents): DocumentedSentence[] {
+  const patterns = names.map((name) => new RegExp(`(?<![\\w.-])${escapeRegExp(name)}(?![\\w-])`));
+  return sentencesOf(documents).all.filter(({ text }) => patterns.every((pattern) => pattern.test(text)));
 }

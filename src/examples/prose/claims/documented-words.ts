@@ -1,6 +1,6 @@
 import type { Documents } from './documents';
 import { plainName } from './names';
-import { vocabularyOf } from '../vocabulary';
+import { type Vocabulary, vocabularyOf } from '../vocabulary';
 
 interface Words {
   /** Every name that the documents declare. */
@@ -9,6 +9,7 @@ interface Words {
   readonly parts: ReadonlySet<string>;
   /** Every word of a description, an example or anything else that they say. */
   readonly texts: ReadonlySet<string>;
+  readonly enumerations: Vocabulary['enumerations'];
 }
 
 const known = new WeakMap<Documents, Words>();
@@ -25,7 +26,7 @@ export const wordsOf = (name: string): string[] =>
 export function wordsIn(documents: Documents): Words {
   const cached = known.get(documents);
   if (cached) return cached;
-  const { names: declared, scopes } = vocabularyOf(documents.models);
+  const { names: declared, scopes, enumerations } = vocabularyOf(documents.models);
   const names = new Set([...declared, ...documents.fields.keys(), ...scopes]);
   const texts = new Set<string>();
   const open: unknown[] = [...documents.models];
@@ -41,7 +42,7 @@ export function wordsIn(documents: Documents): Words {
       }
     }
   }
-  const words = { names, parts: new Set([...names].flatMap(wordsOf)), texts };
+  const words = { names, parts: new Set([...names].flatMap(wordsOf)), texts, enumerations };
   known.set(documents, words);
   return words;
 }
