@@ -114,7 +114,7 @@ describe('what descriptions say of something else, or the reverse of', () => {
               key: {
                 enum: ['full_access', 'book_access'],
                 description:
-                  '* full_access - Can create, delete and update any berth. * book_access - Can only book berths.',
+                  '* full_access - Can create, delete and update everything. * book_access - Can only book berths.',
               },
               phone: { type: 'string', description: 'Exactly one of phone or radio must be given.' },
               radio: { type: 'string' },
