@@ -1,4 +1,5 @@
 import { nearestName } from '../../text/did-you-mean';
+import { singular } from '../../text/singular';
 import type { Page } from '../find/example';
 import type { TreeNode } from '../find/tree';
 import type { Problem } from '../problem';
@@ -177,7 +178,6 @@ function countFaults(sentence: readonly Token[], about: readonly Seen[]): { line
 
 /** Whether a noun is the name of an array: `hits`, or one of the words in `sanctionHits`. */
 const isNamed = (name: string, noun: string): boolean => {
-  const singular = (text: string): string => text.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
   return name !== '' && noun.length > 2 && singular(name.toLowerCase()) === singular(noun);
 };
 

@@ -1,4 +1,4 @@
-import type { Schema } from '../../openapi';
+import type { ApiModel, Schema } from '../../openapi';
 import { flatten } from '../../openapi/sample/flatten';
 import type { Collection } from './collections';
 import type { Call } from './call';
@@ -50,4 +50,16 @@ export function stamped(item: Item, { context, exchange }: Call, names: RegExp):
     return [name, value];
   });
   return Object.fromEntries(entries);
+}
+
+/** What was sent under the names that responses have: some APIs take a `name` and return a `Name`. */
+export function inNamesOf(schema: Schema, sent: Item, model: ApiModel): Item {
+  const properties = propertiesOf(schema, model);
+  const spelt = new Map([...properties.keys()].map((name) => [plainName(name), name]));
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => {
+      const other = spelt.get(plainName(name));
+      return [properties.has(name) || other === undefined || Object.hasOwn(sent, other) ? name : other, value];
+    }),
+  );
 }

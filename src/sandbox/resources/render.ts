@@ -72,7 +72,12 @@ function project(item: Item, schema: Schema, model: ApiModel): unknown {
     const property = properties.get(name);
     return property ? !flatten(property.schema, model).schema.writeOnly : others && others.has(typeOfValue(value));
   });
-  const known = Object.fromEntries(shown);
+  const known = Object.fromEntries(
+    shown.map(([name, value]) => {
+      const property = properties.get(name);
+      return [name, property ? readable(value, property.schema, model, 0) : value];
+    }),
+  );
   const missing = required.filter((name) => !Object.hasOwn(known, name));
   if (missing.length === 0) return known;
   const made = sample(schema, model);
@@ -82,6 +87,25 @@ function project(item: Item, schema: Schema, model: ApiModel): unknown {
         ...Object.fromEntries(missing.flatMap((name) => (Object.hasOwn(made, name) ? [[name, made[name]]] : []))),
       }
     : known;
+}
+
+/** A value without what may only be sent (`writeOnly`, OpenAPI 3.0 §4.7.24.1), at every depth. */
+function readable(value: unknown, schema: Schema, model: ApiModel, depth: number): unknown {
+  if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const { items } = flatten(schema, model).schema;
+    return items ? value.map((item) => readable(item, items, model, depth + 1)) : value;
+  }
+  const properties = propertiesOf(schema, model);
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, own]): [string, unknown][] => {
+      const property = properties.get(name);
+      if (!property) return [[name, own]];
+      return flatten(property.schema, model).schema.writeOnly
+        ? []
+        : [[name, readable(own, property.schema, model, depth + 1)]];
+    }),
+  );
 }
 
 /** A value with what only the sample has; of a list, each item with what the sample's first one has. */

@@ -12,7 +12,7 @@ import { idOf, madeItem, withIdentity, type Item } from './seeds';
 import { isObject, itemIn, jsonOf, valueAt, type Part } from './shapes';
 import { find, itemsOf, newId, put, remove, type Items, type ResourceState } from './store';
 import { parametersOf, plainName, segmentsOf } from './template';
-import { stamped, assembled, touched } from './assemble';
+import { stamped, assembled, inNamesOf, touched } from './assemble';
 import type { StateResult, Call } from './call';
 import { onSingle } from './single';
 
@@ -271,7 +271,8 @@ function sentItem({ request, plan }: Call, collection: Collection): Item | undef
     ?.schema;
   const part = schema && itemIn(schema, plan.model, collection.noun, collection.parameter);
   const sent = part ? valueAt(request.body, part.path) : request.body;
-  return isObject(sent) ? sent : isObject(request.body) ? request.body : undefined;
+  const item = isObject(sent) ? sent : request.body;
+  return isObject(item) ? inNamesOf(collection.item, item, plan.model) : undefined;
 }
 
 function ownId(sent: Item, { identity }: Collection): string | undefined {

@@ -1,3 +1,5 @@
+import { singular } from '../../text/singular';
+
 /** One segment of a path template: fixed text, or a parameter that is the whole segment. */
 export type Segment =
   { readonly kind: 'fixed'; readonly text: string } | { readonly kind: 'parameter'; readonly name: string };
@@ -31,14 +33,6 @@ export const endsInParameter = (segments: readonly Segment[]): boolean => segmen
 export function nounOf(segments: readonly Segment[]): string {
   const last = segments.findLast((segment) => segment.kind === 'fixed');
   return singular(last?.kind === 'fixed' ? last.text : 'item');
-}
-
-/** English plurals as paths have them; a word that is none of them stays. */
-function singular(word: string): string {
-  if (/(?:ss|us|is)$/i.test(word)) return word;
-  if (/ies$/i.test(word)) return word.replace(/ies$/i, 'y');
-  if (/(?:s|x|z|ch|sh)es$/i.test(word)) return word.replace(/es$/i, '');
-  return word.replace(/s$/i, '');
 }
 
 /** A name without what spellings differ in: `pet_id`, `petId` and `PetID` are one. */

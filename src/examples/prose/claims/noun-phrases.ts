@@ -4,6 +4,7 @@ import type { About } from './grammar';
 import { isHeader } from './field-names';
 import { type Name, subjectsOf } from './names';
 import type { Page } from './check-claims';
+import { singular } from '../../../text/singular';
 import type { Statement } from './statements';
 import type { Token } from './tokens';
 
@@ -217,11 +218,3 @@ const ownWords = (subject: Subject): ReadonlySet<string> =>
   new Set(wordsOf(subject.kind === 'schema' ? subject.named.name : subject.operation.path).map(singular));
 
 const keyOf = (words: readonly string[]): string => words.map(singular).join(' ');
-
-const singular = (word: string): string =>
-  word.length > 3
-    ? word
-        .replace(/ies$/, 'y')
-        .replace(/(?<=(?:x|ch|sh|ss))es$/, '')
-        .replace(/(?<=[^s])s$/, '')
-    : word;

@@ -1,3 +1,5 @@
+import { singular } from '../../../text/singular';
+
 /** The words of a name, in lower case and the singular: `billingEmail_addresses` is billing, email, address. */
 export function wordsOf(name: string): string[] {
   const words = name
@@ -8,15 +10,6 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
   const last = words.pop();
   return last === undefined ? [] : [...words, singular(last)];
-}
-
-function singular(word: string): string {
-  if (/(?:ss|us|is|news|series|sms|dns|https?s?|aws|ios|os|css|js|gps|address|alias|bias|canvas|redis)$/.test(word))
-    return word;
-  if (/^(?:id|uri|url|arn|sid|ip)s$/.test(word)) return word.slice(0, -1);
-  if (/ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
-  if (/(?:sses|xes|ches|shes)$/.test(word)) return word.slice(0, -2);
-  return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
 /** What schemas are called for where they are used, and not for what they are: `PetResponse` is a pet. */
