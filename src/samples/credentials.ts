@@ -97,9 +97,15 @@ const variableName = (name: string, usual: string): string => {
   return variable.includes('_') ? variable : `API_${variable}`;
 };
 
-/** The variables of the environment that samples of an API's operations read. */
+/**
+ * The variables of the environment that samples of an API's operations read, and those of schemes that no operation asks for: some
+ * documents declare how their API is authenticated, and leave `security` out.
+ */
 export function variablesOf(model: ApiModel): string[] {
-  const credentials = model.operations.flatMap((operation) => securityOf(operation, model).credentials);
+  const credentials = [
+    ...model.operations.flatMap((operation) => securityOf(operation, model).credentials),
+    ...model.securitySchemes.flatMap((scheme) => credentialOf(scheme, undefined, false) ?? []),
+  ];
   return [...new Set(credentials.flatMap(({ value }) => variablesIn(value)))];
 }
 
