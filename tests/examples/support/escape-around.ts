@@ -22,6 +22,24 @@ const kernelCall = (name: string, number: number, given: string): Attempt =>
     `python3 -I -c 'import ctypes, os; b = ctypes.create_string_buffer(256); ctypes.CDLL(None).syscall(${number}, ${given}) >= 0 and print("escaped")'`,
   );
 
+/** Sockets of Python, by their arguments; prints only where one is made. */
+const socketCall = (name: string, made: string): Attempt =>
+  quiet(name, `python3 -I -c 'import ctypes, socket; ${made} and print("escaped")'`);
+
+const sockets: readonly Attempt[] = [
+  socketCall('diagnostics of all sockets (netlink)', 'socket.socket(16, socket.SOCK_RAW, 4)'),
+  socketCall('the audit of the kernel (netlink)', 'socket.socket(16, socket.SOCK_RAW, 9)'),
+  socketCall('events of devices (netlink)', 'socket.socket(16, socket.SOCK_RAW, 15)'),
+  socketCall('families of the kernel (netlink)', 'socket.socket(16, socket.SOCK_RAW, 16)'),
+  socketCall('the machine that hosts this one (vsock)', 'socket.socket(40, socket.SOCK_STREAM)'),
+  socketCall('packets of the network', 'socket.socket(17, socket.SOCK_RAW)'),
+  // 97 is that the filter refuses the family; any other error is one of code of the kernel that was reached.
+  socketCall(
+    'a pair of another family, which makes a socket of it first',
+    'ctypes.set_errno(0) or ctypes.CDLL(None, use_errno=True).socketpair(40, 2, 0, (ctypes.c_int * 2)()) and ctypes.get_errno() != 97',
+  ),
+];
+
 /** Numbers are those of x86-64; elsewhere they are calls that do nothing of the kind. */
 const kernel: readonly Attempt[] =
   process.arch !== 'x64'
@@ -32,6 +50,9 @@ const kernel: readonly Attempt[] =
         kernelCall('the memory of the first process (process_vm_readv)', 310, '1, b, 1, b, 1, 0'),
         kernelCall('descriptors of the first process (pidfd_getfd)', 438, 'ctypes.CDLL(None).syscall(434, 1, 0), 0, 0'),
         kernelCall('a rename over a mount (move_mount)', 429, '-100, b, -100, b, 0'),
+        kernelCall('memory that outlives the process (shmget)', 29, '0, 4096, 0o1600'),
+        kernelCall('memory that nobody else sees (memfd_secret)', 447, '0'),
+        kernelCall('segments of the processor (modify_ldt)', 154, '0, b, 16'),
       ];
 
 const others: readonly Attempt[] = [
@@ -104,4 +125,4 @@ wait`,
   },
 ];
 
-export const attemptsAround: readonly Attempt[] = [...others, ...kernel];
+export const attemptsAround: readonly Attempt[] = [...others, ...sockets, ...kernel];
