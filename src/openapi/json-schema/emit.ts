@@ -206,6 +206,7 @@ function alternatives(
   if (!branches) return undefined;
   const { home } = position;
   const cycles = cyclesOf(emitter.model);
+  const namesBut = keyword === 'oneOf' && schema.discriminator ? otherNames(emitter.model, branches) : undefined;
   const leadsBack = (branch: Schema) => home !== undefined && partsOf(branch).some((id) => cycles.together(home, id));
   if (position.strictness === 'base' && branches.some(leadsBack)) return undefined;
   const written = branches.flatMap((branch): JsonSchema[] => {
@@ -217,11 +218,26 @@ function alternatives(
       {
         ...(takesAny && { additionalProperties: true }),
         ...json,
-        ...discriminatorConstraint(emitter.model, schema.discriminator, branch, keyword === 'oneOf' ? branches : []),
+        ...discriminatorConstraint(emitter.model, schema.discriminator, branch, namesBut),
       },
     ];
   });
   return written.length > 0 ? written : undefined;
+}
+
+/** The names of the schemas that the branches refer to, but for that of one; read once for all, as each branch asks for them. */
+function otherNames(model: ApiModel, branches: readonly Schema[]): (ref: SchemaId) => readonly string[] {
+  const named = new Map<SchemaId, string>();
+  for (const { ref } of branches) {
+    const name = ref === undefined ? undefined : schemaOf(model, ref)?.name;
+    if (name !== undefined) named.set(ref!, name);
+  }
+  const positions = new Map([...named.keys()].map((id, index) => [id, index]));
+  const names = [...named.values()];
+  return (ref) => {
+    const position = positions.get(ref);
+    return position === undefined ? names : [...names.slice(0, position), ...names.slice(position + 1)];
+  };
 }
 
 /**
@@ -233,14 +249,12 @@ function discriminatorConstraint(
   model: ApiModel,
   discriminator: Discriminator | undefined,
   { ref }: Schema,
-  branches: readonly Schema[],
+  namesBut: ((ref: SchemaId) => readonly string[]) | undefined,
 ): JsonObject | undefined {
   if (!discriminator || ref === undefined) return undefined;
   const explicit = discriminator.mapping.filter(({ value, schema }) => schemaOf(model, schema)?.name !== value);
   if (explicit.length === 0) {
-    const names = branches.flatMap((branch) =>
-      branch.ref === undefined || branch.ref === ref ? [] : (schemaOf(model, branch.ref)?.name ?? []),
-    );
+    const names = namesBut?.(ref) ?? [];
     if (names.length === 0) return undefined;
     return { properties: map([[discriminator.propertyName, { not: { enum: names } }]]) };
   }

@@ -63,7 +63,8 @@ function flattened(schema: Schema, model: ApiModel, choice: Choice): Flat {
     };
 
     if (ref !== undefined) enter(ref);
-    for (const branch of allOf ?? []) add(merge(branch, false));
+    if (allOf && allOf.length > MAX_IN_SEQUENCE) add(mergeAll(allOf.map((branch) => merge(branch, false))));
+    else for (const branch of allOf ?? []) add(merge(branch, false));
     const listed = oneOf ?? anyOf ?? [];
     // A parent's alternatives are its children: a child that extends it is already one of them.
     const leadsBack = !isWhole && listed.some((branch) => partsOf(branch).some((id) => ids.includes(id)));
@@ -132,6 +133,15 @@ function smallestOf(alternatives: readonly Schema[], model: ApiModel): Schema | 
 
 const isObjectLike = (schema: Schema): boolean =>
   schema.properties !== undefined || schema.types?.includes('object') === true;
+
+/** More parts than these are merged in halves: one after the other, each copies the properties of all before it. */
+const MAX_IN_SEQUENCE = 64;
+
+function mergeAll(parts: readonly Schema[]): Schema {
+  if (parts.length <= MAX_IN_SEQUENCE) return parts.reduce(mergeTwo);
+  const half = Math.ceil(parts.length / 2);
+  return mergeTwo(mergeAll(parts.slice(0, half)), mergeAll(parts.slice(half)));
+}
 
 /** One schema with the constraints of both. */
 function mergeTwo(first: Schema, second: Schema): Schema {
