@@ -5,7 +5,9 @@ import { createStaticServer } from '../../scripts/lib/static-server';
 import { violations } from './support/axe';
 import { brokenAddresses } from '../../scripts/lib/broken-addresses';
 import { buildPortal } from './support/build-portal';
+import { foreignPagesServeReaders } from './support/foreign-pages';
 import { started, useSite } from './support/site';
+import { storeDocument } from './support/store-document';
 
 const prefix = '/portal/v1';
 const banner = '#base-url-banner';
@@ -28,7 +30,10 @@ const files = {
       { id: 'docs', path: '/', content: 'guides', label: 'Docs' },
       { id: 'more', path: '/more/', content: 'more', label: 'More' },
     ],
-    apis: [{ id: 'pets', spec: 'pets.yaml' }],
+    apis: [
+      { id: 'pets', spec: 'pets.yaml' },
+      { id: 'store', spec: 'store.yaml' },
+    ],
   }),
   'guides/index.mdx':
     '---\ntitle: Home\n---\n\n# Home\n\nRead [the second page](/second#there) or [its end][end], take [the document]' +
@@ -64,6 +69,7 @@ const files = {
     // More than one page of the list has.
     ...Array.from({ length: 210 }, (_, at) => `    vet.${at < 205 ? 'Cage' : 'Room'}${at}: { type: object }`),
   ].join('\n'),
+  'store.yaml': storeDocument,
   '.portal/site/public/app-0123456789abcdef0123.js': '// The code of an earlier build.',
 };
 
@@ -218,6 +224,13 @@ describe('a site that was built for a path', () => {
     const { page } = await site.visit(spelling);
     expect(new URL(page.url()).pathname).toBe(route);
   });
+});
+
+describe('the pages of an API with large schemas', () => {
+  foreignPagesServeReaders(
+    useSite(() => later(() => createStaticServer({ folder: built.folder, pathPrefix: prefix }))),
+    prefix,
+  );
 });
 
 describe('the same site at the root of a host', () => {

@@ -19,13 +19,15 @@ interface TabsProps {
   readonly chosen?: string;
   readonly onChoose?: (id: string) => void;
   readonly className?: string;
+  /** Chosen from a menu where scripts run: the labels are too many, or too long, to stand beside or below each other. */
+  readonly asMenu?: boolean;
 }
 
 /**
  * One of several variants at a time. Radio buttons and style rules do it, so that it works without JavaScript; with it,
  * a choice of language holds for the whole site.
  */
-export function Tabs({ label, items, byLanguage = false, chosen, onChoose, className }: TabsProps) {
+export function Tabs({ label, items, byLanguage = false, chosen, onChoose, className, asMenu = false }: TabsProps) {
   const name = useId();
   const bar = useRef<HTMLFieldSetElement>(null);
   const wanted = useLanguage();
@@ -50,9 +52,23 @@ export function Tabs({ label, items, byLanguage = false, chosen, onChoose, class
 
   return (
     <div
-      className={className ? `tabs ${className}` : 'tabs'}
+      className={['tabs', asMenu && 'tabs--menu', className].filter(Boolean).join(' ')}
       data-languages={byLanguage ? items.map(({ id }) => id).join(' ') : undefined}
     >
+      {asMenu && (
+        <select
+          className="tabs__menu scripted"
+          aria-label={label}
+          value={current}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {items.map(({ id, label: text }) => (
+            <option key={id} value={id}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
       <fieldset ref={bar} className="tabs__bar">
         <legend className="visually-hidden">{label}</legend>
         {items.map(({ id, label: text }, index) => (

@@ -29,6 +29,11 @@ interface SamplesPanelProps {
   readonly api: string;
 }
 
+/** More examples than these are chosen from a menu, so that the request stays in sight. */
+const MAX_LIST = 4;
+
+const exampleLabel = (isGenerated = false): string => (isGenerated ? 'Generated example' : 'Documented example');
+
 /** The examples of an operation: each a request in the reader's language with its response. */
 export function SamplesPanel({ operation, api }: SamplesPanelProps) {
   const { exchanges, responses } = operation;
@@ -52,9 +57,12 @@ export function SamplesPanel({ operation, api }: SamplesPanelProps) {
       {ownValues}
       <Tabs
         label="Example"
+        asMenu={exchanges.length > MAX_LIST}
         items={exchanges.map((exchange) => ({
           id: exchange.name,
-          label: exchange.summary ?? (exchange.name === 'default' ? 'Example' : exchange.name),
+          label:
+            exchange.summary ??
+            (exchange.name === 'default' ? exampleLabel(exchange.source === 'generated') : exchange.name),
           content: <Exchange exchange={exchange} operation={operation} api={api} />,
         }))}
         chosen={example}
@@ -78,7 +86,7 @@ const otherItem = ({ status, example, variants }: ResponseView): Item => ({
   id: status,
   label: status,
   content: example && (
-    <ResponseVariants status={status} own={example.value} variants={variants}>
+    <ResponseVariants status={status} own={example} variants={variants}>
       <Code title={exampleTitle(status, example.generated)} code={example.value} status={status} />
     </ResponseVariants>
   ),
@@ -160,7 +168,11 @@ interface OwnResponseProps {
 
 const OwnResponse = ({ response, proof, variants }: OwnResponseProps) =>
   response.body ? (
-    <ResponseVariants status={response.status} own={response.body} variants={variants}>
+    <ResponseVariants
+      status={response.status}
+      own={{ value: response.body, generated: response.generated }}
+      variants={variants}
+    >
       <Code
         title={exampleTitle(response.status, response.generated)}
         code={response.body}
@@ -178,7 +190,7 @@ const OwnResponse = ({ response, proof, variants }: OwnResponseProps) =>
 interface ResponseVariantsProps {
   readonly status: string;
   /** The body of the response's own example. */
-  readonly own: CodeText;
+  readonly own: { readonly value: CodeText; readonly generated?: boolean };
   readonly variants?: readonly VariantExample[];
   /** The response's own example. */
   readonly children: ReactNode;
@@ -187,9 +199,9 @@ interface ResponseVariantsProps {
 /** A response with a choice of what its body may be, where its schema leaves one. */
 function ResponseVariants({ status, own, variants = [], children }: ResponseVariantsProps) {
   const { ofResponses, choose } = useContext(ExampleContext);
-  const isAmong = variants.some(({ value }) => value.text === own.text);
+  const isAmong = variants.some(({ value }) => value.text === own.value.text);
   const items = [
-    ...(isAmong ? [] : [{ id: `${status} own`, label: 'Example', content: children }]),
+    ...(isAmong ? [] : [{ id: `${status} own`, label: exampleLabel(own.generated), content: children }]),
     ...variants.map(({ id, label, value }) => ({
       id,
       label,
@@ -198,7 +210,15 @@ function ResponseVariants({ status, own, variants = [], children }: ResponseVari
   ];
   if (items.length < 2) return <>{children}</>;
   const chosen = ofResponses.find((id) => items.some((item) => item.id === id)) ?? items[0]!.id;
-  return <Tabs label="Variant of the response" items={items} chosen={chosen} onChoose={choose} />;
+  return (
+    <Tabs
+      label="Variant of the response"
+      asMenu={items.length > MAX_LIST}
+      items={items}
+      chosen={chosen}
+      onChoose={choose}
+    />
+  );
 }
 
 const exampleTitle = (status: string, isGenerated = false): string =>

@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import type { SchemaLink, SchemaView } from '../view';
 
 /** Where in a body the fields of a part of the page stand. */
 interface Nesting {
@@ -23,6 +24,13 @@ const NestingContext = createContext<Nesting>({
 });
 
 export const useNesting = (): Nesting => useContext(NestingContext);
+
+/** Whether a schema stands inside itself. What is loaded on demand was cut without knowing where it would stand. */
+export const isAbove = (
+  schema: SchemaView,
+  { within }: Nesting,
+): schema is SchemaView & { readonly named: SchemaLink } =>
+  schema.named !== undefined && within.includes(schema.named.route);
 
 const isPlain = (name: string): boolean => /^[\w$-]+$/.test(name);
 

@@ -12,6 +12,13 @@ interface OnDemandProps {
   readonly children: (schema: SchemaView) => ReactNode;
 }
 
+/** In place of the fields of a schema that stands inside itself. */
+export const SameFields = ({ as: { name, route } }: { readonly as: Pick<SchemaLink, 'name' | 'route'> }) => (
+  <p className="schema__note">
+    The same fields as those of <Link to={route}>{name}</Link> above.
+  </p>
+);
+
 /** Dispatched from a part whose fields have just been added to the page. */
 export const fieldsAdded = 'fieldsadded';
 
@@ -47,12 +54,7 @@ export function OnDemand({ named: { name, route }, label, children }: OnDemandPr
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
 
-  if (within.includes(route))
-    return (
-      <p className="schema__note">
-        The same fields as those of <Link to={route}>{name}</Link> above.
-      </p>
-    );
+  if (within.includes(route)) return <SameFields as={{ name, route }} />;
 
   const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget.open && !schema) load();

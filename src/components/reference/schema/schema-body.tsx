@@ -3,14 +3,14 @@ import { LongName } from '../../elements/long-name';
 import { Link } from '../../link/link';
 import { DeprecationNote, Flags, SandboxNote } from '../flags';
 import { HtmlText } from '../html-text';
-import type { SchemaView, Html } from '../view';
+import type { DiscriminatorView, SchemaView, Html } from '../view';
 import { Facts, Discriminator } from './facts';
 import { Composition } from './composition';
 import { FieldHead } from './field-head';
 import { contentLabel, cutOf, hasContent, saysMore } from './has-content';
-import { Nest, pathTo, prefixOf, useNesting } from './nesting';
+import { isAbove, Nest, pathTo, prefixOf, useNesting } from './nesting';
 import { Part, type PartProps } from './part';
-import { OnDemand } from './on-demand';
+import { OnDemand, SameFields } from './on-demand';
 import { TypeText } from './type-text';
 
 interface SchemaBodyProps {
@@ -82,7 +82,7 @@ export function SchemaContent({ schema }: { readonly schema: SchemaView }) {
           ))}
         </p>
       )}
-      {schema.discriminator && <Discriminator discriminator={schema.discriminator} />}
+      {schema.discriminator && <Discriminator discriminator={withoutVariants(schema.discriminator, schema)} />}
       {properties.length + patternProperties.length > 0 && (
         <ul className="fields">
           {properties.map(({ name, anchor, required, schema: inner }) => (
@@ -152,6 +152,12 @@ export function SchemaContent({ schema }: { readonly schema: SchemaView }) {
     </div>
   );
   return schema.named ? <Nest route={schema.named.route}>{content}</Nest> : content;
+}
+
+/** What a variant below says of itself need not be said before. */
+function withoutVariants(discriminator: DiscriminatorView, { oneOf = [], anyOf = [] }: SchemaView): DiscriminatorView {
+  const shown = new Set([...oneOf, ...anyOf].map(({ named }) => named?.id));
+  return { ...discriminator, mapping: discriminator.mapping.filter(({ schema }) => !shown.has(schema.id)) };
 }
 
 interface FieldProps {
@@ -230,7 +236,9 @@ export function Field({
       <Facts schema={schema} />
       {children}
       <Nest path={path} anchor={id}>
-        {hasContent(schema) ? (
+        {isAbove(schema, outer) ? (
+          <SameFields as={schema.named} />
+        ) : hasContent(schema) ? (
           <details className="fold-box">
             <summary className="fold">{contentLabel(schema)}</summary>
             <SchemaContent schema={schema} />
@@ -256,8 +264,10 @@ const PartBody = ({ schema }: { readonly schema: SchemaView }) => (
 
 const partBody = (schema: SchemaView) => <PartBody schema={schema} />;
 
-const FilledPart = (props: Omit<PartProps, 'children'>) => (
-  <Part {...props}>
-    <PartBody schema={props.schema} />
-  </Part>
-);
+function FilledPart(props: Omit<PartProps, 'children'>) {
+  const { schema } = props;
+  const nesting = useNesting();
+  return (
+    <Part {...props}>{isAbove(schema, nesting) ? <SameFields as={schema.named} /> : <PartBody schema={schema} />}</Part>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { violations } from './axe';
+import { phone, started, type Site } from './site';
+
+const deep = 'response-200-customer-account-limits-span';
+const spanPath = 'customer.account.limits.span';
+
+const isInSight = (page: Page, id: string) =>
+  page.waitForFunction((anchor) => {
+    const box = document.getElementById(anchor)?.getBoundingClientRect();
+    return box !== undefined && box.height > 0 && box.top >= 0 && box.top < window.innerHeight;
+  }, id);
+
+/** Presses Tab until something has the focus, as a reader without a pointer does. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 200; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+  }
+  throw new Error(`Tab does not lead to ${selector}.`);
+}
+
+/** Opens, by keyboard alone, everything around the field at the fourth level. */
+async function openByKeyboard(page: Page): Promise<void> {
+  const to = (steps: number) => deep.split('-').slice(0, steps).join('-');
+  for (let steps = 4; steps <= 6; steps += 1) {
+    await tabTo(page, `[id="${to(steps - 1)}"] > details > summary`);
+    await page.keyboard.press('Enter');
+    await page.locator(`[id="${to(steps)}"]`).waitFor();
+  }
+}
+
+/** What readers do on the pages of the store (`store-document.ts`), whose fields and bodies are many. */
+export function foreignPagesServeReaders(site: Site, prefix: string): void {
+  const get = `${prefix}/store/operations/getOrder/`;
+  const pay = `${prefix}/store/operations/payOrder/`;
+
+  test('the keyboard leads from load to a field at the fourth level, which has its path; Back and reload keep it', async () => {
+    const { page, complaints } = await site.visit(get);
+    await openByKeyboard(page);
+    const field = page.locator(`[id="${deep}"]`);
+    await tabTo(page, `[id="${deep}"] .field__anchor`);
+    expect(await field.locator('.field__name').first().textContent()).toBe(spanPath);
+    await page.locator('.line--marked', { hasText: '"span"' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**#${deep}`);
+    await isInSight(page, deep);
+    await page.reload();
+    await started(page);
+    await isInSight(page, deep);
+    await page.locator('.crumbs a').first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.reference--api').waitFor();
+    await page.goBack();
+    await isInSight(page, deep);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a link to a field inside what is loaded on demand opens everything around it, and a cycle ends in a link', async () => {
+    const { page, complaints } = await site.visit(`${get}#${deep}-from`);
+    await isInSight(page, `${deep}-from`);
+    await page.locator(`[id="${deep}-order"]`).getByText('The same fields as those of Order above.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('responses in the column and their sections are in step, lines and fields mark each other, and the jump bar follows', async () => {
+    const { page, complaints } = await site.visit(get);
+    const aside = page.locator('.reference__aside');
+    await aside.locator('.tabs--status').getByText('404', { exact: true }).click();
+    await page.locator('details.response[data-status="404"][open]').waitFor();
+    // Its lines are made when a reader comes near.
+    await aside.locator('.code[data-status="404"] pre').focus();
+    await aside.locator('.line:visible', { hasText: '"reason"' }).hover();
+    await page.locator('[id="response-404-reason"].field--marked').waitFor();
+    const jumps = page.getByRole('navigation', { name: 'On this page' });
+    await jumps.getByRole('link', { name: 'Responses 200' }).click();
+    await page.waitForURL('**#response-200');
+    await jumps.locator('[aria-current="location"]', { hasText: 'Responses' }).waitFor();
+    await page.locator('details.response[data-status="200"] > summary').click();
+    await page.locator('details.response[data-status="200"] > summary').click();
+    await aside.locator('.code[data-status="200"]').waitFor();
+    expect(await aside.locator('.code[data-status="404"]').isVisible()).toBe(false);
+    await page.getByRole('searchbox', { name: 'Filter operations' }).first().fill('order');
+    await page.getByText('3 matches').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('a link shows an example in a language; a variant and its example switch each other', async () => {
+    const { page, complaints } = await site.visit(`${pay}#example=tom&language=python`);
+    const sample = page.locator('.sample:visible .code__text').first();
+    const body = page.locator('.section', { has: page.locator('#request') });
+    await page.waitForFunction(() => document.querySelector('.sample select option:checked')?.textContent === 'Python');
+    await page.locator('.sample:visible', { hasText: 'SE35' }).waitFor();
+    await page.locator('.sample:visible', { hasText: 'import ' }).waitFor();
+    await body.locator('.field__name:visible', { hasText: 'iban' }).waitFor();
+    expect(await body.getByText('kind is transfer').isVisible()).toBe(true);
+    await body.locator('.tabs__tab', { hasText: 'Wallet' }).click();
+    await page.locator('.sample:visible', { hasText: 'w-7' }).waitFor();
+    await page.getByRole('combobox', { name: 'Example' }).selectOption({ label: 'By card' });
+    await body.locator('.field__name:visible', { hasText: 'number' }).waitFor();
+    const waiting = page.locator('summary', { hasText: 'Waiting' });
+    await waiting.click();
+    await page.locator('.reference__aside .code:visible', { hasText: '"waitsFor": "the bank"' }).waitFor();
+    expect(await sample.textContent()).toContain('4111');
+    // Another link on the page that is open already.
+    await page.evaluate(() => (window.location.hash = '#example=tom&language=bash'));
+    await page.locator('.sample:visible', { hasText: 'curl ' }).waitFor();
+    expect(await sample.textContent()).toContain('SE35');
+    expect(complaints).toEqual([]);
+  });
+
+  test.each([
+    ['a wide', { width: 1350, height: 900 }],
+    ['a narrow', phone],
+  ])('axe finds nothing in %s window with everything open, and nothing is wider than it', async (_, viewport) => {
+    const { page, complaints } = await site.visit(pay, { viewport });
+    await page.getByRole('button', { name: 'Expand all responses' }).click();
+    await page.locator('.own-values > summary').click();
+    await page.locator('.own-values__form').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    const aside = page.locator('.reference__aside');
+    expect(await aside.evaluate((column) => column.scrollWidth - column.clientWidth)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('without JavaScript variants can be chosen, and long examples are whole', async () => {
+    const { page } = await site.visit(pay, { javaScriptEnabled: false });
+    const body = page.locator('.section', { has: page.locator('#request') });
+    await body.locator('.tabs__tab', { hasText: 'Wallet' }).click();
+    expect(await body.locator('.field__name:visible', { hasText: 'wallet' }).count()).toBe(1);
+    expect(await body.locator('.field__name:visible', { hasText: 'number' }).count()).toBe(0);
+    await page.goto(`${prefix}/store/webhooks/orderPaid/`);
+    const payload = page.locator('.reference__aside .code').first();
+    expect(await payload.locator('code').innerText()).toMatch(/"customer": \{[^]*"note39"[^]*\}\s*$/);
+    expect(await payload.locator('pre').evaluate((pre) => pre.scrollHeight - pre.clientHeight)).toBeLessThan(2);
+  });
+
+  test('in print each example and variant has its name', async () => {
+    const { page } = await site.visit(pay);
+    await page.emulateMedia({ media: 'print' });
+    const names = await page
+      .locator('.tabs__panel:visible')
+      .evaluateAll((all) => all.map((panel) => getComputedStyle(panel, '::before').content));
+    expect(names).toEqual(expect.arrayContaining(['"By card"', '"Wallet"', '"Voucher"', '"402"']));
+  });
+
+  test.each([
+    '/',
+    '/store/',
+    '/store/operations/getOrder/',
+    '/store/tags/Orders/',
+    '/store/schemas/',
+    '/store/schemas/Method/',
+    '/store/webhooks/orderPaid/',
+    '/verification',
+  ])('the console is empty and nothing is too wide on %s', async (path) => {
+    const { page, complaints } = await site.visit(prefix + path, { viewport: phone });
+    await page.waitForLoadState('networkidle');
+    expect(complaints).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  });
+}
