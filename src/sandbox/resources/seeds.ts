@@ -5,7 +5,7 @@ import type { Example, Parameter } from '../../openapi/model';
 import { matchesPattern } from '../../openapi/pattern/match';
 import { flatten } from '../../openapi/sample/flatten';
 import type { Collection } from './collections';
-import type { ResourcePlan } from './recognise';
+import type { OperationPlan, ResourcePlan } from './recognise';
 import { isObject, itemIn, propertiesOf, typeOf, valueAt } from './shapes';
 import { parametersOf, segmentsOf } from './template';
 
@@ -46,11 +46,28 @@ export function seedsOf(collection: Collection, plan: ResourcePlan): Seed[] {
   return [...seeds.values()];
 }
 
+const byCollection = new WeakMap<ResourcePlan, Map<Collection, OperationPlan[]>>();
+
+/** The operations with a role in a collection, in the document's order; found once for all collections. */
+function planned(collection: Collection, plan: ResourcePlan): readonly OperationPlan[] {
+  let known = byCollection.get(plan);
+  if (!known) {
+    byCollection.set(plan, (known = new Map()));
+    for (const each of plan.operations.values()) {
+      if (!each.role || !('collection' in each.role)) continue;
+      const others = known.get(each.role.collection);
+      if (others) others.push(each);
+      else known.set(each.role.collection, [each]);
+    }
+  }
+  return known.get(collection) ?? [];
+}
+
 /** The items that the documented bodies of a `PUT` on the collection name, where it refuses to make unknown ones. */
-function savedSeeds(collection: Collection, { model, operations }: ResourcePlan): Seed[] {
-  return [...operations.values()].flatMap(({ operation, role }): Seed[] => {
-    const isSave = role?.kind === 'save' && role.collection === collection;
-    if (!isSave || !operation.responses.some(({ status }) => status === '404')) return [];
+function savedSeeds(collection: Collection, plan: ResourcePlan): Seed[] {
+  const { model } = plan;
+  return planned(collection, plan).flatMap(({ operation, role }): Seed[] => {
+    if (role?.kind !== 'save' || !operation.responses.some(({ status }) => status === '404')) return [];
     return exchangesOf(operation, model).flatMap(({ body, parameters }): Seed[] => {
       const id = isObject(body?.value) ? idOf(body.value, collection, '') : '';
       const scope = parametersOf(segmentsOf(operation.path)).map((name) =>
@@ -95,9 +112,8 @@ function itemProperty(schema: Collection['item'], name: string, model: ApiModel)
 
 function documentedSeeds(collection: Collection, plan: ResourcePlan): Seed[] {
   const { model } = plan;
-  return [...plan.operations.values()].flatMap(({ operation, role, success }): Seed[] => {
-    if (!role || !('collection' in role) || role.collection !== collection) return [];
-    if (role.kind !== 'read' && role.kind !== 'list') return [];
+  return planned(collection, plan).flatMap(({ operation, role, success }): Seed[] => {
+    if (role?.kind !== 'read' && role?.kind !== 'list') return [];
     const schema = success.media?.schema;
     if (!schema) return [];
     return exchangesOf(operation, model).flatMap((exchange): Seed[] => {
