@@ -1,6 +1,7 @@
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import { type Contract, matchWritten, operationsWritten, writtenPaths } from '../wire/contract';
 import { describeViolation } from '../wire/finding';
+import type { Origins } from '../reading/origins';
 import type { Site } from './site';
 
 const address = /^(GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|TRACE|QUERY)\s+(https?:\/\/[^/\s]+)?(\/\S*)$/i;
@@ -85,17 +86,24 @@ function unknownQuery(
   };
 }
 
+interface PathContext {
+  readonly contract: Contract;
+  readonly site: Site;
+  /** With ports, at which the APIs are. */
+  readonly hosts: ReadonlySet<string>;
+  readonly origins: Origins;
+}
+
 /** Checks that a path, or an address of the API, in inline code exists in the documents or the site. */
 export function checkPath(
   code: string,
-  contract: Contract,
-  site: Site,
-  hosts: ReadonlySet<string>,
+  { contract, site, hosts, origins }: PathContext,
 ): { readonly message: string; readonly hint: string } | undefined {
   const [, origin = '', host, path = ''] =
     /^(https?:\/\/([^/\s]+))?(\/[\w\-.~%{}:/]*)(?:[?#]\S*)?$/.exec(code.trim()) ?? [];
   if (path === '' || path === '/' || (host !== undefined && !hosts.has(host))) return undefined;
   if (contract.isSandboxPath(path) || (host === undefined && site.page(path))) return undefined;
+  if (host !== undefined && origins.classify(origin, path) === 'foreign') return undefined;
   const paths = writtenPaths(contract);
   const isStart = paths.some((known) => known === path || known.startsWith(`${path.replace(/\/$/, '')}/`));
   const isKnown = isStart || isServer(origin, path, contract) || operationsWritten(contract, path, origin).length > 0;

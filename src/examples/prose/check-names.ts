@@ -14,7 +14,7 @@ export interface ProseFault {
 /** Names in inline code that are nearly a documented name, and header fields that are nearly a known one. */
 export function checkNames(
   passage: Passage,
-  { names, headers, enumerations }: Vocabulary,
+  { names, headers, enumerations, scopes }: Vocabulary,
   codeWords: ReadonlySet<string>,
 ): ProseFault[] {
   const ofProgram = new Set(sentencesOf(passage).filter(isAboutProgram).flat());
@@ -23,7 +23,7 @@ export function checkNames(
     if (piece.kind !== 'code') return [];
     const { value, line } = piece;
     const header = /^([A-Z][a-z]+(?:-[A-Z][a-z]+)+)(?::\s.*)?$/.exec(value)?.[1];
-    const known = (name: string): boolean => names.has(name) || codeWords.has(name);
+    const known = (name: string): boolean => names.has(name) || scopes.has(name) || codeWords.has(name);
     if (header !== undefined && !known(header)) {
       const all = [...headers, ...commonHeaders];
       const meant = all.includes(header.toLowerCase()) ? undefined : misspelt(header.toLowerCase(), all);

@@ -144,7 +144,7 @@ async function addressFaults(passage: Passage, context: PassageContext): Promise
     // Another vendor's API, or, on a page that is about something else, any other.
     if (origin !== undefined && context.origins.classify(origin, path) === 'foreign') continue;
     if (origin === undefined && verb !== '' && !context.isAboutApi && !isNearPath(path, contract)) continue;
-    const fault = (await checkAddress(text, contract)) ?? checkPath(text, contract, site, hosts);
+    const fault = (await checkAddress(text, contract)) ?? checkPath(text, context);
     if (fault) found.push({ line, ...fault });
   }
   return found;

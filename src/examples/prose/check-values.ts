@@ -32,7 +32,13 @@ export function checkValues(
 /** Values of a passage with nothing but commas and the like between them. */
 export function valuesInLine({ pieces }: Passage): Value[][] {
   const groups: Value[][] = [[]];
+  let separator = '';
   for (const piece of pieces) {
+    const text = piece.kind === 'text' ? piece.value : '';
+    // "…, and `meta.source` is a list" goes on with another clause.
+    if (/,\s*and\s*$/.test(separator) && /^\s+(?:is|are|has|have|says|tells|holds|gives|takes)\b/.test(text))
+      groups.at(-1)!.pop();
+    if (piece.kind !== 'code') separator = text;
     if (piece.kind === 'code') groups.at(-1)!.push(piece);
     else if (
       piece.kind !== 'link' &&

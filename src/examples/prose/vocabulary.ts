@@ -42,6 +42,9 @@ export function vocabularyOf(models: readonly ApiModel[]): Vocabulary {
   const visitOperation = (operation: Operation): void => {
     const { requestBody, responses, parameters } = operation;
     add(operation.operationId, operation.slug, ...operation.tags);
+    // Some flows do not list what operations ask for.
+    for (const { schemes } of operation.security)
+      for (const scheme of schemes) for (const scope of scheme.scopes) scopes.add(scope);
     const fields = responses.flatMap((response) => response.headers);
     for (const { name } of [...parameters.filter((parameter) => parameter.in === 'header'), ...fields])
       headers.add(name.toLowerCase());

@@ -34,7 +34,9 @@ export function createOrigins(shown: URL, models: readonly ApiModel[], contract:
   ]);
   const absolute = servers.filter(({ url }) => /^https?:/i.test(url)).map((server) => new URL(serverUrlOf(server)));
   const known = [...new Map([shown, ...absolute].map((url) => [url.origin, url])).values()];
-  const others = new Set(models.flatMap(otherOrigins));
+  const others = models.flatMap(otherUrls);
+  const origins = new Set(others.map((url) => url.origin));
+  const addresses = new Set(others.map((url) => url.origin + url.pathname));
   const isAt = (origin: string, url: URL): boolean => {
     const parsed = parseUrl(origin);
     return parsed !== undefined && isSame(parsed, url) && url.protocol === parsed.protocol;
@@ -48,8 +50,9 @@ export function createOrigins(shown: URL, models: readonly ApiModel[], contract:
     classify(origin, path) {
       const url = parseUrl(origin);
       if (!url) return 'foreign';
+      if (addresses.has(url.origin + path)) return 'foreign';
       if (isOurs(origin)) return 'ours';
-      if (others.has(url.origin) || described.has(url.origin)) return 'foreign';
+      if (origins.has(url.origin) || described.has(url.origin)) return 'foreign';
       const literal = literalSegments(path, contract);
       // A document without a server leaves its place to a name for examples.
       if (absolute.length === 0 && literal >= 1 && reserved.test(url.hostname)) return 'ours';
@@ -77,13 +80,17 @@ const isBelow = (path: string, { pathname }: URL): boolean =>
   `${path}/`.startsWith(`${pathname.replace(/\/$/, '')}/`);
 
 /** Of tokens, documentation and contacts: addresses of the documents at which there is no API. */
-function otherOrigins(model: ApiModel): string[] {
+function otherUrls(model: ApiModel): URL[] {
   const urls = model.securitySchemes.flatMap((scheme) => {
     if (scheme.type === 'openIdConnect') return [scheme.openIdConnectUrl];
     if (scheme.type !== 'oauth2') return [];
-    return scheme.flows.flatMap(({ tokenUrl, authorizationUrl }) => [tokenUrl, authorizationUrl]);
+    return scheme.flows.flatMap(({ tokenUrl, authorizationUrl, refreshUrl }) => [
+      tokenUrl,
+      authorizationUrl,
+      refreshUrl,
+    ]);
   });
-  return urls.flatMap((url) => (url === undefined ? [] : (parseUrl(url)?.origin ?? [])));
+  return urls.flatMap((url) => (url === undefined ? [] : (parseUrl(url) ?? [])));
 }
 
 /** Addresses in the texts of a document: of another environment, of what an operation hands over to. */

@@ -120,7 +120,7 @@ function isOwnWord(word: string, known: string, isMarked: boolean): boolean {
   // A variable of the reader's for a schema, or a type for a property.
   if (word.slice(1) === known.slice(1)) return true;
   // "requests" is a word, and no slip in `requestId`.
-  if (!isMarked && known.toLowerCase().startsWith(word.replace(/s$/, ''))) return true;
+  if ((!isMarked || /^[a-z]+s$/.test(word)) && known.toLowerCase().startsWith(word.replace(/s$/, ''))) return true;
   if (/[a-z][A-Z]|_/.test(known)) return false;
   if (!isMarked) return true;
   if (!/^[a-z]+$/.test(word) || !/^[A-Z]?[a-z]+$/.test(known)) return false;

@@ -1,4 +1,5 @@
 import { expand } from '../../../openapi/schema/layers';
+import { escapeRegExp } from '../../../text/escape-reg-exp';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import type { Claim } from './claim';
@@ -6,7 +7,7 @@ import { compare, compareValues, valuesOf } from './compare';
 import type { Field, Subject } from './documents';
 import { bothOf, ordinalsOf, unknownSubject } from './implied-fields';
 import { fieldsOfNoun } from './indefinite';
-import { hint } from './matches';
+import { hint, textOf } from './matches';
 import { type Name, fieldsIn, fieldsNamed, nameOf, plainName, subjectsOf } from './names';
 import { pageSizeOf } from './page-size';
 import type { Statement } from './statements';
@@ -31,11 +32,14 @@ export function claimFaults(claim: Claim, statement: Statement, page: Page): Pro
   const both = claim.subject ? undefined : (ordinalsOf(statement, page) ?? bothOf(statement, page));
   // "Two parameters move the window; both are optional" names neither.
   const isPlural = !statement.terse && /^(?:both|they)$/.test(statement.tokens[0]?.text ?? '');
-  const subjects = claim.subject ?? both ?? (isPlural ? [] : statement.lead);
+  const subjects = claim.subject ?? both ?? (isPlural ? [] : (nearestField(claim, statement, page) ?? statement.lead));
   const names = subjects.filter((name) => !valueNames(claim).has(name.text));
   if (names.length === 0) return claim.about === 'default' ? unnamedDefault(claim, statement, page) : [];
   return names.flatMap((name): ProseFault[] => {
-    if (claim.about === 'type' && (isOfValues(statement.tokens, name) || isPartOfMore(claim, statement.tokens)))
+    if (
+      claim.about === 'type' &&
+      (isOfValues(statement.tokens, name) || isPartOfMore(claim, statement.tokens) || isOfCharacters(statement.tokens))
+    )
       return [];
     const wrong = unknownSubject(claim, name, statement, page) ?? wrongOf(claim, name, statement, page, isPartial);
     if (!wrong || (sandbox && wrong.message.includes('in the document'))) return [];
@@ -53,11 +57,35 @@ export function claimFaults(claim: Claim, statement: Statement, page: Page): Pro
     if (meant.length > 0 && !compare(claim, name.text, meant)) return [];
     const namesSubject = statement.tokens.some((token) => token.kind === 'name' && page.subjectsIn([token]).length > 0);
     if (sent.length > 0 && !namesSubject && !compare(claim, name.text, sent)) return [];
+    const everywhere = page.documents.fields.get(plainName(name.text)) ?? [];
+    // What a webhook or another operation sends may be meant.
+    if (claim.about === 'deprecated' && !namesSubject && everywhere.some(({ deprecated }) => deprecated === claim.says))
+      return [];
+    if (/ has no default/.test(wrong.message) && isTold(claim, everywhere)) return [];
     const isElsewhereToo = both !== undefined || / has no (?:maximum|minimum)/.test(wrong.message);
-    if (isElsewhereToo && !compare(claim, name.text, page.documents.fields.get(plainName(name.text)) ?? [])) return [];
+    if (isElsewhereToo && !compare(claim, name.text, everywhere)) return [];
     return [{ line: wrong.line ?? claim.line, message: wrong.message, hint }];
   });
 }
+
+/** "- `webhook`: …; `refreshInterval` says how often, 600 by default" is about the name before the value, and not about that of the item. */
+function nearestField({ about, parts }: Claim, { tokens, lead }: Statement, { documents }: Page): Name[] | undefined {
+  const at = tokens.indexOf(parts.value?.[0] as Token);
+  const before = tokens.slice(0, Math.max(0, at)).findLast((token): token is Name => token.kind === 'name');
+  if (about !== 'default' || !before || lead.some(({ text }) => text === before.text)) return undefined;
+  return documents.fields.has(plainName(before.text)) ? [before] : undefined;
+}
+
+/** Whether the description of a field has the value that a claim states. */
+const isTold = ({ parts }: Claim, fields: readonly Field[]): boolean => {
+  const stated = textOf(parts.value);
+  return (
+    stated !== '' &&
+    fields.some(({ descriptions }) =>
+      descriptions.some((text) => new RegExp(`\\b${escapeRegExp(stated)}\\b`).test(text)),
+    )
+  );
+};
 
 /** "Needed for a check of that kind" is not needed otherwise. */
 const isNeededFor = (tokens: readonly Token[]): boolean =>
@@ -68,6 +96,11 @@ function isPartOfMore({ parts }: Claim, tokens: readonly Token[]): boolean {
   const at = tokens.indexOf(parts.type?.at(-1) as Token);
   return at >= 0 && tokens[at + 1]?.text === 'and' && /^an?$/.test(tokens[at + 2]?.text ?? '');
 }
+
+/** "Lowercase letters, numbers and dashes" */
+const isOfCharacters = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ text }) => /^(?:letters|digits|dash(?:es)?|hyphens?|underscores?|dots|alphanumeric)$/.test(text)) &&
+  tokens.some(({ text }) => /^(?:numbers?|digits)$/.test(text));
 
 /** "The values of `metadata` are strings" */
 const isOfValues = (tokens: readonly Token[], name: Name): boolean => {

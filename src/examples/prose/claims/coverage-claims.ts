@@ -41,6 +41,16 @@ const counted = compile(
   '(?<how>all|both|the|none of the) (?:of the )?(?:#|two|three|four|five|six)(?: {noun})? (?:is|are) {adverbs}(?<word>optional|required|mandatory|needed|always present|always there|always sent)',
 );
 
+/** "Only `status` is required in `data`": of a part of the message, which may have no name of its own. */
+const isInside = (tokens: readonly Token[], from: number, { documents }: Page): boolean =>
+  tokens.some(
+    ({ kind, text }, index) =>
+      index > from &&
+      kind === 'name' &&
+      /^(?:in|inside|within)$/.test(tokens[index - 1]?.text ?? '') &&
+      documents.fields.has(text),
+  );
+
 /** What is said of all or of the only required fields: "Only `a` is required", "every field of the body of `X` is optional". */
 export function coverageFaults(tokens: readonly Token[], text: string, statement: Statement, page: Page): ProseFault[] {
   const named = page.subjectsIn(tokens);
@@ -55,6 +65,7 @@ export function coverageFaults(tokens: readonly Token[], text: string, statement
     ...only.flatMap((pattern) =>
       find(tokens, text, pattern).flatMap(({ parts, from }) => {
         const given = (parts.members ?? []).filter((token): token is Name => token.kind === 'name');
+        if (isInside(tokens, from, page)) return [];
         return onlyFaults(given.length > 0 ? given : namesBefore(tokens, from, statement), subjects, page);
       }),
     ),

@@ -1,6 +1,7 @@
 import { didYouMean, nearestName } from '../../../text/did-you-mean';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
+import { wordsIn } from './documented-words';
 import { isHeader } from './field-names';
 import { keysOf } from './key-claims';
 import { nameOf } from './names';
@@ -69,14 +70,7 @@ export function declaredFaults(
 }
 
 function knownOf(kind: 'header' | 'scope', { documents }: Page): ReadonlySet<string> {
-  if (kind === 'scope')
-    return new Set(
-      documents.models.flatMap(({ securitySchemes }) =>
-        securitySchemes.flatMap((scheme) =>
-          scheme.type === 'oauth2' ? scheme.flows.flatMap(({ scopes }) => scopes.map(({ name }) => name)) : [],
-        ),
-      ),
-    );
+  if (kind === 'scope') return wordsIn(documents).scopes;
   return new Set(
     [
       ...[...documents.fields.values()].flat().flatMap((field) => (field.in === 'header' ? [field.name] : [])),

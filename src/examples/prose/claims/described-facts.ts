@@ -1,6 +1,7 @@
 import { expand } from '../../../openapi/schema/layers';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
+import { wordsOf } from './documented-words';
 import type { Field } from './documents';
 import { find, hint } from './matches';
 import { fieldsNamed, type Name } from './names';
@@ -46,7 +47,7 @@ export function amountFaults({ tokens, scope, lead }: Statement, page: Page): Pr
   const named = tokens.filter((token): token is Name => token.kind === 'name');
   const name =
     named.length > 0 ? tokens.slice(0, from).findLast((token): token is Name => token.kind === 'name') : lead[0];
-  if (!stated || !name) return [];
+  if (!stated || !name || (named.length === 0 && isOfAnother(text, name))) return [];
   const fields = fieldsNamed(name, [page.subjectsIn(tokens), ...scope, page.all], page.documents);
   const sentences = [...new Set(fields.flatMap(descriptionsOf))].flatMap((description) =>
     description.split(/(?<=[.;!?])\s|\n/),
@@ -64,6 +65,16 @@ export function amountFaults({ tokens, scope, lead }: Statement, page: Page): Pr
   if (same === undefined) return [];
   const message = `of ${name.text}, the API documents say "${same.trim().slice(0, 100)}", and not ${number.text} ${parts.unit![0]!.text}`;
   return [{ line: number.line, message, hint }];
+}
+
+/** "A name has at most 500 characters", behind a sentence about `pairing_code`. */
+function isOfAnother(text: string, { text: name }: Name): boolean {
+  const noun = /^(?:an?|the|each|every) ([a-z-]+) (?:has|have|is|are|takes|must|can|may) /.exec(text)?.[1];
+  return (
+    noun !== undefined &&
+    !/^(?:value|string|text|field|parameter|list|array|limit|maximum)$/.test(noun) &&
+    !wordsOf(name).includes(noun)
+  );
 }
 
 /** Those of a field, of its items, and of what these have. */

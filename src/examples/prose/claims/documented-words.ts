@@ -10,6 +10,8 @@ interface Words {
   /** Every word of a description, an example or anything else that they say. */
   readonly texts: ReadonlySet<string>;
   readonly enumerations: Vocabulary['enumerations'];
+  /** Of authorization. */
+  readonly scopes: ReadonlySet<string>;
 }
 
 const known = new WeakMap<Documents, Words>();
@@ -42,7 +44,7 @@ export function wordsIn(documents: Documents): Words {
       }
     }
   }
-  const words = { names, parts: new Set([...names].flatMap(wordsOf)), texts, enumerations };
+  const words = { names, parts: new Set([...names].flatMap(wordsOf)), texts, enumerations, scopes };
   known.set(documents, words);
   return words;
 }

@@ -141,8 +141,13 @@ function fieldsByValue({ documents }: Page): ReadonlyMap<string, readonly Field[
 export function listsIn(tokens: readonly Token[]): { names: Name[]; either: boolean }[] {
   const lists: { names: Name[]; either: boolean }[] = [];
   let open: { names: Name[]; either: boolean } | undefined;
-  for (const token of tokens) {
+  for (const [index, token] of tokens.entries()) {
     if (token.kind === 'name') {
+      // "…, and `meta.source` is a list" goes on with another clause.
+      const isNext =
+        /^(?:is|are|has|have|says|tells|holds|gives|takes)$/.test(tokens[index + 1]?.text ?? '') &&
+        tokens[index - 2]?.text === ',';
+      if (isNext) open = undefined;
       if (open) open.names.push(token);
       else lists.push((open = { names: [token], either: false }));
     } else if (token.kind === 'word' && token.text === 'or' && open) open.either = true;

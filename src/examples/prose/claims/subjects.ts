@@ -159,6 +159,10 @@ function precedingEither(tokens: readonly Token[], start: number): Token[] {
   return isWord(before, new Set(['either'])) ? [{ kind: 'word', text: 'or', line: before!.line }] : [];
 }
 
+/** Whether a name is the last of a list with "or" before it. */
+const endsInOr = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.kind === 'name' && tokens[at - 1]?.text === 'or';
+
 /** Where the group of names begins that ends at a token: names with commas and the like between them. */
 function groupStart(tokens: readonly Token[], end: number): number {
   let start = end;
@@ -173,6 +177,9 @@ function groupStart(tokens: readonly Token[], end: number): number {
       isWord(token, joiners) ||
       isWord(token, groupDeterminers);
     if (!joins) break;
+    // "`type` is `live` or `vod`, and `source` is a list": the "or" closed the list before.
+    const isNext = isWord(token, new Set(['and'])) && tokens[index - 1]?.text === ',';
+    if (isNext && endsInOr(tokens, index - 2)) break;
   }
   return start;
 }

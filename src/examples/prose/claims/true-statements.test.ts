@@ -1,0 +1,89 @@
+import { loadObject } from '../../../openapi/fixtures/load';
+import { nameFaults } from '../../scan/names';
+import { vocabularyOf } from '../vocabulary';
+import { claimsOf } from './fixtures/claims-of';
+
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+const object = (properties: object, required: string[] = []) => ({ type: 'object', required, properties });
+const string = { type: 'string' };
+
+const document = {
+  info: { title: 'Ferries', version: '1' },
+  security: [{ oauth: ['ferries.write'] }],
+  paths: {
+    '/ferries': {
+      get: {
+        parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer' } }],
+        responses: {
+          200: { description: 'OK', ...json(object({ data: object({ status: string }, ['status']) })) },
+          400: { description: 'Wrong', ...json({ $ref: '#/components/schemas/Problem' }) },
+        },
+      },
+      post: {
+        requestBody: json(
+          object(
+            {
+              pairing_code: { type: 'string', description: 'A code of 8 or 9 characters.' },
+              name: { type: 'string', maxLength: 500, description: 'Lowercase letters, numbers and dashes.' },
+              webhook: object({ url: string }),
+              refreshInterval: { type: 'integer', description: 'How often (default 600 seconds)' },
+              createdAt: { type: 'number', description: 'Timestamp (in milliseconds) at which it was made' },
+              type: { enum: ['live', 'vod', 'recording'] },
+              meta: object({ source: { type: 'array', items: string }, live: { type: 'integer' } }),
+              trip_id: string,
+            },
+            ['pairing_code', 'name'],
+          ),
+        ),
+        responses: { 201: { description: 'Added' } },
+      },
+    },
+    '/trips': {
+      get: {
+        parameters: [
+          { name: 'limit', in: 'query', description: 'If not given, 10 results.', schema: { type: 'integer' } },
+        ],
+        responses: { 200: { description: 'OK', ...json(object({ trip_id: { ...string, deprecated: true } })) } },
+      },
+    },
+  },
+  components: {
+    schemas: { Problem: object({ status: { type: 'integer' } }) },
+    securitySchemes: {
+      oauth: {
+        type: 'oauth2',
+        flows: { clientCredentials: { tokenUrl: 'https://example.com/token', scopes: { 'ferries.read': 'Read' } } },
+      },
+    },
+  },
+};
+
+test.each([
+  'Send a token with the scope `ferries.write`.',
+  'Call `POST /ferries`. Both `pairing_code` and `name` are required; a name has at most 500 characters.',
+  '`GET /ferries` shows it. Only `status` is required in `data`.',
+  'The webhook of `POST /ferries` says more; `trip_id` is deprecated.',
+  '`GET /ferries` lists ferries. The trips have 10 results unless a `limit` is given.',
+  '| Field | Meaning |\n| --- | --- |\n| `name` | Lowercase letters, numbers and dashes |',
+  '`createdAt` is a timestamp in milliseconds.',
+  '- `webhook`: whom your server lets in; `refreshInterval` says after how many seconds it is asked again, 600 by default',
+  'Its `type` is `live`, `vod` or `recording`, and `meta.source` is a list of sources.',
+])('%s', async (guide) => {
+  expect(await claimsOf(guide, document)).toEqual([]);
+});
+
+test('a plural of the reader is no slip in a name', async () => {
+  const { model } = await loadObject({
+    openapi: '3.1.0',
+    info: { title: 'Views', version: '1' },
+    paths: { '/views': { get: { parameters: [{ name: 'viewerId', in: 'query', schema: string }], responses: {} } } },
+  });
+  const context = {
+    vocabulary: vocabularyOf([model]),
+    codeWords: new Set<string>(),
+    mediaTypes: new Set<string>(),
+    schemes: new Set<string>(),
+  };
+  expect(nameFaults('viewers:\n  every: hour', context)).toEqual([]);
+  expect(nameFaults('viewrId: 1', context)).toHaveLength(1);
+});
