@@ -4,11 +4,26 @@
  */
 export function endWithParent(): void {
   const parent = Number(process.env.PORTAL_PARENT);
-  if (parent !== process.ppid) return;
+  const end = (): boolean => process.kill(process.pid, 'SIGTERM');
+  if (!parent) return;
+  if (parent !== process.ppid) {
+    // It was killed while this process was loading; or this one was started by another command, which ends it.
+    if (!isAlive(parent)) end();
+    return;
+  }
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
+    end();
   }, 500);
   watch.unref();
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

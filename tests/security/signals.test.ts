@@ -67,11 +67,22 @@ async function until(what: () => boolean, output: () => string): Promise<void> {
   for (const end = Date.now() + 40_000; !what(); await sleep(50)) if (Date.now() > end) throw new Error(output());
 }
 
+const deaf = `process.on('SIGTERM', () => {}); process.on('SIGINT', () => {}); setInterval(() => {}, 1000);`;
+
+/** Whether the third command runs, which its first ones only start when they have loaded what they need. */
+const thirdRuns = (): boolean =>
+  marked().some((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').endsWith(`-e\0${deaf}\0`);
+    } catch {
+      return false;
+    }
+  });
+
 /** A command that starts another one, which starts a third in a group of its own, and neither of which ends when it is asked to. */
 const stubborn = (how: string): string => {
   const lib = JSON.stringify(resolve(scripts, 'lib'));
-  const child = `process.on('SIGTERM', () => {}); process.on('SIGINT', () => {}); setInterval(() => {}, 1000);`;
-  const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { detached: true, stdio: 'ignore' }); ${child}`;
+  const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(deaf)}], { detached: true, stdio: 'ignore' }); ${deaf}`;
   const call =
     how === 'run'
       ? `run(process.execPath, ['-e', parent])`
@@ -98,7 +109,7 @@ linux('a signal ends all that was started', () => {
     ['runTogether', 'SIGHUP', 0],
   ] as const)('%s, %s', async (how, signal, code) => {
     const { child, printed } = start(['--input-type=module', '-e', stubborn(how)]);
-    await until(() => marked().length >= 3, () => printed.output);
+    await until(thirdRuns, () => printed.output);
     await sleep(300);
     child.kill(signal);
     const [ended] = (await once(child, 'close')) as [number];
@@ -125,14 +136,24 @@ linux('a signal ends all that was started', () => {
     const options = ['--import', pathToFileURL(require.resolve('tsx')).href, '--input-type=module', '-e', inner];
     const outer = `const { run } = await import(${runFile}); await run(process.execPath, ${JSON.stringify(options)});`;
     const { child, printed } = start(['--input-type=module', '-e', outer]);
-    await until(() => marked().length >= 4, () => printed.output);
+    await until(thirdRuns, () => printed.output);
     child.kill('SIGKILL');
     await until(() => marked().length === 0, () => `${printed.output}\nleft: ${marked().join()}`);
   });
 
+  test('a command whose parent was killed while it was loading ends', async () => {
+    const gone = spawn(process.execPath, ['-e', '']);
+    await once(gone, 'close');
+    const file = JSON.stringify(resolve(scripts, 'lib', 'end-with-parent.ts'));
+    const tsx = ['--import', pathToFileURL(require.resolve('tsx')).href];
+    const code = `(await import(${file})).default.endWithParent(); setInterval(() => {}, 1000);`;
+    const { child } = start([...tsx, '--input-type=module', '-e', code], { PORTAL_PARENT: String(gone.pid) });
+    expect(await once(child, 'close')).toEqual([null, 'SIGTERM']);
+  });
+
   test('a second signal does not wait', async () => {
     const { child, printed } = start(['--input-type=module', '-e', stubborn('run')]);
-    await until(() => marked().length >= 3, () => printed.output);
+    await until(thirdRuns, () => printed.output);
     await sleep(300);
     const asked = Date.now();
     child.kill('SIGINT');

@@ -108,7 +108,7 @@ const hostOf = (url: string): string => parseUrl(url)?.host ?? '';
 const inText = /\b(?:GET|PUT|POST|DELETE|PATCH) \/[\w\-.~%{}:/]*[\w}/]/g;
 
 async function addressFaults(passage: Passage, context: PassageContext): Promise<ProseFault[]> {
-  const { contract, site, hosts } = context;
+  const { contract, hosts } = context;
   const { kind } = passage;
   const sentences = sentencesOf(passage).filter(
     (sentence) => !isReadersOwn(sentence.map((piece) => ('value' in piece ? piece.value : '')).join('')),

@@ -29,7 +29,7 @@ const document = {
             country: { type: 'string', maxLength: 3 },
           },
         }),
-        responses: { 201: { description: 'Added' } },
+        responses: { 201: { description: 'Added' }, 409: { description: 'Taken' } },
       },
     },
   },
@@ -97,6 +97,7 @@ describe('comments in code', () => {
     '```yaml\ncountry: NOR # at most 3 characters\n```',
     fence('// launched_at is a date of ISO 8601'),
     fence('// const wait = 5; the crew has 90 of them'),
+    fence('// POST /boats responds with 409.'),
   ])('%s is true', async (guide) => {
     expect(await claims(`Call \`POST /boats\`.\n\n${guide}`)).toEqual([]);
   });

@@ -19,8 +19,8 @@ const deed = /^(?:[a-z]+ing |an? new |it |this |the (?:call|operation|request|en
  * sentence that says nothing of why.
  */
 export function outcomeFaults(statement: Statement, page: Page): ProseFault[] {
-  const { tokens, kind, scope, previous, lead } = statement;
-  if (kind !== 'sentence') return [];
+  const { tokens, kind, scope, previous, lead, isComment } = statement;
+  if (kind !== 'sentence' || isComment) return [];
   const text = canonical(tokens);
   const matches = find(tokens, text, outcome);
   if (matches.length === 0 || cause.test(text) || (previous && cause.test(canonical(previous)))) return [];

@@ -24,6 +24,8 @@ export interface Statement {
   readonly side?: Side;
   /** Whether its table is one of fields, and not of parameters. */
   readonly of?: 'body';
+  /** Whether it is a comment in code, and so about what that code does in its place. */
+  readonly isComment?: true;
   /** All tokens of its row. */
   readonly row?: readonly Token[];
   /** Whether only a paragraph further up names what its table may be about. */
@@ -73,6 +75,7 @@ interface Around {
   readonly terse?: boolean;
   /** Whether it is the first paragraph of an item. */
   readonly isItem?: boolean;
+  readonly isComment?: true;
 }
 
 /**
@@ -127,6 +130,7 @@ export function readPage(
         scope: scopeOf({ ...around, near }),
         section,
         ...(previous ? { previous } : {}),
+        ...(around.isComment ? { isComment: true } : {}),
       });
       previous = sentence;
       if (own.length > 0) [recent, recentBlock] = [own, blocks];
@@ -178,7 +182,7 @@ export function readPage(
       }
       const near = called.length > 0 ? [called, ...around.near] : around.near;
       for (const { tokens, lead } of commentsOf(node, own, (word) => isFieldOf(word, called)))
-        addText(tokens, { lead, near, ...(lead.length > 0 ? { terse: true } : {}) });
+        addText(tokens, { lead, near, isComment: true, ...(lead.length > 0 ? { terse: true } : {}) });
       return;
     }
     if (node.type === 'table' || node.type === 'list') noteCount(node, before);
