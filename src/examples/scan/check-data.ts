@@ -3,8 +3,8 @@ import { childrenOf } from '../../openapi/schema/keywords';
 import { expand, expandAll } from '../../openapi/schema/layers';
 import { compilerOf } from '../../sandbox/validation/schema/compiler';
 import { toViolations } from '../../sandbox/validation/schema/to-violations';
-import { didYouMean } from '../../text/did-you-mean';
-import type { JsonNode, ObjectNode } from '../compare/json-node';
+import { didYouMean, nearestName } from '../../text/did-you-mean';
+import type { ArrayNode, JsonNode, ObjectNode } from '../compare/json-node';
 import { misspelt, type ProseFault } from '../prose/check-names';
 import type { Vocabulary } from '../prose/vocabulary';
 import { HOLE } from '../reading/written-request';
@@ -17,6 +17,8 @@ export interface Shape {
   readonly properties: ReadonlyMap<string, readonly Schema[]>;
   /** Whether it may have others. */
   readonly open: boolean;
+  /** Whether these are the parameters of an operation, which settings name as they like, beside others of their own. */
+  readonly isOfParameters?: true;
 }
 
 /** Every object that the documents describe: a wide one once for each of its schemas. */
@@ -44,6 +46,11 @@ export function shapesOf(models: readonly ApiModel[]): Shape[] {
       for (const message of [operation.requestBody, ...operation.responses])
         for (const { schema } of message?.content ?? []) visit(schema, operation.operationId ?? operation.slug);
     }
+    for (const { method, path, parameters } of operations) {
+      const properties = new Map(parameters.flatMap(({ name, schema }) => (schema ? [[name, [schema]] as const] : [])));
+      if (properties.size > 0)
+        found.push({ name: `${method} ${path}`, model, properties, open: true, isOfParameters: true });
+    }
     return found;
   });
 }
@@ -57,7 +64,10 @@ export function dataFaults(data: readonly Data[], shapes: readonly Shape[], voca
     if (node.kind === 'object') {
       found.push(...objectFaults(node, shapes, vocabulary, format));
       for (const { value } of node.members) visit(value, format);
-    } else if (node.kind === 'array') for (const item of node.items) visit(item, format);
+    } else if (node.kind === 'array') {
+      found.push(...nameFaults(node, shapes, vocabulary));
+      for (const item of node.items) visit(item, format);
+    }
   };
   for (const { node, format } of data) visit(node, format);
   return found;
@@ -74,7 +84,9 @@ function objectFaults(
     .map((shape) => ({ shape, shared: names.filter((name) => shape.properties.has(name)) }))
     .filter(({ shared }) => shared.length >= 1 && shared.length / names.length >= 0.5);
   const most = Math.max(0, ...scored.map(({ shared }) => shared.length));
-  const best = scored.filter(({ shared }) => shared.length === most);
+  const nearest = scored.filter(({ shared }) => shared.length === most);
+  const bodies = nearest.filter(({ shape }) => !shape.isOfParameters);
+  const best = bodies.length > 0 ? bodies : nearest;
   const [first] = best;
   if (!first || !isDistinctive(first.shared, shapes)) return [];
   const declaredByBest = new Set(best.flatMap(({ shape }) => [...shape.properties.keys()]));
@@ -104,6 +116,24 @@ function objectFaults(
       found.push({ line: value.line, message: faults[0]!, hint: 'Use a value that the document allows.' });
   }
   return found;
+}
+
+/** "fields: [rows_read, rows_written, storage_used]": the only name of a list that no object with all of the others has. */
+function nameFaults({ items }: ArrayNode, shapes: readonly Shape[], { names }: Vocabulary): ProseFault[] {
+  const given = items.flatMap((item) =>
+    item.kind === 'value' && typeof item.value === 'string' ? [{ text: item.value, line: item.line }] : [],
+  );
+  if (given.length < 3 || given.length < items.length || !given.every(({ text }) => /^[a-z]\w*$/i.test(text)))
+    return [];
+  const odd = given.filter(({ text }) => !names.has(text));
+  const others = given.filter(({ text }) => names.has(text));
+  const [first] = odd;
+  const shape = shapes.find(({ properties }) => others.every(({ text }) => properties.has(text)));
+  const isName =
+    others.filter(({ text }) => /_|[a-z][A-Z]/.test(text)).length > 1 && /_|[a-z][A-Z]/.test(first?.text ?? '');
+  if (!first || odd.length > 1 || !shape || !isName) return [];
+  const message = `${shape.name} has no "${first.text}"${didYouMean(nearestName(first.text, [...shape.properties.keys()]))}`;
+  return [{ line: first.line, message, hint: `Name a property of ${shape.name}.` }];
 }
 
 /** Whether names are seldom enough to say what an object is: three of them, or one with several words. */

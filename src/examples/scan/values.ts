@@ -15,6 +15,7 @@ export function valueFaults(text: string, { vocabulary }: NameContext): ProseFau
     ...scopeFaults(text, vocabulary.scopes),
     ...stateFaults(text, vocabulary),
     ...listedFaults(text, enumerations),
+    ...eventFaults(text, vocabulary),
   ];
 }
 
@@ -56,6 +57,27 @@ function stateFaults(text: string, { enumerations, names }: NameContext['vocabul
       message: `"${name}" is not a value of ${best!.name}, whose values are ${best!.values.join(', ')}`,
       hint: 'Use one of those values.',
     }));
+}
+
+const event = /(?<![\w./:@$-]|\$\{)([a-z][a-z_]*)\.[a-z_]+(?:\.[a-z_]+)*(?![\w./:(=@-])/g;
+const isHostOrFile = /\.(?:com|org|net|io|dev|app|example|test|json|js|ts|py|rb|go|java|md|ya?ml|csv|txt|pdf|png)$/;
+const MIN_ALIKE = 3;
+
+/** `stream.active` in a diagram or a configuration, where an enumeration has `stream.started`, `stream.idle` and others of that beginning. */
+function eventFaults(text: string, { enumerations, names, scopes }: NameContext['vocabulary']): ProseFault[] {
+  const values = new Set(enumerations.flatMap((one) => one.values));
+  return text.split('\n').flatMap((line, index): ProseFault[] =>
+    [...line.matchAll(event)].flatMap(([name, head]): ProseFault[] => {
+      // `asset.id` is a member of something.
+      if (values.has(name) || scopes.has(name) || names.has(name) || names.has(name.slice(name.lastIndexOf('.') + 1)))
+        return [];
+      if (isHostOrFile.test(name)) return [];
+      const alike = [...values].filter((value) => value.startsWith(`${head}.`));
+      if (alike.length < MIN_ALIKE || [...scopes].some((scope) => scope.startsWith(`${head}.`))) return [];
+      const message = `"${name}" is not in the API documents, which have ${alike.slice(0, 8).join(', ')}${didYouMean(nearestName(name, alike))}`;
+      return [{ line: index + 1, message, hint: 'Use one of those values.' }];
+    }),
+  );
 }
 
 function listedFaults(text: string, enumerations: NameContext['vocabulary']['enumerations']): ProseFault[] {

@@ -15,6 +15,7 @@ import { deedFaults, outcomesSwapped } from './deeds';
 import { amountFaults, orderFaults } from './described-facts';
 import type { Documents, Subject } from './documents';
 import { errorShapeFaults } from './error-shape';
+import { headingFaults } from './heading-claims';
 import { hostFaults, portFaults } from './host-claims';
 import { eachItemFaults, itemFaults, upToFaults } from './item-claims';
 import { keyFaults } from './key-claims';
@@ -166,6 +167,7 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
     ...serverVariableFaults(statement.tokens, page),
     ...repeatedFaults(statement.tokens),
     ...errorShapeFaults(statement.tokens, page),
+    ...headingFaults(statement, page),
   ]);
 }
 

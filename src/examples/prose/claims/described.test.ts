@@ -145,3 +145,33 @@ describe('what descriptions say of something else, or the reverse of', () => {
     expect(await claimsOf(guide, berths)).toEqual([]);
   });
 });
+
+describe('headings', () => {
+  const rooms = {
+    info: { title: 'Rooms', version: '1' },
+    paths: Object.fromEntries(
+      ['stream', 'room'].map((name) => [
+        `/${name}`,
+        {
+          post: {
+            operationId: `create-${name}`,
+            summary: `Create a ${name}`,
+            responses: { 200: { description: 'OK' } },
+          },
+        },
+      ]),
+    ),
+  };
+  const page = (heading: string) => `## ${heading}\n\n\`\`\`bash\ncurl -X POST http://localhost:4010/stream\n\`\`\``;
+
+  test('that name what their section does not call', async () => {
+    expect(await claimsOf(page('Create the room'), rooms)).toHaveLength(1);
+  });
+
+  test.each(['Create the stream', 'Create a stream in a room', 'Before you start', 'The stream'])(
+    '%s',
+    async (heading) => {
+      expect(await claimsOf(page(heading), rooms)).toEqual([]);
+    },
+  );
+});
