@@ -61,7 +61,9 @@ export function claimFaults(claim: Claim, statement: Statement, page: Page): Pro
     // What a webhook or another operation sends may be meant.
     if (claim.about === 'deprecated' && !namesSubject && everywhere.some(({ deprecated }) => deprecated === claim.says))
       return [];
-    if (/ has no default/.test(wrong.message) && isTold(claim, everywhere)) return [];
+    // A sentence that names its operation, or goes on about that of the one before it, is about no other.
+    const isOfOwn = namesSubject || /^(?:it|they|this)$/.test(statement.tokens[0]?.text ?? '');
+    if (/ has no default/.test(wrong.message) && !isOfOwn && isTold(claim, everywhere)) return [];
     const isElsewhereToo = both !== undefined || / has no (?:maximum|minimum)/.test(wrong.message);
     if (isElsewhereToo && !compare(claim, name.text, everywhere)) return [];
     return [{ line: wrong.line ?? claim.line, message: wrong.message, hint }];

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../openapi/model';
+import type { Operation, SecurityScheme } from '../../../openapi/model';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { compile } from './grammar';
@@ -164,7 +164,8 @@ export function credentialFaults(
     const wanted = credentialKind(stated);
     // "An API key as a bearer token"
     const isBearer = kinds.has('a bearer token') && / bearer /.test(text);
-    if (wanted && !isBearer && !wanted.some((kind) => kinds.has(kind)))
+    const isKey = stated === 'api key' && secured.some(isCalledKey);
+    if (wanted && !isBearer && !isKey && !wanted.some((kind) => kinds.has(kind)))
       faults.push({ line, message: `${label(first!)} requires ${schemesOf(secured)}, not ${stated}`, hint });
   }
   return faults;
@@ -183,20 +184,27 @@ function keyOf(operations: readonly OperationSubject[]): string | undefined {
 const schemesOf = (operations: readonly OperationSubject[]): string =>
   [...new Set(operations.flatMap(kindsOf))].join(' or ');
 
-function kindsOf({ operation, model }: OperationSubject): string[] {
+function schemesFor({ operation, model }: OperationSubject): SecurityScheme[] {
   const names = new Set(operation.security.flatMap(({ schemes }) => schemes.map(({ name }) => name)));
-  return model.securitySchemes
-    .filter(({ name }) => names.has(name))
-    .map((scheme) =>
-      scheme.type === 'http'
-        ? scheme.scheme.toLowerCase() === 'bearer'
-          ? 'a bearer token'
-          : `${scheme.scheme} authentication`
-        : scheme.type === 'apiKey'
-          ? 'an API key'
-          : scheme.type,
-    );
+  return model.securitySchemes.filter(({ name }) => names.has(name));
 }
+
+/** Whether the document itself calls a bearer token an API key. */
+const isCalledKey = (subject: OperationSubject): boolean =>
+  schemesFor(subject).some(
+    (scheme) => scheme.type === 'http' && /\bapi[ _-]?keys?\b/i.test(`${scheme.name} ${scheme.description ?? ''}`),
+  );
+
+const kindsOf = (subject: OperationSubject): string[] =>
+  schemesFor(subject).map((scheme) =>
+    scheme.type === 'http'
+      ? scheme.scheme.toLowerCase() === 'bearer'
+        ? 'a bearer token'
+        : `${scheme.scheme} authentication`
+      : scheme.type === 'apiKey'
+        ? 'an API key'
+        : scheme.type,
+  );
 
 function credentialKind(stated: string): string[] | undefined {
   if (/token|jwt/.test(stated))

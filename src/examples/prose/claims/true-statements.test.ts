@@ -43,6 +43,7 @@ const document = {
         parameters: [
           { name: 'limit', in: 'query', description: 'If not given, 10 results.', schema: { type: 'integer' } },
         ],
+        security: [{ static: [] }],
         responses: { 200: { description: 'OK', ...json(object({ trip_id: { ...string, deprecated: true } })) } },
       },
     },
@@ -50,6 +51,7 @@ const document = {
   components: {
     schemas: { Problem: object({ status: { type: 'integer' } }) },
     securitySchemes: {
+      static: { type: 'http', scheme: 'bearer', description: 'API keys are static tokens.' },
       oauth: {
         type: 'oauth2',
         flows: { clientCredentials: { tokenUrl: 'https://example.com/token', scopes: { 'ferries.read': 'Read' } } },
@@ -67,9 +69,18 @@ test.each([
   '| Field | Meaning |\n| --- | --- |\n| `name` | Lowercase letters, numbers and dashes |',
   '`createdAt` is a timestamp in milliseconds.',
   '- `webhook`: whom your server lets in; `refreshInterval` says after how many seconds it is asked again, 600 by default',
+  '`GET /trips` needs an API key.',
   'Its `type` is `live`, `vod` or `recording`, and `meta.source` is a list of sources.',
 ])('%s', async (guide) => {
   expect(await claimsOf(guide, document)).toEqual([]);
+});
+
+test.each([
+  ['`GET /ferries` lists ferries. It returns 10 results unless a `limit` is given.', /limit has no default/],
+  ['`GET /ferries` returns 10 results unless a `limit` is given.', /limit has no default/],
+  ['`POST /ferries` needs an API key.', /requires oauth2, not api key/],
+])('%s is untrue', async (guide, message) => {
+  expect((await claimsOf(guide, document)).join('; ')).toMatch(message);
 });
 
 test('a plural of the reader is no slip in a name', async () => {
