@@ -1,6 +1,7 @@
 import type { ApiModel } from '../../../openapi/model';
 import { escapeRegExp } from '../../../text/escape-reg-exp';
 import type { ProseFault } from '../check-names';
+import { isAnyHeader } from './authentication-claims';
 import type { Page } from './check-claims';
 import type { Documents } from './documents';
 import { compile } from './grammar';
@@ -140,6 +141,7 @@ export const authorizationUrls = ({ models }: Documents): string[] =>
         : [],
     ),
   );
+
 /** `Authorization: Basic …` in code, where no document has that scheme. */
 export function schemeFaults(tokens: readonly Token[], { documents }: Page): ProseFault[] {
   const schemes = documents.models.flatMap(({ securitySchemes }) =>
@@ -147,6 +149,8 @@ export function schemeFaults(tokens: readonly Token[], { documents }: Page): Pro
       scheme.type === 'http' ? [scheme.scheme.toLowerCase()] : scheme.type === 'apiKey' ? [] : ['bearer'],
     ),
   );
+  // What stands before a key in that header is said in words, if at all.
+  if (documents.models.some(({ securitySchemes }) => securitySchemes.some(isAnyHeader))) return [];
   return tokens.flatMap(({ kind, text, line }): ProseFault[] => {
     const stated =
       kind === 'name' ? /^Authorization: (Bearer|Basic|Digest)\b/i.exec(text)?.[1]?.toLowerCase() : undefined;

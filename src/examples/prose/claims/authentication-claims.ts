@@ -21,7 +21,8 @@ const http =
 /** What is sent with tokens, whatever issues them. */
 const withTokens = (scheme: SecurityScheme): boolean =>
   http('bearer')(scheme) || scheme.type === 'oauth2' || scheme.type === 'openIdConnect';
-const isAnyHeader = (scheme: SecurityScheme): boolean =>
+/** Whether a scheme is a key in the field that all others are in, so that a document may say of it what it likes. */
+export const isAnyHeader = (scheme: SecurityScheme): boolean =>
   scheme.type === 'apiKey' && scheme.in === 'header' && scheme.parameterName.toLowerCase() === 'authorization';
 const keyIn =
   (place: string) =>

@@ -7,6 +7,7 @@ import { compare, compareValues, valuesOf } from './compare';
 import type { Field, Subject } from './documents';
 import { bothOf, ordinalsOf, unknownSubject } from './implied-fields';
 import { fieldsOfNoun } from './indefinite';
+import { keysOf } from './key-claims';
 import { hint, textOf } from './matches';
 import { type Name, fieldsIn, fieldsNamed, nameOf, plainName, subjectsOf } from './names';
 import { pageSizeOf } from './page-size';
@@ -57,6 +58,9 @@ export function claimFaults(claim: Claim, statement: Statement, page: Page): Pro
     if (meant.length > 0 && !compare(claim, name.text, meant)) return [];
     const namesSubject = statement.tokens.some((token) => token.kind === 'name' && page.subjectsIn([token]).length > 0);
     if (sent.length > 0 && !namesSubject && !compare(claim, name.text, sent)) return [];
+    // A key may be called like a field.
+    if (claim.about === 'location' && keysOf(page.documents).some(({ parameterName }) => parameterName === name.text))
+      return [];
     const everywhere = page.documents.fields.get(plainName(name.text)) ?? [];
     // What a webhook or another operation sends may be meant.
     if (claim.about === 'deprecated' && !namesSubject && everywhere.some(({ deprecated }) => deprecated === claim.says))

@@ -83,6 +83,25 @@ test.each([
   expect((await claimsOf(guide, document)).join('; ')).toMatch(message);
 });
 
+test.each([
+  'Send the key as the query parameter `token`, or in the header `Authorization: Bearer AWH0wZ5r0Mbac.r`.',
+  'The `token` is sent in the query.',
+])('%s', async (guide) => {
+  const keys = {
+    ...document,
+    security: [{ query: [] }],
+    components: {
+      schemas: { ...document.components.schemas, Client: object({ token: string }) },
+      securitySchemes: {
+        query: { type: 'apiKey', in: 'query', name: 'token' },
+        header: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Prefixed by Bearer.' },
+        basic: { type: 'http', scheme: 'basic' },
+      },
+    },
+  };
+  expect(await claimsOf(guide, keys)).toEqual([]);
+});
+
 test('a plural of the reader is no slip in a name', async () => {
   const { model } = await loadObject({
     openapi: '3.1.0',
