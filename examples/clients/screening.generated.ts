@@ -14,7 +14,7 @@ export interface paths {
         get?: never;
         /**
          * Register or update a person
-         * @description Screens the person against the watchlists at once, and daily from then on. The response holds the hits. Register again under the same `personReferenceId` to update the person.
+         * @description Screens the person against the watchlists immediately, and then every day. The response contains the hits. Register again with the same `personReferenceId` to update the person.
          */
         put: operations["registerPerson"];
         post?: never;
@@ -39,7 +39,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a person
-         * @description Takes the person out of the daily screening and keeps its data. A person that is archived for an entire billing month is not billed for that month.
+         * @description Takes the person out of the daily screening and keeps the data. A person who is archived for an entire billing month is not billed for that month.
          */
         post: operations["archivePerson"];
         delete?: never;
@@ -79,7 +79,7 @@ export interface paths {
         put?: never;
         /**
          * Classify a hit of a person
-         * @description Records your classification of one hit, after you have read the watchlist entry behind it. `matchId` and `aliasId` are those of the hit.
+         * @description Records your classification of one hit. Read the watchlist entry behind the hit first. `matchId` and `aliasId` are those of the hit.
          */
         post: operations["classifyPersonHit"];
         delete?: never;
@@ -98,7 +98,7 @@ export interface paths {
         get?: never;
         /**
          * Register or update several persons
-         * @description Registers each person of the list separately, with one set of options for all. The response says for each person whether it was registered; read the hits of a person with `GET /api/PersonQuery`.
+         * @description Registers each person separately, with one set of options for all. The response says which persons were registered. To read the hits of a person, use `GET /api/PersonQuery`.
          */
         put: operations["registerPersonBatch"];
         post?: never;
@@ -117,7 +117,7 @@ export interface paths {
         };
         /**
          * Get a person
-         * @description Returns one registered person: what you registered, its hits with your classifications, and whether it is a PEP, an RCA, sanctioned or a special interest person.
+         * @description Returns one registered person: the data that you registered, the hits with your classifications, and the flags for PEP, RCA, sanctions and special interest.
          */
         get: operations["getPerson"];
         put?: never;
@@ -137,7 +137,7 @@ export interface paths {
         };
         /**
          * Search persons
-         * @description Finds registered persons by a part of their name and by the kind of their hits. Leave out a filter to have it ignored. The response marks which parts of the names contain what you searched for.
+         * @description Finds registered persons by a part of their name and by the kind of their hits. Filters that you omit are ignored. The response marks the parts of the names that contain the query.
          */
         get: operations["searchPersons"];
         put?: never;
@@ -157,7 +157,7 @@ export interface paths {
         };
         /**
          * List persons
-         * @description Returns all registered persons, page by page. The provider does not document what an entry holds.
+         * @description Returns all registered persons, page by page. The provider does not document the fields of an item.
          */
         get: operations["listPersons"];
         put?: never;
@@ -178,7 +178,7 @@ export interface paths {
         get?: never;
         /**
          * Register or update a company (v2)
-         * @description Screens the company and everybody linked to it at once, and daily from then on. Only `companyReferenceId` is required. Register again under the same reference to update the company.
+         * @description Screens the company and everybody linked to it immediately, and then every day. Only `companyReferenceId` is required. Register again with the same reference to update the company.
          */
         put: operations["registerCompanyV2"];
         post?: never;
@@ -281,7 +281,7 @@ export interface paths {
         };
         /**
          * Get a company with its links (v2)
-         * @description Returns one registered company: its hits, what its register says about it, and the owners, board members and beneficial owners linked to it.
+         * @description Returns one registered company: its hits, its data from the company register, and the owners, board members and beneficial owners linked to it.
          */
         get: operations["getCompanyV2"];
         put?: never;
@@ -302,7 +302,7 @@ export interface paths {
         get?: never;
         /**
          * Register or update a company
-         * @description Screens the company against the watchlists at once, and daily from then on. Register again under the same `companyReferenceId` to update the company.
+         * @description Screens the company against the watchlists immediately, and then every day. Register again with the same `companyReferenceId` to update the company.
          */
         put: operations["registerCompany"];
         post?: never;
@@ -367,7 +367,7 @@ export interface paths {
         put?: never;
         /**
          * Classify a hit of a company
-         * @description Records your classification of one hit, after you have read the watchlist entry behind it. `matchId` and `aliasId` are those of the hit.
+         * @description Records your classification of one hit. Read the watchlist entry behind the hit first. `matchId` and `aliasId` are those of the hit.
          */
         post: operations["classifyCompanyHit"];
         delete?: never;
@@ -385,7 +385,7 @@ export interface paths {
         };
         /**
          * Get a company
-         * @description Returns one registered company: what you registered, its hits with your classifications, and its beneficiaries.
+         * @description Returns one registered company: the data that you registered, its hits with your classifications, and its beneficiaries.
          */
         get: operations["getCompany"];
         put?: never;
@@ -405,7 +405,7 @@ export interface paths {
         };
         /**
          * Get the ownership data of a company
-         * @description Returns the parent companies, owners, board and signatory of a registered company, as registers and ownership data have them.
+         * @description Returns the parent companies, owners, board and signatory of a registered company, according to registers and ownership data.
          */
         get: operations["getCompanyData"];
         put?: never;
@@ -425,7 +425,7 @@ export interface paths {
         };
         /**
          * Search companies
-         * @description Finds registered companies by a part of their name and by the kind of their hits. Leave out a filter to have it ignored. The response marks which parts of the name contain what you searched for.
+         * @description Finds registered companies by a part of their name and by the kind of their hits. Filters that you omit are ignored. The response marks the parts of the name that contain the query.
          */
         get: operations["searchCompanies"];
         put?: never;
@@ -445,7 +445,7 @@ export interface paths {
         };
         /**
          * List companies
-         * @description Returns all registered companies, page by page. The provider does not document what an entry holds.
+         * @description Returns all registered companies, page by page. The provider does not document the fields of an item.
          */
         get: operations["listCompanies"];
         put?: never;
@@ -465,7 +465,7 @@ export interface paths {
         };
         /**
          * Get a listed person by its identifier
-         * @description Returns a person on a watchlist, for example one that another entry names as a relation. Give the names that you are looking for to have them marked in the response.
+         * @description Returns a person on a watchlist, for example a relation of another entry. Pass the names that you are looking for to mark them in the response.
          */
         get: operations["getWatchlistPerson"];
         put?: never;
@@ -525,7 +525,7 @@ export interface paths {
         };
         /**
          * Get the listed company behind a hit (v2)
-         * @description Returns the watchlist entry that a company matched, for companies that you registered with version 2.
+         * @description Returns the watchlist entry that a registered company matched, for companies of version 2.
          */
         get: operations["getWatchlistCompanyV2"];
         put?: never;
@@ -544,7 +544,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the list entry behind a hit of a link (v2)
+         * Get the watchlist entry behind a hit of a link (v2)
          * @description Returns the watchlist entry that a person or company linked to your company matched.
          */
         get: operations["getWatchlistCompanyV2Link"];
@@ -565,7 +565,7 @@ export interface paths {
         };
         /**
          * Get the report on a person
-         * @description Returns what happened to one registered person, for example when it matched a watchlist entry. Give `From` and `To` to look at a period only.
+         * @description Returns what happened to one registered person, for example a match with a watchlist entry. Use `From` and `To` to limit the period.
          */
         get: operations["getPersonReport"];
         put?: never;
@@ -585,7 +585,7 @@ export interface paths {
         };
         /**
          * Get the report on a company
-         * @description Returns what happened to one registered company, for example when it matched a watchlist entry. Give `From` and `To` to look at a period only.
+         * @description Returns what happened to one registered company, for example a match with a watchlist entry. Use `From` and `To` to limit the period.
          */
         get: operations["getCompanyReport"];
         put?: never;
@@ -605,7 +605,7 @@ export interface paths {
         };
         /**
          * Get the report on everything
-         * @description Returns what happened to all persons and companies. Give `From` and `To` to look at a period only.
+         * @description Returns what happened to all persons and companies. Use `From` and `To` to limit the period.
          */
         get: operations["getGeneralReport"];
         put?: never;
@@ -626,7 +626,7 @@ export interface paths {
         get?: never;
         /**
          * Save the webhook
-         * @description Saves the address that events are delivered to, the secret that goes with them, and whether deliveries are made at all. There is one webhook.
+         * @description Saves the address that events are delivered to, its secret, and whether events are delivered. There is one webhook for all events.
          */
         put: operations["saveWebhook"];
         post?: never;
@@ -709,7 +709,7 @@ export interface paths {
         };
         /**
          * Check that the service responds
-         * @description Use it to check that you can reach the service.
+         * @description Use this call to check that you can reach the service.
          */
         get: operations["ping"];
         put?: never;
@@ -752,7 +752,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A person has lost a sanction match
+         * A sanction match of a person is gone
          * @description Sent when a sanction hit of a registered person is gone, for example because the watchlist entry was withdrawn.
          */
         post: operations["onPersonSanctionMatchRemoved"];
@@ -792,7 +792,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A company has lost a sanction match
+         * A sanction match of a company is gone
          * @description Sent when a sanction hit of a registered company is gone, for example because the watchlist entry was withdrawn.
          */
         post: operations["onCompanySanctionMatchRemoved"];
@@ -852,7 +852,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Other people may sign for a company
+         * The signatories of a company have changed
          * @description Sent when the people who may sign for a registered company have changed.
          */
         post: operations["onCompanySignatoryChanged"];
@@ -892,7 +892,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A company has lost a link
+         * A link of a company is gone
          * @description Sent when a person or company is no longer linked to a registered company.
          */
         post: operations["onCompanyLinkRemoved"];
@@ -913,7 +913,7 @@ export interface webhooks {
         put?: never;
         /**
          * A link of a company has changed
-         * @description Sent when something about a linked person or company has changed, for example its roles.
+         * @description Sent when the data of a linked person or company has changed, for example its roles.
          */
         post: operations["onCompanyLinkUpdated"];
         delete?: never;
@@ -933,7 +933,7 @@ export interface webhooks {
         put?: never;
         /**
          * A link of a company has a new match
-         * @description Read the company with `GET /api/CompanyV2Query` to see the hit among the matches of the link, then classify it.
+         * @description Read the company with `GET /api/CompanyV2Query` to see the hit in the `matches` of the link, then classify it.
          */
         post: operations["onCompanyLinkScreeningMatched"];
         delete?: never;
@@ -952,7 +952,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A link of a company has lost a match
+         * A match of a link is gone
          * @description Sent when a linked person or company no longer matches a watchlist entry.
          */
         post: operations["onCompanyLinkScreeningMatchRemoved"];
@@ -1012,7 +1012,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A company has lost a match
+         * A match of a company is gone
          * @description Sent when screening no longer finds a match of a registered company. The provider does not document how this event differs from CompanySanctionMatchRemoved.
          */
         post: operations["onCompanyScreeningMatchRemoved"];
@@ -1065,23 +1065,23 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description The envelope of every response. Calls that return nothing but success or failure respond with exactly this. */
+        /** @description The envelope of every response. Calls that return no data respond with exactly these fields. */
         GenericResponse: {
             /** @description Whether the call succeeded or failed. */
             status: components["schemas"]["ResponseStatus"];
             /** @description True if the call ran without errors. */
             success: boolean;
-            /** @description What went wrong, when the call failed. */
+            /** @description What went wrong, if the call failed. */
             message: string | null;
             /** @description The latest checksum on the block chain of changes. */
             checkpoint: components["schemas"]["Checkpoint"];
-            /** @description Identifies this call. Quote it when you ask about the call. */
+            /** @description Identifies this call. Quote it if you contact the provider about the call. */
             correlationId: string;
-            /** @description What the call returns; null when it returns nothing or failed. */
+            /** @description What the call returns; null if it returns nothing or failed. */
             data: unknown;
         };
         /**
-         * @description Whether a call, or one person of a batch, succeeded.
+         * @description Whether a call, or the registration of one person in a batch, succeeded.
          * @enum {string}
          */
         ResponseStatus: "Success" | "Error";
@@ -1097,7 +1097,7 @@ export interface components {
              * @description Time of the change, in UTC.
              */
             timestampUtc: string;
-            /** @description The checkpoint that belongs to the change. */
+            /** @description The checkpoint of the change. */
             checkpoint: components["schemas"]["Checkpoint"];
         };
         /**
@@ -1126,7 +1126,7 @@ export interface components {
         Birth: {
             /** @description Year of birth, in four digits. */
             year?: number | null;
-            /** @description Month of birth, January being 1. */
+            /** @description Month of birth; 1 is January. */
             month?: number | null;
             /** @description Day of the month. */
             day?: number | null;
@@ -1156,11 +1156,11 @@ export interface components {
          * @example 0.92
          */
         Score: number;
-        /** @description One part of a name. All parts in their order, separators included, make up the whole name, so that you can highlight what matched. */
+        /** @description One part of a name. Joined in order, the parts are the whole name, including separators, so that you can highlight what matched. */
         TextMatch: {
             /** @description The text of the part, for example a word or the space between two words. */
             text: string;
-            /** @description True if this part is one of those that matched. */
+            /** @description True if this part matched. */
             isMatch: boolean;
         };
         /**
@@ -1170,7 +1170,7 @@ export interface components {
          */
         Order: "Any" | "Strict" | "Exact";
         /**
-         * @description How different the spelling of two words may be while they still count as the same. The provider documents only the names of the values.
+         * @description How different two words may be and still count as the same. The provider documents only the names of the values.
          * @default Metaphone
          * @enum {string}
          */
@@ -1187,7 +1187,7 @@ export interface components {
          * @enum {string}
          */
         RegistrationGender: "f" | "female" | "m" | "male";
-        /** @description How the names of persons are compared with the watchlists, and with which of them. */
+        /** @description How the names of persons are compared, and with which watchlists. */
         PersonOptions: {
             /** @description How much the order of the names counts. */
             order?: components["schemas"]["Order"];
@@ -1198,7 +1198,7 @@ export interface components {
         };
         /** @description A person to register or update. The provider does not document whether it accepts further fields. */
         RegisterPersonCommand: {
-            /** @description Your own identifier of the person, for example its key in your database. Do not use personal data for it. */
+            /** @description Your own identifier of the person, for example the key in your database. Do not use personal data. */
             personReferenceId: string;
             /** @description First names, separated by spaces. */
             firstName: string;
@@ -1211,9 +1211,9 @@ export interface components {
             /** @description How this person's name is compared. Omit it to use the defaults. */
             options?: components["schemas"]["PersonOptions"];
         };
-        /** @description One person of a batch: the same fields as for one person alone, without options, which a batch has once for all. The provider does not document whether it accepts further fields. */
+        /** @description One person of a batch. The fields are those of a single registration, but without options: these are sent once for the whole batch. The provider does not document whether it accepts further fields. */
         BatchPerson: {
-            /** @description Your own identifier of the person. The response refers to the person by it. */
+            /** @description Your own identifier of the person, which the response repeats. */
             personReferenceId: string;
             /** @description First names, separated by spaces. */
             firstName: string;
@@ -1226,21 +1226,21 @@ export interface components {
         };
         /** @description Several persons to register or update in one call. */
         RegisterPersonBatchCommand: {
-            /** @description The persons, each registered on its own. */
+            /** @description The persons. Each is registered separately. */
             persons?: components["schemas"]["BatchPerson"][];
             /** @description How the names are compared, the same for every person of the batch. */
             options?: components["schemas"]["PersonOptions"];
         };
         /** @description The outcome for one person of a batch. */
         BatchPersonStatus: {
-            /** @description Which person of the batch this is about. */
+            /** @description The person of the batch that this is about. */
             personReferenceId?: string;
             /** @description Whether this person was registered. */
             status?: components["schemas"]["ResponseStatus"];
             /** @description Why this person was not registered. */
             message?: string | null;
         };
-        /** @description Names one registered person. */
+        /** @description Identifies one registered person. */
         PersonReference: {
             /** @description The identifier that you registered the person with. */
             personReferenceId: string;
@@ -1271,7 +1271,7 @@ export interface components {
              * @example 1971-03-??
              */
             birthdate: string;
-            /** @description The same birthdate in parts; null if nothing is known of it. */
+            /** @description The same birthdate in parts; null if it is unknown. */
             birth: components["schemas"]["Birth"] | null;
             /** @description Postal addresses of the person. */
             addresses: components["schemas"]["Address"][];
@@ -1281,30 +1281,30 @@ export interface components {
             gender: components["schemas"]["Gender"];
             /** @description True while the person is archived and therefore not screened. */
             archived: boolean;
-            /** @description True if any PEP hit is classified FalsePositive or Unknown. */
+            /** @description True if any PEP hit is classified `FalsePositive` or `Unknown`. */
             isPep: boolean;
-            /** @description True if any hit as a relative or close associate of a PEP is classified FalsePositive or Unknown. */
+            /** @description True if any hit as a relative or close associate of a PEP is classified `FalsePositive` or `Unknown`. */
             isRca: boolean;
-            /** @description True if any sanction hit is classified FalsePositive or Unknown. */
+            /** @description True if any sanction hit is classified `FalsePositive` or `Unknown`. */
             isSanction: boolean;
-            /** @description True if the person has a hit with a special interest person. */
+            /** @description True if the person has a hit as a special interest person. */
             isSip: boolean;
-            /** @description True if the person belongs to a high-risk country, following the EU regulation 19/781. */
+            /** @description True if the person belongs to a high-risk country according to EU regulation 19/781. */
             highRiskCountry: boolean;
             /** @description When something about the person last changed. */
             lastChanged: components["schemas"]["LastChanged"];
         };
         /** @description One name of one watchlist entry that matches a registered person. */
         PersonHit: {
-            /** @description Which name of the watchlist entry matched. You need it to classify the hit. */
+            /** @description Identifies the name of the watchlist entry that matched. You need it to classify the hit. */
             aliasId: components["schemas"]["AliasId"];
             /** @description Your own identifier of the person, or of the company whose link was screened. */
             referenceId: string;
-            /** @description The first names of the watchlist entry in parts, with those marked that matched. */
+            /** @description The first names of the watchlist entry in parts. The parts that matched are marked. */
             matchedFirstName: components["schemas"]["TextMatch"][];
-            /** @description The last names of the watchlist entry in parts, with those marked that matched. */
+            /** @description The last names of the watchlist entry in parts. The parts that matched are marked. */
             matchedLastName: components["schemas"]["TextMatch"][];
-            /** @description True if the watchlist entry is on a sanction list. */
+            /** @description True if the watchlist entry is on a sanctions list. */
             isSanction: boolean;
             /** @description True if the watchlist entry is about a politically exposed person. */
             isPep: boolean;
@@ -1327,21 +1327,21 @@ export interface components {
         PersonSearchResult: {
             /** @description Your own identifier of the person. */
             personReferenceId: string;
-            /** @description First names in parts, with those marked that contain what you searched for. */
+            /** @description First names in parts. The parts that contain the query are marked. */
             firstName: components["schemas"]["TextMatch"][];
-            /** @description Last names in parts, with those marked that contain what you searched for. */
+            /** @description Last names in parts. The parts that contain the query are marked. */
             lastName: components["schemas"]["TextMatch"][];
-            /** @description True if any PEP hit is classified FalsePositive or Unknown. */
+            /** @description True if any PEP hit is classified `FalsePositive` or `Unknown`. */
             isPep: boolean;
-            /** @description True if any hit as a relative or close associate of a PEP is classified FalsePositive or Unknown. */
+            /** @description True if any hit as a relative or close associate of a PEP is classified `FalsePositive` or `Unknown`. */
             isRca: boolean;
-            /** @description True if any sanction hit is classified FalsePositive or Unknown. */
+            /** @description True if any sanction hit is classified `FalsePositive` or `Unknown`. */
             isSanction: boolean;
             /** @description National identity of the person; null if it was registered without one. */
             identity: components["schemas"]["PersonIdentity"] | null;
             /** @description True while the person is archived and therefore not screened. */
             archived: boolean;
-            /** @description True if the person has a hit with a special interest person. */
+            /** @description True if the person has a hit as a special interest person. */
             isSip: boolean;
         };
         /** @description The identity of a company in its country's register. */
@@ -1357,7 +1357,7 @@ export interface components {
             order?: components["schemas"]["Order"];
             /** @description How different the spelling of two names may be. */
             fuzziness?: components["schemas"]["Fuzziness"];
-            /** @description The countries whose lists are searched, instead of those that the service would choose. The people linked to the company are searched in these, too. */
+            /** @description The countries whose lists are searched, instead of those that the service would choose. They also apply to the links of the company. */
             pepCountries?: components["schemas"]["CountryCode"][];
             /** @description True to report an error if the company does not exist or has another name. */
             validateCompany?: boolean;
@@ -1386,7 +1386,7 @@ export interface components {
             /** @description How this company is screened. Omit it to use the defaults. */
             options?: components["schemas"]["CompanyOptions"];
         };
-        /** @description Names one registered company. */
+        /** @description Identifies one registered company. */
         CompanyReference: {
             /** @description The identifier that you registered the company with. */
             companyReferenceId: string;
@@ -1423,38 +1423,38 @@ export interface components {
             identity: components["schemas"]["CompanyIdentity"] | null;
             /** @description Name of the company. */
             name: string;
-            /** @description The beneficial owners: the persons who ultimately own or control the company, each of them screened as well. */
+            /** @description The beneficial owners: the persons who ultimately own or control the company. They are screened as well. */
             beneficiaries: components["schemas"]["PersonView"][];
             /** @description True while the company is archived and therefore not screened. */
             archived: boolean;
-            /** @description True if the company belongs to a high-risk country, following the EU regulation 19/781. */
+            /** @description True if the company belongs to a high-risk country according to EU regulation 19/781. */
             highRiskCountry: boolean;
             /** @description The hits in groups. */
             hits: components["schemas"]["CompanyHit"][][];
             /** @description When something about the company last changed. */
             lastChanged: components["schemas"]["LastChanged"];
-            /** @description True if any sanction hit is classified FalsePositive or Unknown. */
+            /** @description True if any sanction hit is classified `FalsePositive` or `Unknown`. */
             isSanction: boolean;
-            /** @description True if the company has a hit with a special interest entity. */
+            /** @description True if the company has a hit as a special interest entity. */
             isSie: boolean;
         };
-        /** @description A registered company with its hits, its links and what its country's register says about it. */
+        /** @description A registered company with its hits, its links and its data from the company register. */
         CompanyViewV2: {
-            /** @description Name of the company; null if it is not known. */
+            /** @description Name of the company; null if it is unknown. */
             name: string | null;
             /** @description Your own identifier of the company. */
             companyReferenceId: string;
             /** @description The hits in groups. */
             hits: components["schemas"]["CompanyHit"][][];
-            /** @description True if any sanction hit is classified FalsePositive or Unknown. */
+            /** @description True if any sanction hit is classified `FalsePositive` or `Unknown`. */
             isSanction: boolean;
-            /** @description True if the company has a hit with a special interest entity. */
+            /** @description True if the company has a hit as a special interest entity. */
             isSie: boolean;
             /** @description True while the company is archived and therefore not screened. */
             archived: boolean;
             /** @description The persons and companies that own, lead or control this company. */
             links: components["schemas"]["Link"][];
-            /** @description Legal form of the company; null if it is not known. */
+            /** @description Legal form of the company; null if it is unknown. */
             legalForm: components["schemas"]["LegalFormType"] | null;
             /** @description Identity of the company; null if it was registered without one. */
             identity: components["schemas"]["CompanyIdentity"] | null;
@@ -1462,7 +1462,7 @@ export interface components {
             description: string | null;
             /** @description Who may sign for the company. */
             signatory: string | null;
-            /** @description True if the company belongs to a high-risk country, following the EU regulation 19/781. */
+            /** @description True if the company belongs to a high-risk country according to EU regulation 19/781. */
             highRiskCountry: boolean;
             /** @description When something about the company last changed. */
             lastChanged: components["schemas"]["LastChanged"];
@@ -1472,7 +1472,7 @@ export interface components {
             city: string | null;
             /** @description Postal code. */
             zipcode: string | null;
-            /** @description Line of business; null if it is not known. */
+            /** @description Line of business; null if it is unknown. */
             sni: components["schemas"]["Sni"] | null;
         };
         /** @description Line of business of a company, by the Swedish standard industrial classification (SNI). */
@@ -1486,15 +1486,15 @@ export interface components {
         CompanyHit: {
             /** @description Identifies the match. Use it to read the watchlist entry and to classify the hit. */
             matchId: components["schemas"]["MatchId"];
-            /** @description Which name of the watchlist entry matched. You need it to classify the hit. */
+            /** @description Identifies the name of the watchlist entry that matched. You need it to classify the hit. */
             aliasId: components["schemas"]["AliasId"];
-            /** @description True if the watchlist entry is on a sanction list. */
+            /** @description True if the watchlist entry is on a sanctions list. */
             isSanction: boolean;
             /** @description What you have decided so far. */
             classification: components["schemas"]["Classification"];
             /** @description Name in the watchlist entry. */
             name: string;
-            /** @description The same name in parts, with those marked that matched. */
+            /** @description The same name in parts. The parts that matched are marked. */
             matchedName: components["schemas"]["TextMatch"][];
             /** @description How well the company and the watchlist entry agree. */
             score: components["schemas"]["Score"];
@@ -1503,19 +1503,19 @@ export interface components {
         CompanySearchResult: {
             /** @description Your own identifier of the company. */
             companyReferenceId: string;
-            /** @description The name in parts, with those marked that contain what you searched for. */
+            /** @description The name in parts. The parts that contain the query are marked. */
             name: components["schemas"]["TextMatch"][];
-            /** @description True if any PEP hit is classified FalsePositive or Unknown. */
+            /** @description True if any PEP hit is classified `FalsePositive` or `Unknown`. */
             isPep: boolean;
-            /** @description True if any hit as a relative or close associate of a PEP is classified FalsePositive or Unknown. */
+            /** @description True if any hit as a relative or close associate of a PEP is classified `FalsePositive` or `Unknown`. */
             isRca: boolean;
-            /** @description True if any sanction hit is classified FalsePositive or Unknown. */
+            /** @description True if any sanction hit is classified `FalsePositive` or `Unknown`. */
             isSanction: boolean;
             /** @description Identity of the company; null if it was registered without one. */
             identity: components["schemas"]["CompanyIdentity"] | null;
             /** @description True while the company is archived and therefore not screened. */
             archived: boolean;
-            /** @description True if the company has a hit with a special interest entity. */
+            /** @description True if the company has a hit as a special interest entity. */
             isSie: boolean;
         };
         /** @description A person or company that owns, leads or controls a registered company. */
@@ -1526,9 +1526,9 @@ export interface components {
             firstName?: string | null;
             /** @description Last names, if the link is a person. */
             lastName?: string | null;
-            /** @description Whole name of the person or company. */
+            /** @description Full name of the person or company. */
             name?: string | null;
-            /** @description Every way in which the person or company is linked. */
+            /** @description How the person or company is linked; there can be several ways. */
             linkDescriptions?: components["schemas"]["LinkDescription"][];
             /** @description National identity number, if the link is a person. */
             personIdentityNumber?: string | null;
@@ -1545,13 +1545,13 @@ export interface components {
         };
         /** @description One way in which a person or company is linked to a company. */
         LinkDescription: {
-            /** @description What the person or company is to the company. */
+            /** @description The type of the link. */
             type?: components["schemas"]["LinkType"];
-            /** @description The roles that it has there, if any. */
+            /** @description Its roles in the company, if any. */
             roles?: components["schemas"]["BoardRole"][];
         };
         /**
-         * @description What a linked person or company is to the company.
+         * @description How a person or company is linked to a company.
          * @enum {string}
          */
         LinkType: "Owner" | "BoardMember" | "UltimateBeneficialOwner" | "AlternateBeneficialOwner";
@@ -1575,7 +1575,7 @@ export interface components {
          * @enum {string}
          */
         ListingType: "Listed" | "Unlisted";
-        /** @description Who a company is, who owns it and who runs it, as registers and ownership data have it. */
+        /** @description A company, its owners and its board, according to registers and ownership data. */
         CompanyData: {
             /** @description Registered name of the company. */
             name?: string | null;
@@ -1604,11 +1604,11 @@ export interface components {
             signatory?: string | null;
             /** @description The members of the board and the management. */
             boardmembers?: components["schemas"]["BoardMember"][];
-            /** @description Legal form as the register writes it; null if it is not known. */
+            /** @description Legal form as the register writes it; null if it is unknown. */
             legalForm?: components["schemas"]["LegalForm"] | null;
-            /** @description Legal form in the service's own terms; null if it is not known. */
+            /** @description Legal form in the service's own terms; null if it is unknown. */
             legalFormType?: components["schemas"]["LegalFormType"] | null;
-            /** @description Whether the company is on a stock exchange; null if it is not known. */
+            /** @description Whether the company is listed on a stock exchange; null if it is unknown. */
             listingType?: components["schemas"]["ListingType"] | null;
         };
         /** @description A company that owns another one. */
@@ -1704,7 +1704,7 @@ export interface components {
             /** @description Who publishes the list. */
             source?: string | null;
         };
-        /** @description A person on a watchlist, with everything that the list knows. What it does not know is null or empty. */
+        /** @description A person on a watchlist, with everything that the list says. Unknown values are null or empty. */
         WatchlistPerson: {
             /** @description Identifies the entry. */
             listId?: string;
@@ -1712,7 +1712,7 @@ export interface components {
             nationalIdentificationNumber?: string | null;
             /** @description All names of the person, including aliases. */
             names?: components["schemas"]["WatchlistPersonName"][];
-            /** @description The birthdates that are mentioned, as sources may disagree. */
+            /** @description Birthdates. There can be several, because sources disagree. */
             birthdates?: components["schemas"]["WatchlistBirthdate"][];
             /** @description Known addresses. */
             addresses?: components["schemas"]["Address"][];
@@ -1722,15 +1722,15 @@ export interface components {
             isPep?: boolean;
             /** @description True if this is a relative or close associate of a PEP. */
             isRca?: boolean;
-            /** @description True if this person is on a sanction list. */
+            /** @description True if this person is on a sanctions list. */
             isSanction?: boolean;
             /** @description Nationalities of the person. */
             nationalities?: string[];
             /** @description Pictures of the person. */
             images?: string[];
-            /** @description Public functions that the person holds or held. */
+            /** @description Public functions that the person holds or has held. */
             roles?: components["schemas"]["WatchlistRole"][];
-            /** @description Other listed persons that this one is connected with. */
+            /** @description Other listed persons with whom this one is connected. */
             relations?: components["schemas"]["WatchlistRelation"][];
             /** @description Gender of the person. */
             gender?: components["schemas"]["Gender"];
@@ -1746,7 +1746,7 @@ export interface components {
             watchlistSource?: components["schemas"]["WatchlistSource"];
             /** @description Where the facts about the person were found. */
             sources?: string[];
-            /** @description Remarks of the list about the person. */
+            /** @description Remarks about the person in the list. */
             notes?: string[];
         };
         /** @description One name of a listed person. */
@@ -1755,36 +1755,36 @@ export interface components {
             firstName?: string | null;
             /** @description Last names. */
             lastName?: string | null;
-            /** @description First names in parts, with those marked that matched. */
+            /** @description First names in parts. The parts that matched are marked. */
             selectedFirstName?: components["schemas"]["TextMatch"][];
-            /** @description Last names in parts, with those marked that matched. */
+            /** @description Last names in parts. The parts that matched are marked. */
             selectedLastName?: components["schemas"]["TextMatch"][];
             /** @description What kind of name it is. The provider does not document the kinds. */
             type?: string | null;
         };
-        /** @description A birthdate as a watchlist gives it, either a date or a range of years. */
+        /** @description A birthdate in a watchlist: a date or a range of years. */
         WatchlistBirthdate: {
             /** @description True if the date is approximate. */
             circa?: boolean;
-            /** @description Year of birth, if `type` is Date. */
+            /** @description Year of birth, if `type` is `Date`. */
             year?: number | null;
-            /** @description Month of birth, January being 1. */
+            /** @description Month of birth; 1 is January. */
             month?: number | null;
             /** @description Day of the month. */
             day?: number | null;
-            /** @description First year of the range, if `type` is Range. */
+            /** @description First year of the range, if `type` is `Range`. */
             fromYear?: number | null;
-            /** @description Last year of the range, if `type` is Range. */
+            /** @description Last year of the range, if `type` is `Range`. */
             toYear?: number | null;
             /** @description Whether this is a date or a range of years. */
             type?: components["schemas"]["BirthMatchType"];
         };
         /**
-         * @description How a watchlist gives a birthdate.
+         * @description The form of a birthdate in a watchlist.
          * @enum {string}
          */
         BirthMatchType: "Date" | "Range";
-        /** @description A function that a listed person holds or held. Dates are in parts, and unknown parts are null. */
+        /** @description A function that a listed person holds or has held. Dates are in parts, and unknown parts are null. */
         WatchlistRole: {
             /** @description The function in words. */
             description?: string | null;
@@ -1803,7 +1803,7 @@ export interface components {
             /** @description Day on which it ended. */
             toDay?: string | null;
         };
-        /** @description Another listed person that a listed person is connected with. */
+        /** @description Another listed person with whom a listed person is connected. */
         WatchlistRelation: {
             /** @description First names of the other person. */
             firstName?: string | null;
@@ -1815,22 +1815,22 @@ export interface components {
             isPep?: boolean;
             /** @description True if the other person is a relative or close associate of a PEP. */
             isRca?: boolean;
-            /** @description True if the other person is on a sanction list. */
+            /** @description True if the other person is on a sanctions list. */
             isSanction?: boolean;
             /** @description True if the other person is a special interest person. */
             isSip?: boolean;
-            /** @description What the other person is to this one, for example a spouse. */
+            /** @description The relation of the other person to this one, for example a spouse. */
             relationType?: string | null;
         };
-        /** @description A company on a watchlist, with everything that the list knows. */
+        /** @description A company on a watchlist, with everything that the list says. */
         WatchlistCompany: {
             /** @description Identifies the entry. */
             listId?: string;
-            /** @description True if the company is on a sanction list. */
+            /** @description True if the company is on a sanctions list. */
             isSanction?: boolean;
             /** @description All names of the company, including aliases. */
             names?: components["schemas"]["WatchlistCompanyName"][];
-            /** @description Names of the sanction lists that the company is on. */
+            /** @description Names of the sanctions lists that the company is on. */
             sanctionLists?: string[];
             /** @description Where the entry comes from. */
             watchlistSource?: components["schemas"]["WatchlistSource"];
@@ -1840,7 +1840,7 @@ export interface components {
             addresses?: components["schemas"]["Address"][];
             /** @description True while the entry is on the list. */
             active?: boolean;
-            /** @description Remarks of the list about the company. */
+            /** @description Remarks about the company in the list. */
             notes?: string[];
         };
         /** @description One name of a listed company. */
@@ -1849,11 +1849,11 @@ export interface components {
             type?: string | null;
             /** @description The name. */
             name?: string | null;
-            /** @description The same name in parts, with those marked that matched. */
+            /** @description The same name in parts. The parts that matched are marked. */
             selectedName?: components["schemas"]["TextMatch"][];
         };
         /**
-         * @description What a post of a report is about.
+         * @description The kind of event that a post of a report is about.
          * @enum {string}
          */
         ActivityType: "Matched";
@@ -1866,32 +1866,32 @@ export interface components {
             date?: string;
             /** @description What happened, in words. */
             details?: string | null;
-            /** @description What kind of thing happened. */
+            /** @description The kind of event. */
             activity?: components["schemas"]["ActivityType"];
             /** @description Name of the person or company. */
             name?: string | null;
             /** @description Identity number of the person or company. */
             identity?: string | null;
         };
-        /** @description One thing that happened to a person. */
+        /** @description One event about a person. */
         PersonReportPost: components["schemas"]["ReportPost"] & {
-            /** @description The person that it happened to. */
+            /** @description The person that the event is about. */
             personReferenceId: string;
         };
-        /** @description One thing that happened to a company. */
+        /** @description One event about a company. */
         CompanyReportPost: components["schemas"]["ReportPost"] & {
-            /** @description The company that it happened to. */
+            /** @description The company that the event is about. */
             companyReferenceId: string;
         };
-        /** @description What happened to one person. The provider documents the posts of a report and no other field of it. */
+        /** @description What happened to one person. The provider documents only the posts of a report, and no other fields. */
         PersonReport: components["schemas"]["PersonReportPost"][];
-        /** @description What happened to one company. The provider documents the posts of a report and no other field of it. */
+        /** @description What happened to one company. The provider documents only the posts of a report, and no other fields. */
         CompanyReport: components["schemas"]["CompanyReportPost"][];
-        /** @description What happened to all persons and companies. The provider documents the posts of a report and no other field of it. */
+        /** @description What happened to all persons and companies. The provider documents only the posts of a report, and no other fields. */
         GeneralReport: (components["schemas"]["PersonReportPost"] | components["schemas"]["CompanyReportPost"])[];
-        /** @description The one webhook that you have. */
+        /** @description The settings of your webhook. */
         WebhookConfig: {
-            /** @description True to have events delivered; false to keep the settings without deliveries. */
+            /** @description True to deliver events; false to keep the settings without delivering anything. */
             enabled?: boolean;
             /** @description The address that the service sends its deliveries to. */
             url?: string | null;
@@ -1902,12 +1902,12 @@ export interface components {
         WebhookDeliveryFailure: {
             /**
              * Format: date-time
-             * @description When the delivery was tried.
+             * @description When the delivery was attempted.
              */
             timestamp?: string;
             /** @description Your own identifier of the person or company that the event is about. */
             referenceId?: string | null;
-            /** @description What kind of event was to be delivered. */
+            /** @description The type of the event that was to be delivered. */
             type?: components["schemas"]["WebhookTestType"];
             /** @description Identifies the failed delivery. Use it to delete the failure once you have dealt with it. */
             id?: string;
@@ -1918,13 +1918,13 @@ export interface components {
         };
         /** @description A test delivery to send to your webhook. */
         WebhookPokeCommand: {
-            /** @description What kind of event the test looks like. */
+            /** @description The type of event to imitate. */
             type?: components["schemas"]["WebhookTestType"];
             /** @description Your own identifier of the person or company that the test is about. */
             referenceId?: string | null;
         };
         /**
-         * @description A type of event that is delivered to your webhook, and that you can request a test of.
+         * @description A type of event that is delivered to your webhook. You can request a test delivery of each.
          * @enum {string}
          */
         WebhookTestType: "PersonSanctionMatched" | "PersonSanctionMatchRemoved" | "CompanySanctionMatched" | "CompanySanctionMatchRemoved" | "CompanyNameChanged" | "CompanyDescriptionChanged" | "CompanySignatoryChanged" | "CompanyLinkAdded" | "CompanyLinkRemoved" | "CompanyLinkUpdated" | "CompanyLinkScreeningMatched" | "CompanyLinkScreeningMatchRemoved" | "CompanyLinkScreeningMatchedNameChanged" | "CompanyScreeningMatched" | "CompanyScreeningMatchRemoved" | "CompanyAddressChanged" | "CompanySniClassificationChanged";
@@ -1932,14 +1932,14 @@ export interface components {
         WebhookDelivery: {
             /** @description What happened. */
             type: components["schemas"]["WebhookTestType"];
-            /** @description The checkpoint that belongs to the event. */
+            /** @description The checkpoint of the event. */
             checkpoint: components["schemas"]["Checkpoint"];
             /** @description Who caused the event, and when. */
             metadata: components["schemas"]["WebhookMetadata"];
-            /** @description What is particular to this type of event. */
+            /** @description Details that depend on the type of event. */
             body: components["schemas"]["WebhookEventBody"];
         };
-        /** @description Who caused an event, and when. The provider does not document it. */
+        /** @description Who caused an event, and when. The provider does not document these fields. */
         WebhookMetadata: {
             /** @description Identifies the user or the system that caused the event. */
             subject: string;
@@ -2087,14 +2087,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The person, and how the name is compared. */
+        /** @description The person to register, and how names are compared. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RegisterPersonCommand"];
             };
         };
         responses: {
-            /** @description The registered person with its hits. On failure `status` is Error and `message` says why. */
+            /** @description The registered person and the hits. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2117,7 +2117,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The person is deleted. On failure `status` is Error and `message` says why. */
+            /** @description The person is deleted. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2142,7 +2142,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The person is archived. On failure `status` is Error and `message` says why. */
+            /** @description The person is archived. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2167,7 +2167,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The person is screened daily again. On failure `status` is Error and `message` says why. */
+            /** @description The person is screened daily again. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2192,7 +2192,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The classification is recorded. On failure `status` is Error and `message` says why. */
+            /** @description The classification is recorded. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2210,14 +2210,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The persons, and how their names are compared. */
+        /** @description The persons to register, and how their names are compared. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RegisterPersonBatchCommand"];
             };
         };
         responses: {
-            /** @description The outcome for each person. On failure `status` is Error and `message` says why. */
+            /** @description The outcome for each person. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2240,7 +2240,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The person with its hits. On failure `status` is Error and `message` says why. */
+            /** @description The person and the hits. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2254,7 +2254,7 @@ export interface operations {
     searchPersons: {
         parameters: {
             query?: {
-                /** @description Number of entries on a page. */
+                /** @description Number of items on a page. */
                 "Page.Size"?: number;
                 /** @description Number of the page to return. The first page is 0. */
                 "Page.No"?: number;
@@ -2266,7 +2266,7 @@ export interface operations {
                 "Filter.IsSanction"?: boolean | null;
                 /** @description True to find persons whose `isSip` is true. */
                 "Filter.IsSip"?: boolean | null;
-                /** @description True to find persons with a hit that is still classified Unknown. */
+                /** @description True to find persons with a hit that is still classified `Unknown`. */
                 "Filter.IsUnclassified"?: boolean | null;
                 /** @description String to search for in the names. */
                 Query?: string | null;
@@ -2277,7 +2277,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The persons that were found. On failure `status` is Error and `message` says why. */
+            /** @description The persons that were found. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2291,7 +2291,7 @@ export interface operations {
     listPersons: {
         parameters: {
             query?: {
-                /** @description Number of entries on a page. */
+                /** @description Number of items on a page. */
                 "Page.Size"?: number;
                 /** @description Number of the page to return. The first page is 0. */
                 "Page.No"?: number;
@@ -2302,7 +2302,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of persons. On failure `status` is Error and `message` says why. */
+            /** @description One page of persons. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2320,14 +2320,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The company, and how it is screened. */
+        /** @description The company to register, and how it is screened. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RegisterCompanyV2Command"];
             };
         };
         responses: {
-            /** @description The registered company with its hits and links. On failure `status` is Error and `message` says why. */
+            /** @description The registered company with its hits and links. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2350,7 +2350,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The company is deleted. On failure `status` is Error and `message` says why. */
+            /** @description The company is deleted. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2375,7 +2375,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The company is archived. On failure `status` is Error and `message` says why. */
+            /** @description The company is archived. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2400,7 +2400,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The company is screened daily again. On failure `status` is Error and `message` says why. */
+            /** @description The company is screened daily again. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2425,7 +2425,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The classification is recorded. On failure `status` is Error and `message` says why. */
+            /** @description The classification is recorded. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2450,7 +2450,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The classification is recorded. On failure `status` is Error and `message` says why. */
+            /** @description The classification is recorded. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2473,7 +2473,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The company with its hits and links. On failure `status` is Error and `message` says why. */
+            /** @description The company with its hits and links. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2491,14 +2491,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The company, and how it is screened. */
+        /** @description The company to register, and how it is screened. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RegisterCompanyCommand"];
             };
         };
         responses: {
-            /** @description The registered company with its hits. On failure `status` is Error and `message` says why. */
+            /** @description The registered company with its hits. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2521,7 +2521,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The company is deleted. On failure `status` is Error and `message` says why. */
+            /** @description The company is deleted. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2546,7 +2546,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The company is archived. On failure `status` is Error and `message` says why. */
+            /** @description The company is archived. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2571,7 +2571,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The company is screened daily again. On failure `status` is Error and `message` says why. */
+            /** @description The company is screened daily again. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2596,7 +2596,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The classification is recorded. On failure `status` is Error and `message` says why. */
+            /** @description The classification is recorded. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2619,7 +2619,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The company with its hits. On failure `status` is Error and `message` says why. */
+            /** @description The company with its hits. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2642,7 +2642,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The ownership data. On failure `status` is Error and `message` says why. */
+            /** @description The ownership data. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2656,13 +2656,13 @@ export interface operations {
     searchCompanies: {
         parameters: {
             query?: {
-                /** @description Number of entries on a page. */
+                /** @description Number of items on a page. */
                 "Page.Size"?: number;
                 /** @description Number of the page to return. The first page is 0. */
                 "Page.No"?: number;
                 /** @description True to find companies with a sanction hit. */
                 "Filter.IsSanction"?: boolean | null;
-                /** @description True to find companies with a hit that is still classified Unknown. */
+                /** @description True to find companies with a hit that is still classified `Unknown`. */
                 "Filter.IsUnclassified"?: boolean | null;
                 /** @description True to find companies whose `isSie` is true. */
                 "Filter.IsSie"?: boolean | null;
@@ -2675,7 +2675,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The companies that were found. On failure `status` is Error and `message` says why. */
+            /** @description The companies that were found. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2689,7 +2689,7 @@ export interface operations {
     listCompanies: {
         parameters: {
             query?: {
-                /** @description Number of entries on a page. */
+                /** @description Number of items on a page. */
                 "Page.Size"?: number;
                 /** @description Number of the page to return. The first page is 0. */
                 "Page.No"?: number;
@@ -2700,7 +2700,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of companies. On failure `status` is Error and `message` says why. */
+            /** @description One page of companies. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2727,7 +2727,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The watchlist entry. On failure `status` is Error and `message` says why. */
+            /** @description The watchlist entry. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2752,7 +2752,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The watchlist entry. On failure `status` is Error and `message` says why. */
+            /** @description The watchlist entry. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2777,7 +2777,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The watchlist entry. On failure `status` is Error and `message` says why. */
+            /** @description The watchlist entry. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2802,7 +2802,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The watchlist entry. On failure `status` is Error and `message` says why. */
+            /** @description The watchlist entry. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2829,7 +2829,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The watchlist entry, of a person or of a company. On failure `status` is Error and `message` says why. */
+            /** @description The watchlist entry of a person or company. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2856,7 +2856,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report. On failure `status` is Error and `message` says why. */
+            /** @description The report. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2883,7 +2883,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report. On failure `status` is Error and `message` says why. */
+            /** @description The report. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2908,7 +2908,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report. On failure `status` is Error and `message` says why. */
+            /** @description The report. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2933,7 +2933,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The settings are saved. On failure `status` is Error and `message` says why. */
+            /** @description The settings are saved. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2956,7 +2956,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The failed delivery is removed. On failure `status` is Error and `message` says why. */
+            /** @description The failed delivery is removed. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2979,7 +2979,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The settings. On failure `status` is Error and `message` says why. */
+            /** @description The settings. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3004,7 +3004,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The response of your server. On failure `status` is Error and `message` says why. */
+            /** @description The response of your server. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3027,7 +3027,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The failed deliveries. On failure `status` is Error and `message` says why. */
+            /** @description The failed deliveries. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3050,7 +3050,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The service responds. On failure `status` is Error and `message` says why. */
+            /** @description The service responds. On failure, `status` is `Error` and `message` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;

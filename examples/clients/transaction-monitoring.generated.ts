@@ -170,7 +170,7 @@ export interface components {
          */
         TransactionParty: {
             /**
-             * @description Your own identifier of that party, if it is a customer too.
+             * @description Your own identifier of that party, if it is also your customer.
              * @example customer-2001
              */
             customerId?: string;
@@ -253,7 +253,7 @@ export interface components {
              * @default One or more errors occurred!
              */
             message: string;
-            /** @description What is wrong, by field. A field inside another is named by its path, for example `kyc[0].type`. */
+            /** @description The problems by field. A nested field is named by its path, for example `kyc[0].type`. */
             errors: {
                 [key: string]: string[];
             };
@@ -270,9 +270,9 @@ export interface components {
             saved: "customer" | "information" | "kyc" | "transaction";
             /** @description Identifier of the customer, as in the path. */
             customerId: string;
-            /** @description Identifier of the transaction, as in the path, if it was one. */
+            /** @description Identifier of the transaction, as in the path, if a transaction was saved. */
             transactionId?: string;
-            /** @description Whether something saved before was overwritten. */
+            /** @description Whether the call overwrote data that was saved before. */
             replaced: boolean;
         };
         /**
@@ -283,14 +283,14 @@ export interface components {
         CountryCode: "Unknown" | "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
     };
     responses: {
-        /** @description The token is missing, malformed, expired, not yet valid or wrongly signed. Without a body. */
+        /** @description The token is missing, malformed, expired, not yet valid or wrongly signed. The response has no body. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description The token is valid, but does not permit this call. Without a body. */
+        /** @description The token is valid, but does not permit this call. The response has no body. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -427,7 +427,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Your own identifier of the customer whose transaction it is. */
+                /** @description Your own identifier of the customer that the transaction belongs to. */
                 customerId: string;
                 /** @description Your own identifier of the transaction. */
                 id: string;

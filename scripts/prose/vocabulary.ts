@@ -42,7 +42,25 @@ export const fieldTerms: Readonly<Record<string, string>> = {
   'is told in': 'is described in',
   'screened anew': 'screened again',
   thereof: 'of it',
+  'sanction list': 'sanctions list',
+  'sanction lists': 'sanctions lists',
 };
+
+/** A match pairs a registered person or company with an entry; `Match` is a decision about one of its hits, which is then confirmed. */
+export const phrases: readonly { readonly pattern: RegExp; readonly advice: string }[] = [
+  {
+    pattern: /\b(?:true|real|genuine|confirmed|positive) match(?:es)?\b/gi,
+    advice: 'write "confirmed hit": a match is only a pairing',
+  },
+  {
+    pattern: /\bclassif(?:y|ies|ied|ying|ication)\b[^.;:()]{0,40}?\bas (?:a )?match\b/gi,
+    advice: 'write `Match` as code: a match is a pairing, and the classification has its own spelling',
+  },
+  {
+    pattern: /(?<=[a-z0-9,;] )Match\b(?! score)/g,
+    advice: 'write `Match` as code for the classification, and match for the pairing',
+  },
+];
 
 /** One term for each thing: the wrong word, and the term to write instead. */
 export const terms: Readonly<Record<string, string>> = {
