@@ -4,13 +4,13 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadPortal } from '../src/portal/load';
 import { wantsHelp, runMain } from './lib/main';
-import { lintDescriptions, lintProse, lintTerms } from './prose/lint';
+import { lintProse, lintTerms } from './prose/lint';
 import { sandboxNames } from './prose/sandbox-label';
 
 /** What this project says of itself. */
 const documentation = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'tests/README.md', 'SECURITY.md'];
 
-const help = `npm run prose   spelling and style of the guides, and the terms of API descriptions and of this project's documentation
+const help = `npm run prose   spelling and style of the guides, and the terms of this project's own documentation
 
 Spelling: cspell.json lists the project's own words. Style: scripts/prose/vocabulary.ts lists the words to avoid
 and the one term for each thing. What only the sandbox is known to do must be in <Sandbox>. Exits with 1 when it finds a problem.`;
@@ -27,11 +27,9 @@ async function main(): Promise<number> {
       .filter((file) => file.endsWith('.mdx') || file.endsWith('.md'))
       .map((file) => join(area.content, file)),
   );
-  const documents = portal.apis.map(({ spec }) => spec);
-  const sandboxOnly = sandboxNames(documents);
+  const sandboxOnly = sandboxNames(portal.apis.map(({ spec }) => spec));
   const problems = [
     ...(await Promise.all(guides.map((file) => lintProse(file, undefined, sandboxOnly)))).flat(),
-    ...documents.flatMap((file) => lintDescriptions(file)),
     ...documentation.flatMap((file) => lintTerms(file)),
   ];
   for (const { file, line, column, message } of problems) {

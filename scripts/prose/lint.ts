@@ -12,7 +12,6 @@ import retextRepeatedWords from 'retext-repeated-words';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { unlabelled } from './sandbox-label';
-import { descriptionsIn } from './descriptions';
 import { avoidedWords, fieldTerms, MAX_SENTENCE_WORDS, phrases, terms } from './vocabulary';
 import { escapeRegExp } from '../../src/text/escape-reg-exp';
 
@@ -55,7 +54,7 @@ export async function lintProse(
 ): Promise<ProseProblem[]> {
   const tree = guide.parse(text);
   const vfile = { value: text, path: file };
-  const messages = problemsIn(tree, file, guidePatterns());
+  const messages = problemsIn(tree, file, [...avoided, ...wrongTerms(terms), ...phrases]);
   for (const { node, message } of sandboxOnly ? unlabelled(tree, sandboxOnly) : [])
     messages.push({ file, ...(node.position?.start ?? { line: 1, column: 1 }), message });
   const { VFile } = await import('vfile');
@@ -70,16 +69,6 @@ export async function lintProse(
 /** The words of a Markdown file of this project for which the field has another one. */
 export const lintTerms = (file: string, text = readFileSync(file, 'utf8')): ProseProblem[] =>
   problemsIn(markdown.parse(text), file, wrongTerms(fieldTerms)).sort(byPosition);
-
-/** The same words as in guides, in the descriptions of an API document. Positions are those of the descriptions. */
-export const lintDescriptions = (file: string, text = readFileSync(file, 'utf8')): ProseProblem[] =>
-  descriptionsIn(text)
-    .flatMap(({ line, column, markdown: description }) =>
-      problemsIn(markdown.parse(description), file, guidePatterns()).map((problem) => ({ ...problem, line, column })),
-    )
-    .sort(byPosition);
-
-const guidePatterns = (): readonly Pattern[] => [...avoided, ...wrongTerms(terms), ...misusedMatch];
 
 const byPosition = (a: ProseProblem, b: ProseProblem): number => a.line - b.line || a.column - b.column;
 
@@ -116,8 +105,6 @@ const wrongTerms = (list: Readonly<Record<string, string>>): Pattern[] =>
     advice: `"${word}": write "${term}"`,
     term,
   }));
-
-const misusedMatch: readonly Pattern[] = phrases;
 
 function wholeWord(word: string): RegExp {
   return new RegExp(`(?<![\\w-])${escapeRegExp(word).replaceAll(' ', '\\s+')}(?![\\w-])`, 'gi');

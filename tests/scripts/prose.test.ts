@@ -1,4 +1,4 @@
-import { lintDescriptions, lintProse, lintTerms } from '../../scripts/prose/lint';
+import { lintProse, lintTerms } from '../../scripts/prose/lint';
 
 const lint = async (text: string) =>
   (await lintProse('guide.mdx', text)).map(({ line, column, message }) => `${line}:${column} ${message}`);
@@ -49,39 +49,6 @@ test.each([
   ['the value as a word', 'All of them are Match.', ['1:17 write `Match` as code']],
 ])('a match is a pairing, and `Match` a decision: %s', async (_name, text, problems) => {
   expect(await lint(text)).toEqual(problems.map((start) => expect.stringContaining(start)));
-});
-
-test('descriptions of an API document are read, and values of its examples are not', () => {
-  const text = `info:
-  description: |
-    You simply send it.
-paths:
-  /orders:
-    get:
-      summary: Has an answer
-      parameters:
-        - { name: q, description: '\`simply\` in code', example: { description: simply } }
-      x-sandbox: Each is classified Match.
-components:
-  schemas:
-    Order:
-      properties:
-        description: { type: string, description: Simply put. }
-      examples: [{ description: simply }]
-    Status:
-      enum: [simply]
-      x-enumDescriptions: { simply: It simply works. }
-`;
-  const problems = lintDescriptions('api.yaml', text).map(
-    ({ line, column, message }) => `${line}:${column} ${message}`,
-  );
-  expect(problems).toEqual([
-    expect.stringMatching(/^2:16 "simply"/),
-    expect.stringMatching(/^7:16 "answer"/),
-    expect.stringMatching(/^10:18 write `Match` as code/),
-    expect.stringMatching(/^15:51 "simply"/),
-    expect.stringMatching(/^19:37 "simply"/),
-  ]);
 });
 
 test('a sentence that goes on for too long is found', async () => {

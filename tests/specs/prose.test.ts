@@ -8,7 +8,7 @@ function* textsOf(part: unknown, at: string): Generator<{ at: string; text: stri
   if (typeof part !== 'object' || part === null) return;
   for (const [key, value] of Object.entries(part)) {
     if (key === 'value' || key === 'example') continue;
-    if (typeof value === 'string' && (/^(?:description|summary)$/.test(key) || at.endsWith('/x-enumDescriptions'))) {
+    if (typeof value === 'string' && (/^(?:description|summary|x-sandbox)$/.test(key) || at.endsWith('/x-enumDescriptions'))) {
       yield { at: `${at}/${key}`, text: value };
     } else yield* textsOf(value, `${at}/${key}`);
   }

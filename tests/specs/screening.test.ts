@@ -185,7 +185,7 @@ describe('the rules', () => {
     ['CompanyViewV2', 'companyReferenceId'],
   ])('%s: a high-risk country follows the regulation, and the flags their hits', (name) => {
     expect(property(name, 'highRiskCountry').description).toMatch(/EU regulation 19\/781/);
-    expect(property(name, 'isSanction').description).toMatch(/FalsePositive or Unknown/);
+    expect(property(name, 'isSanction').description).toMatch(/`FalsePositive` or `Unknown`/);
   });
 
   test('the form of checkpoints and ids is said to be the sandbox own, as the provider does not document it', () => {
