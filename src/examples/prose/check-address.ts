@@ -1,5 +1,5 @@
 import { didYouMean, nearestName } from '../../text/did-you-mean';
-import { type Contract, matchWritten, operationsWritten, writtenPaths } from '../wire/contract';
+import { type Contract, isBesideServers, matchWritten, operationsWritten, writtenPaths } from '../wire/contract';
 import { describeViolation } from '../wire/finding';
 import type { Origins } from '../reading/origins';
 import type { Site } from './site';
@@ -32,6 +32,7 @@ export async function checkAddress(
     return { message: `${method} is not a method of ${path}, which has ${match.allowed.join(', ')}`, hint };
   if (match.kind === 'unknown') {
     const paths = writtenPaths(contract);
+    if (isOpenTemplate(path, paths)) return undefined;
     const guess = didYouMean(match.suggestion ?? nearestName(path, paths));
     return { message: `${method} ${path} is not in any API document${guess}`, hint };
   }
@@ -70,6 +71,22 @@ export async function checkAddress(
     }
   );
 }
+
+/** Whether a path stands for several: `/flows/{kind}/browser`, `/admin/recovery/*`, `/v1/orders/...`. */
+function isOpenTemplate(path: string, paths: readonly string[]): boolean {
+  const parts = path.split('/');
+  if (!parts.some((part) => isOpen(part))) return false;
+  const isStart = /^(?:\*+|\.\.\.|…)$/.test(parts.at(-1)!);
+  return paths.some((known) => {
+    const others = known.split('/');
+    return (
+      (isStart ? others.length >= parts.length : others.length === parts.length) &&
+      parts.every((part, index) => part === others[index] || isOpen(part))
+    );
+  });
+}
+
+const isOpen = (part: string): boolean => /^(?:\{[^{}]*\}|\*+|\.\.\.|…)$/.test(part);
 
 /** A query parameter that an endpoint of the sandbox itself does not have. */
 function unknownQuery(
@@ -110,7 +127,8 @@ export function checkPath(
   const first = path.split('/')[1]!;
   const guess = didYouMean(nearestName(path, paths));
   const meant = host !== undefined || guess !== '' || paths.some((known) => known.split('/')[1] === first);
-  if (isKnown || !meant) return undefined;
+  if (isKnown || !meant || isOpenTemplate(path, paths)) return undefined;
+  if (host !== undefined && isBesideServers(origin, path, contract)) return undefined;
   return {
     message: `${path} is not in any API document${guess}`,
     hint: 'Name a documented path, or a page of the site.',

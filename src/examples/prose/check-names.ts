@@ -33,7 +33,9 @@ export function checkNames(
     }
     if (/^(?:GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS)$/.test(value)) return [];
     if (!/^[A-Za-z_$][\w$]*(?:[.-][A-Za-z_$][\w$]*)*$/.test(value) || known(value)) return [];
-    for (const part of [value, ...value.split('.')]) {
+    // Of a name in another's library, as `crypto.validTo`, the members are its own.
+    const [head = '', ...members] = value.split('.');
+    for (const part of [value, head, ...(names.has(head) ? members : [])]) {
       if (known(part) || part.length < 5 || commonHeaders.includes(part.toLowerCase())) continue;
       // What a program calls its own follows the conventions of its language.
       const meant = misspelt(part, names, !ofProgram.has(piece));
@@ -62,20 +64,20 @@ export function misspelt(name: string, names: Iterable<string>, isProse = false)
   const folded = name.toLowerCase();
   let best: { readonly known: string; readonly far: number } | undefined;
   for (const known of names) {
+    // A tag or a title of several words is no name that code could have.
+    if (/\s/.test(known)) continue;
     if (Math.abs(known.length - name.length) > 2) continue;
     const other = known.toLowerCase();
     if (
       other === `${folded}s` ||
       folded === `${other}s` ||
-      (isOtherStyle(name, known) && (!isProse || separators(name))) ||
+      (isOtherStyle(name, known) && (!isProse || separators(name) || /^[A-Z]/.test(name))) ||
       isWordOf(name, known)
     )
       continue;
     const far = distance(folded, other);
-    // A capital letter inside distinguishes a documented name from an English word.
-    const maxDistance = known.length < 5 ? 0 : known.length >= 8 || isExchange(folded, other) ? 2 : 1;
     if (
-      far <= maxDistance &&
+      isSlip(name, known) &&
       (far > 0 || /[a-z][A-Z]|_|^[A-Z]/.test(known) || (isProse && /[a-z][A-Z]/.test(name))) &&
       (!best || far < best.far)
     )
@@ -83,6 +85,40 @@ export function misspelt(name: string, names: Iterable<string>, isProse = false)
   }
   return best?.known;
 }
+
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z\d])(?=[A-Z])|([A-Z]+)(?=[A-Z][a-z])/g, '$1$2 ')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => word !== '');
+
+/**
+ * Whether one name is another with a slip of the pen in a single word: `custmer_id` beside `customer_id`. Another word in the same place
+ * (`role_name` beside `file_name`), a number behind it (`user1` beside `users`) and another form of it (`create` beside `created`) make
+ * another name.
+ */
+function isSlip(name: string, known: string): boolean {
+  const [words, others] = [wordsOf(name), wordsOf(known)];
+  if (/\d$/.test(name) && !/\d$/.test(known)) return false;
+  const [joined, whole] = [words.join(''), others.join('')];
+  // A letter too many, too few or exchanged where a word begins; "requested" is a word, and no slip in `request_id`.
+  if (words.length !== others.length) {
+    const isWord = words.length === 1 && /(?:ed|ing|er|s)$/.test(joined);
+    const isLong = joined.length >= 7 && joined[0] === whole[0] && !isWord;
+    return joined === whole || (isLong && (distance(joined, whole) === 1 || isExchange(joined, whole)));
+  }
+  const odd = words.flatMap((word, index) => (word === others[index] ? [] : [[word, others[index]!] as const]));
+  const [first] = odd;
+  if (!first) return words.length > 1;
+  const [word, other] = first;
+  if ((odd.length > 1 && !isExchange(joined, whole)) || Math.min(word.length, other.length) < 2) return false;
+  if (words.length === 1 && (word[0] !== other[0] || stem(word) === stem(other))) return false;
+  if (isExchange(word, other) || isExchange(joined, whole)) return true;
+  return distance(word, other) <= (other.length >= 8 && word[0] === other[0] ? 2 : known.length < 5 ? 0 : 1);
+}
+
+const stem = (word: string): string => word.replace(/(?:e?d|ing|e?s|er|e)$/, '');
 
 const plain = (name: string): string =>
   name

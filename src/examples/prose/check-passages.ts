@@ -2,11 +2,12 @@ import { distance } from 'fastest-levenshtein';
 import type { Page } from '../find/example';
 import { type TreeNode, walk } from '../find/tree';
 import type { Problem } from '../problem';
-import type { Origins } from '../reading/origins';
+import { type Origins, originsOnPage } from '../reading/origins';
 import { nearestName } from '../../text/did-you-mean';
 import { type Contract, operationsWritten, writtenPaths } from '../wire/contract';
 import { addressesIn, checkAddress, checkPath } from './check-address';
 import { checkNames, type ProseFault } from './check-names';
+import { repeatedNames } from './own-names';
 import { checkStated, checkStatusColumns, statusScope } from './check-statuses';
 import { checkValues, valuesInColumns, valuesInLine, valuesInList } from './check-values';
 import { checkClaims as checkStatements } from './claims/check-claims';
@@ -34,7 +35,8 @@ export interface PassageContext {
 }
 
 /** Statements in sentences, tables and inline code of a page that contradict the API documents. */
-export async function checkPassages(written: Page, context: PassageContext): Promise<Problem[]> {
+export async function checkPassages(written: Page, given: PassageContext): Promise<Problem[]> {
+  const context = { ...given, origins: originsOnPage(given.origins, written.guide.source) };
   const page = { ...written, guide: { ...written.guide, tree: withTypedNames(asMarkdown(written.guide.tree)) } };
   const { contract, vocabulary } = context;
   const passages = [...frontMatterPassages(page.guide, context.ownNames), ...passagesOf(page.guide, context.ownNames)];
@@ -47,13 +49,14 @@ export async function checkPassages(written: Page, context: PassageContext): Pro
   const code = [...fences, ...page.steps.flatMap(({ variants }) => variants.map((example) => example.code))].join('\n');
   const codeWords = new Set(code.match(/[A-Za-z_$][\w$]*(?:[.-][A-Za-z_$][\w$]*)*|[A-Za-z_$][\w$]*/g));
   for (const word of [...codeWords]) for (const part of word.split(/[.-]/)) codeWords.add(part);
+  const ownWords = new Set([...codeWords, ...repeatedNames(written.guide)]);
   const scope = statusScope(page, passages, contract, code);
   const found: ProseFault[] = [];
   const isAboutApi = scope.isAboutApi || calledOperations(code, context).length > 0;
   for (const passage of passages) {
     found.push(
       ...(await addressFaults(passage, { ...context, isAboutApi })),
-      ...checkNames(passage, vocabulary, codeWords),
+      ...checkNames(passage, vocabulary, ownWords),
       ...valuesInLine(passage).flatMap((values) => checkValues(values, vocabulary, codeWords)),
       ...checkStated(passage, contract, scope),
       ...referenceFaults(passage),

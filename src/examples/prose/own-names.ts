@@ -56,3 +56,14 @@ export function ownNamesOf({ file, front, source }: Guide, shared: readonly stri
 
 /** The name where it is not a part of a longer one. */
 const wordOf = (name: string): RegExp => new RegExp(`(?<![\\w/-])${escapeRegExp(name)}(?![\\w/-])`, 'g');
+
+const MIN_LINES = 3;
+
+/** What a page says on several lines is no slip of the pen, but what its writer calls something. */
+export function repeatedNames({ source }: Guide): ReadonlySet<string> {
+  const lines = new Map<string, number>();
+  for (const line of source.split('\n'))
+    for (const name of new Set(line.match(/[A-Za-z_$][\w$]*(?:[.-][A-Za-z_$][\w$]*)*|[A-Za-z_$][\w$]*/g)))
+      lines.set(name, (lines.get(name) ?? 0) + 1);
+  return new Set([...lines].flatMap(([name, count]) => (count >= MIN_LINES ? [name] : [])));
+}

@@ -55,12 +55,14 @@ export function createOrigins(shown: URL, models: readonly ApiModel[], contract:
       if (origins.has(url.origin) || described.has(url.origin)) return 'foreign';
       const literal = literalSegments(path, contract);
       // A document without a server leaves its place to a name for examples.
-      if (absolute.length === 0 && literal >= 1 && reserved.test(url.hostname)) return 'ours';
+      if (absolute.length === 0 && !loopback.test(url.hostname) && literal >= (reserved.test(url.hostname) ? 1 : 2))
+        return 'ours';
       const meant =
         known.find((server) => isSame(url, server)) ??
         known.find((server) => isNear(url, server, path, literal)) ??
         absolute.find((server) => !reserved.test(url.hostname) && isBelow(path, server));
-      const fallback = literal >= 2 && !reserved.test(url.hostname) ? known.at(-1) : undefined;
+      const fallback =
+        literal >= 2 && !reserved.test(url.hostname) && !/^\/\.well-known\//.test(path) ? known.at(-1) : undefined;
       const server = meant ?? fallback;
       if (!server) return 'foreign';
       return {
@@ -68,6 +70,24 @@ export function createOrigins(shown: URL, models: readonly ApiModel[], contract:
         hint: `The servers are: ${known.map((one) => one.origin).join(', ')}.`,
       };
     },
+  };
+}
+
+/**
+ * The same for one page: where it names no server of the APIs on this machine, those that it names are the reader's own, unless one is a
+ * slip for a server of the APIs.
+ * @param source of the page
+ */
+export function originsOnPage(origins: Origins, source: string): Origins {
+  const local = source.match(/\bhttps?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?/g) ?? [];
+  if (local.some((origin) => origins.isOurs(origin))) return origins;
+  return {
+    ...origins,
+    classify: (origin, path) =>
+      loopback.test(parseUrl(origin)?.hostname ?? '') &&
+      (local.filter((one) => one === origin).length > 2 || origins.classify(origin, '') === 'foreign')
+        ? 'foreign'
+        : origins.classify(origin, path),
   };
 }
 
@@ -123,7 +143,11 @@ function isNear(url: URL, server: URL, path: string, literal: number): boolean {
   return far === 1 || (far === 2 && (literal >= 1 || path.replace(/\/$/, '') === ''));
 }
 
-/** One digit more, less or other, or two exchanged. */
+/** One digit more, less or other, two exchanged, or a port beside it. */
 function isSlip(a: string, b: string): boolean {
-  return distance(a, b) === 1 || (a.length === b.length && [...a].sort().join('') === [...b].sort().join(''));
+  return (
+    Math.abs(Number(a) - Number(b)) <= 2 ||
+    distance(a, b) === 1 ||
+    (a.length === b.length && [...a].sort().join('') === [...b].sort().join(''))
+  );
 }

@@ -10,7 +10,7 @@ import { isOpenEnd, isStart, literalSegments, targetsAt, targetsOf } from '../re
 import type { Origins } from '../reading/origins';
 import { HOLE } from '../reading/written-request';
 import { participantFaults } from './participants';
-import { type Contract, writtenPaths } from '../wire/contract';
+import { type Contract, isBesideServers, writtenPaths } from '../wire/contract';
 
 export interface AddressContext {
   readonly contract: Contract;
@@ -25,7 +25,9 @@ const requestLine = new RegExp(
 );
 const url = /\b(https?:\/\/(?:\$\{?\w+\}?|\{\{?[^{}]*\}?\}|[^\s/"'`<>|,;)\\\]])+)(\/[^\s"'`|,;)\\\]]*)?/g;
 const continued = /(?:https?:\/\/|\/)(?:[^\s"'`]*\/)?(?=["'`]\s*(?:\+|\.(?![\w.])|<<|<>|~)\s*[\w$@("'])/g;
-const barePath = /(?<=^|[\s"'`=(,:[>|+])(\/[A-Za-z{](?:#\{[^}\s]*\}|[\w\-.~%{}:/$]|(?<=\/)[+@](?=\w))*)/g;
+// `/a/b=value` is a pointer into a configuration.
+const barePath =
+  /(?<=^|[\s"'`=(,:[>|+])(\/[A-Za-z{](?:#\{[^}\s]*\}|[\w\-.~%{}:/$]|(?<=\/)[+@](?=\w))*)(?![\w\-.~%{}:/$]|=["'[{\w\\])/g;
 const bareHost = /(?<![\w./@-])([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+|localhost)(:\d{2,5})?(?![\w@-]|\.\w|:\/)/g;
 
 /** A value that a text leaves to its reader: `${id}`, `$id`, `{{id}}`, `<id>`, `:id`, `%s`. */
@@ -240,6 +242,7 @@ async function urlFault(origin: string, path: string, context: AddressContext) {
     targetsAt(origin, plain, contract).length > 0
   )
     return queryFault(origin, path, context);
+  if (isBesideServers(origin, plain, contract)) return undefined;
   return {
     message: `${show(plain)} is not in any API document${didYouMean(nearPath(plain, contract))}`,
     hint: 'Name a documented path.',

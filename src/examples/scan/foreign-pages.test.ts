@@ -151,6 +151,10 @@ test('addresses: a path that goes on in a value, a plus sign, other pages of the
   expect(await addresses('GET https://api.parcels.example.org/v2/phones/+4912')).toEqual([]);
   expect(await addresses('"trackingUrl": "https://api.parcels.example.org/track/9"')).toEqual([]);
   expect(await addresses('"trackingUrl": "https://api.parcels.example.org/v1/parcels"')).not.toEqual([]);
+  expect(await addresses('open https://api.parcels.example.org/register')).toEqual([]);
+  expect(await addresses('open https://api.parcels.example.org/parcels')).not.toEqual([]);
+  expect(await addresses('set --replace "/parcels/claims=true"')).toEqual([]);
+  expect(await addresses('set --replace "/parcels/claims"')).not.toEqual([]);
 });
 
 test('requests: alternatives that nothing tells apart, JSON in a field of a form', async () => {

@@ -79,10 +79,16 @@ export function headerFaults(text: string, { vocabulary, mediaTypes, schemes }: 
 const codeWord =
   /[A-Za-z_$][\w$]*[a-z][A-Z][\w$]*|(?<=[.?](?:\[\d*\])?)[a-z][\w$]{4,}(?!\s*\(|\w|\.(?:com|org|net|io|dev|example))|[A-Za-z][\w$-]{4,}(?=["']?\s*(?::|=(?!=)))|(?<=["'<])[A-Za-z][\w$]{4,}(?=["'>])/g;
 
+/** A string with a sentence: `"User requested Spanish"`. */
+const message = /(["'`])[A-Z][\w-]*[:,]?(?: [\w.,:;!?()-]+)+\1/g;
+
 /** Names in a text that are nearly documented ones. */
 export function nameFaults(text: string, { vocabulary: { names }, codeWords }: NameContext): ProseFault[] {
   return eachLine(text, (line, add) => {
-    const words = line.replace(/https?:\/\/\S+/g, '');
+    const words = line
+      .replace(/https?:\/\/\S+/g, '')
+      .replace(/\\[nrt]/g, ' ')
+      .replace(message, ' ');
     const marked = new Set([...words.matchAll(codeWord)].map(([word]) => word));
     for (const word of [...marked, ...(words.match(/(?<![\w/.-])[A-Za-z]{8,}(?![\w/-])/g) ?? [])]) {
       if (
@@ -91,12 +97,14 @@ export function nameFaults(text: string, { vocabulary: { names }, codeWords }: N
         commonHeaders.includes(word.toLowerCase()) ||
         isVariable(word, words, names) ||
         // A variable of a shell or of PHP; `?$filter=` is a parameter.
-        (word.startsWith('$') && !new RegExp(`["'?&]\\${word}`).test(words)) ||
+        (word.startsWith('$') && !new RegExp(`[?&]\\${word}|["']\\${word}["']\\s*:`).test(words)) ||
         (clientOptions.test(word) && new RegExp(`\\b${word}['"]?\\s*[:=]`).test(words)) ||
         /^[A-Z_\d]+$/.test(word)
       )
         continue;
       const meant = misspelt(word, names);
+      // `ExternalID` is what a library makes of `externalId`; a key in quotes is what is sent.
+      if (meant?.toLowerCase() === word.toLowerCase() && !new RegExp(`["']${word}["']`).test(words)) continue;
       if (meant !== undefined && !isOwnWord(word, meant, marked.has(word)))
         add(`"${word}" is not in the API documents${didYouMean(meant)}`, 'Use the name in the document.');
     }

@@ -2,10 +2,11 @@ import type { ApiModel } from '../../openapi/model';
 import type { Page } from '../find/example';
 import type { Problem } from '../problem';
 import type { ProseFault } from '../prose/check-names';
+import { repeatedNames } from '../prose/own-names';
 import type { Site } from '../prose/site';
 import type { Vocabulary } from '../prose/vocabulary';
 import { tokensOf } from '../reading/literals';
-import type { Origins } from '../reading/origins';
+import { type Origins, originsOnPage } from '../reading/origins';
 import type { Contract } from '../wire/contract';
 import { addressFaults } from './addresses';
 import { commandFaults } from './commands';
@@ -47,7 +48,8 @@ export function scanContext(
 }
 
 /** Everything in a page's fences, labels and front matter that contradicts the documents, as far as no run has shown it. */
-export async function scanPage(page: Page, context: ScanContext): Promise<Problem[]> {
+export async function scanPage(page: Page, given: ScanContext): Promise<Problem[]> {
+  const context = { ...given, origins: originsOnPage(given.origins, page.guide.source) };
   const texts = textsOf(page.guide, context.ownNames);
   const names: NameContext = { ...context, codeWords: wordsOf(page, texts) };
   const found = await Promise.all(
@@ -101,7 +103,7 @@ const declaration =
   /\b(?:function|const|let|var|val|def|class|interface|type|enum|func|import|from|as|for)\s+([A-Za-z_$][\w$]*)|^\s*(?:\$|my\s+|[A-Z]\w*(?:<[^>]*>)?\s+)?([A-Za-z_]\w*)\s*(?::\s*\w+\s*)?:?=(?!=)|[({,]\s*([A-Za-z_$][\w$]*)(?=\s*[,:})])/gm;
 
 /** Words that no text needs to be told about: those of programs that run, and names that code declares for itself. */
-function wordsOf({ steps }: Page, texts: readonly PageText[]): Set<string> {
+function wordsOf({ steps, guide }: Page, texts: readonly PageText[]): Set<string> {
   const proven = steps.flatMap(({ variants, expectations }) => [
     ...variants.filter(({ mode }) => mode.kind === 'verify').map(({ code }) => code),
     ...expectations.map(({ body }) => body),
@@ -112,5 +114,6 @@ function wordsOf({ steps }: Page, texts: readonly PageText[]): Set<string> {
     for (const [, ...names] of text.matchAll(declaration))
       for (const name of names) if (name !== undefined) words.add(name);
   }
+  for (const name of repeatedNames(guide)) words.add(name);
   return words;
 }

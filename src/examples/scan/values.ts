@@ -10,11 +10,10 @@ const constant = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/;
 
 /** Values that are nearly one of an enumeration: among others of it, or given to the property that has it. */
 export function valueFaults(text: string, { vocabulary }: NameContext): ProseFault[] {
-  const { enumerations } = vocabulary;
   return [
     ...scopeFaults(text, vocabulary.scopes),
     ...stateFaults(text, vocabulary),
-    ...listedFaults(text, enumerations),
+    ...listedFaults(text, vocabulary),
     ...eventFaults(text, vocabulary),
   ];
 }
@@ -80,10 +79,11 @@ function eventFaults(text: string, { enumerations, names, scopes }: NameContext[
   );
 }
 
-function listedFaults(text: string, enumerations: NameContext['vocabulary']['enumerations']): ProseFault[] {
+function listedFaults(text: string, { enumerations, names }: NameContext['vocabulary']): ProseFault[] {
   return text.split('\n').flatMap((line, index): ProseFault[] => {
     const fault = (value: string, name: string, values: readonly string[]): ProseFault[] => {
-      const meant = misspelt(value, values);
+      // A constant elsewhere: `type: text` beside an enumeration with `TEXT`.
+      const meant = names.has(value) ? undefined : misspelt(value, values);
       const message = `"${value}" is not a value of ${name}, whose values are ${values.join(', ')}${didYouMean(meant)}`;
       return meant === undefined ? [] : [{ line: index + 1, message, hint: 'Use one of those values.' }];
     };

@@ -164,3 +164,19 @@ export const writtenPaths = ({ apis }: Contract): string[] => [
     ),
   ),
 ];
+
+/**
+ * Whether an address is beside all servers of its host, and like nothing below them: the page `https://shop.example/register` of an API
+ * at `https://shop.example/api`.
+ */
+export function isBesideServers(origin: string, path: string, contract: Contract): boolean {
+  if (!contract.servers.has(origin) || contract.servers.below(origin + path).length > 0) return false;
+  const segments = path.split('/').slice(1);
+  // Below the same folder it may be meant as the server, in another version.
+  const bases = contract.servers.named(origin).map((url) => url.replace(/^[a-z]+:\/\/[^/]*/i, ''));
+  if (bases.some((base) => base.split('/')[1] === segments[0])) return false;
+  return [0, 1, 2].every((left) => {
+    const rest = segments.slice(left);
+    return rest.length === 0 || operationsWritten(contract, `/${rest.join('/')}`).length === 0;
+  });
+}

@@ -72,7 +72,7 @@ export function wrongValue(field: Field, key: string, value: unknown): string | 
   }
   if (
     types.every((type) => type === 'boolean' || type === 'null') &&
-    !['true', 'false', 'null'].includes(String(value))
+    !['true', 'false', 'null', 'none'].includes(String(value).toLowerCase())
   )
     return `the type of ${name} is boolean, so it is not ${JSON.stringify(value)}`;
   return undefined;

@@ -3,7 +3,7 @@ import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { valuesOf } from './compare';
 import type { Field, Side, Subject } from './documents';
-import { isFieldName, owns } from './field-names';
+import { identifier, isFieldName, isValue, owns } from './field-names';
 import { undeclaredFaults } from './undeclared-names';
 import { compile, matchesOf } from './grammar';
 import { fieldsIn, type Name, nameOf, plainName, subjectsOf } from './names';
@@ -262,14 +262,31 @@ function presentFaults({ owner, members }: Match, side: Side | undefined, page: 
   );
 }
 
+/** What is said of names that were there. */
+const gone =
+  /^(?:removed|renamed|moved|replaced|dropped|discontinued|deprecated|legacy|obsolete|unsupported|superseded)$/i;
+
+/** Whether at least half of the names of a section that could be fields are fields of these. */
+function isAbout(subjects: readonly Subject[], { names }: Statement['section'], page: Page): boolean {
+  const asked = [...names].filter((text) => identifier.test(text) && !isValue(text, page));
+  const own = asked.filter((text) => owns(subjects, { kind: 'name', text, line: 1 }, undefined, page));
+  const others = asked.filter((text) => !/^(?:true|false|null|[A-Z]\w*)$/.test(text));
+  return others.length < 4 || own.length * 2 >= others.length;
+}
+
 /** A row of a table of fields, or an item of such a list, under the operation or schema that it is about. */
-function rowFaults({ kind, column = '', tokens, scope, terse, lead, section }: Statement, page: Page): ProseFault[] {
+function rowFaults(
+  { kind, column = '', tokens, scope, terse, lead, section, row = [] }: Statement,
+  page: Page,
+): ProseFault[] {
   const [subjects = []] = scope;
   const isRow =
     kind === 'cell' &&
     /^(?:(?:query |path )?parameters?|fields?|property|properties|attributes?|members?)$/.test(column);
   const isItem = kind === 'sentence' && terse && tokens[0] === lead[0];
   if (subjects.length === 0 || (!isRow && !isItem)) return [];
+  // "`pageOptions` | Removed", and a table of what is something else's.
+  if (row.some(({ text }) => gone.test(text)) || (isRow && !isAbout(subjects, section, page))) return [];
   const names = isRow ? tokens.filter((token): token is Name => token.kind === 'name') : lead;
   return names.flatMap((name): ProseFault[] => {
     if (name.of || !isFieldName(name, page)) return [];

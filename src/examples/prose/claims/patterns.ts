@@ -218,7 +218,7 @@ export const patterns: readonly Pattern[] = [
   ),
   ...all('type', 'before')(
     ', (?:always )?an? (?<list>array|list) of (?<items>strings|integers|whole numbers|numbers|booleans|objects)(?= [.,;:)])',
-    ', (?:always )?an? (?<type>string|integer|whole number|number|boolean|object)(?= [.,;:)])',
+    ', (?:always )?an? (?<type>string|integer|whole number|number|boolean|object)(?= (?:[.;:)]|,(?! or )))',
   ),
   ...all('required', 'before', true)('(?:and|but) never (?:missing|absent|omitted|left out|left off)'),
   ...all('format', 'before')(

@@ -23,6 +23,10 @@ const NEAR = { covered: 0.4, covers: 0.4, shared: 3 };
 /** How much of a sentence of the documents a clause has to have to be its opposite, and how near another one may be that agrees with it. */
 const [COVERS, AS_NEAR] = [0.6, 0.8];
 const MIN_WORDS = 3;
+/** What says when something is there, or what it is called, is no rule: "Whether it is enabled", "The task that is triggered". */
+const isRule = (text: string): boolean =>
+  !/^\W*(?:whether|required|present|set|true|false)\b/i.test(text) &&
+  hasVerb.test(text.replace(/\b(?:that|which|who|whose)\b.*$/i, ''));
 
 /** "Playback IDs of assets are supported", where a description says "Asset playback IDs are not supported yet". */
 export function reversedFaults({ tokens, kind, lead }: Statement, page: Page): ProseFault[] {
@@ -36,7 +40,7 @@ export function reversedFaults({ tokens, kind, lead }: Statement, page: Page): P
     const [best] = near;
     if (!best || best.covers < COVERS) return [];
     const told = closest(best.sentence, text, names);
-    if (!hasVerb.test(told)) return [];
+    if (!isRule(told)) return [];
     const agrees = near.some(
       ({ sentence, covered, covers }) =>
         covered + covers > AS_NEAR * (best.covered + best.covers) &&

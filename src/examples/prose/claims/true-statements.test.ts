@@ -70,6 +70,8 @@ test.each([
   '`createdAt` is a timestamp in milliseconds.',
   '- `webhook`: whom your server lets in; `refreshInterval` says after how many seconds it is asked again, 600 by default',
   '`GET /trips` needs an API key.',
+  '## `POST /ferries`\n\n| Field | Change |\n| --- | --- |\n| `trip_id` | Moved |\n| `status` | Removed |',
+  'The document says `fast=True`, and `name` is a string, or a list of strings.',
   'Its `type` is `live`, `vod` or `recording`, and `meta.source` is a list of sources.',
 ])('%s', async (guide) => {
   expect(await claimsOf(guide, document)).toEqual([]);
