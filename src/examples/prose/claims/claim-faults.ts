@@ -8,6 +8,7 @@ import type { Field, Subject } from './documents';
 import { bothOf, ordinalsOf, unknownSubject } from './implied-fields';
 import { fieldsOfNoun } from './indefinite';
 import { keysOf } from './key-claims';
+import { owns, tellsOfApis } from './field-names';
 import { hint, textOf } from './matches';
 import { type Name, fieldsIn, fieldsNamed, nameOf, plainName, subjectsOf } from './names';
 import { pageSizeOf } from './page-size';
@@ -29,7 +30,9 @@ export function claimFaults(claim: Claim, statement: Statement, page: Page): Pro
   const goesOn = statement.kind === 'cell' && statement.tokens[0]?.text === 'or';
   const isPartial = goesOn || statement.tokens.some(({ kind, text }) => kind === 'word' && partial.test(text));
   if (claim.about === 'required' && claim.either) return [];
-  if (claim.about === 'required' && claim.says && isNeededFor(statement.tokens)) return [];
+  if (claim.about === 'required' && claim.says && (isNeededFor(statement.tokens) || isUnder(statement.tokens)))
+    return [];
+  if (claim.about === 'default' && isOutcome(claim, statement.tokens)) return [];
   const both = claim.subject ? undefined : (ordinalsOf(statement, page) ?? bothOf(statement, page));
   // "Two parameters move the window; both are optional" names neither.
   const isPlural = !statement.terse && /^(?:both|they)$/.test(statement.tokens[0]?.text ?? '');
@@ -39,11 +42,23 @@ export function claimFaults(claim: Claim, statement: Statement, page: Page): Pro
   return names.flatMap((name): ProseFault[] => {
     if (
       claim.about === 'type' &&
-      (isOfValues(statement.tokens, name) || isPartOfMore(claim, statement.tokens) || isOfCharacters(statement.tokens))
+      (isOfValues(statement.tokens, name) ||
+        isList(claim, statement.tokens) ||
+        isTypeOf(claim, name) ||
+        isPartOfMore(claim, statement.tokens) ||
+        isOfCharacters(statement.tokens))
     )
       return [];
     const wrong = unknownSubject(claim, name, statement, page) ?? wrongOf(claim, name, statement, page, isPartial);
     if (!wrong || (sandbox && wrong.message.includes('in the document'))) return [];
+    // A table of the settings of somebody else's library has names that the documents have too.
+    const near = [
+      page.subjectsIn(statement.tokens),
+      ...statement.scope,
+      [...statement.section.called],
+      page.all,
+    ].flat();
+    if (!owns(near, name, undefined, page) && !tellsOfApis(statement.section.names, page)) return [];
     // The sentence before may be about another message than the nearest one; what the nearest one does not limit, another may.
     // Requests and responses may differ in what they require: a table behind a schema in words may be about either.
     const around = statement.scope.flat().filter(({ kind }) => kind === 'operation');
@@ -92,6 +107,33 @@ const isTold = ({ parts }: Claim, fields: readonly Field[]): boolean => {
     )
   );
 };
+
+/** "With a client token, the body must have the `appid`" is a condition. */
+function isUnder(tokens: readonly Token[]): boolean {
+  const comma = tokens.findIndex(({ text }) => text === ',');
+  return /^(?:with|using|under|for|as)$/i.test(tokens[0]?.text ?? '') && comma > 0 && comma < tokens.length - 1;
+}
+
+/** "Without a `path` it returns 400", and "without a `priority`, the default priority applies". */
+function isOutcome({ parts }: Claim, tokens: readonly Token[]): boolean {
+  const [value] = parts.value ?? [];
+  if (!value) return false;
+  if (value.kind === 'number')
+    return value.value >= 400 && value.value < 600 && tokens.some(({ text }) => text === 'returns');
+  return (
+    (value.kind === 'word' && tokens.some(({ kind, text }) => kind === 'name' && text === value.text)) ||
+    /^(?:none|undefined|nil)$/i.test(value.text)
+  );
+}
+
+/** "`tags` | string[]" */
+function isList({ parts }: Claim, tokens: readonly Token[]): boolean {
+  const at = tokens.indexOf(parts.type?.at(-1) as Token);
+  return parts.type?.at(-1)?.text.endsWith('[]') === true || (at >= 0 && /^\[/.test(tokens[at + 1]?.text ?? ''));
+}
+
+/** "`object`: the type of object" is about what is called so. */
+const isTypeOf = ({ parts }: Claim, { text }: Name): boolean => textOf(parts.type) === text;
 
 /** "Needed for a check of that kind" is not needed otherwise. */
 const isNeededFor = (tokens: readonly Token[]): boolean =>

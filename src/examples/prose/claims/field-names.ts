@@ -26,6 +26,29 @@ export function isFieldName({ text, of }: Name, page: Page): boolean {
   return subjectsOf({ kind: 'name', text, line: 0 }, page.documents, page.contract).length === 0;
 }
 
+const own = new WeakMap<ReadonlySet<string>, boolean>();
+const MIN_NAMES = 4;
+
+/** Whether at least half of the names of a section are in the documents. @param names see `Section` */
+export function tellsOfApis(names: ReadonlySet<string>, page: Page): boolean {
+  let known = own.get(names);
+  if (known === undefined) {
+    const asked = [...names].filter((text) => identifier.test(text) && !isLiteral.test(text));
+    const documented = asked.filter(
+      (text) =>
+        page.documents.fields.has(plainName(text)) ||
+        isValue(text, page) ||
+        subjectsOf({ kind: 'name', text, line: 0 }, page.documents, page.contract).length > 0,
+    );
+    known = asked.length < MIN_NAMES || documented.length * 2 >= asked.length;
+    own.set(names, known);
+  }
+  return known;
+}
+
+const isLiteral =
+  /^(?:true|false|null|none|undefined|str(?:ing)?|int(?:eger)?|bool(?:ean)?|number|float|dict|list|object|array)$/i;
+
 const values = new WeakMap<object, ReadonlySet<string>>();
 
 /** Whether a name is a value of an enumeration, a format or a type. */

@@ -72,6 +72,9 @@ test.each([
   '`GET /trips` needs an API key.',
   '## `POST /ferries`\n\n| Field | Change |\n| --- | --- |\n| `trip_id` | Moved |\n| `status` | Removed |',
   'The document says `fast=True`, and `name` is a string, or a list of strings.',
+  'With a token, `POST /ferries` must have a `trip_id`.',
+  '`GET /ferries` without a `limit` returns 400.',
+  '| Option | Default |\n| --- | --- |\n| `createdAt` | `now` |\n| `host_name` | `x` |\n| `pool_size` | `8` |\n| `verbose` | `false` |',
   'Its `type` is `live`, `vod` or `recording`, and `meta.source` is a list of sources.',
 ])('%s', async (guide) => {
   expect(await claimsOf(guide, document)).toEqual([]);
