@@ -4,7 +4,7 @@ import type { Page } from './check-claims';
 import { valuesOf } from './compare';
 import type { Field, Subject } from './documents';
 import { isDocumented, wordsIn, wordsOf } from './documented-words';
-import { identifier, isHeader, owns } from './field-names';
+import { identifier, isHeader, owns, tellsOfApis } from './field-names';
 import { type Name, nameOf, plainName } from './names';
 import type { Statement } from './statements';
 import type { Token } from './tokens';
@@ -25,7 +25,7 @@ export function oddNames(statement: Statement, page: Page): ProseFault[] {
   const { tokens, kind, scope } = statement;
   if (kind !== 'sentence') return [];
   const names = tokens.flatMap((token, index) => (token.kind === 'name' ? [{ token, index }] : []));
-  if (names.length === 0) return [];
+  if (names.length === 0 || !tellsOfApis(statement.section.names, page)) return [];
   const { documents } = page;
   const isOdd = (name: Name): boolean => {
     const text = plainName(name.text);

@@ -2,7 +2,7 @@ import { didYouMean, nearestName } from '../../../text/did-you-mean';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { declaredFaults } from './declared-names';
-import { identifier, isHeader, isValue, namesOfKind } from './field-names';
+import { identifier, isHeader, isValue, namesOfKind, tellsOfApis } from './field-names';
 import { compile } from './grammar';
 import { keysOf } from './key-claims';
 import { find } from './matches';
@@ -130,12 +130,19 @@ function unknownFaults(
       )
     )
       return [];
+    const near = nearestName(name, known);
+    if (kind !== 'operation' && near === undefined && !isOfApis(statement, page)) return [];
     return [
       {
         line,
-        message: `there is no ${kind} "${text}" in the API documents${didYouMean(nearestName(name, known))}`,
+        message: `there is no ${kind} "${text}" in the API documents${didYouMean(near)}`,
         hint: `Name a ${kind} of the documents.`,
       },
     ];
   });
 }
+
+/** Whether a statement is about an API: it, or what surrounds it, names an operation or schema, and its section has more names of the documents. */
+const isOfApis = ({ tokens, scope, section }: Statement, page: Page): boolean =>
+  [page.subjectsIn(tokens), ...scope, [...section.called], page.all].some((subjects) => subjects.length > 0) &&
+  tellsOfApis(section.names, page);
