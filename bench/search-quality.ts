@@ -47,7 +47,7 @@ async function main(): Promise<number> {
   }
   const folder = path.resolve(values.folder);
   if (!existsSync(path.join(folder, 'search/index.json')))
-    throw new UsageError(`${values.folder}: there is no built site in it. Build one with: npm run build`);
+    throw new UsageError(`${values.folder}: contains no built site. Build one with: npm run build`);
   const queries = JSON.parse(readFileSync(values.queries, 'utf8')) as Query[];
   const file = createFiles((name) =>
     Promise.resolve(JSON.parse(readFileSync(path.join(folder, 'search', name), 'utf8'))),

@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   }
   const folder = path.resolve('public');
   if (!existsSync(path.join(folder, 'index.html')))
-    throw new UsageError('public: there is no built site in it. Build one with: npm run build');
+    throw new UsageError('public: contains no built site. Build one with: npm run build');
   const { pathPrefix } = loadPortal();
   const server = createStaticServer({ folder, pathPrefix });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

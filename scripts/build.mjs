@@ -7,13 +7,13 @@ import { verify } from './lib/verify.mjs';
 
 const help = `${commandLine('build')}   verifies every example, then builds the site into public/
 
-Exits with 1, and leaves public/ as it was, when anything that the site claims is untrue. Examples are not run again where the last run of
-all of them was of the same guides, documents, programs and runtimes, on the same day; where only guides differ, those guides run, unless CI is
-set; and where nothing at all has changed, public/ is compared with what the last build wrote, and stays.
+Exits with 1 and leaves public/ unchanged if anything that the site claims is untrue. Examples are not run again if the last complete run,
+on the same day, used the same guides, documents, programs and runtimes. If only guides differ, only those guides are run, unless CI is set.
+If nothing at all has changed, public/ is only compared with what the last build wrote.
 
-  --fresh   runs and builds everything, from nothing that an earlier build has left
+  --fresh   runs and builds everything, without the results of earlier builds
 
-PORTAL_CONFIG=FILE builds another portal, and PORTAL_OUT=FOLDER writes to another folder than that of its configuration.`;
+PORTAL_CONFIG=FILE builds another portal; PORTAL_OUT=FOLDER writes to a folder other than that of its configuration.`;
 
 const { values } = readArguments(help, { fresh: { type: 'boolean', default: false } });
 ensureInstalled();

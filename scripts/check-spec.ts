@@ -9,14 +9,14 @@ import { wantsHelp, runMain, UsageError } from './lib/main';
 
 const help = `${commandLine('check', '[options] [FILE…]')}
 
-Checks OpenAPI documents, those of the portal when none is named: Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2, YAML or JSON.
-Prints one line for each thing: file:line:column severity code message at pointer (hint).
+Checks OpenAPI documents in YAML or JSON: Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2. Without FILE, checks the portal's documents.
+Prints one line for each problem: file:line:column severity code message at pointer (hint).
 
-  --strict     whatever is against the specification, or contradicts itself, is an error, and not a warning
+  --strict     reports violations of the specification and contradictions as errors instead of warnings
   --quiet      errors only
   --help       this text
 
-Exits with 1 when there are errors.`;
+Exits with 1 if there are errors.`;
 
 function readOptions(args: readonly string[]) {
   try {
@@ -65,7 +65,7 @@ async function main(): Promise<number> {
   const { values, positionals } = readOptions(args);
   const documents =
     positionals.length > 0 ? positionals.map((file) => ({ spec: file, strict: false })) : loadPortal().apis;
-  if (documents.length === 0) console.log('The configuration names no API document: there is nothing to check.');
+  if (documents.length === 0) console.log('The configuration names no API document, so there is nothing to check.');
   let errors = 0;
   for (const { spec: file, strict } of documents) {
     const { diagnostics, summary } = await diagnosticsOf(file, values.strict ?? strict);

@@ -4,7 +4,7 @@ import { run } from './lib/run.mjs';
 
 const help = `npm run clients [-- --check]   writes examples/clients/*.generated.ts from the API documents
 
---check writes nothing and exits with 1 when the committed files are stale.`;
+--check writes nothing and exits with 1 if the committed files are stale.`;
 
 const { check } = readArguments(help, { check: { type: 'boolean' } }).values;
 for (const api of ['screening', 'transaction-monitoring']) {

@@ -18,13 +18,13 @@ import { provenFlows } from './lib/proof';
 const help = `${commandLine('collections', '[options]')}
 
 Exports each API as a Postman collection (v2.1) with an environment for each server, into collections/. The steps of
-the guides become folders; they are run for it, where "${commandLine('verify')}" has not just done so.
+the guides become folders; the guides are run first, unless "${commandLine('verify')}" has just done so.
 
-  --check        write nothing; exit with 1 when the exported files are not those that this would write
-  --no-guides    the reference alone, without running the guides
+  --check        write nothing; exit with 1 if the exported files are stale
+  --no-guides    export the reference only, without running the guides
   --help         this text
 
---config FILE exports another portal, beside that file.`;
+--config FILE exports another portal, next to that file.`;
 
 /** @throws UsageError for an option that does not exist. */
 function readOptions(args: readonly string[]) {
@@ -52,22 +52,22 @@ async function main(): Promise<number> {
     const stale = staleFiles(files, folder);
     for (const { name, state } of stale) console.error(`${shown}/${name}: ${state}`);
     if (stale.length > 0) console.error(`Run "${commandLine('collections')}" and commit what it writes.`);
-    else console.log(`${shown}: ${files.length} files, all as they should be.`);
+    else console.log(`${shown}: ${files.length} files, all up to date.`);
     return stale.length > 0 ? 1 : 0;
   }
   const foreign = foreignFiles(files, folder);
   if (foreign.length > 0) {
     throw new UsageError(
-      `${shown} holds files that this command did not write, under names that it needs: ${foreign.join(', ')}. ` +
+      `${shown} contains files that this command did not write, under names that it needs: ${foreign.join(', ')}. ` +
         'Nothing was written. Rename them; they can stay in the folder.',
     );
   }
   const { written, removed } = writeExport(files, folder);
   for (const name of written) console.log(`${shown}/${name}: written`);
-  for (const name of removed) console.log(`${shown}/${name}: removed, nothing is exported to it any more`);
+  for (const name of removed) console.log(`${shown}/${name}: removed, because nothing is exported to it any longer`);
   const requests = apis.reduce((sum, { exported }) => sum + exported.sources.size, 0);
   console.log(
-    `${files.length} files in ${shown}, ${files.length - written.length} of them as they were; ${requests} requests to ${count(apis.length, 'API')}.`,
+    `${files.length} files in ${shown}, ${files.length - written.length} of them unchanged; ${requests} requests to ${count(apis.length, 'API')}.`,
   );
   return 0;
 }
@@ -79,7 +79,7 @@ runMain(() =>
   main().catch((error: unknown) => {
     if (!(error instanceof MissingRuntimeError)) throw error;
     console.log(
-      `The collections are left as they are, since not every step of the guides can run here.\n${error.message}`,
+      `The collections were not changed, because not every step of the guides can run here.\n${error.message}`,
     );
     return process.argv.includes('--check') ? notRun : 0;
   }),

@@ -12,18 +12,18 @@ const help = `npm run corpus -- DIR [options]
 
 Takes every OpenAPI document below a folder through the engine, each in a child process with limits: loads it, makes its
 downloads, pages, samples and Markdown twins, and sends one generated request for each operation to its sandbox. Prints
-what became of them. A run that was interrupted goes on where it was; a document is run again when it or the engine changed.
+the results. An interrupted run continues where it stopped; a document is run again if it or the engine has changed.
 
   --seconds N    limit of processor time for each document, default 60
   --memory N     memory limit for each document in MB, default 2048
   --parallel N   processes at once, 1 or 2, default 2
-  --sample N     only so many documents, spread over the folder
-  --only TEXT    only documents whose path has this in it
+  --sample N     only N documents, spread over the folder
+  --only TEXT    only documents whose path contains TEXT
   --until STAGE  end each document after load, downloads, views, samples, twins or sandbox (default)
-  --results FILE where the results are kept, default .bench-cache/corpus/results.jsonl
-  --fresh        forget the results that are there
+  --results FILE file for the results, default .bench-cache/corpus/results.jsonl
+  --fresh        discard existing results
   --json FILE    also write the report as JSON
-  --baseline FILE  the documents that must not get worse, default bench/results/corpus.json; exits with 1 when one did
+  --baseline FILE  the documents that must not get worse, default bench/results/corpus.json; exits with 1 if one did
   --update       write the results into that file instead
   --help         this text`;
 
@@ -51,9 +51,7 @@ function readOptions(args: readonly string[]) {
   const number = (name: 'seconds' | 'memory' | 'parallel' | 'sample', max = Infinity): number => {
     const value = Number(values[name]);
     if (Number.isInteger(value) && value >= 1 && value <= max) return value;
-    throw new UsageError(
-      `--${name} ${values[name]}: write a whole number from 1${max < Infinity ? ` to ${max}` : ''}.`,
-    );
+    throw new UsageError(`--${name} ${values[name]}: must be an integer from 1${max < Infinity ? ` to ${max}` : ''}.`);
   };
   return {
     folder: resolve(folder),
@@ -72,7 +70,7 @@ function readOptions(args: readonly string[]) {
 
 function stageOf(name: string | undefined): Stage | undefined {
   const stage = stages.find((each) => each === name);
-  if (name !== undefined && !stage) throw new UsageError(`--until ${name}: there are ${stages.join(', ')}.`);
+  if (name !== undefined && !stage) throw new UsageError(`--until ${name}: must be one of ${stages.join(', ')}.`);
   return stage;
 }
 

@@ -11,19 +11,19 @@ import { runMain, UsageError, wantsHelp } from './lib/main';
 
 const help = `proven-portal coverage [options]
 
-Says what of the portal's APIs lacks a guide, an example or a description: operations, parameters, responses and values of
-enumerations. Nothing is run: a guide counts where it has a request to an operation, or names it.
+Lists the operations, parameters, responses and enumeration values of the portal's APIs that have no guide, example or description.
+Nothing is run: a guide covers an operation if it contains a request to it or names it.
 
   --format text|markdown|json   default: text
-  --limit N                     how many parts of each API are listed, default 50; JSON lists all
-  --min PERCENT                 exits with 1 where less of what should be there is there
-  --baseline FILE               exits with 1 where more is missing than this file says
-  --update                      writes the file of --baseline
+  --limit N                     how many entries to list for each API, default 50; JSON lists all
+  --min PERCENT                 exits with 1 if the coverage is lower than PERCENT
+  --baseline FILE               exits with 1 if more is missing than in this baseline
+  --update                      writes the current state to the file of --baseline
   --help                        this text`;
 
 const wholeNumber = (option: string, text: string, max: number): number => {
   if (/^\d{1,7}$/.test(text) && Number(text) <= max) return Number(text);
-  throw new UsageError(`--${option} ${text}: must be a whole number from 0 to ${max}.`);
+  throw new UsageError(`--${option} ${text}: must be an integer from 0 to ${max}.`);
 };
 
 function readOptions(args: readonly string[]) {
@@ -53,7 +53,7 @@ function readBaseline(file: string): Counts {
   }
   const { format, counts } = (content ?? {}) as { format?: unknown; counts?: Counts };
   if (format === 1 && typeof counts === 'object') return counts;
-  throw new UsageError(`${file} is no baseline of this command. Write it with --update.`);
+  throw new UsageError(`${file} is not a baseline of this command. Write it with --update.`);
 }
 
 async function main(): Promise<number> {
@@ -73,7 +73,7 @@ async function main(): Promise<number> {
   process.stdout.write(printable(formatCoverage(apis, format, limit)));
   if (baseline !== undefined && update) {
     writeFileSync(baseline, `${JSON.stringify({ format: 1, counts }, null, 1)}\n`);
-    console.error(`${baseline} is written.`);
+    console.error(`Wrote ${baseline}.`);
   }
   const faults = before ? worseThan(before, counts) : [];
   if (min !== undefined && shareOf(counts) < min) faults.push(`${shareOf(counts)} % is less than ${min} %`);

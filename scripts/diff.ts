@@ -15,16 +15,16 @@ import { useOwnTemporaryFolder } from './lib/temporary.mjs';
 const help = `${commandLine('diff', '[options] OLD NEW')}
 ${commandLine('diff', '[options] REVISION')}
 
-Compares two versions of an OpenAPI document, each a file or REVISION:FILE of the git repository here; with a revision
-alone, each document of the portal with what it was then. Each change is breaking (a call that was right is refused, or a
-response has what a client was told not to expect), risky (that depends on the client) or compatible.
+Compares two versions of an OpenAPI document, each a file or REVISION:FILE of this git repository. With a revision alone,
+compares each document of the portal with its version at that revision. A change is breaking (a request that was valid is
+rejected, or a response contains what clients could not expect), risky (depending on the client) or compatible.
 
   --format text|markdown|json   default: text
-  --from breaking|risky         leaves out what is less serious
+  --from breaking|risky         omits less serious changes
   --fail-on breaking|risky|never
-                                exits with 1 when there is a change of that level or above, or --impact finds
+                                exits with 1 if there is a change of that level or above, or if --impact finds
                                 something; default: breaking
-  --levels FILE                 other levels of checks, as YAML or JSON: "response-enum-value-added: compatible"; "ignore" leaves one out
+  --levels FILE                 changes the levels of checks, in YAML or JSON: "response-enum-value-added: compatible"; "ignore" disables a check
   --impact                      runs the guides of the portal with both versions, and lists each example and sentence that a
                                 change makes untrue
   --checks                      lists every check with its level
@@ -68,12 +68,12 @@ function readLevels(file: string): ReadonlyMap<string, Level | 'ignore'> {
     throw new UsageError(`${file} cannot be read: ${(error as Error).message.split('\n')[0]}`);
   }
   if (typeof content !== 'object' || content === null || Array.isArray(content))
-    throw new UsageError(`${file}: levels are an object of checks, such as "operation-removed: risky".`);
+    throw new UsageError(`${file}: levels must be an object of checks, such as "operation-removed: risky".`);
   return new Map(
     Object.entries(content).map(([check, level]) => {
       if (!defaultLevels.has(check))
         throw new UsageError(
-          `${file}: there is no check ${check}${didYouMean(nearestName(check, defaultLevels.keys()), '.')}`,
+          `${file}: unknown check ${check}${didYouMean(nearestName(check, defaultLevels.keys()), '.')}`,
         );
       return [check, oneOf(`${file}: ${check}`, String(level), [...levels, 'ignore'] as const)] as const;
     }),
@@ -88,7 +88,7 @@ function pairsOf(positionals: readonly string[]): readonly (readonly [old: strin
   if (second !== undefined) return [[first, second]];
   const documents = loadPortal().apis.map(({ spec }) => relative('', spec));
   if (documents.length === 0)
-    throw new UsageError('The configuration names no API document: there is nothing to compare.');
+    throw new UsageError('The configuration names no API document, so there is nothing to compare.');
   return documents.map((file) => [`${first}:${file}`, file]);
 }
 

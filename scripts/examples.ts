@@ -41,9 +41,7 @@ async function main(): Promise<number> {
   if (known) {
     const { record, digest } = known;
     console.log(terminalReport(record, process.stdout.isTTY ? coloured : plain));
-    console.log(
-      `Not run again: this is the record of ${record.startedAt}, and nothing that it depends on has changed.`,
-    );
+    console.log(`Not run again: nothing has changed since the run of ${record.startedAt}.`);
     handOver(record, digest);
     return 0;
   }
@@ -56,7 +54,7 @@ async function run(given: ExamplesOptions, start: number, startDate: Date): Prom
   const portal = loadPortal();
   const touched = since === undefined ? undefined : touchedSince(portal, since);
   if (touched && touched.guides !== 'all' && touched.guides.size === 0) {
-    console.log(`Nothing that an example depends on has changed since ${since}.`);
+    console.log(`Nothing that affects an example has changed since ${since}.`);
     return 0;
   }
   const options = { ...given, touched };

@@ -20,9 +20,8 @@ import { runMain, UsageError, wantsHelp } from './lib/main';
 
 const help = `npx proven-portal init [DOCUMENT…]
 
-Writes what a portal needs for the OpenAPI documents that are named, else for all of this folder and the folders below it: a
-configuration, a first guide with an example that is proven, .gitignore, and a workflow for GitHub Actions. Nothing that exists
-is overwritten.`;
+Creates a portal for the given OpenAPI documents, or for all documents in this folder and its subfolders: a configuration,
+a first guide with a proven example, .gitignore, and a workflow for GitHub Actions. Existing files are not overwritten.`;
 
 interface Found {
   /** Relative to the folder, with forward slashes. */
@@ -40,7 +39,8 @@ async function main(): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
   const root = process.cwd();
   const present = configNames.find((name) => existsSync(join(root, name)));
-  if (present) throw new UsageError(`${present} exists: this folder is a portal. Run: npx proven-portal start`);
+  if (present)
+    throw new UsageError(`${present} exists, so this folder is a portal already. Run: npx proven-portal start`);
   const apis = await readDocuments(
     root,
     positionals.length > 0 ? namedDocuments(root, positionals) : documentsBelow(root),
@@ -87,7 +87,7 @@ async function readDocuments(root: string, files: readonly string[]): Promise<Fo
   if (found.length > 0) return found;
   throw new UsageError(
     faults.length > 0
-      ? 'No document of this folder can be shown. Fix what is named above, then run init again.'
+      ? 'No document in this folder can be shown. Fix the errors above, then run init again.'
       : `There is no OpenAPI document in ${root}: no YAML or JSON file that begins with "openapi" or "swagger". Put one there, then run init again.`,
   );
 }
@@ -99,7 +99,7 @@ function namedDocuments(root: string, names: readonly string[]): string[] {
   if (outside)
     throw new UsageError(`${outside} is not in this folder. Copy it here, or run init in the folder above both.`);
   const missing = files.find((file) => !statSync(join(root, file), { throwIfNoEntry: false })?.isFile());
-  if (missing !== undefined) throw new UsageError(`There is no file ${missing || '.'} in ${root}.`);
+  if (missing !== undefined) throw new UsageError(`${root} contains no file ${missing || '.'}.`);
   return [...new Set(files)];
 }
 

@@ -15,15 +15,15 @@ import { runMain, UsageError, wantsHelp } from './lib/main';
 
 const help = `proven-portal mcp [options]
 
-Serves the portal's guides, APIs and sandbox to assistants, by the Model Context Protocol: over standard input and output, as
-assistants start it, or over HTTP on this machine. It reads documents and guides once, sends nothing elsewhere, and ends with
-its input or with a signal.
+Serves the portal's guides, APIs and sandbox to AI assistants over the Model Context Protocol: over standard input and output, as
+assistants start it, or over HTTP on this machine. It reads documents and guides once, sends nothing elsewhere, and stops when
+its input ends or on a signal.
 
-  --http           over streamable HTTP instead
-  --port N         of HTTP; default: any free one
+  --http           serves over streamable HTTP instead
+  --port N         port for HTTP; default: any free port
   --help           this text
 
-An assistant is told of it by a configuration such as
+Add it to the configuration of an assistant, for example:
 { "mcpServers": { "docs": { "command": "npx", "args": ["proven-portal", "mcp", "--config", "/path/to/portal.json"] } } }`;
 
 /** @throws UsageError for an unknown option or an invalid value */
@@ -32,7 +32,7 @@ function readOptions(args: readonly string[]): { readonly http: boolean; readonl
   const { http = false, port = '0' } = values;
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new UsageError(`--port ${port}: must be from 0 to 65535.`);
-  if (values.port !== undefined && !http) throw new UsageError('--port is of --http.');
+  if (values.port !== undefined && !http) throw new UsageError('--port needs --http.');
   return { http, port: Number(port) };
 }
 

@@ -12,19 +12,19 @@ const withoutPortal = ['init', 'settings', 'diff'];
 
 const commands = {
   init: ['init.ts', 'writes a configuration, a first guide and a CI workflow for the API documents of this folder'],
-  dev: ['dev.mjs', 'the site with live reload, and the sandbox'],
+  dev: ['dev.mjs', 'serves the site with live reload, and the sandbox'],
   build: ['build.mjs', 'verifies every example, then builds the site into public/'],
   serve: ['serve.ts', 'serves the built site on this machine'],
   start: ['start.mjs', 'verifies, exports collections, builds, then serves the site and the sandbox'],
-  verify: ['examples.ts', 'runs every example and compares every claim with the API documents'],
-  check: ['check-spec.ts', 'reports every fault of the API documents, with file, line and hint'],
-  diff: ['diff.ts', 'what changed between two versions of an API document, and what of it breaks clients'],
-  coverage: ['coverage.ts', 'what of the APIs lacks a guide, an example or a description'],
+  verify: ['examples.ts', 'runs every example and checks every claim against the API documents'],
+  check: ['check-spec.ts', 'reports every error in the API documents, with file, line and hint'],
+  diff: ['diff.ts', 'lists what changed between two versions of an API document, and what breaks clients'],
+  coverage: ['coverage.ts', 'lists what has no guide, example or description'],
   collections: ['collections.ts', 'exports Postman collections and environments into collections/'],
-  sandbox: ['sandbox.ts', 'a server on this machine that behaves like the APIs'],
-  mcp: ['mcp.ts', 'serves guides, APIs and the sandbox to assistants, by the Model Context Protocol'],
-  settings: ['settings.ts', 'every setting of the configuration, with its default and an example'],
-  test: [isPackage() ? 'test-portal.ts' : 'test.mjs', 'everything that CI should run'],
+  sandbox: ['sandbox.ts', 'starts a server on this machine that behaves like the APIs'],
+  mcp: ['mcp.ts', 'serves guides, APIs and the sandbox to AI assistants over the Model Context Protocol'],
+  settings: ['settings.ts', 'prints every setting of the configuration, with its default and an example'],
+  test: [isPackage() ? 'test-portal.ts' : 'test.mjs', 'runs everything that CI should run'],
 };
 
 const help = `proven-portal COMMAND [options]

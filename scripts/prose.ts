@@ -13,7 +13,7 @@ const documentation = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'tests
 const help = `npm run prose   spelling and style of the guides, and the terms of this project's own documentation
 
 Spelling: cspell.json lists the project's own words. Style: scripts/prose/vocabulary.ts lists the words to avoid
-and the one term for each thing. What only the sandbox is known to do must be in <Sandbox>. Exits with 1 when it finds a problem.`;
+and the one term for each thing. Facts about the sandbox alone must be in <Sandbox>. Exits with 1 if it finds a problem.`;
 
 async function main(): Promise<number> {
   if (wantsHelp(process.argv.slice(2))) {

@@ -14,20 +14,20 @@ Starts a server on this machine that behaves like the portal's APIs. It stores n
   --port N              default: the port of the portal's sandbox address; 0 takes a free one
   --api ID              serve this API only; may be repeated
   --log                 print each request
-  --reject-unknown      refuse properties and query parameters that the document does not have
-  --cors ORIGIN         let the web pages of this origin use the sandbox; may be repeated. Webhooks are then delivered
-                        to the sandbox's own receiver only
+  --reject-unknown      reject properties and query parameters that the document does not have
+  --cors ORIGIN         let web pages of this origin use the sandbox; may be repeated. Webhooks are then delivered
+                        only to the sandbox's own receiver
   --host-policy P       loopback (default) or any: which Host headers are accepted
   --outgoing P          loopback (default) or any: where webhooks may be delivered
-  --clock TIME          where the clock stands, default 2025-03-03T09:00:00Z
-  --seed TEXT           what identifiers are generated from, default sandbox
+  --clock TIME          the fixed time of the clock, default 2025-03-03T09:00:00Z
+  --seed TEXT           seed of generated identifiers, default sandbox
   --body-limit BYTES    largest request body, default 1048576
-  --max-sessions N      how many sessions may exist at once, default 1000
-  --session-memory MIB  how much memory one session may take, default 32
-  --memory MIB          how much all sessions and snapshots may take, default a quarter of what Node has, at most 512
+  --max-sessions N      maximum number of sessions, default 1000
+  --session-memory MIB  memory limit of one session, default 32
+  --memory MIB          memory limit of all sessions and snapshots, default a quarter of Node's memory, at most 512
   --help                this text
 
-A request chooses its session with the header Sandbox-Session, and one of the documented responses with
+A request selects its session with the header Sandbox-Session, and one of the documented responses with
 Prefer: code=404, example=name. GET /sandbox/ lists the sandbox's own endpoints.`;
 
 /** @throws UsageError for an unknown option or an invalid value. */
@@ -59,7 +59,7 @@ function readOptions(argv: readonly string[]) {
 const numberOf = (name: string, text: string | undefined, max: number, min = 1): number | undefined => {
   if (text === undefined) return undefined;
   if (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max) return Number(text);
-  throw new UsageError(`--${name} ${text}: must be a whole number from ${min} to ${max}.`);
+  throw new UsageError(`--${name} ${text}: must be an integer from ${min} to ${max}.`);
 };
 
 const bytesOf = (name: string, mebibytes: string | undefined): number | undefined => {

@@ -10,13 +10,13 @@ import { createStaticServer } from './lib/static-server';
 
 const help = `npm run screenshots -- [--dir FOLDER] [--out FOLDER] [--widths LIST] [--no-javascript] [route …]
 
-Takes screenshots of the built site, and names the pages that are wider than the screen.
+Takes screenshots of the built site, and lists the pages that are wider than the screen.
 
   --dir FOLDER      the built site, default public
-  --out FOLDER      where the screenshots go, default reports/screenshots
+  --out FOLDER      folder for the screenshots, default reports/screenshots
   --widths LIST     in pixels, default 360,768,1280,1920
-  --no-javascript   as a browser without JavaScript shows it
-  --screen          only what the first screen shows, not the whole page
+  --no-javascript   with JavaScript disabled
+  --screen          only the first screen instead of the whole page
 
 Without routes: the home page, the page of each API, and one of each kind of page below it.`;
 
@@ -86,7 +86,7 @@ async function main(): Promise<number> {
   }
   const folder = path.resolve(values.dir);
   if (!existsSync(path.join(folder, 'index.html')))
-    throw new UsageError(`${folder}: there is no built site in it. Build one with: npm run build`);
+    throw new UsageError(`${folder}: contains no built site. Build one with: npm run build`);
   const widths = values.widths.split(',').map(Number);
   if (!widths.every((width) => Number.isInteger(width) && width > 0))
     throw new UsageError(`--widths ${values.widths}: not a list of pixels such as 360,1280.`);

@@ -12,14 +12,14 @@ const help = `${commandLine('serve', '[--port N] [--dir FOLDER] [--prefix PATH]'
 Serves a production build on this machine only.
 
   --port N       default 8000; 0 takes a free one
-  --dir FOLDER   default public
+  --dir FOLDER   default public/ of the portal
   --prefix PATH  default the portal's own path prefix`;
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '8000' },
-      dir: { type: 'string', default: 'public' },
+      dir: { type: 'string' },
       prefix: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -31,9 +31,9 @@ async function main(): Promise<number> {
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new UsageError(`--port ${values.port}: not a port number.`);
-  const folder = resolve(values.dir);
+  const folder = resolve(values.dir ?? join(loadPortal().output, 'public'));
   if (!existsSync(join(folder, 'index.html'))) {
-    throw new UsageError(`${folder}: there is no built site in it. Build one with: ${commandLine('build')}`);
+    throw new UsageError(`${folder}: contains no built site. Build one with: ${commandLine('build')}`);
   }
   const pathPrefix = (values.prefix ?? loadPortal().pathPrefix).replace(/\/+$/, '');
   const server = createStaticServer({ folder, pathPrefix });

@@ -3,7 +3,7 @@ import { settings, type Setting } from '../src/portal/settings';
 import { commandLine } from './lib/command.mjs';
 import { runMain, wantsHelp } from './lib/main';
 
-const help = `${commandLine('settings')}   every setting of portal.json and portal.config.ts, with its default and an example`;
+const help = `${commandLine('settings')}   prints every setting of portal.json and portal.config.ts, with its default and an example`;
 
 async function main(): Promise<number> {
   const args = process.argv.slice(2);

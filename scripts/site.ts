@@ -51,14 +51,13 @@ async function build(portal: Portal, { record: digest, fresh }: BuildOptions): P
   const record = digest && ownRecord(portal, digest);
   const inputs = inputsOf(portal, digest);
   if (!fresh && isAsBuilt(portal, inputs)) {
-    console.log(
-      `Nothing has changed: ${target} is, file by file, what the last build made of the same. --fresh builds it again.`,
-    );
+    console.log(`Nothing has changed since the last build: ${target} is up to date. --fresh builds it again.`);
     return 0;
   }
   requireOwn(target, site);
   if (fresh) rmSync(site, { recursive: true, force: true });
-  else if (dropDamagedCache(site)) console.log('The cache of the last build is damaged: this build starts without it.');
+  else if (dropDamagedCache(site))
+    console.log('The cache of the last build is damaged, so this build starts without it.');
   await prepareSite(site);
   if ((await gatsby(['build', '--prefix-paths'], site, portal, record || {})) !== 0)
     throw new UsageError(failure(portal));
@@ -101,7 +100,7 @@ function failure({ output }: Portal): string {
   const { bavail, bsize } = statfsSync(output);
   if (bavail * bsize < fullDisk) return 'The disk is full: free some space and build again. public/ is as it was.';
   return (
-    'The site could not be built, and public/ is as it was. Where the lines above name no mistake, the cache may be damaged: ' +
+    'The site could not be built, and public/ is as it was. If the lines above name no mistake, the cache may be damaged: ' +
     `remove ${join(output, '.portal')} and build again.`
   );
 }

@@ -13,9 +13,9 @@ import { steps } from './test/steps.mjs';
 
 const reports = join(root, 'reports/test');
 
-const help = `npm test [-- STEP…]   runs the whole suite, or only the steps that are named
+const help = `npm test [-- STEP…]   runs the whole suite, or only the named steps
 
-  --changed     only lint, format, types and the nearest unit tests, of the files that git calls changed; takes less than a minute
+  --changed     only lint, format, types and the nearest unit tests of the files that git reports as changed; takes less than a minute
   --base REF    with --changed: since this commit, default HEAD
 
 Steps, in order: ${steps.map((step) => step.name).join(', ')}
@@ -28,8 +28,8 @@ const { values, positionals: names } = readArguments(
 );
 const unknown = names.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) stop(`Unknown step: ${unknown.join(', ')}.`, help);
-if (values.changed && names.length > 0) stop('--changed chooses the steps itself.', help);
-if (values.base !== undefined && !values.changed) stop('--base is for --changed.', help);
+if (values.changed && names.length > 0) stop('--changed selects the steps itself: name none.', help);
+if (values.base !== undefined && !values.changed) stop('--base needs --changed.', help);
 
 ensureInstalled();
 ensureSystemPackages(['bubblewrap', 'chromium-headless-shell']);

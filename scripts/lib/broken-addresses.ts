@@ -24,6 +24,6 @@ export function brokenAddresses(folder: string, pathPrefix = ''): string[] {
       count += addresses.length;
       return addresses.filter((address) => !isServed(address)).map((address) => `${name}: ${address}`);
     });
-  if (count === 0) throw new Error(`${folder}: no page in it has an address. Build the site first.`);
+  if (count === 0) throw new Error(`${folder}: contains no page. Build the site first.`);
   return broken;
 }

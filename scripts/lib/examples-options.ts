@@ -6,32 +6,32 @@ import { parseUrl } from '../../src/http/parse-url';
 
 export const help = `${commandLine('verify', '[options]')}
 
-Runs every example of the guides and of the API documents against a sandbox, and validates what they send, receive and show
-against the API documents. Exits with 1 when anything is untrue.
+Runs every example of the guides and the API documents against a sandbox, and validates what they send, receive and show
+against the API documents. Exits with 1 if anything is untrue.
 
-  --page PAGE      only this guide: its file, its route or the name of its file
+  --page PAGE      only this guide, given by its file, route or file name
   --only ID        only this example, after the steps before it on its page
   --guides         only the guides, not the examples of the API documents
-  --since REF      only what the changes since REF can touch: the working tree is compared with the last commit that it shares
-                   with that branch, tag or commit. A changed guide runs alone, a changed document or behaviour with all
-                   guides, a changed configuration with everything
-  --shard I/N      only the I-th of N parts; writes reports/examples-I-of-N.json
+  --since REF      only what changes since REF can affect: the working tree is compared with the last commit that it shares with
+                   that branch, tag or commit. A changed guide is run alone; after a change to a document or a behaviour, all
+                   guides are run; after a change to the configuration, everything is
+  --shard I/N      only part I of N; writes reports/examples-I-of-N.json
   --merge FILE…    merges the records of all shards; runs nothing
-  --update         rewrites response and output fences, and response examples of the documents, to what was received,
-                   adds a response to examples that show neither that nor an output, and prints the changes; not when CI is set
-  --statuses       with --update: writes the actual status where an example states another one
-  --server URL     runs the guides against a running server, and says where it, the guides and the documents disagree. Its
-                   identifiers replace the shown ones in later requests; examples.varies in the configuration names
-                   the properties that may have other values there
+  --update         writes what was received into response and output fences and into response examples of the documents, adds
+                   a response to examples that show neither a response nor an output, and prints the diff; refused if CI is set
+  --statuses       with --update: corrects the status that an example states
+  --server URL     runs the guides against a running server, and reports where server, guides and documents disagree. Later
+                   requests use the server's identifiers instead of those shown; examples.varies in the configuration
+                   names the properties whose values may differ
   --live           the same, against the server of each API in the configuration ("live")
   --watch          runs again after every change
-  --reuse          runs nothing where reports/examples.json is the green record of these very guides, documents, programs,
-                   runtimes and of this day; where only guides differ, runs those guides alone, unless CI is set
+  --reuse          runs nothing if reports/examples.json is today's green record of the same guides, documents, programs and
+                   runtimes; if only guides differ, runs those guides alone, unless CI is set
   --external       lists the guides' links to other sites and requests each of them, slowly; runs nothing else
   --help           this text
 
 Writes reports/examples.json, which the site shows, and reports/examples.junit.xml; a partial run uses other names, and
-EXAMPLES_REPORTS=FOLDER another folder. An example finds in its environment PATH, HOME, TMPDIR, the portal's
+EXAMPLES_REPORTS=FOLDER another folder. The environment of an example has PATH, HOME, TMPDIR, the portal's
 examples.environment, and the credentials that the samples of the API reference read, such as TOKEN and API_KEY.`;
 
 export interface ExamplesOptions extends Selection {
@@ -57,18 +57,20 @@ export function readOptions(
   if (positionals.length > 0 && values.merge === undefined)
     throw new UsageError(`Unexpected "${positionals[0]}". See: ${commandLine('verify', '--help')}`);
   if (values.update && env.CI && env.CI !== 'false') {
-    throw new UsageError('--update: not when CI is set, where an untrue example must fail.');
+    throw new UsageError('--update: refused if CI is set, where an untrue example must fail.');
   }
-  if (values.statuses && !values.update) throw new UsageError('--statuses: only with --update.');
+  if (values.statuses && !values.update) throw new UsageError('--statuses: needs --update.');
   if (values.live && values.server !== undefined)
-    throw new UsageError('--live and --server: only one of them, the servers of the configuration or another one.');
+    throw new UsageError(
+      '--live and --server exclude each other: choose the servers of the configuration or another one.',
+    );
   if (values.update && (values.server !== undefined || values.live))
-    throw new UsageError('--update: only with the sandbox, not with a live server.');
+    throw new UsageError('--update: works with the sandbox only, not with a live server.');
   const selected = (
     ['page', 'only', 'guides', 'since', 'shard', 'server', 'live', 'update', 'watch', 'merge'] as const
   ).find((name) => values[name] !== undefined);
   if (values.reuse && selected !== undefined)
-    throw new UsageError(`--reuse: only for a run of all examples, without --${selected}.`);
+    throw new UsageError(`--reuse: works for a run of all examples only, without --${selected}.`);
   return {
     page: values.page,
     only: values.only,

@@ -15,10 +15,10 @@ export function followConfiguration({ file }: Pick<Portal, 'file'>, tell: (line:
   const listener = (): void => {
     try {
       loadPortal({ PORTAL_CONFIG: file });
-      tell(`${relative('', file)} has changed: stop this command and start it again, for the change to show.`);
+      tell(`${relative('', file)} has changed: stop this command and start it again to see the change.`);
     } catch (error) {
       if (!(error instanceof PortalConfigError)) throw error;
-      tell(`${error.message}\nThe site is still that of the configuration before this change.`);
+      tell(`${error.message}\nThe site still shows the configuration before this change.`);
     }
   };
   watchFile(file, { interval: INTERVAL }, listener);

@@ -12,7 +12,7 @@ export function requireNode(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
   if (major > minimumNode[0] || (major === minimumNode[0] && minor >= minimumNode[1])) return;
   console.error(
-    `Node ${minimumNode.join('.')} or newer is needed, and this is ${version}. Install a newer Node and run the command again.`,
+    `Node ${minimumNode.join('.')} or newer is required, and this is ${version}. Install a newer Node and run the command again.`,
   );
   process.exit(1);
 }

@@ -20,7 +20,7 @@ export function lockFolder(file: string, doing: string): void {
       const [, holder, what] = /^(\d+) (.*)$/s.exec(readFileSync(file, 'utf8')) ?? [];
       if (holder && isRunning(Number(holder)))
         throw new UsageError(
-          `Process ${holder} is ${what} in this folder: wait until it has ended. (If there is no such process, remove ${file}.)`,
+          `Process ${holder} is ${what} in this folder: wait until it ends. (If there is no such process, remove ${file}.)`,
         );
       rmSync(file, { force: true });
     }

@@ -27,14 +27,16 @@ export function openVersion(argument: string): Version {
     return { path: argument, file: resolve(argument), root: process.cwd(), remove: () => undefined };
   const [, revision, path] = /^([^:]+):(.+)$/.exec(argument) ?? [];
   if (revision === undefined || path === undefined)
-    throw new UsageError(`${argument}: no such file. Name a file, or a revision and a file as v1.0:specs/api.yaml.`);
+    throw new UsageError(
+      `${argument}: no such file. Name a file, or a revision and a file, such as v1.0:specs/api.yaml.`,
+    );
   return revisionOf(revision, path.replaceAll('\\', '/'));
 }
 
 /** The documents below a folder of a revision, in a temporary folder. */
 function revisionOf(revision: string, path: string): Version {
   // Otherwise git would take it for an option.
-  if (revision.startsWith('-')) throw new UsageError(`${revision} is no revision.`);
+  if (revision.startsWith('-')) throw new UsageError(`${revision} is not a revision.`);
   const wanted = posix.normalize(path);
   const folder = posix.dirname(wanted);
   const listed = git(`${revision}:${path}`, ['ls-tree', '-r', '--name-only', '-z', revision, '--', `${folder}/`]);

@@ -164,7 +164,7 @@ export function requireOwn(target: string, site: string): void {
   const foreign = filesBelow(target).filter((name) => !own.has(name));
   if (foreign.length === 0) return;
   throw new UsageError(
-    `${target} holds files that no build of this portal wrote, such as ${foreign.slice(0, 3).join(', ')}. ` +
+    `${target} contains files that no build of this portal wrote, such as ${foreign.slice(0, 3).join(', ')}. ` +
       'Nothing was built. Move them away, or choose another folder with --out.',
   );
 }

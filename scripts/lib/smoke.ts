@@ -31,9 +31,9 @@ export function smokeTools({ root }: Pick<Portal, 'root'>, env = process.env): T
     const axe = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
     const browser = env.CHROME_PATH ?? installedBrowser(chromium.executablePath());
     if (browser && existsSync(browser)) return { chromium, axe, browser };
-    return 'there is no Chrome or Chromium on this machine; CHROME_PATH may name one';
+    return 'this machine has no Chrome or Chromium; CHROME_PATH can name one';
   } catch {
-    return 'it needs two packages: npm install --save-dev playwright-core axe-core';
+    return 'this needs two packages: npm install --save-dev playwright-core axe-core';
   }
 }
 

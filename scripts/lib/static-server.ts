@@ -36,7 +36,7 @@ function respond(request: IncomingMessage, response: ServerResponse, root: strin
   const [rawPath = '/', query] = (request.url ?? '/').split('?', 2);
   const path = decoded(rawPath);
   if (path === undefined) {
-    response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' }).end('This address is not well formed.\n');
+    response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' }).end('This URL is malformed.\n');
     return;
   }
   const inside = withoutPrefix(path, prefix);

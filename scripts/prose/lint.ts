@@ -35,7 +35,7 @@ const prose = unified()
       const sentence = node as SentenceNode;
       const words = sentence.children.filter((child) => child.type === 'WordNode').length;
       if (words > MAX_SENTENCE_WORDS) {
-        file.message(`a sentence of ${words} words; make two of it (at most ${MAX_SENTENCE_WORDS})`, sentence.position);
+        file.message(`a sentence of ${words} words; split it (at most ${MAX_SENTENCE_WORDS})`, sentence.position);
       }
     });
   });

@@ -67,7 +67,7 @@ export function unlabelled(tree: Node, names: ReadonlySet<string>): Unlabelled[]
     if (node.type === 'text') {
       const fact = facts.map((pattern) => pattern.exec((node as Node & { value: string }).value)).find(Boolean);
       if (fact)
-        found.push({ node, message: `"${fact[0].trim()}" says what only the sandbox does: put it into <Sandbox>` });
+        found.push({ node, message: `"${fact[0].trim()}" is a fact about the sandbox alone: put it into <Sandbox>` });
     }
     if (node.type === 'inlineCode') named((node as Node & { value: string }).value, node);
     for (const child of (node as Parent).children ?? []) visit(child, [node, ...parents]);
@@ -76,7 +76,7 @@ export function unlabelled(tree: Node, names: ReadonlySet<string>): Unlabelled[]
     if (names.has(name))
       found.push({
         node,
-        message: `"${name}" is known of the sandbox only (x-sandbox): put the sentence into <Sandbox>`,
+        message: `"${name}" is known for the sandbox only (x-sandbox): put the sentence into <Sandbox>`,
       });
   };
   const [first] = (tree as Parent).children;

@@ -73,7 +73,7 @@ export function formatCoverage(apis: readonly ApiCoverage[], format: Format, lim
     const more = lacking.length > limit ? [`… and ${lacking.length - limit} more`] : [];
     return [`${heading}${api}: ${title}`, '', ...table(counts[api]!, format), '', ...lines, ...more].join('\n').trimEnd();
   });
-  return `${[...sections, `${shareOf(counts)} % of what should be there is there.`].join('\n\n')}\n`;
+  return `${[...sections, `${shareOf(counts)} % of what should be documented is documented.`].join('\n\n')}\n`;
 }
 
 /** Of each kind how many there are, and how many have each aspect. */

@@ -13,7 +13,7 @@ export interface Change {
   readonly at: string;
   /** The operations and webhooks that are concerned, as in `subject`; of a named schema those that send or return it. */
   readonly operations: readonly string[];
-  /** Where the document says so: the old one for what is gone. */
+  /** Where the document says so: the old one for what was removed. */
   readonly origin?: Origin;
 }
 

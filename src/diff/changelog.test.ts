@@ -82,7 +82,7 @@ test('a deprecation says its end; one version alone has no changelog', async () 
   expect(await changelogOf(kept(['1.0', pets({}, text)]))).toBeUndefined();
 });
 
-test('what is gone is no lie about a day that nobody wrote down', async () => {
+test('a removal does not contradict a sunset date that nobody wrote down', async () => {
   const old = { paths: { '/pets': { get: { responses: ok, deprecated: true, 'x-sunset': '2026-01-31' } } } };
   const { entries } = (await changelogOf(kept(['1', old], ['2', { paths: {} }])))!;
   expect(entries[0]!.changes.map(({ check }) => check)).toEqual(['operation-removed-while-deprecated']);

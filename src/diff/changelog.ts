@@ -19,7 +19,7 @@ export interface ChangelogEntry {
   readonly changes: readonly Change[];
 }
 
-/** That something is new in a version, or was changed there. */
+/** That something was added in a version, or was changed there. */
 export interface HistoryNote {
   readonly version: string;
   /** Absent: it was added. */
@@ -72,7 +72,7 @@ export async function changelogOf(versions: AsyncIterable<KeptVersion>): Promise
   return { entries, notes, movedSlugs: new Map(movedSlugs) };
 }
 
-/** The notes after one more version: what is gone has none, and what has another name keeps its own. */
+/** The notes after one more version: what was removed has none, and what has another name keeps its own. */
 function continuedNotes(
   notes: Notes,
   old: ApiModel,

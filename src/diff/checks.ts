@@ -78,7 +78,7 @@ const documentChecks = {
  * `const-unset` is more serious than `enum-unset`: clients foresee further values of an enum, but need not even read a constant.
  * `position-added` and `position-removed` concern a position (`prefixItems`) for which the other version has no schema, neither
  * in `prefixItems` nor in `items`: any value was or is valid there (JSON Schema 2020-12, Core §10.3.1.1), and whether a client
- * sends or reads one depends on the client, as with a property that is gone. Where `items` has a schema, that is compared;
+ * sends or reads one depends on the client, as with a property that was removed. Where `items` has a schema, that is compared;
  * where it is `false`, the position is `refused` or `allowed`.
  * `default-changed` of what is sent changes what a call without the value does.
  */

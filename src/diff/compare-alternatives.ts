@@ -40,7 +40,7 @@ export function compareAlternatives(
     if (one && other) compareLists({ old: one, new: other }, context, compare);
     else if (other)
       reportChange(context, 'constraint-set', 'One of several alternatives must now be valid.', other[0]?.origin);
-    else reportChange(context, 'constraint-unset', 'The alternatives are gone.', one![0]?.origin);
+    else reportChange(context, 'constraint-unset', 'The alternatives were removed.', one![0]?.origin);
   }
   return 'its alternatives';
 }
@@ -76,11 +76,11 @@ function compareLists(pair: SchemaPair, context: SchemaContext, compare: Compare
   }
   for (const schema of removed) {
     const name = alternativeName(schema, pair.old.indexOf(schema), context.versions.old);
-    reportChange(context, 'alternative-removed', `The alternative ${name} is gone.`, schema.origin);
+    reportChange(context, 'alternative-removed', `The alternative ${name} was removed.`, schema.origin);
   }
   for (const schema of added) {
     const name = alternativeName(schema, pair.new.indexOf(schema), context.versions.new);
-    reportChange(context, 'alternative-added', `The alternative ${name} is new.`, schema.origin);
+    reportChange(context, 'alternative-added', `The alternative ${name} was added.`, schema.origin);
   }
 }
 

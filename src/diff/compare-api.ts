@@ -75,7 +75,7 @@ const addressOf = ({ method, path }: Operation): string => `${method} ${path.rep
 
 /**
  * The operations of the new version by those of the old one: of the same method and path, whatever the parameters in it are
- * called, else of the same operationId where that path is new.
+ * called, else of the same operationId where that path was added.
  */
 export function matchOperations(old: ApiModel, now: ApiModel): ReadonlyMap<Operation, Operation> {
   const byAddress = new Map(now.operations.map((operation) => [addressOf(operation), operation]));
@@ -118,7 +118,7 @@ function compareAllOperations(old: ApiModel, now: ApiModel, contextOf: ContextOf
       check: 'operation-added',
       subject,
       at: '',
-      message: 'The operation is new.',
+      message: 'The operation was added.',
       origin: operation.origin,
     });
   }
@@ -130,17 +130,23 @@ function removal(
   today: string | undefined,
 ): Pick<FoundChange, 'check' | 'message'> {
   const date = sunsetOf(extensions);
-  if (!deprecated) return { check: 'operation-removed', message: 'The operation is gone.' };
+  if (!deprecated) return { check: 'operation-removed', message: 'The operation was removed.' };
   if (date === undefined)
-    return { check: 'operation-removed-while-deprecated', message: 'The operation, which was deprecated, is gone.' };
+    return {
+      check: 'operation-removed-while-deprecated',
+      message: 'The operation, which was deprecated, was removed.',
+    };
   if (today === undefined)
     return {
       check: 'operation-removed-while-deprecated',
-      message: `The operation, which was deprecated and announced to end on ${date}, is gone.`,
+      message: `The operation, which was deprecated and announced to end on ${date}, was removed.`,
     };
   return date <= today
-    ? { check: 'operation-removed-after-sunset', message: `The operation is gone, as announced for ${date}.` }
-    : { check: 'operation-removed', message: `The operation is gone, although it was announced for ${date} only.` };
+    ? { check: 'operation-removed-after-sunset', message: `The operation was removed, as announced for ${date}.` }
+    : {
+        check: 'operation-removed',
+        message: `The operation was removed, although its removal was announced only for ${date}.`,
+      };
 }
 
 function compareIdentity(old: Operation, now: Operation, { report, subject }: OperationContext): void {
@@ -148,7 +154,10 @@ function compareIdentity(old: Operation, now: Operation, { report, subject }: Op
     report({ check, subject, at: '', message, origin: now.origin });
   if (addressOf(old) !== addressOf(now)) tell('operation-moved', `The operation is now ${nameOf(now)}.`);
   if (old.operationId !== undefined && old.operationId !== now.operationId)
-    tell('operation-id-changed', `The operationId was ${old.operationId} and is ${now.operationId ?? 'not given'}.`);
+    tell(
+      'operation-id-changed',
+      `The operationId was ${old.operationId} and is now ${now.operationId ?? 'not given'}.`,
+    );
   if (!old.deprecated && now.deprecated) tell('operation-deprecated', deprecationMessage('operation', now));
   if (old.deprecated && !now.deprecated) tell('operation-restored', 'The operation is no longer deprecated.');
 }
@@ -161,8 +170,8 @@ function compareCallbacks(old: Operation, now: Operation, context: OperationCont
       ),
     );
   compareByName(all(old), all(now), {
-    removed: (name, { origin }) => tellOf(context, 'callback-removed', name, 'The callback is gone.', origin),
-    added: (name, { origin }) => tellOf(context, 'callback-added', name, 'The callback is new.', origin),
+    removed: (name, { origin }) => tellOf(context, 'callback-removed', name, 'The callback was removed.', origin),
+    added: (name, { origin }) => tellOf(context, 'callback-added', name, 'The callback was added.', origin),
     both: (name, before, after) =>
       compareOperations(before, after, { ...context, prefix: `${name}, `, isReversed: true }),
   });
@@ -172,8 +181,8 @@ function compareWebhooks(old: ApiModel, now: ApiModel, contextOf: ContextOf): vo
   const all = (webhooks: readonly Webhook[]) =>
     new Map(webhooks.map((webhook) => [`webhook ${webhook.name}`, webhook.operation]));
   compareByName(all(old.webhooks), all(now.webhooks), {
-    removed: (name, { origin }) => tellOf(contextOf(name), 'webhook-removed', '', 'The webhook is gone.', origin),
-    added: (name, { origin }) => tellOf(contextOf(name), 'webhook-added', '', 'The webhook is new.', origin),
+    removed: (name, { origin }) => tellOf(contextOf(name), 'webhook-removed', '', 'The webhook was removed.', origin),
+    added: (name, { origin }) => tellOf(contextOf(name), 'webhook-added', '', 'The webhook was added.', origin),
     both: (name, before, after) => compareOperations(before, after, { ...contextOf(name), isReversed: true }),
   });
 }
@@ -209,8 +218,8 @@ function compareServers(old: ApiModel, now: ApiModel, report: OperationContext['
   const tell = (check: CheckId, message: string, origin: Origin): void =>
     report({ check, subject: 'API', at: '', message, origin });
   compareByName(urls(old.servers), urls(now.servers), {
-    removed: (url, { origin }) => tell('server-removed', `The server ${url} is gone.`, origin),
-    added: (url, { origin }) => tell('server-added', `The server ${url} is new.`, origin),
+    removed: (url, { origin }) => tell('server-removed', `The server ${url} was removed.`, origin),
+    added: (url, { origin }) => tell('server-added', `The server ${url} was added.`, origin),
     both: () => undefined,
   });
 }
@@ -223,7 +232,7 @@ function versionChange(old: ApiModel, now: ApiModel, changes: readonly Change[],
   const isBreaking = changes.some((change) => change.level === 'breaking');
   if (level === 'ignore' || !isBreaking || majorOf(old) !== majorOf(now) || majorOf(now) === '0') return [];
   const [before, after] = [old.info.version, now.info.version];
-  const versions = before === after ? `is still ${after}` : `was ${before} and is ${after}`;
+  const versions = before === after ? `is still ${after}` : `was ${before} and is now ${after}`;
   const message = `There are breaking changes, and the version ${versions}.`;
   return [{ check, level, subject: 'API', at: 'info.version', message, operations: [], origin: now.info.origin }];
 }

@@ -20,7 +20,12 @@ export function compareMembers(shapes: ShapePair, context: SchemaContext, compar
   compareItems(shapes, context, compare);
   const [before, after] = [shapes.old, shapes.new].map(({ discriminators }) => discriminators.join(', '));
   if (before !== after && before !== '' && after !== '')
-    reportChange(context, 'discriminator-changed', `The discriminator was ${before} and is ${after}.`, shapes.origin);
+    reportChange(
+      context,
+      'discriminator-changed',
+      `The discriminator was ${before} and is now ${after}.`,
+      shapes.origin,
+    );
 }
 
 function compareProperties({ old, new: now }: ShapePair, context: SchemaContext, compare: Compare): void {
@@ -35,9 +40,14 @@ function compareProperties({ old, new: now }: ShapePair, context: SchemaContext,
     if (wasSent && !after) {
       const isRefused = direction === 'request' && isNever(now.otherProperties ?? []);
       const removed = before.required ? 'required-property-removed' : 'property-removed';
-      const message = `The ${before.required ? 'required' : 'optional'} property is gone`;
+      const message = `The ${before.required ? 'required' : 'optional'} property was removed`;
       if (isRefused)
-        reportAs(there, 'request-property-refused', `${message}, and properties without a schema are refused.`, origin);
+        reportAs(
+          there,
+          'request-property-refused',
+          `${message}, and properties without a schema are rejected.`,
+          origin,
+        );
       else reportChange(there, removed, `${message}.`, origin);
     } else if (wasSent && !isStillSent) {
       if (direction === 'request')
@@ -51,7 +61,7 @@ function compareProperties({ old, new: now }: ShapePair, context: SchemaContext,
     } else if (!wasSent && isStillSent) {
       const isForeseen = direction === 'request' || !isNever(old.otherProperties ?? []);
       const added = after.required ? 'required-property-added' : 'property-added';
-      const message = `The ${after.required ? 'required' : 'optional'} property is new`;
+      const message = `The ${after.required ? 'required' : 'optional'} property was added`;
       if (isForeseen) reportChange(there, added, `${message}.`, origin);
       else
         reportAs(
@@ -62,9 +72,9 @@ function compareProperties({ old, new: now }: ShapePair, context: SchemaContext,
         );
     } else if (wasSent && isStillSent) {
       if (before.required && !after.required)
-        reportChange(there, 'property-became-optional', 'The property was required and is optional.', origin);
+        reportChange(there, 'property-became-optional', 'The property was required and is now optional.', origin);
       if (!before.required && after.required)
-        reportChange(there, 'property-became-required', 'The property was optional and is required.', origin);
+        reportChange(there, 'property-became-required', 'The property was optional and is now required.', origin);
       if (!before.shape.deprecated && after.shape.deprecated)
         reportChange(there, 'property-deprecated', 'The property is now deprecated.', origin);
       if (direction === 'request' && !before.shape.writeOnly && after.shape.writeOnly)
@@ -83,14 +93,14 @@ function compareRequired({ old, new: now, origin }: ShapePair, context: SchemaCo
     reportChange(
       within(context, propertyText(name)),
       'property-became-optional',
-      'The property was required and is optional.',
+      'The property was required and is now optional.',
       origin,
     );
   for (const name of [...now.required].filter((each) => isUndeclared(each) && !old.required.has(each)))
     reportChange(
       within(context, propertyText(name)),
       'property-became-required',
-      'The property was optional and is required.',
+      'The property was optional and is now required.',
       origin,
     );
 }

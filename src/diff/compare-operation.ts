@@ -108,7 +108,7 @@ function compareParameters(old: Operation, now: Operation, context: OperationCon
   for (const [key, parameter] of before) {
     const at = `${parameter.in} parameter ${parameter.name}`;
     const found = after.get(key);
-    if (!found) tell(context, 'parameter-removed', at, 'The parameter is gone.', parameter.origin);
+    if (!found) tell(context, 'parameter-removed', at, 'The parameter was removed.', parameter.origin);
     else compareParameter(parameter, found, at, context);
   }
   for (const [key, parameter] of after) {
@@ -117,7 +117,7 @@ function compareParameters(old: Operation, now: Operation, context: OperationCon
     const [check, kind] = parameter.required
       ? (['required-parameter-added', 'required'] as const)
       : (['parameter-added', 'optional'] as const);
-    tell(context, check, at, `The ${kind} parameter is new.`, parameter.origin);
+    tell(context, check, at, `The ${kind} parameter was added.`, parameter.origin);
   }
 }
 
@@ -133,9 +133,9 @@ function compareParameter(old: Parameter, now: Parameter, at: string, context: O
   if (old.name !== now.name && old.in === 'path')
     tell(context, 'parameter-renamed-in-path', at, `The parameter is now called ${now.name}.`, now.origin);
   if (old.required && !now.required)
-    tell(context, 'parameter-became-optional', at, 'The parameter was required and is optional.', now.origin);
+    tell(context, 'parameter-became-optional', at, 'The parameter was required and is now optional.', now.origin);
   if (!old.required && now.required)
-    tell(context, 'parameter-became-required', at, 'The parameter was optional and is required.', now.origin);
+    tell(context, 'parameter-became-required', at, 'The parameter was optional and is now required.', now.origin);
   if (!old.deprecated && now.deprecated)
     tell(context, 'parameter-deprecated', at, deprecationMessage('parameter', now), now.origin);
   // How a value without parts is written does not depend on `explode`.
@@ -152,7 +152,7 @@ function compareParameter(old: Parameter, now: Parameter, at: string, context: O
       context,
       'parameter-style-changed',
       at,
-      `It was written as ${writing(old)} and is as ${writing(now)}.`,
+      `Its serialisation changed from ${writing(old)} to ${writing(now)}.`,
       now.origin,
     );
   const [before, after] = [old, now].map(({ schema }, index) =>
@@ -171,7 +171,7 @@ function compareBodies(
 ): void {
   const at = 'request body';
   if (!old && !now) return;
-  if (!now) tell(context, 'request-body-removed', at, 'The request has no body any more.', old!.origin);
+  if (!now) tell(context, 'request-body-removed', at, 'The request no longer has a body.', old!.origin);
   else if (!old) {
     const [check, kind] = now.required
       ? (['required-request-body-added', 'a required'] as const)
@@ -179,9 +179,9 @@ function compareBodies(
     tell(context, check, at, `The request now has ${kind} body.`, now.origin);
   } else {
     if (old.required && !now.required)
-      tell(context, 'request-body-became-optional', at, 'The body was required and is optional.', now.origin);
+      tell(context, 'request-body-became-optional', at, 'The body was required and is now optional.', now.origin);
     if (!old.required && now.required)
-      tell(context, 'request-body-became-required', at, 'The body was optional and is required.', now.origin);
+      tell(context, 'request-body-became-required', at, 'The body was optional and is now required.', now.origin);
     compareContents(old.content, now.content, at, 'request', context, origin);
   }
 }
@@ -199,7 +199,7 @@ function compareContents(
   for (const media of old) {
     const there = `${at} ${media.mediaType}`;
     const found = find(now, media);
-    if (!found) tell(context, `${direction}-media-type-removed`, there, 'The media type is gone.', origin);
+    if (!found) tell(context, `${direction}-media-type-removed`, there, 'The media type was removed.', origin);
     else {
       compareValuesOf(media, found, there, direction, context);
       if (media.itemSchema || found.itemSchema)
@@ -219,7 +219,7 @@ function compareContents(
         context,
         `${direction}-media-type-added`,
         `${at} ${media.mediaType}`,
-        'The media type is new.',
+        'The media type was added.',
         media.origin,
       );
 }
@@ -235,7 +235,7 @@ function compareEncodings(old: MediaType, now: MediaType, at: string, context: O
         context,
         'request-encoding-changed',
         `${at}.${property}`,
-        'The property is written in another way.',
+        'The property is serialised differently.',
         now.origin,
       );
   }
@@ -250,9 +250,9 @@ function compareResponses(old: Operation, now: Operation, context: OperationCont
     const found = find(now.responses, response.status);
     if (found) compareResponse(response, found, at, context);
     else if (isSuccess(response.status))
-      tell(context, 'success-response-removed', at, 'The response is gone.', response.origin);
+      tell(context, 'success-response-removed', at, 'The response was removed.', response.origin);
     else {
-      tell(context, 'response-removed', at, 'The response is gone.', response.origin);
+      tell(context, 'response-removed', at, 'The response was removed.', response.origin);
       const range = find(now.responses, `${response.status[0]}XX`) ?? find(now.responses, 'default');
       if (range) compareResponse(response, range, at, context);
     }
@@ -260,13 +260,13 @@ function compareResponses(old: Operation, now: Operation, context: OperationCont
   for (const response of now.responses) {
     if (find(old.responses, response.status)) continue;
     const check = isSuccess(response.status) ? 'success-response-added' : 'response-added';
-    tell(context, check, `response ${response.status}`, 'The response is new.', response.origin);
+    tell(context, check, `response ${response.status}`, 'The response was added.', response.origin);
   }
 }
 
 function compareResponse(old: Response, now: Response, at: string, context: OperationContext): void {
   if (old.content.length > 0 && now.content.length === 0)
-    tell(context, 'response-body-removed', at, 'The response has no body any more.', now.origin);
+    tell(context, 'response-body-removed', at, 'The response no longer has a body.', now.origin);
   else if (old.content.length === 0 && now.content.length > 0)
     tell(context, 'response-body-added', at, 'The response now has a body.', now.origin);
   else compareContents(old.content, now.content, at, 'response', context, now.origin);
@@ -278,17 +278,17 @@ function compareResponse(old: Response, now: Response, at: string, context: Oper
     if (found) {
       if (header.required !== found.required) {
         const [check, message] = found.required
-          ? (['response-header-became-required', 'The header was optional and is required.'] as const)
-          : (['response-header-became-optional', 'The header was required and is optional.'] as const);
+          ? (['response-header-became-required', 'The header was optional and is now required.'] as const)
+          : (['response-header-became-optional', 'The header was required and is now optional.'] as const);
         tell(context, check, there, message, found.origin);
       }
       compareValuesOf(header, found, there, 'response', context);
     } else {
       const check = header.required ? 'required-response-header-removed' : 'response-header-removed';
-      tell(context, check, there, 'The header is gone.', now.origin);
+      tell(context, check, there, 'The header was removed.', now.origin);
     }
   }
   for (const header of now.headers)
     if (!find(old.headers, header.name))
-      tell(context, 'response-header-added', `${at} header ${header.name}`, 'The header is new.', header.origin);
+      tell(context, 'response-header-added', `${at} header ${header.name}`, 'The header was added.', header.origin);
 }

@@ -18,8 +18,8 @@ export function compareSecurity(old: Operation, now: Operation, models: Models, 
   const after = alternativesOf(now);
   const isOpen = (alternatives: readonly SecurityRequirement[]): boolean =>
     alternatives.some(({ schemes }) => schemes.length === 0);
-  if (isOpen(before) && !isOpen(after)) tell('security-added', `Calls now need ${after.map(textOf).join(', or ')}.`);
-  else if (!isOpen(before) && isOpen(after)) tell('security-removed', 'Calls no longer need credentials.');
+  if (isOpen(before) && !isOpen(after)) tell('security-added', `Requests now need ${after.map(textOf).join(', or ')}.`);
+  else if (!isOpen(before) && isOpen(after)) tell('security-removed', 'Requests no longer need credentials.');
   else compareAlternatives(before, after, tell);
   const names = new Set(before.flatMap(({ schemes }) => schemes.map(({ name }) => name)));
   for (const name of names) compareSchemes(name, models, tell);
@@ -43,11 +43,11 @@ function compareAlternatives(
     const same = find(after, alternative);
     if (same) compareScopes(alternative, same, tell);
     else if (!after.some((each) => asksNoMore(each, alternative)))
-      tell('security-alternative-removed', `Calls with ${textOf(alternative)} are no longer accepted.`);
+      tell('security-alternative-removed', `Requests with ${textOf(alternative)} are no longer accepted.`);
   }
   for (const alternative of after)
     if (!find(before, alternative))
-      tell('security-alternative-added', `Calls with ${textOf(alternative)} are now accepted.`);
+      tell('security-alternative-added', `Requests with ${textOf(alternative)} are now accepted.`);
 }
 
 function compareScopes(old: SecurityRequirement, now: SecurityRequirement, tell: Tell): void {
@@ -56,8 +56,9 @@ function compareScopes(old: SecurityRequirement, now: SecurityRequirement, tell:
   const [before, after] = [scopesOf(old), scopesOf(now)];
   const added = [...after].filter((scope) => !before.has(scope));
   const removed = [...before].filter((scope) => !after.has(scope));
-  if (added.length > 0) tell('security-scope-added', `Calls now need these scopes too: ${added.join(', ')}.`);
-  if (removed.length > 0) tell('security-scope-removed', `Calls no longer need these scopes: ${removed.join(', ')}.`);
+  if (added.length > 0) tell('security-scope-added', `Requests now need these scopes too: ${added.join(', ')}.`);
+  if (removed.length > 0)
+    tell('security-scope-removed', `Requests no longer need these scopes: ${removed.join(', ')}.`);
 }
 
 const alternativesOf = ({ security }: Operation): readonly SecurityRequirement[] =>
@@ -79,9 +80,9 @@ function compareSchemes(name: string, models: Models, tell: Tell): void {
   const [old, now] = [find(models.old), find(models.new)];
   if (!old || !now) return;
   const [before, after] = [credentialOf(old), credentialOf(now)];
-  if (before !== after) tell('security-scheme-changed', `${name} was ${before} and is ${after}.`);
+  if (before !== after) tell('security-scheme-changed', `${name} was ${before} and is now ${after}.`);
   else if (addressesOf(old) !== addressesOf(now))
-    tell('oauth-address-changed', `${name} has other addresses or grants.`);
+    tell('oauth-address-changed', `${name} has different URLs or grants.`);
 }
 
 /** What a client sends, as a phrase. */

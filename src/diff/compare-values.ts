@@ -21,7 +21,7 @@ function compareTypes({ old, new: now, origin }: ShapePair, context: SchemaConte
     const narrowed = !isWithin(old.types, now.types);
     const check = widened && narrowed ? 'type-changed' : widened ? 'type-widened' : 'type-narrowed';
     if (widened || narrowed)
-      reportChange(context, check, `The type was ${typeText(old.types)} and is ${typeText(now.types)}.`, origin);
+      reportChange(context, check, `The type was ${typeText(old.types)} and is now ${typeText(now.types)}.`, origin);
   }
 }
 
@@ -58,7 +58,7 @@ function compareFormats({ old, new: now, origin }: ShapePair, context: SchemaCon
   else {
     const check =
       wider[before] === after ? 'format-widened' : wider[after] === before ? 'format-narrowed' : 'format-changed';
-    reportChange(context, check, `The format was ${before} and is ${after}.`, origin);
+    reportChange(context, check, `The format was ${before} and is now ${after}.`, origin);
   }
 }
 
@@ -75,7 +75,7 @@ function compareEnums({ old, new: now, origin }: ShapePair, context: SchemaConte
   const [removed, added] = [missing(old.enum, now.enum), missing(now.enum, old.enum)];
   // No value that a client knows is left: a constant has become another one.
   if (removed.size > 0 && removed.size === old.enum.size && added.size > 0) {
-    reportChange(context, 'enum-replaced', `The enum was ${list(removed)} and is ${list(added)}.`, origin);
+    reportChange(context, 'enum-replaced', `The enum was ${list(removed)} and is now ${list(added)}.`, origin);
     return;
   }
   if (removed.size > 0) reportChange(context, 'enum-value-removed', `No longer in the enum: ${list(removed)}.`, origin);
@@ -100,8 +100,8 @@ function compareBounds({ old, new: now, origin }: ShapePair, context: SchemaCont
       before === undefined
         ? `${keyword} is now ${boundText(after!)}.`
         : after === undefined
-          ? `${keyword} was ${boundText(before)}, and there is none now.`
-          : `${keyword} was ${boundText(before)} and is ${boundText(after)}.`;
+          ? `${keyword} was ${boundText(before)} and was removed.`
+          : `${keyword} was ${boundText(before)} and is now ${boundText(after)}.`;
     reportChange(context, tightened ? 'limit-tightened' : 'limit-loosened', message, origin);
   }
 }
@@ -122,12 +122,12 @@ function compareConstraints({ old, new: now, origin }: ShapePair, context: Schem
         origin,
       );
     else if (after === undefined) {
-      const message = `${keyword} was ${cut(before)}, and there is none now.`;
+      const message = `${keyword} was ${cut(before)} and was removed.`;
       reportChange(context, isBound ? 'limit-loosened' : 'constraint-unset', message, origin);
     } else {
       const [factor, newFactor] = [Number(before), Number(after)];
       const isFactor = keyword === 'multipleOf' && factor > 0 && newFactor > 0;
-      const message = `${keyword} was ${cut(before)} and is ${cut(after)}.`;
+      const message = `${keyword} was ${cut(before)} and is now ${cut(after)}.`;
       // Every multiple of 10 is one of 5.
       if (isFactor && factor % newFactor === 0) reportChange(context, 'limit-loosened', message, origin);
       else if (isFactor && newFactor % factor === 0) reportChange(context, 'limit-tightened', message, origin);
@@ -149,7 +149,7 @@ export function defaultMessage(
 ): string | undefined {
   if (!old && !now) return undefined;
   if (!old) return `The default is now ${cut(canonical(now!.value))}.`;
-  if (!now) return `The default was ${cut(canonical(old.value))}, and there is none now.`;
+  if (!now) return `The default was ${cut(canonical(old.value))} and was removed.`;
   if (canonical(old.value) === canonical(now.value)) return undefined;
-  return `The default was ${cut(canonical(old.value))} and is ${cut(canonical(now.value))}.`;
+  return `The default was ${cut(canonical(old.value))} and is now ${cut(canonical(now.value))}.`;
 }

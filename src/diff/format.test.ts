@@ -4,7 +4,7 @@ import type { Change } from './change';
 const change = (at: string, operations: readonly string[]): Change => ({
   check: 'response-property-added',
   level: 'compatible',
-  message: 'The optional property is new.',
+  message: 'The optional property was added.',
   subject: 'schema Pet',
   at,
   operations,

@@ -48,15 +48,15 @@ function totalsOf(changes: readonly Change[]): Readonly<Record<Level, number>> {
 }
 
 function summary(changes: readonly Change[]): string {
-  if (changes.length === 0) return 'Nothing that a client notices has changed.';
+  if (changes.length === 0) return 'Nothing has changed that affects clients.';
   const totals = totalsOf(changes);
   return `${count(changes.length, 'change')}: ${levels.map((level) => `${totals[level]} ${level}`).join(', ')}.`;
 }
 
 const impactSummary = (impact: readonly Impact[]): string =>
   impact.length === 0
-    ? 'Everything that the guides show and say is as true as before.'
-    : `${count(impact.length, 'place')} of the guides ${impact.length === 1 ? 'is' : 'are'} true with the old version only:`;
+    ? 'Everything in the guides is as correct as before.'
+    : `${count(impact.length, 'place')} of the guides ${impact.length === 1 ? 'is' : 'are'} only true of the old version:`;
 
 /** By subject, in the order in which they were found, the most serious change of each first. */
 function groups(changes: readonly Change[]): readonly (readonly [string, readonly Change[]])[] {

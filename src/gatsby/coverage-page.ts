@@ -27,7 +27,7 @@ export async function createCoveragePage(
 ): Promise<void> {
   if (taken.has(path) || taken.has(`${path}/`))
     throw new PortalConfigError(
-      `${portal.file}: coveragePage: another page has the address ${path}. Give that one another.`,
+      `${portal.file}: coveragePage: another page has the address ${path} too. Give one of them another address.`,
     );
   const models: ApiModel[] = [];
   for await (const { model } of portalApis(portal)) models.push(model);

@@ -71,7 +71,7 @@ describe('a text that would take for ever, or fill a page by itself', () => {
   ])('%s is cut or shown as it is', (_, text) => {
     const html = render(text);
     expect(html.length).toBeLessThan(250_000);
-    const isCut = html.includes('more characters are in the API description');
+    const isCut = html.includes('Shortened: the API description has');
     if (text.length > 100_000) expect(isCut).toBe(true);
     expect(isCut || html.startsWith('<pre>')).toBe(true);
   });
@@ -79,7 +79,7 @@ describe('a text that would take for ever, or fill a page by itself', () => {
   test('a long one ends with a paragraph, and says how much there is left', () => {
     const html = render('One paragraph of many.\n\n'.repeat(10_000));
     expect(html).toMatch(
-      /One paragraph of many\.<\/p>\n<p><em>This text goes on: 140,\d{3} more characters are in the API description\.<\/em><\/p>$/,
+      /One paragraph of many\.<\/p>\n<p><em>Shortened: the API description has 140,\d{3} more characters\.<\/em><\/p>$/,
     );
   });
 

@@ -61,7 +61,7 @@ export function markdownRenderer(fitting: Fitting = {}): (text: string) => Html 
 const treeOf = (text: string): Root => ({ type: 'root', children: [{ type: 'raw', value: markdown.render(text) }] });
 
 const noteOf = (omitted: number): string =>
-  `<p><em>This text goes on: ${omitted.toLocaleString('en')} more characters are in the API description.</em></p>`;
+  `<p><em>Shortened: the API description has ${omitted.toLocaleString('en')} more characters.</em></p>`;
 
 const attributes = defaultSchema.attributes ?? {};
 

@@ -19,5 +19,5 @@ test('a page is made of each module, without a slash at its end', () => {
 test.each(['/team', '/team/'])('a guide at %s is in the way of a page', (route) => {
   const make = () => createOwnPages({ actions: { createPage: jest.fn() } as never }, portal, new Set([route]));
   expect(make).toThrow(PortalConfigError);
-  expect(make).toThrow('portal.json: pages: a guide has the address /team/. Give one of them another.');
+  expect(make).toThrow('portal.json: pages: a guide has the address /team/ too. Give one of them another address.');
 });

@@ -16,7 +16,9 @@ export function createOwnPages(
   return Object.entries(pages).flatMap(([path, component]) => {
     const route = path.replace(/(?<=.)\/$/, '');
     if (guides.has(route) || guides.has(`${route}/`))
-      throw new PortalConfigError(`${file}: pages: a guide has the address ${path}. Give one of them another.`);
+      throw new PortalConfigError(
+        `${file}: pages: a guide has the address ${path} too. Give one of them another address.`,
+      );
     actions.createPage({ path: route, component });
     return [route, `${route}/`];
   });

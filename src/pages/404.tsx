@@ -24,7 +24,7 @@ export default function NotFoundPage({ data }: PageProps<NotFoundData>) {
         <p>There is no page at this address. It may have moved, or the address may be mistyped.</p>
         <Suggestions guides={data.allGuide.nodes} onSettled={setSettled} />
         <div className="site-parts" data-settled={settled || undefined}>
-          <p>The parts of this site:</p>
+          <p>Sections of this site:</p>
           <ul>
             {[...docs, ...references].map(({ path, label }) => (
               <li key={path}>

@@ -60,7 +60,7 @@ function moduleConfig(file: string): { value: unknown; text: string } {
   const value = module.default ?? module;
   const isModule = Object.prototype.toString.call(module) === '[object Module]' || '__esModule' in Object(module);
   if (value === module && isModule)
-    fail('this module exports no configuration. Write: export default defineConfig({ … }).');
+    fail('this module does not export a configuration. Write: export default defineConfig({ … }).');
   if (typeof value === 'function') fail('the configuration must be an object, not a function. Export what it returns.');
   return { value, text };
 }

@@ -21,14 +21,18 @@ test.each([
   [
     'a document that does not exist',
     'const defineConfig = (config: object) => config;\nexport default defineConfig({\n  apis: [{\n    spec: "no.yaml" }],\n});',
-    '4: there is no document at',
+    '4: no document exists at',
   ],
   [
     'a part that is computed',
     'const spec = 5;\nexport default {\n  apis: [\n    ...[{ spec }],\n  ],\n};',
     '4: apis.0.spec must be a string',
   ],
-  ['a named export', 'export const config = {};', ' this module exports no configuration. Write: export default'],
+  [
+    'a named export',
+    'export const config = {};',
+    ' this module does not export a configuration. Write: export default',
+  ],
   ['a function', 'export default () => ({ apis: [] });', ' the configuration must be an object, not a function.'],
 ])('%s of a program has its mistakes at their lines', (_name, text, expected) => {
   const file = join(folder, 'portal.config.ts');

@@ -95,7 +95,7 @@ function repeatedName(node: Node, text: string): { readonly line: number; readon
     const [key] = child.type === 'property' ? (child.children ?? []) : [];
     const earlier = key && seen.get(key.value);
     if (earlier) {
-      const message = `"${key.value}" is here again, after line ${lineAt(text, earlier.offset)}. Keep one of the two.`;
+      const message = `"${key.value}" is already set in line ${lineAt(text, earlier.offset)}. Keep one of the two.`;
       return { line: lineAt(text, key.offset), message };
     }
     if (key) seen.set(key.value, key);

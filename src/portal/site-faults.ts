@@ -46,7 +46,7 @@ export function siteFaults(
         : [
             {
               path: ['apis', index, 'behaviour'],
-              message: `there is no module at ${behaviour}. ${filesIn(behaviour, 'Modules', /\.[cm]?[jt]s$/, 'behaviour')}`,
+              message: `no module exists at ${behaviour}. ${filesIn(behaviour, 'Modules', /\.[cm]?[jt]s$/, 'behaviour')}`,
             },
           ],
     ),
@@ -56,7 +56,7 @@ export function siteFaults(
         : [
             {
               path: ['apis', index, 'history'],
-              message: `there is no folder ${history}. Make it, with a file for each earlier version of the document, like "1.0.0.yaml".`,
+              message: `the folder ${history} does not exist. Create it, with a file for each earlier version of the document, like "1.0.0.yaml".`,
             },
           ],
     ),
@@ -91,10 +91,10 @@ function versionFaults(versions: readonly PortalVersion[], written: ApiConfig, a
 
 function missingDocument(spec: string, written: string): string {
   if (/^https?:/i.test(written))
-    return `${written} is an address. Documents are files: download it, and name the file, like "petstore.yaml".`;
+    return `${written} is a URL. Documents must be files: download it and name the file, such as "petstore.yaml".`;
   const names = /\.(?:ya?ml|json)$/;
   if (isFolder(spec)) return `${spec} is a folder. Name the document in it${listed(namesIn(spec, names), ': ')}.`;
-  return `there is no document at ${spec}. ${filesIn(spec, 'Documents', names, 'spec')}`;
+  return `no document exists at ${spec}. ${filesIn(spec, 'Documents', names, 'spec')}`;
 }
 
 /** React components by name or path. */
@@ -107,7 +107,7 @@ function moduleFaults(
     const file = resolve(root, written ?? '');
     const path = [setting, name];
     if (!isFile(file))
-      return [{ path, message: `there is no module at ${file}. ${filesIn(file, 'Modules', /\.[jt]sx?$/, name)}` }];
+      return [{ path, message: `no module exists at ${file}. ${filesIn(file, 'Modules', /\.[jt]sx?$/, name)}` }];
     const wanted = setting === 'pages' ? 'default' : replaceable[name as ComponentName].exports;
     const exported = exportsOf(file);
     if ('fault' in exported) return [{ path, message: `${written} cannot be read as a module: ${exported.fault}` }];
@@ -140,11 +140,11 @@ function guidesFault(content: string, root: string): string | undefined {
   if (!isFolder(content))
     return isFile(content)
       ? `${content} is a file. Name the folder of the guides.`
-      : `there is no folder at ${content}. Create it, or change "content" to the folder of the guides.`;
+      : `no folder exists at ${content}. Create it, or change "content" to the folder of the guides.`;
   // Everything below it would be guides: packages, and what commands write.
   const isAround = content === root || root.startsWith(content.endsWith(sep) ? content : `${content}${sep}`);
   if (!isAround) return undefined;
-  return `${content} holds the portal itself, with its packages and what commands write. Move the guides to a folder of their own, like "guides".`;
+  return `${content} contains the portal itself, with its packages and generated files. Move the guides to a folder of their own, such as "guides".`;
 }
 
 /** The files that each of these settings may name. */
@@ -163,7 +163,7 @@ function brandFaults(config: PortalConfig, root: string): ConfigFault[] {
       return [
         {
           path: [name],
-          message: `there is no file at ${file}. ${filesIn(file, 'Files', brandFiles[name], name)}`,
+          message: `no file exists at ${file}. ${filesIn(file, 'Files', brandFiles[name], name)}`,
         },
       ];
     if (brandFiles[name].test(file)) return [];
@@ -172,7 +172,7 @@ function brandFaults(config: PortalConfig, root: string): ConfigFault[] {
   const { contrast = 21, darker } = config.accent === undefined ? {} : accentContrast(config.accent);
   if (!darker) return files;
   const message =
-    `text in the accent ${config.accent} has a contrast of ${contrast.toFixed(1)}:1, and needs 4.5:1 to be read ` +
+    `text in the accent ${config.accent} has a contrast of ${contrast.toFixed(1)}:1; readable text needs 4.5:1 ` +
     `(WCAG 2.2, 1.4.3). The nearest shade that has it: ${darker}.`;
   return [...files, { path: ['accent'], message }];
 }

@@ -19,5 +19,9 @@ export default function CoverageTemplate({
 }
 
 export const Head = () => (
-  <DocumentHead title="Coverage" description="What of the APIs has no guide, example or description yet." unlisted />
+  <DocumentHead
+    title="Coverage"
+    description="Parts of the APIs that have no guide, example or description yet."
+    unlisted
+  />
 );

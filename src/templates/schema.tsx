@@ -20,7 +20,7 @@ export const Head = apiHead(({ name, schema }: SchemaPageView, api) => ({
   description: pageDescription(
     name,
     schema.description,
-    `The schema ${name} of ${api}: its fields, what they may hold, and where they are used.`,
+    `The schema ${name} of ${api}: its fields, their values, and where it is used.`,
   ),
 }));
 

@@ -22,7 +22,7 @@ test('values that are typed by keyboard are in the samples of all languages, in 
   await page.keyboard.press('Tab');
   await page.keyboard.type('my own id');
   await page.keyboard.press('Tab');
-  await page.getByText('The samples have your personReferenceId').waitFor({ state: 'attached' });
+  await page.getByText('The samples now show your personReferenceId').waitFor({ state: 'attached' });
   expect(await sample(page).textContent()).toContain('"personReferenceId": "my own id"');
   expect(await page.locator('.sample:visible').getByText('Your values').isVisible()).toBe(true);
   await page.locator('.sample:visible select').selectOption('python');
@@ -61,7 +61,7 @@ test('on a phone the fields are as wide as the page, and what is wrong is said b
   await open(page);
   const field = page.getByRole('textbox', { name: 'Page.Size' });
   await field.fill('many');
-  await page.getByText('Type a whole number.').first().waitFor();
+  await page.getByText('Enter an integer.').first().waitFor();
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
   expect(await violations(page)).toEqual([]);

@@ -301,7 +301,7 @@ describe('npm run corpus', () => {
   test('says what is wrong with its arguments', () => {
     expect(run().stderr).toMatch(/^Name one folder\./);
     expect(run(folder, '--parallel', '3', '--until', 'x').stderr).toMatch(
-      /^--parallel 3: write a whole number from 1 to 2\./,
+      /^--parallel 3: must be an integer from 1 to 2\./,
     );
   });
 });

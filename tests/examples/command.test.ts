@@ -105,7 +105,7 @@ test('--reuse runs nothing while all is the same, and everything after a change'
   expect(await examples()).toMatchObject({ exit: 0 });
   const { startedAt } = recordOf('examples');
   const again = await examples('--reuse');
-  expect([again.exit, again.text]).toEqual([0, expect.stringContaining(`the record of ${startedAt}`)]);
+  expect([again.exit, again.text]).toEqual([0, expect.stringContaining(`the run of ${startedAt}`)]);
   expect(recordOf('examples').startedAt).toBe(startedAt);
   const before = readFileSync(guide('two'), 'utf8');
   writeFileSync(guide('two'), before.replace('1931', '1932'));
@@ -116,14 +116,14 @@ test('--reuse runs nothing while all is the same, and everything after a change'
     writeFileSync(guide('two'), before);
   }
   const part = await examples('--reuse', '--page', 'two');
-  expect([part.exit, part.text]).toEqual([1, expect.stringContaining('--reuse: only for a run of all examples')]);
+  expect([part.exit, part.text]).toEqual([1, expect.stringContaining('--reuse: works for a run of all examples only')]);
 }, 300_000);
 
 test('--update shows what came back, and is refused in CI', async () => {
   const before = readFileSync(guide('two'), 'utf8');
   writeFileSync(guide('two'), before.replace('1931', '1932'));
   const refused = await run([...script, '--update'], { CI: 'true' });
-  expect([refused.exit, refused.text]).toEqual([1, expect.stringContaining('--update: not when CI is set')]);
+  expect([refused.exit, refused.text]).toEqual([1, expect.stringContaining('--update: refused if CI is set')]);
   expect(readFileSync(guide('two'), 'utf8')).toContain('1932');
   const updated = await examples('--update', '--page', 'two.mdx');
   expect([updated.exit, updated.text]).toEqual([0, expect.stringMatching(/^-1932\n\+1931$/m)]);

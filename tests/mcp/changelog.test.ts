@@ -12,7 +12,7 @@ test('a portal that keeps versions has its changelog, and the history of operati
   const library = await openLibrary(loadPortal({ PORTAL_CONFIG: join(folder, 'portal.json') }));
   const read = (address: string) => library.page(address)?.text();
   expect(read('/changelog/index.md')).toContain(
-    '- [GET /orders/\\{id\\}](/api/operations/getOrder/index.md): The operation is new.',
+    '- [GET /orders/\\{id\\}](/api/operations/getOrder/index.md): The operation was added.',
   );
   expect(read('/api/operations/getOrder/')).toContain('Added in [2.0.0](/changelog/index.md#version-2-0-0)');
   expect((await library.search('changelog 2.0.0')).map(({ to }) => to)).toContain('/changelog/#version-2-0-0');

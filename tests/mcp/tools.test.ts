@@ -119,7 +119,7 @@ describe('a portal without guides', () => {
     expect(text).toContain('# Orders 1.0.0: guide for agents');
     expect(text).toContain('- `https://api.example.com/v1`');
     expect(text).toContain('- API key (key): header `X-Key`');
-    expect(text).toContain('Errors that are documented: 400 Bad Request, 404 Not Found.');
+    expect(text).toContain('Documented errors: 400 Bad Request, 404 Not Found.');
     expect(text).toContain('- `POST /orders`: [Place an order](/api/operations/placeOrder/index.md)');
     expect((await portal.call('list_apis')).text).toContain('/api/agents.md');
   });

@@ -77,17 +77,17 @@ test('all mistakes are listed at once, each with the file and a hint', () => {
 });
 
 test.each([
-  ['a missing document', { apis: [{ spec: 'absent.yaml' }] }, /there is no document at .*absent\.yaml/],
+  ['a missing document', { apis: [{ spec: 'absent.yaml' }] }, /no document exists at .*absent\.yaml/],
   [
     'a misspelt document',
     { apis: [{ spec: 'petstor.yaml' }] },
-    /there is no document at .*petstor\.yaml\. Did you mean "petstore\.yaml"\?/,
+    /no document exists at .*petstor\.yaml\. Did you mean "petstore\.yaml"\?/,
   ],
   ['a folder as a document', { apis: [{ spec: 'guides' }] }, /guides is a folder\. Name the document in it\./],
   [
     'an address as a document',
     { apis: [{ spec: 'https://example.com/petstore.yaml' }] },
-    /https:\/\/example\.com\/petstore\.yaml is an address\. Documents are files: download it/,
+    /https:\/\/example\.com\/petstore\.yaml is a URL\. Documents must be files: download it/,
   ],
   [
     'a file as the guides folder',
@@ -97,23 +97,19 @@ test.each([
   [
     "the portal's own folder as that of the guides",
     { apis: [{ spec: 'petstore.yaml' }], docs: [{ content: '.' }] },
-    /holds the portal itself, .* Move the guides to a folder of their own/,
+    /contains the portal itself, .* Move the guides to a folder of their own/,
   ],
   [
     'a folder around the portal as that of the guides',
     { apis: [{ spec: 'petstore.yaml' }], docs: [{ content: '..' }] },
-    /holds the portal itself/,
+    /contains the portal itself/,
   ],
   [
     'two areas of one id',
     { apis: [{ spec: 'petstore.yaml' }], docs: [{ content: 'guides' }, { content: './guides', path: '/b/' }] },
     /two areas have the id "guides"/,
   ],
-  [
-    'a missing guides folder',
-    { apis: [{ spec: 'petstore.yaml' }], docs: [{ content: 'no' }] },
-    /there is no folder at/,
-  ],
+  ['a missing guides folder', { apis: [{ spec: 'petstore.yaml' }], docs: [{ content: 'no' }] }, /no folder exists at/],
   [
     'two APIs of one id',
     { apis: [{ spec: 'petstore.yaml' }, { spec: 'petstore.yaml', path: '/b/' }] },
@@ -134,7 +130,7 @@ test.each([
     { apis: [{ id: '../up', spec: 'petstore.yaml' }] },
     /apis\.0\.id must be of letters, digits and hyphens, not "\.\.\/up"/,
   ],
-  ['a logo that does not exist', { apis: [{ spec: 'petstore.yaml' }], logo: 'no.svg' }, /no file at .*no\.svg/],
+  ['a logo that does not exist', { apis: [{ spec: 'petstore.yaml' }], logo: 'no.svg' }, /no file exists at .*no\.svg/],
   [
     'a logo that is no image',
     { apis: [{ spec: 'petstore.yaml' }], logo: 'petstore.yaml' },
@@ -143,7 +139,7 @@ test.each([
   [
     'an accent that cannot be read',
     { apis: [{ spec: 'petstore.yaml' }], accent: '#ffcc00' },
-    /contrast of 1\.\d:1, and needs 4\.5:1 .* The nearest shade that has it: #[0-9a-f]{6}\./,
+    /contrast of 1\.\d:1; readable text needs 4\.5:1 .* The nearest shade that has it: #[0-9a-f]{6}\./,
   ],
   [
     'an accent by name',
@@ -196,7 +192,7 @@ test.each([
   [
     'a setting that is there twice',
     '{\n"apis": [],\n"apis": [{ "spec": "petstore.yaml",\n"spec": "x" }]\n}',
-    /portal\.json:3: "apis" is here again, after line 2\. Keep one of the two\./,
+    /portal\.json:3: "apis" is already set in line 2\. Keep one of the two\./,
   ],
   ['an empty file', '', /portal\.json:1: not JSON/],
   ['no API', { apis: [] }, /portal\.json:1: this portal has no API\. Add one/],
@@ -212,7 +208,7 @@ test.each([
 test('a mistake is reported at its line, with the available documents, which the configuration is not', () => {
   const source = '{\n  "apis": [\n    { "spec": "petstore.yaml" },\n    { "id": "b", "spec": "orders.yaml" }\n  ]\n}\n';
   expect(problemsOf(source)).toEqual([
-    expect.stringMatching(/portal\.json:4: there is no document at .*Documents in that folder: petstore\.yaml\.$/),
+    expect.stringMatching(/portal\.json:4: no document exists at .*Documents in that folder: petstore\.yaml\.$/),
   ]);
 });
 
@@ -237,7 +233,7 @@ describe("components and pages of the portal's own", () => {
 
   test.each([
     [{ components: { foter: 'site/footer.tsx' } }, /unknown field "foter"; did you mean "footer"\?/],
-    [{ components: { footer: 'site/foter.tsx' } }, /no module at .*foter\.tsx\. Did you mean "footer\.tsx"\?/],
+    [{ components: { footer: 'site/foter.tsx' } }, /no module exists at .*foter\.tsx\. Did you mean "footer\.tsx"\?/],
     [
       { components: { navbar: 'site/footer.tsx' } },
       /site\/footer\.tsx does not export the component\. Write there: export function Navbar\(\)/,

@@ -23,7 +23,7 @@ test.each([
   [
     'whose document does not exist',
     [{ label: '1.0', spec: 'petstor.yaml' }],
-    /portal\.json:1: there is no document at .*petstor\.yaml\. Did you mean "petstore\.yaml"\?/,
+    /portal\.json:1: no document exists at .*petstor\.yaml\. Did you mean "petstore\.yaml"\?/,
   ],
   [
     'with the label of another',

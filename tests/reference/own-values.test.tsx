@@ -143,13 +143,13 @@ test('a value of another type is refused beside its field, and said; the sample 
   leave(tree, 'age');
   const { props } = field(tree, 'age');
   expect(props['aria-invalid']).toBe(true);
-  expect(tree.root.findByProps({ id: props['aria-describedby'] }).children).toEqual(['Type a whole number.']);
-  expect(said.at(-1)).toBe('age: Type a whole number.');
+  expect(tree.root.findByProps({ id: props['aria-describedby'] }).children).toEqual(['Enter an integer.']);
+  expect(said.at(-1)).toBe('age: Enter an integer.');
   expect(codeOf(tree)).not.toContain('old');
   expect(textOf(tree)).not.toContain('1 set');
   type(tree, 'age', '4');
   leave(tree, 'age');
-  expect(said.at(-1)).toBe('The samples have your age');
+  expect(said.at(-1)).toBe('The samples now show your age');
   expect(codeOf(tree)).toMatch(/"age":\s*4/);
   act(() => void withClass(tree, 'own-values__reset')[0]!.props.onClick());
 });
@@ -172,8 +172,8 @@ test('a sample that the document has itself is said to be without them', async (
   await open(tree);
   const note = 'without your values.';
   act(() => void withClass(tree, 'own-values__reset')[0]!.props.onClick());
-  expect(textOf(tree)).not.toContain(`This sample is as the API document has it, ${note}`);
+  expect(textOf(tree)).not.toContain(`This sample is copied from the API document, ${note}`);
   type(tree, 'id', 'tom');
   expect(codeOf(tree)).toContain('pets save');
-  expect(textOf(tree)).toContain(`This sample is as the API document has it, ${note}`);
+  expect(textOf(tree)).toContain(`This sample is copied from the API document, ${note}`);
 });

@@ -160,6 +160,6 @@ describe('a page shows the fields that are near, and stays small, where very man
     const html = htmlOf(page());
     expect(Buffer.byteLength(html)).toBeLessThan(MAX_HTML);
     for (const field of firstFields) expect(html).toContain(field);
-    expect(textIn(html)).toContain('What is inside is in the API description.');
+    expect(textIn(html)).toContain('The API description shows what it contains.');
   });
 });

@@ -124,7 +124,7 @@ describe('samples', () => {
     const badges = withClass(tree, 'badge--replayed');
     expect([...new Set(badges.map(({ props }) => props.title))]).toEqual([
       expect.stringContaining(
-        'this build ran the cURL sample against the sandbox; the sandbox had only the API description',
+        'this build ran the cURL sample against the sandbox; the sandbox could respond only from the API description',
       ),
       expect.stringContaining('responded with 200'),
     ]);

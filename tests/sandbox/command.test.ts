@@ -140,7 +140,7 @@ test(
 test.each([
   [['--help'], 0, /--port N[^]*--api ID[^]*--cors/],
   [['--api', 'pest'], 1, /^Unknown API "pest"; did you mean "pets"\? Available: pets\.$/],
-  [['--port', '70000'], 1, /^--port 70000: must be a whole number from 0 to 65535\.$/],
+  [['--port', '70000'], 1, /^--port 70000: must be an integer from 0 to 65535\.$/],
   [['--host-policy', 'all'], 1, /^--host-policy all: must be loopback or any\.$/],
   [['--clock', 'noon'], 1, /^clock: "noon" is not a date-time such as 2025-03-03T09:00:00Z\.$/],
   [['--prot', '1'], 1, /^Unknown option '--prot'\. See: npm run sandbox -- --help$/],
@@ -159,7 +159,7 @@ test.each([
   [
     'a behaviour that does not exist',
     { apis: [{ id: 'pets', spec: 'pets.json', behaviour: 'pats.ts' }] },
-    /other\.config\.json:1: there is no module at \S+pats\.ts\. Modules in that folder: broken\.ts, pets\.mjs\./,
+    /other\.config\.json:1: no module exists at \S+pats\.ts\. Modules in that folder: broken\.ts, pets\.mjs\./,
   ],
   [
     'a behaviour that is not TypeScript',

@@ -99,6 +99,6 @@ test('a module that does not exist is a mistake in the configuration', () => {
   const config = join(folder, 'portal.json');
   writeFileSync(config, JSON.stringify({ apis: [{ spec: 'orders.json', behaviour: 'sandbox/order.ts' }] }));
   expect(() => loadPortal({ PORTAL_CONFIG: config })).toThrow(
-    `portal.json:1: there is no module at ${folder}/sandbox/order.ts. Did you mean "orders.ts"?`,
+    `portal.json:1: no module exists at ${folder}/sandbox/order.ts. Did you mean "orders.ts"?`,
   );
 });

@@ -19,7 +19,7 @@ test('a server that runs says what is wrong with a changed configuration, and wh
     // Written again and again: the first look at a file is none at a change.
     const timer = setInterval(() => writeFileSync(file, `{ "apis": [\n${' '.repeat(told.length)}`), 100);
     await heard('portal.json:2').finally(() => clearInterval(timer));
-    expect(told.at(-1)).toContain('The site is still that of the configuration before this change.');
+    expect(told.at(-1)).toContain('The site still shows the configuration before this change.');
     writeFileSync(file, `${right}\n`);
     await heard('has changed: stop this command and start it again');
   } finally {

@@ -63,5 +63,5 @@ test.each([
 ])('Node %s ends with %i', (version, status) => {
   const result = evaluate(`install.requireNode(${JSON.stringify(version)})`);
   expect(result.status).toBe(status);
-  expect(result.stderr.includes(`20.19 or newer is needed, and this is ${version}`)).toBe(status === 1);
+  expect(result.stderr.includes(`20.19 or newer is required, and this is ${version}`)).toBe(status === 1);
 });

@@ -115,7 +115,7 @@ test('its code imports only packages that come with it', () => {
 });
 
 test.each([
-  ['nowhere.yaml', 'There is no file nowhere.yaml in '],
+  ['nowhere.yaml', ' contains no file nowhere.yaml.'],
   ['../boats.json', '../boats.json is not in this folder. Copy it here'],
 ])('init of %s writes nothing, and says why', (document, reason) => {
   const before = own();

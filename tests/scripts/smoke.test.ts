@@ -33,9 +33,9 @@ test('pages of each kind are opened, and of many operations the first', () => {
 });
 
 test('a portal without the packages, or a machine without a browser, is told what is missing', () => {
-  expect(smokeTools({ root: folder })).toBe('it needs two packages: npm install --save-dev playwright-core axe-core');
+  expect(smokeTools({ root: folder })).toBe('this needs two packages: npm install --save-dev playwright-core axe-core');
   const named = { CHROME_PATH: join(folder, 'no-browser') };
   expect(smokeTools({ root: process.cwd() }, named)).toBe(
-    'there is no Chrome or Chromium on this machine; CHROME_PATH may name one',
+    'this machine has no Chrome or Chromium; CHROME_PATH can name one',
   );
 });

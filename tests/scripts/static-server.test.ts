@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -129,4 +130,13 @@ test('under a prefix, nothing is served outside of it', async () => {
   expect(await get('/docs/nope', { at })).toMatchObject({ status: 404 });
   expect(await get('/', { at })).toMatchObject({ status: 301, headers: { location: '/docs/' } });
   expect((await get('/person-screening', { at })).status).toBe(404);
+});
+
+test('the command serves the public/ of the folder that --out names', () => {
+  const out = join(folder, 'out');
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/portal.mjs', 'serve', '--port', '0', '--out', out], {
+    cwd: join(__dirname, '../..'),
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`${join(out, 'public')}: contains no built site.`)]);
 });

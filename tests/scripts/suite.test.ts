@@ -91,8 +91,8 @@ describe('the command', () => {
   test.each([
     ['test.mjs', ['nonsense'], 'Unknown step: nonsense.'],
     ['test.mjs', ['--chnged'], "Unknown option '--chnged'."],
-    ['test.mjs', ['--changed', 'lint'], '--changed chooses the steps itself.'],
-    ['test.mjs', ['--base', 'main'], '--base is for --changed.'],
+    ['test.mjs', ['--changed', 'lint'], '--changed selects the steps itself: name none.'],
+    ['test.mjs', ['--base', 'main'], '--base needs --changed.'],
     ['build.mjs', ['now'], "Unexpected argument 'now'."],
     ['start.mjs', ['--port', 'x'], '--port x: not a port number.'],
     ['start.mjs', ['--port'], "Option '--port <value>' argument missing."],

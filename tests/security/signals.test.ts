@@ -200,7 +200,7 @@ describe('a folder that another command works in', () => {
     await until(() => first.printed.output === 'locked\n', () => first.printed.output);
     const second = begin(file);
     expect(await once(second.child, 'close')).toEqual([1, null]);
-    expect(second.printed.output).toMatch(new RegExp(`Process ${first.child.pid} is building the site in this folder: wait until it has ended\\.`));
+    expect(second.printed.output).toMatch(new RegExp(`Process ${first.child.pid} is building the site in this folder: wait until it ends\\.`));
     first.child.kill('SIGKILL');
     await once(first.child, 'close');
     const third = begin(file);

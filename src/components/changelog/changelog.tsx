@@ -37,7 +37,7 @@ const Version = ({ version: { anchor, name, date, previous, groups } }: { readon
       {date && <time dateTime={date}>{date}</time>}
       {date && (previous ? ', compared with ' : ', ')}
       {!date && previous && 'Compared with '}
-      {previous ?? (date ? 'the first version that was kept' : 'The first version that was kept')}
+      {previous ?? (date ? 'the earliest version on record' : 'The earliest version on record')}
       {groups.length === 0 && previous !== undefined && ': nothing changes for clients'}.
     </p>
     {groups.map(({ level, changes, more }) => (

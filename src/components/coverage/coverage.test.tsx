@@ -34,11 +34,11 @@ test('an API has its counts, and each part that lacks something a link to its pa
   ]);
   expect(rowsOf(lacking!)[1]).toEqual(['GET /boats', 'guide, example', 'boats.yaml:7']);
   expect(lacking!.findByType('a').props.to).toBe('/api/operations/listBoats/');
-  expect(textOf(root)).toContain('The first 1 of 2 parts');
+  expect(textOf(root)).toContain('The first 1 of 2 incomplete parts');
 });
 
 test('an API that lacks nothing says so, and has no list', () => {
   const root = shown({ ...view, apis: [{ ...api, lacking: { total: 0, rows: [] } }] });
   expect(root.findAllByType('table')).toHaveLength(1);
-  expect(textOf(root)).toContain('Nothing is missing in the reference.');
+  expect(textOf(root)).toContain('The reference is complete.');
 });

@@ -10,8 +10,7 @@ export function Coverage({ view: { share, aspects, apis } }: { readonly view: Co
   return (
     <>
       <p>
-        <strong>{share} %</strong> of what should be there is there. An operation or a value is in a guide where a
-        guide has a request to it, names it or shows it; examples and descriptions are those of the API description.
+        <strong>{share} %</strong> of what should be documented is documented. A guide covers an operation or a value if it sends a request to it, names it or shows it; examples and descriptions are those of the API description.
       </p>
       {apis.map((api) => (
         <ApiSection key={api.id} api={api} aspects={aspects} />
@@ -53,7 +52,7 @@ function ApiSection({ api, aspects }: { readonly api: CoveredApi; readonly aspec
       </ScrollTable>
       {lacking.total === 0 ? (
         <p>
-          Nothing is missing in <Link to={route}>the reference</Link>.
+          <Link to={route}>The reference</Link> is complete.
         </p>
       ) : (
         <Lacking api={api} />
@@ -67,7 +66,7 @@ function Lacking({ api: { title, lacking } }: { readonly api: CoveredApi }) {
     <>
       {lacking.rows.length < lacking.total && (
         <p>
-          The first {lacking.rows.length} of {lacking.total} parts that lack something;{' '}
+          The first {lacking.rows.length} of {lacking.total} incomplete parts;{' '}
           <code>npx proven-portal coverage --format json</code> lists all.
         </p>
       )}

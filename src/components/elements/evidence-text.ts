@@ -8,7 +8,7 @@ export const evidenceLabel = (kind: Evidence['kind'] | undefined): string =>
 /** What was done, with what it proves. @param done without a full stop, for example 'it ran as it is here' */
 export function evidenceText(done: string, evidence: Evidence | undefined): string {
   if (evidence?.kind === 'replayed')
-    return `${done}; the sandbox had only the API description itself to respond with, so that nothing else was tested`;
+    return `${done}; the sandbox could respond only from the API description itself, so nothing else was tested`;
   return evidence?.kind === 'live' ? `${done}; ${evidence.server} responded on ${evidence.date}` : done;
 }
 

@@ -26,15 +26,15 @@ type Kind = Evidence['kind'];
 const badges: Readonly<Record<Kind, { readonly kind: 'good' | 'replayed'; readonly says: string }>> = {
   live: {
     kind: 'good',
-    says: 'A server that is named responded, on the day that is given.',
+    says: 'The named server responded on the given day.',
   },
   sandbox: {
     kind: 'good',
-    says: 'The sandbox responded from what it keeps, or as the rules of the API say: what was created can be read, what was removed is gone.',
+    says: 'The sandbox responded from its state or by the rules of the API: what was created can be read, and what was deleted is gone.',
   },
   replayed: {
     kind: 'replayed',
-    says: 'The request was sent and is valid, but the sandbox had only the API description to respond with: its own example, or values generated from its schema. Example and schema agree; how the API behaves was not tested.',
+    says: 'The request was sent and is valid, but the sandbox could respond only from the API description: with its example, or with values generated from its schema. Example and schema agree; the behaviour of the API was not tested.',
   },
 };
 
@@ -44,7 +44,7 @@ export const verificationHeadings = [
   { depth: 2, id: 'languages', text: 'Languages' },
   { depth: 2, id: 'operations', text: 'Operations' },
   { depth: 2, id: 'examples', text: 'Examples of the guides' },
-  { depth: 2, id: 'untruths', text: 'How much would be found' },
+  { depth: 2, id: 'untruths', text: 'How many false statements are found' },
 ] as const;
 
 /** What this build has proven, what not, and why. */
@@ -84,8 +84,8 @@ export function Verification({ view }: { readonly view: VerificationView }) {
         ))}
       </dl>
       <p>
-        Where one example sends several requests, its badge is that of the weakest. What has no badge was not run in
-        this build, or is not what came back.
+        An example that sends several requests has the badge of the weakest. Code without a badge was not run in this
+        build, or differs from what was received.
       </p>
 
       <AnchoredHeading level={2} id="languages">
@@ -199,18 +199,18 @@ export function Verification({ view }: { readonly view: VerificationView }) {
       </ScrollTable>
 
       <AnchoredHeading level={2} id="untruths">
-        How much would be found
+        How many false statements are found
       </AnchoredHeading>
       <p>
-        Untrue statements, generated from the API descriptions with a seed that changes with each release, were put into
-        true pages, and true ones into the same places.
+        False statements, generated from the API descriptions with a seed that changes with each release, were inserted
+        into correct pages, and true statements at the same positions.
       </p>
-      <ScrollTable label="Generated untruths">
+      <ScrollTable label="Generated false statements">
         <thead>
           <tr>
             <th scope="col">In</th>
-            <th scope="col">Untruths found at their line</th>
-            <th scope="col">True texts refused</th>
+            <th scope="col">False statements found at their line</th>
+            <th scope="col">True statements refused</th>
           </tr>
         </thead>
         <tbody>

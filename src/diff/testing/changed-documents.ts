@@ -18,17 +18,22 @@ type Document = Record<string, unknown>;
 
 /** Each row: what changed, the old document, the new one, and the checks that report it, the level of each by default. */
 export const rows: readonly (readonly [string, Document, Document, readonly string[]])[] = [
-  ['an operation is new', nothing, without, ['operation-added']],
-  ['an operation is gone', without, nothing, ['operation-removed']],
-  ['a deprecated operation is gone', document({ deprecated: true }), nothing, ['operation-removed-while-deprecated']],
+  ['an operation was added', nothing, without, ['operation-added']],
+  ['an operation was removed', without, nothing, ['operation-removed']],
   [
-    'an operation is gone after its sunset',
+    'a deprecated operation was removed',
+    document({ deprecated: true }),
+    nothing,
+    ['operation-removed-while-deprecated'],
+  ],
+  [
+    'an operation was removed after its sunset',
     document({ deprecated: true, 'x-sunset': '2026-01-01' }),
     nothing,
     ['operation-removed-after-sunset'],
   ],
   [
-    'an operation is gone before its sunset',
+    'an operation was removed before its sunset',
     document({ deprecated: true, 'x-sunset': '2026-02-01' }),
     nothing,
     ['operation-removed'],
@@ -60,8 +65,8 @@ export const rows: readonly (readonly [string, Document, Document, readonly stri
   ['an operationId changed', document({ operationId: 'a' }), document({ operationId: 'b' }), ['operation-id-changed']],
   ['an operation is deprecated', without, document({ deprecated: true }), ['operation-deprecated']],
   ['an operation is no longer deprecated', document({ deprecated: true }), without, ['operation-restored']],
-  ['a webhook is new', nothing, { ...nothing, ...webhook(text) }, ['webhook-added']],
-  ['a webhook is gone', { ...nothing, ...webhook(text) }, nothing, ['webhook-removed']],
+  ['a webhook was added', nothing, { ...nothing, ...webhook(text) }, ['webhook-added']],
+  ['a webhook was removed', { ...nothing, ...webhook(text) }, nothing, ['webhook-removed']],
   ['a webhook sends another type', webhook(text), webhook({ type: 'integer' }), ['response-type-changed']],
   [
     'a webhook sends a new required property',
@@ -69,13 +74,13 @@ export const rows: readonly (readonly [string, Document, Document, readonly stri
     webhook(object({ a: text }, ['a'])),
     ['response-required-property-added'],
   ],
-  ['a callback is new', callback(), callback(text), ['callback-added']],
-  ['a callback is gone', callback(text), callback(), ['callback-removed']],
+  ['a callback was added', callback(), callback(text), ['callback-added']],
+  ['a callback was removed', callback(text), callback(), ['callback-removed']],
   ['a callback sends null', callback(text), callback({ type: ['string', 'null'] }), ['response-null-allowed']],
 
-  ['an optional parameter is new', without, parameter({}), ['parameter-added']],
-  ['a required parameter is new', without, parameter({ required: true }), ['required-parameter-added']],
-  ['a parameter is gone', parameter({}), without, ['parameter-removed']],
+  ['an optional parameter was added', without, parameter({}), ['parameter-added']],
+  ['a required parameter was added', without, parameter({ required: true }), ['required-parameter-added']],
+  ['a parameter was removed', parameter({}), without, ['parameter-removed']],
   ['a parameter has another name', parameter({}), parameter({}, 'size'), ['parameter-removed', 'parameter-added']],
   ['a parameter became required', parameter({}), parameter({ required: true }), ['parameter-became-required']],
   ['a parameter became optional', parameter({ required: true }), parameter({}), ['parameter-became-optional']],
@@ -101,18 +106,18 @@ export const rows: readonly (readonly [string, Document, Document, readonly stri
   ],
 
   [
-    'an optional body is new',
+    'an optional body was added',
     without,
     document({ requestBody: { content: { 'application/json': {} } } }),
     ['request-body-added'],
   ],
   [
-    'a required body is new',
+    'a required body was added',
     without,
     document({ requestBody: { required: true, content: { 'application/json': {} } } }),
     ['required-request-body-added'],
   ],
-  ['a body is gone', sent(text), without, ['request-body-removed']],
+  ['a body was removed', sent(text), without, ['request-body-removed']],
   [
     'a body became required',
     document({ requestBody: { content: { 'application/json': { schema: text } } } }),
@@ -145,13 +150,13 @@ export const rows: readonly (readonly [string, Document, Document, readonly stri
   ],
 
   [
-    'an error response is new',
+    'an error response was added',
     without,
     document({ responses: { ...ok, '404': { description: 'No' } } }),
     ['response-added'],
   ],
   [
-    'an error response is gone',
+    'an error response was removed',
     document({ responses: { ...ok, '404': { description: 'No' } } }),
     without,
     ['response-removed'],
@@ -181,9 +186,9 @@ export const rows: readonly (readonly [string, Document, Document, readonly stri
     document({ responses: { '200': { description: 'OK', content: { 'text/plain': {} } } } }),
     ['response-media-type-removed', 'response-media-type-added'],
   ],
-  ['a header is new', without, header({}), ['response-header-added']],
-  ['an optional header is gone', header({}), without, ['response-header-removed']],
-  ['a required header is gone', header({ required: true }), without, ['required-response-header-removed']],
+  ['a header was added', without, header({}), ['response-header-added']],
+  ['an optional header was removed', header({}), without, ['response-header-removed']],
+  ['a required header was removed', header({ required: true }), without, ['required-response-header-removed']],
   ['a header became optional', header({ required: true }), header({}), ['response-header-became-optional']],
   ['a header became required', header({}), header({ required: true }), ['response-header-became-required']],
   ['a header has another type', header({}), header({ schema: { type: 'integer' } }), ['response-type-changed']],

@@ -47,7 +47,7 @@ export function changelogMarkdown({ label, versions, json, feed, more }: Changel
     `Also as ${feed ? `[Atom feed](${pathPrefix}${feed}) and ` : ''}[JSON](${pathPrefix}${json}).`,
     ...versions.flatMap(({ name, date, previous, groups }) => [
       `## ${escaped(name)}`,
-      [date, previous ? `compared with ${escaped(previous)}` : 'the first version that was kept']
+      [date, previous ? `compared with ${escaped(previous)}` : 'the earliest version on record']
         .filter(Boolean)
         .join(', '),
       ...groups.flatMap(({ level, changes, more: further }) => [

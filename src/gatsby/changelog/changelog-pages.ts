@@ -30,7 +30,7 @@ export function createChangelogPages(
   for (const view of pages) {
     if (taken.has(view.route) || taken.has(view.route.slice(0, -1)))
       throw new PortalConfigError(
-        `${view.route} is the address of a changelog and of another page. Give that another one.`,
+        `${view.route} is the address of a changelog and of another page. Give the other page another address.`,
       );
     actions.createPage({ path: view.route, component: resolve('src/templates/changelog.tsx'), context: { view } });
   }

@@ -99,7 +99,7 @@ test('a broken version is a warning, and the document of today is not repeated',
     '1.0.0 2026-01-10',
   ]);
   expect(warnings).toEqual([
-    expect.stringMatching(/^history.0\.9\.0_2025-12-01\.yaml: this version is not in the changelog/),
+    expect.stringMatching(/^history.0\.9\.0_2025-12-01\.yaml: this version is missing from the changelog/),
   ]);
 });
 
@@ -118,7 +118,7 @@ test('no history, no changelog; one without versions is a warning', async () => 
   mkdirSync(join(root, 'empty'));
   expect(await loadChangelog({ ...api, history: join(root, 'empty') }, root, warn)).toBeUndefined();
   expect(warn).toHaveBeenCalledWith(
-    'empty: there is no changelog of harbour, because no earlier version of it is kept there.',
+    'empty: harbour has no changelog, because this folder contains no earlier version of it.',
   );
 });
 
@@ -133,7 +133,7 @@ test('the page has breaking changes first, with links to what is still there', a
     message: expect.any(String),
   });
   expect(middle!.groups.at(-1)!.changes).toEqual([
-    { subject: 'GET /berths', to: '/api/operations/listBerths/', message: 'The operation is new.' },
+    { subject: 'GET /berths', to: '/api/operations/listBerths/', message: 'The operation was added.' },
   ]);
   expect(first).toEqual({ anchor: 'version-1-0-0', name: '1.0.0', date: '2026-01-10', groups: [] });
 });

@@ -25,7 +25,9 @@ export async function loadChangelog(
     for (const { file, name, date } of versionFiles(folder)) {
       const loaded = await load(file).catch((error: unknown) => {
         const [reason = ''] = String((error as Error).message).split('\n');
-        warn(`${relative(root, file)}: this version is not in the changelog, because it cannot be read: ${reason}`);
+        warn(
+          `${relative(root, file)}: this version is missing from the changelog because it cannot be read: ${reason}`,
+        );
       });
       if (!loaded) continue;
       const { model, document } = loaded;
@@ -42,7 +44,7 @@ export async function loadChangelog(
   }
   const changelog = await changelogOf(versions(history));
   if (!changelog)
-    warn(`${relative(root, history)}: there is no changelog of ${id}, because no earlier version of it is kept there.`);
+    warn(`${relative(root, history)}: ${id} has no changelog, because this folder contains no earlier version of it.`);
   return changelog;
 }
 

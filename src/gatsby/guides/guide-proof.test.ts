@@ -34,7 +34,7 @@ test('what ran is proven, and so is what was compared with it', () => {
     {
       key: 'digest of the ex',
       outcome: 'passed',
-      note: expect.stringContaining('PUT /api/PersonCommand, got the response 200'),
+      note: expect.stringContaining('PUT /api/PersonCommand, received status 200'),
     },
     { key: 'response, as it ', outcome: 'passed' },
   ]);
@@ -45,8 +45,8 @@ test('an example that addressed a documented server says which, and that the san
   const evidence = { kind: 'sandbox', at: ['https://api.example.com/v1', 'https://files.example.com'] } as const;
   const requests = [{ method: 'GET', target: '/v1/pets', server: evidence.at[0], status: 200, duration: 3 }];
   expect(proof(example({ evidence, requests })).fences[0]?.note).toBe(
-    'it ran as it is here against the sandbox, at the addresses https://api.example.com/v1 and https://files.example.com; ' +
-      'its request, GET /v1/pets, got the response 200',
+    'it ran exactly as shown against the sandbox, at the addresses https://api.example.com/v1 and https://files.example.com; ' +
+      'its request, GET /v1/pets, received status 200',
   );
 });
 

@@ -40,9 +40,9 @@ function fenceOf(example: ExampleRecord): FenceProof[] {
 
 function whatRan({ requests, evidence }: ExampleRecord): string {
   const last = requests.at(-1);
-  if (!last) return 'it ran as it is here and ended as declared';
+  if (!last) return 'it ran exactly as shown and ended as declared';
   const more = requests.length > 1 ? `the last of ${requests.length} requests` : 'its request';
-  return `it ran as it is here against ${responderOf(evidence)}; ${more}, ${last.method} ${last.target}, got the response ${last.status}`;
+  return `it ran exactly as shown against ${responderOf(evidence)}; ${more}, ${last.method} ${last.target}, received status ${last.status}`;
 }
 
 /** Fences that show what came back. */

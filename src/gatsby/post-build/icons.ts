@@ -40,7 +40,7 @@ export async function writeIcons(
     if (chosen)
       small = await drawIcon(square((image = dataAddress(extname(chosen), readFileSync(chosen)))), FAVICON_SIZE);
   } catch (error) {
-    warning = `${chosen}: the icons of home screens show the portal's own mark, since this image cannot be drawn: ${String(error)}`;
+    warning = `${chosen}: home-screen icons show the portal's own mark, because this image cannot be drawn: ${String(error)}`;
     image = dataAddress('.svg', Buffer.from(markDrawing));
   }
   write(iconFiles.favicon, ready ?? icoOf(small ?? (await drawIcon(square(image), FAVICON_SIZE)), FAVICON_SIZE));

@@ -50,7 +50,7 @@ export async function createReferencePages(
       for (const { route, template, viewId } of pages) {
         if (taken.has(route))
           reporter.panicOnBuild(
-            `${route} is the address of a guide and of a page of the reference. Give one of them another path.`,
+            `${route} is the address of both a guide and a reference page. Give one of them another path.`,
           );
         else
           actions.createPage({

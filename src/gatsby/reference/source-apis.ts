@@ -77,8 +77,7 @@ export async function sourceApis(
       const site = portal.siteUrl && portal.siteUrl + pathPrefix;
       const view = changelogView(changelog, model, routes, site !== undefined);
       offered.push(...writeChangelogFiles(changelog, view, folder, { pathPrefix, site }));
-      if (!site)
-        say('info', `${view.route} has no Atom feed: feeds need absolute addresses, and "siteUrl" is not set.`);
+      if (!site) say('info', `${view.route} has no Atom feed: feeds need absolute URLs, and "siteUrl" is not set.`);
       changelogs.push(view);
       searchable.push(...changelogDocuments(view));
     }

@@ -77,7 +77,7 @@ test('a fence that passed is followed by what its badge says, at its own margin'
       .replace('a_b\n```', 'a_b\n```\n\n*Proven: it ran, GET /a_b.*')
       .replace(
         '  ```\n\n```js',
-        '  ```\n\n  *Matches the API description: it ran, GET /a_b; the sandbox had only the API description itself to respond with, so that nothing else was tested.*\n\n```js',
+        '  ```\n\n  *Matches the API description: it ran, GET /a_b; the sandbox could respond only from the API description itself, so nothing else was tested.*\n\n```js',
       ),
   );
 });
@@ -86,5 +86,5 @@ test('the text of all guides is bounded, and says what it leaves out', () => {
   expect(fullText(['a\n', 'b\n'])).toBe('a\n\n---\n\nb\n');
   const full = fullText(['a\n', 'b'.repeat(999_990), 'c'.repeat(20)]);
   expect(full.length).toBeLessThan(1_000_200);
-  expect(full).toContain('1 page had no room here: llms.txt says where each one is.');
+  expect(full).toContain('1 page did not fit here: llms.txt has the address of each.');
 });

@@ -167,7 +167,7 @@ export function fullText(texts: readonly string[]): string {
   let size = 0;
   const fitting = texts.filter((text) => (size += text.length) <= MAX_FULL_TEXT);
   const skipped = texts.length - fitting.length;
-  const note = `${count(skipped, 'page')} had no room here: llms.txt says where each one is.`;
+  const note = `${count(skipped, 'page')} did not fit here: llms.txt has the address of each.`;
   return [...fitting, ...(skipped > 0 ? [`${note}\n`] : [])].join('\n---\n\n');
 }
 

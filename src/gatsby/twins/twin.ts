@@ -26,7 +26,7 @@ export const blocks = (...parts: readonly (string | undefined | false)[]): strin
 export const faultsMarkdown = (faults: FaultsView | undefined): string | undefined =>
   faults &&
   [
-    'Faults of the API description, which is shown as well as possible:\n',
+    'Errors in the API description, which is shown as well as possible:\n',
     ...faults.shown.map(({ message, source }) => `- ${oneLine(message)} (${source})`),
     ...(faults.total > faults.shown.length ? [`- and ${faults.total - faults.shown.length} more`] : []),
   ].join('\n');

@@ -113,7 +113,7 @@ function stillShown(marked: readonly Cursor[], root: unknown, omitted: Omissions
 const warning = (document: ApiDocument, cursor: Cursor): Finding => ({
   severity: 'warning',
   code: 'internal-shown',
-  message: `"${INTERNAL}" hides nothing here: what is shown refers to this, or consists only of it.`,
+  message: `"${INTERNAL}" has no effect here: something that is shown refers to this, or consists only of it.`,
   hint: 'Mark the operation, the parameter or the property instead, or all that refer to it',
   origin: document.originOf(cursor.pointer, cursor.value),
 });

@@ -156,7 +156,7 @@ export function bundle(files: FileSet, version: Version, diagnostics: Finding[])
       if (target.isThroughReference) {
         report(reference, {
           code: 'reference-through-reference',
-          message: `The reference ${JSON.stringify(reference.reference)} goes on inside the target of another reference, which a JSON Pointer cannot.`,
+          message: `The reference ${JSON.stringify(reference.reference)} continues inside the target of another reference, which a JSON Pointer cannot do.`,
           hint: 'Refer to the target itself',
         });
       }
@@ -217,14 +217,14 @@ const isExampleObject = ({ value, pointer }: Cursor): boolean =>
 
 const unusable = (reference: string) => ({
   code: 'wrong-target',
-  message: `The reference ${JSON.stringify(reference)} leads to nothing that can take its place.`,
+  message: `The reference ${JSON.stringify(reference)} does not lead to anything that can replace it.`,
   hint: 'Correct it',
 });
 
 const misplaced = (reference: string, origin: Origin): Finding => ({
   severity: 'warning',
   code: 'misplaced-reference',
-  message: `The specification allows no $ref here; the target of ${JSON.stringify(reference)} is read in its place.`,
+  message: `The specification does not allow $ref here; the target of ${JSON.stringify(reference)} is used instead.`,
   hint: 'Put the $ref in the individual entries instead',
   origin,
 });
@@ -232,7 +232,7 @@ const misplaced = (reference: string, origin: Origin): Finding => ({
 const exampleElsewhere = (origin: Origin): Finding => ({
   severity: 'warning',
   code: 'misplaced-reference',
-  message: 'The value of an example is data, where $ref means nothing; what it leads to is read in its place.',
+  message: 'The value of an example is data, where $ref means nothing; its target is used instead.',
   hint: 'Write the value here, or refer to an Example Object under examples',
   origin,
 });
@@ -240,7 +240,7 @@ const exampleElsewhere = (origin: Origin): Finding => ({
 const textElsewhere = (name: string, reference: string, origin: Origin): Finding => ({
   severity: 'fault',
   code: 'misplaced-reference',
-  message: `${JSON.stringify(name)} must be a string; the one that ${JSON.stringify(reference)} leads to is read in its place.`,
+  message: `${JSON.stringify(name)} must be a string; the target of ${JSON.stringify(reference)} is used instead.`,
   hint: 'Write the string here',
   origin,
 });

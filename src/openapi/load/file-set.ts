@@ -60,7 +60,7 @@ export function fileSet(main: SourceFile, root: string, diagnostics: Finding[]):
         return {
           code: 'remote-reference',
           message: `${JSON.stringify(reference)} is not a file in the document's folder, and nothing is fetched.`,
-          hint: 'Save it beside the document and refer to it by a relative path',
+          hint: 'Save it next to the document and refer to it by a relative path',
         };
       }
       const path = decodeFragment(reference.replace(/\?.*$/, ''));

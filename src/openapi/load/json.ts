@@ -90,7 +90,7 @@ const pointerOf = (stack: readonly Container[]): string =>
 
 const hints: Partial<Record<string, string>> = {
   InvalidCommentToken: 'JSON has no comments: remove it, or write the document in YAML',
-  CommaExpected: 'Put a comma between two members',
+  CommaExpected: 'Separate members with commas',
   ColonExpected: 'Put a colon between the name and its value',
   PropertyNameExpected: 'Write a name in double quotes here, or remove the comma before',
   ValueExpected: 'Write a value here, or remove the comma before',

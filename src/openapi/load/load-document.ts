@@ -21,7 +21,7 @@ export function loadDocument(file: string, root: string, diagnostics: Finding[])
       {
         severity: 'error',
         code: 'not-a-document',
-        message: `${main.name} holds ${held}, not an OpenAPI document.`,
+        message: `${main.name} contains ${held}, not an OpenAPI document.`,
         hint: 'An OpenAPI document is an object that starts with openapi: "3.1.0"',
         origin: main.originOf('', value),
       },

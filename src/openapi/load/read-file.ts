@@ -69,7 +69,7 @@ function parse(text: string, name: string): Parsed {
   if (start.startsWith('<')) {
     return refuse(
       'not-a-document',
-      `${name} holds a web page or XML, not YAML or JSON.`,
+      `${name} contains a web page or XML, not YAML or JSON.`,
       'Download the document itself',
     );
   }

@@ -37,7 +37,7 @@ export const tooDeep = (offset: number): Problem => ({
 export const duplicateKey = (key: string, pointer: string, offset: number): Problem => ({
   severity: 'fault',
   code: 'duplicate-key',
-  message: `The key ${JSON.stringify(key)} appears in this object a second time, which would hide the first.`,
+  message: `The key ${JSON.stringify(key)} is repeated in this object, which would hide the first value.`,
   hint: 'Remove or rename one of them',
   offset,
   pointer,

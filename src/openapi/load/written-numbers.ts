@@ -59,8 +59,8 @@ export const inexactNumbers = (inexact: Inexact): Problem[] =>
     code: 'inexact-number',
     message:
       `JavaScript cannot represent the number ${shortened(source)}. Pages, samples and collections have it as written; the` +
-      ` sandbox and the checks use ${value}. It is ${count === 1 ? 'in one place' : `in ${count} places, here first`}.`,
-    hint: 'Make it a string where every digit counts, since JavaScript clients round it too',
+      ` sandbox and the checks use ${value}. It occurs ${count === 1 ? 'in one place' : `in ${count} places, first here`}.`,
+    hint: 'Use a string if every digit matters, because JavaScript clients round it too',
     ...first,
   }));
 

@@ -21,7 +21,7 @@ export const circularAlias = (name: string, offset: number): Problem => ({
 export const aliasBomb = (node: Node): Problem => ({
   severity: 'error',
   code: 'alias-bomb',
-  message: `The YAML aliases of this file expand to more than ${MAX_ALIASED.toLocaleString('en')} values, or to as much text.`,
+  message: `The YAML aliases of this file expand to more than ${MAX_ALIASED.toLocaleString('en')} values or characters.`,
   hint: 'Use $ref instead of aliases of aliases',
   offset: node.range?.[0] ?? 0,
 });
@@ -44,7 +44,7 @@ export const unusableKey = (offset: number): Problem => ({
 });
 
 const messages: Partial<Record<string, string>> = {
-  MULTIPLE_DOCS: 'The file holds more than one document',
+  MULTIPLE_DOCS: 'The file contains more than one document',
 };
 
 const hints: Partial<Record<string, string>> = {

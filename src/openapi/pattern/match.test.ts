@@ -75,7 +75,7 @@ test.each([
   ['^(((a{100}){100}){100})$', 'it repeats too much'],
   ['^((((){1000}){1000}){1000}){1000}$', 'it repeats too much'],
   [`${'('.repeat(5_001)}${')'.repeat(5_001)}`, 'it has more than 10000 characters'],
-  ['(', 'it is no regular expression'],
+  ['(', 'it is not a regular expression'],
   ['^[a-z]{1,64}$', undefined],
 ])('of what cannot be evaluated it says why', (source, reason) => {
   expect(uncheckedReason(source)).toEqual(reason);

@@ -51,7 +51,7 @@ export const MAX_PATTERN_LENGTH = 10_000;
 function compile(pattern: string): Matcher | string {
   if (pattern.length > MAX_PATTERN_LENGTH) return `it has more than ${MAX_PATTERN_LENGTH} characters`;
   const parsed = parsePattern(pattern);
-  if (!parsed) return 'it is no regular expression';
+  if (!parsed) return 'it is not a regular expression';
   try {
     return matcher(parsed);
   } catch (error) {

@@ -137,11 +137,11 @@ const MAX_NAMES = 5;
 const forbiddenAt = (origin: Origin, names: readonly string[]): Finding => ({
   severity: 'warning',
   code: 'forbidden-properties',
-  message: `additionalProperties knows only the properties beside it, and forbids what other parts of its compositions declare: ${names
+  message: `additionalProperties considers only the properties next to it, and forbids those that other parts of the composition declare: ${names
     .slice(0, MAX_NAMES)
     .map((name) => JSON.stringify(name))
     .join(', ')}${names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : ''}.`,
-  hint: 'Write unevaluatedProperties at the schema that composes them, as which `false` is taken, or list them beside it',
+  hint: 'Use unevaluatedProperties in the composing schema (`false` is read as that), or list the properties next to it',
   origin: { ...origin, pointer: `${origin.pointer}/additionalProperties` },
 });
 
@@ -149,7 +149,7 @@ const overlapAt = (origin: Origin): Finding => ({
   severity: 'warning',
   code: 'overlapping-alternatives',
   message:
-    'Each alternative of this oneOf allows what another one allows, so that values match several of them, and oneOf requires exactly one.',
+    'Each alternative of this oneOf allows what another one allows. Values therefore match several alternatives, but oneOf requires exactly one.',
   hint: 'Require properties that tell them apart, or write anyOf',
   origin: { ...origin, pointer: `${origin.pointer}/oneOf` },
 });
@@ -181,7 +181,7 @@ export function refuseLongChains(model: ApiModel): Finding[] {
     {
       severity: 'error',
       code: 'too-long-chain',
-      message: `The schema ${JSON.stringify(schema.name)} begins a chain of ${length} schemas that are each composed of the next one, by "$ref", "allOf", "anyOf" or "oneOf".`,
+      message: `The schema ${JSON.stringify(schema.name)} begins a chain of ${length} schemas in which each is composed of the next, through "$ref", "allOf", "anyOf" or "oneOf".`,
       hint: `Compose it of at most ${MAX_CHAIN}`,
       origin: schema.schema.origin,
     },
@@ -198,8 +198,8 @@ export function warnOfCycles(model: ApiModel): Finding[] {
       .join(', ');
     const message =
       ids.length === 1
-        ? `The schema ${names} is composed of itself, so that no value can be validated against it literally; the reference to itself is ignored.`
-        : `The schemas ${names}${ids.length > 6 ? ', …' : ''} are composed of each other, so that no value can be validated against them literally; where one is part of another, its alternatives are ignored.`;
+        ? `The schema ${names} is composed of itself, so no value can be validated against it literally; the reference to itself is ignored.`
+        : `The schemas ${names}${ids.length > 6 ? ', …' : ''} are composed of each other, so no value can be validated against them literally; where one is part of another, its alternatives are ignored.`;
     return {
       severity: 'warning',
       code: 'circular-composition',

@@ -46,7 +46,7 @@ export function checkParameterList(holder: Cursor, { follow, report }: Checks): 
         'fault',
         'duplicate-parameter',
         node,
-        `The ${place} parameter ${shown(name)} is described twice.`,
+        `The ${place} parameter ${shown(name)} is defined twice.`,
         'Remove one of them',
       );
     seen.add(key);
@@ -120,7 +120,7 @@ function checkTagParents(declared: ReadonlyMap<string, Cursor>, { report }: Chec
           'circular-tags',
           tag,
           `The tag ${shown(name)} is its own ancestor.`,
-          'Give it another parent, or none',
+          'Give it another parent, or remove its parent',
         );
       if (above.has(next)) break;
       above.add(next);

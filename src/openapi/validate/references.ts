@@ -50,7 +50,7 @@ export function referenceChecks(
         'fault',
         'circular-reference',
         place,
-        `The reference ${shown(place.value)} leads back to itself, with nothing but references on the way.`,
+        `The reference ${shown(place.value)} leads back to itself through nothing but references.`,
         'Replace one of the references with its target',
       );
       return undefined;
@@ -87,6 +87,8 @@ function warnOfSiblings(cursor: Cursor, kind: Kind, version: Version, report: Re
     'ignored-beside-reference',
     cursor,
     `${ignored.map((name) => JSON.stringify(name)).join(', ')} beside a $ref ${ignored.length === 1 ? 'has' : 'have'} no effect in this version of OpenAPI.`,
-    kind === 'schema' ? 'Put the $ref into an allOf, beside the other keywords' : 'Put it where the reference leads',
+    kind === 'schema'
+      ? 'Put the $ref into an allOf, beside the other keywords'
+      : 'Move it to the target of the reference',
   );
 }

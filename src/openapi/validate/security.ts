@@ -117,7 +117,7 @@ function checkRequirement(
       'warning',
       'unknown-scope',
       node,
-      `Operations use scopes of ${shown(name)}, whose flows list none.`,
+      `Operations use scopes of ${shown(name)}, whose flows list no scopes.`,
       'List them under scopes of a flow',
     );
     return;
@@ -128,7 +128,7 @@ function checkRequirement(
         'warning',
         'unknown-scope',
         node,
-        `No flow of ${shown(name)} offers the scope ${shown(scope)}.`,
+        `No flow of ${shown(name)} defines the scope ${shown(scope)}.`,
         'Add it to the scopes of a flow, or correct it',
       );
   }

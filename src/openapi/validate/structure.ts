@@ -15,7 +15,7 @@ const MAX_POINTER = 10_000;
 const tooLong = (cursor: Cursor): [code: string, place: Cursor, message: string, hint: string] => [
   'too-long-name',
   cursor,
-  `The names that lead to this object have ${cursor.pointer.length.toLocaleString('en')} characters together.`,
+  `The names on the path to this object have ${cursor.pointer.length.toLocaleString('en')} characters in total.`,
   `Shorten them: ${MAX_POINTER.toLocaleString('en')} characters are the limit`,
 ];
 

@@ -40,7 +40,7 @@ export function useSite(serve: () => Server = () => createStaticServer({ folder:
   let server: Server;
   beforeAll(async () => {
     if (!existsSync(join(siteFolder, 'index.html'))) {
-      throw new Error(`${siteFolder}: there is no built site in it. Build one with: npm run build`);
+      throw new Error(`${siteFolder}: contains no built site. Build one with: npm run build`);
     }
     server = serve();
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -92,13 +92,13 @@ export function Editor({ operation, exchange, api, texts: all }: EditorProps) {
   const groups = useMemo(() => rowGroups(operation, exchange, api), [operation, exchange, api]);
   const reset = () => {
     keep({});
-    announce('All values removed. The samples have those of the examples.');
+    announce('All values removed. The samples show the values of the examples again.');
   };
   return (
     <div className="own-values__form">
       <p className="quiet">
-        All samples here show what you type; parameters and credentials of the same name do on other pages of this API
-        too. It is kept in this tab only, and nothing is sent.
+        What you type appears in every sample on this page, and for parameters and credentials of the same name on other
+        pages of this API too. It stays in this tab, and nothing is sent.
       </p>
       {groups.map(({ title, rows }) => (
         <fieldset key={title} className="own-values__group">
@@ -133,8 +133,8 @@ function Field({ row, text }: { readonly row: Row; readonly text: string }) {
       fault
         ? `${label}: ${fault}`
         : text === ''
-          ? `The samples have the example’s ${label}`
-          : `The samples have your ${label}`,
+          ? `The samples now show the example’s ${label}`
+          : `The samples now show your ${label}`,
     );
   };
   const shared = {

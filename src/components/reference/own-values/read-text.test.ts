@@ -23,13 +23,13 @@ test.each<[string, Schema, unknown]>([
 });
 
 test.each<[string, Schema, string]>([
-  ['abc', { types: ['integer'] }, 'Type a whole number.'],
-  ['1.5', { types: ['integer'] }, 'Type a whole number.'],
-  ['0x10', { types: ['number'] }, 'Type a number.'],
-  ['yes', { types: ['boolean'] }, 'Type true or false.'],
-  ['1, x', { types: ['array'], items: { types: ['integer'] } }, 'Type a whole number.'],
-  ['[1', { types: ['array'] }, 'Type a list, such as [1, 2].'],
-  ['[1]', { types: ['object'] }, 'Type an object, such as {"a": 1}.'],
+  ['abc', { types: ['integer'] }, 'Enter an integer.'],
+  ['1.5', { types: ['integer'] }, 'Enter an integer.'],
+  ['0x10', { types: ['number'] }, 'Enter a number.'],
+  ['yes', { types: ['boolean'] }, 'Enter true or false.'],
+  ['1, x', { types: ['array'], items: { types: ['integer'] } }, 'Enter an integer.'],
+  ['[1', { types: ['array'] }, 'Enter an array, such as [1, 2].'],
+  ['[1]', { types: ['object'] }, 'Enter an object, such as {"a": 1}.'],
 ])('%s for %j is not taken: %s', (text, schema, fault) => expect(readText(text, schema)).toEqual({ fault }));
 
 test.each(['.', '..'])('%s is no part of a path: clients would send another one', (text) => {

@@ -16,7 +16,7 @@ export function readText(text: string, { types, items }: Row['schema']): Read {
   const typed = text.trim();
   if (types.includes('null') && typed === 'null') return { value: null };
   if ((types.includes('number') || types.includes('integer')) && isJsonNumber(typed)) {
-    if (!types.includes('number') && !Number.isInteger(Number(typed))) return { fault: 'Type a whole number.' };
+    if (!types.includes('number') && !Number.isInteger(Number(typed))) return { fault: 'Enter an integer.' };
     const number = Number(typed);
     return { value: String(number) === typed ? number : new WrittenNumber(number, typed) };
   }
@@ -44,14 +44,14 @@ function readJson(text: string, types: readonly string[]): Read {
   } catch {
     // The fault says what to type.
   }
-  return { fault: types.includes('array') ? 'Type a list, such as [1, 2].' : 'Type an object, such as {"a": 1}.' };
+  return { fault: types.includes('array') ? 'Enter an array, such as [1, 2].' : 'Enter an object, such as {"a": 1}.' };
 }
 
 const faultOf = (types: readonly string[]): string =>
   types.includes('boolean')
-    ? 'Type true or false.'
+    ? 'Enter true or false.'
     : types.includes('integer') && !types.includes('number')
-      ? 'Type a whole number.'
+      ? 'Enter an integer.'
       : types.includes('number')
-        ? 'Type a number.'
+        ? 'Enter a number.'
         : `Type ${types.join(' or ')}.`;

@@ -39,8 +39,8 @@ export function Downloads({ downloads }: { readonly downloads: readonly Download
               In Postman choose <strong>Import</strong> and drop in the collection and an environment.
             </li>
             <li>
-              Choose the environment at the top right. The one of the sandbox works at once; in another one fill in your
-              credentials under <strong>Current value</strong>, which Postman keeps to itself.
+              Choose the environment at the top right. The sandbox’s environment works as it is; in any other, fill in
+              your credentials under <strong>Current value</strong>, which Postman does not sync.
             </li>
             <li>
               For the sandbox, start it: <code>{sandboxCommand}</code>.

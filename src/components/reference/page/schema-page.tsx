@@ -66,7 +66,7 @@ export function SchemaPage({ view, route, guides }: SchemaPageProps) {
             </>
           )}
           {example && <Code title="Generated example" code={example.value} />}
-          {example?.incomplete && <p className="quiet">Incomplete: a whole one is larger than a page shows.</p>}
+          {example?.incomplete && <p className="quiet">Incomplete: the full example is too large for this page.</p>}
           {documented.map((code, index) => (
             <Code key={index} title={documented.length > 1 ? `Example ${index + 1}` : 'Example'} code={code} />
           ))}

@@ -35,6 +35,6 @@ const nameOf = (version: VersionLink, [latest]: readonly VersionLink[]): string 
 
 /** Where a link leads, if not to the same thing in the other version. */
 const notes: Readonly<Partial<Record<VersionLink['is'], string>>> = {
-  same: 'This page is the same there. To its overview',
-  overview: 'Does not have this. To its overview',
+  same: 'This page is the same in that version. Go to its overview',
+  overview: 'Not in this version. Go to its overview',
 };

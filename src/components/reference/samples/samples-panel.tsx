@@ -133,7 +133,9 @@ function Exchange({ exchange, operation, api, others = [] }: ExchangeProps) {
           }
         />
       )}
-      {isOwn && response && <p className="quiet">The response is that of the example, without your values.</p>}
+      {isOwn && response && (
+        <p className="quiet">The response shown belongs to the example and does not reflect your values.</p>
+      )}
       {delivery && <Code title="Body" code={delivery} />}
       {source === 'generated' && (
         <p className="quiet">Values without an example in the API document are generated from its schemas.</p>
@@ -287,7 +289,7 @@ function RequestSample({ name, request, codeSamples, isOwn, badge }: RequestSamp
         code={written?.code ?? sample}
         badge={!written && badge?.(sample.state === 'ready' ? language : defaultLanguage)}
       />
-      {written && isOwn && <p className="quiet">This sample is as the API document has it, without your values.</p>}
+      {written && isOwn && <p className="quiet">This sample is copied from the API document, without your values.</p>}
       <p className="quiet" role="status">
         {sample.state === 'loading' && `Loading ${label}…`}
         {sample.state === 'failed' && `${label} could not be loaded. Select it again to retry.`}

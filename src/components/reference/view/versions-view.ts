@@ -31,5 +31,5 @@ export const earlierText = (shown: VersionLink, latest: VersionLink) => ({
   statement: `This is version ${shown.label}${shown.deprecated ? ', which is deprecated' : ''}; the latest is ${latest.label}.`,
   link:
     latest.is === 'page' ? `The same page in ${latest.label}` : `Overview of ${latest.label}, which does not have this`,
-  proof: 'The samples and examples of earlier versions are not run, so that nothing here is marked as proven.',
+  proof: 'The samples and examples of earlier versions are not run, so nothing here is marked as proven.',
 });

@@ -69,7 +69,7 @@ async function drawIcon(svg: string, size: number): Promise<Buffer> {
   const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: size } });
   const image = drawing.render();
   try {
-    if (!image.pixels.some((value) => value > 0)) throw new Error('nothing is to be seen in it');
+    if (!image.pixels.some((value) => value > 0)) throw new Error('it renders as an empty image');
     return Buffer.from(image.asPng());
   } finally {
     image.free();

@@ -11,7 +11,7 @@ export function checkArray(schema: object, value: readonly unknown[], evaluation
   if (least !== undefined && value.length < least) return no('minItems', `have at least ${least} items`);
   if (most !== undefined && value.length > most) return no('maxItems', `have at most ${most} items`);
   if (own(schema, 'uniqueItems') === true && equalItems(value))
-    return wrong(evaluation, 'uniqueItems', `${nameOf(evaluation)} must not contain an item twice.`);
+    return wrong(evaluation, 'uniqueItems', `${nameOf(evaluation)} must not contain duplicate items.`);
 
   const prefix = own(schema, 'prefixItems');
   const tuple = Array.isArray(prefix) ? (prefix as unknown[]) : [];

@@ -34,7 +34,7 @@ test.each<[JsonSchema, unknown, string]>([
   [{ anyOf: [{ type: 'object', required: ['a'] }, { type: 'array' }] }, {}, ' The value must have the property "a".'],
   [{ format: 'date' }, '2026-02-30', ' The value must have the format date, and is "2026-02-30".'],
   [{ multipleOf: 0.1 }, 0.25, ' The value must be a multiple of 0.1, and is 0.25.'],
-  [{ uniqueItems: true }, [{ a: 1 }, { a: 1 }], ' The value must not contain an item twice.'],
+  [{ uniqueItems: true }, [{ a: 1 }, { a: 1 }], ' The value must not contain duplicate items.'],
   [{ not: { type: 'string' } }, 'a', ' The value must not match the schema under "not".'],
 ])('%j does not fit %j', (schema, value, message) => {
   expect(messagesFor(schema, value)).toEqual([message]);

@@ -20,10 +20,10 @@ const monitoring: Behaviour<MonitoringState> = {
   controls: [saved],
   notes: () => [
     { label: 'bearer token', value: readyTokens.write },
-    { label: 'bearer token without the right to write (403)', value: readyTokens.read },
+    { label: 'bearer token without write access (403)', value: readyTokens.read },
     { label: 'expired bearer token (401)', value: readyTokens.expired },
     { label: 'bearer token that is not yet valid (401)', value: readyTokens.early },
-    { label: 'secret for tokens of your own (HS256, scope "write")', value: tokenSecret },
+    { label: 'secret for your own tokens (HS256, scope "write")', value: tokenSecret },
   ],
 };
 
