@@ -5,6 +5,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { Node, Parent } from 'unist';
 import { headingsIn } from '../../remark/headings';
+import { attribute, isJsx, type JsxNode } from '../../remark/mdx-tree';
 import type { SearchDocument } from './write-index';
 
 interface GuideSource {
@@ -66,7 +67,24 @@ function flat(parent: Parent): Node[] {
   );
 }
 
+/** Elements whose text is the name in their attribute. */
+const named: Readonly<Record<string, readonly string[]>> = {
+  Operation: ['id'],
+  Webhook: ['name'],
+  Field: ['name', 'of'],
+};
+
+/** Nodes whose children are parts of one line, with the space between them in their own text. */
+const inline = new Set(['paragraph', 'tableCell', 'link', 'emphasis', 'strong', 'delete', 'mdxJsxTextElement']);
+
 function textOf(node: Node): string {
   if ('value' in node && typeof node.value === 'string') return node.type === 'mdxFlowExpression' ? '' : node.value;
-  return 'children' in node ? (node as Parent).children.map(textOf).join(' ') : '';
+  if (node.type === 'break') return ' ';
+  if (!('children' in node)) return '';
+  const text = (node as Parent).children.map(textOf).join(inline.has(node.type) ? '' : ' ');
+  return text === '' && isJsx(node) ? nameIn(node) : text;
 }
+
+/** The name that an element such as `<Operation id="ping" />` shows. */
+const nameIn = (node: JsxNode): string =>
+  (named[node.name ?? ''] ?? []).map((wanted) => attribute(node, wanted)).find((value) => value !== undefined) ?? '';
