@@ -269,7 +269,7 @@ class ContainerError extends Error {
   override readonly name = 'ContainerError';
   constructor(reason: string) {
     super(
-      `Examples run in containers where CI is set, and that is not possible here: ${reason}. Install bubblewrap ` +
+      `If CI is set, examples run in containers, which is not possible here: ${reason}. Install bubblewrap ` +
         '(apt-get install bubblewrap), or set "containers": "optional" in the "examples" of the configuration.',
     );
   }

@@ -82,13 +82,13 @@ test('changes are those since the last common commit, new and deleted files amon
 });
 
 test.each(['no-such-branch', '--output=x'])('%s is no commit', (reference) => {
-  expect(() => changedSince(portal.root, reference)).toThrow(`--since ${reference}: git knows no such commit here.`);
+  expect(() => changedSince(portal.root, reference)).toThrow(`--since ${reference}: git does not know this commit.`);
 });
 
 test('a folder without a repository says so', () => {
   const bare = realpathSync(mkdtempSync(join(tmpdir(), 'since-bare-')));
   try {
-    expect(() => changedSince(bare, 'main')).toThrow('is in no git repository');
+    expect(() => changedSince(bare, 'main')).toThrow('is not in a git repository');
   } finally {
     rmSync(bare, { recursive: true });
   }

@@ -25,8 +25,8 @@ export function changedSince(root: string, reference: string): string[] {
       throw new SinceError(`--since ${reference}: ${problem}`, { cause: error });
     }
   };
-  const top = required(`${root} is in no git repository.`, 'rev-parse', '--show-toplevel');
-  const unknown = 'git knows no such commit here. A shallow clone has only the last one: fetch more of them.';
+  const top = required(`${root} is not in a git repository.`, 'rev-parse', '--show-toplevel');
+  const unknown = 'git does not know this commit. A shallow clone has only the latest one: fetch more.';
   // What begins with a hyphen would be an option to git.
   if (reference.startsWith('-')) throw new SinceError(`--since ${reference}: ${unknown}`);
   const commit = required(unknown, 'rev-parse', '--verify', `${reference}^{commit}`);

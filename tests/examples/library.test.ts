@@ -116,8 +116,8 @@ describe('shards', () => {
     });
     expect(essence(merged)).toEqual(essence(record));
     expect(() => mergeRecords(parts.slice(1))).toThrow('the record of shard 1 of 4 is missing');
-    expect(() => mergeRecords([...parts, parts[0]!])).toThrow('a shard occurs twice');
-    expect(() => mergeRecords([record])).toThrow('not the records of the shards of one run');
+    expect(() => mergeRecords([...parts, parts[0]!])).toThrow('a shard is repeated');
+    expect(() => mergeRecords([record])).toThrow('do not belong to the shards of one run');
   }, 240_000);
 });
 

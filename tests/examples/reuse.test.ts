@@ -74,7 +74,7 @@ test('a change of one guide reruns that guide alone, and the record is that of a
   const guides = ['content/three.mdx', 'content/two.mdx'];
   expect(second.record.reused).toEqual({ since: first.record.startedAt, guides, documents: true });
   expect(terminalReport(second.record, plain)).toContain(
-    `Examples not run again: those of 2 of 3 guides and those of the API documents; nothing that they depend on has changed since ${first.record.startedAt}.`,
+    `Examples not run again: those of 2 of 3 guides and those of the API documents; nothing that affects them has changed since ${first.record.startedAt}.`,
   );
   const { coverage, totals, evidence, warnings, documentExamples } = second.record;
   const timeless = (list: typeof documentExamples) => list.map(({ duration: _, ...rest }) => rest);

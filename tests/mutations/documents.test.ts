@@ -119,7 +119,7 @@ test.each([
     'an operation without an example',
     '              examples:\n                getBook:\n                  value:\n                    id: b-1\n                    title: The Lighthouse Keeper\n                    author: Selma Berg\n                    year: 1931\n                    format: paper\n                    onLoan: false\n                    changed: 2025-01-01T00:00:00Z\n',
     '',
-    /^coverage library\.yaml:\d+ GET \/books\/\{id\} has no example of its own/,
+    /^coverage library\.yaml:\d+ GET \/books\/\{id\} has no request example/,
   ],
   [
     'a pattern that does not fit',

@@ -110,7 +110,7 @@ function contradiction(shown: JsonNode, actual: JsonNode, path: Path): Differenc
 const nothingFollows = (line: number, path: Path, part: string): Difference => ({
   path,
   line,
-  message: `"// ..." stands for nothing: ${showPath(path)} has no further ${part}`,
+  message: `"// ..." is superfluous: ${showPath(path)} has no further ${part}`,
   hint: 'Remove the comment.',
 });
 

@@ -29,8 +29,8 @@ describe('a body', () => {
     ['json', '{\n"a": 2\n}', '2: a is 1 in the response, not 2'],
     ['json', '{"a": 1 // one\n}', '1: JSON has no comments; write `jsonc`'],
     ['jsonc', '{"a": 1 // one\n}', 'same'],
-    ['jsonc', '{ // ...\n}', '1: this response shows wildcards only, so it proves nothing'],
-    ['json', '\n{"a": "..."}', '2: this response shows wildcards only, so it proves nothing'],
+    ['jsonc', '{ // ...\n}', '1: this response consists of wildcards, so it proves nothing'],
+    ['json', '\n{"a": "..."}', '2: this response consists of wildcards, so it proves nothing'],
     ['json', '{\n"a"\n}', '3: not JSON: colon expected'],
   ] as const)('%s %j', (language, text, result) => {
     expect(compare(language, text)).toBe(result);
@@ -67,10 +67,10 @@ describe('what a shown response leaves open', () => {
     [
       '{"a": 1,\n"b": 2.5,\n"c": "x"\n// ...\n}',
       three,
-      '4: "// ..." stands for nothing: the body has no further member',
+      '4: "// ..." is superfluous: the body has no further member',
     ],
     ['{"a": 1,\n// ...\n}', three, 'same'],
-    ['{"a": [1, 2\n// ...\n]}', '{"a": [1, 2]}', '2: "// ..." stands for nothing: a has no further item'],
+    ['{"a": [1, 2\n// ...\n]}', '{"a": [1, 2]}', '2: "// ..." is superfluous: a has no further item'],
     ['{"a": [1, 2\n// ...\n]}', '{"a": [1, 2, 3]}', 'same'],
   ])('%j is something that follows', (text, body, result) => {
     expect(compare('jsonc', text, body)).toBe(result);
@@ -102,8 +102,8 @@ describe('an HTTP response', () => {
       '2: the header Content-Type is "application/json", not "text/plain"',
     ],
     ['HTTP/1.1 200 OK\n\n{\n"a": 2\n}', '4: a is 1 in the response, not 2'],
-    ['HTTP/1.1 200 OK\n', '3: the response has a body, but none is shown'],
-    ['HTTP/1.1 200 OK', '1: the response has a body, but none is shown'],
+    ['HTTP/1.1 200 OK\n', '3: the response has a body, but the fence shows none'],
+    ['HTTP/1.1 200 OK', '1: the response has a body, but the fence shows none'],
     ['200 OK', '1: "200 OK" is not a status line such as HTTP/1.1 200 OK'],
     ['HTTP/1.1 200 OK\nno field\n\n{}', '2: "no field" is not a header field such as Name: value'],
   ])('%j', (text, result) => {
@@ -117,7 +117,7 @@ describe('an HTTP response', () => {
 
   it('with a body of another kind', () => {
     expect(compare('http', 'HTTP/1.1 200 OK\n\npong', 'pong\n')).toBe('same');
-    expect(compare('http', 'HTTP/1.1 200 OK\n\nping', 'pong')).toBe('3: the body of the response is a different text');
+    expect(compare('http', 'HTTP/1.1 200 OK\n\nping', 'pong')).toBe('3: the body of the response differs');
   });
 
   it('joins header fields that are sent twice', () => {

@@ -37,7 +37,8 @@ export function compareResponse(
 ): Comparison {
   if (language !== 'http') return compareBody(text, 1, language === 'jsonc', received, volatility, reason);
   const shown = parseResponseText(text);
-  if ('fault' in shown) return differs(shown.fault.line, shown.fault.message, 'Write it as it comes over the wire.');
+  if ('fault' in shown)
+    return differs(shown.fault.line, shown.fault.message, 'Write it exactly as it is sent over the wire.');
   if (shown.status !== received.status) return differs(1, `the status is ${received.status}, not ${shown.status}`);
   const phrase = STATUS_CODES[shown.status];
   if (shown.reason !== '' && phrase !== undefined && shown.reason !== phrase) {
@@ -69,10 +70,14 @@ function compareBody(
   const shown = parseJson(text, { comments, wildcards: true });
   if ('fault' in shown) return differs(shown.fault.line + line - 1, shown.fault.message, 'Write it as JSON.');
   if (provesNothing(shown))
-    return differs(shown.line + line - 1, 'this response shows wildcards only, so it proves nothing', 'Show a value.');
+    return differs(
+      shown.line + line - 1,
+      'this response consists of wildcards, so it proves nothing',
+      'Show at least one value.',
+    );
   const { wildcards, scalars } = countWildcards(shown);
   if (reason === undefined && wildcards * 2 > scalars) {
-    const hint = 'Show more of the values, or say why not: response reason="…".';
+    const hint = 'Show more values, or give the reason: response reason="…".';
     return differs(line, `${wildcards} of the ${scalars} values of this response are wildcards`, hint);
   }
   if (received.body.trim() === '') return differs(line, `the response has no body (status ${received.status})`);
@@ -88,7 +93,7 @@ const differs = (line: number, message: string, hint?: string): Comparison => ({
 });
 const bodyMessage = (shown: string, actual: string): string =>
   shown.trim() === ''
-    ? 'the response has a body, but none is shown'
+    ? 'the response has a body, but the fence shows none'
     : actual.trim() === ''
       ? 'the response has no body'
-      : 'the body of the response is a different text';
+      : 'the body of the response differs';

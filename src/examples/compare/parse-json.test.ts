@@ -48,7 +48,7 @@ it('keeps the lines of everything', () => {
 
 describe('faults', () => {
   it.each([
-    ['{\n"a": 1,\n"a": 2\n}', 3, 'the name "a" occurs twice'],
+    ['{\n"a": 1,\n"a": 2\n}', 3, 'the name "a" is repeated'],
     ['{\n"a": 1\n"b": 2\n}', 3, 'not JSON: comma expected'],
     ['{\n"a": \n}', 3, 'not JSON: value expected'],
     ['', 1, 'not JSON: value expected'],

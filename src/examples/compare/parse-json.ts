@@ -73,7 +73,7 @@ export function parseJson(text: string, options: ParseJsonOptions): JsonNode | {
     onArrayBegin: (_offset, _length, line) => begin('array', line),
     onObjectProperty(name, _offset, _length, line) {
       const container = containers.at(-1)!;
-      if (container.members.some((member) => member.name === name)) report(line, `the name "${name}" occurs twice`);
+      if (container.members.some((member) => member.name === name)) report(line, `the name "${name}" is repeated`);
       container.name = { name, line: line + 1 };
     },
     onObjectEnd: (_offset, _length, line) => close(line),

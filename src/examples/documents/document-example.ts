@@ -73,7 +73,7 @@ export function operationsWithoutExample(documentExamples: readonly DocumentExam
   return [...operations].map(({ origin, method, path }) => ({
     layer: 'coverage',
     location: { file: origin.file, line: origin.line },
-    message: `${method} ${path} has no example of its own with its response`,
-    hint: 'Give its request and a response an example of the same name.',
+    message: `${method} ${path} has no request example with a matching response example`,
+    hint: 'Add examples with the same name to its request and a response.',
   }));
 }

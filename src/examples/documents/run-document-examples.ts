@@ -89,7 +89,7 @@ const skipped = (example: DocumentExample, { id }: Language): DocumentExampleRes
   example,
   language: id,
   outcome: 'skipped',
-  reason: 'its request, or the response to it, is not true of the document',
+  reason: 'its request or the response contradicts the document',
   duration: 0,
 });
 
@@ -137,7 +137,7 @@ async function runAlone(
   const reason = await runners.missing(language.id, session.contained);
   if (!runner || reason !== undefined) return { ...result, outcome: 'not-run', reason };
   if (example.request.clientCertificate)
-    return { ...result, outcome: 'skipped', reason: 'it needs a client certificate, and the sandbox has plain HTTP' };
+    return { ...result, outcome: 'skipped', reason: 'it needs a client certificate, and the sandbox uses plain HTTP' };
   const started = performance.now();
   const run = await runSample(example, language, runner, session, folder.work);
   const lack = run.recording.exchanges.length === 0 ? lackOf(run.run) : undefined;

@@ -49,7 +49,7 @@ export function checkElements(guide: Guide): Problem[] {
       );
     }
     if (made.includes(name) && !own.has(name))
-      report(node, `<${name}> is generated from fences, and nothing checks what is written in it`, 'Write a fence.');
+      report(node, `<${name}> is generated from fences, so its content would not be checked`, 'Write a fence.');
     if (node.type === 'image' && node.url !== undefined && /^\.{1,2}\//.test(node.url)) {
       const file = node.url.split(/[?#]/)[0]!;
       if (!existsSync(resolve(dirname(guide.path), decodeURI(file))))
@@ -75,10 +75,9 @@ export function checkUnread(guide: Guide): Problem[] {
       const name = node.name ?? '';
       if (code.includes(name) || (name === 'code' && node.type === 'mdxJsxFlowElement'))
         report(line, `code in <${name}> cannot be proven`, 'Write it as a fence.');
-      else if (foreign.includes(name))
-        report(line, `<${name}> is not allowed in a guide`, 'Leave it out, or link to it.');
+      else if (foreign.includes(name)) report(line, `<${name}> is not allowed in a guide`, 'Remove it, or link to it.');
       if (node.attributes?.some((attribute) => attribute.name === 'dangerouslySetInnerHTML'))
-        report(line, 'text in dangerouslySetInnerHTML is not read', 'Write it as Markdown.');
+        report(line, 'text in dangerouslySetInnerHTML is not checked', 'Write it as Markdown.');
     }
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
       const text = node.value ?? '';
@@ -86,12 +85,12 @@ export function checkUnread(guide: Guide): Problem[] {
       if (hidden !== undefined)
         report(
           line + hidden,
-          'an example in a comment is neither shown nor run',
-          'Take it out, or mark it `skip="reason" until=YYYY-MM-DD` and let readers see it.',
+          'an example in a comment is neither displayed nor run',
+          'Move it out of the comment, or mark it `skip="reason" until=YYYY-MM-DD` and let readers see it.',
           'coverage',
         );
       else if (/(["'`])(?:(?!\1)[\s\S])*[^\s"'`](?:(?!\1)[\s\S])*\1/.test(text.replace(comments, '')))
-        report(line, 'text in an expression is not read', 'Write it as Markdown, without braces.');
+        report(line, 'text in an expression is not checked', 'Write it as Markdown, without braces.');
     }
     if (node.type === 'paragraph' && inside?.type === 'root' && (node.position?.start.column ?? 1) > 4)
       report(line, 'this is indented like code, which MDX reads as a paragraph', 'Write it as a fence.');

@@ -11,7 +11,7 @@ interface Trick {
   readonly hint: string;
 }
 
-const handleIt = 'Let it fail, or do something with the error: print it, or end with another exit code.';
+const handleIt = 'Let it fail, or handle the error: print it, or exit with another code.';
 const removeIt = 'Remove it.';
 const swallows = 'an empty catch hides that the call failed';
 const neverRuns = 'code under a condition that is never true does not run';
@@ -28,14 +28,14 @@ const tricks: readonly Trick[] = [
   {
     languages: ['ts', 'js'],
     pattern: /@ts-(?:nocheck|ignore)\b/g,
-    message: (found) => `${found} switches type checks off`,
+    message: (found) => `${found} disables type checks`,
     hint: 'Write what the types allow, or `@ts-expect-error` with a reason.',
   },
   {
     languages: ['ts'],
     pattern: /@ts-expect-error\b(?![^\n]*[A-Za-z]{3})/g,
     message: (found) => `${found} gives no reason`,
-    hint: 'Say behind it which error is expected, and why.',
+    hint: 'State after it which error is expected, and why.',
   },
   {
     languages: ['bash'],
@@ -63,7 +63,7 @@ const tricks: readonly Trick[] = [
     languages: ['js', 'ts'],
     pattern: /\bprocess\.(?:on|once|addListener)\(\s*['"`](?:uncaughtException|unhandledRejection)['"`]/g,
     message: () => 'a handler of all errors hides that the call failed',
-    hint: 'Remove it: an error that nobody catches ends the program with exit code 1.',
+    hint: 'Remove it: an uncaught error ends the program with exit code 1.',
   },
   {
     languages: ['js', 'ts'],
@@ -75,7 +75,7 @@ const tricks: readonly Trick[] = [
   {
     languages: ['js', 'ts'],
     pattern: /\bconsole\.assert\(/g,
-    message: () => '"console.assert" prints and goes on, so it proves nothing',
+    message: () => '"console.assert" only prints a message, so it proves nothing',
     hint: "Use assert of 'node:assert', which fails.",
   },
   {
@@ -122,7 +122,7 @@ const tricks: readonly Trick[] = [
     languages: ['bash'],
     pattern:
       /\b(?:if|elif|while)\s+(?:false|! ?(?:true|:))\s*[;\n]|\buntil\s+(?:true|:)\s*[;\n]|^\s*false\s*&&|(?:^|[;&(])\s*(?:true|:)\s*\|\||\(\(\s*0\s*\)\)|(?:^|[;&|(]|\b(?:if|while|until)\b)\s*(?:(?:\[\[?|test)\s+["']?\w*["']?\s+(?:==?|!=)\s+["']?\w*["']?|(?:\[\[?|test|\(\()\s*\d+\s*(?:-eq|-ne|-[gl][te]|==|!=|[<>]=?)\s*\d+)\s*(?:\]\]?|\)\)|(?=[;\n&|]))/gm,
-    message: () => 'a condition that nothing can change decides what runs',
+    message: () => 'a constant condition decides what runs',
     hint: removeIt,
   },
   {
@@ -161,19 +161,19 @@ const bashTricks: readonly Omit<Trick, 'languages'>[] = [
   {
     pattern:
       /(?:^|[;&|]\s*)(?:function\s+)?(?:curl|wget|http|fetch)\s*\(\)|\bfunction\s+(?:curl|wget|http)\b|\balias\s+(?:curl|wget|http)=/gm,
-    message: (found) => `"${found.replace(/^[;&|]\s*/, '')}" replaces the program that the reader calls`,
+    message: (found) => `"${found.replace(/^[;&|]\s*/, '')}" replaces the program that readers would call`,
     hint: 'Call the program itself.',
   },
   {
     pattern: /^\s*:\s*<<-?\s*['"]?\w+/gm,
-    message: (found) => `"${found}" makes a comment of the code below it`,
+    message: (found) => `"${found}" comments out the code below it`,
     hint: removeIt,
   },
   {
     // As the last command of a program it does decide how that ends.
     pattern: /^[ \t]*! +(?!\[|test\b)\S+(?=(?:[^\n]*\\\n)*[^\n]*\n[\s\S]*\S)/gm,
-    message: (found) => `bash goes on whether "${found}" fails or not`,
-    hint: 'Say what must not be with if, and end with exit 1 where it is.',
+    message: (found) => `bash continues whether "${found}" fails or not`,
+    hint: 'Test for the failure with if, and exit with 1.',
   },
   {
     pattern: /\b(?:for|select)\s+\w+\s+in\s*;|\bin\s+\$\(seq\s+0\)/g,
@@ -254,7 +254,11 @@ function hiddenCalls(code: string): CodeFault[] {
     const line = code.slice(0, index).split('\n').length;
     if (isBackground)
       return [
-        { line, message: 'nobody waits for this call, so it may fail unseen', hint: 'Remove the "&", or wait for it.' },
+        {
+          line,
+          message: 'nothing waits for this call, so it may fail unnoticed',
+          hint: 'Remove the "&", or wait for it.',
+        },
       ];
     const hint = 'Let it fail, or give the fence exit= with a reason.';
     return [{ line, message: `"${text.trim().replace(/\s+/g, ' ')}" hides that the call failed`, hint }];

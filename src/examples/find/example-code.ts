@@ -27,7 +27,7 @@ export function exampleCode(
   const quotation = readQuote(quote, root);
   if ('fault' in quotation) return { fault: quotation.fault, hint: 'Name a file, and a region of it, that exist.' };
   if (fence.body.trim() !== '' && fence.body.trimEnd() !== quotation.shown) {
-    const hint = 'Empty the fence: the region is put in when the page is built.';
+    const hint = 'Empty the fence: the region is inserted when the page is built.';
     return { fault: `this fence does not show what is in ${quote.file}`, hint };
   }
   const codeFile = relative(root, quotation.path).replaceAll('\\', '/');
@@ -70,7 +70,7 @@ export function readQuote(quote: Quote, root: string): Quotation | { readonly fa
       )}`,
     };
   }
-  if (matching.length > 1) return { fault: `${quote.file} has two regions "${quote.region}"` };
+  if (matching.length > 1) return { fault: `${quote.file} has more than one region "${quote.region}"` };
   const start = matching[0]!.index;
   const shown: string[] = [];
   let depth = 1;

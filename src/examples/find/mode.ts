@@ -86,7 +86,7 @@ export function buildMode(
   const reason = (key: 'check' | 'skip' | 'reason'): string => {
     const text = values.get(key) ?? '';
     if (text !== '' && !/[\p{L}\p{N}]/u.test(text))
-      fault(`${key}="${text}" gives no reason`, key === 'reason' ? 'Say why.' : 'Say why it is not run.');
+      fault(`${key}="${text}" gives no reason`, key === 'reason' ? 'Say why.' : 'Give the reason why it is not run.');
     return text;
   };
   const quote = (): Quote | undefined => {
@@ -102,8 +102,8 @@ export function buildMode(
       const exit = number('exit', 0, 255) ?? 0;
       const text = values.get('reason');
       if (exit !== 0 && text === undefined)
-        fault(`exit=${exit} needs a reason`, 'Say why the program ends so: reason="…".');
-      if (exit === 0 && text !== undefined) fault('"reason" goes with exit=', 'Remove it.');
+        fault(`exit=${exit} needs a reason`, 'Give the reason for this exit code: reason="…".');
+      if (exit === 0 && text !== undefined) fault('"reason" needs exit=', 'Remove it.');
       if (text !== undefined) reason('reason');
       const flags = { fresh: values.has('fresh'), hidden: values.has('hidden') };
       return {

@@ -33,7 +33,7 @@ export function fillInResponses(
     else if (repeats && !first)
       fault(`no response above is named "${name}"${didYouMean(nearestName(name, [...known.keys()]))}`, 'Write it out.');
     else if (!repeats && first)
-      fault(`the response "${name}" is already at line ${first.position?.start.line}`, 'Leave one of the two empty.');
+      fault(`the response "${name}" is already at line ${first.position?.start.line}`, 'Leave one of them empty.');
     if (!repeats && !first) known.set(name, node);
     const shown = repeats && first ? { lang: first.lang, value: first.value } : {};
     Object.assign(node, { ...shown, meta: node.meta!.replace(named, '$1response'), named: { name, repeats } });

@@ -137,7 +137,7 @@ describe('quotations', () => {
   it.each([
     ['file=examples/none.ts#lend', 'file=examples/none.ts does not exist'],
     ['file=examples/lend.ts#lent', 'examples/lend.ts has no region "lent"; did you mean "lend"?'],
-    ['file=examples/lend.ts#twice', 'examples/lend.ts has two regions "twice"'],
+    ['file=examples/lend.ts#twice', 'examples/lend.ts has more than one region "twice"'],
     ['file=examples/lend.ts#open', 'region "open" of examples/lend.ts has no end'],
     ['file=../../../../../etc/hostname', "file=../../../../../etc/hostname is outside the portal's folder"],
     ['file=/etc/hostname', "file=/etc/hostname is outside the portal's folder"],

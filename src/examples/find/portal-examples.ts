@@ -54,7 +54,7 @@ function nothingFound(portal: Pick<Portal, 'docs'>, pages: readonly Page[], prob
     {
       layer: 'coverage',
       location: { file, line: 1 },
-      message: 'no guide of this portal has an example that runs',
+      message: 'no guide of this portal has an example that is run',
       hint,
     },
   ];

@@ -83,7 +83,7 @@ function readKeys(mode: ModeName, attributes: readonly Attribute[]): { values: M
     if (!expected) {
       const guess = didYouMean(nearestName(name, Object.keys(allowed)));
       faults.push(markup(`unknown key "${name}"${guess}`, `Keys of ${mode}: ${Object.keys(allowed).join(', ')}.`));
-    } else if (values.has(name)) faults.push(markup(`"${name}" occurs twice`, 'Keep one.'));
+    } else if (values.has(name)) faults.push(markup(`"${name}" is repeated`, 'Keep one.'));
     else if (expected === 'flag' && value !== undefined)
       faults.push(markup(`"${name}" takes no value`, `Write \`${name}\`.`));
     else if (expected === 'value' && !value?.trim())

@@ -108,11 +108,11 @@ test('inside <Tabs> a language that is written by hand is left to its writer', (
 
 test.each([
   ['no request line', ['http://localhost:4010/x'], '4: "http://localhost:4010/x" is not a request line'],
-  ['a path alone', ['GET /books'], '4: "/books" is not a whole address'],
+  ['a path alone', ['GET /books'], '4: "/books" is not an absolute URL'],
   [
     'a variable in the address',
     ['GET http://localhost:4010/{{ID}}'],
-    '4: "http://localhost:4010/{{ID}}" is not a whole',
+    '4: "http://localhost:4010/{{ID}}" is not an absolute',
   ],
   ['a broken header field', ['GET http://a.test/x', 'Accept'], '5: "Accept" is not a header field'],
   ['a body without a type', ['POST http://a.test/x', '', 'a=b'], '6: this body is not JSON and has no Content-Type'],
@@ -127,8 +127,8 @@ test.each([
 );
 
 test.each([
-  ['request exit=22', '3: "exit" does not go with request'],
-  ['request file=a.http', '3: "file" does not go with request'],
+  ['request exit=22', '3: "exit" cannot be combined with request'],
+  ['request file=a.http', '3: "file" cannot be combined with request'],
   ['request stauts=404', '3: unknown key "stauts"'],
   ['request id=Save', '3: id "Save" is not in kebab-case'],
 ])('%s is reported', (meta, message) =>

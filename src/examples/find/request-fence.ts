@@ -39,7 +39,7 @@ export function writtenOut(
   const marks = parseAttributes(meta).attributes.map(({ name }) => name);
   const odd = marks.find((name) => Object.hasOwn(modeKeys.verify, name) && !ownKeys.includes(name));
   if (odd !== undefined)
-    return { fault: markup(`"${odd}" does not go with request`, `Keys of request: ${ownKeys.join(', ')}.`) };
+    return { fault: markup(`"${odd}" cannot be combined with request`, `Keys of request: ${ownKeys.join(', ')}.`) };
   const verify = meta.replace(/(^|\s)request(?=\s|$)/, '$1verify');
   const { mode, faults } = readMode('bash', verify, '');
   if (faults[0] || mode?.kind !== 'verify')
@@ -78,7 +78,7 @@ function readRequest(body: string, status: number | undefined): ReadRequest | (T
     return { ...parts.fault, hint: 'Write GET https://host/path, header fields, a blank line and the body.' };
   const { method, target, headers, body: text } = parts;
   if (!/^https?:\/\/[^\s/?#{}]+(?:[/?][!-z|~]*)?$/.test(target) || target.includes('#'))
-    return { line: 1, message: `"${target}" is not a whole address`, hint: 'Write it as http://host/path, encoded.' };
+    return { line: 1, message: `"${target}" is not an absolute URL`, hint: 'Write it as http://host/path, encoded.' };
   const stated = headers.find(({ name }) => /^content-type$/i.test(name))?.value;
   const type = stated ?? (isJsonText(text) ? 'application/json' : undefined);
   const implied = stated === undefined && type !== undefined ? [{ name: 'Content-Type', value: type }] : [];
@@ -117,7 +117,7 @@ function payloadOf(
     return {
       fault: {
         message: 'this body is not JSON and has no Content-Type',
-        hint: 'Correct the JSON, or name the type: clients would each send another one.',
+        hint: 'Correct the JSON, or add a Content-Type: otherwise each client sends a different one.',
       },
     };
   if (!isJson(type)) return { kind: 'text', text };

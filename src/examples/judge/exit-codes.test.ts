@@ -2,7 +2,7 @@ import { meaningOf } from './exit-codes';
 
 test.each([
   [7, 'bash', 'curl -s http://localhost:1', 'curl could not connect'],
-  [22, 'bash', 'curl --fail x', 'curl got a status of 400 or more, and was told to fail'],
+  [22, 'bash', 'curl --fail x', 'curl received a status of 400 or more and was set to fail'],
   [7, 'bash', 'exit 7', undefined],
   [7, 'python', 'curl', undefined],
   [127, 'bash', 'curll', 'a command was not found'],

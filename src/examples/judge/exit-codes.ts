@@ -11,15 +11,15 @@ const meanings: Readonly<Record<number, string>> = {
 
 const ofCurl: Readonly<Record<number, string>> = {
   3: 'curl cannot read the address',
-  5: 'curl found no proxy of that name',
-  6: 'curl found no host of that name',
+  5: 'curl could not resolve the proxy',
+  6: 'curl could not resolve the host',
   7: 'curl could not connect',
-  18: 'curl got a part of the response only',
-  22: 'curl got a status of 400 or more, and was told to fail',
-  26: 'curl could not read a file that it was to send',
-  28: 'curl waited too long',
-  35: 'curl could not agree on TLS',
-  52: 'curl got no response',
+  18: 'curl received only part of the response',
+  22: 'curl received a status of 400 or more and was set to fail',
+  26: 'curl could not read a file to send',
+  28: 'curl timed out',
+  35: 'the TLS handshake of curl failed',
+  52: 'curl received no response',
   56: 'curl lost the connection',
 };
 

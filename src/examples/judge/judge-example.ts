@@ -160,7 +160,7 @@ function judgeRun({ example, run }: Attempt, mode: VerifyMode, limit: number): P
   const location = mode.exit === 0 ? locationOfLine(example, run.fault?.line) : example.location;
   const where = example.quotation && run.fault?.line !== undefined ? ` (${example.codeFile}:${run.fault.line})` : '';
   if (run.timedOut) return { layer: 'run', location, message: `did not end within ${limit / 1000} s` };
-  if (run.flooded) return { layer: 'run', location, message: 'printed more than 1 MB, and was stopped' };
+  if (run.flooded) return { layer: 'run', location, message: 'printed more than 1 MB and was stopped' };
   if (run.exit === mode.exit) return undefined;
   const printed = run.fault?.message || run.stderr.trim().split('\n').at(-1);
   const detail = printed || meaningOf(run.exit, example.language, example.code) || '';

@@ -15,7 +15,7 @@ export function judgeRequests(attempt: Attempt, failureIntended: boolean): Probl
   if (refused[0] !== undefined) {
     const [, host = '', port] = /^(?:\w+:\/\/)?(.*?)(?::(\d+))?$/.exec(refused[0]) ?? [];
     const finding: Finding = { kind: 'name', message: '', needles: [refused[0], `${host}:${port}`, host, port ?? ''] };
-    const message = `tries to reach ${refused[0]}, which is neither the sandbox nor a documented server`;
+    const message = `calls ${refused[0]}, which is neither the sandbox nor a documented server`;
     return { layer: 'request', location: locationOfFinding(example, finding), message, hint };
   }
   const last = exchanges.length - 1;

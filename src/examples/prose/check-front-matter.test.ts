@@ -9,8 +9,8 @@ const found = (front: string, strict = false): string[] =>
 test.each([
   ['title: A\ntitel: B', /^3 no guide has "titel".*did you mean "title"/],
   ['title: A\nsidebar_position: first', /^3 sidebar_position is not a number/],
-  ['title: 2024', /^2 title is not a text/],
-  ['title: A\ndescription: [a]', /^3 description is not a text/],
+  ['title: 2024', /^2 title is not a string/],
+  ['title: A\ndescription: [a]', /^3 description is not a string/],
   ['description: A', /^1 this guide has no title/],
 ])('%j is a mistake', (front, message) => expect(found(front)).toEqual([expect.stringMatching(message)]));
 

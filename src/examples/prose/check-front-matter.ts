@@ -44,7 +44,7 @@ function ownProblems(guide: Guide, strict: boolean): Problem[] {
     if (kind === 'number' && typeof value !== 'number')
       return [problem(key, `${key} is not a number`, `Write it like ${key}: 3.`)];
     if (kind === 'string' && (typeof value !== 'string' || value.trim() === ''))
-      return [problem(key, `${key} is not a text`, `Write it in quotation marks: ${key}: "…".`)];
+      return [problem(key, `${key} is not a string`, `Write it in quotation marks: ${key}: "…".`)];
     return [];
   });
   let heading = false;
@@ -98,7 +98,7 @@ function collisions(guide: Guide, guides: readonly Guide[], strict: boolean): Pr
             layer: 'markup' as const,
             location: location('sidebar_position'),
             message: `${beside.file} has the same sidebar_position, ${String(position)}`,
-            hint: 'Give one of them another position.',
+            hint: 'Give one of them a different position.',
             warning: true as const,
           },
         ]

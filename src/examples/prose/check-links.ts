@@ -60,14 +60,14 @@ function fileFault(
     !path.startsWith('/') && existsSync(resolve(dirname(guide.path), decodeLeniently(path.split('?')[0]!)));
   if (isTwin || ofApi || beside || generated.test(route) || existsSync(join('static', decodeLeniently(route))))
     return undefined;
-  return { message: `there is no file "${path}"`, hint: 'Put it beside the guide, or into the folder static.' };
+  return { message: `there is no file "${path}"`, hint: 'Put it next to the guide, or into the folder static.' };
 }
 
 function faultOf(address: string, guide: Guide, site: Site): { message: string; hint: string } | undefined {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
   if (scheme !== undefined) {
     if (['http', 'https', 'mailto', 'tel'].includes(scheme)) return undefined;
-    return { message: `a link cannot lead to "${address}"`, hint: 'Link to a page, or to an http(s) address.' };
+    return { message: `a link cannot point to "${address}"`, hint: 'Link to a page, or to an http(s) address.' };
   }
   const [path = '', fragment] = address.split('#', 2) as [string, string?];
   const route =

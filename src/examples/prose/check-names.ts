@@ -29,7 +29,7 @@ export function checkNames(
       const meant = all.includes(header.toLowerCase()) ? undefined : misspelt(header.toLowerCase(), all);
       if (meant === undefined) return [];
       const hint = 'Use the name of the header field.';
-      return [{ line, message: `there is no header field "${header}"${didYouMean(meant)}`, hint }];
+      return [{ line, message: `unknown header field "${header}"${didYouMean(meant)}`, hint }];
     }
     if (/^(?:GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS)$/.test(value)) return [];
     if (!/^[A-Za-z_$][\w$]*(?:[.-][A-Za-z_$][\w$]*)*$/.test(value) || known(value)) return [];

@@ -195,7 +195,7 @@ function unknownServers(sentence: readonly Piece[], hosts: ReadonlySet<string>, 
     if (url && origins.isDescribed(url[0].replace(/(?<=[^/:])\/.*$/, ''))) return [];
     if (!url || near === undefined || hosts.has(url[1]!) || (!near.includes('.') && !/\bsandbox\b/i.test(text)))
       return [];
-    const message = `${url[1]} is no server of the API documents; did you mean "${near}"?`;
+    const message = `${url[1]} is not a server of the API documents; did you mean "${near}"?`;
     return [{ line: piece.line, message, hint: 'Use a server of the document.' }];
   });
 }

@@ -45,7 +45,7 @@ test('each exemption is counted with its reason, and one that exempts nothing is
 
 test('a reason is required', () => {
   const { problems, without } = exemptionsOf([guideOf('{/* portal-ignore */}', '', 'One.')]);
-  expect(problems).toMatchObject([{ location: { line: 1 }, message: 'portal-ignore without a reason' }]);
+  expect(problems).toMatchObject([{ location: { line: 1 }, message: 'portal-ignore has no reason' }]);
   expect(without([problem(3)])).toHaveLength(1);
 });
 

@@ -47,8 +47,8 @@ export function exemptionsOf(guides: readonly Guide[], shared: readonly string[]
       .map(({ guide, comment }) => ({
         layer: 'markup',
         location: { file: guide.file, line: comment.at.line },
-        message: 'portal-ignore without a reason',
-        hint: 'Write `portal-ignore: why this is meant as it is`.',
+        message: 'portal-ignore has no reason',
+        hint: 'Write `portal-ignore: the reason for the exemption`.',
       })),
     without: (problems) =>
       problems.filter((problem) => {
@@ -62,7 +62,7 @@ export function exemptionsOf(guides: readonly Guide[], shared: readonly string[]
         .map(({ location, what, reason }) => ({
           layer: 'prose',
           location,
-          message: `portal-ignore: ${reason}: nothing is wrong with ${what}`,
+          message: `portal-ignore: ${reason}: ${what} has no error`,
           hint: 'Remove this comment.',
         })),
     counts: (file) => all.filter(({ location }) => location.file === file).map(({ count }) => count),

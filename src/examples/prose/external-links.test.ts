@@ -37,7 +37,7 @@ test('each address is requested once, and what worked is remembered for a week',
   const dead = await deadLinks(links, options);
   expect([...dead]).toEqual(
     expect.arrayContaining([
-      ['https://a.example/gone', 'its server responds with 404'],
+      ['https://a.example/gone', 'the server responds with 404'],
       ['https://b.example/', 'it cannot be reached: no such host'],
     ]),
   );

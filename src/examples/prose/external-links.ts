@@ -86,7 +86,7 @@ async function faultOf(url: string, request: NonNullable<ExternalOptions['reques
       if (status < 400) return undefined;
     }
     // It is there, for others than this program.
-    return [401, 403, 405, 429].includes(status) ? undefined : `its server responds with ${status}`;
+    return [401, 403, 405, 429].includes(status) ? undefined : `the server responds with ${status}`;
   } catch (error) {
     return `it cannot be reached: ${(error as Error).message}`;
   }

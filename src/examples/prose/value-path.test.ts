@@ -35,8 +35,8 @@ test.each([
 test.each([
   ['data.hit', /has no "hit"/],
   ['data.hits[2].name', /has no "2"/],
-  ['data.hits', /leads to an array/],
-  ['data.hits[*].name', /leads to 2 values/],
+  ['data.hits', /selects an array/],
+  ['data.hits[*].name', /selects 2 values/],
   ['data.none.length', /needs an array/],
   ['.headers.etag', /no header "etag"/],
 ])('%s is a fault', (path, fault) => expect(valueAt(path, response)).toEqual({ fault: expect.stringMatching(fault) }));

@@ -62,7 +62,7 @@ export function valueAt(path: string, received: ReceivedValue): FoundValue {
     found = next;
   }
   if (found.length !== 1)
-    return { fault: `"${path}" leads to ${found.length} values: end it with count, first, last, sum, min or max` };
+    return { fault: `"${path}" selects ${found.length} values: end it with count, first, last, sum, min or max` };
   return textOf(found[0], path);
 }
 
@@ -85,8 +85,8 @@ const total = (values: readonly unknown[]): number =>
 
 function textOf(value: unknown, path: string): FoundValue {
   if (value === undefined || (typeof value === 'number' && !Number.isFinite(value)))
-    return { fault: `"${path}" leads to nothing` };
+    return { fault: `"${path}" selects nothing` };
   if (typeof value === 'object' && value !== null)
-    return { fault: `"${path}" leads to ${Array.isArray(value) ? 'an array' : 'an object'}, not to a value` };
+    return { fault: `"${path}" selects ${Array.isArray(value) ? 'an array' : 'an object'}, not a single value` };
   return { text: String(value) };
 }

@@ -26,7 +26,7 @@ export function misplaced(
   if (elsewhere) {
     const own = elsewhere.operation.servers.map(({ url }) => url).join(' or ');
     return {
-      message: `${shown} is not at ${origin} by the document, but at ${own}`,
+      message: `${shown} is documented at ${own}, not at ${origin}`,
       hint: 'Use a server of the operation.',
     };
   }

@@ -32,8 +32,8 @@ export async function unsentRequest(
   return {
     layer: 'run',
     location: locationOfLine(example, unsent.line),
-    message: `${what} is shown here, but was not sent`,
-    hint: 'Remove it, or let the example get there.',
+    message: `${what} is shown here but was not sent`,
+    hint: 'Remove it, or make sure that the example executes it.',
   };
 }
 

@@ -9,16 +9,16 @@ import { formatLocation } from './failures';
  */
 export function mergeRecords(records: readonly ExamplesRecord[]): ExamplesRecord {
   const [first] = records;
-  if (!first) throw new Error('there is no record to merge');
+  if (!first) throw new Error('there are no records to merge');
   const count = first.shard?.count;
   const indexes = records.map(({ shard }) => shard?.index);
   const complete = Array.from({ length: count ?? 0 }, (_, index) => index + 1);
   if (count === undefined || records.some(({ shard }) => shard?.count !== count))
-    throw new Error('these are not the records of the shards of one run');
+    throw new Error('these records do not belong to the shards of one run');
   const missing = complete.filter((index) => !indexes.includes(index));
   if (missing.length > 0 || records.length !== count)
     throw new Error(
-      missing.length > 0 ? `the record of shard ${missing.join(', ')} of ${count} is missing` : 'a shard occurs twice',
+      missing.length > 0 ? `the record of shard ${missing.join(', ')} of ${count} is missing` : 'a shard is repeated',
     );
   const order = new Map(first.pages.map(({ file }, index) => [file, index]));
   const inOrder = <T extends { readonly location: { readonly file: string; readonly line: number } }>(

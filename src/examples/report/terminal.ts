@@ -37,7 +37,8 @@ export function terminalReport(record: ExamplesRecord, paint: Paint): string {
     parts.map(({ line, what }) => paint.dim(`${formatLocation({ file, line })}  not read: ${what} of a request`)),
   );
   const unproven = [...left, ...unread, ...samplesNotRun(record.documentExamples).map(paint.dim), ...exempted];
-  const uncontained = record.uncontained === undefined ? [] : [`Examples are not contained: ${record.uncontained}.`];
+  const uncontained =
+    record.uncontained === undefined ? [] : [`Examples run without containers: ${record.uncontained}.`];
   const rows = [...warnings(record), ...unproven];
   const gap = rows.length > 0 ? [''] : [];
   const end = [...uncontained, ...reused(record), summary(record, paint)];
@@ -51,7 +52,7 @@ function reused({ reused: part, pages }: ExamplesRecord): string[] {
     ...(guides.length > 0 ? [`those of ${guides.length} of ${count(pages.length, 'guide')}`] : []),
     ...(documents ? ['those of the API documents'] : []),
   ];
-  return [`Examples not run again: ${what.join(' and ')}; nothing that they depend on has changed since ${since}.`];
+  return [`Examples not run again: ${what.join(' and ')}; nothing that affects them has changed since ${since}.`];
 }
 
 /** Of a run against a running server: who disagrees with whom, a heading and a line for each. */

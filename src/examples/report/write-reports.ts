@@ -51,9 +51,7 @@ export function readWritten({ file, digest }: WrittenRecord): ExamplesRecord {
 class RecordError extends Error {
   override readonly name = 'RecordError';
   constructor(file: string) {
-    super(
-      `${file} is not the record that the run of the examples wrote: something else has changed it. Run the command again.`,
-    );
+    super(`${file} differs from the record that the run of the examples wrote. Run the command again.`);
   }
 }
 

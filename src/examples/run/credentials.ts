@@ -33,7 +33,7 @@ export function createCredentials(
     const value = environment[variable];
     if (!scheme)
       throw new CredentialsError(
-        `credentials of ${id}: the document has no security scheme of that name, but ${schemes.map(({ name }) => name).join(', ') || 'none at all'}.`,
+        `credentials of ${id}: the document has no security scheme of that name, but ${schemes.map(({ name }) => name).join(', ') || 'none'}.`,
       );
     if (!value) throw new CredentialsError(`${variable}, which has the credentials of ${id}, is not set.`);
     return { scheme, value };

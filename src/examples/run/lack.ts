@@ -7,7 +7,7 @@ const lacks: readonly (readonly [RegExp, (what: string) => string])[] = [
   [/Call to undefined function (curl|json|mb|openssl|simplexml)_\w+\(\)/, (name) => `has no extension ${name}`],
   [
     /Class "(DOMDocument|SimpleXMLElement|CURLFile)" not found/,
-    (name) => `has no class ${name}, which an extension brings`,
+    (name) => `has no class ${name}, which belongs to an extension`,
   ],
   [/\brelease version (\d+) not supported/, (version) => `is older than version ${version}`],
   [/requires go >= ([\d.]+)/, (version) => `is older than version ${version}`],

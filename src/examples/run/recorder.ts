@@ -95,7 +95,7 @@ export async function startRecorder({ destinations, authority, rewrite }: Record
 
   const count = (bytes: number): void => {
     recorded += bytes;
-    if (recorded > MAX_RECORDED) throw new Error(`this example has sent and received more than ${MAX_RECORDED} bytes`);
+    if (recorded > MAX_RECORDED) throw new Error(`this example sent and received more than ${MAX_RECORDED} bytes`);
   };
   const noteRefusal = (destination: string): void => {
     if (refused.length < MAX_REFUSED) refused.push(destination);

@@ -112,7 +112,7 @@ function notRun(
   reason = `no runtime for ${example.language} on this machine`,
 ): ExampleResult {
   if (!required.includes(example.language)) return { ...emptyResult(example), outcome: 'not-run', reason };
-  const hint = `Install it, or remove ${example.language} from the portal's required languages.`;
+  const hint = `Install it, or remove ${example.language} from the required languages.`;
   const problem = { layer: 'run', location: example.location, message: reason, hint } as const;
   return { ...emptyResult(example), outcome: 'failed', problem };
 }

@@ -39,7 +39,7 @@ export function createRunners(): Runners {
     async missing(language, contained) {
       if (!(await versionsOf(language))) return `no runtime for ${language} on this machine`;
       if (contained || !commandLanguages[language]?.needsContainer) return undefined;
-      return `what ${language} sends is recorded in a container only, and this machine has none`;
+      return `requests of ${language} are recorded in containers only, which this machine does not have`;
     },
     async close() {
       await Promise.all([...runners.values()].map((runner) => runner.close()));

@@ -41,7 +41,7 @@ export function headerFaults(text: string, { vocabulary, mediaTypes, schemes }: 
       const folded = name.toLowerCase();
       const meant = headers.includes(folded) ? undefined : misspelt(folded, headers);
       if (meant !== undefined)
-        add(`there is no header field "${name}"${didYouMean(meant)}`, 'Use the name of the header field.');
+        add(`unknown header field "${name}"${didYouMean(meant)}`, 'Use the name of the header field.');
       const used = folded === 'authorization' ? scheme.exec(value)?.[0] : undefined;
       if (used !== undefined && schemes.size > 0 && !schemes.has(used.toLowerCase()))
         add(
@@ -57,14 +57,14 @@ export function headerFaults(text: string, { vocabulary, mediaTypes, schemes }: 
     if (given !== undefined && !headers.includes(given.toLowerCase())) {
       const near = nearestName(given, ['Accept', 'Content-Type', 'Authorization']);
       if (near !== undefined)
-        add(`there is no header field "${given}"${didYouMean(near)}`, 'Use the name of the header field.');
+        add(`unknown header field "${given}"${didYouMean(near)}`, 'Use the name of the header field.');
     }
     for (const [, type = ''] of line.matchAll(mediaType)) {
       const known = [...mediaTypes, ...commonTypes];
       if (known.includes(type) || type.length < 8) continue;
       const near = known.find((other) => distance(other, type) <= 2);
       if (near !== undefined)
-        add(`there is no media type "${type}"${didYouMean(near)}`, 'Use a media type of the document.');
+        add(`unknown media type "${type}"${didYouMean(near)}`, 'Use a media type of the document.');
     }
     for (const [, code = '', phrase = ''] of line.matchAll(status)) {
       const reason = STATUS_CODES[Number(code)];

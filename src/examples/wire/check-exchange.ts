@@ -85,7 +85,7 @@ function noOperation(
   const path = sentTarget(exchange).split('?')[0]!;
   if (match.kind === 'elsewhere') {
     const own = match.servers.join(' or ');
-    const message = `${method} ${path} is not at ${requested!.server} by the document, but at ${own}`;
+    const message = `${method} ${path} is documented at ${own}, not at ${requested!.server}`;
     return { kind: 'name', message, needles: [requested!.server, path] };
   }
   if (match.kind === 'method') {

@@ -80,7 +80,7 @@ function otherSite(host: string, contract: Contract): string | undefined {
     hosts.includes(host) || contract.servers.has(`https://${host}`) || contract.servers.has(`http://${host}`);
   const isOpen = /(?:^|\.)(?:example(?:\.\w+)?|test|local|internal|localhost)(?::\d+)?$|^127\.|[<{$%]|your/i.test(host);
   if (hosts.length === 0 || isKnown || isOpen) return undefined;
-  return `${host} is no server of the API documents, which have ${hosts.join(', ')}`;
+  return `${host} is not a server of the API documents, which have ${hosts.join(', ')}`;
 }
 
 /** The line of a finding: what is wrong with the body is in the body. */

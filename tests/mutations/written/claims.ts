@@ -40,7 +40,7 @@ export const claims: readonly WrittenEdit[] = [
     from: '\'{ "title": "", "author": "X" }\'',
     to: '\'{ "title": "", "author": "X", "title": "Y" }\'',
     layer: 'request',
-    says: /"title" occurs twice in the body of PUT/,
+    says: /"title" is repeated in the body of PUT/,
   },
   {
     name: 'a response whose example is no longer run',

@@ -95,7 +95,7 @@ test.each([
     '`PUT /cards` responds with 200 if it creates a card and with 201 if it updates one.',
     'PUT /cards responds with 201 in this case, not with 200',
   ],
-  ['Every operation can respond with 400, 401, 400 or 500.', 'this list has 400 twice'],
+  ['Every operation can respond with 400, 401, 400 or 500.', 'this list repeats 400'],
   ['`PUT /cards` deletes a card.', 'PUT /cards creates or changes, but this says that it deletes'],
   // What is said of servers and of the API.
   ['There are the regions EU, US and AU.', "au is not a value of the server's region, whose values are eu, us, ca"],

@@ -54,7 +54,7 @@ export function repeatedFaults(tokens: readonly Token[]): ProseFault[] {
     // "It takes `a` and `b`, and `b` is …" goes on with another clause.
     const isNext = again?.kind === 'name' && tokens[at - 1]?.text === 'and' && tokens[at - 2]?.text === ',';
     if (!again || isNext || list.length < 3) return [];
-    return [{ line: again.line, message: `this list has ${again.text} twice`, hint: 'Name each thing once.' }];
+    return [{ line: again.line, message: `this list repeats ${again.text}`, hint: 'Name each item once.' }];
   });
 }
 
