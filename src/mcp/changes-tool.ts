@@ -43,7 +43,7 @@ export const changesTool = (library: Library, compare: Compare): Tool => ({
 function revision(given: string): string {
   if (/^[\w.@][\w./@^~{}-]*$/.test(given) && !given.includes('..')) return given;
   throw new ToolError(
-    `${JSON.stringify(given)} is no revision. Give one such as v1.0, HEAD~3 or main; or "old" and "new" as files.`,
+    `${JSON.stringify(given)} is not a revision. Use one such as v1.0, HEAD~3 or main; or "old" and "new" as files.`,
   );
 }
 

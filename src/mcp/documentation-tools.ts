@@ -35,7 +35,7 @@ export const documentationTools = (library: Library): readonly Tool[] => [
   {
     name: 'read_page',
     title: 'Read a page',
-    description: `Reads a page of the portal as Markdown, by the address that search, list_apis or a link gives. Code in it that was run says so ("Proven"). ${foreign}`,
+    description: `Reads a page of the portal as Markdown, by the address that search, list_apis or a link gives. Code that was run is marked "Proven". ${foreign}`,
     properties: { address: name('Address of the page, such as /api/operations/listPets/.') },
     required: ['address'],
     run: ({ address }) => {
@@ -49,7 +49,7 @@ export const documentationTools = (library: Library): readonly Tool[] => [
   {
     name: 'operation',
     title: 'Describe an operation',
-    description: `Describes an operation: authentication, parameters, body, a request in the language that you choose with its response, and all responses. A request that was run against the sandbox says so ("Proven"). ${foreign}`,
+    description: `Describes an operation: authentication, parameters, body, a request in the language that you choose with its response, and all responses. A request that was run against the sandbox is marked "Proven". ${foreign}`,
     properties: {
       operation: name('operationId, or method and path such as "GET /pets/{id}".'),
       api: apiProperty(library),
@@ -116,7 +116,7 @@ const overview = ({ portal, apis, guides, hasRecord }: Library): string =>
     `# ${portal.title}`,
     portal.tagline,
     !hasRecord &&
-      'No example is called proven here: none was run with these documents and guides yet (proven-portal verify).',
+      'No example is marked as proven, because none has been run with these documents and guides (proven-portal verify).',
     ...apis.map(apiText),
     guides.length > 0 && '## Guides',
     guides

@@ -29,7 +29,7 @@ export function bounded(
 ): string {
   const bytes = Buffer.from(plainOutput(text));
   if (offset > 0 && offset >= bytes.length)
-    throw new ToolError(`There is nothing at offset ${offset}: the whole has ${bytes.length} bytes.`);
+    throw new ToolError(`Offset ${offset} is beyond the end: the result has ${bytes.length} bytes.`);
   let [start, end] = [offset, Math.min(bytes.length, offset + MAX_RESULT_BYTES)];
   while (isInsideCharacter(bytes[start])) start += 1;
   while (end < bytes.length && isInsideCharacter(bytes[end])) end -= 1;

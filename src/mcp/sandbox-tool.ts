@@ -48,7 +48,7 @@ export function sandboxCalls(library: Library): SandboxCalls {
     tool: {
       name: 'call_sandbox',
       title: 'Call the sandbox',
-      description: `Sends a request to a local sandbox that behaves like the API, and says of both messages whether they are valid by the API description. Use it to try a call before you suggest it. It reaches no real server; its state lasts until this server ends. Without "parameters" and "body" it sends the documented example; with either, exactly what you give. Credentials are added. ${foreign}`,
+      description: `Sends a request to a local sandbox that behaves like the API, and reports whether both messages are valid against the API description. Use it to try a call before you suggest it. It reaches no real server; its state lasts until this server ends. Without "parameters" and "body" it sends the documented example; with either, exactly what you give. Credentials are added. ${foreign}`,
       properties: {
         operation: name('operationId, or method and path such as "GET /pets/{id}".'),
         api: apiProperty(library),
@@ -67,11 +67,11 @@ export function sandboxCalls(library: Library): SandboxCalls {
           pattern: '^[A-Za-z0-9_-]{1,40}$',
           description: 'Sessions have separate states; default: one for all calls.',
         },
-        reset: { type: 'boolean', description: 'Puts the session back to its first state before the call.' },
+        reset: { type: 'boolean', description: 'Resets the session to its initial state before the call.' },
       },
       required: ['operation'],
       changes: true,
-      rest: 'The rest is not kept: ask for less, such as by a parameter for paging.',
+      rest: 'The rest was discarded: request less, for example with a pagination parameter.',
       run: async (args) => {
         if (Buffer.byteLength(JSON.stringify(args)) > MAX_ARGUMENT_BYTES)
           throw new ToolError(`The arguments have more than ${MAX_ARGUMENT_BYTES} bytes.`);
@@ -201,7 +201,7 @@ async function call(
     fence(languageOf('bash')!.generate(sent).trimEnd(), 'bash'),
     verdict('The request', request.violations.map(describeViolation)),
     `## Response ${response.status}`,
-    `Made from: ${String(response.headers['sandbox-source'] ?? 'nothing in the API description; it is the sandbox that says what is wrong')}.`,
+    `Made from: ${String(response.headers['sandbox-source'] ?? 'nothing in the API description; the sandbox itself reports the error')}.`,
     verdict('The response', violations.map(describeViolation)),
     ...(response.warning === undefined ? [] : [`The sandbox warns: ${response.warning}`]),
     ['content-type', 'location', 'www-authenticate', 'retry-after', 'link']
@@ -210,7 +210,7 @@ async function call(
       )
       .join('\n'),
     response.text && fence(shown(response.text, type), /json/.test(type) ? 'json' : ''),
-    isRefused && request.violations.length > 0 && 'Correct the request as said above, and call again.',
+    isRefused && request.violations.length > 0 && 'Correct the request as described above and call again.',
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -232,8 +232,8 @@ async function send(
 
 const verdict = (what: string, faults: readonly string[]): string =>
   faults.length === 0
-    ? `${what} is valid by the API description.`
-    : `${what} is not valid by the API description:\n${faults
+    ? `${what} is valid against the API description.`
+    : `${what} is not valid against the API description:\n${faults
         .slice(0, MAX_VIOLATIONS)
         .map((fault) => `- ${fault}`)
         .join('\n')}`;

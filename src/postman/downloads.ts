@@ -56,7 +56,7 @@ export async function writeDownloads(
   const json = (): Download =>
     write('openapi-json', model.info.title, `${api.id}.openapi.json`, `${stringify(written, 2)}\n`);
   if (model.operations.length > MAX_OPERATIONS) {
-    warn(`${api.id} has more than ${MAX_OPERATIONS} operations: the site offers its document as JSON and nothing else`);
+    warn(`${api.id} has more than ${MAX_OPERATIONS} operations: the site offers only its document as JSON`);
     return [json()];
   }
   const exported = await exportCollection(model, { readme: collectionReadme(model, portal) });
@@ -102,7 +102,7 @@ function committed(
   if (!existsSync(file)) return undefined;
   const text = readFileSync(file, 'utf8');
   if (isDeepStrictEqual(withoutGuides(text), JSON.parse(JSON.stringify(reference)))) return text;
-  warn(`${file} is out of date, so the site offers the reference alone: run "${commandLine(portal, 'collections')}"`);
+  warn(`${file} is out of date, so the site offers only the reference: run "${commandLine(portal, 'collections')}"`);
   return undefined;
 }
 

@@ -37,7 +37,7 @@ export async function runNewman(options: NewmanOptions): Promise<RequestOutcome[
   const outcomes = itemsOf(options.collection.item).map((item) => executed.get(item.id) ?? unsent(item, summary));
   const made = outcomes.reduce((sum, { assertions }) => sum + assertions.length, 0);
   if (made === 0)
-    throw new Error(`The run of "${options.collection.info.name}" made no assertion, so that it proves nothing.`);
+    throw new Error(`The run of "${options.collection.info.name}" made no assertion, so it proves nothing.`);
   return outcomes;
 }
 

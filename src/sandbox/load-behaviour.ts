@@ -15,7 +15,7 @@ export function loadBehaviour(file: string, root: string): AnyBehaviour {
   const found = behaviourIn(load(file, name));
   if (!isObject(found)) {
     throw new SandboxError(
-      `${name}: exports no behaviour. Export one by default: export default { name: "orders", createState: () => ({}), handlers: {} };`,
+      `${name}: does not export a behaviour. Export one by default: export default { name: "orders", createState: () => ({}), handlers: {} };`,
     );
   }
   const problems = problemsOf(found);

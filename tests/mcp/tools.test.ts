@@ -77,7 +77,7 @@ describe('a portal without guides', () => {
     expect(text).toContain('## Orders 1.0.0 (api: orders)');
     expect(text).toContain('https://api.example.com/v1');
     expect(text).toContain('API key (key)');
-    expect(text).toContain('No example is called proven here');
+    expect(text).toContain('No example is marked as proven');
   });
 
   test.each([
@@ -145,7 +145,7 @@ describe('a portal without guides', () => {
     ['operation', { operation: 'placeOrdr' }, 'did you mean "placeOrder"?'],
     ['schema', { schema: 'Ordr' }, 'did you mean "Order"?'],
     ['read_page', { address: '/nowhere' }, 'There is no page'],
-    ['read_page', { address: '/api/', offset: 100_000 }, 'There is nothing at offset'],
+    ['read_page', { address: '/api/', offset: 100_000 }, 'is beyond the end'],
     ['operation', { operation: 'placeOrder', language: 'cobol' }, 'Invalid arguments'],
     ['operation', { operation: 'placeOrder', example: 'none' }, 'no example "none"'],
     ['search', { query: 'x'.repeat(501) }, 'Invalid arguments'],
@@ -155,8 +155,8 @@ describe('a portal without guides', () => {
       '"folder" is not a property of this object. The arguments are: query, offset.',
     ],
     ['operation', { path: '/orders' }, 'The arguments are: operation, '],
-    ['list_changes', { old: '--output=x' }, 'is no revision'],
-    ['list_changes', { old: 'v1..v2' }, 'is no revision'],
+    ['list_changes', { old: '--output=x' }, 'is not a revision'],
+    ['list_changes', { old: 'v1..v2' }, 'is not a revision'],
     ['list_changes', { old: 'orders.json', new: '/etc/hosts.json' }, 'only documents'],
     ['list_changes', { old: 'orders.json', new: '../orders.json' }, 'only documents'],
     ['list_changes', { old: 'orders.json', new: '.hidden/a.json' }, 'only documents'],

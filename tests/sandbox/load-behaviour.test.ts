@@ -64,9 +64,9 @@ test.each([
 test.each([
   [
     'export const orders = {};',
-    /^sandbox\/orders\.ts: exports no behaviour\. Export one by default: export default \{ name/,
+    /^sandbox\/orders\.ts: does not export a behaviour\. Export one by default: export default \{ name/,
   ],
-  ['export default [];', /^sandbox\/orders\.ts: exports no behaviour\./],
+  ['export default [];', /^sandbox\/orders\.ts: does not export a behaviour\./],
   [
     `export default { handlers: { listOrders: 1 }, notes: {}, controls: {} };`,
     new RegExp(

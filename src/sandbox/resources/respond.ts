@@ -257,7 +257,7 @@ function patchedItem({ request, plan }: Call, before: Item): { readonly item: It
   });
   try {
     const item = applyJsonPatch(before, body);
-    return isObject(item) ? { item } : refused('What it leaves is not an object.');
+    return isObject(item) ? { item } : refused('The result of the patch is not an object.');
   } catch (error) {
     if (error instanceof PatchConflict) return isExample() ? undefined : refused(error.message);
     throw error;
