@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   );
   const file = join(__dirname, '../README.md');
   const lines = readFileSync(file, 'utf8').split('\n');
-  const isRow = (line: string): boolean => line.startsWith('| generated untruths in ');
+  const isRow = (line: string): boolean => line.startsWith('| generated false statements in ');
   const at = lines.findIndex(isRow);
   const others = lines.filter((line) => !isRow(line));
   writeFileSync(file, [...others.slice(0, at), ...readmeRows(rates), ...others.slice(at)].join('\n'));

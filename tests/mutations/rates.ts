@@ -41,5 +41,5 @@ export function byLayer(rates: readonly Rate[]): Rate[] {
 export const readmeRows = (rates: readonly Rate[]): string[] =>
   rates.map(
     ({ layer, edits, found, truths, falseAlarms }) =>
-      `| generated untruths in ${layer}, found at their line; true texts refused | ${found} of ${edits}; ${falseAlarms} of ${truths} |`,
+      `| generated false statements in ${layer}, found at their line; true statements rejected | ${found} of ${edits}; ${falseAlarms} of ${truths} |`,
   );

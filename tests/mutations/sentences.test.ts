@@ -17,7 +17,7 @@ test('untrue sentences are found at their line, true ones are left alone, and th
 
 test('the README has the published rates', () => {
   const readme = readFileSync(join(__dirname, '../../README.md'), 'utf8');
-  expect(readme.split('\n').filter((line) => line.startsWith('| generated untruths in '))).toEqual(
+  expect(readme.split('\n').filter((line) => line.startsWith('| generated false statements in '))).toEqual(
     readmeRows(publishedRates().rates),
   );
 });

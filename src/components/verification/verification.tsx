@@ -210,7 +210,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
           <tr>
             <th scope="col">In</th>
             <th scope="col">False statements found at their line</th>
-            <th scope="col">True statements refused</th>
+            <th scope="col">True statements rejected</th>
           </tr>
         </thead>
         <tbody>

@@ -64,11 +64,7 @@ describe('what a shown response leaves open', () => {
   });
 
   it.each([
-    [
-      '{"a": 1,\n"b": 2.5,\n"c": "x"\n// ...\n}',
-      three,
-      '4: "// ..." is superfluous: the body has no further member',
-    ],
+    ['{"a": 1,\n"b": 2.5,\n"c": "x"\n// ...\n}', three, '4: "// ..." is superfluous: the body has no further member'],
     ['{"a": 1,\n// ...\n}', three, 'same'],
     ['{"a": [1, 2\n// ...\n]}', '{"a": [1, 2]}', '2: "// ..." is superfluous: a has no further item'],
     ['{"a": [1, 2\n// ...\n]}', '{"a": [1, 2, 3]}', 'same'],
