@@ -47,7 +47,10 @@ export async function checkPassages(written: Page, given: PassageContext): Promi
     if (node.type === 'list') lists.push(node);
   });
   const code = [...fences, ...page.steps.flatMap(({ variants }) => variants.map((example) => example.code))].join('\n');
-  const codeWords = new Set(code.match(/[A-Za-z_$][\w$]*(?:[.-][A-Za-z_$][\w$]*)*|[A-Za-z_$][\w$]*/g));
+  // What only a comment has is no word of the code.
+  const codeWords = new Set(
+    code.replace(commentLine, '').match(/[A-Za-z_$][\w$]*(?:[.-][A-Za-z_$][\w$]*)*|[A-Za-z_$][\w$]*/g),
+  );
   for (const word of [...codeWords]) for (const part of word.split(/[.-]/)) codeWords.add(part);
   const ownWords = new Set([...codeWords, ...repeatedNames(written.guide)]);
   const scope = statusScope(page, passages, contract, code);
@@ -80,6 +83,9 @@ export async function checkPassages(written: Page, given: PassageContext): Promi
     return [{ layer: 'prose', location: { file: page.guide.file, line }, message, hint }];
   });
 }
+
+/** A line with a comment of several words, which is no code that is switched off. */
+const commentLine = /^\s*(?:#|\/\/|--|\*)\s*[A-Za-z`][^\n=:;{}()]*\s[^\n=:;{}()]*\s[^\n=:;{}()]*$/gm;
 
 /** The method that a word of code names: `PUT`, `put`, `HttpPut`, `PutAsync`. */
 const methodIn = (word: string): string[] =>

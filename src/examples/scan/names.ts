@@ -30,11 +30,13 @@ const commonTypes = new Set(
 const mediaType = /(?<![\w/.-])([a-z]{3,12}\/[a-z][\w.+-]*[a-z])(?![\w/])/g;
 const field =
   /(?:^|[\s"'`{,+>])([A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)+|Authorization|Accept|Cookie)["'`]?\s*(?::|=>?|,)\s*["'`]?([^"'`\n]*)/g;
+/** `X-Shop-Key`, with what all of a vendor's begin with. */
+const vendorField = /(?<![\w-])(X-[A-Z][A-Za-z\d]{2,})-[A-Z][A-Za-z\d-]*\w(?![\w-])/g;
 const status = /\b([1-5]\d\d) ([A-Z][A-Za-z'-]+(?: [A-Z][A-Za-z'-]+)*)/g;
 const scheme = /^(?:Bearer|Basic|Digest|Token|ApiKey|JWT|OAuth|[A-Z][a-z]{3,9}(?= [\w.${<-]{4,}))/;
 
 /** Header fields, media types, schemes of authentication and reason phrases that a text has and HTTP or the documents do not. */
-export function headerFaults(text: string, { vocabulary, mediaTypes, schemes }: NameContext): ProseFault[] {
+export function headerFaults(text: string, { vocabulary, mediaTypes, schemes, codeWords }: NameContext): ProseFault[] {
   const headers = [...vocabulary.headers, ...commonHeaders];
   return eachLine(text, (line, add) => {
     for (const [, name = '', value = ''] of line.matchAll(field)) {
@@ -58,6 +60,11 @@ export function headerFaults(text: string, { vocabulary, mediaTypes, schemes }: 
       const near = nearestName(given, ['Accept', 'Content-Type', 'Authorization']);
       if (near !== undefined)
         add(`unknown header field "${given}"${didYouMean(near)}`, 'Use the name of the header field.');
+    }
+    for (const [name, vendor = ''] of line.matchAll(vendorField)) {
+      const known = [...vocabulary.headers].filter((one) => one.startsWith(`${vendor.toLowerCase()}-`));
+      if (known.length > 0 && !headers.includes(name.toLowerCase()) && !codeWords.has(name))
+        add(`there is no header field "${name}", but ${known.join(', ')}`, 'Use the name of the header field.');
     }
     for (const [, type = ''] of line.matchAll(mediaType)) {
       const known = [...mediaTypes, ...commonTypes];

@@ -12,7 +12,7 @@ import { parseUrl } from '../../../http/parse-url';
 const version = compile(
   "(?:(?:the )?(?:[a-z]+ (?:' s )?)?api (?:has|is|is in|is at|in|at|of) (?:the |its )?|(?:current |latest )?)version (?:v )?(?:of (?:the |this |its )?(?:[a-z]+ (?:' s )?)?api (?:is|:) )?(?:v )?(?<number>#)",
 );
-const named = compile('api v (?<number>#)(?! (?:or|and) )');
+const named = compile('api (?:v )?(?<number>#)(?! (?:or|and) )');
 const openapi = compile('openapi (?:version )?(?<number>#)');
 const flow = compile(
   '(?:(?:flow|grant|grant type)(?: type)? (?:is |are |called |named |of )?(?:the )?(?<flow>@)|(?:the |an? )?(?<other>@|client credentials|authorization code|implicit|(?:resource owner )?password|device (?:code|authorization)) (?:flow|grant))',

@@ -17,7 +17,7 @@ import type { Documents, Subject } from './documents';
 import { errorShapeFaults } from './error-shape';
 import { headingFaults } from './heading-claims';
 import { hostFaults, portFaults } from './host-claims';
-import { eachItemFaults, itemFaults, upToFaults } from './item-claims';
+import { eachItemFaults, itemFaults, nounLimitFaults, upToFaults } from './item-claims';
 import { keyFaults } from './key-claims';
 import { countedBelow, countedNames } from './listed-counts';
 import { mediaTypeFaults } from './media-of-status';
@@ -30,7 +30,7 @@ import { oddNumbers, oddValues, undocumentedValues } from './odd-values';
 import { oppositeFaults } from './opposites';
 import { outcomeFaults, repeatedFaults } from './outcomes';
 import { pageFaults } from './page-size';
-import { eitherFaults, reversedFaults, swappedFaults } from './reversals';
+import { eitherFaults, ownReversedFaults, precedenceFaults, reversedFaults, swappedFaults } from './reversals';
 import { serverVariableFaults } from './server-variables';
 import { siblingFaults } from './siblings';
 import { fieldsNamed, type Name } from './names';
@@ -145,6 +145,7 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
     ...itemFaults(statement, canonical(statement.tokens), page),
     ...eachItemFaults(statement, page),
     ...upToFaults(statement, canonical(statement.tokens), page),
+    ...nounLimitFaults(statement, canonical(statement.tokens), page),
     ...patternFaults(statement, page),
     ...pageFaults(statement, page),
     ...mediaTypeFaults(statement, page),
@@ -163,6 +164,8 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
     ...alignedFaults(statement, page),
     ...reversedFaults(statement, page),
     ...eitherFaults(statement, page),
+    ...ownReversedFaults(statement, page),
+    ...precedenceFaults(statement, page),
     ...swappedFaults(statement, page),
     ...serverVariableFaults(statement.tokens, page),
     ...repeatedFaults(statement.tokens),

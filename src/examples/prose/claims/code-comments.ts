@@ -66,6 +66,14 @@ function piecesOf(line: string, at: number, isField: (word: string) => boolean):
   };
   const name = first.exec(line)?.groups?.name;
   const spans = [...line.matchAll(compound)].map(([text], index, all) => ({ text, at: all[index]!.index }));
+  // "takes type and page_size": a word beside a name is one too.
+  for (const { text, at: from } of [...spans]) {
+    const before = /(?<![\w.-])([a-z]{2,30}) (?:and|or) $/.exec(line.slice(0, from));
+    const after = /^ (?:and|or) ([a-z]{2,30})(?![\w.-])/.exec(line.slice(from + text.length));
+    if (before && isField(before[1]!)) spans.push({ text: before[1]!, at: before.index });
+    if (after && isField(after[1]!)) spans.push({ text: after[1]!, at: line.indexOf(after[1]!, from + text.length) });
+  }
+  spans.sort((a, b) => a.at - b.at);
   if (name !== undefined && isField(name)) spans.unshift({ text: name, at: line.indexOf(name) });
   let done = 0;
   for (const { text, at: from } of spans) {

@@ -5,9 +5,9 @@ import type { Page } from './check-claims';
 import { claimsIn } from './claim';
 import { compare } from './compare';
 import { compile } from './grammar';
-import { find, hint } from './matches';
+import { find, hint, textOf } from './matches';
 import type { Field } from './documents';
-import { fieldsNamed, plainName } from './names';
+import { fieldsIn, fieldsNamed, plainName } from './names';
 import type { Statement } from './statements';
 import { namesIn } from './subjects';
 import { canonical } from './tokens';
@@ -122,5 +122,26 @@ export function upToFaults({ tokens, scope }: Statement, text: string, page: Pag
           hint,
         });
     return faults;
+  });
+}
+
+const limited = compile('(?<word>up to|at most|no more than|a maximum of|at least) (?<number>#) (?<noun>[a-z]+)');
+
+/** "`PUT /assertions` stores up to 100 assertions": how many of its items an operation takes, in plain words. */
+export function nounLimitFaults({ tokens }: Statement, text: string, page: Page): ProseFault[] {
+  const [own, other] = page.subjectsIn(tokens);
+  if (!own || other || own.kind !== 'operation') return [];
+  return find(tokens, text, limited).flatMap(({ parts }): ProseFault[] => {
+    const [number] = parts.number!;
+    const noun = textOf(parts.noun);
+    const isLeast = textOf(parts.word) === 'at least';
+    if (number?.kind !== 'number') return [];
+    const lists = fieldsIn(own, noun, page.documents, 'request')
+      .flatMap(({ schemas }) => schemas)
+      .filter(({ types, items }) => items ?? types?.includes('array'));
+    const bounds = [...new Set(lists.flatMap(({ minItems, maxItems }) => (isLeast ? minItems : maxItems) ?? []))];
+    if (bounds.length === 0 || bounds.includes(number.value)) return [];
+    const message = `${noun} has at ${isLeast ? 'least' : 'most'} ${bounds.join(' or ')} items, not ${number.text}`;
+    return [{ line: number.line, message, hint }];
   });
 }

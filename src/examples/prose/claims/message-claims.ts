@@ -121,10 +121,17 @@ export function credentialFaults(
     const conditional =
       /(?:^| )(?:without|if|when) /.test(text) &&
       /(?: fails?| is refused| gets?| responds?| 401| error| status) /.test(text);
-    if (secured.length === operations.length && !conditional)
+    // "`GET /health` and `GET /books` need no token" says it of each.
+    const named = tokens.slice(start + 1, from).filter(({ kind }) => kind === 'name');
+    const wrong = secured.filter(({ operation }) =>
+      named.some(
+        ({ text: name }) => name === `${operation.method} ${operation.path}` || name === operation.operationId,
+      ),
+    );
+    if ((secured.length === operations.length || wrong.length > 0) && !conditional)
       faults.push({
         line: parts.credential![0]!.line,
-        message: `${label(first!)} requires ${schemesOf(secured)}, but this says otherwise`,
+        message: `${label(wrong[0] ?? first!)} requires ${schemesOf(wrong.length > 0 ? wrong : secured)}, but this says otherwise`,
         hint,
       });
   }

@@ -37,6 +37,11 @@ const groups: readonly Opposites[] = [
   group("irreversibl[ey]|(?:can ?not|can't) be undone", 'reversibl[ey]|can be undone'),
   group('E\\.164', 'national format'),
   group('UTC', 'local time'),
+  group('exact(?:ly)?', 'contains?|containing|substrings?|partial(?:ly)?|(?:begins?|starts?) with|prefix(?:es)?'),
+  common(
+    '(?:less|smaller|lower|fewer|older|earlier|shorter) than',
+    '(?:greater|larger|higher|more|newer|later|longer) than',
+  ),
   common('permanent(?:ly)?', 'temporar(?:y|ily)'),
   common('encrypted', 'unencrypted'),
   common('absolute', 'relative'),
@@ -72,7 +77,7 @@ const groups: readonly Opposites[] = [
 ];
 
 const negates =
-  / (?:not|no|never|neither|nor|nothing|none|without|instead|rather|unlike|than|or|either|both|otherwise|sandbox|example|except|unless|but|while|whereas|another|other|mock|our|we|recommend|prefer) /i;
+  / (?:not|no|never|neither|nor|nothing|none|without|instead|rather|unlike|(?<!(?:less|smaller|lower|fewer|older|earlier|shorter|greater|larger|higher|more|newer|later|longer) )than|or|either|both|otherwise|sandbox|example|except|unless|but|while|whereas|another|other|mock|our|we|recommend|prefer) /i;
 const MIN_SHARED = 2;
 
 /**
@@ -98,11 +103,13 @@ export function oppositeFaults(statement: Statement, page: Page): ProseFault[] {
     // Who tells of both tells them apart.
     if (found.filter((other) => other.terms === terms).length > 1) return [];
     const has = (sentence: string, each: RegExp): boolean => new RegExp(each.source, 'i').test(sentence);
-    if (told.some((sentence) => has(sentence, terms[index]!))) return [];
+    if (told.some((sentence) => has(sentence, terms[index]!) && !/ not /.test(sentence))) return [];
     const contrary = told.find((sentence) => {
       if (negates.test(` ${sentence} `)) return false;
       if (!terms.some((each, at) => at !== index && has(sentence, each))) return false;
-      return !isCommon || [...stemsOf(sentence)].filter((stem) => stems.has(stem)).length >= MIN_SHARED;
+      // The only sentence on something is about what this one is.
+      const least = told.length === 1 && / than$/.test(word.trim()) ? 1 : MIN_SHARED;
+      return !isCommon || [...stemsOf(sentence)].filter((stem) => stems.has(stem)).length >= least;
     });
     if (contrary === undefined) return [];
     const line = lineOf(tokens, word);
@@ -117,22 +124,24 @@ const lineOf = (tokens: readonly Token[], word: string): number => {
 };
 
 /** The one field or operation that a statement tells of, with what the documents say of it. */
-function subjectOf(
+export function subjectOf(
   { tokens, lead, scope }: Statement,
   page: Page,
 ): { readonly name: string; readonly told: readonly string[] } | undefined {
   const isOperation = (subject: { kind: string }): subject is OperationSubject => subject.kind === 'operation';
-  const operations = page.subjectsIn(tokens).filter(isOperation);
+  const own = page.subjectsIn(tokens).filter(isOperation);
+  const goesOn = own.length === 0 && /^(?:it|this|they)$/i.test(tokens[0]?.text ?? '');
+  const operations = goesOn ? (scope[0] ?? []).filter(isOperation) : own;
   const around = [page.subjectsIn(tokens), ...scope, page.all];
   const named = tokens.filter((token): token is Name => token.kind === 'name' && page.subjectsIn([token]).length === 0);
   const fields = new Map<string, readonly Field[]>();
   for (const name of named.length > 0 ? named : operations.length === 0 ? lead : []) {
-    const own = fieldsNamed(name, around, page.documents);
-    if (own.length > 0) fields.set(name.text, own);
+    const found = fieldsNamed(name, around, page.documents);
+    if (found.length > 0) fields.set(name.text, found);
   }
   if (fields.size === 1) {
-    const [[name, own]] = [...fields] as [[string, readonly Field[]]];
-    return { name, told: [...new Set(own.flatMap(({ descriptions }) => descriptions))] };
+    const [[name, found]] = [...fields] as [[string, readonly Field[]]];
+    return { name, told: [...new Set(found.flatMap(({ descriptions }) => descriptions))] };
   }
   const [only, more] = operations;
   if (!only || more || fields.size > 0) return undefined;

@@ -1,8 +1,10 @@
+import { escapeRegExp } from '../../../text/escape-reg-exp';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { wordsIn } from './documented-words';
 import { type DocumentedSentence, nearSentences, sentencesAbout, termsOf } from './documented-sentences';
 import { hint, textOf } from './matches';
+import { subjectOf } from './opposites';
 import type { Name } from './names';
 import type { Statement } from './statements';
 import { stemsOf } from './stems';
@@ -23,15 +25,21 @@ const NEAR = { covered: 0.4, covers: 0.4, shared: 3 };
 /** How much of a sentence of the documents a clause has to have to be its opposite, and how near another one may be that agrees with it. */
 const [COVERS, AS_NEAR] = [0.6, 0.8];
 const MIN_WORDS = 3;
+const MAX_CLAUSES = 12;
 /** What says when something is there, or what it is called, is no rule: "Whether it is enabled", "The task that is triggered". */
 const isRule = (text: string): boolean =>
-  !/^\W*(?:whether|required|present|set|true|false)\b/i.test(text) &&
-  hasVerb.test(text.replace(/\b(?:that|which|who|whose)\b.*$/i, ''));
+  !/^\W*(?:whether|required|present|set|true|false|when|if|once|get|list|create|update|delete|indicates?)\b/i.test(
+    text,
+  ) && hasVerb.test(text.replace(/\b(?:that|which|who|whose)\b.*$/i, ''));
 
 /** "Playback IDs of assets are supported", where a description says "Asset playback IDs are not supported yet". */
 export function reversedFaults({ tokens, kind, lead }: Statement, page: Page): ProseFault[] {
   if (kind === 'heading' || ofExample.test(textOf(tokens))) return [];
-  return clausesOf(tokens).flatMap((clause): ProseFault[] => {
+  const clauses = clausesOf(tokens);
+  // "It deletes the data of the store, such as tuples" is one statement.
+  const isOne = clauses.length > 1 && clauses.slice(1).every((clause) => !hasVerb.test(textOf(clause)));
+  const wholes = isOne && !condition.test(textOf(tokens)) ? [[...tokens]] : [];
+  return [...clauses, ...wholes].slice(0, MAX_CLAUSES).flatMap((clause): ProseFault[] => {
     const text = textOf(clause);
     const said = text.replace(condition, '').trim();
     if (said.split(' ').length < MIN_WORDS || !hasVerb.test(said)) return [];
@@ -52,7 +60,7 @@ export function reversedFaults({ tokens, kind, lead }: Statement, page: Page): P
   });
 }
 
-const ends = /[,;:()](?=\s|$)|\s[–—-]\s|\b(?:but|while|whereas|so|because|then)\b/;
+const ends = /[,;:()](?=\s|$)|\s(?:[–—-]|--)\s|\b(?:but|while|whereas|so|because|then)\b/;
 
 /** The clause of a sentence of the documents that has most of the words of a text. */
 function closest({ text }: DocumentedSentence, other: string, names: readonly string[]): string {
@@ -143,4 +151,62 @@ function swappedIn(
   if (best.share < terms.size * 0.6 || mine.some(({ share }) => share > 0)) return [];
   const message = `this is what the API documents say of ${best.value}; of ${value.text} they say "${mine[0]!.sentence.text.slice(0, 120)}"`;
   return [{ line: value.line, message, hint }];
+}
+
+/**
+ * "Without `expires` the client expires soon", where the description of that field says that it never does: nearly all words of a clause of
+ * what a statement is about, and the reverse.
+ */
+export function ownReversedFaults(statement: Statement, page: Page): ProseFault[] {
+  if (statement.kind === 'heading' || ofExample.test(textOf(statement.tokens))) return [];
+  const subject = subjectOf(statement, page);
+  if (!subject) return [];
+  const told = subject.told.flatMap((text) => text.split(/(?<=[.;!?])\s|\n/)).flatMap((text) => text.split(ends));
+  return clausesOf(statement.tokens).flatMap((clause): ProseFault[] => {
+    const text = textOf(clause);
+    if (/^to /i.test(text)) return [];
+    // What a field is called says nothing of it.
+    const stems = contentOf(textOf(clause.filter(({ kind }) => kind !== 'name')));
+    const near = told.filter((other) => {
+      const own = [...contentOf(other)];
+      const shared = own.filter((stem) => stems.has(stem)).length;
+      return shared >= 2 && shared >= own.length * (own.length > 2 ? OWN_SHARE : 1);
+    });
+    const [contrary] = near;
+    if (contrary === undefined || near.some((other) => isNegative(other) === isNegative(text))) return [];
+    // "The currency of the customer" is a name and no rule; `never` may be a value.
+    if (isNegative(contrary) ? /^\W*(?:never|none|no)\b/i.test(contrary) : !isRule(contrary)) return [];
+    const message = `of ${subject.name}, the API documents say "${contrary.trim().slice(0, 120)}", and this says the reverse`;
+    return [{ line: clause[0]!.line, message, hint }];
+  });
+}
+
+const OWN_SHARE = 0.75;
+
+/** The stems of a clause without what negates it. */
+const contentOf = (text: string): Set<string> =>
+  stemsOf(text.replace(negation, ' ').replace(/\b(?:means?|indicates?|returned|returns?)\b/gi, ' '));
+
+const precedes = /(?:takes? (?:precedence|priority)|has (?:precedence|priority)|overrides?|wins|supersedes?)/;
+
+/** "`ignore` takes precedence over `error`", where the documents say that `error` does. */
+export function precedenceFaults({ tokens }: Statement, { documents }: Page): ProseFault[] {
+  const at = tokens.findIndex(({ text }, index) =>
+    precedes.test(`${text} ${tokens[index + 1]?.text ?? ''}`.toLowerCase()),
+  );
+  const first = tokens[at - 1];
+  const second = tokens.slice(at).find((token): token is Name => token.kind === 'name');
+  if (at < 1 || first?.kind !== 'name' || !second || isNegative(textOf(tokens))) return [];
+  const [mine, others] = [first.text, second.text].map((name) =>
+    sentencesAbout([name], documents).filter(
+      ({ text }) =>
+        precedes.test(text) &&
+        !isNegative(text) &&
+        new RegExp(`(?<![\\w-])${escapeRegExp(name)}\\W{0,4}(?: \\w+){0,2} ?${precedes.source}`).test(text),
+    ),
+  ) as [DocumentedSentence[], DocumentedSentence[]];
+  const [contrary] = others;
+  if (!contrary || mine.length > 0) return [];
+  const message = `the API documents say "${contrary.text.slice(0, 120)}", and not that ${first.text} does`;
+  return [{ line: first.line, message, hint }];
 }
