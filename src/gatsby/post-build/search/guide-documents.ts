@@ -23,19 +23,25 @@ export function guideDocuments({ title, description, route, areaLabel, body }: G
   const headings = new Map<Node, { id: string; text: string; depth: number }>(
     headingsIn(tree).map(({ node, ...heading }) => [node, heading]),
   );
-  const sections: { heading?: { id: string; text: string }; text: string[] }[] = [{ text: [] }];
+  const sections: { heading?: { id: string; text: string }; text: string[]; shown: string[] }[] = [
+    { text: [], shown: [] },
+  ];
   for (const node of flat(tree)) {
     const heading = headings.get(node);
-    if (heading && heading.depth > 1) sections.push({ heading, text: [] });
-    else if (!heading) sections.at(-1)!.text.push(textOf(node));
+    if (heading && heading.depth > 1) sections.push({ heading, text: [], shown: [] });
+    else if (!heading) {
+      // What is called by the name of an operation is the operation, not each guide that links to it.
+      sections.at(-1)!.text.push(textOf(node, () => ''));
+      sections.at(-1)!.shown.push(textOf(node, nameIn));
+    }
   }
-  return sections.map(({ heading, text }) => ({
+  return sections.map(({ heading, text, shown }) => ({
     entry: {
       kind: 'guide',
       title: heading?.text ?? title,
       to: heading ? `${route}#${heading.id}` : route,
       within: heading ? title : areaLabel,
-      ...beginningOf((heading ? undefined : description) ?? text.join(' ')),
+      ...beginningOf((heading ? undefined : description) ?? shown.join(' ')),
     },
     texts: [
       ...(heading
@@ -77,12 +83,13 @@ const named: Readonly<Record<string, readonly string[]>> = {
 /** Nodes whose children are parts of one line, with the space between them in their own text. */
 const inline = new Set(['paragraph', 'tableCell', 'link', 'emphasis', 'strong', 'delete', 'mdxJsxTextElement']);
 
-function textOf(node: Node): string {
+/** @param nameOf what an element without a text is read as */
+function textOf(node: Node, nameOf: (node: JsxNode) => string): string {
   if ('value' in node && typeof node.value === 'string') return node.type === 'mdxFlowExpression' ? '' : node.value;
   if (node.type === 'break') return ' ';
   if (!('children' in node)) return '';
-  const text = (node as Parent).children.map(textOf).join(inline.has(node.type) ? '' : ' ');
-  return text === '' && isJsx(node) ? nameIn(node) : text;
+  const text = (node as Parent).children.map((child) => textOf(child, nameOf)).join(inline.has(node.type) ? '' : ' ');
+  return text === '' && isJsx(node) ? nameOf(node) : text;
 }
 
 /** The name that an element such as `<Operation id="ping" />` shows. */

@@ -79,10 +79,11 @@ describe('a small portal', () => {
   test('names that every object inherits are words like others', () =>
     expect(search('constructor').titles).toEqual(['Köp över constructor __proto__']));
 
-  test('an element that shows a name is found by it, and read in its sentence', () => {
+  test('an element that shows a name is read in its sentence, and found elsewhere by that name', () => {
     const body = '# Ping\n\nCall <Operation id="pingIt" />: see [this](/x), `y`.';
     const [document] = guideDocuments({ title: 'Ping', route: '/ping', areaLabel: 'Docs', body });
     expect(document!.entry.text).toBe('Call pingIt: see this, y.');
+    expect(JSON.stringify(document!.texts)).not.toContain('pingIt');
   });
   test('all words before some of them', () => expect(search('search webhook').titles).toContain('Search persons'));
 
