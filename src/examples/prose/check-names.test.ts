@@ -12,6 +12,7 @@ const names = [
   'externalId',
   'start_at',
   'Conversational AI',
+  'Conversational-AI',
   'table',
   'projectId',
 ];

@@ -64,8 +64,8 @@ export function misspelt(name: string, names: Iterable<string>, isProse = false)
   const folded = name.toLowerCase();
   let best: { readonly known: string; readonly far: number } | undefined;
   for (const known of names) {
-    // A tag or a title of several words is no name that code could have.
-    if (/\s/.test(known)) continue;
+    // A tag of several words, or its address, is no name that code could have.
+    if (/\s|[A-Z].*-|-.*[A-Z]/.test(known) && !/^(?:[A-Z][a-z]+-)+[A-Z][a-z]+$/.test(name)) continue;
     if (Math.abs(known.length - name.length) > 2) continue;
     const other = known.toLowerCase();
     if (

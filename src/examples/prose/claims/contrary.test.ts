@@ -72,6 +72,7 @@ test.each([
   'A store stays unless `mode` is `error`, which is its default.',
   '`POST /stores` stores up to 100 assertions.',
   'This page is about the Ferries API 2.1.0.',
+  '`GET /messages` lists messages. Initialize the client with your API key.',
 ])('%s', async (guide) => {
   expect(await claimsOf(guide, document)).toEqual([]);
 });

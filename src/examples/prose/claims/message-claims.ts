@@ -135,7 +135,9 @@ export function credentialFaults(
         hint,
       });
   }
-  for (const { parts, from } of find(tokens, text, patterns.closed)) {
+  // "Initialize the client with your API key" is about a library.
+  const isClient = /(?:^| )(?:initiali[sz]e|create|construct|configure|set up) (?:[a-z]+ ){0,4}client /.test(text);
+  for (const { parts, from } of isClient ? [] : find(tokens, text, patterns.closed)) {
     const stated = textOf(parts.credential);
     const { line } = parts.credential![0]!;
     const verb = tokens[from]!.text;
