@@ -2,7 +2,8 @@ import { compareApis, type Comparison, type Level } from '../../src/diff';
 import { loadApi } from '../../src/openapi';
 import { loadPortal } from '../../src/portal/load';
 import { impactOf } from './impact';
-import { openVersion, type Version } from './revision';
+import { openVersion, RevisionError, type Version } from '../../src/diff/revision';
+import { UsageError } from './main';
 
 /**
  * Compares two versions of a document.
@@ -17,7 +18,7 @@ export async function compareVersions(
   const opened: Version[] = [];
   try {
     const load = async (name: string) => {
-      const version = openVersion(name);
+      const version = opening(name);
       opened.push(version);
       const { model } = await loadApi({ id: 'api', file: version.file, root: version.root });
       return { model, version };
@@ -39,5 +40,13 @@ export async function compareVersions(
     };
   } finally {
     for (const version of opened) version.remove();
+  }
+}
+
+function opening(name: string): Version {
+  try {
+    return openVersion(name);
+  } catch (error) {
+    throw error instanceof RevisionError ? new UsageError(error.message) : error;
   }
 }

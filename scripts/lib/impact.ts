@@ -6,7 +6,7 @@ import { prove } from '../../src/examples/prove';
 import { digestsOf } from '../../src/examples/report/digests';
 import type { Portal, PortalApi } from '../../src/portal/portal';
 import { UsageError } from './main';
-import type { Version } from './revision';
+import type { Version } from '../../src/diff/revision';
 
 /**
  * Runs the guides of the portal with both versions of a document, and gives back what is wrong only with the new one.

@@ -96,7 +96,8 @@ export interface ApiConfig {
   readonly behaviour?: string;
   /**
    * A folder with earlier versions of the document, one file for each, named by its version or its date or both, such as
-   * `1.2.0.yaml` or `1.2.0_2026-03-01.yaml`: from them the changelog is made. Documents that they refer to go in folders below it.
+   * `1.2.0.yaml` or `1.2.0_2026-03-01.yaml`: from them the changelog is made. Documents that they refer to go in folders below it. Or
+   * `git:PATTERN`: the document as it is at the tags of the git repository that match, such as `git:v*`.
    */
   readonly history?: string;
   /** Versions that readers may still use, the newest first: each has a reference of its own below `versions/<label>/`. `spec` is the latest. */

@@ -7,7 +7,7 @@ import { checkConfig, type ConfigFault } from './check';
 import { isFile, siteFaults } from './site-faults';
 import { loadModule, reasonOf } from './load-module';
 import { jsonFault, positionOf } from './positions';
-import type { Portal, PortalApi, PortalBrand, PortalDocs } from './portal';
+import { type Portal, type PortalApi, type PortalBrand, type PortalDocs, tagPattern } from './portal';
 import { escapeRegExp } from '../text/escape-reg-exp';
 
 /** A mistake in the configuration: shown without a stack trace. */
@@ -147,7 +147,9 @@ function resolveApi(api: ApiConfig, index: number, root: string): PortalApi {
     path,
     label: api.label ?? id,
     ...(api.behaviour === undefined ? {} : { behaviour: resolve(root, api.behaviour) }),
-    ...(api.history === undefined ? {} : { history: resolve(root, api.history) }),
+    ...(api.history === undefined
+      ? {}
+      : { history: tagPattern(api.history) ? api.history : resolve(root, api.history) }),
     ...(api.versions && api.versions.length > 0
       ? {
           versions: api.versions.map(({ label, spec, deprecated = false }) => ({

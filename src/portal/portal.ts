@@ -70,7 +70,7 @@ export interface PortalApi {
   readonly mount?: string;
   readonly live?: { readonly server?: URL; readonly credentials: Readonly<Record<string, string>> };
   readonly showInternal: boolean;
-  /** Absolute path of the folder with earlier versions of the document. */
+  /** Absolute path of the folder with earlier versions of the document, or `git:PATTERN` for those at tags. */
   readonly history?: string;
   /** Earlier versions, the newest first; absent where there are none. */
   readonly versions?: readonly PortalVersion[];
@@ -107,3 +107,6 @@ export function guideRoute(areaPath: string, path: string): string {
   const plain = path.replace(/\.mdx?$/, '');
   return areaPath + (plain === 'index' ? '' : plain.replace(/\/index$/, '/'));
 }
+
+/** Of `git:v*`, where the earlier versions of a document are kept as tags: `v*`; undefined for a folder. */
+export const tagPattern = (history: string): string | undefined => /^git:(.+)$/.exec(history)?.[1];

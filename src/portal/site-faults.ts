@@ -7,7 +7,7 @@ import type { ConfigFault } from './check';
 import { type ComponentName, replaceable } from './components';
 import type { ApiConfig, PortalConfig } from './config';
 import configNames from './config-names.json';
-import type { PortalApi, PortalDocs, PortalVersion } from './portal';
+import { type PortalApi, type PortalDocs, type PortalVersion, tagPattern } from './portal';
 
 /** Mistakes of a configuration whose types are right: parts that are in each other's way, and files that do not exist. */
 export function siteFaults(
@@ -51,7 +51,7 @@ export function siteFaults(
           ],
     ),
     ...apis.flatMap(({ history }, index) =>
-      history === undefined || isFolder(history)
+      history === undefined || tagPattern(history) !== undefined || isFolder(history)
         ? []
         : [
             {

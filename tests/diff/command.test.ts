@@ -102,11 +102,7 @@ test('levels come from a file, and one that names no check is refused with the n
 
 test.each([
   ['a file that does not exist', 'specs/none.json', /^specs\/none\.json: no such file\./],
-  [
-    'a revision that does not exist',
-    'v9:specs/pets.json',
-    /^v9:specs\/pets\.json: fatal: Not a valid object name v9\./,
-  ],
+  ['a revision that does not exist', 'v9:specs/pets.json', /^there is no revision v9\. `git tag` /],
   ['a file that the revision does not have', 'v1:specs/none.json', /^v1 has no document specs\/none\.json\./],
   ['an option of git', '--output=stolen:specs/pets.json', /./],
   ['an option of git behind the end of options', '-ostolen:specs/pets.json', /./],
@@ -116,4 +112,17 @@ test.each([
   expect(stderr).not.toMatch(/\n {4}at /);
   expect(status).toBe(1);
   expect(existsSync(join(folder, 'stolen'))).toBe(false);
+});
+
+test('outside of a git repository, a revision is refused in a sentence', () => {
+  const outside = mkdtempSync(join(tmpdir(), 'no-repository-'));
+  writeFileSync(join(outside, 'pets.json'), '{}');
+  const { status, stderr } = spawnSync(process.execPath, [script, 'v1:pets.json', 'pets.json'], {
+    cwd: outside,
+    encoding: 'utf8',
+    env: { ...process.env, GIT_CEILING_DIRECTORIES: tmpdir() },
+  });
+  rmSync(outside, { recursive: true, force: true });
+  expect(stderr).toBe('this folder is not in a git repository: name two files instead of a revision.\n');
+  expect(status).toBe(1);
 });

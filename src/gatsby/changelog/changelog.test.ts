@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadApi } from '../../openapi';
@@ -7,6 +8,7 @@ import { routesOf } from '../view/routes';
 import { writeChangelogFiles } from './changelog-files';
 import { changelogDocuments, changelogRoute, createChangelogPages } from './changelog-pages';
 import { apiChangelog, changelogView, historyView } from './changelog-view';
+import { tagsInHistory } from './kept-versions';
 import { loadChangelog } from './load-changelog';
 import { movedPages } from './moved-pages';
 import { versionFiles } from './version-files';
@@ -199,4 +201,46 @@ test('addresses of before lead to where an operation is now, but for those that 
     '/api/operations/listShips/': '/api/operations/findShips/',
     '/api/operations/ships/': '/api/operations/findShips/',
   });
+});
+
+test('versions are the document at the tags of the repository that match, with the other documents of its folder', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'tagged-'));
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { cwd: root });
+  mkdirSync(join(root, 'specs'));
+  const spec = join(root, 'specs/harbour.json');
+  const commit = (version: string, maximum: number, tag: string): void => {
+    const parameters = [{ $ref: 'limits.json#/limit' }];
+    writeFileSync(spec, JSON.stringify(harbour(version, { operationId: 'listShips', parameters })));
+    const schema = { type: 'integer', maximum };
+    writeFileSync(join(root, 'specs/limits.json'), JSON.stringify({ limit: { name: 'limit', in: 'query', schema } }));
+    git('add', '.');
+    git('commit', '-q', '-m', tag);
+    git('tag', tag);
+  };
+  git('init', '-q');
+  commit('1.0.0', 50, 'v1.0.0');
+  commit('1.0.1', 40, 'nightly');
+  commit('1.1.0', 20, 'v1.1.0');
+  const api = { id: 'harbour', spec, history: 'git:v*', showInternal: false };
+  const changelog = await loadChangelog(api, root, (message) => expect(message).toBe(''));
+  expect(changelog!.entries.map(({ name, changes }) => [name, changes.map(({ check }) => check)])).toEqual([
+    ['1.1.0', ['request-limit-tightened', 'version-not-raised']],
+    ['1.0.0', []],
+  ]);
+  const warn = jest.fn();
+  expect(await loadChangelog({ ...api, history: 'git:release-*' }, root, warn)).toBeUndefined();
+  expect(warn).toHaveBeenCalledWith(
+    'git:release-*: harbour has no changelog, because no tag with this name contains an earlier version of it.',
+  );
+  const before = tagsInHistory('git:v*', root);
+  commit('1.2.0', 10, 'v1.2.0');
+  expect(tagsInHistory('git:v*', root)).toHaveLength(before.length + 1);
+  rmSync(root, { recursive: true, force: true });
+});
+
+test('without a repository there are no tags', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'untagged-'));
+  expect(tagsInHistory('git:*', folder)).toEqual([]);
+  rmSync(folder, { recursive: true, force: true });
 });

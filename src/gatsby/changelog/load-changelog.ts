@@ -1,11 +1,10 @@
-import { basename, relative } from 'node:path';
 import { changelogOf, type Changelog, type KeptVersion } from '../../diff';
 import { loadApi } from '../../openapi';
 import type { ApiModel } from '../../openapi/model';
-import type { Portal, PortalApi } from '../../portal/portal';
+import { type Portal, type PortalApi, tagPattern } from '../../portal/portal';
 import { changelogRoute } from './changelog-pages';
 import { apiChangelog, type ApiChangelog } from './changelog-view';
-import { versionFiles } from './version-files';
+import { describeHistory, keptVersions } from './kept-versions';
 
 /**
  * What changed over the kept versions of an API and its document of today. A version that cannot be read is left out with a
@@ -18,21 +17,20 @@ export async function loadChangelog(
   warn: (message: string) => void,
 ): Promise<Changelog | undefined> {
   if (history === undefined) return undefined;
-  const load = (file: string) => loadApi({ id, file, root, showInternal });
-  async function* versions(folder: string): AsyncGenerator<KeptVersion> {
+  const load = (file: string, within = root) => loadApi({ id, file, root: within, showInternal });
+  const place = describeHistory(history, root);
+  async function* versions(kept: string): AsyncGenerator<KeptVersion> {
     const names = new Set<string>();
     let newest: { readonly version: string; readonly document: string } | undefined;
-    for (const { file, name, date } of versionFiles(folder)) {
-      const loaded = await load(file).catch((error: unknown) => {
+    for (const { title, name, date, open } of keptVersions(kept, spec, root)) {
+      const loaded = await open(load).catch((error: unknown) => {
         const [reason = ''] = String((error as Error).message).split('\n');
-        warn(
-          `${relative(root, file)}: this version is missing from the changelog because it cannot be read: ${reason}`,
-        );
+        warn(`${title}: this version is missing from the changelog because it cannot be read: ${reason}`);
       });
       if (!loaded) continue;
       const { model, document } = loaded;
       newest = { version: model.info.version, document: JSON.stringify(document) };
-      const own = names.has(name) ? `${name} (${date ?? basename(file)})` : name;
+      const own = names.has(name) ? `${name} (${date ?? title})` : name;
       names.add(own);
       yield { name: own, ...(date && { date }), model };
     }
@@ -44,7 +42,9 @@ export async function loadChangelog(
   }
   const changelog = await changelogOf(versions(history));
   if (!changelog)
-    warn(`${relative(root, history)}: ${id} has no changelog, because this folder contains no earlier version of it.`);
+    warn(
+      `${place}: ${id} has no changelog, because ${tagPattern(history) ? 'no tag with this name contains an' : 'this folder contains no'} earlier version of it.`,
+    );
   return changelog;
 }
 

@@ -4,7 +4,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { ExamplesRecord } from '../../examples/record';
 import { filesIn, importsOf, runnerDigest } from '../../examples/report/digests';
-import type { Portal } from '../../portal/portal';
+import { type Portal, tagPattern } from '../../portal/portal';
+import { tagsInHistory } from '../changelog/kept-versions';
 import { collectionsFolder } from '../../postman/collections-folder';
 import { provenExchanges } from '../examples-record';
 import { toolsDigest } from '../webpack-cache';
@@ -38,14 +39,21 @@ export function digestOfSources(
   const files = [
     // A document may refer to Markdown; MDX is of guides alone.
     ...apis.flatMap(({ spec }) => filesIn(dirname(spec)).filter((file) => !/\.(?:log|mdx)$/.test(file))),
-    ...apis.flatMap(({ history }) => (history === undefined ? [] : filesIn(history))),
+    ...apis.flatMap(({ history }) => (history === undefined || tagPattern(history) ? [] : filesIn(history))),
     ...apis.flatMap(({ versions = [] }) => versions.flatMap(({ spec }) => filesIn(dirname(spec)))),
     ...behaviours.flatMap((file) => filesIn(dirname(file))),
     ...importsOf(behaviours),
     ...filesIn(collectionsFolder(portal)),
   ];
   const hash = createHash('sha256').update(
-    JSON.stringify([tools, runnerDigest(), portal, pathPrefix, provenExchanges(record)]),
+    JSON.stringify([
+      tools,
+      runnerDigest(),
+      portal,
+      pathPrefix,
+      provenExchanges(record),
+      apis.flatMap(({ history }) => (history === undefined ? [] : tagsInHistory(history, root))),
+    ]),
   );
   for (const file of [...new Set(files)].sort()) hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));
   return hash.digest('hex');
