@@ -136,8 +136,13 @@ function nameFaults({ items }: ArrayNode, shapes: readonly Shape[], { names }: V
   return [{ line: first.line, message, hint: `Name a property of ${shape.name}.` }];
 }
 
+const ofSchemas =
+  /^(?:type|description|required|items|properties|enum|default|format|title|parameters|const|name|additionalProperties)$/;
+
 /** Whether names are seldom enough to say what an object is: three of them, or one with several words. */
 function isDistinctive(shared: readonly string[], shapes: readonly Shape[]): boolean {
+  // A schema of the reader's own has these too.
+  if (shared.every((name) => ofSchemas.test(name))) return false;
   if (shared.length >= 3) return true;
   return shared.some(
     (name) =>
@@ -193,4 +198,4 @@ function isUntyped(rule: string, expected: unknown, value: unknown, format: Data
 /** What a reader is to replace: `...`, `<id>`, `$id`, `{{id}}`, `YOUR_KEY`. */
 const isPlaceholder = (value: unknown): boolean =>
   typeof value === 'string' &&
-  (value.includes(HOLE) || /^$|\.\.\.|…|^<.*>$|\$\{?\w|\{\{|^\{.*\}$|^[A-Z_]*YOUR[A-Z_]*$/.test(value));
+  (value.includes(HOLE) || /^$|\.\.\.|…|^<.*>$|\$\{?\w|\{\{|^\{.*\}$|^[A-Z_]*YOUR[A-Z_]*$|^__.*__$/.test(value));

@@ -69,6 +69,7 @@ components:
         reference: { type: string, maxLength: 40 }
         stops: { type: array, items: { type: string } }
         notes: { type: string }
+        filter: { type: object, properties: { type: { type: string }, description: { type: string }, required: { type: array, items: { type: string } } } }
         rotation: { type: integer, enum: [0, 90, 180] }
         size: { type: string, enum: [small, wide, flat], description: '\`small\`, \`wide\`, \`flat\` or \`odd\`' }
         target: { oneOf: [{ $ref: '#/components/schemas/Home' }, { $ref: '#/components/schemas/Shop' }] }
@@ -170,6 +171,14 @@ test('values that only a description tells', () => {
   const of = (...values: readonly string[]) => checkValues(values.map((value) => ({ value, line: 1 })), vocabulary, new Set()); // prettier-ignore
   expect(of('small', 'flat', 'odd')).toEqual([]);
   expect(of('small', 'flat', 'huge')).toMatchObject([{ message: expect.stringContaining('"huge" is not a value') }]);
+});
+
+test('data: a schema of the reader is none of the API, and a value may be left to the reader', () => {
+  const models = [api.model];
+  const faults = (json: string) => dataFaults(dataIn(json, 'json'), shapesOf(models), vocabularyOf(models));
+  expect(faults('{ "name": "pick", "type": "string", "required": true, "description": "A parcel" }')).toEqual([]);
+  expect(faults('{ "id": "__PARCEL__", "weight": "__WEIGHT__", "reference": "R-1" }')).toEqual([]);
+  expect(faults('{ "id": "p-1", "weight": "heavy", "reference": "R-1" }')).toHaveLength(1);
 });
 
 test('settings that pass on what the API has may have others of their own', () => {
