@@ -31,7 +31,8 @@ export async function checkWritten(
   origins: Origins,
 ): Promise<WrittenFault[]> {
   const { url, method } = request;
-  const [, origin = '', path = '', search = ''] = addressOf(url.text);
+  const [, origin = '', written = '', search = ''] = addressOf(url.text);
+  const path = withHoles(written, contract);
   const name = (message: string, hint: string): WrittenFault[] => [{ line: url.line, kind: 'name', message, hint }];
   const known = origin === '' || origin.includes(HOLE) ? 'unknown' : origins.classify(origin, path);
   if (known === 'foreign' || contract.isSandboxPath(path)) return [];
@@ -76,6 +77,12 @@ export async function checkWritten(
   }
   return checkParts(request, target, path, search);
 }
+
+/** `/calls/YOUR_CALL_ID`: a constant in the place of a value stands for one. */
+const withHoles = (path: string, contract: Contract): string =>
+  path.replace(/(?<=\/)[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?=\/|$)/g, (part) =>
+    writtenPaths(contract).some((known) => known.split('/').includes(part)) ? part : HOLE,
+  );
 
 /** Paths that have a method, and differ from another one in a single literal segment. */
 const literalPaths = (method: string, path: string, { apis }: Contract): string[] =>

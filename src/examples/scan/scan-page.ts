@@ -3,6 +3,7 @@ import type { Page } from '../find/example';
 import type { Problem } from '../problem';
 import type { ProseFault } from '../prose/check-names';
 import { repeatedNames } from '../prose/own-names';
+import { isAnyHeader } from '../prose/claims/authentication-claims';
 import type { Site } from '../prose/site';
 import type { Vocabulary } from '../prose/vocabulary';
 import { tokensOf } from '../reading/literals';
@@ -38,8 +39,11 @@ export function scanContext(
   const mediaTypes = messages
     .flatMap((message) => message?.content ?? [])
     .map(({ mediaType }) => mediaType.split(';')[0]!.toLowerCase());
+  // What stands before a key in the header of HTTP authentication is said in words, if at all.
+  const isOpen = models.some(({ securitySchemes }) => securitySchemes.some(isAnyHeader));
   const schemes = models.flatMap(({ securitySchemes }) =>
     securitySchemes.flatMap((scheme) => {
+      if (isOpen) return [];
       if (scheme.type === 'http') return [scheme.scheme.toLowerCase()];
       return scheme.type === 'oauth2' || scheme.type === 'openIdConnect' ? ['bearer'] : [];
     }),
