@@ -30,8 +30,9 @@ const barePath =
   /(?<=^|[\s"'`=(,:[>|+])(\/[A-Za-z{](?:#\{[^}\s]*\}|[\w\-.~%{}:/$]|(?<=\/)[+@](?=\w))*)(?![\w\-.~%{}:/$]|=["'[{\w\\])/g;
 const bareHost = /(?<![\w./@-])([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+|localhost)(:\d{2,5})?(?![\w@-]|\.\w|:\/)/g;
 
-/** A value that a text leaves to its reader: `${id}`, `$id`, `{{id}}`, `<id>`, `:id`, `%s`. */
-const filledIn = /[$#]\{[^}]*\}?|\$\w+|\{\{[^}]*\}\}|<[^>]*>|(?<=\/):\w+|%[sd]\b/g;
+/** A value that a text leaves to its reader: `${id}`, `$id`, `{{id}}`, `<id>`, `:id`, `%s`, `YOUR_ID`. */
+const filledIn =
+  /[$#]\{[^}]*\}?|\$\w+|\{\{[^}]*\}\}|<[^>]*>|(?<=\/):\w+|(?<=\/)[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?=[/?#]|$)|%[sd]\b/g;
 
 /** The reply in a diagram of a sequence, or the status that is expected of the request above. */
 const statedOfLast =

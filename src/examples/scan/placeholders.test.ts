@@ -3,6 +3,7 @@ import { vocabularyOf } from '../prose/vocabulary';
 import { checkWritten } from '../reading/check-written';
 import { createOrigins } from '../reading/origins';
 import { createContract } from '../wire/contract';
+import { addressFaults } from './addresses';
 import { headerFaults } from './names';
 import { scanContext } from './scan-page';
 
@@ -17,11 +18,12 @@ const document = (scheme: object) => ({
   components: { securitySchemes: { key: scheme, jwt: { type: 'http', scheme: 'bearer' } } },
 });
 
+const site = { page: () => undefined } as never;
+
 async function contextOf(scheme: object) {
   const { model } = await loadObject(document(scheme));
   const contract = createContract([model]);
   const origins = createOrigins(new URL('http://localhost:4010'), [model], contract);
-  const site = { page: () => undefined } as never;
   return scanContext([model], { contract, origins, site, vocabulary: vocabularyOf([model]) });
 }
 
@@ -41,6 +43,8 @@ test.each([
   };
   const found = await checkWritten(request, contract, origins);
   expect(found.map(({ message }) => message)).toEqual(faults);
+  const shown = await addressFaults(`GET ${request.url.text}`, { contract, origins, site });
+  expect(shown.length > 0).toBe(faults.length > 0);
 });
 
 test('what stands before a key in `Authorization` is not that of another scheme', async () => {
