@@ -69,6 +69,8 @@ const guideSchema = `
     "Its group in the sidebar: the one that it names, or its folder; null at the top of its area."
     group: GuideGroup
     description: String
+    "Words that readers look for and the guide does not use."
+    keywords: [String!]!
     "Relative to the portal's root."
     file: String!
     contentFilePath: String!

@@ -13,7 +13,7 @@ import { loadApiChangelog } from '../gatsby/changelog/load-changelog';
 import { proofsOf } from '../gatsby/examples-record';
 import { markdownRenderer } from '../gatsby/markdown';
 import { apiDocuments } from '../gatsby/post-build/search/api-documents';
-import { guideDocuments } from '../gatsby/post-build/search/guide-documents';
+import { guideDocuments, keywordsOf } from '../gatsby/post-build/search/guide-documents';
 import { makeSearchIndex } from '../gatsby/post-build/search/write-index';
 import { agentsMarkdown, agentsRoute } from '../gatsby/twins/agents-guide';
 import { apiTwins, type Twin } from '../gatsby/twins/api-twins';
@@ -122,6 +122,7 @@ const changelogsOf = (apis: readonly LibraryApi[], { siteUrl }: Portal) =>
 interface Guide {
   readonly twin: Twin;
   readonly description?: string;
+  readonly keywords: readonly string[];
   readonly body: string;
   readonly areaLabel: string;
 }
@@ -130,12 +131,13 @@ function guidesOf(portal: Portal, record: ExamplesRecord | undefined): Guide[] {
   const labels = new Map(portal.docs.map(({ id, label }) => [id, label]));
   return guideFiles(portal).map((file): Guide => {
     const { guide } = readGuide(file);
-    const { description } = guide.front.values;
+    const { description, keywords } = guide.front.values;
     const body = withoutFrontMatter(readFileSync(guide.path, 'utf8').replace(/^\uFEFF/, ''));
     const about = { route: guide.route, title: guide.title, file: guide.file, body };
     return {
       twin: { ...about, text: () => guideTwin(about, { ...portal, pathPrefix: '' }, record) },
       ...(typeof description === 'string' ? { description } : {}),
+      keywords: keywordsOf(keywords),
       body,
       areaLabel: labels.get(guide.area) ?? guide.area,
     };
@@ -150,8 +152,8 @@ async function searchOf(
 ) {
   const files = new Map<string, unknown>();
   const documents = [
-    ...guides.flatMap(({ twin: { route, title }, description, areaLabel, body }) =>
-      guideDocuments({ title, description, route, areaLabel, body }),
+    ...guides.flatMap(({ twin: { route, title }, description, keywords, areaLabel, body }) =>
+      guideDocuments({ title, description, keywords, route, areaLabel, body }),
     ),
     ...apis.flatMap(({ api, context: { model, routes } }) => apiDocuments(model, routes, api.label)),
     ...changelogs.flatMap(changelogDocuments),

@@ -1,4 +1,6 @@
+import { stemmer } from 'stemmer';
 import { DEFINES, type SearchManifest, type SearchShard } from './search-index';
+import { isStopWord } from './tokens';
 
 /** An entry that was found, best first. */
 export interface Hit {
@@ -23,27 +25,40 @@ export function shardsFor(term: string, { shards }: Pick<SearchManifest, 'shards
   );
 }
 
+/** Of what the best entry has of the query, the least that another may have and still be shown. */
+const LEAST_SHARE = 0.6;
+
+/** Of other words' weight: enough for a message typed in full. */
+const WEIGHT_OF_STOP_WORD = 0.15;
+
 /**
- * Entries that hold the terms: those with all of them, or where there is none, those with most. A term stands for every
- * word that it begins, and where it begins none, for words that differ by a slip of the finger.
+ * Entries that hold the terms, first those that hold most of what the query is about: a term counts for more the fewer entries have it.
+ * A term stands for every word that it begins and for its other endings, and where there are none, for words that differ by a slip of
+ * the finger.
  * @param shards of each term, as `shardsFor` names them
+ * @param entries of the whole index
  */
-export function find(terms: readonly string[], shards: readonly (readonly SearchShard[])[]): Hit[] {
-  const counts = new Map<number, { score: number; terms: number; defines: string[] }>();
+export function find(terms: readonly string[], shards: readonly (readonly SearchShard[])[], entries: number): Hit[] {
+  const counts = new Map<number, { score: number; share: number; defines: string[] }>();
+  const all = terms.map((term, index) => scoresOf(term, shards[index] ?? []));
+  const weights = all.map(
+    ({ size }, index) =>
+      Math.log(1 + entries / Math.max(1, size)) * (isStopWord(terms[index]!, terms) ? WEIGHT_OF_STOP_WORD : 1),
+  );
   terms.forEach((term, index) => {
-    for (const [id, { score, defines }] of scoresOf(term, shards[index] ?? [])) {
-      const count = counts.get(id) ?? { score: 0, terms: 0, defines: [] };
+    for (const [id, { score, defines }] of all[index]!) {
+      const count = counts.get(id) ?? { score: 0, share: 0, defines: [] };
       counts.set(id, {
-        score: count.score + score,
-        terms: count.terms + 1,
-        defines: defines ? [...count.defines, term] : count.defines,
+        score: count.score + score * weights[index]!,
+        share: count.share + weights[index]!,
+        defines: defines && !isStopWord(term, terms) ? [...count.defines, term] : count.defines,
       });
     }
   });
-  const most = Math.max(0, ...[...counts.values()].map((count) => count.terms));
+  const most = Math.max(0, ...[...counts.values()].map(({ share }) => share));
   return [...counts]
-    .filter(([, count]) => count.terms === most)
-    .map(([id, { score, defines }]) => ({ id, score, defines }))
+    .filter(([, { share }]) => share >= LEAST_SHARE * most)
+    .map(([id, { score, share, defines }]) => ({ id, score: score * (share / most) ** 2, defines }))
     .sort((a, b) => b.score - a.score || a.id - b.id);
 }
 
@@ -66,8 +81,10 @@ function scoresOf(term: string, shards: readonly SearchShard[]): Map<number, Sco
     }
   };
   const words = shards.flatMap((shard) => Object.entries(shard));
+  const stem = stemmer(term);
   for (const [word, postings] of words) {
     if (word === term) add(postings, 1);
+    else if (stemmer(word) === stem) add(postings, 0.9);
     else if (word.startsWith(term)) add(postings, 0.5 + 0.4 * (term.length / word.length));
   }
   if (scores.size === 0) for (const [word, postings] of words) if (isNear(term, word)) add(postings, 0.3);

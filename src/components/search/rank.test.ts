@@ -33,6 +33,18 @@ test('guides come before operations for words', () =>
     'Screen it',
   ]));
 
+test('an operation is called as its address says, and a schema comes after it', () => {
+  const operation = entry('operation', 'Check the service', { to: '/api/operations/ping/', path: '/health' });
+  const schema = entry('schema', 'Ping', { to: '/api/schemas/Ping/' });
+  expect(order('ping', schema, operation)).toEqual(['Check the service', 'Ping']);
+  expect(order('Ping', operation, schema)).toEqual(['Ping', 'Check the service']);
+});
+
+test('other endings of a word, and words that say nothing, make no difference to a title', () =>
+  expect(order('how to archive companies', entry('guide', 'Companies'), entry('guide', 'Archiving a company'))).toEqual(
+    ['Archiving a company', 'Companies'],
+  ));
+
 test('a part of a path is a name', () => {
   const operation = entry('operation', 'List all', { method: 'GET', path: '/api/PetCommand' });
   expect(order('PetCommand', entry('guide', 'The PetCommand'), operation)[0]).toBe('List all');

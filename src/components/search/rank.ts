@@ -1,6 +1,7 @@
+import { stemmer } from 'stemmer';
 import type { SearchEntry } from './search-index';
 import { synonymsOf } from './synonyms';
-import { termsOf, wordsOf } from './tokens';
+import { isStopWord, termsOf, wordsOf } from './tokens';
 
 const isAddress = (query: string): boolean => /\/|^(get|put|post|patch|delete|head|options|trace|query)\b/i.test(query);
 
@@ -16,6 +17,9 @@ export interface SearchResult extends SearchEntry {
   readonly reason?: string;
 }
 
+/** What an operation, webhook or schema is called in its address: its `operationId`, where it has one. */
+const slugOf = (to: string): string | undefined => to.match(/([^/]+)\/$/)?.[1];
+
 /** Whether a query is written as a program writes names: `matchId`, `sql_mode`, `Filter.IsPep`, `FalsePositive`, `Metaphone`. */
 const isIdentifier = (query: string): boolean => /^\S*(?:[a-z0-9][A-Z]|\w[_.]\w)\S*$|^[A-Z][a-z]+$/.test(query);
 
@@ -27,16 +31,18 @@ const isIdentifier = (query: string): boolean => /^\S*(?:[a-z0-9][A-Z]|\w[_.]\w)
 export function ranked(found: readonly Found[], query: string): SearchResult[] {
   const typed = query.trim();
   const wanted = typed.toLowerCase();
-  const terms = termsOf(query);
+  const terms = termsOf(query).filter((term, _, all) => !isStopWord(term, all));
   const rankOf = ({ entry: { title, path, method, kind, to }, defines }: Found): number => {
-    const names = [title, path, path && `${method} ${path}`].flatMap((name) => name?.toLowerCase() ?? []);
-    const words = wordsOf(title);
+    const called = kind === 'guide' ? undefined : slugOf(to);
+    const names = [title, path, path && `${method} ${path}`, called].flatMap((name) => name?.toLowerCase() ?? []);
+    const words = wordsOf([title, path, called].join(' '));
     const isNamed = (term: string): boolean =>
-      words.some((word) => word.startsWith(term) || synonymsOf(word).has(term));
+      words.some((word) => word.startsWith(term) || stemmer(word) === stemmer(term) || synonymsOf(word).has(term));
     const isDefined = defines.length > 0 && terms.every((term) => defines.includes(term) || isNamed(term));
     const isSection = to.includes('#');
     const tiers = [
-      names.includes(wanted) && !isSection,
+      isIdentifier(typed) && title === typed && !isSection,
+      names.includes(wanted) && !isSection && (kind !== 'schema' || isIdentifier(typed)),
       isDefined && isIdentifier(typed),
       names.includes(wanted),
       names.some((name) => name.startsWith(wanted)) || path?.toLowerCase().split('/').includes(wanted),
@@ -45,7 +51,8 @@ export function ranked(found: readonly Found[], query: string): SearchResult[] {
     ];
     const tier = tiers.indexOf(true);
     const preferred = isAddress(wanted) ? 'operation' : isDefined ? 'schema' : 'guide';
-    return 2 * (tier < 0 ? tiers.length : tier) + (kind === preferred ? 0 : 1);
+    // A schema is part of an operation, unless a reader asks for its name.
+    return 3 * (tier < 0 ? tiers.length : tier) + (kind === preferred ? 0 : kind === 'schema' ? 2 : 1);
   };
   return found
     .map((each) => ({ each, rank: rankOf(each) }))

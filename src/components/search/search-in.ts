@@ -1,7 +1,7 @@
-import { find, shardsFor } from './find';
+import { find, type Hit, shardsFor } from './find';
 import { ranked, type SearchResult } from './rank';
 import type { SearchEntry, SearchManifest, SearchShard } from './search-index';
-import { termsOf } from './tokens';
+import { partsOf, termsOf } from './tokens';
 
 /** Results that are shown; whoever needs more should type more. */
 const MAX_RESULTS = 24;
@@ -29,12 +29,15 @@ export async function searchIn(file: Files, query: string): Promise<SearchResult
   const terms = termsOf(query);
   if (terms.length === 0) return [];
   const manifest = await file<SearchManifest>('index.json');
-  const shards = await Promise.all(
-    terms.map((term) => Promise.all(shardsFor(term, manifest).map((name) => file<SearchShard>(name)))),
-  );
-  const hits = find(terms, shards).slice(0, MAX_RANKED);
+  const shardsOf = (words: readonly string[]): Promise<SearchShard[][]> =>
+    Promise.all(words.map((word) => Promise.all(shardsFor(word, manifest).map((name) => file<SearchShard>(name)))));
+  const findAll = async (words: readonly string[]): Promise<Hit[]> =>
+    find(words, await shardsOf(words), manifest.entries);
+  const whole = await findAll(terms);
+  // A name that nothing is called is looked for by its parts.
+  const hits = whole.length > 0 ? whole : await findAll([...new Set(terms.flatMap((term) => partsOf(query, term)))]);
   const found = await Promise.all(
-    hits.map(async ({ id, defines }) => {
+    hits.slice(0, MAX_RANKED).map(async ({ id, defines }) => {
       const name = manifest.files[Math.floor(id / manifest.perFile)] ?? '';
       const entries = await file<SearchEntry[]>(name);
       return { entry: entries[id % manifest.perFile]!, defines };

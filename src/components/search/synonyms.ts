@@ -5,7 +5,8 @@ const groups = [
   ['get', 'retrieve', 'read', 'fetch', 'show', 'view'],
   ['list', 'all', 'every', 'enumerate'],
   ['update', 'change', 'edit', 'modify', 'patch'],
-  ['save', 'upload', 'store', 'send'],
+  ['save', 'create', 'upload', 'store', 'send'],
+  ['glossary', 'meaning', 'definition', 'define', 'term'],
   ['search', 'find', 'look', 'query'],
   ['start', 'run', 'launch', 'trigger', 'initiate'],
   ['stop', 'cancel', 'abort', 'halt'],
@@ -20,6 +21,7 @@ const groups = [
   ['sdk', 'client', 'library'],
   ['user', 'account', 'member'],
   ['customer', 'client'],
+  ['person', 'people', 'individual'],
   ['company', 'organization', 'organisation', 'business'],
   ['signature', 'secret', 'hmac', 'verify'],
 ] as const;

@@ -16,12 +16,30 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
+/** Words of questions that say nothing about what is looked for. */
+const STOP_WORDS = new Set(
+  'a an and are as at be by can do does for from how i if in into is it its me my no not of on once or our so that the their there this to was what when where which who why will with you your'.split(
+    ' ',
+  ),
+);
+
+/** Whether a word of a question says nothing about what is looked for, unless it is the whole question. */
+export const isStopWord = (term: string, terms: readonly string[]): boolean =>
+  STOP_WORDS.has(term) && !terms.every((each) => STOP_WORDS.has(each));
+
+/** Parts of a name that nothing is called, so that its parts are looked for: `onPetAdded` is about `pet` and `added`. */
+export const partsOf = (query: string, term: string): string[] =>
+  chunksOf(query).flatMap((chunk) => (termOf(chunk) === term ? wordsOf(chunk).filter((part) => part !== term) : []));
+
+const chunksOf = (query: string): string[] =>
+  query
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .match(/[\p{L}\p{N}_]+/gu) ?? [];
+
+const termOf = (chunk: string): string => chunk.replaceAll('_', '').toLowerCase();
+
 /** What a reader typed: each word once, without the parts of `camelCase` beside the whole. */
 export function termsOf(query: string): string[] {
-  const chunks =
-    query
-      .normalize('NFKD')
-      .replace(/\p{M}+/gu, '')
-      .match(/[\p{L}\p{N}_]+/gu) ?? [];
-  return [...new Set(chunks.map((chunk) => chunk.replaceAll('_', '').toLowerCase()).filter(Boolean))].slice(0, 8);
+  return [...new Set(chunksOf(query).map(termOf).filter(Boolean))].slice(0, 8);
 }

@@ -10,6 +10,7 @@ const kinds: Readonly<Record<string, 'string' | 'number' | 'list'>> = {
   sidebar_label: 'string',
   sidebar_position: 'number',
   sidebar_group: 'string',
+  keywords: 'list',
   own_names: 'list',
 };
 

@@ -36,7 +36,9 @@ export function textsOf(guide: Guide, shared?: readonly string[]): PageText[] {
       found.push({ kind: 'label', language: '', mode: '', text: own.blanked(text), line });
   };
   for (const [name, value] of Object.entries(guide.front.values)) {
-    if (name !== 'own_names') for (const text of [value].flat()) label(text, guide.front.lines[name] ?? 1);
+    // What the page says, and not what it is found by or leaves to its readers.
+    if (name !== 'own_names' && name !== 'keywords')
+      for (const text of [value].flat()) label(text, guide.front.lines[name] ?? 1);
   }
   const visit = (node: TreeNode, inPassage: boolean): void => {
     const line = node.position?.start.line ?? 1;

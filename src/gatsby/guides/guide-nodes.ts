@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import type { CreateNodeArgs, Node } from 'gatsby';
 import { guideRoute, type Portal, type PortalDocs } from '../../portal/portal';
 import type { calledOperations } from '../examples-record';
+import { keywordsOf } from '../post-build/search/guide-documents';
 import { headingsOf, type GuideHeading } from '../remark/headings';
 import { mentionsIn, provenKey } from './mentions';
 
@@ -39,6 +40,7 @@ export function onCreateGuideSource(
     position: typeof front.sidebar_position === 'number' ? front.sidebar_position : 1000,
     group: groupOf(area, path, text(front.sidebar_group)),
     description: text(front.description) ?? null,
+    keywords: keywordsOf(front.keywords),
     file,
     contentFilePath: String(source.absolutePath),
     headings,

@@ -13,6 +13,7 @@ interface Guides {
     readonly nodes: readonly {
       readonly title: string;
       readonly description: string | null;
+      readonly keywords: readonly string[];
       readonly route: string;
       readonly areaLabel: string;
       readonly mdx: { readonly body: string };
@@ -40,7 +41,7 @@ export async function finishBuild(
   if (siteUrl) reporter.info(`${pictures} pictures drawn for other sites`);
 
   const { data, errors } = await graphql<Guides>(
-    '{ allGuide(sort: [{ area: ASC }, { position: ASC }, { route: ASC }]) { nodes { title description route areaLabel mdx { body } } } }',
+    '{ allGuide(sort: [{ area: ASC }, { position: ASC }, { route: ASC }]) { nodes { title description keywords route areaLabel mdx { body } } } }',
   );
   if (errors || !data) throw new Error(`The guides cannot be read: ${JSON.stringify(errors)}`);
   const guides = data.allGuide.nodes.flatMap(({ mdx, ...guide }) => guideDocuments({ ...guide, body: mdx.body }));

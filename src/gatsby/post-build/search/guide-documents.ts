@@ -11,14 +11,27 @@ import type { SearchDocument } from './write-index';
 interface GuideSource {
   readonly title: string;
   readonly description?: string | null;
+  /** Words that readers look for and the guide does not use. */
+  readonly keywords?: readonly string[];
   readonly route: string;
   readonly areaLabel: string;
   /** MDX without its front matter. */
   readonly body: string;
 }
 
+/** Words that readers look for and a guide does not use, from the `keywords` of its front matter. */
+export const keywordsOf = (value: unknown): string[] =>
+  [value].flat().filter((word): word is string => typeof word === 'string');
+
 /** What can be found of a guide: itself, and each of its sections. */
-export function guideDocuments({ title, description, route, areaLabel, body }: GuideSource): SearchDocument[] {
+export function guideDocuments({
+  title,
+  description,
+  keywords = [],
+  route,
+  areaLabel,
+  body,
+}: GuideSource): SearchDocument[] {
   const tree = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).parse(body) as Root;
   const headings = new Map<Node, { id: string; text: string; depth: number }>(
     headingsIn(tree).map(({ node, ...heading }) => [node, heading]),
@@ -52,6 +65,7 @@ export function guideDocuments({ title, description, route, areaLabel, body }: G
         : [
             { text: title, weight: 'title' as const },
             { text: description ?? '', weight: 'summary' as const },
+            { text: keywords.join(' '), weight: 'heading' as const },
           ]),
       { text: text.join(' '), weight: 'text' },
     ],

@@ -20,7 +20,7 @@ function search(query: string): { titles: string[]; read: string[] } {
   const shards = terms.map((term) =>
     shardsFor(term, manifest).map((name) => (read.push(name), json<SearchShard>(name))),
   );
-  const titles = find(terms, shards).map(({ id }) => {
+  const titles = find(terms, shards, manifest.entries).map(({ id }) => {
     const file = manifest.files[Math.floor(id / manifest.perFile)]!;
     return json<SearchEntry[]>(file)[id % manifest.perFile]!.title;
   });
@@ -45,6 +45,7 @@ describe('a small portal', () => {
         operation('Köp över constructor __proto__', '/api/Märkt'),
         ...guideDocuments({
           title: 'Webhooks',
+          keywords: ['callback address'],
           route: '/webhooks',
           areaLabel: 'Docs',
           body: '# Webhooks\n\nDeliveries.\n\n## Verify the *secret*\n\n<Note>\n\nCompare checksums.\n\n</Note>\n\n```bash\ncurl x\n```\n',
@@ -67,6 +68,11 @@ describe('a small portal', () => {
     ['wehbook', 'Save the webhook'],
     ['kop over', 'Köp över constructor __proto__'],
     ['märkt', 'Köp över constructor __proto__'],
+    ['how do I register a person', 'Register a person'],
+    ['registering', 'Register a person'],
+    ['registrations of persons', 'Register a person'],
+    ['saved webhook', 'Save the webhook'],
+    ['callback address', 'Webhooks'],
   ])('%s finds %s', (query, title) => expect(search(query).titles[0]).toBe(title));
 
   test.each(['', '?!', 'zzzz', '__proto__zz', 'hasOwnProperty'])('%j finds nothing', (query) =>
@@ -85,7 +91,10 @@ describe('a small portal', () => {
     expect(document!.entry.text).toBe('Call pingIt: see this, y.');
     expect(JSON.stringify(document!.texts)).not.toContain('pingIt');
   });
-  test('all words before some of them', () => expect(search('search webhook').titles).toContain('Search persons'));
+  test('all words before some of them, and rare words before common ones', () => {
+    expect(search('search webhook').titles).toContain('Search persons');
+    expect(search('the checksums of a webhook').titles[0]).toBe('Verify the secret');
+  });
 
   test('a section is found with its address', () => {
     const [, section] = guideDocuments({ title: 'A', route: '/a', areaLabel: 'Docs', body: '# A\n\n## B c\n\nd' });
