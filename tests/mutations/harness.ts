@@ -5,7 +5,7 @@ import { startEngine } from '../../src/examples/engine';
 import type { Tools } from '../../src/examples/run/tools';
 import { guideFiles, readGuide } from '../../src/examples/find/guide';
 import { pageOf } from '../../src/examples/find/page';
-import type { Page } from '../../src/examples/find/example';
+import type { Example, Page, Step } from '../../src/examples/find/example';
 import type { Problem } from '../../src/examples/problem';
 import type { Portal } from '../../src/portal/portal';
 import type { SandboxApi } from '../../src/sandbox';
@@ -15,7 +15,7 @@ import type { Edit } from './mutator';
 export interface Laboratory {
   readonly pages: readonly Page[];
   /**
-   * Runs the changed guide, up to the step where the change is, and gives back everything that is found wrong.
+   * Runs the changed guide, up to the step where the change is and the other steps in one language, and gives back everything that is found wrong.
    * @param wholePage runs all of it: what is said before an example may be about that
    */
   problemsOf(edit: Edit, wholePage?: boolean): Promise<readonly Problem[]>;
@@ -38,14 +38,15 @@ export function createLaboratory(original: Portal, apis: readonly SandboxApi[], 
   const pages = pagesOf(portal);
   return {
     pages,
-    async problemsOf({ guide, source, to }, wholePage = false) {
+    async problemsOf({ guide, source, from, to }, wholePage = false) {
       writeFileSync(guide.path, source);
       const engine = await startEngine({ portal, apis, tools, today, selection: { page: guide.file } });
       try {
         const own = engine.problems.filter(({ location }) => location.file === guide.file);
         if (own.length > 0) return own;
         const page = engine.pages.find(({ guide: { file } }) => file === guide.file)!;
-        const { results, problems } = await engine.runPage(wholePage ? page : upTo(page, to));
+        const sparing = inOneLanguage(wholePage ? page : upTo(page, to), from, to);
+        const { results, problems } = await engine.runPage(sparing);
         return [...results.flatMap(({ problem }) => (problem ? [problem] : [])), ...problems];
       } finally {
         await engine.close();
@@ -64,4 +65,20 @@ export const pagesOf = (portal: Pick<Portal, 'root' | 'docs'>): Page[] =>
 function upTo({ guide, steps }: Page, line: number): Page {
   const after = steps.findIndex(({ variants }) => variants.every(({ location }) => location.line > line));
   return { guide, steps: after < 0 ? steps : steps.slice(0, after) };
+}
+
+/** Steps without the change are there for their state and responses, which all languages have in common. */
+function inOneLanguage({ guide, steps }: Page, from: number, to: number): Page {
+  const lineOf = ({ variants }: Step): number => variants[0]?.location.line ?? 0;
+  const runs = ({ mode }: Example): boolean => mode.kind === 'verify';
+  return {
+    guide,
+    steps: steps.map((step, index) => {
+      const next = steps[index + 1];
+      if (lineOf(step) <= to && from < (next ? lineOf(next) : Infinity)) return step;
+      const one =
+        step.variants.find((variant) => runs(variant) && variant.language === 'bash') ?? step.variants.find(runs);
+      return { ...step, variants: step.variants.filter((variant) => variant === one || !runs(variant)) };
+    }),
+  };
 }
