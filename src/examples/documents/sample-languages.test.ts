@@ -41,6 +41,17 @@ test('beyond that a share of each tag is, the same each time, and another one of
   expect(inShare(model(201, '1.0.1')).map(({ slug }) => slug)).not.toEqual(chosen);
 });
 
+test('however many operations and tags there are, the share stays one that takes minutes', () => {
+  const many = (tags: number) =>
+    ({
+      info: { title: 'Shop', version: '1' },
+      operations: Array.from({ length: 6000 }, (_, index) => operation(`o-${index}`, `tag ${index % tags}`)),
+    }) as unknown as ApiModel;
+  for (const tags of [1, 40, 300]) expect(inShare(many(tags))).toHaveLength(100);
+  expect(new Set(inShare(many(40)).map((each) => each.tags[0])).size).toBe(40);
+  expect(new Set(inShare(many(300)).map((each) => each.tags[0])).size).toBe(100);
+});
+
 test('the configuration may say otherwise', () => {
   expect(inShare(model(201), 'all')).toHaveLength(201);
   expect(inShare(model(50), 'none')).toEqual([]);

@@ -12,8 +12,11 @@ const warm: ReadonlySet<string> = new Set(['bash', 'js', 'ts', 'python']);
 /** In an API of more operations, a program of each language for each of them would take minutes. */
 const MAX_OPERATIONS = 100;
 
-/** One of so many operations of each tag is in the share, and at least one of each. */
+/** One of so many operations of each tag is in the share, and at least one of each tag, while there are not more of them than `MAX_SHARE`. */
 const ONE_OF = 25;
+
+/** More operations than these would show nothing new about the generated code, and take hours in an API of thousands with hundreds of tags. */
+const MAX_SHARE = 100;
 
 /**
  * In which languages the generated samples of an API are run.
@@ -43,13 +46,13 @@ function shareOf({ operations, info: { title, version } }: ApiModel): ReadonlySe
   }
   const rank = ({ slug }: Operation): string =>
     createHash('sha256').update(`${title} ${version} ${slug}`).digest('hex');
-  return new Set(
-    [...byTag.values()].flatMap((own) =>
-      own
-        .map((operation) => [rank(operation), operation] as const)
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .slice(0, Math.ceil(own.length / ONE_OF))
-        .map(([, operation]) => operation),
-    ),
+  const byRank = <T>(items: readonly (readonly [string, T])[]): T[] =>
+    items.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
+  const chosen = [...byTag.values()].flatMap((own) =>
+    byRank(own.map((operation) => [rank(operation), operation]))
+      .slice(0, Math.ceil(own.length / ONE_OF))
+      // The first ones of all tags before the second of any.
+      .map((operation, place) => [`${String(place).padStart(6, '0')} ${rank(operation)}`, operation] as const),
   );
+  return new Set(byRank(chosen).slice(0, MAX_SHARE));
 }

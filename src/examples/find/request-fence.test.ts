@@ -59,8 +59,8 @@ test('curl sends the body as it is laid out, and the others a value; variables c
       "  --header 'Content-Type: application/json' \\",
       '  --header "Authorization: Bearer $TOKEN" \\',
       "  --data '{",
-      '  "title": "It\'\\\'\'s", "tags": ["a"]',
-      "}'",
+      '    "title": "It\'\\\'\'s", "tags": ["a"]',
+      "  }'",
     ].join('\n'),
   );
   expect(ts).toContain('title: "It\'s",');

@@ -1,10 +1,11 @@
+import { isJson } from '../../http/media-type';
 import { boundaryOf, quoted, segmentsOf, type Part } from '../../http/multipart/segments';
 import { encodeUnreserved } from '../../http/percent-encoding';
 import { wireText } from '../credentials';
 import type { HttpRequest, Text } from '../http-request';
 import { hex, isHidden } from './escape';
 import type { Language } from './language';
-import { jsonText } from './layout';
+import { indent, jsonText } from './layout';
 
 /** curl, quoted for bash. Needs curl 7.76 for `--fail-with-body`. */
 export const bash: Language = {
@@ -23,11 +24,17 @@ export const bash: Language = {
       ...body.options,
       ...(request.response.kind === 'file' ? [`--output ${request.response.name}`] : []),
     ];
-    const globs = /[[\]{}]/.test(request.url) ? '--globoff ' : '';
-    const lines = [`curl --fail-with-body ${globs}${shellText(url)}`, ...options].join(' \\\n  ');
+    const globs = /[[\]{}]/.test(request.url) ? ' --globoff' : '';
+    const address = shellText(url);
+    const start = `curl --fail-with-body${globs}`;
+    const call = start.length + address.length < LONGEST_CALL ? [`${start} ${address}`] : [start, address];
+    const lines = [...call, ...options].join(' \\\n  ');
     return `${body.before ?? ''}${lines}\n`;
   },
 };
+
+/** Characters of the command with its address; a longer one has the address on a line of its own, which fits beside the text of a page. */
+const LONGEST_CALL = 60;
 
 interface BodyOptions {
   readonly options: readonly string[];
@@ -39,14 +46,15 @@ interface BodyOptions {
 /** Linux refuses longer arguments (MAX_ARG_STRLEN is 128 KiB). */
 const longestArgument = 100_000;
 
-function bodyOptions({ body }: HttpRequest): BodyOptions {
+function bodyOptions({ body, headers }: HttpRequest): BodyOptions {
   switch (body?.kind) {
     case undefined:
       return { options: [] };
     case 'json':
-      return dataOptions(jsonText(body));
+      // White space between the tokens of JSON means nothing.
+      return dataOptions(indent(jsonText(body), '  ').trimStart());
     case 'text':
-      return dataOptions(body.text);
+      return dataOptions(isJsonText(body.text, headers) ? body.text.trim().replaceAll('\n', '\n  ') : body.text);
     case 'file':
       return { options: [`--data-binary @${body.file.name}`] };
     case 'form':
@@ -55,6 +63,18 @@ function bodyOptions({ body }: HttpRequest): BodyOptions {
       return body.parts.length > 0 && body.parts.every(isExpressible)
         ? { options: body.parts.map(partOption) }
         : byHand(body.parts);
+  }
+}
+
+/** Whether white space at the beginning of a line means nothing. */
+function isJsonText(text: string, headers: HttpRequest['headers']): boolean {
+  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  if (type === undefined || !isJson(type)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 
