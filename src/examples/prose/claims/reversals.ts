@@ -26,11 +26,11 @@ const NEAR = { covered: 0.4, covers: 0.4, shared: 3 };
 const [COVERS, AS_NEAR] = [0.6, 0.8];
 const MIN_WORDS = 3;
 const MAX_CLAUSES = 12;
-/** What says when something is there, or what it is called, is no rule: "Whether it is enabled", "The task that is triggered". */
+/** What says when something is there, or what it is called, is no rule: "Whether it is enabled", "The task that is triggered", "Null if it was left out". */
 const isRule = (text: string): boolean =>
   !/^\W*(?:whether|required|present|set|true|false|when|if|once|get|list|create|update|delete|indicates?)\b/i.test(
     text,
-  ) && hasVerb.test(text.replace(/\b(?:that|which|who|whose)\b.*$/i, ''));
+  ) && hasVerb.test(text.replace(/\b(?:that|which|who|whose)\b.*$/i, '').replace(condition, ''));
 
 /** "Playback IDs of assets are supported", where a description says "Asset playback IDs are not supported yet". */
 export function reversedFaults({ tokens, kind, lead }: Statement, page: Page): ProseFault[] {

@@ -38,6 +38,12 @@ const document = {
         responses: { 201: { description: 'Added' } },
       },
     },
+    '/fleet': {
+      put: {
+        requestBody: json({ $ref: '#/components/schemas/RegisterFerryCommand' }),
+        responses: { 200: { description: 'OK', ...json({ $ref: '#/components/schemas/Ferry' }) } },
+      },
+    },
     '/trips': {
       get: {
         parameters: [
@@ -49,7 +55,17 @@ const document = {
     },
   },
   components: {
-    schemas: { Problem: object({ status: { type: 'integer' } }) },
+    schemas: {
+      Problem: object({ status: { type: 'integer' } }),
+      Ferry: object({
+        captain: {
+          ...string,
+          nullable: true,
+          description: 'Captain of the ferry; null if it was registered without one.',
+        },
+      }),
+      RegisterFerryCommand: object({ captain: string }),
+    },
     securitySchemes: {
       static: { type: 'http', scheme: 'bearer', description: 'API keys are static tokens.' },
       oauth: {
@@ -75,6 +91,7 @@ test.each([
   'With a token, `POST /ferries` must have a `trip_id`.',
   '`GET /ferries` without a `limit` returns 400.',
   '| Option | Default |\n| --- | --- |\n| `createdAt` | `now` |\n| `host_name` | `x` |\n| `pool_size` | `8` |\n| `verbose` | `false` |',
+  '`captain` of `RegisterFerryCommand` must not be null.',
   'Its `type` is `live`, `vod` or `recording`, and `meta.source` is a list of sources.',
 ])('%s', async (guide) => {
   expect(await claimsOf(guide, document)).toEqual([]);
