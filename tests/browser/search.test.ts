@@ -91,13 +91,13 @@ test('a slash in a field is a slash', async () => {
 test('an index that cannot be loaded is reported, and Retry loads it again', async () => {
   const visit = await site.visit(undefined);
   // Before anything is requested: a request that is under way when the browser begins to intercept them may never end.
-  await visit.page.route('**/search/words-*', (route) => route.abort());
+  await visit.page.route('**/search/*/words-*', (route) => route.abort());
   await visit.page.goto('/');
   await started(visit.page);
   const { page, options } = await open(visit);
   await page.keyboard.type('person');
   await page.getByRole('button', { name: 'Retry' }).waitFor();
-  await page.unroute('**/search/words-*');
+  await page.unroute('**/search/*/words-*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await options.first().waitFor();
 });

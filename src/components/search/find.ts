@@ -1,29 +1,25 @@
 import { stemmer } from 'stemmer';
-import { DEFINES, type SearchManifest, type SearchShard } from './search-index';
+import { completionsOfPrefix, DEFINES, type Postings, type SearchManifest, type SearchShard } from './search-index';
 import { isStopWord } from './tokens';
 
 /** An entry that was found, best first. */
 export interface Hit {
   readonly id: number;
-  readonly score: number;
   /** Of the terms, those that the entry defines as names. */
   readonly defines: readonly string[];
 }
 
-/** Files read for a short term, which begins more words than anyone looks through. */
-const MAX_SHARDS = 12;
-
-/** The files of words that can hold a word which begins with `term`. */
-export function shardsFor(term: string, { shards }: Pick<SearchManifest, 'shards'>): string[] {
-  let best: string | undefined;
-  for (const prefix of Object.keys(shards)) {
-    if (term.startsWith(prefix) && (best === undefined || prefix.length > best.length)) best = prefix;
-  }
-  const longer = Object.keys(shards).filter((prefix) => prefix.startsWith(term) && prefix !== best);
-  return [...(best === undefined ? [] : [best]), ...longer.sort().slice(0, MAX_SHARDS)].map(
-    (prefix) => shards[prefix]!,
-  );
+/** The number of the file of words that holds a term and what begins with it, if any. */
+export function shardFor(term: string, { words }: Pick<SearchManifest, 'words'>): number | undefined {
+  let best: number | undefined;
+  words.forEach((prefix, index) => {
+    if (term.startsWith(prefix) && (best === undefined || prefix.length > words[best]!.length)) best = index;
+  });
+  return best;
 }
+
+/** Entries that a search finds at most. */
+const MAX_HITS = 100;
 
 /** Of what the best entry has of the query, the least that another may have and still be shown. */
 const LEAST_SHARE = 0.6;
@@ -35,60 +31,81 @@ const WEIGHT_OF_STOP_WORD = 0.15;
  * Entries that hold the terms, first those that hold most of what the query is about: a term counts for more the fewer entries have it.
  * A term stands for every word that it begins and for its other endings, and where there are none, for words that differ by a slip of
  * the finger.
- * @param shards of each term, as `shardsFor` names them
+ * @param shards of each term, as `shardFor` names it
  * @param entries of the whole index
  */
-export function find(terms: readonly string[], shards: readonly (readonly SearchShard[])[], entries: number): Hit[] {
-  const counts = new Map<number, { score: number; share: number; defines: string[] }>();
-  const all = terms.map((term, index) => scoresOf(term, shards[index] ?? []));
-  const weights = all.map(
-    ({ size }, index) =>
-      Math.log(1 + entries / Math.max(1, size)) * (isStopWord(terms[index]!, terms) ? WEIGHT_OF_STOP_WORD : 1),
-  );
+export function find(terms: readonly string[], shards: readonly (SearchShard | undefined)[], entries: number): Hit[] {
+  // By entry, in arrays and not in objects: a common word is in thousands of entries, and the reader is waiting.
+  const [scores, shares] = [new Float64Array(entries), new Float64Array(entries)];
+  const defined = new Map<number, string[]>();
+  const ids: number[] = [];
   terms.forEach((term, index) => {
-    for (const [id, { score, defines }] of all[index]!) {
-      const count = counts.get(id) ?? { score: 0, share: 0, defines: [] };
-      counts.set(id, {
-        score: count.score + score * weights[index]!,
-        share: count.share + weights[index]!,
-        defines: defines && !isStopWord(term, terms) ? [...count.defines, term] : count.defines,
-      });
+    const found = scoresOf(term, shards[index] ?? {}, entries);
+    const isStop = isStopWord(term, terms);
+    const weight = Math.log(1 + entries / Math.max(1, found.total)) * (isStop ? WEIGHT_OF_STOP_WORD : 1);
+    for (const id of found.ids) {
+      if (shares[id] === 0) ids.push(id);
+      scores[id]! += found.scores[id]! * weight;
+      shares[id]! += weight;
     }
+    if (!isStop) for (const id of found.defines) defined.set(id, [...(defined.get(id) ?? []), term]);
   });
-  const most = Math.max(0, ...[...counts.values()].map(({ share }) => share));
-  return [...counts]
-    .filter(([, { share }]) => share >= LEAST_SHARE * most)
-    .map(([id, { score, share, defines }]) => ({ id, score: score * (share / most) ** 2, defines }))
-    .sort((a, b) => b.score - a.score || a.id - b.id);
+  const most = ids.reduce((highest, id) => Math.max(highest, shares[id]!), 0);
+  for (const id of ids) scores[id]! *= (shares[id]! / most) ** 2;
+  const near = ids.filter((id) => shares[id]! >= LEAST_SHARE * most);
+  // Without a function that compares, thousands are sorted in no time, and then few are left.
+  const least =
+    Float64Array.from(near, (id) => scores[id]!)
+      .sort()
+      .at(-MAX_HITS) ?? 0;
+  return near
+    .filter((id) => scores[id]! >= least)
+    .sort((a, b) => scores[b]! - scores[a]! || a - b)
+    .slice(0, MAX_HITS)
+    .map((id) => ({ id, defines: defined.get(id) ?? [] }));
 }
 
-interface Score {
-  readonly score: number;
-  readonly defines: boolean;
+/** How much of its score an entry keeps that has a word which goes on after the term. */
+export const shareOf = (term: string, word: string): number => 0.5 + 0.4 * (term.length / word.length);
+
+interface Scores {
+  /** Of those that have the term, in no order. */
+  readonly ids: readonly number[];
+  /** The best of each entry, by its id. */
+  readonly scores: Float64Array;
+  readonly defines: ReadonlySet<number>;
+  /** How many entries have the term: more than `ids` where it is common. */
+  readonly total: number;
 }
 
-/** The best score of each entry for one term. */
-function scoresOf(term: string, shards: readonly SearchShard[]): Map<number, Score> {
-  const scores = new Map<number, Score>();
-  const add = (postings: readonly number[], factor: number): void => {
-    for (let at = 0; at + 1 < postings.length; at += 2) {
-      const id = postings[at]!;
-      const [before, found] = [scores.get(id), postings[at + 1]!];
-      const score = (found % DEFINES) * factor;
+function scoresOf(term: string, shard: SearchShard, entries: number): Scores {
+  const scores = new Float64Array(entries);
+  const ids: number[] = [];
+  const defines = new Set<number>();
+  let most = 0;
+  const add = (postings: Postings, factor: number): void => {
+    most = Math.max(most, postings[0] ?? 0);
+    let id = 0;
+    for (let at = 1; at + 1 < postings.length; at += 2) {
+      id += postings[at]!;
+      const found = postings[at + 1]!;
       // A name is the whole word: another that begins so is another name.
-      const defines = (found >= DEFINES && factor === 1) || before?.defines === true;
-      scores.set(id, { score: Math.max(before?.score ?? 0, score), defines });
+      if (found >= DEFINES && factor === 1) defines.add(id);
+      if (scores[id] === 0) ids.push(id);
+      scores[id] = Math.max(scores[id]!, (found % DEFINES) * factor);
     }
   };
-  const words = shards.flatMap((shard) => Object.entries(shard));
   const stem = stemmer(term);
-  for (const [word, postings] of words) {
-    if (word === term) add(postings, 1);
-    else if (stemmer(word) === stem) add(postings, 0.9);
-    else if (word.startsWith(term)) add(postings, 0.5 + 0.4 * (term.length / word.length));
+  // Endings are cut off and at most one letter takes their place: few words need to be looked at.
+  const beginning = stem.slice(0, -1);
+  const words = Object.keys(shard);
+  for (const word of words) {
+    if (word === term || word === completionsOfPrefix(term)) add(shard[word]!, 1);
+    else if (word.startsWith(beginning) && stemmer(word) === stem) add(shard[word]!, 0.9);
+    else if (word.startsWith(term)) add(shard[word]!, shareOf(term, word));
   }
-  if (scores.size === 0) for (const [word, postings] of words) if (isNear(term, word)) add(postings, 0.3);
-  return scores;
+  if (ids.length === 0) for (const word of words) if (isNear(term, word)) add(shard[word]!, 0.3);
+  return { ids, scores, defines, total: Math.max(most, ids.length) };
 }
 
 /**

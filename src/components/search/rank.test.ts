@@ -14,14 +14,14 @@ const order = (query: string, ...entries: SearchEntry[]) =>
     query,
   ).map(({ title }) => title);
 
-test('what is called just so comes first, then what begins so, then what has the words in its title', () => {
+test('what is called just so comes first, then another form of it, then what begins so, then what has the words in its title', () => {
   const entries = ['The report of a person', 'Person reports', 'Persons', 'Person', 'Other'].map((title) =>
     entry('operation', title),
   );
   expect(order('person', ...entries)).toEqual([
     'Person',
-    'Person reports',
     'Persons',
+    'Person reports',
     'The report of a person',
     'Other',
   ]);

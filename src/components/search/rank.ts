@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import type { SearchEntry } from './search-index';
+import { namesOf, type SearchEntry, slugOf, withoutEndings } from './search-index';
 import { synonymsOf } from './synonyms';
 import { isStopWord, termsOf, wordsOf } from './tokens';
 
@@ -17,9 +17,6 @@ export interface SearchResult extends SearchEntry {
   readonly reason?: string;
 }
 
-/** What an operation, webhook or schema is called in its address: its `operationId`, where it has one. */
-const slugOf = (to: string): string | undefined => to.match(/([^/]+)\/$/)?.[1];
-
 /** Whether a query is written as a program writes names: `matchId`, `sql_mode`, `Filter.IsPep`, `FalsePositive`, `Metaphone`. */
 const isIdentifier = (query: string): boolean => /^\S*(?:[a-z0-9][A-Z]|\w[_.]\w)\S*$|^[A-Z][a-z]+$/.test(query);
 
@@ -31,20 +28,25 @@ const isIdentifier = (query: string): boolean => /^\S*(?:[a-z0-9][A-Z]|\w[_.]\w)
 export function ranked(found: readonly Found[], query: string): SearchResult[] {
   const typed = query.trim();
   const wanted = typed.toLowerCase();
+  const wantedStems = withoutEndings(typed);
   const terms = termsOf(query).filter((term, _, all) => !isStopWord(term, all));
-  const rankOf = ({ entry: { title, path, method, kind, to }, defines }: Found): number => {
-    const called = kind === 'guide' ? undefined : slugOf(to);
-    const names = [title, path, path && `${method} ${path}`, called].flatMap((name) => name?.toLowerCase() ?? []);
-    const words = wordsOf([title, path, called].join(' '));
+  const rankOf = ({ entry, defines }: Found): number => {
+    const { title, path, kind, to } = entry;
+    const names = namesOf(entry);
+    const words = wordsOf([title, path, slugOf(entry)].join(' '));
     const isNamed = (term: string): boolean =>
       words.some((word) => word.startsWith(term) || stemmer(word) === stemmer(term) || synonymsOf(word).has(term));
     const isDefined = defines.length > 0 && terms.every((term) => defines.includes(term) || isNamed(term));
     const isSection = to.includes('#');
+    const isPage = !isSection && (kind !== 'schema' || isIdentifier(typed));
+    const isCalled = names.includes(wanted);
+    const isCalledNearly = names.some((name) => withoutEndings(name) === wantedStems);
     const tiers = [
       isIdentifier(typed) && title === typed && !isSection,
-      names.includes(wanted) && !isSection && (kind !== 'schema' || isIdentifier(typed)),
+      isCalled && isPage,
+      isCalledNearly && isPage,
       isDefined && isIdentifier(typed),
-      names.includes(wanted),
+      isCalled,
       names.some((name) => name.startsWith(wanted)) || path?.toLowerCase().split('/').includes(wanted),
       terms.every(isNamed),
       isDefined,

@@ -18,14 +18,16 @@ function filesFor(part: string): ReturnType<typeof filesOf> {
   return files;
 }
 
-export const search = (query: string, part = '/'): Promise<SearchResult[]> => searchIn(filesFor(part), query);
+/** @throws Error when a file of the index cannot be fetched */
+export const search = (query: string): Promise<SearchResult[]> => searchIn(filesFor('/'), query);
 
 /** Starts to fetch what every search needs. A failure is reported when the reader searches. */
 export const warmUp = (part = '/'): void => void filesFor(part)('index.json').catch(() => undefined);
 
 export type SearchState =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'searching'; readonly results: readonly SearchResult[] }
+  /** The first results of the query, or those of the query before. */
+  | { readonly kind: 'searching'; readonly query: string; readonly results: readonly SearchResult[] }
   | { readonly kind: 'found'; readonly query: string; readonly results: readonly SearchResult[] }
   | { readonly kind: 'failed'; readonly message: string };
 
@@ -40,11 +42,10 @@ export function useSearch(query: string, part: string): { readonly state: Search
       setState({ kind: 'empty' });
       return undefined;
     }
-    setState((before) => ({
-      kind: 'searching',
-      results: before.kind === 'found' || before.kind === 'searching' ? before.results : [],
-    }));
-    search(wanted, part).then(
+    setState((before) => ({ query: '', results: [], ...before, kind: 'searching' }));
+    const showFirst = (results: readonly SearchResult[]): void =>
+      void (current && setState({ kind: 'searching', query: wanted, results }));
+    searchIn(filesFor(part), wanted, showFirst).then(
       (results) => current && setState({ kind: 'found', query: wanted, results }),
       (error: Error) => current && setState({ kind: 'failed', message: error.message }),
     );

@@ -55,11 +55,19 @@ test('Enter before there are results opens the first one when they come, and no 
   type('sec');
   press('Enter');
   expect(mockNavigate).not.toHaveBeenCalled();
-  rendered({ kind: 'searching', results: [result('/other')] });
+  rendered({ kind: 'searching', query: 'se', results: [result('/other')] });
   expect(mockNavigate).not.toHaveBeenCalled();
   rendered({ kind: 'found', query: 'sec', results: [result('/second'), result('/other')] });
   expect(mockNavigate.mock.calls).toEqual([['/second']]);
   expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('Enter opens the first of the first results, which the others follow', () => {
+  rendered({ kind: 'empty' });
+  type('sec');
+  rendered({ kind: 'searching', query: 'sec', results: [result('/second')] });
+  press('Enter');
+  expect(mockNavigate.mock.calls).toEqual([['/second']]);
 });
 
 test('what is typed after Enter takes it back', () => {

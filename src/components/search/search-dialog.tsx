@@ -46,13 +46,13 @@ export function SearchDialog({ dialog, onClose }: SearchDialogProps) {
   const results = found.length > 0 ? found : suggested;
   const optionId = (index: number) => `${id}-${index}`;
 
-  const isCurrent =
-    state.kind === 'empty' ? query.trim() === '' : state.kind === 'found' && state.query === query.trim();
+  const hasResults = state.kind === 'found' || (state.kind === 'searching' && found.length > 0);
+  const isCurrent = state.kind === 'empty' ? query.trim() === '' : hasResults && state.query === query.trim();
   const open = (to: string): void => {
     input.current?.closest('dialog')?.close();
     void navigate(to);
   };
-  const first = state.kind === 'found' ? state.results[0]?.to : undefined;
+  const first = found[0]?.to;
   useEffect(() => {
     if (!isAwaited || (!isCurrent && state.kind !== 'failed')) return;
     setIsAwaited(false);

@@ -1,14 +1,24 @@
-import { find, type Hit, shardsFor } from './find';
-import { ranked, type SearchResult } from './rank';
-import type { SearchEntry, SearchManifest, SearchShard } from './search-index';
+import { find, type Hit, shardFor } from './find';
+import { type Found, ranked, type SearchResult } from './rank';
+import {
+  hashOfName,
+  indexFiles,
+  type NamedEntries,
+  type SearchEntry,
+  type SearchManifest,
+  type SearchShard,
+} from './search-index';
 import { partsOf, termsOf } from './tokens';
 
 /** Results that are shown; whoever needs more should type more. */
 const MAX_RESULTS = 24;
-/** Results of which the best are shown. */
-const MAX_RANKED = 60;
+/** Results that are shown without waiting for the others, about as many as a reader sees without scrolling. */
+const FIRST_RESULTS = 10;
 
-/** Fetches files of the index, each once; one that failed is fetched again on the next call. */
+/**
+ * Fetches files of the index, each once. After a failure all are fetched again: a newer build may have replaced the index of a page that
+ * has been open for long.
+ */
 export function createFiles(fetchJson: (name: string) => Promise<unknown>) {
   const files = new Map<string, Promise<unknown>>();
   return <T>(name: string): Promise<T> => {
@@ -16,7 +26,7 @@ export function createFiles(fetchJson: (name: string) => Promise<unknown>) {
     if (!file) {
       file = fetchJson(name);
       files.set(name, file);
-      file.catch(() => files.delete(name));
+      file.catch(() => files.clear());
     }
     return file as Promise<T>;
   };
@@ -24,24 +34,48 @@ export function createFiles(fetchJson: (name: string) => Promise<unknown>) {
 
 type Files = ReturnType<typeof createFiles>;
 
-/** What the site has for a query, best first. @throws Error when a file of the index cannot be fetched */
-export async function searchIn(file: Files, query: string): Promise<SearchResult[]> {
+/**
+ * What the site has for a query, best first.
+ * @param showFirst takes the first results, as soon as they are there; all of them begin so
+ * @throws Error when a file of the index cannot be fetched
+ */
+export async function searchIn(
+  file: Files,
+  query: string,
+  showFirst: (results: readonly SearchResult[]) => void = () => undefined,
+): Promise<SearchResult[]> {
   const terms = termsOf(query);
   if (terms.length === 0) return [];
   const manifest = await file<SearchManifest>('index.json');
-  const shardsOf = (words: readonly string[]): Promise<SearchShard[][]> =>
-    Promise.all(words.map((word) => Promise.all(shardsFor(word, manifest).map((name) => file<SearchShard>(name)))));
-  const findAll = async (words: readonly string[]): Promise<Hit[]> =>
-    find(words, await shardsOf(words), manifest.entries);
-  const whole = await findAll(terms);
+  const names = indexFiles(manifest);
+  const findAll = async (words: readonly string[]): Promise<Hit[]> => {
+    const shards = words.map((word) => shardFor(word, manifest));
+    const read = shards.map((shard) => (shard === undefined ? undefined : file<SearchShard>(names.words(shard))));
+    return find(words, await Promise.all(read), manifest.entries);
+  };
+  const [called, whole] = await Promise.all([calledSo(file, query, manifest), findAll(terms)]);
   // A name that nothing is called is looked for by its parts.
   const hits = whole.length > 0 ? whole : await findAll([...new Set(terms.flatMap((term) => partsOf(query, term)))]);
-  const found = await Promise.all(
-    hits.slice(0, MAX_RANKED).map(async ({ id, defines }) => {
-      const name = manifest.files[Math.floor(id / manifest.perFile)] ?? '';
-      const entries = await file<SearchEntry[]>(name);
-      return { entry: entries[id % manifest.perFile]!, defines };
-    }),
-  );
-  return ranked(found, query).slice(0, MAX_RESULTS);
+  const definesOf = new Map(hits.map(({ id, defines }) => [id, defines]));
+  const isCalled = new Set(called);
+  const [first, others] = [[...definesOf.keys()].filter((id) => isCalled.has(id)), [...isCalled, ...definesOf.keys()]];
+  const ids = [...new Set([...first, ...others])].slice(0, MAX_RESULTS);
+  const foundOf = (some: readonly number[]): Promise<Found[]> =>
+    Promise.all(
+      some.map(async (id) => {
+        const entries = await file<SearchEntry[]>(names.entry(id));
+        return { entry: entries[id % manifest.perFile]!, defines: definesOf.get(id) ?? [] };
+      }),
+    );
+  const start = ranked(await foundOf(ids.slice(0, FIRST_RESULTS)), query);
+  showFirst(start);
+  return [...start, ...ranked(await foundOf(ids.slice(FIRST_RESULTS)), query)];
+}
+
+/** The entries whose whole name was typed. */
+async function calledSo(file: Files, query: string, manifest: SearchManifest): Promise<readonly number[]> {
+  if (manifest.names === 0) return [];
+  const hash = hashOfName(query);
+  const named = await file<NamedEntries>(indexFiles(manifest).name(hash));
+  return named[hash] ?? [];
 }

@@ -29,7 +29,7 @@ const status = (tree: ReactTestRenderer) => tree.root.findByProps({ role: 'statu
 
 test('nothing typed, searching, nothing found, something found: each has its message', () => {
   expect(status(render({ kind: 'empty' }))).toContain('Enter to open');
-  expect(status(render({ kind: 'searching', results: [] }))).toBe('Searching…');
+  expect(status(render({ kind: 'searching', query: '', results: [] }))).toBe('Searching…');
   expect(status(render({ kind: 'found', query: 'zz', results: [] }))).toBe('No results for “zz”');
   expect(status(render({ kind: 'found', query: 'a', results: entries }))).toBe('2 results');
 });
@@ -51,19 +51,37 @@ test('a failure shows its reason and Retry', () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
+test('what was found before stays as it is, with its words marked, until there are new results', () => {
+  const options = (state: SearchState) =>
+    JSON.stringify(
+      render(state)
+        .root.findAllByType('a')
+        .map(({ children }) => children.length),
+    );
+  const marks = (state: SearchState) => render(state).root.findAllByType('mark').length;
+  const [found, searching] = (['found', 'searching'] as const).map((kind): SearchState => ({
+    kind,
+    query: 'hits',
+    results: entries,
+  }));
+  expect(options(searching!)).toBe(options(found!));
+  expect(marks(searching!)).toBe(marks(found!));
+  expect(marks(found!)).toBeGreaterThan(0);
+});
+
 test('files are fetched once, and again after a failure', async () => {
   const fetched: string[] = [];
   let fails = true;
   const file = createFiles(async (name) => {
     fetched.push(name);
     if (name === 'index.json' && fails) throw new Error('offline');
-    if (name === 'index.json') return { entries: 1, perFile: 10, files: ['e'], shards: { '': 'w' } };
-    return name === 'w' ? { register: [0, 40] } : entries;
+    if (name === 'index.json') return { entries: 1, perFile: 10, version: 'v', words: ['r'], names: 0 };
+    return name === 'v/words-0.json' ? { register: [1, 0, 40] } : entries;
   });
   await expect(searchIn(file, 'register')).rejects.toThrow('offline');
   fails = false;
   expect(await searchIn(file, 'register')).toEqual([entries[0]]);
   expect(await searchIn(file, 'regis')).toEqual([entries[0]]);
   expect(await searchIn(file, '  ')).toEqual([]);
-  expect(fetched).toEqual(['index.json', 'index.json', 'w', 'e']);
+  expect(fetched).toEqual(['index.json', 'index.json', 'v/words-0.json', 'v/entries-0.json']);
 });

@@ -24,8 +24,10 @@ interface SearchResultsProps {
 }
 
 export function SearchResults({ id, optionId, state, suggested = [], active, onRetry }: SearchResultsProps) {
-  const results = state.kind === 'found' || state.kind === 'searching' ? state.results : [];
-  const query = state.kind === 'found' ? state.query : '';
+  const { query, results } =
+    state.kind === 'found' || state.kind === 'searching'
+      ? state
+      : { query: '', results: [] as readonly SearchResult[] };
   return (
     <>
       <p className={results.length > 0 ? 'visually-hidden' : 'search__message'} role="status">

@@ -45,9 +45,9 @@ export async function finishBuild(
   );
   if (errors || !data) throw new Error(`The guides cannot be read: ${JSON.stringify(errors)}`);
   const guides = data.allGuide.nodes.flatMap(({ mdx, ...guide }) => guideDocuments({ ...guide, body: mdx.body }));
-  const { entries, shards } = await writeSearchIndex([...guides, ...searchable], folder);
+  const { entries, words } = await writeSearchIndex([...guides, ...searchable], folder);
   // Whoever reads an earlier version finds what it has, and whoever reads the latest finds nothing of it.
   for (const { route, documents } of searchableVersions)
     await writeSearchIndex([...guides, ...documents], folder, route);
-  reporter.info(`${entries} search entries in ${Object.keys(shards).length} index files`);
+  reporter.info(`${entries} search entries in ${words.length} index files`);
 }
