@@ -98,7 +98,7 @@ function showsEarlierVersion(files: Readonly<Record<string, string>>): void {
   expect(files['sitemap.xml']).not.toContain('versions');
   const found = (folder: string) =>
     Object.keys(files)
-      .filter((name) => new RegExp(`^${folder}/entries-[^/]*$`).test(name))
+      .filter((name) => new RegExp(`^${folder}/[^/]*/entries-[^/]*$`).test(name))
       .map((name) => files[name])
       .join('');
   expect(found('search')).not.toContain('versions/0.9');
