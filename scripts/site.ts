@@ -61,9 +61,9 @@ async function build(portal: Portal, { record: digest, fresh }: BuildOptions): P
   await prepareSite(site);
   if ((await gatsby(['build', '--prefix-paths'], site, portal, record || {})) !== 0)
     throw new UsageError(failure(portal));
-  publish(site, portal);
+  const published = publish(site, portal);
   sealCache(site);
-  keepBuilt(portal, inputs, started);
+  keepBuilt(portal, inputs, started, published);
   console.log(`Built into ${target} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   return 0;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { fileDigest } from './file-digest';
 
 /** What Gatsby and webpack take over into their next run. Where a part of it is cut off, they end with an error, or with another site. */
 const folders = ['caches', 'caches-lmdb', 'data', 'icons', 'redux', 'sourced', 'webpack'];
@@ -32,7 +33,7 @@ export function dropDamagedCache(site: string): boolean {
 function digestOf(site: string): string {
   const hash = createHash('sha256');
   for (const file of folders.flatMap((name) => filesBelow(join(site, '.cache', name))).sort())
-    hash.update(`${relative(site, file)}\0`).update(createHash('sha256').update(readFileSync(file)).digest());
+    hash.update(`${relative(site, file)}\0`).update(fileDigest(file));
   return hash.digest('hex');
 }
 

@@ -1,7 +1,6 @@
 import {
   constants,
   copyFileSync,
-  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -9,7 +8,6 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
-  rmdirSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -20,6 +18,7 @@ import {
 import { dirname, join, relative, resolve } from 'node:path';
 import { keptNames } from '../../src/gatsby/kept-names';
 import type { Portal } from '../../src/portal/portal';
+import { copyWithDigest, type FileDigests } from './file-digest';
 import { UsageError } from './main';
 
 const engine = resolve(__dirname, '../..');
@@ -124,36 +123,47 @@ function packageFolder(name: string): string | undefined {
 /** What webpack and Gatsby leave for their own next run, and names of the folders of the building machine: no part of a site. */
 const isPublished = (path: string): boolean => !/\.map$|[\\/]webpack\.stats\.json$|[\\/]public[\\/]_gatsby$/.test(path);
 
-const copyPublished = (from: string, to: string): void =>
-  cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: isPublished });
+/**
+ * Copies what is published of a folder, without folders that would be empty: Gatsby leaves those of pages that are gone.
+ * @returns the contents of the files, by their names below `top`
+ */
+function copyPublished(from: string, to: string, digests = new Map<string, Buffer>(), top = to): FileDigests {
+  let isMade = false;
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (!isPublished(source)) continue;
+    if (entry.isDirectory()) copyPublished(source, target, digests, top);
+    else {
+      if (!isMade) mkdirSync(to, { recursive: true });
+      isMade = true;
+      digests.set(relative(top, target), copyWithDigest(source, target));
+    }
+  }
+  return digests;
+}
 
 /**
  * Puts a copy of the site that Gatsby built in its folder in place of a portal's `public/`, at once: until then, and where the build
  * has failed or was ended, the last good site is there.
+ * @returns the contents of the files, by their names below `public`
  * @throws UsageError where the folder holds files that no build put there: it may be somebody's own `public/`
  */
-export function publish(site: string, { output }: Pick<Portal, 'output'>): void {
+export function publish(site: string, { output }: Pick<Portal, 'output'>): FileDigests {
   const target = join(output, 'public');
   requireOwn(target, site);
   const [next, last] = ['next', 'last'].map((name) => join(site, '..', name)) as [string, string];
   for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
-  copyPublished(join(site, 'public'), next);
-  removeEmpty(next);
+  mkdirSync(next);
+  const digests = copyPublished(join(site, 'public'), next);
   const list = join(site, '../published.json');
-  const files = filesBelow(next);
+  const files = [...digests.keys()];
   // Whichever of the two is there when this is ended, the next build knows it for its own.
   writeFileSync(list, JSON.stringify([...new Set([...files, ...keptNames(list)])]));
   if (existsSync(target)) renameSync(target, last);
   renameSync(next, target);
   writeFileSync(list, JSON.stringify(files.toSorted()));
   rmSync(last, { recursive: true, force: true });
-}
-
-/** Folders of pages that are gone: Gatsby removes their files only. */
-function removeEmpty(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) removeEmpty(join(folder, entry.name));
-  if (readdirSync(folder).length === 0) rmdirSync(folder);
+  return digests;
 }
 
 /** Before minutes of work whose result could not be written. @throws UsageError as `publish` */

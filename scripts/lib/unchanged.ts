@@ -9,6 +9,7 @@ import { notesAbove } from '../../src/gatsby/webpack-cache';
 import { filesBelow } from '../../src/portal/files';
 import type { Portal } from '../../src/portal/portal';
 import { collectionsFolder } from '../../src/postman/collections-folder';
+import { type FileDigests, fileDigest } from './file-digest';
 import { siteFolder } from './site';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -84,12 +85,13 @@ export function isAsBuilt(portal: Portal, inputs: string | undefined): boolean {
  * @param inputs as they were before the build
  * @param started when the build has started, in milliseconds since 1970: a file that was read and has changed since may be in the site
  * as it was or as it is
+ * @param published by name, below `public`
  */
-export function keepBuilt(portal: Portal, inputs: string | undefined, started: number): void {
+export function keepBuilt(portal: Portal, inputs: string | undefined, started: number, published: FileDigests): void {
   const { read } = noted(portal);
   const isSettled = read.every((file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < started);
   if (inputs === undefined || !isSettled) return rmSync(builtFile(portal), { force: true });
-  const built: Built = { inputs, read: readDigest(portal), output: outputDigest(join(portal.output, 'public')) };
+  const built: Built = { inputs, read: readDigest(portal), output: digestOfFiles(published) };
   writeFileSync(builtFile(portal), JSON.stringify(built));
 }
 
@@ -118,21 +120,22 @@ function readDigest(portal: Portal): string {
   return addFiles(hash, [...new Set(read)].sort()).digest('hex');
 }
 
-const outputDigest = (folder: string): string => {
-  const files = filesBelow(folder, () => false).sort();
+/** Of files by name. */
+function digestOfFiles(files: FileDigests): string {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(`\0${relative(folder, file)}\0`).update(sha256(file));
+  for (const name of [...files.keys()].sort()) hash.update(`\0${name}\0`).update(files.get(name)!);
   return hash.digest('hex');
-};
+}
+
+const outputDigest = (folder: string): string =>
+  digestOfFiles(new Map(filesBelow(folder, () => false).map((file) => [relative(folder, file), fileDigest(file)])));
 
 function addFiles(hash: Hash, files: readonly string[]): Hash {
-  for (const file of files) hash.update(`\0${file}\0`).update(isFile(file) ? sha256(file) : 'none');
+  for (const file of files) hash.update(`\0${file}\0`).update(isFile(file) ? fileDigest(file) : 'none');
   return hash;
 }
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-
-const sha256 = (file: string): Buffer => createHash('sha256').update(readFileSync(file)).digest();
 
 /** Every file of a folder of guides, hidden ones too, but for packages, git's own, and what commands write into the output folder. */
 const guideFiles = (content: string, output: string): string[] =>

@@ -33,7 +33,14 @@ const schemas = () => {
   return Object.assign(validate, { validate, default: validate });
 };
 
+/** No page has a slice but that of the scripts, which `post-build/page-html.ts` puts in. */
+const stitching = () => ({ stitchSliceForAPage: async () => {} });
+
+const workerPool = () => require('./worker-pool.cjs');
+
 const replaced = {
+  '/node_modules/gatsby/dist/utils/slices/stitching.js': stitching,
+  '/node_modules/gatsby/dist/utils/worker/pool.js': workerPool,
   '/node_modules/gatsby/dist/utils/parcel/compile-gatsby-files.js': compiledFiles,
   '/node_modules/gatsby/dist/internal-plugins/functions/gatsby-node.js': functions,
   '/node_modules/terser-webpack-plugin/dist/index.js': minimizer,

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FileDigests } from '../../scripts/lib/file-digest';
+import { publish } from '../../scripts/lib/site';
 import { inputsOf, isAsBuilt, keepBuilt } from '../../scripts/lib/unchanged';
 import { noteInputs } from '../../src/gatsby/inputs';
 import { resolvePortal } from '../../src/portal/load';
@@ -9,6 +11,7 @@ import { resolvePortal } from '../../src/portal/load';
 const root = mkdtempSync(join(tmpdir(), 'unchanged-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 let folder: string;
+let published: FileDigests;
 const write = (name: string, text: string): void => {
   mkdirSync(join(folder, name, '..'), { recursive: true });
   writeFileSync(join(folder, name), text);
@@ -35,12 +38,13 @@ beforeEach(() => {
   write('content/index.mdx', '# Guide');
   write('specs/api.yaml', 'openapi: 3.1.0');
   write('components/footer.tsx', 'export default null;');
-  write('public/index.html', '<p>built</p>');
-  write('public/.well-known/security.txt', 'built');
+  write('.portal/site/public/index.html', '<p>built</p>');
+  write('.portal/site/public/.well-known/security.txt', 'built');
   const site = join(folder, '.portal/site');
   const [footer, shadow] = ['components/footer.tsx', 'components/footer.mjs'].map((name) => join(folder, name));
   noteInputs('build-javascript', { read: [footer!], absent: [shadow!] }, site);
-  keepBuilt(portal(), inputs(), later);
+  published = publish(site, portal());
+  keepBuilt(portal(), inputs(), later, published);
 });
 
 test('what was published is as it was built while nothing has changed', () =>
@@ -75,13 +79,13 @@ test.each([
 ])('it is built again after a change of %s', (_what, other) => expect(isAsBuilt(portal(), other())).toBe(false));
 
 test('a file that changed while the site was built is not taken for what was built', () => {
-  keepBuilt(portal(), inputs(), 0);
+  keepBuilt(portal(), inputs(), 0, published);
   expect(isAsBuilt(portal(), inputs())).toBe(false);
 });
 
 test('folders behind links belong to the guides', () => {
   symlinkSync(join(folder, 'components'), join(folder, 'content/linked'));
-  keepBuilt(portal(), inputs(), later);
+  keepBuilt(portal(), inputs(), later, published);
   expect(isAsBuilt(portal(), inputs())).toBe(true);
   write('components/more.mdx', '');
   expect(isAsBuilt(portal(), inputs())).toBe(false);

@@ -9,15 +9,15 @@ const heading = /<h[23] id="([\w.-]+)"[^>]*>/g;
 /**
  * The heading that a long page is first shown with, while the rest of it is still on its way: one below the first screens, so that
  * nothing that a reader sees by then moves when the rest comes in (columns of a table settle as its rows do).
+ * @param content of the page: its `main`
  * @returns its id; undefined where the page is shown as a whole
  */
-export function firstScreensEnd(html: string): string | undefined {
-  if (html.length < LONG_PAGE) return undefined;
-  let position = Math.max(0, html.indexOf('<main'));
+export function firstScreensEnd(content: string): string | undefined {
+  if (content.length < LONG_PAGE) return undefined;
+  let position = 0;
   let text = 0;
-  for (const match of html.matchAll(heading)) {
-    if (match.index < position) continue;
-    text += textLength(html.slice(position, match.index));
+  for (const match of content.matchAll(heading)) {
+    text += textLength(content.slice(position, match.index));
     if (text >= ENOUGH_TEXT) return match[1];
     position = match.index;
   }

@@ -27,20 +27,24 @@ interface Crumb {
 
 /**
  * Reads a page that Gatsby wrote.
+ * @param page `front` is what stands before `main`, and `content` is `main`
  * @param path of the page; `/` is the home page
  * @returns undefined for a page without a title
  */
-export function readPage(html: string, path: string, siteTitle: string): PageFacts | undefined {
-  const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1];
+export function readPage(
+  { front, content }: { readonly front: string; readonly content: string },
+  path: string,
+  siteTitle: string,
+): PageFacts | undefined {
+  const title = /<title[^>]*>([^<]*)<\/title>/.exec(front)?.[1];
   if (title === undefined) return undefined;
-  const [content = ''] = /<main\b[\s\S]*<\/main>/.exec(html) ?? [];
   const kind = path === '/' ? 'home' : kindOf(content);
   const call = kind === 'reference' ? callOf(content) : undefined;
   const suffix = ` | ${siteTitle}`;
   const plain = unescapeHtml(title);
   return {
     title: plain.endsWith(suffix) ? plain.slice(0, -suffix.length) : plain,
-    description: metaDescription(html) ?? firstParagraph(content),
+    description: metaDescription(front) ?? firstParagraph(content),
     kind,
     crumbs: crumbsOf(content),
     call,

@@ -30,8 +30,19 @@ export const headersFile = [
   '',
 ].join('\n');
 
+/** A page in three parts, of which only the small first and last ones change: copying all of every page took longer than rendering it. */
+export interface PageParts {
+  /** Up to `<main`, or all of a page without it. */
+  readonly front: string;
+  readonly content: string;
+  /** From the end of the last `main`. */
+  readonly back: string;
+}
+
 /** Files that every page refers to; addresses without the path prefix. */
-interface SharedFiles {
+export interface SharedFiles {
+  /** The scripts that Gatsby gives every page (`scriptsOf`). */
+  readonly scripts: string;
   readonly boot: string;
   readonly chunkMapping: string;
   readonly pathPrefix: string;
@@ -51,31 +62,62 @@ interface SharedFiles {
 const globalStyle = /<style data-href="([^"]+)" data-identity="gatsby-global-css">[\s\S]*?<\/style>/g;
 const pagePathScript =
   /<script id="gatsby-script-loader">[\s\S]*?window\.pagePath=("(?:[^"\\]|\\.)*")[\s\S]*?<\/script>/;
-const chunkMappingScript = /<script\s+id="gatsby-chunk-mapping"\s*>[\s\S]*?<\/script>/g;
-const hashScript = /<script>window\.___webpackCompilationHash="[^"]*";<\/script>/g;
+const chunkMappingScript = /<script\s+id="gatsby-chunk-mapping"\s*>[\s\S]*?<\/script>/;
+const hashScript = /<script>window\.___webpackCompilationHash="[^"]*";<\/script>/;
 const coreScript = /<script src="([^"]+)" async(?:="")?>/g;
+/** Gatsby's slice with the scripts of every page: as a page was rendered, or with what Gatsby or this has put in. */
+const scriptsSlice =
+  /<slice-start id="_gatsby-scripts-1"><\/slice-start><slice-end id="_gatsby-scripts-1"><\/slice-end>|<!-- slice-start id="_gatsby-scripts-1" -->[\s\S]*?<!-- slice-end id="_gatsby-scripts-1" -->/;
 /** Of a page that Gatsby wrote: it holds the first paint until the footer is there (gatsby-ssr.tsx). */
 const expectedElement = /(<link rel="expect" href="#)[^"]*(")/;
 const ownTags = /<!--portal-->([\s\S]*?)<!--\/portal-->/g;
+
+export interface StrictPage {
+  readonly front: string;
+  readonly back: string;
+  /** The address that the page names as the one to be found at; undefined where it names none. */
+  readonly address?: string;
+}
+
+/** Cuts a page into its parts. */
+export function pageParts(html: string): PageParts {
+  const start = html.indexOf('<main');
+  const end = html.lastIndexOf(mainEnd) + mainEnd.length;
+  if (start < 0 || end < start) return { front: html, content: '', back: '' };
+  return { front: html.slice(0, start), content: html.slice(start, end), back: html.slice(end) };
+}
+
+const mainEnd = '</main>';
+
+/** @param slice the file that Gatsby writes with the scripts of every page: what is inline in it comes from files */
+export const scriptsOf = (slice: string): string =>
+  slice
+    .replace(chunkMappingScript, '')
+    .replace(hashScript, '')
+    .replace(coreScript, '<script src="$1" async data-core="">')
+    .trim();
 
 /**
  * Makes a page that Gatsby wrote fit a strict Content-Security-Policy: its inline styles and scripts become
  * references to files, their data attributes of one element. Applied to its own result it changes nothing, and a page
  * of which Gatsby renewed only a part on a later build comes out whole.
+ * @returns the first and the last part, and what the page tells of itself; undefined where the page is none of Gatsby's
  * @throws Error that quotes the code when something inline would remain
  */
-export function strictPage(html: string, shared: SharedFiles): string {
-  const { boot, chunkMapping, pathPrefix, version, notFoundData, siteUrl } = shared;
-  const path = pagePathScript.exec(html)?.[1];
-  const pagePath = path === undefined ? ownPagePath(html) : (JSON.parse(path) as string);
-  if (pagePath === undefined) return html;
+export function strictPage(page: PageParts, shared: SharedFiles): StrictPage | undefined {
+  const { boot, chunkMapping, pathPrefix, version, notFoundData, siteUrl, scripts } = shared;
+  const { content } = page;
+  // A page without `main` has its scripts in the first part.
+  const path = (pagePathScript.exec(page.back) ?? pagePathScript.exec(page.front))?.[1];
+  const pagePath = path === undefined ? ownPagePath(page.front) : (JSON.parse(path) as string);
+  if (pagePath === undefined) return undefined;
 
   // The not-found page is shown under other addresses than its own.
   const isPage = !pagePath.startsWith('/404');
-  const plain = html.replace(ownTags, '');
-  const page = isPage ? readPage(plain, pagePath, shared.siteTitle) : undefined;
+  const plain = page.front.replace(ownTags, '');
+  const facts = isPage ? readPage({ front: plain, content }, pagePath, shared.siteTitle) : undefined;
   const address =
-    siteUrl && isPage && !isUnlisted(plain) ? siteUrl + (page?.canonical ?? pathPrefix + pagePath) : undefined;
+    siteUrl && isPage && !isUnlisted(plain) ? siteUrl + (facts?.canonical ?? pathPrefix + pagePath) : undefined;
   const attributes =
     ` data-page-path="${escapeHtml(pagePath)}" data-compilation-hash="${escapeHtml(version)}"` +
     ` data-path-prefix="${escapeHtml(pathPrefix)}"` +
@@ -88,27 +130,31 @@ export function strictPage(html: string, shared: SharedFiles): string {
     canonicalLink(address) +
     (isPage && shared.hasTwin?.(pagePath) ? twinLink(pathPrefix + pagePath) : '') +
     iconLinks(plain, pathPrefix) +
-    (isPage ? aboutPage(plain, page, pagePath, address, shared) : '<meta name="robots" content="noindex"/>') +
+    (isPage ? aboutPage(plain, facts, pagePath, address, shared) : '<meta name="robots" content="noindex"/>') +
     '<!--/portal-->';
 
-  const firstShown = firstScreensEnd(html);
-  const strict = plain
+  const firstShown = firstScreensEnd(content);
+  const withScripts = (html: string): string =>
+    html
+      .replace(
+        scriptsSlice,
+        () => `<!-- slice-start id="_gatsby-scripts-1" -->${scripts}<!-- slice-end id="_gatsby-scripts-1" -->`,
+      )
+      .replace(pagePathScript, '')
+      .replace(/(<div id="gatsby-announcer") style="[^"]*"/, '$1');
+  const front = withScripts(plain)
     .replace(expectedElement, (link, before: string, after: string) =>
       firstShown ? before + firstShown + after : link,
     )
     .replace(globalStyle, (_, href: string) => `<link rel="stylesheet" href="${href}"/>`)
-    .replace(pagePathScript, '')
-    .replace(chunkMappingScript, '')
-    .replace(hashScript, '')
-    .replace(coreScript, '<script src="$1" async data-core="">')
     .replace(/(<div) style="[^"]*"((?: tabindex="-1")? id="gatsby-focus-wrapper")/, '$1$2')
-    .replace(/(<div id="gatsby-announcer") style="[^"]*"/, '$1')
     .replace(/(<meta charset="utf-8"\/?>)/i, (charset) => charset + head)
     .replace(/<body([^>]*)>/, (body) =>
       pagePath === '/' ? `${body}<!--portal-->${baseUrlBanner(pathPrefix)}<!--/portal-->` : body,
     );
-  refuseInline(strict, pagePath);
-  return strict;
+  const back = withScripts(page.back);
+  for (const part of [front, content, back]) refuseInline(part, pagePath);
+  return { front, back, address };
 }
 
 /** Whether the page asks search engines not to list it. */
@@ -152,13 +198,6 @@ const twinLink = (address: string): string =>
 
 const canonicalLink = (address: string | undefined): string =>
   address === undefined ? '' : `<link rel="canonical" href="${escapeHtml(address)}"/>`;
-
-/** The address that a strict page names as the one to be found at; undefined where it names none, and for other pages. */
-export function canonicalAddress(html: string): string | undefined {
-  const [own = ''] = html.match(ownTags) ?? [];
-  const [, address] = /<link rel="canonical" href="([^"]*)"/.exec(own) ?? [];
-  return address === undefined ? undefined : unescapeHtml(address);
-}
 
 function ownPagePath(html: string): string | undefined {
   const [, path] = /<script src="[^"]*" data-page-path="([^"]*)" data-compilation-hash=/.exec(html) ?? [];

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 import { decodeLeniently } from '../../http/percent-encoding';
 import { bootScript } from './boot-script';
 import { escapeHtml } from '../../text/escape-html';
 import { pagePictures, removePictures } from './pictures/page-pictures';
 import { robotsFile } from './sharing';
-import { canonicalAddress, strictPage, headersFile } from './page-html';
+import { pageParts, scriptsOf, type SharedFiles, strictPage, headersFile } from './page-html';
 
 interface Build {
   /** Gatsby's `public`. */
@@ -41,39 +41,90 @@ export async function makePagesStrict(build: Build): Promise<StrictPages> {
   await writeFile(join(folder, 'page-data/app-data.json'), JSON.stringify({ webpackCompilationHash: version }));
 
   const notFoundData = await readFile(join(folder, 'page-data/404.html/page-data.json'), 'utf8').catch(() => undefined);
+  const scripts = scriptsOf(await readFile(join(folder, '_gatsby/slices/_gatsby-scripts-1.html'), 'utf8'));
   const pages = await htmlFiles(folder);
-  const addresses = new Set<string>();
   const paths = pages.map((file) => pathOf(folder, file));
   if (siteUrl === undefined) removePictures(folder);
   const pictures = siteUrl === undefined ? undefined : pagePictures(folder, paths, { title: siteTitle, accent });
-  const shared = {
-    boot,
-    chunkMapping,
-    pathPrefix,
-    version,
-    notFoundData,
-    siteUrl,
-    siteTitle,
-    pictureOf: pictures?.pictureOf,
-    hasTwin: (path: string) => existsSync(join(folder, decodeLeniently(path), 'index.md')),
+  const common = { scripts, boot, chunkMapping, pathPrefix, version, notFoundData, siteUrl, siteTitle };
+  const hasTwin = (path: string): boolean => existsSync(join(folder, decodeLeniently(path), 'index.md'));
+  const done = donePages(JSON.stringify(common), siteUrl !== undefined);
+  const addresses = new Set<string>();
+  const make = async (file: string): Promise<void> => {
+    const path = pathOf(folder, file);
+    const twin = hasTwin(path);
+    const known = await done.find(file, twin);
+    const address = known
+      ? known.address
+      : await makeStrict(file, { ...common, pictureOf: pictures?.pictureOf, hasTwin });
+    if (!known) await done.add(file, { address, twin });
+    // That of another page is listed with that page.
+    if (address !== undefined) addresses.add(address);
   };
-  for (let from = 0; from < pages.length; from += MAX_CONCURRENT) {
-    await Promise.all(
-      pages.slice(from, from + MAX_CONCURRENT).map(async (file) => {
-        const html = await readFile(file, 'utf8');
-        const strict = strictPage(html, shared);
-        if (strict !== html) await writeFile(file, strict);
-        const address = canonicalAddress(strict);
-        // That of another page is listed with that page.
-        if (address !== undefined) addresses.add(address);
-      }),
-    );
-  }
+  for (let from = 0; from < pages.length; from += MAX_CONCURRENT)
+    await Promise.all(pages.slice(from, from + MAX_CONCURRENT).map(make));
+  await done.write();
   await writeSitemap(join(folder, 'sitemap.xml'), [...addresses]);
   const robots = join(folder, 'robots.txt');
   const sitemap = siteUrl && addresses.size > 0 ? `${siteUrl}${pathPrefix}/sitemap.xml` : undefined;
   await writeFile(robots, robotsFile(sitemap));
   return { pages: pages.length, pictures: (await pictures?.write()) ?? 0 };
+}
+
+/** @returns the address that the page names as the one to be found at */
+async function makeStrict(file: string, shared: SharedFiles): Promise<string | undefined> {
+  const page = pageParts(await readFile(file, 'utf8'));
+  const strict = strictPage(page, shared);
+  if (strict && (strict.front !== page.front || strict.back !== page.back))
+    await writeFile(file, [strict.front, page.content, strict.back]);
+  return strict?.address;
+}
+
+interface DonePage {
+  readonly address?: string;
+  readonly twin: boolean;
+}
+
+/** The pages that an earlier build has made strict and that nobody has written since: most of them, where little has changed. */
+const doneFile = resolve('.cache/strict-pages.json');
+
+interface DonePages {
+  readonly find: (file: string, twin: boolean) => Promise<DonePage | undefined>;
+  readonly add: (file: string, page: DonePage) => Promise<void>;
+  readonly write: () => Promise<void>;
+}
+
+/**
+ * @param common what pages are made strict with: a page that was made with anything else is to be made again
+ * @param always every page, since what is drawn depends on all of them
+ */
+function donePages(common: string, always: boolean): DonePages {
+  const digest = createHash('sha256').update(common).digest('hex');
+  const kept = readDone(digest);
+  const pages: Record<string, DonePage & { readonly written: string }> = {};
+  const writtenAt = async (file: string): Promise<string> => {
+    const { size, mtimeMs } = await stat(file);
+    return `${size} ${mtimeMs}`;
+  };
+  return {
+    find: async (file, twin) => {
+      const known = always ? undefined : kept[file];
+      if (known?.twin !== twin || known.written !== (await writtenAt(file))) return undefined;
+      pages[file] = known;
+      return known;
+    },
+    add: async (file, page) => void (pages[file] = { ...page, written: await writtenAt(file) }),
+    write: () => writeFile(doneFile, JSON.stringify({ digest, pages })),
+  };
+}
+
+function readDone(digest: string): Readonly<Record<string, DonePage & { readonly written: string }>> {
+  try {
+    const done = JSON.parse(readFileSync(doneFile, 'utf8')) as { digest: string; pages: ReturnType<typeof readDone> };
+    return done.digest === digest ? done.pages : {};
+  } catch {
+    return {};
+  }
 }
 
 /** The path at which a file of the site is served, for example `/guide` for `guide/index.html`. */

@@ -1,5 +1,8 @@
-import { readPage } from './page-facts';
+import { readPage as readParts } from './page-facts';
+import { pageParts } from './page-html';
 import { structuredData } from './structured-data';
+
+const readPage = (html: string, path: string, title: string) => readParts(pageParts(html), path, title);
 
 const html =
   '<head><title data-gatsby-head="true">Find &amp; list &lt;/script&gt; | Fleet</title>' +

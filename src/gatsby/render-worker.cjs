@@ -1,0 +1,87 @@
+// In place of what Gatsby's workers load (`lean-gatsby.cjs`): here they render pages and nothing else, as queries run in the main process. Gatsby's own
+// module loads all of Gatsby, twice in each build, which takes longer than rendering a few hundred pages.
+const { mkdir, readFile, writeFile } = require('node:fs/promises');
+const { createRequire } = require('node:module');
+const { dirname, join } = require('node:path');
+
+/** Gatsby's own packages need not be where this project finds its own. */
+const ofGatsby = createRequire(require.resolve('gatsby/package.json'));
+const { generatePageDataPath } = ofGatsby('gatsby-core-utils/page-data');
+const { generateHtmlPath } = ofGatsby('gatsby-core-utils/page-html');
+
+/** What is the same for all pages of one call of Gatsby's `renderHTMLQueue`, which has an id of its own. */
+let session;
+let resources = new Map();
+
+/**
+ * Renders pages into `public/`.
+ * @param {{ htmlComponentRendererPath: string, paths: string[], envVars: [string, string][], sessionId: number, webpackCompilationHash: string }} call
+ * @returns what Gatsby notes of them; an error has the page's path in `context`
+ */
+async function renderHTMLProd({ htmlComponentRendererPath, paths, envVars, sessionId, webpackCompilationHash }) {
+  const folder = join(process.cwd(), 'public');
+  const result = { unsafeBuiltinsUsageByPagePath: {}, previewErrors: {}, slicesPropsPerPage: {} };
+  if (session?.id !== sessionId) {
+    // Before the bundle is loaded, which reads them.
+    for (const [name, value] of envVars) process.env[name] = value;
+    const renderer = require(htmlComponentRendererPath);
+    const stats = JSON.parse(await readFile(join(folder, 'webpack.stats.json'), 'utf8'));
+    session = { id: sessionId, renderer, stats };
+    resources = new Map();
+    if (global.unsafeBuiltinUsage?.length > 0)
+      result.unsafeBuiltinsUsageByPagePath.__import_time__ = global.unsafeBuiltinUsage;
+  }
+  for (const pagePath of paths) await renderPage(pagePath, folder, webpackCompilationHash, result);
+  return result;
+}
+
+async function renderPage(pagePath, folder, webpackCompilationHash, result) {
+  try {
+    const pageData = JSON.parse(await readFile(generatePageDataPath(folder, pagePath), 'utf8'));
+    const { html, unsafeBuiltinsUsage, sliceData } = await session.renderer.default({
+      pagePath,
+      pageData,
+      webpackCompilationHash,
+      context: { isDuringBuild: true },
+      ...(await resourcesOf(pageData)),
+    });
+    result.slicesPropsPerPage[pagePath] = sliceData;
+    if (unsafeBuiltinsUsage.length > 0) result.unsafeBuiltinsUsageByPagePath[pagePath] = unsafeBuiltinsUsage;
+    const file = generateHtmlPath(folder, pagePath);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, html);
+  } catch (error) {
+    if (error.unsafeBuiltinsUsage?.length > 0)
+      result.unsafeBuiltinsUsageByPagePath[pagePath] = error.unsafeBuiltinsUsage;
+    const { unsafeBuiltinsUsageByPagePath } = result;
+    throw Object.assign(error, { context: { path: pagePath, unsafeBuiltinsUsageByPagePath } });
+  }
+}
+
+/** Scripts, styles and static queries of a page's template. */
+function resourcesOf({ componentChunkName, staticQueryHashes }) {
+  const known = resources.get(componentChunkName);
+  if (known) return known;
+  const found = (async () => {
+    const { getScriptsAndStylesForTemplate } = require('gatsby/dist/utils/client-assets-for-template');
+    const assets = await getScriptsAndStylesForTemplate(componentChunkName, session.stats);
+    // Only those of a portal's own components may have static queries.
+    if (staticQueryHashes.length === 0) return { staticQueryContext: {}, ...assets };
+    const { getStaticQueryContext } = require('gatsby/dist/utils/static-query-utils');
+    return { ...(await getStaticQueryContext(staticQueryHashes)), ...assets };
+  })();
+  resources.set(componentChunkName, found);
+  return found;
+}
+
+const nothing = async () => {};
+
+module.exports = {
+  renderHTMLProd,
+  renderSlices: (...args) => require('gatsby/dist/utils/worker/child/render-html').renderSlices(...args),
+  // Of the queries' part in Gatsby's workers.
+  loadConfigAndPlugins: nothing,
+  setInferenceMetadata: nothing,
+  buildSchema: nothing,
+  setComponents: nothing,
+};

@@ -1,0 +1,29 @@
+// In place of Gatsby's pool of workers (`lean-gatsby.cjs`): one worker for each processor renders pages, and queries run in the main process, which has their
+// data. Gatsby has one worker less, gives each a copy of the data, and starts all of them twice.
+const { createRequire } = require('node:module');
+const { availableParallelism } = require('node:os');
+
+/** Gatsby's own packages need not be where this project finds its own. */
+const ofGatsby = createRequire(require.resolve('gatsby/package.json'));
+
+function create() {
+  const { WorkerPool } = ofGatsby('gatsby-worker');
+  const pool = new WorkerPool(require.resolve('./render-worker.cjs'), {
+    numWorkers: availableParallelism(),
+    env: { GATSBY_NODE_GLOBALS: JSON.stringify(global.__GATSBY ?? {}), GATSBY_WORKER_POOL_WORKER: 'true' },
+  });
+  // Before pages are rendered, to free the memory of queries.
+  pool.restart = async () => {};
+  return pool;
+}
+
+async function runQueriesInWorkersQueue(_pool, queryIds, { parentSpan } = {}) {
+  const { store } = require('gatsby/dist/redux');
+  const { GraphQLRunner } = require('gatsby/dist/query/graphql-runner');
+  const { runPageQueries, runStaticQueries } = require('gatsby/dist/services');
+  const work = { queryIds, parentSpan, store, graphqlRunner: new GraphQLRunner(store) };
+  await runStaticQueries(work);
+  await runPageQueries(work);
+}
+
+module.exports = { create, runQueriesInWorkersQueue, mergeWorkerState: async () => {} };
