@@ -11,7 +11,8 @@ import { isPackage } from './lib/install.mjs';
 import { lockFolder } from './lib/lock';
 import { runMain, UsageError } from './lib/main';
 import { run } from './lib/run.mjs';
-import { followCode, prepareSite, publish, requireOwn, siteFolder } from './lib/site';
+import { publish, requireOwn } from './lib/publish';
+import { followCode, prepareSite, siteFolder } from './lib/site';
 import { useOwnTemporaryFolder } from './lib/temporary.mjs';
 import { inputsOf, isAsBuilt, keepBuilt } from './lib/unchanged';
 

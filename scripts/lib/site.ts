@@ -7,7 +7,6 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -15,11 +14,8 @@ import {
   watch,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
-import { keptNames } from '../../src/gatsby/kept-names';
+import { dirname, join, resolve } from 'node:path';
 import type { Portal } from '../../src/portal/portal';
-import { copyWithDigest, type FileDigests } from './file-digest';
-import { UsageError } from './main';
 
 const engine = resolve(__dirname, '../..');
 
@@ -119,67 +115,3 @@ function packageFolder(name: string): string | undefined {
     if (folder === dirname(folder)) return undefined;
   }
 }
-
-/** What webpack and Gatsby leave for their own next run, and names of the folders of the building machine: no part of a site. */
-const isPublished = (path: string): boolean => !/\.map$|[\\/]webpack\.stats\.json$|[\\/]public[\\/]_gatsby$/.test(path);
-
-/**
- * Copies what is published of a folder, without folders that would be empty: Gatsby leaves those of pages that are gone.
- * @returns the contents of the files, by their names below `top`
- */
-function copyPublished(from: string, to: string, digests = new Map<string, Buffer>(), top = to): FileDigests {
-  let isMade = false;
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (!isPublished(source)) continue;
-    if (entry.isDirectory()) copyPublished(source, target, digests, top);
-    else {
-      if (!isMade) mkdirSync(to, { recursive: true });
-      isMade = true;
-      digests.set(relative(top, target), copyWithDigest(source, target));
-    }
-  }
-  return digests;
-}
-
-/**
- * Puts a copy of the site that Gatsby built in its folder in place of a portal's `public/`, at once: until then, and where the build
- * has failed or was ended, the last good site is there.
- * @returns the contents of the files, by their names below `public`
- * @throws UsageError where the folder holds files that no build put there: it may be somebody's own `public/`
- */
-export function publish(site: string, { output }: Pick<Portal, 'output'>): FileDigests {
-  const target = join(output, 'public');
-  requireOwn(target, site);
-  const [next, last] = ['next', 'last'].map((name) => join(site, '..', name)) as [string, string];
-  for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
-  mkdirSync(next);
-  const digests = copyPublished(join(site, 'public'), next);
-  const list = join(site, '../published.json');
-  const files = [...digests.keys()];
-  // Whichever of the two is there when this is ended, the next build knows it for its own.
-  writeFileSync(list, JSON.stringify([...new Set([...files, ...keptNames(list)])]));
-  if (existsSync(target)) renameSync(target, last);
-  renameSync(next, target);
-  writeFileSync(list, JSON.stringify(files.toSorted()));
-  rmSync(last, { recursive: true, force: true });
-  return digests;
-}
-
-/** Before minutes of work whose result could not be written. @throws UsageError as `publish` */
-export function requireOwn(target: string, site: string): void {
-  // This project's own is no one else's.
-  if (!existsSync(target) || target === join(engine, 'public')) return;
-  const own = new Set(keptNames(join(site, '../published.json')));
-  const foreign = filesBelow(target).filter((name) => !own.has(name));
-  if (foreign.length === 0) return;
-  throw new UsageError(
-    `${target} contains files that no build of this portal wrote, such as ${foreign.slice(0, 3).join(', ')}. ` +
-      'Nothing was built. Move them away, or choose another folder with --out.',
-  );
-}
-
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileDigests } from '../../scripts/lib/file-digest';
-import { publish } from '../../scripts/lib/site';
+import { publish } from '../../scripts/lib/publish';
 import { inputsOf, isAsBuilt, keepBuilt } from '../../scripts/lib/unchanged';
 import { noteInputs } from '../../src/gatsby/inputs';
 import { resolvePortal } from '../../src/portal/load';

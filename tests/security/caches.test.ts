@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync,
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { dropDamagedCache, sealCache } from '../../scripts/lib/cache-seal';
-import { requireOwn } from '../../scripts/lib/site';
+import { requireOwn } from '../../scripts/lib/publish';
 import { readWritten } from '../../src/examples/report/write-reports';
 import { reusableRecord } from '../../src/examples/report/reuse';
 import { copyGuideFiles } from '../../src/gatsby/twins/guide-files';

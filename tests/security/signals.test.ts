@@ -9,6 +9,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unwritable } from '../../scripts/lib/main';
-import { followCode, publish, siteFolder } from '../../scripts/lib/site';
+import { publish } from '../../scripts/lib/publish';
+import { followCode, siteFolder } from '../../scripts/lib/site';
 import { scriptFile } from '../support/script-file';
 
 const scripts = resolve(__dirname, '../../scripts');
@@ -248,7 +250,30 @@ describe('the site that is published', () => {
     publish(site(), portal());
     expect(readdirSync(join(temporary, 'public'), { recursive: true })).toEqual(['index.html']);
     expect(readFileSync(join(temporary, 'public/index.html'), 'utf8')).toBe('two');
-    expect(readdirSync(join(temporary, '.portal')).sort()).toEqual(['published.json', 'site']);
+    expect(readdirSync(join(temporary, '.portal')).sort()).toEqual(['published-files.json', 'published.json', 'site']);
+  });
+
+  test('has the files that did not change as links to those of the last one, unless somebody has edited these', () => {
+    const isSame = (name: string, other: number) => statSync(join(temporary, 'public', name)).ino === other;
+    const inode = (name: string) => statSync(join(temporary, 'public', name)).ino;
+    for (const name of ['kept', 'changed', 'edited']) write(`.portal/site/public/${name}.html`, 'one');
+    const before = publish(site(), portal());
+    const [kept, changed, edited] = ['kept.html', 'changed.html', 'edited.html'].map(inode);
+    write('.portal/site/public/changed.html', 'the second');
+    write('public/edited.html', 'by hand');
+    const after = publish(site(), portal());
+    expect([isSame('kept.html', kept!), isSame('changed.html', changed!), isSame('edited.html', edited!)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const text = (name: string) => readFileSync(join(temporary, 'public', name), 'utf8');
+    expect(['kept.html', 'changed.html', 'edited.html'].map(text)).toEqual(['one', 'the second', 'one']);
+    expect(after.get('kept.html')).toEqual(before.get('kept.html'));
+    expect(after.get('changed.html')).not.toEqual(before.get('changed.html'));
+    // The source of a link is not the file that Gatsby writes.
+    write('.portal/site/public/kept.html', 'being built');
+    expect(text('kept.html')).toBe('one');
   });
 
   test('is not that of the development server, which gets what changes in the code', async () => {
