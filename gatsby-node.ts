@@ -5,6 +5,7 @@ export {
   onCreateNode,
   onCreateWebpackConfig,
   onPostBuild,
+  onPreBuild,
   preprocessSource,
   sourceNodes,
 } from './src/gatsby';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './install.mjs';
 
@@ -38,13 +38,16 @@ async function compile(options) {
 
 /**
  * Compiles what Gatsby reads before anything else, `gatsby-config.ts` and `gatsby-node.ts` with all that they import of this project,
- * into a site's folder: Gatsby's own compiler needs many times as long, in each build.
+ * and what the processes that render pages load, into a site's folder: Gatsby's own compiler needs many times as long, in each build.
  * @param {string} engine this project's folder
  * @param {string} site
  */
 export async function compileGatsbyFiles(engine, site) {
   await compile({
-    entryPoints: ['gatsby-config', 'gatsby-node'].map((name) => join(engine, `${name}.ts`)),
+    entryPoints: ['gatsby-config', 'gatsby-node', 'src/gatsby/post-build/finish-page'].map((name) => ({
+      in: join(engine, `${name}.ts`),
+      out: basename(name),
+    })),
     outdir: site,
     logLevel: 'error',
   });

@@ -20,6 +20,7 @@ import { createAreaPages, createGuidePages, createHomePage } from './guides/guid
 import { createOwnPages } from './own-pages';
 import { finishBuild } from './post-build';
 import { removeStale } from './post-build/remove-stale';
+import { finishWhileRendering } from './post-build/strict-pages';
 import { createReferencePages } from './reference/api-pages';
 import { digestOfSources, forgetApis, keepApis, keptApis } from './reference/kept-apis';
 import { nothingSourced, sourceApis } from './reference/source-apis';
@@ -87,6 +88,10 @@ export function preprocessSource({ filename, contents }: PreprocessSourceArgs): 
 
 export function onCreateWebpackConfig(args: CreateWebpackConfigArgs): void {
   adaptWebpack(args, portal);
+}
+
+export function onPreBuild({ pathPrefix }: BuildArgs): void {
+  finishWhileRendering({ folder: publicFolder, pathPrefix, siteUrl: portal.siteUrl, siteTitle: portal.title });
 }
 
 export async function onPostBuild(args: BuildArgs): Promise<void> {

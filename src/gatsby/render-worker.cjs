@@ -15,12 +15,19 @@ let resources = new Map();
 
 /**
  * Renders pages into `public/`.
- * @param {{ htmlComponentRendererPath: string, paths: string[], envVars: [string, string][], sessionId: number, webpackCompilationHash: string }} call
- * @returns what Gatsby notes of them; an error has the page's path in `context`
+ * @param {object} call what Gatsby asks for, and `shared`: what pages are finished with here (`post-build/finish-page.ts`), undefined where that comes later
+ * @returns what Gatsby notes of them, and the pages that were finished; an error has the page's path in `context`
  */
-async function renderHTMLProd({ htmlComponentRendererPath, paths, envVars, sessionId, webpackCompilationHash }) {
+async function renderHTMLProd({
+  htmlComponentRendererPath,
+  paths,
+  envVars,
+  sessionId,
+  webpackCompilationHash,
+  shared,
+}) {
   const folder = join(process.cwd(), 'public');
-  const result = { unsafeBuiltinsUsageByPagePath: {}, previewErrors: {}, slicesPropsPerPage: {} };
+  const result = { unsafeBuiltinsUsageByPagePath: {}, previewErrors: {}, slicesPropsPerPage: {}, finished: [] };
   if (session?.id !== sessionId) {
     // Before the bundle is loaded, which reads them.
     for (const [name, value] of envVars) process.env[name] = value;
@@ -31,11 +38,11 @@ async function renderHTMLProd({ htmlComponentRendererPath, paths, envVars, sessi
     if (global.unsafeBuiltinUsage?.length > 0)
       result.unsafeBuiltinsUsageByPagePath.__import_time__ = global.unsafeBuiltinUsage;
   }
-  for (const pagePath of paths) await renderPage(pagePath, folder, webpackCompilationHash, result);
+  for (const pagePath of paths) await renderPage(pagePath, { folder, webpackCompilationHash, shared }, result);
   return result;
 }
 
-async function renderPage(pagePath, folder, webpackCompilationHash, result) {
+async function renderPage(pagePath, { folder, webpackCompilationHash, shared }, result) {
   try {
     const pageData = JSON.parse(await readFile(generatePageDataPath(folder, pagePath), 'utf8'));
     const { html, unsafeBuiltinsUsage, sliceData } = await session.renderer.default({
@@ -48,8 +55,13 @@ async function renderPage(pagePath, folder, webpackCompilationHash, result) {
     result.slicesPropsPerPage[pagePath] = sliceData;
     if (unsafeBuiltinsUsage.length > 0) result.unsafeBuiltinsUsageByPagePath[pagePath] = unsafeBuiltinsUsage;
     const file = generateHtmlPath(folder, pagePath);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, html);
+    if (shared) {
+      const { writePage } = require(join(process.cwd(), 'finish-page.js'));
+      result.finished.push([file, await writePage({ folder, file, path: pagePath, html }, shared)]);
+    } else {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, html);
+    }
   } catch (error) {
     if (error.unsafeBuiltinsUsage?.length > 0)
       result.unsafeBuiltinsUsageByPagePath[pagePath] = error.unsafeBuiltinsUsage;

@@ -14,7 +14,23 @@ function create() {
   });
   // Before pages are rendered, to free the memory of queries.
   pool.restart = async () => {};
+  const render = pool.single.renderHTMLProd;
+  pool.single.renderHTMLProd = async (call) => {
+    const rendered = globalThis[Symbol.for('proven-portal.rendered-pages')];
+    const shared = await preparedFor(call.sessionId, rendered);
+    const { finished, ...result } = await render({ ...call, shared });
+    for (const [file, page] of finished) rendered?.finished.set(file, page);
+    return result;
+  };
   return pool;
+}
+
+const prepared = new Map();
+
+/** What the pages of one call of Gatsby's `renderHTMLQueue` are finished with (`post-build/strict-pages.ts`). */
+function preparedFor(sessionId, rendered) {
+  if (!prepared.has(sessionId)) prepared.set(sessionId, Promise.resolve(rendered?.prepare()));
+  return prepared.get(sessionId);
 }
 
 async function runQueriesInWorkersQueue(_pool, queryIds, { parentSpan } = {}) {

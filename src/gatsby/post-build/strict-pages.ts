@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { decodeLeniently } from '../../http/percent-encoding';
 import { bootScript } from './boot-script';
 import { escapeHtml } from '../../text/escape-html';
+import { type FinishedPage, hasTwin, writtenAt } from './finish-page';
 import { pagePictures, removePictures } from './pictures/page-pictures';
 import { robotsFile } from './sharing';
 import { pageParts, scriptsOf, type SharedFiles, strictPage, headersFile } from './page-html';
@@ -30,40 +30,65 @@ interface StrictPages {
 /** Pages that are read and written at the same time. */
 const MAX_CONCURRENT = 16;
 
-/** Makes every page of a build fit the Content-Security-Policy, and writes the headers for hosts that read them. */
-export async function makePagesStrict(build: Build): Promise<StrictPages> {
-  const { folder, pathPrefix, siteUrl, siteTitle, accent } = build;
+/** What every page is made with, as far as it is the same for all of them. */
+type Common = Omit<SharedFiles, 'pictureOf' | 'hasTwin'>;
+
+/** What the processes that render pages are given (`worker-pool.cjs`), and what they have made. */
+interface RenderedPages {
+  /** Called once the site's code and the data of its pages are there. @returns undefined where pages are finished after all were rendered */
+  readonly prepare: () => Promise<Common | undefined>;
+  /** By path of the file; added by the pool of workers. */
+  readonly finished: Map<string, FinishedPage>;
+}
+
+const renderedPages = Symbol.for('proven-portal.rendered-pages');
+const ofBuild = globalThis as { [renderedPages]?: RenderedPages };
+
+/** Lets the processes that render pages make these comply with the Content-Security-Policy. What other sites show needs all pages first. */
+export function finishWhileRendering(build: Build): void {
+  const prepare = (): Promise<Common | undefined> =>
+    build.siteUrl === undefined ? prepareFiles(build) : Promise.resolve(undefined);
+  ofBuild[renderedPages] = { prepare, finished: new Map() };
+}
+
+/** Writes the files that every page refers to. */
+async function prepareFiles({ folder, pathPrefix, siteUrl, siteTitle }: Build): Promise<Common> {
   const boot = await writeHashed(folder, 'boot', await bootScript());
   const mapping = JSON.parse(await readFile(join(folder, 'chunk-map.json'), 'utf8')) as unknown;
   const chunkMapping = await writeHashed(folder, 'chunks', `window.___chunkMapping=${JSON.stringify(mapping)};\n`);
-  await writeFile(join(folder, '_headers'), headersFile);
   const version = await versionOf(folder);
-  await writeFile(join(folder, 'page-data/app-data.json'), JSON.stringify({ webpackCompilationHash: version }));
-
   const notFoundData = await readFile(join(folder, 'page-data/404.html/page-data.json'), 'utf8').catch(() => undefined);
   const scripts = scriptsOf(await readFile(join(folder, '_gatsby/slices/_gatsby-scripts-1.html'), 'utf8'));
+  return { scripts, boot, chunkMapping, pathPrefix, version, notFoundData, siteUrl, siteTitle };
+}
+
+/** Makes every page of a build fit the Content-Security-Policy, and writes the headers for hosts that read them. */
+export async function makePagesStrict(build: Build): Promise<StrictPages> {
+  const { folder, pathPrefix, siteUrl, siteTitle, accent } = build;
+  const common = await prepareFiles(build);
+  await writeFile(join(folder, '_headers'), headersFile);
+  await writeFile(join(folder, 'page-data/app-data.json'), JSON.stringify({ webpackCompilationHash: common.version }));
+
   const pages = await htmlFiles(folder);
   const paths = pages.map((file) => pathOf(folder, file));
   if (siteUrl === undefined) removePictures(folder);
   const pictures = siteUrl === undefined ? undefined : pagePictures(folder, paths, { title: siteTitle, accent });
-  const common = { scripts, boot, chunkMapping, pathPrefix, version, notFoundData, siteUrl, siteTitle };
-  const hasTwin = (path: string): boolean => existsSync(join(folder, decodeLeniently(path), 'index.md'));
-  const done = donePages(JSON.stringify(common), siteUrl !== undefined);
+  const known = siteUrl === undefined ? knownPages(common) : new Map<string, FinishedPage>();
+  const finished = new Map<string, FinishedPage>();
   const addresses = new Set<string>();
-  const make = async (file: string): Promise<void> => {
-    const path = pathOf(folder, file);
-    const twin = hasTwin(path);
-    const known = await done.find(file, twin);
-    const address = known
-      ? known.address
-      : await makeStrict(file, { ...common, pictureOf: pictures?.pictureOf, hasTwin });
-    if (!known) await done.add(file, { address, twin });
+  const finish = async (file: string): Promise<void> => {
+    const twin = hasTwin(folder, pathOf(folder, file));
+    const before = known.get(file);
+    const isFinished = before?.twin === twin && before.written === (await writtenAt(file));
+    const shared = { ...common, pictureOf: pictures?.pictureOf, hasTwin: () => twin };
+    const page = isFinished ? before : { ...(await makeStrict(file, shared)), twin, written: await writtenAt(file) };
+    finished.set(file, page);
     // That of another page is listed with that page.
-    if (address !== undefined) addresses.add(address);
+    if (page.address !== undefined) addresses.add(page.address);
   };
   for (let from = 0; from < pages.length; from += MAX_CONCURRENT)
-    await Promise.all(pages.slice(from, from + MAX_CONCURRENT).map(make));
-  await done.write();
+    await Promise.all(pages.slice(from, from + MAX_CONCURRENT).map(finish));
+  await writeFile(finishedFile, JSON.stringify({ digest: digestOf(common), pages: [...finished] }));
   await writeSitemap(join(folder, 'sitemap.xml'), [...addresses]);
   const robots = join(folder, 'robots.txt');
   const sitemap = siteUrl && addresses.size > 0 ? `${siteUrl}${pathPrefix}/sitemap.xml` : undefined;
@@ -71,59 +96,28 @@ export async function makePagesStrict(build: Build): Promise<StrictPages> {
   return { pages: pages.length, pictures: (await pictures?.write()) ?? 0 };
 }
 
-/** @returns the address that the page names as the one to be found at */
-async function makeStrict(file: string, shared: SharedFiles): Promise<string | undefined> {
+async function makeStrict(file: string, shared: SharedFiles): Promise<{ readonly address?: string }> {
   const page = pageParts(await readFile(file, 'utf8'));
   const strict = strictPage(page, shared);
   if (strict && (strict.front !== page.front || strict.back !== page.back))
     await writeFile(file, [strict.front, page.content, strict.back]);
-  return strict?.address;
+  return { address: strict?.address };
 }
 
-interface DonePage {
-  readonly address?: string;
-  readonly twin: boolean;
-}
+/** The pages of the last build: most of them, where little has changed. */
+const finishedFile = resolve('.cache/finished-pages.json');
 
-/** The pages that an earlier build has made strict and that nobody has written since: most of them, where little has changed. */
-const doneFile = resolve('.cache/strict-pages.json');
+const digestOf = (common: Common): string => createHash('sha256').update(JSON.stringify(common)).digest('hex');
 
-interface DonePages {
-  readonly find: (file: string, twin: boolean) => Promise<DonePage | undefined>;
-  readonly add: (file: string, page: DonePage) => Promise<void>;
-  readonly write: () => Promise<void>;
-}
-
-/**
- * @param common what pages are made strict with: a page that was made with anything else is to be made again
- * @param always every page, since what is drawn depends on all of them
- */
-function donePages(common: string, always: boolean): DonePages {
-  const digest = createHash('sha256').update(common).digest('hex');
-  const kept = readDone(digest);
-  const pages: Record<string, DonePage & { readonly written: string }> = {};
-  const writtenAt = async (file: string): Promise<string> => {
-    const { size, mtimeMs } = await stat(file);
-    return `${size} ${mtimeMs}`;
-  };
-  return {
-    find: async (file, twin) => {
-      const known = always ? undefined : kept[file];
-      if (known?.twin !== twin || known.written !== (await writtenAt(file))) return undefined;
-      pages[file] = known;
-      return known;
-    },
-    add: async (file, page) => void (pages[file] = { ...page, written: await writtenAt(file) }),
-    write: () => writeFile(doneFile, JSON.stringify({ digest, pages })),
-  };
-}
-
-function readDone(digest: string): Readonly<Record<string, DonePage & { readonly written: string }>> {
+/** The pages that were made with the same files while they were rendered, or by the last build; they may have been written again since. */
+function knownPages(common: Common): Map<string, FinishedPage> {
+  const rendered = [...(ofBuild[renderedPages]?.finished ?? [])];
   try {
-    const done = JSON.parse(readFileSync(doneFile, 'utf8')) as { digest: string; pages: ReturnType<typeof readDone> };
-    return done.digest === digest ? done.pages : {};
+    const last = JSON.parse(readFileSync(finishedFile, 'utf8')) as { digest: string; pages: [string, FinishedPage][] };
+    return new Map([...(last.digest === digestOf(common) ? last.pages : []), ...rendered]);
   } catch {
-    return {};
+    // There is none yet, or a build was ended while it wrote it.
+    return new Map(rendered);
   }
 }
 
