@@ -18,6 +18,15 @@ function loaded(...preload: string[]): Record<string, { readonly names: string[]
   ) as ReturnType<typeof loaded>;
 }
 
+/** What a module exports. @param path below `node_modules`, or from the root */
+function namesOf(path: string, ...preload: string[]): string[] {
+  const program = `process.stdout.write(JSON.stringify(Object.keys(require(${JSON.stringify(resolve(packages, path))}))))`;
+  const names = JSON.parse(
+    execFileSync(process.execPath, [...preload, '--eval', program], { encoding: 'utf8' }),
+  ) as string[];
+  return names.filter((name) => name !== '__esModule').sort();
+}
+
 const modules = [
   'schema-utils/dist/index.js',
   'terser-webpack-plugin/dist/index.js',
@@ -40,3 +49,13 @@ test('modules of Gatsby that no build needs are replaced by small ones, which ha
     expect.arrayContaining(lean['gatsby/dist/utils/parcel/compile-gatsby-files.js']!.names),
   );
 });
+
+test.each(['gatsby/dist/utils/worker/pool.js', 'gatsby/dist/utils/slices/stitching.js'])(
+  '%s is replaced by what has all that others use of it',
+  (path) => expect(namesOf(path, '--require', resolve(__dirname, 'lean-gatsby.cjs'))).toEqual(namesOf(path)),
+);
+
+test('a worker that renders pages has nothing that the others do not have', () =>
+  expect(namesOf('gatsby/dist/utils/worker/child/index.js')).toEqual(
+    expect.arrayContaining(namesOf(resolve(__dirname, 'render-worker.cjs'))),
+  ));

@@ -2,14 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Portal } from '../../portal/portal';
 import { markDrawing } from '../../components/shell/mark-drawing';
+import { iconFiles, themeColour } from './page-html';
 import { iconFrom } from './pictures/renderer';
-
-/** Files that browsers, search engines and home screens look for under these very names. */
-export const iconFiles = {
-  favicon: '/favicon.ico',
-  touch: '/apple-touch-icon.png',
-  manifest: '/manifest.webmanifest',
-} as const;
 
 const sizes = [192, 512] as const;
 const TOUCH_SIZE = 180;
@@ -65,9 +59,6 @@ export async function writeIcons(
   write(iconFiles.manifest, `${JSON.stringify(manifest, undefined, 2)}\n`);
   return warning;
 }
-
-/** The surface at the top of every page (`--paper` in src/styles/tokens.css). */
-export const themeColour = '#ffffff';
 
 const iconName = (size: number): string => `/icon-${size}.png`;
 

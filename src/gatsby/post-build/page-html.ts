@@ -1,6 +1,5 @@
 import { escapeHtml, unescapeHtml } from '../../text/escape-html';
 import { firstScreensEnd } from './first-screens';
-import { iconFiles, themeColour } from './icons';
 import { missingDescription, type PageFacts, readPage } from './page-facts';
 import { sharingTags } from './sharing';
 import { structuredData } from './structured-data';
@@ -58,6 +57,16 @@ export interface SharedFiles {
   /** JSON of the not-found page's data, which is served under addresses that are not its own. */
   readonly notFoundData?: string;
 }
+
+/** Files that browsers, search engines and home screens look for under these very names. */
+export const iconFiles = {
+  favicon: '/favicon.ico',
+  touch: '/apple-touch-icon.png',
+  manifest: '/manifest.webmanifest',
+} as const;
+
+/** The surface at the top of every page (`--paper` in src/styles/tokens.css). */
+export const themeColour = '#ffffff';
 
 const globalStyle = /<style data-href="([^"]+)" data-identity="gatsby-global-css">[\s\S]*?<\/style>/g;
 const pagePathScript =
