@@ -315,7 +315,10 @@ function lineOf(violation: Violation, { line, url, query, headers, body }: Writt
 }
 
 /** The line of a value, or of the property of it that must not be there. */
-function lineAt(root: JsonNode, { pointer, property, rule }: Pick<Violation, 'pointer' | 'property' | 'rule'>): number {
+export function lineAt(
+  root: JsonNode,
+  { pointer, property, rule }: Pick<Violation, 'pointer' | 'property' | 'rule'>,
+): number {
   let node = root;
   let line = root.line;
   const path = [...pointerTokens(pointer), ...(rule === 'unknown' && property !== undefined ? [property] : [])];

@@ -8,6 +8,7 @@ const base = 'http://localhost:4010';
 const read = (language: string, code: string): string[] =>
   readLiterals(code, language).requests.map(({ line, method = '?', url, query, body }) => {
     const pairs = query.map(({ name, text }) => `${name}=${text}`).join('&');
+    if (body && 'form' in body) return [line, method, url.text, body.form.text].join(' ').replaceAll(HOLE, '*');
     const sent = body && 'json' in body && body.json.kind !== 'wildcard' ? [JSON.stringify(toValue(body.json))] : [];
     return [line, method, url.text, ...(pairs === '' ? [] : [`?${pairs}`]), ...sent].join(' ').replaceAll(HOLE, '*');
   });
@@ -19,6 +20,11 @@ test.each([
     [`2 GET ${base}/books?* ?limit=5&author=*`],
   ],
   ['php', `$client->request('GET', '${base}/books', ['query' => ['limit' => 5]]);`, [`1 GET ${base}/books ?limit=5`]],
+  [
+    'php',
+    `$client->post('${base}/tokens', ['auth' => [$id, $key], 'form_params' => ['grant' => 'x y', 'scope' => $scope]]);`,
+    [`1 POST ${base}/tokens grant=x%20y&scope=*`],
+  ],
   ['ruby', `conn.get("${base}/books", { limit: 5, author: name })`, [`1 GET ${base}/books ?limit=5&author=*`]],
   [
     'go',

@@ -8,11 +8,15 @@ export interface LiteralQuery {
   readonly pairs: readonly WrittenPair[];
   /** Whether the same may be the body of a form. */
   readonly isForm: boolean;
+  /** Whether it can be nothing else. */
+  readonly isBody?: true;
 }
 
 /** What is given an object with the parameters of a query. */
 const objects =
   /\bhttp_build_query\(\s*|['"](?:query|params)['"]\s*=>\s*|(?<![\w$.'"@:])(?:query|params|queryParameters|query_params)\s*:\s*(?=\{)/g;
+/** What is given an object that is sent as a form. */
+const forms = /['"]form_params['"]\s*=>\s*/g;
 /** Clients of Ruby whose calls have the query behind the address: `conn.get("/books", { limit: 5 })`. */
 const behind = /\.get\(?\s*(?:"[^"\n]*"|'[^'\n]*')\s*,\s*(?=\{\s*(?:["']\w|:?\w+\s*(?::|=>)))/g;
 /** What adds one parameter: to a builder of addresses, or to the values of a query. */
@@ -35,6 +39,12 @@ export function queriesOf(code: string, language: string): LiteralQuery[] {
       continue;
     const pairs = object.node.members.flatMap(({ name, value, line }) => pairOf(name, value, line));
     found.push({ at, pairs, isForm: match[0].startsWith('http_build_query') });
+  }
+  for (const match of code.matchAll(forms)) {
+    const at = match.index + match[0].length;
+    const object = objectAt(code, at);
+    const pairs = object?.node.members.flatMap(({ name, value, line }) => pairOf(name, value, line));
+    if (pairs) found.push({ at, pairs, isForm: true, isBody: true });
   }
   const add = (match: RegExpExecArray): void => {
     const [, name = '', text, plain] = match;

@@ -115,20 +115,29 @@ export function readLiterals(code: string, language: string): Reading {
     const appended = /^["'`)]*\s*(?:\+|\.(?!\w)|<<)/.test(code.slice(close, close + 5));
     // What is set on a client before its first call is sent with that.
     const around = index === 0 ? tokens.slice(0, start).concat(block) : block;
+    const form = queries.find(({ at, isBody }) => isBody && ownerOf(at) === index)?.pairs;
     return {
       line: url.line,
       ...(method ? { method: method.name, methodLine: method.line } : {}),
       url: { text: below(base, appended ? `${url.text}${HOLE}` : url.text), line: url.line },
-      query: queries.flatMap(({ at, pairs, isForm }) => {
-        const isQuery = ownerOf(at) === index && !(isForm && !/^(?:GET|HEAD|DELETE)$/.test(method?.name ?? ''));
+      query: queries.flatMap(({ at, pairs, isForm, isBody }) => {
+        const isQuery =
+          !isBody && ownerOf(at) === index && !(isForm && !/^(?:GET|HEAD|DELETE)$/.test(method?.name ?? ''));
         return isQuery ? pairs : [];
       }),
       headers: headersIn(around, code),
-      body: { json: bodies.get(index) ?? { kind: 'wildcard', line: url.line } },
+      body: form
+        ? { form: formOf(form, url.line) }
+        : { json: bodies.get(index) ?? { kind: 'wildcard', line: url.line } },
       open: { headers: true, query: true },
     };
   });
   return { requests, unread: [] };
+}
+
+function formOf(pairs: readonly WrittenPair[], line: number) {
+  const text = pairs.map((pair) => `${encodeURIComponent(pair.name)}=${encodeURIComponent(pair.text)}`).join('&');
+  return { text: text.replaceAll(encodeURIComponent(HOLE), HOLE), line, pairs };
 }
 
 const baseBefore = /base_?(?:url|uri|address)\b[^\n]{0,20}$/i;
@@ -272,9 +281,11 @@ function headersIn(tokens: readonly Token[], code: string): WrittenPair[] {
     if (token.kind !== 'string') return [];
     const [, name, value] = /^([A-Za-z]\w*(?:-\w+)+|Accept|Authorization|Cookie):\s*(.*)$/.exec(token.text) ?? [];
     if (name !== undefined) return [{ name, text: value === '' ? HOLE : value!, line: token.line }];
-    if (!fieldName.test(token.text)) return [];
-    const end = token.at + token.text.length + 2;
     const before = tokens[index - 1];
+    // What is given to `.header("…", …)` is one, whatever it is called.
+    const isNamed = before?.kind === 'word' && /^(?:set|add)?(?:request)?_?header$/i.test(before.text);
+    if (!fieldName.test(token.text) && !(isNamed && /^[A-Za-z][\w-]+$/.test(token.text))) return [];
+    const end = token.at + token.text.length + 2;
     // `response.header("Retry-After")` reads it.
     const isSet = before?.kind === 'word' && setsHeader.test(before.text) && !/^\s*\)/.test(code.slice(end, end + 4));
     if (!/^\s*(?:=>|:|\]\s*=)/.test(code.slice(end, end + 12)) && !isSet) return [];

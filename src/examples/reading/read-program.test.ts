@@ -105,6 +105,11 @@ test.each([
     [`2 PUT ${base}/a #Content-Type=text/plain {"x":1}`, `2 GET ${base}/b`],
   ],
   [
+    'a request of Node, whose body is what it is ended with',
+    `const request = https.request('${base}/books', { method: 'PUT', headers: { 'Content-Type': 'application/json' } });\nrequest.end(JSON.stringify({ title, pages: 3 }));`,
+    [`1 PUT ${base}/books #Content-Type=application/json {"title":"...","pages":3}`],
+  ],
+  [
     'a query',
     `const url = new URL('/books', '${base}');\nurl.searchParams.set('limit', '5');\nawait fetch(url);`,
     [`3 GET ${base}/books ?limit=5`],

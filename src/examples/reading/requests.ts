@@ -95,6 +95,23 @@ function requestOf(call: CallExpression, scope: Scope): WrittenRequest | Unread 
       url: call.arguments[1] ?? keyword(call, 'url'),
       options: optionsOf(call, 2, scope),
     });
+  // Node: what `end` and `write` are given is the body.
+  if (/^https?\.request$/.test(name) && call.arguments.length >= 2) {
+    const options = optionsOf(call, 1, scope);
+    const data = scope.functions
+      .flatMap(({ calls }) => calls)
+      .find(
+        ({ callee, arguments: [given], line }) =>
+          /^\w*[rR]eq(?:uest)?\.(?:end|write)$/.test(nameOf(callee)) && given !== undefined && line >= call.line,
+      )?.arguments[0];
+    return built(call, scope, {
+      method: options.get('method'),
+      url: call.arguments[0],
+      options,
+      data,
+      fallback: 'GET',
+    });
+  }
   if (requesting.test(name)) {
     const [first] = call.arguments;
     const config = first && resolve(first, scope);

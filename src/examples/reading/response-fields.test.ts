@@ -38,6 +38,13 @@ test.each([
     "const shop = axios.create({ baseURL });\nconst { data } = await shop.get('/books/1');\nconsole.log(data.writer);",
     /3 .*"writer"/,
   ],
+  ['const books = await response.json();\nbooks.map((one) => one.writer);', /2 .*"writer"/],
+  ['const books = await response.json();\nbooks.sort((a, b) => a.year - b.printed);', /2 .*"printed"/],
+  ['const books = await response.json();\nbooks.filter(({ title, writer }) => title);', /2 .*"writer"/],
+  ['const books = await response.json();\nbooks.reduce((sum, one) => sum + one.pages, 0);', /2 .*"pages"/],
+  ["JSON.parse(response.body).each { |book| puts book['writer'] }", /1 .*"writer"/],
+  ['page = requests.get(url).json()\nprint(page["count"])', /2 .*"count"/],
+  ['echo json_decode($response->getBody())->writer;', /1 .*"writer"/],
   ["const book = await response.json();\nif (book.format === 'vinyl') play();", /2 "vinyl" is not a value of format/],
 ])('%s reads what no response has', (code, message) => expect(faults(code).join('\n')).toMatch(message));
 
@@ -46,6 +53,9 @@ test.each([
   "book = requests.get(url).json()\nprint(book['title'], book.get('year'))\nown = {}\nprint(own['writer'])",
   "books = session.get(f'https://api.example.com/books.v2/{id}').json()\nprint(books['title'])",
   'console.log(response.statusText, settings.writer);',
+  'const books = await response.json();\nbooks.map((one) => one.title.length);\nrows.map((one) => one.writer);',
+  "books = JSON.parse(response.body)\nbooks.each { |book| puts book['title'] }\nbooks.select { |b| b['year'] }.size",
+  'const books = await response.json();\nconst rows = books.map((one, index) => ({ index, label: one.title }));',
 ])('%s reads what they have', (code) => expect(faults(code)).toEqual([]));
 
 test('a status of success, which no operation has', () => {

@@ -76,11 +76,17 @@ const axiosCalls = (code: string): RegExp => {
 };
 /** `response.json()["title"]`, `(await response.json()).title` */
 const chained =
-  /(?:\.json\(\)\)?|\bJSON\.parse\(re(?:s|sp|sponse|ply|sult)\w*\.body\)|\bjson_decode\((?:[^()\n]|\([^()\n]*\)){1,120}\))((?:\??\.[A-Za-z_$][\w$]*(?![\w$]*\()|\[(?:'[^']+'|"[^"]+"|\d+)\])+)/g;
+  /(?:\.json\(\)\)?|\bJSON\.parse\(re(?:s|sp|sponse|ply|sult)\w*\.body\)|\bjson_decode\((?:[^()\n]|\([^()\n]*\)){1,120}\))((?:(?:\??\.|->)[A-Za-z_$][\w$]*(?![\w$]*\()|\[(?:'[^']+'|"[^"]+"|\d+)\])+)/g;
 const json =
   /(?:\.json\(\)|\bjson\.load\b|\bJSON\.parse\(re(?:s|sp|sponse|ply|sult)\w*\.body\)|\bjson_decode\(|\bInvoke-RestMethod\b)/;
 /** What every array, string or object of the language has, and is not data. */
-const builtIn = new Set('length Length size count Count then catch finally prototype constructor'.split(' '));
+const builtIn = new Set(
+  `length Length size count Count then catch finally prototype constructor each map select reject first last dig fetch find sort_by sum
+  each_with_index collect flat_map keys values to_a sort reverse`.split(/\s+/),
+);
+/** Methods of arrays whose functions are given their items: as the first argument, and all arguments, or the second one. */
+const iterates =
+  /\.(map|filter|forEach|find|findLast|some|every|flatMap|sort|toSorted|reduce)\(\s*(?:async )?\(?\s*(\{[^{}]*\}|[A-Za-z_$][\w$]*)(?:\s*,\s*([A-Za-z_$][\w$]*))?\s*\)?\s*=>/g;
 const name = '[A-Za-z_$][\\w$]*';
 
 /**
@@ -106,17 +112,18 @@ export function responseFaults(
   /** Responses of a client that has parsed their body into `data`. */
   const parsed = new Set<string>();
   const found: ProgramFault[] = [];
-  const take = (field: string, line: number): void => {
-    if (names.has(field) || builtIn.has(field)) return;
+  /** @param isKey whether it stands in brackets, where nothing of the language does */
+  const take = (field: string, line: number, isKey = false): void => {
+    if (names.has(field) || (builtIn.has(field) && !isKey)) return;
     const message = `no response of these requests has "${field}"${didYouMean(nearestName(field, [...names]))}`;
     found.push({ line, message });
   };
   /** Members one after the other, and the value that the last one is compared with. */
   const follow = (members: string, line: number, text: string): void => {
     let last: string | undefined;
-    for (const [, member, key] of members.matchAll(new RegExp(`\\.(${name})|\\[['"]([^'"]+)['"]\\]`, 'g'))) {
+    for (const [, member, key] of members.matchAll(new RegExp(`(?:\\.|->)(${name})|\\[['"]([^'"]+)['"]\\]`, 'g'))) {
       last = (member ?? key)!;
-      take(last, line);
+      take(last, line, key !== undefined);
       if (maps.has(last)) return;
     }
     if (last !== undefined) compareWith(last, text.slice(text.indexOf(members) + members.length), line);
@@ -172,6 +179,23 @@ export function responseFaults(
     // The source of a comprehension ends with its bracket.
     const iterated = source.trim().replace(/\]+$/, '');
     if (item !== undefined && (isBody(iterated) || /\.json\(\)$/.test(iterated))) bodies.add(item);
+    for (const { 1: method, 2: first = '', 3: second, index: at } of text.matchAll(iterates)) {
+      const [source = ''] = new RegExp(`${name}(?:\\??\\.${name}|\\[\\d+\\])*$`).exec(before(text, at)) ?? [];
+      const isOfBody = isBody(source);
+      const given = method === 'reduce' ? [second] : /sort/i.test(method!) ? [first, second] : [first];
+      for (const own of given) {
+        if (own === undefined) continue;
+        // The same name may stand for an item of something else.
+        if (!isOfBody) bodies.delete(own);
+        else if (!own.startsWith('{')) bodies.add(own);
+        else for (const [, field = ''] of own.matchAll(new RegExp(`[{,]\\s*(${name})`, 'g'))) take(field, line, true);
+      }
+    }
+    // `JSON.parse(response.body).each { |book|`
+    const block = new RegExp(`\\.(?:each|map|select|reject|find|sort_by|sum|flat_map)(?:\\s*\\{|\\s+do)\\s*\\|\\s*(${name})\\s*\\|`).exec(text); // prettier-ignore
+    const head = block ? before(text, block.index) : '';
+    const [ofBlock = ''] = new RegExp(`${name}(?:\\[['"]\\w+['"]\\])*$`).exec(head) ?? [];
+    if (block && (json.test(head) || isBody(ofBlock))) bodies.add(block[1]!);
     for (const { 0: word, index: at } of text.matchAll(new RegExp(`(?<![\\w$.'"])${name}(?=\\s*[!=]==?)`, 'g'))) {
       const field = taken.get(word);
       if (field !== undefined) compareWith(field, text.slice(at + word.length), line);
@@ -189,6 +213,10 @@ export function responseFaults(
   }
   return found;
 }
+
+const MAX_EXPRESSION = 200;
+/** What stands before a position of a line, as far as an expression may reach. */
+const before = (text: string, at: number): string => text.slice(Math.max(0, at - MAX_EXPRESSION), at);
 
 /** The status that a constant is called after: `BadRequest`. */
 const statusCalled = (constant: string | undefined): string | undefined =>

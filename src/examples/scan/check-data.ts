@@ -196,6 +196,6 @@ function isUntyped(rule: string, expected: unknown, value: unknown, format: Data
 }
 
 /** What a reader is to replace: `...`, `<id>`, `$id`, `{{id}}`, `YOUR_KEY`. */
-const isPlaceholder = (value: unknown): boolean =>
+export const isPlaceholder = (value: unknown): boolean =>
   typeof value === 'string' &&
   (value.includes(HOLE) || /^$|\.\.\.|…|^<.*>$|\$\{?\w|\{\{|^\{.*\}$|^[A-Z_]*YOUR[A-Z_]*$|^__.*__$/.test(value));

@@ -10,11 +10,13 @@ import { tokensOf } from '../reading/literals';
 import { type Origins, originsOnPage } from '../reading/origins';
 import type { Contract } from '../wire/contract';
 import { addressFaults } from './addresses';
+import { namedBodyFaults } from './check-bodies';
 import { commandFaults } from './commands';
 import { dataFaults, type Shape, shapesOf } from './check-data';
 import { dataIn } from './data-nodes';
 import { headerFaults, nameFaults, type NameContext } from './names';
 import { valueFaults } from './values';
+import { changedFaults, settingFaults } from './settings';
 import { type PageText, textsOf } from './texts';
 
 /** What every text of a page is compared with. */
@@ -75,12 +77,16 @@ async function textFaults(text: PageText, context: ScanContext, names: NameConte
   const content = claimsOf(text);
   if (content.trim() === '') return [];
   const isData = text.kind === 'data' && !['response', 'output'].includes(text.mode);
+  const data = text.kind === 'data' ? dataIn(content, text.language) : [];
   return [
+    ...(isData ? namedBodyFaults(data, text.title, content, context) : []),
     ...(await addressFaults(content, context)),
     ...(text.kind === 'code' ? [] : await commandFaults(content, context)),
     ...headerFaults(content, names),
-    ...(text.kind === 'data' ? dataFaults(dataIn(content, text.language), context.shapes, context.vocabulary) : []),
+    ...dataFaults(data, context.shapes, context.vocabulary),
     ...(isData || text.kind === 'code' ? [...nameFaults(content, names), ...valueFaults(content, names)] : []),
+    ...(isData || text.kind === 'code' ? settingFaults(content, context) : []),
+    ...(text.language === 'diff' ? changedFaults(text.text, context.vocabulary) : []),
   ];
 }
 

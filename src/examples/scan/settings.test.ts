@@ -1,7 +1,11 @@
 import { loadObject } from '../../openapi/fixtures/load';
+import { readGuide } from '../find/guide';
 import { vocabularyOf } from '../prose/vocabulary';
+import { createOrigins } from '../reading/origins';
+import { createContract } from '../wire/contract';
 import { dataFaults, shapesOf } from './check-data';
 import { dataIn } from './data-nodes';
+import { scanContext, scanPage } from './scan-page';
 import { valueFaults } from './values';
 
 const string = { type: 'string' };
@@ -57,3 +61,68 @@ test.each([
 ])('%s is true', async (text) => {
   expect(await faults(text, text.startsWith('flow') ? 'mermaid' : 'yaml')).toEqual([]);
 });
+
+const ferry = {
+  openapi: '3.1.0',
+  info: { title: 'Ferry bookings', version: '1' },
+  servers: [
+    {
+      url: 'https://{region}.ferry.example/v2',
+      variables: { region: { default: 'api', enum: ['api', 'api-nordic'] } },
+    },
+  ],
+  paths: {
+    '/bookings': {
+      post: {
+        parameters: [{ name: 'vehicleClass', in: 'query', schema: { enum: ['car', 'van'] } }],
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['sailingId', 'email'],
+                properties: {
+                  sailingId: string,
+                  email: { type: 'string', format: 'email' },
+                  insured: { type: 'boolean' },
+                  plate: string,
+                  guests: { type: 'array', items: { type: 'object', properties: { givenName: string, age: { type: 'integer' } } } },
+                },
+              },
+            },
+          },
+        },
+        responses: { 201: { description: 'OK', content: { 'application/json': { schema: { $ref: '#/components/schemas/Booking' } } } } },
+      },
+    },
+  },
+  components: { schemas: { Booking: { type: 'object', properties: { bookingStatus: { enum: ['held', 'confirmed'] } } } } },
+}; // prettier-ignore
+
+/** What is found in a fence of a page. */
+async function fenceFaults(fence: string): Promise<string[]> {
+  const { model } = await loadObject(ferry);
+  const contract = createContract([model]);
+  const origins = createOrigins(new URL('http://localhost:4010'), [model], contract);
+  const vocabulary = vocabularyOf([model]);
+  const scan = scanContext([model], { contract, origins, vocabulary, site: { page: () => undefined } as never });
+  const { guide } = readGuide({ file: 'a.mdx', path: '/a.mdx', area: 'docs', route: '/a' }, fence);
+  return (await scanPage({ guide, steps: [] }, scan)).map(({ location, message }) => `${location.line} ${message}`);
+}
+
+test.each([
+  ['```yaml\n# POST /bookings\nsailingId: s-1\nemail: 17\n```', /^4 email in POST \/bookings/],
+  ['```yaml title="body of POST /bookings"\nsailingId: s-1\ninsured: maybe\n```', /^3 insured/],
+  ['```yaml\n# POST /bookings\nsailingId: s-1\nguests:\n  - givenName: Ada\n    years: 9\n```', /^6 .*"years"/],
+  ['```env\nFERRY_REGION=api-south\n```', /"api-south" is not a value of FERRY_REGION/],
+  ['```bash check="x"\nexport VEHICLE_CLASS=truck\n```', /"truck" is not a value of VEHICLE_CLASS/],
+  ['```diff\n- "bookingStatus": "held"\n+ "bookingStatus": "accepted"\n```', /^3 "accepted" is not a value/],
+])('%s', async (fence, message) => expect((await fenceFaults(fence)).join('\n')).toMatch(message));
+
+test.each([
+  '```yaml\n# POST /bookings\nsailingId: s-1\nplate: 4711\nguests:\n  - age: 9\n```',
+  '```yaml\n# POST /bookings\nretries: 4\nsailingId: s-1\ntimeout: 3\nbase: /v2\n```',
+  '```env\nFERRY_REGION=api-nordic\nAWS_REGION=eu-north-1\nREGION=moon\nFERRY_TIMEOUT=30\n```',
+  '```bash check="x"\nexport VEHICLE_CLASS=van\nexport VEHICLE_CLASS=$1\n```',
+  '```diff\n- "bookingStatus": "held"\n+ "bookingStatus": "confirmed"\n- retries: 3\n+ retries: 5\n```',
+])('%s is true', async (fence) => expect(await fenceFaults(fence)).toEqual([]));

@@ -11,6 +11,8 @@ export interface PageText {
   readonly language: string;
   /** The first word behind the language: a mode, where the fence has one. */
   readonly mode: string;
+  /** That is shown above a fence. */
+  readonly title?: string;
   /** Names of the readers' own systems are blanked out. */
   readonly text: string;
   /** 1-based line of the guide on which the text begins. */
@@ -76,7 +78,9 @@ function rowText(row: TreeNode, first: number): string {
 
 function fenceText(node: TreeNode, blanked: (text: string) => string): PageText {
   const known = languageOf(node.lang ?? '');
+  const title = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(node.meta ?? '')?.slice(1).find((part) => part !== undefined); // prettier-ignore
   return {
+    ...(title === undefined ? {} : { title }),
     kind: known?.kind === 'program' ? 'code' : 'data',
     language: known?.id ?? (node.lang ?? '').toLowerCase(),
     mode: /^\w+/.exec(node.meta ?? '')?.[0] ?? '',

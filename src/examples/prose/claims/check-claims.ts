@@ -10,6 +10,7 @@ import { alignedFaults } from './aligned';
 import { assignmentFaults } from './assignments';
 import { authenticationFaults, schemeCountFaults } from './authentication-claims';
 import { exceptionFaults } from './coverage-claims';
+import { clauseFaults } from './clause-faults';
 import { columnFaults, strayItems, strayRows, strayValues } from './columns';
 import { deedFaults, outcomesSwapped } from './deeds';
 import { amountFaults, orderFaults } from './described-facts';
@@ -31,6 +32,7 @@ import { oppositeFaults } from './opposites';
 import { outcomeFaults, repeatedFaults } from './outcomes';
 import { pageFaults } from './page-size';
 import { eitherFaults, ownReversedFaults, precedenceFaults, reversedFaults, swappedFaults } from './reversals';
+import { responseHeaderFaults, securityNameFaults } from './security-names';
 import { serverVariableFaults } from './server-variables';
 import { siblingFaults } from './siblings';
 import { fieldsNamed, type Name } from './names';
@@ -110,7 +112,8 @@ export interface Page extends ClaimContext {
   readonly subjectsIn: (tokens: readonly Token[]) => readonly Subject[];
 }
 
-function statementFaults(statement: Statement, page: Page): ProseFault[] {
+function statementFaults(written: Statement, page: Page): ProseFault[] {
+  const statement = { ...written, tokens: withAntecedents(written.tokens) };
   const contrast = contrastIn(statement, page);
   if (contrast) return contrast.flatMap((half) => statementFaults(half, page));
   const hosts = hostFaults(statement, page);
@@ -122,6 +125,7 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
     statement.kind === 'cell' ? cellClaims(statement) : claimsIn(statement.tokens, statement.terse, statement.previous);
   return oncePerName([
     ...claims.flatMap((claim) => claimFaults(claim, statement, page)),
+    ...clauseFaults(statement, page),
     ...nounFaults(statement, page),
     ...membershipFaults(statement, page),
     ...siblingFaults(statement, page),
@@ -155,6 +159,8 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
         : [],
     ),
     ...operationFaults(statement, page),
+    ...securityNameFaults(statement, page),
+    ...responseHeaderFaults(statement, page),
     ...outcomeFaults(statement, page),
     ...deedFaults(statement, page),
     ...outcomesSwapped(statement, page),
@@ -174,17 +180,30 @@ function statementFaults(statement: Statement, page: Page): ProseFault[] {
   ]);
 }
 
+/** "The `limit` of `GET /a` is 50, that of `GET /b` 100": what "that" stands for. */
+function withAntecedents(tokens: readonly Token[]): readonly Token[] {
+  const isThat = (index: number): boolean =>
+    /^(?:that|those)$/.test(tokens[index]?.text ?? '') &&
+    tokens[index + 1]?.text === 'of' &&
+    tokens[index + 2]?.kind === 'name';
+  if (!tokens.some((_, index) => isThat(index))) return tokens;
+  return tokens.map((token, index) => {
+    const at = isThat(index)
+      ? tokens.slice(0, index).findLastIndex(({ kind }, own) => kind === 'name' && tokens[own + 1]?.text === 'of')
+      : -1;
+    const named = tokens[at];
+    return named?.kind === 'name' ? { ...named, line: token.line } : token;
+  });
+}
+
 /** What is wrong with a name is said once, however many rules find it. */
 function oncePerName(faults: readonly ProseFault[]): ProseFault[] {
   const said = new Set<string>();
   return faults.filter(({ line, message }) => {
-    const name = /"[^"]+"/.exec(message)?.[0];
-    const key = `${line} ${name}`;
-    if (name === undefined || !said.has(key)) {
-      said.add(key);
-      return true;
-    }
-    return false;
+    const key = `${line} ${/"[^"]+"/.exec(message)?.[0] ?? message}`;
+    const isNew = !said.has(key);
+    said.add(key);
+    return isNew;
   });
 }
 

@@ -9,11 +9,31 @@ import type { Statement } from './statements';
 import type { Token } from './tokens';
 
 const pattern = compile(
-  '(?:has|have|takes?|knows|offers?|accepts?|requires?|needs?|with|consists? of|contains?|includes?|documents|describes|defines|there are|all|the|its|of|on|under) (?:the |exactly |only |just |a total of |precisely )*(?<number>#) (?<what>(?:(?:required|optional|mandatory|query|path|header|response|request|possible|documented|different|event) )*(?:fields|field|properties|property|members|attributes|parameters|parameter|operations|operation|endpoints|endpoint|calls|webhooks|webhook|types|events|statuses|status codes|status|schemas|responses|paths|tags))(?! (?:(?:at|in|of) (?:a|once)|above|below|listed|shown|mentioned))',
+  '(?:has|have|takes?|knows|offers?|accepts?|requires?|needs?|with|consists? of|contains?|includes?|documents|describes|defines|there are|all|the|its|of|on|under) (?:the |exactly |only |just |a total of |precisely )*(?<number>#) (?<what>(?:(?:required|optional|mandatory|query|path|header|response|request|possible|documented|different|event|security) )*(?:scopes?|fields|field|properties|property|members|attributes|parameters|parameter|operations|operation|endpoints|endpoint|calls|webhooks|webhook|types|events|statuses|status codes|status|schemas|responses|paths|tags))(?! (?:(?:at|in|of) (?:a|once)|above|below|listed|shown|mentioned))',
+);
+
+/** "Has eight fields, five of them required" */
+const share = compile(
+  '(?<what>(?:(?:query|path|header) )?(?:fields|properties|members|attributes|parameters)) (?:, |and |\\( )?(?<number>#|one|none|all) (?:of (?:them|which|these) )?(?:(?:is|are) )?(?:(?<share>required|mandatory|optional)|always there)(?= (?:[.,;:)]|and|$))',
 );
 
 /** How many fields, parameters, operations or webhooks there are. */
-export function countFaults(tokens: readonly Token[], text: string, { scope }: Statement, page: Page): ProseFault[] {
+export function countFaults(tokens: readonly Token[], text: string, statement: Statement, page: Page): ProseFault[] {
+  const own = page.subjectsIn(tokens);
+  const [subject, ...others] = own.length > 0 ? own : (statement.scope[0] ?? []);
+  const shares = find(tokens, text, share).flatMap(({ parts }): ProseFault[] => {
+    const [number] = parts.number!;
+    const [word] = parts.share ?? [];
+    const stated = number?.kind === 'number' ? number.value : { one: 1, none: 0 }[number!.text];
+    const what = `${word?.text ?? 'required'} ${textOf(parts.what)}`;
+    const counts = subject && others.length === 0 ? partsOf(subject, what, false) : [];
+    if (stated === undefined || counts.length === 0 || counts.includes(stated)) return [];
+    return [{ line: number!.line, message: `there are ${counts[0]} ${what}, not ${number!.text}`, hint }];
+  });
+  return shares.length > 0 ? shares : totalFaults(tokens, text, statement, page);
+}
+
+function totalFaults(tokens: readonly Token[], text: string, { scope }: Statement, page: Page): ProseFault[] {
   return find(tokens, text, pattern).flatMap(({ parts, from }): ProseFault[] => {
     const [number] = parts.number ?? [];
     if (number?.kind !== 'number' || !Number.isInteger(number.value)) return [];
@@ -30,7 +50,9 @@ export function countFaults(tokens: readonly Token[], text: string, { scope }: S
       /(?:webhooks?|event types?|operations?|endpoints?|calls)$/.test(what) &&
       tokens.slice(Math.max(0, from - 2), from + 1).some(({ text: word }) => /^(?:one|each|any|all|every)$/.test(word));
     const counts =
-      /^(?:.* )?(?:fields?|members|attributes|propert(?:y|ies)|parameters?|status(?:es| codes)?|responses)$/.test(what)
+      /^(?:.* )?(?:fields?|members|attributes|propert(?:y|ies)|parameters?|status(?:es| codes)?|responses|scopes?)$/.test(
+        what,
+      )
         ? subjects.flatMap((subject) => partsOf(subject, what, / (?:response|result|reply) /.test(` ${text}`)))
         : isEnumerated && /types$|events$/.test(what)
           ? enumerated
@@ -58,6 +80,13 @@ const valuesIn = (subject: Subject): number[] =>
 function partsOf(subject: Subject, what: string, isReceived: boolean): number[] {
   const { model } = subject;
   if (/status|responses/.test(what)) return subject.kind === 'operation' ? [subject.operation.responses.length] : [];
+  if (/scope/.test(what)) {
+    if (subject.kind !== 'operation') return [];
+    const needed = subject.operation.security.map(
+      ({ schemes }) => new Set(schemes.flatMap(({ scopes }) => scopes)).size,
+    );
+    return needed.filter((count) => count > 0);
+  }
   const optional = /optional/.test(what);
   const required = /required|mandatory/.test(what);
   const counted = <T extends { readonly required: boolean }>(all: readonly T[]): number =>

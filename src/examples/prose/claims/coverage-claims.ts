@@ -41,6 +41,15 @@ const counted = compile(
   '(?<how>all|both|the|none of the) (?:of the )?(?:#|two|three|four|five|six)(?: {noun})? (?:is|are) {adverbs}(?<word>optional|required|mandatory|needed|always present|always there|always sent)',
 );
 
+/** "Only `a` and `b` may be missing": everything else is required. */
+const onlyOptional = [
+  compile(
+    'only {det}{kind}(?<members>{names}) (?:(?:is|are) {adverbs}(?:optional|not required)|(?:may|can|might|could) {adverbs}be {omitted})',
+  ),
+  compile('(?<members>{names}) (?:is|are) the only optional (?:ones|one|{noun})'),
+  compile('(?:the )?only optional (?:ones|one|{noun}) (?:is|are|:) {det}(?<members>{names})'),
+];
+
 /** "Only `status` is required in `data`": of a part of the message, which may have no name of its own. */
 const isInside = (tokens: readonly Token[], from: number, { documents }: Page): boolean =>
   tokens.some(
@@ -64,10 +73,15 @@ export function coverageFaults(tokens: readonly Token[], text: string, statement
     ...restFaults(tokens, text, statement, page),
     ...only.flatMap((pattern) =>
       find(tokens, text, pattern).flatMap(({ parts, from }) => {
-        const given = (parts.members ?? []).filter((token): token is Name => token.kind === 'name');
+        const given = namesOf(parts.members);
         if (isInside(tokens, from, page)) return [];
         return onlyFaults(given.length > 0 ? given : namesBefore(tokens, from, statement), subjects, page);
       }),
+    ),
+    ...onlyOptional.flatMap((pattern) =>
+      find(tokens, text, pattern).flatMap(({ parts, from }) =>
+        isInside(tokens, from, page) ? [] : onlyFaults(namesOf(parts.members), subjects, page, false),
+      ),
     ),
     ...[...find(tokens, text, every), ...find(tokens, text, counting), ...find(tokens, text, terse)].flatMap(
       ({ parts }) => {
@@ -159,6 +173,9 @@ function cellFaults({ kind, column = '', tokens, scope }: Statement, page: Page)
   return page.subjectsIn(tokens).length > 0 ? [] : onlyFaults(names, scope[0] ?? [], page);
 }
 
+const namesOf = (tokens: readonly Token[] = []): Name[] =>
+  tokens.filter((token): token is Name => token.kind === 'name');
+
 const fault = (line: number, message: string): ProseFault => ({ line, message, hint });
 
 /** The names that "of which" and "it" are, in the sentence or in the one before it. */
@@ -193,8 +210,13 @@ function topLevel({ model, ...subject }: Subject): Member[] {
   ];
 }
 
-/** Another one that is required beside the only ones that are. */
-function onlyFaults(names: readonly Name[], subjects: readonly Subject[], { documents }: Page): ProseFault[] {
+/** Another one that is required beside the only ones that are. @param says false: another one that is optional */
+function onlyFaults(
+  names: readonly Name[],
+  subjects: readonly Subject[],
+  { documents }: Page,
+  says = true,
+): ProseFault[] {
   const [first] = names;
   if (!first || subjects.length !== 1) return [];
   const has = (owner: Subject): boolean =>
@@ -213,15 +235,11 @@ function onlyFaults(names: readonly Name[], subjects: readonly Subject[], { docu
   const media = subject.kind === 'operation' ? (subject.operation.requestBody?.content ?? []) : [];
   if (new Set(media.map(({ schema }) => schema)).size > 1) return [];
   const other = all.find(
-    (member) => member.required && places.has(member.in) && !given.some((one) => one!.name === member.name),
+    (member) => member.required === says && places.has(member.in) && !given.some((one) => one!.name === member.name),
   );
-  const optional = given.findIndex((member) => !member!.required);
-  if (optional >= 0)
-    return [
-      fault(
-        names[optional]!.line,
-        `${names[optional]!.text} of ${nameOf(subject)} is not required, but this says otherwise`,
-      ),
-    ];
-  return other ? [fault(first.line, `${other.name} of ${nameOf(subject)} is required too`)] : [];
+  const odd = given.findIndex((member) => member!.required !== says);
+  const [is, not] = says ? ['required', 'not required'] : ['optional', 'not optional'];
+  if (odd >= 0)
+    return [fault(names[odd]!.line, `${names[odd]!.text} of ${nameOf(subject)} is ${not}, but this says otherwise`)];
+  return other ? [fault(first.line, `${other.name} of ${nameOf(subject)} is ${is} too`)] : [];
 }

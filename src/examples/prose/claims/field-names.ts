@@ -17,9 +17,19 @@ export const isHeader = (text: string): boolean =>
 export const owns = (subjects: readonly Subject[], name: Name, side: Side | undefined, { documents }: Page): boolean =>
   subjects.some((subject) => fieldsIn(subject, name.text, documents, side).length > 0);
 
+/** Whether a name is that of a security scheme, or of the parameter that a key is sent in. */
+export const isOfSecurity = (text: string, { documents }: Page): boolean =>
+  documents.models.some(({ securitySchemes }) =>
+    securitySchemes.some(
+      (scheme) =>
+        scheme.name === text || (scheme.type === 'apiKey' && scheme.parameterName.toLowerCase() === text.toLowerCase()),
+    ),
+  );
+
 /** Whether a name can only be that of a field. */
 export function isFieldName({ text, of }: Name, page: Page): boolean {
   if (of) return of.kind === 'field';
+  if (!page.documents.fields.has(plainName(text)) && isOfSecurity(text, page)) return false;
   if (!identifier.test(plainName(text)) || (isHeader(text) && !page.documents.fields.has(text)) || isValue(text, page))
     return false;
   if (page.documents.fields.has(plainName(text))) return true;

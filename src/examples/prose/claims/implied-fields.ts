@@ -1,7 +1,8 @@
 import { didYouMean, nearestName } from '../../../text/did-you-mean';
 import type { Page } from './check-claims';
 import type { Claim } from './claim';
-import { valuesOf, type Wrong } from './compare';
+import { valuesOf } from './compare';
+import type { Wrong } from './compare-bound';
 import { wordsIn } from './documented-words';
 import { isHeader, isValue, owns } from './field-names';
 import { type Name, plainName, subjectsOf } from './names';

@@ -203,9 +203,9 @@ function absentFaults({ owner, members, kind, loose }: Match, side: Side | undef
         },
       ];
     }
-    // Beside what it takes, the value of an enumeration is meant as a name, too.
+    // Beside what it takes or returns, the value of an enumeration is meant as a name, too.
     const isOnlyValue =
-      side === 'request' &&
+      side !== undefined &&
       name.of === undefined &&
       isEnumerated(name.text, page) &&
       members.some((one) => one !== name && owns(subjects, one, side, page));

@@ -1,6 +1,5 @@
-import type { Operation, SecurityScheme } from '../../../openapi/model';
+import type { SecurityScheme } from '../../../openapi/model';
 import type { ProseFault } from '../check-names';
-import type { Page } from './check-claims';
 import { compile } from './grammar';
 import { find, hint, label, type OperationSubject, textOf } from './matches';
 import type { Token } from './tokens';
@@ -10,7 +9,7 @@ const patterns = {
     '(?:(?:needs?|requires?|takes?|expects?|has|have|want|wants) no|(?:does|do) not (?:need|require|take|expect|want) (?:a |an |any )?|(?:works?|is called|succeeds?|goes|(?<!not |never )be (?:called|read|used|sent|made|listed|fetched|requested|accessed|retrieved|seen)) (?:even )?without (?:a |an |any )?) ?(?:bearer |access |valid )?(?<credential>token|tokens|authentication|authorization|credentials?|api key|api keys|login|password|security|header authorization)',
   ),
   closed: compile(
-    '(?:needs?|requires?|must (?:have|carry|be sent with)|is protected by|are protected by|is secured (?:by|with)|are secured (?:by|with)|is authenticated (?:by|with)|demands?|carries|carry|expects?|takes?|authenticates? (?:with|by)|(?:send|sent|sends) (?:it |them |that |this )?(?:as|with|by|via|in)|(?:exchanged|exchange it|exchange them) for|granted (?:by|with|through)|(?:sign|log) in with|with) (?:a |an |the |your |valid )*(?<credential>bearer token|http basic authentication|access token|json web token|jwt|token|api key|basic authentication|basic auth|username and password|client certificate|oauth|authentication|credentials)',
+    '(?:needs?|requires?|must (?:have|carry|be sent with)|is protected by|are protected by|is secured (?:by|with)|are secured (?:by|with)|is authenticated (?:by|with)|demands?|carries|carry|expects?|takes?|authenticates? (?:with|by)|(?:send|sent|sends) (?:it |them |that |this )?(?:as|with|by|via|in)|(?:exchanged|exchange it|exchange them) for|granted (?:by|with|through)|(?:sign|log) in with|with) (?:a |an |the |your |valid )*(?<credential>bearer token|http basic authentication|http basic|access token|json web token|jwt|token|api key|basic authentication|basic auth|username and password|client certificate|oauth|authentication|credentials|key(?= (?:[.,;)]|and|as|in|$)))',
   ),
   noBody: compile(
     '(?:(?:has|takes|needs|sends|carries|requires|expects|returns|gets) no|(?:does|do) not (?:have|take|need|send|carry|require|expect|return) (?:a |any )?|without (?:a )?) ?(?<side>(?:request |response |json )?body)',
@@ -21,9 +20,6 @@ const patterns = {
   body: compile('(?:takes|needs|requires|expects|has|carries|wants) (?:a |an |its )(?:json |xml |request )*body'),
   bodyOptional: compile(
     'body (?:of {det}@ )?(?:(?!is |not )[a-z]+ ){0,4}(?:, )?(?:(?:and|which|that) )?(?:is|may be|can be) (?<word>optional|required|mandatory|omitted|left out|not required|not needed)',
-  ),
-  format: compile(
-    '(?:as|in|returns?|responds? with|sends?|accepts?|takes?|is|are|of|with) (?:an? |plain )?(?<format>json|xml|csv|yaml|html|pdf|protobuf|messagepack|text|multipart|form data)(?= (?:[.,;:)]|and|or|body|bodies|data|response|with|only|$))',
   ),
 };
 
@@ -173,7 +169,7 @@ export function credentialFaults(
     const wanted = credentialKind(stated);
     // "An API key as a bearer token"
     const isBearer = kinds.has('a bearer token') && / bearer /.test(text);
-    const isKey = stated === 'api key' && secured.some(isCalledKey);
+    const isKey = /^(?:api )?key$/.test(stated) && secured.some(isCalledKey);
     if (wanted && !isBearer && !isKey && !wanted.some((kind) => kinds.has(kind)))
       faults.push({ line, message: `${label(first!)} requires ${schemesOf(secured)}, not ${stated}`, hint });
   }
@@ -218,110 +214,8 @@ const kindsOf = (subject: OperationSubject): string[] =>
 function credentialKind(stated: string): string[] | undefined {
   if (/token|jwt/.test(stated))
     return ['a bearer token', 'oauth2', 'openIdConnect', ...(stated === 'token' ? ['an API key'] : [])];
-  if (stated === 'api key') return ['an API key'];
+  if (stated === 'api key' || stated === 'key') return ['an API key'];
   if (/basic|password/.test(stated)) return ['basic authentication', 'Basic authentication'];
   if (stated === 'oauth') return ['oauth2', 'openIdConnect'];
   return stated === 'client certificate' ? ['mutualTLS'] : undefined;
-}
-
-const mediaType = /^(?:application|text|image|audio|video|multipart|font)\/[\w.+*-]+/i;
-const formats: Readonly<Record<string, RegExp>> = {
-  json: /json/i,
-  xml: /xml/i,
-  csv: /csv/i,
-  yaml: /ya?ml/i,
-  html: /html/i,
-  pdf: /pdf/i,
-  protobuf: /proto/i,
-  messagepack: /msgpack|messagepack/i,
-  text: /^text\//i,
-  multipart: /^multipart\//i,
-  'form data': /form/i,
-};
-
-/** The media types of what a sentence is about whose verb says whether that is sent or received: "takes it as `text/plain`". */
-function sides(before: readonly Token[], near: readonly OperationSubject[]): string[] | undefined {
-  const verb = before.findLast(({ text }) => sending.test(text) || receiving.test(text))?.text;
-  if (verb === undefined) return undefined;
-  const contents = near.flatMap(({ operation: { requestBody, responses } }) =>
-    sending.test(verb) ? (requestBody?.content ?? []) : responses.flatMap(({ content }) => content),
-  );
-  const types = contents.map((content) => content.mediaType);
-  return types.length > 0 ? types : undefined;
-}
-
-const sending = /^(?:takes?|expects?|accepts|needs|requires|send|sent|upload|post)$/;
-const receiving = /^(?:returns?|responds?|response|responses|receives?|get|gets)$/;
-
-/** Media types and formats that no message of the operations has. */
-export function formatFaults(
-  tokens: readonly Token[],
-  text: string,
-  near: readonly OperationSubject[],
-  page: Page,
-): ProseFault[] {
-  const contentOf = ({ requestBody, responses }: Operation): string[] =>
-    [requestBody, ...responses].flatMap((message) => (message?.content ?? []).map((content) => content.mediaType));
-  const all = page.documents.operations.flatMap(({ operation }) => contentOf(operation));
-  const own = near.flatMap(({ operation }) => contentOf(operation));
-  const known = own.length > 0 ? own : all;
-  const named = tokens.flatMap((token, index): ProseFault[] => {
-    const types = sides(tokens.slice(0, index), near) ?? known;
-    const stated =
-      token.kind === 'name' && token.of === undefined ? mediaType.exec(token.text)?.[0].toLowerCase() : undefined;
-    if (
-      stated === undefined ||
-      stated.includes('*') ||
-      types.some((one) => one.toLowerCase().startsWith(stated)) ||
-      known.length === 0
-    )
-      return [];
-    if (page.codeWords.has(stated)) return [];
-    const isNamed = page.subjectsIn(tokens).length > 0;
-    if (
-      !isNamed &&
-      page.all.some(
-        (one) =>
-          one.kind === 'operation' && contentOf(one.operation).some((type) => type.toLowerCase().startsWith(stated)),
-      )
-    )
-      return [];
-    return [
-      {
-        line: token.line,
-        message: `${near[0] ? label(near[0]) : 'no operation'} has ${near[0] ? 'no ' : ''}content of the type ${stated}${near[0] ? ` here, but ${[...new Set(types)].join(' and ')}` : ''}`,
-        hint,
-      },
-    ];
-  });
-  if (known.length === 0 || (near.length === 0 && !/(?:^| )(?:response|responses|bodies|body) /.test(text)))
-    return named;
-  const words = find(tokens, text, patterns.format).flatMap(({ parts, from }): ProseFault[] => {
-    const stated = textOf(parts.format);
-    const pattern = formats[stated];
-    // What is received where all is well is of these types.
-    const successes = near.flatMap(({ operation }) =>
-      operation.responses
-        .filter(({ status }) => /^2/.test(status))
-        .flatMap(({ content }) => content.map((one) => one.mediaType)),
-    );
-    const isReceived =
-      /^(?:returns?|responds?)$/.test(tokens[from]!.text) &&
-      successes.length > 0 &&
-      !/ (?:errors?|fails?|#) /.test(text);
-    if (
-      !pattern ||
-      (isReceived ? successes : known).some((one) => pattern.test(one)) ||
-      (stated === 'text' && /^(?:in|of|is|are|with|as)$/.test(tokens[from]!.text))
-    )
-      return [];
-    return [
-      {
-        line: parts.format![0]!.line,
-        message: `${near[0] ? label(near[0]) : 'no operation'} has ${near[0] ? 'no ' : ''}${stated} content, but ${[...new Set(isReceived ? successes : known)].join(' and ')}`,
-        hint,
-      },
-    ];
-  });
-  return [...named, ...words];
 }

@@ -18,12 +18,7 @@ export function subjectsOf(name: Name, documents: Documents, contract: Contract)
   const ofApi = (subject: Subject): boolean => of?.api === undefined || subject.model.id === of.api;
   if (of?.kind === 'operation')
     return documents.operations.filter((one) => ofApi(one) && isCalled(one.operation, text));
-  if (of?.kind === 'webhook')
-    return documents.models.flatMap((model) =>
-      model.webhooks
-        .filter((webhook) => webhook.name === text)
-        .map(({ operation }): Subject => ({ kind: 'operation', operation, model })),
-    );
+  if (of?.kind === 'webhook') return webhooksCalled(text, documents);
   if (of?.kind === 'schema') return documents.schemas.filter((one) => ofApi(one) && one.named.name === text);
   if (of?.kind === 'field') return [];
   const [, verb = '', path = ''] = address.exec(text.trim()) ?? [];
@@ -40,10 +35,18 @@ export function subjectsOf(name: Name, documents: Documents, contract: Contract)
   if (/^\/\S+$/.test(text)) return documents.operations.filter(({ operation }) => operation.path === text);
   const plain = text.replace(/\(\)$/, '');
   return [
+    ...webhooksCalled(plain, documents),
     ...documents.operations.filter(({ operation }) => operation.operationId === plain),
     ...documents.schemas.filter(({ named }) => named.name === plain),
   ];
 }
+
+const webhooksCalled = (name: string, { operations, models }: Documents): Subject[] => {
+  const called = new Set(
+    models.flatMap(({ webhooks }) => webhooks.flatMap((one) => (one.name === name ? one.operation : []))),
+  );
+  return called.size === 0 ? [] : operations.filter(({ operation }) => called.has(operation));
+};
 
 const isCalled = ({ operationId, slug }: Operation, id: string): boolean => operationId === id || slug === id;
 

@@ -2,7 +2,7 @@ import { all, type Pattern } from './grammar';
 
 /** Small words between names and what is said of them: "`a` and `b`, both of them strings", "its `c` a boolean". */
 const gap =
-  '(?:\\( [^()]{1,60} \\) )?(?:, )?(?:(?:as|since|because|and|where) (?=both|all|each|they|it ))?(?:(?:both|all|each|they|it|#)(?: of (?:them|which|these))? )?(?:(?:which|that) )?(?:(?:is|are|being) )?(?:(?:also|again|always|simply|both|all) )*(?:(?:an?|the) )?(?:(?:optional|required|mandatory|plain|json|simple) )*';
+  '(?:\\( [^()]{1,60} \\) )?(?:, )?(?:(?:as|since|because|and|where) (?=both|all|each|they|it ))?(?:(?:both|all|each|they|it|#)(?: of (?:them|which|these))? )?(?:(?:which|that) )?(?:(?:is|are|being) )?(?:(?:also|again|always|simply|both|all) )*(?:(?:an?|the|one) )?(?:(?:optional|required|mandatory|plain|json|simple|single|whole) )*';
 /** "… all of them strings and all optional" */
 const typed = '(?:(?:strings|integers|numbers|booleans|objects|arrays) (?:and|,|but) (?:(?:all|both|each) )?)?';
 const end = '(?= (?:[.,;:)]|and|but|or null|with|$))';
@@ -18,7 +18,9 @@ const omission =
  */
 export const near: readonly Pattern[] = [
   ...all('type', 'near')(
-    `(?<subject>{names}){its} ${gap}(?<type>strings?|integers?|whole numbers?|numbers?|booleans?|arrays?|objects?)(?= (?:[.,;:)]|and|but|or null|of # bits|$))`,
+    `(?<subject>{names}){its} ${gap}(?<type>strings?|integers?|whole numbers?|numbers?|booleans?|arrays?|lists?|objects?)(?= (?:[.,;:)]|and|but|or null|of # bits|of [a-z]+ (?:[.,;:)]|and|$)|$))`,
+    // "Takes one string for the address, `contactEmail`"
+    '(?:takes?|wants?|needs?|expects?|send|sends|has|have|carries|accepts?|gets?|requires?|holds?|returns?|with) (?:an?|one|a single|exactly one|two|three) (?:(?:optional|required|mandatory|plain|json|simple) )*(?<type>strings?|integers?|whole numbers?|numbers?|booleans?|arrays?|lists?|objects?) (?:for {det}(?:[a-z]+ ){1,4})?(?:, |called |named |in |as |\\( )+{det}(?<subject>@)(?= (?:[.,;:)]|and|$))',
     '\\( (?<subject>@) \\) (?:is|are) (?:always )?(?:an? )(?<type>string|integer|whole number|number|boolean|array|object|date and time|date)(?= (?:[.,;:)]|and|but|$))',
   ),
   ...all('type', 'near')(

@@ -8,8 +8,9 @@ import { compile } from './grammar';
 import { exampleFaults } from './example-claims';
 import { coverageFaults } from './coverage-claims';
 import { countFaults } from './count-claims';
+import { formatFaults } from './media-claims';
 import { find, hint, label, type Match, type OperationSubject, textOf } from './matches';
-import { bodyFaults, credentialFaults, formatFaults } from './message-claims';
+import { bodyFaults, credentialFaults } from './message-claims';
 import { schemaOfStatus } from './odd-names';
 import { type Name, subjectsOf } from './names';
 import type { Statement } from './statements';
@@ -27,10 +28,10 @@ const patterns = {
       `(?:call|invoke|send|request|use) (?:the )?(?:operation )?(?<one>@) (?:with|by|using|as|via) (?:a |an |the )?(?:http )?(?:method )?(?<method>${method})`,
     ),
     compile(
-      `(?<one>@) (?:is|uses|takes|needs|wants|expects) (?:a |an |the )?(?:http )?(?:method )?(?<method>${method})(?: request| call| method|(?= (?:[.,;)]|with|that|and|to|on)))`,
+      `(?<one>@) (?:(?:webhook|callback|operation|call|endpoint) )?(?:is|uses|takes|needs|wants|expects) (?:a |an |the )?(?:http )?(?:method )?(?<method>${method})(?: request| call| method|(?= (?:[.,;)]|with|that|and|to|on)))`,
     ),
     compile(
-      `(?<one>@) (?:is|are) (?:called|sent|invoked|made|reached|requested|a call) (?:with|by|as|using|via|over) (?:a |an |the )?(?:http )?(?:method )?(?<method>${method})`,
+      `(?<one>@) (?:(?:webhook|callback|operation|call|endpoint) )?(?:is|are) (?:called|sent|invoked|made|reached|requested|delivered|posted|a call) (?:with|by|as|using|via|over) (?:a |an |the )?(?:http )?(?:method )?(?<method>${method})`,
     ),
     compile(`(?<method>${method}) (?:request )?(?:to|on|against|at) (?:the )?(?:path |endpoint |address )?(?<one>@)`),
     compile(`(?:the )?method (?:of|for) (?<one>@) (?:is|:) (?:a |an )?(?<method>${method})`),
@@ -74,6 +75,13 @@ const isDone = (text: string, method: string): boolean => {
   return !isGerund;
 };
 
+/** "The latter responds with 201", of two operations of the sentence before. */
+function ordinalIn(text: string, operations: readonly OperationSubject[]): OperationSubject | undefined {
+  const word = /^(?:and )?the (former|latter|first|second|last)(?: (?:one|call|operation|of them|request))? (?=[a-z]+s )/.exec(text)?.[1]; // prettier-ignore
+  if (word === undefined || operations.length !== 2) return undefined;
+  return operations[/^(?:former|first)$/.test(word) ? 0 : 1];
+}
+
 /** What a statement says about operations themselves: their methods, statuses, bodies, credentials and numbers. */
 export function operationFaults(statement: Statement, page: Page): ProseFault[] {
   const { tokens, scope } = statement;
@@ -101,7 +109,10 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
     own.length > 0 || !(goesOn || introduces)
       ? [...own, ...(own.length === 0 ? before : [])]
       : (scope.map((level) => level.filter(isOperation)).find(({ length }) => length > 0) ?? []);
-  const near = around.filter(({ operation }) => own.length > 0 || isDone(text, operation.method));
+  const ordinal = ordinalIn(text, previous ? page.subjectsIn(previous).filter(isOperation) : []);
+  const near = (ordinal && own.length === 0 ? [ordinal] : around).filter(
+    ({ operation }) => own.length > 0 || isDone(text, operation.method),
+  );
   const operationsOf = (name: Token | undefined): OperationSubject[] =>
     name?.kind === 'name' ? subjectsOf(name as Name, page.documents, page.contract).filter(isOperation) : [];
   const found: ProseFault[] = [];
@@ -109,9 +120,10 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
   const isOfPrevious =
     near.length === 1 &&
     previous !== undefined &&
-    /^(?:it|both|they|(?:the|its) (?:response|status|result|reply|answer)|you (?:get|receive)|on success|success) /.test(
-      text,
-    ) &&
+    (ordinal !== undefined ||
+      /^(?:it|both|they|(?:the|its) (?:response|status|result|reply|answer)|you (?:get|receive)|on success|success) /.test(
+        text,
+      )) &&
     own.length === 0;
   const report = (line: number, message: string): void => void found.push({ line, message, hint });
   const lineOf = (match: Match): number => Object.values(match.parts)[0]?.[0]?.line ?? tokens[match.from]!.line;
@@ -214,7 +226,9 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
   found.push(...methodOfAll(tokens, text, page), ...deliveryFaults(tokens, text, page));
   return [
     ...found,
-    ...(statement.kind === 'cell' && statement.lead.length > 0 ? [] : formatFaults(tokens, text, near, page)),
+    ...(statement.kind === 'cell' && statement.lead.length > 0
+      ? formatFaults(tokens, '', near, page, statement.side)
+      : formatFaults(tokens, text, near, page)),
     ...countFaults(tokens, text, statement, page),
     ...coverageFaults(tokens, text, statement, page),
     ...exampleFaults(tokens, text, statement, page),

@@ -36,9 +36,11 @@ const returned = [
 ] as const;
 
 /** "At most 50 posts are on a page", of an operation whose parameter allows another number, or has another default. */
-export function pageFaults({ tokens, scope }: Statement, page: Page): ProseFault[] {
+export function pageFaults({ tokens, kind, scope, section }: Statement, page: Page): ProseFault[] {
   const own = page.subjectsIn(tokens);
-  const size = pageSizeOf(own.length > 0 ? own : (scope[0] ?? []), page);
+  // A heading is about what stands below it.
+  const near = kind === 'heading' ? [...section.subjects] : (scope[0] ?? []);
+  const size = pageSizeOf(own.length > 0 ? own : near, page);
   if (!size) return [];
   const text = canonical(tokens);
   const isListed = / (?:returns?|lists?|gives?) /.test(` ${text}`) && own.length === 1;

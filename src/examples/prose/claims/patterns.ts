@@ -21,6 +21,7 @@ export const patterns: readonly Pattern[] = [
     '{must} {adverbs}be {sent}',
     '(?:must|may|can) not {adverbs}be {omitted}',
     '{be} never (?:missing|absent|omitted|left out|left off)',
+    '{be} (?:always|invariably|guaranteed to be|sure to be) (?:there|present|included|contained|returned|part of (?:it|the response|every response))',
   ),
   ...all('required', 'after', false)(
     '(?:need|needs) not (?:to )?{send} {det}{kind}>>@ ',
@@ -30,6 +31,7 @@ export const patterns: readonly Pattern[] = [
     '(?:can|may|could) leave {det}{kind}>>{names} (?:out|off|away|blank) ',
     '(?:free|welcome) to {send} {det}{kind}>>@ ',
     '(?<!not |is |are |be )optional {kind}>>@ ',
+    'without {det}{kind}>>{names} ,? ?(?:@|it|the call|the request|this|everything) (?:also |still |just )?(?:works|succeeds|goes through|is accepted|is fine|is valid) ',
   ),
   ...all('required', 'after', true)(
     '(?:can|may|must|should) not (?:omit|leave out|skip|drop|forget|leave off) {det}{kind}>>@ ',

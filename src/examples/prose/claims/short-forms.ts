@@ -34,7 +34,7 @@ export const terse: readonly Pattern[] = [
   ...all('default', 'none')(
     '(?:the |by )?defaults?(?: value)?(?: to| is| :| =| of)? (?<value>{value})',
     '(?<value>{value}) by default',
-    '(?<value>{value}) unless (?:set|stated|specified|given|changed|sent|it is set|you set it|you say|told otherwise|otherwise)',
+    '(?<value>{value}) (?:unless|if not|until) (?:you (?:say|set|tell|choose|ask|send)(?: (?:so|it|otherwise|something else|another))?|nothing else is (?:said|set|sent|given)|set|stated|specified|given|changed|sent|it is set|you set it|you say|told otherwise|otherwise)',
     '(?<value>{value}) , (?:which is |being )?the default',
     '(?<value>{value}) \\( (?:the )?default \\)',
   ),

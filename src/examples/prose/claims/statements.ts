@@ -78,6 +78,14 @@ interface Around {
   readonly isComment?: true;
 }
 
+/** What a column tells of messages, by its own head, or else by that of the column of names. */
+function sideOf(own: string, ofNames: string): { readonly side?: Side } {
+  if (/^(?:responses?|returns?|results?|reply|received|accept)\b/.test(own)) return { side: 'response' };
+  const isSent =
+    /^(?:requests?|sends?|sent|takes|body|accepts)\b/.test(own) || /parameter|argument|^requests?$/.test(ofNames);
+  return isSent ? { side: 'request' } : {};
+}
+
 /**
  * @param subjectsIn the operations and schemas that tokens name
  * @param ofTable what the rows of a table are about, by their names and what is around it
@@ -307,7 +315,7 @@ export function readPage(
             column: titles[index] ?? '',
             row: cells.flat(),
             ...(isDistant ? { isDistant } : {}),
-            ...(/parameter|argument/.test(titles[at] ?? '') ? { side: 'request' as const } : {}),
+            ...sideOf(titles[index] ?? '', titles[at] ?? ''),
             ...(/^(?:fields?|property|properties|attributes?|members?)$/.test(titles[at] ?? '')
               ? { of: 'body' as const }
               : {}),

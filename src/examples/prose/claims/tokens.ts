@@ -133,7 +133,7 @@ function joined(tokens: readonly Token[]): Token[] {
 
 const counted = (next: Token | undefined): boolean =>
   next?.kind === 'word' &&
-  /^(?:character|letter|digit|item|entry|element|value|byte|field|parameter|property|operation|endpoint|call|webhook|event|status|hit|result|request|response|to|and|required|mandatory|optional|security)s?$/.test(
+  /^(?:character|letter|digit|item|entry|element|value|byte|field|parameter|property|operation|endpoint|call|webhook|event|status|hit|result|request|response|to|and|required|mandatory|optional|security|scope|header|member|entry|digit|way|schema|path|tag)s?$/.test(
     next.text,
   );
 

@@ -35,6 +35,7 @@ const kinds = [
     kind: 'webhook',
     pattern: compile('(?:webhook|webhooks|event type|event types|callback) (?:called |named )?(?<members>{names})'),
   },
+  { kind: 'webhook', pattern: compile('(?<members>@) (?:webhook|callback|event type)') },
   {
     kind: 'header',
     pattern: compile(
@@ -58,7 +59,10 @@ const kinds = [
     pattern: compile('(?:accepts?|takes?|needs?|sends?|wants?) (?:also )?an? (?<members>@)(?= [.,;:(])'),
     isNear: true,
   },
-  { kind: 'scope', pattern: compile('(?:oauth |permission )?scopes? (?:called |named |is |are )?(?<members>{names})') },
+  {
+    kind: 'scope',
+    pattern: compile('(?:oauth |permission )?scopes? (?:called |named |is |are |, |: )?(?<members>{names})'),
+  },
   { kind: 'scope', pattern: compile('(?<members>@) scope') },
   { kind: 'scope', pattern: compile('scope (?:for|to|of) (?:[a-z]+ ){1,5}is (?<members>@)') },
   { kind: 'tag', pattern: compile('(?:tag|tags) (?<members>{names})') },

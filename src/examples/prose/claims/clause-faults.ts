@@ -1,0 +1,204 @@
+import { singular } from '../../../text/singular';
+import type { ProseFault } from '../check-names';
+import type { Page } from './check-claims';
+import type { Claim } from './claim';
+import { type Clause, clausesOf } from './clauses';
+import { compare } from './compare';
+import { wordsOf } from './documented-words';
+import type { Field } from './documents';
+import { type About, compile } from './grammar';
+import { find, hint, type Match, textOf } from './matches';
+import type { Statement } from './statements';
+import { canonical, type Token } from './tokens';
+import { unitWord } from './units';
+
+const counted = '(?<number>#)(?: (?<unit>[a-z-]+|@))?';
+/** Limits, with whatever stands between them and the field: "the `decks` of a sailing number between 1 and 4". */
+const limits: readonly (readonly [About, RegExp])[] = [
+  [
+    'range',
+    compile(
+      '(?:(?:between|from) {det}(?:[a-z]+ )?(?<low>#) (?:[a-z]+ )?(?:and|to|up to|through) |(?<from>#) (?:to|–|—|-|through|…) ){det}(?<number>#)(?: (?<unit>[a-z-]+|@))?',
+    ),
+  ],
+  ['maximum', compile(`{most} ${counted}`)],
+  ['maximum', compile(`${counted} (?:or|and) (?:fewer|less)`)],
+  ['maximum', compile(`${counted} (?:at (?:the )?(?:very )?most|max|maximum|tops)`)],
+  [
+    'maximum',
+    compile(
+      `(?:not|never|cannot) (?:be )?(?:exceeds?|goes? (?:over|above|beyond|past)|more than|above|over|longer than|greater than|higher than|beyond) ${counted}`,
+    ),
+  ],
+  ['maximum', compile(`(?:stops?|ends?|tops out|peaks?|capped|cut off) at ${counted}`)],
+  ['maximum', compile(`(?:only|just|goes) (?:up )?to ${counted}`)],
+  ['minimum', compile(`{least} ${counted}`)],
+  ['minimum', compile(`${counted} or more`)],
+  [
+    'minimum',
+    compile(
+      `(?:not|never|cannot) (?:be )?(?:goes? (?:under|below)|less than|fewer than|below|under|shorter than|smaller than|lower than) ${counted}`,
+    ),
+  ],
+];
+
+const unsaid =
+  '(?:by default|unless (?:you|they|callers|clients|told|stated|specified|set|given|it|otherwise|something|another)|(?:if|when|where) (?:you|they|callers|clients) (?:do not|say nothing|leave|omit|skip)|(?:if|when|where) (?:it is |they are )?(?:not |nothing |none |never )?(?:{omitted}|{sent})|otherwise)';
+/** What a field is where nothing is sent: "holds 1 hour unless you set it", "leave it out for `asc`". */
+const defaults: readonly RegExp[] = [
+  compile(
+    `(?:is|are|be|stays?|means|becomes?|lasts?|holds?|gets?|uses?|takes?|has|have|,|:|\\(|–|—) (?:then )?{det}(?<value>#|@|"|true|false|on|off)(?: [a-z%]+)? ,? ?${unsaid}`,
+  ),
+  compile(
+    `${unsaid} (?:[a-z@]+ ){0,3}, (?:{det}@ (?:of {det}(?:[a-z]+|@) )?(?:is|becomes|stays|means) |it (?:is|means|becomes|stays|counts as)|this is|that is|the value is|then)? ?{det}(?<value>#|@|"|true|false)(?= (?:[a-z%]+ )?(?:[.,;:)]|and|but|$))`,
+  ),
+];
+
+const bounds = {
+  maximum: ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'],
+  minimum: ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'],
+} as const;
+
+/** What a clause says of its only field, in whichever words it names a limit. */
+export function clauseFaults(statement: Statement, page: Page): ProseFault[] {
+  return clausesOf(statement, page).flatMap((clause) => [
+    ...limitFaults(clause),
+    ...defaultFaults(clause),
+    ...cardinalityFaults(clause),
+  ]);
+}
+
+function limitFaults({ names, fields, tokens }: Clause): ProseFault[] {
+  if (names.length > 1) return [];
+  const [own] = fields as [readonly Field[]];
+  const text = canonical(tokens);
+  return limits.flatMap(([about, pattern]) =>
+    find(tokens, text, pattern).flatMap(({ parts }: Match): ProseFault[] => {
+      const unit = parts.unit?.[0];
+      const low = (parts.low ?? parts.from)?.[0];
+      const high = parts.number![0];
+      const claims: [About, Token | undefined][] =
+        about === 'range' ? [['minimum', low], ['maximum', high]] : [[about, high]]; // prettier-ignore
+      return claims.flatMap(([bound, number]): ProseFault[] => {
+        if (number?.kind !== 'number' || (bound !== 'maximum' && bound !== 'minimum')) return [];
+        // What the document does not limit, a sentence may; what it has for something else may be meant.
+        if (own.some((field) => !fits(unit, field) || !isBounded(field, bound) || mentions(field, number.value)))
+          return [];
+        const parts: Claim['parts'] =
+          unit && ofLength.test(unit.text) ? { number: [number], unit: [unit] } : { number: [number] };
+        const claim: Claim = { about: bound, parts, line: number.line, conditional: false };
+        const wrong = compare(claim, names[0]!.text, own);
+        return wrong ? [{ line: number.line, message: wrong.message, hint }] : [];
+      });
+    }),
+  );
+}
+
+/** Only of a field with a default: of another one, a sentence may tell what happens. */
+function defaultFaults({ names, fields, tokens }: Clause): ProseFault[] {
+  const [own = []] = fields;
+  if (names.length > 1 || own.some(({ schemas }) => !schemas.some((schema) => schema.default))) return [];
+  const text = canonical(tokens);
+  return defaults.flatMap((pattern) =>
+    find(tokens, text, pattern).flatMap(({ parts }): ProseFault[] => {
+      const [value] = parts.value!;
+      if (!value || value === names[0] || (value.kind === 'name' && value.of)) return [];
+      const claim: Claim = { about: 'default', parts: { value: [value] }, line: value.line, conditional: false };
+      const wrong = own.some((field) => isPossible(value, field)) ? compare(claim, names[0]!.text, own) : undefined;
+      return wrong ? [{ line: value.line, message: wrong.message, hint }] : [];
+    }),
+  );
+}
+
+/** Whether a value is one of a field's type. */
+function isPossible({ kind, text }: Token, { schemas }: Field): boolean {
+  const types: readonly string[] = schemas.flatMap((schema) => schema.types ?? []);
+  if (kind === 'number') return types.includes('integer') || types.includes('number');
+  if (/^(?:true|false|on|off)$/.test(text)) return types.includes('boolean');
+  return types.includes('string');
+}
+
+const isBounded = ({ schemas }: Field, bound: keyof typeof bounds): boolean =>
+  schemas.some((schema) => bounds[bound].some((key) => schema[key] !== undefined));
+
+/** Whether a schema has a number as its limit, default, value or example, or a description tells it. */
+function mentions({ schemas, descriptions }: Field, value: number): boolean {
+  const own = schemas.flatMap((schema) => [
+    ...[...bounds.maximum, ...bounds.minimum].map((key) => schema[key]),
+    schema.multipleOf,
+    schema.default?.value,
+    ...(schema.enum ?? []).map((one) => one.value),
+  ]);
+  return (
+    own.includes(value) || descriptions.some((text) => new RegExp(`(?<![\\d.])${value}(?![\\d]|\\.\\d)`).test(text))
+  );
+}
+
+const ofLength = /^(?:char|letter|digit|symbol|code-?point)/;
+const ofItems = /^(?:item|entr|element|value|object|string|member|of|them)/;
+/** Words that go on with a sentence, and are no unit. */
+const goesOn =
+  /^(?:and|or|but|if|when|unless|in|at|on|for|by|with|as|is|are|per|each|which|that|while|inclusive|long|high|to|from|because|so|where|before|after|then|only|exclusive|included|allowed)$/;
+
+/** Whether a number of these can be the value of a field, or count what it has. */
+function fits(unit: Token | undefined, { name, schemas, descriptions }: Field): boolean {
+  const types: readonly string[] = schemas.flatMap((schema) => schema.types ?? []);
+  if (types.length === 0) return false;
+  if (!unit || (unit.kind === 'word' && goesOn.test(unit.text))) return true;
+  if (unit.kind === 'name') return unit.text === name;
+  if (types.includes('string') && !types.includes('array')) return ofLength.test(unit.text);
+  const word = singular(unit.text);
+  const isOwn =
+    wordsOf(name).some((part) => singular(part) === word) ||
+    descriptions.some((text) => new RegExp(`\\b${word}`, 'i').test(text));
+  if (types.includes('array'))
+    return isOwn || (ofItems.test(unit.text) && !new RegExp(`^${unitWord}$`).test(unit.text));
+  // "Tried at most 5 times", of `attempt`
+  const isCount = word === 'time' && /attempt|retr|tries|repeat/i.test(name);
+  return isOwn || isCount || /^(?:percent|per-?cent)$/.test(unit.text);
+}
+
+const single = compile(
+  '(?<!(?:of|per|least|than|or|and|for|zero|from) )(?<how>an? single|exactly one|only one|just one|one) (?<name>@)(?! (?:(?:or|to|and) more|items?|entry|entries|elements?|objects?|at a time|for (?:each|every)|per|value))',
+);
+const several = compile(
+  '(?<how>several|multiple|many|an array of|a list of|more than one|a number of) (?<name>@)(?= (?:[.,;:)]|and|when|if|at|in|to|as|with|is|are|can|may))',
+);
+const repeats = compile(
+  '(?:can|may) be (?:repeated|(?:given|sent|passed|used|set|stated|listed) (?:(?<how>several times|more than once|repeatedly|many times|twice|as often)))',
+);
+const scalar = new Set(['string', 'integer', 'number', 'boolean', 'null']);
+
+/** "A single `travellers`" of an array, "several `cursor`" of what has one value. */
+function cardinalityFaults({ names, fields, tokens }: Clause): ProseFault[] {
+  const text = canonical(tokens);
+  const ofName = (match: Match): readonly Field[] => {
+    const [token] = match.parts.name ?? [];
+    const at = token ? names.findIndex((name) => name === token) : names.length === 1 ? 0 : -1;
+    return fields[at] ?? [];
+  };
+  const typesOf = ({ schemas }: Field): readonly string[] => schemas.flatMap((schema) => schema.types ?? []);
+  const isArray = (field: Field): boolean => {
+    const types = typesOf(field);
+    return types.length > 0 && types.every((type) => type === 'array' || type === 'null') &&
+      !field.schemas.some(({ maxItems }) => maxItems === 1); // prettier-ignore
+  };
+  const isScalar = (field: Field): boolean => {
+    const types = typesOf(field);
+    return types.length > 0 && types.every((type) => scalar.has(type));
+  };
+  const faultsOf = (pattern: RegExp, isWrong: (field: Field) => boolean, what: string): ProseFault[] =>
+    find(tokens, text, pattern).flatMap((match): ProseFault[] => {
+      const own = ofName(match);
+      if (own.length === 0 || !own.every(isWrong)) return [];
+      const types = [...new Set(own.flatMap(typesOf))].join(' or ');
+      const token = match.parts.name?.[0] ?? names[0]!;
+      const line = match.parts.how?.[0]?.line ?? token.line;
+      return [{ line, message: `the type of ${textOf([token])} is ${types}, so that there is ${what}`, hint }];
+    });
+  return [
+    ...faultsOf(single, isArray, 'not always one'),
+    ...faultsOf(several, isScalar, 'only one'),
+    ...faultsOf(repeats, isScalar, 'only one'),
+  ];
+}

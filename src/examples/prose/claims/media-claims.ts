@@ -1,0 +1,131 @@
+import type { Operation } from '../../../openapi/model';
+import type { ProseFault } from '../check-names';
+import type { Page } from './check-claims';
+import type { Side } from './documents';
+import { compile } from './grammar';
+import { find, hint, label, type OperationSubject, textOf } from './matches';
+import type { Token } from './tokens';
+
+const format = compile(
+  '(?:as|in|returns?|responds? with|sends?|accepts?|takes?|is|are|of|with) (?:an? |plain )?(?<format>json|xml|csv|yaml|html|pdf|protobuf|messagepack|text|multipart|form data)(?= (?:[.,;:)]|and|or|body|bodies|data|response|with|only|$))',
+);
+
+const mediaType = /^(?:application|text|image|audio|video|multipart|font)\/[\w.+*-]+/i;
+const formats: Readonly<Record<string, RegExp>> = {
+  json: /json/i,
+  xml: /xml/i,
+  csv: /csv/i,
+  yaml: /ya?ml/i,
+  html: /html/i,
+  pdf: /pdf/i,
+  protobuf: /proto/i,
+  messagepack: /msgpack|messagepack/i,
+  text: /^text\//i,
+  multipart: /^multipart\//i,
+  'form data': /form/i,
+};
+
+/** Words behind which a sentence is about what is sent, what is received, or what is received where a call fails or succeeds. */
+const cues: readonly (readonly [RegExp, (operation: Operation) => readonly (readonly string[])[]])[] = [
+  [
+    /^(?:takes?|expects?|accepts?|needs?|requires?|wants?|send|sends|sent|upload|uploads|post|posted)$/,
+    ({ requestBody }) => (requestBody ? [typesIn(requestBody)] : []),
+  ],
+  [
+    /^(?:errors?|failures?|problems?|fails?|mistakes?)$/,
+    ({ responses }) => responses.filter(({ status }) => /^(?:[45]|default)/.test(status)).map(typesIn),
+  ],
+  [
+    /^(?:success|successful|succeeds|itself|otherwise)$/,
+    ({ responses }) => responses.filter(({ status }) => status.startsWith('2')).map(typesIn),
+  ],
+  [/^(?:returns?|responds?|response|responses|receives?|get|gets|gives?)$/, ({ responses }) => responses.map(typesIn)],
+];
+
+const typesIn = ({ content }: { readonly content: readonly { readonly mediaType: string }[] }): string[] =>
+  content.map(({ mediaType: type }) => type);
+
+/** The media types of the message that the last of these words is about: "takes it as `text/plain`". */
+function cued(before: readonly Token[], near: readonly OperationSubject[]): string[] | undefined {
+  const word = before.findLast(({ text }) => cues.some(([words]) => words.test(text)))?.text;
+  const last = cues.find(([words]) => word !== undefined && words.test(word));
+  const types = last ? near.flatMap(({ operation }) => last[1](operation).flat()) : [];
+  return types.length > 0 ? types : undefined;
+}
+
+const ofSide = (near: readonly OperationSubject[], side: Side | undefined): string[] =>
+  side === undefined ? [] : near.flatMap(({ operation }) => cues[side === 'request' ? 0 : 3]![1](operation).flat());
+
+/**
+ * Media types and formats that no message of the operations has.
+ * @param side of a column that tells of one of them
+ */
+export function formatFaults(
+  tokens: readonly Token[],
+  text: string,
+  near: readonly OperationSubject[],
+  page: Page,
+  side?: Side,
+): ProseFault[] {
+  const contentOf = ({ requestBody, responses }: Operation): string[] =>
+    [...(requestBody ? [requestBody] : []), ...responses].flatMap(typesIn);
+  const all = page.documents.operations.flatMap(({ operation }) => contentOf(operation));
+  const own = near.flatMap(({ operation }) => contentOf(operation));
+  const known = own.length > 0 ? own : all;
+  const ofColumn = ofSide(near, side);
+  const named = tokens.flatMap((token, index): ProseFault[] => {
+    const types = ofColumn.length > 0 ? ofColumn : (cued(tokens.slice(0, index), near) ?? known);
+    const stated =
+      token.kind === 'name' && token.of === undefined ? mediaType.exec(token.text)?.[0].toLowerCase() : undefined;
+    if (
+      stated === undefined ||
+      stated.includes('*') ||
+      types.some((one) => one.toLowerCase().startsWith(stated)) ||
+      known.length === 0
+    )
+      return [];
+    if (page.codeWords.has(stated)) return [];
+    const isNamed = ofColumn.length > 0 || page.subjectsIn(tokens).length > 0;
+    if (
+      !isNamed &&
+      page.all.some(
+        (one) =>
+          one.kind === 'operation' && contentOf(one.operation).some((type) => type.toLowerCase().startsWith(stated)),
+      )
+    )
+      return [];
+    return [
+      {
+        line: token.line,
+        message: `${near[0] ? label(near[0]) : 'no operation'} has ${near[0] ? 'no ' : ''}content of the type ${stated}${near[0] ? ` here, but ${[...new Set(types)].join(' and ')}` : ''}`,
+        hint,
+      },
+    ];
+  });
+  if (known.length === 0 || (near.length === 0 && !/(?:^| )(?:response|responses|bodies|body) /.test(text)))
+    return named;
+  const words = find(tokens, text, format).flatMap(({ parts, from }): ProseFault[] => {
+    const stated = textOf(parts.format);
+    const pattern = formats[stated];
+    // What is sent, and what is received where all is well, is of these types.
+    const verb = tokens[from]!.text;
+    const isReceived = /^(?:returns?|responds?)$/.test(verb) && !/ (?:errors?|fails?|#) /.test(text);
+    const isSent = /^(?:takes?|accepts?)$/.test(verb);
+    const own = near.flatMap(({ operation }) => (isReceived ? cues[2]! : cues[0]!)[1](operation).flat());
+    const types = (isReceived || isSent) && own.length > 0 ? own : known;
+    if (
+      !pattern ||
+      types.some((one) => pattern.test(one)) ||
+      (stated === 'text' && /^(?:in|of|is|are|with|as)$/.test(tokens[from]!.text))
+    )
+      return [];
+    return [
+      {
+        line: parts.format![0]!.line,
+        message: `${near[0] ? label(near[0]) : 'no operation'} has ${near[0] ? 'no ' : ''}${stated} content, but ${[...new Set(types)].join(' and ')}`,
+        hint,
+      },
+    ];
+  });
+  return [...named, ...words];
+}

@@ -1,0 +1,68 @@
+import { parseUrl } from '../../http/parse-url';
+import { didYouMean, nearestName } from '../../text/did-you-mean';
+import type { ProseFault } from '../prose/check-names';
+import { wordsOf } from '../prose/claims/documented-words';
+import type { Vocabulary } from '../prose/vocabulary';
+import type { Contract } from '../wire/contract';
+
+const setting =
+  /^\s*(?:export\s+|set\s+|-\s+|\$env:)?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\s*[:=]\s*["']?([\w.-]+)["']?\s*(?:#.*)?$/;
+const constant = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/;
+
+/**
+ * Settings that are called as a variable of an API's server is, behind the name of the API, or as an enumerated field is, and that are
+ * given a value which that does not have: `SHOP_REGION=moon`, `export VEHICLE_CLASS=truck`.
+ */
+export function settingFaults(
+  text: string,
+  { contract, vocabulary }: { readonly contract: Contract; readonly vocabulary: Vocabulary },
+): ProseFault[] {
+  return text.split('\n').flatMap((line, index): ProseFault[] => {
+    const [, key, value] = setting.exec(line) ?? [];
+    if (key === undefined || value === undefined) return [];
+    const known = serverValues(key, contract) ?? enumeratedValues(key, value, vocabulary);
+    if (!known || known.includes(value) || /YOUR|EXAMPLE/i.test(value)) return [];
+    const message = `"${value}" is not a value of ${key}, whose values are ${known.join(', ')}${didYouMean(nearestName(value, known))}`;
+    return [{ line: index + 1, message, hint: 'Use one of those values.' }];
+  });
+}
+
+/** The values of a variable of the servers (OpenAPI 3.1 §4.8.6) of the API that the other words of a key name. */
+function serverValues(key: string, { apis }: Contract): readonly string[] | undefined {
+  const words = wordsOf(key);
+  for (const { model } of apis) {
+    const own = new Set([model.id, model.info.title, ...model.servers.map(({ url }) => parseUrl(url)?.hostname ?? '')].flatMap(wordsOf)); // prettier-ignore
+    for (const { name, enum: values } of model.servers.flatMap(({ variables }) => variables)) {
+      const called = wordsOf(name);
+      const others = words.slice(0, words.length - called.length);
+      if (values && values.length > 1 && others.length > 0 && words.slice(-called.length).join() === called.join())
+        if (others.every((word) => own.has(word) || word === 'api')) return values;
+    }
+  }
+  return undefined;
+}
+
+/** The values of all fields of several words that a key is called as. A constant is none where they are not written so. */
+function enumeratedValues(key: string, value: string, { enumerations }: Vocabulary): readonly string[] | undefined {
+  const called = wordsOf(key).join();
+  const own = enumerations.filter(({ name }) => wordsOf(name).join() === called);
+  const values = own.flatMap((one) => one.values);
+  return own.length > 0 && values.some((one) => constant.test(one) === constant.test(value)) ? values : undefined;
+}
+
+const pair = /^[+-]\s*["']?([A-Za-z_][\w.-]*)["']?\s*[:=]\s*["']?([A-Za-z][\w.-]*)["']?\s*,?\s*$/;
+
+/** A value that a diff puts in the place of one of an enumeration, and that this does not have. */
+export function changedFaults(diff: string, { enumerations }: Vocabulary): ProseFault[] {
+  const removed = new Map<string, string>();
+  return diff.split('\n').flatMap((line, index): ProseFault[] => {
+    const [, key = '', value = ''] = pair.exec(line) ?? [];
+    if (line.startsWith('-')) removed.set(key, value);
+    const before = line.startsWith('+') ? removed.get(key) : undefined;
+    const own = before === undefined ? [] : enumerations.filter(({ name, values }) => values.includes(before) && name.toLowerCase().endsWith(key.toLowerCase())); // prettier-ignore
+    if (own.length === 0 || enumerations.some(({ name, values }) => name === key && values.includes(value))) return [];
+    if (own.some(({ values }) => values.includes(value))) return [];
+    const message = `"${value}" is not a value of ${key}, whose values are ${own[0]!.values.join(', ')}`;
+    return [{ line: index + 1, message, hint: 'Use one of those values.' }];
+  });
+}
