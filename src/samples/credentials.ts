@@ -135,8 +135,8 @@ export function withKnownVariables(request: HttpRequest, known: Readonly<Record<
         text.flatMap((part): Text => {
           if (typeof part === 'string') return [part];
           if ('variable' in part) return [Object.hasOwn(known, part.variable) ? escape(known[part.variable]!) : part];
-          const inner = fill(part.base64, (plain) => plain);
-          return [inner.every((each) => typeof each === 'string') ? base64(inner.join('')) : { base64: inner }];
+          // Encoded by the sample, as where the environment fills it in: a reader can still read what was typed.
+          return [{ base64: fill(part.base64, (plain) => plain) }];
         }),
       );
     return { ...credential, value: fill(credential.value, write) };

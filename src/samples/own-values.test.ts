@@ -1,6 +1,7 @@
 import type { WrittenParameter } from '../http/parameters/write';
 import { WrittenNumber } from '../openapi/written/written-number';
 import type { HttpRequest } from './http-request';
+import { bash } from './languages/bash';
 import { withOwnValues, type OwnValues } from './own-values';
 
 const parameter = (location: WrittenParameter['in'], name: string, more: Partial<WrittenParameter> = {}) => ({
@@ -38,7 +39,7 @@ const request: HttpRequest = {
   response: { kind: 'json' },
 };
 const fill = (own: Partial<OwnValues>, of = request, built = from) =>
-  withOwnValues(of, built, { parameters: [], body: [], variables: {}, ...own });
+  withOwnValues(of, built, { parameters: [], body: [], variables: {}, omitted: { parameters: [], body: [] }, ...own });
 
 test('parameters are written where they stand, encoded and in their style; others stay', () => {
   const { url, headers } = fill({
@@ -61,22 +62,61 @@ test('a request that was built in another way keeps its address', () =>
     'https://other.example/',
   ));
 
-test('members of a body are replaced at any depth, and plain ones added; nothing is made that was not there', () => {
+test('members of a body are replaced and added at any depth, with the objects around them', () => {
   const { body } = fill({
     body: [
       { path: ['owner', 'id'], value: 2 },
       { path: ['tags', '1'], value: 'c' },
       { path: ['age'], value: 3 },
       { path: ['tags', '9'], value: 'x' },
-      { path: ['none', 'a'], value: 'x' },
+      { path: ['home', 'street', 'name'], value: 'x' },
+      { path: ['tags', '9', 'a'], value: 'x' },
       { path: ['name', 'a'], value: 'x' },
       { path: ['__proto__'], value: 'x' },
     ],
   });
   expect(JSON.stringify(body)).toBe(
-    '{"kind":"json","value":{"name":"Rex","owner":{"id":2},"tags":["a","c"],"age":3,"__proto__":"x"}}',
+    '{"kind":"json","value":{"name":"Rex","owner":{"id":2},"tags":["a","c"],"age":3,"home":{"street":{"name":"x"}},"__proto__":"x"}}',
   );
   expect(request.body).toMatchObject({ value: { owner: { id: 1 } } });
+});
+
+test('what is omitted is sent nowhere: parameters of every location, and members of a body', () => {
+  const omitted = fill({
+    omitted: {
+      parameters: [
+        { parameter: size, value: undefined },
+        { parameter: session, value: undefined },
+        { parameter: trace, value: undefined },
+      ],
+      body: [['owner', 'id'], ['tags'], ['none', 'a'], ['name', 'a']],
+    },
+  });
+  expect(omitted.url).toBe('https://example.com/v1/pets/rex?kind=dog&key=1');
+  expect(omitted.headers).toEqual([
+    ['Accept', 'application/json'],
+    ['Cookie', 'first=1'],
+  ]);
+  expect(omitted.body).toEqual({ kind: 'json', value: { name: 'Rex', owner: {} } });
+});
+
+test('a header and the only cookie are omitted whole, and a field of a form with all of its values', () => {
+  const given = [{ parameter: trace, value: 'on' }, ...from.given];
+  const sent: HttpRequest = {
+    ...request,
+    headers: [
+      ['x-trace', 'on'],
+      ['Cookie', 'session=a'],
+    ],
+    body: { kind: 'form', fields: [['a', '1'], ['b', '1'], ['a', '2']] }, // prettier-ignore
+  };
+  const parameters = [
+    { parameter: trace, value: undefined },
+    { parameter: session, value: undefined },
+  ];
+  const { headers, body } = fill({ omitted: { parameters, body: [['a']] } }, sent, { ...from, given });
+  expect(headers).toEqual([]);
+  expect(body).toEqual({ kind: 'form', fields: [['b', '1']] });
 });
 
 test('a number that JavaScript would round is sent as it was typed', () =>
@@ -120,10 +160,18 @@ describe('credentials', () => {
     expect(fill({ variables: { API_USER: 'é' } }, basic).credentials).toEqual([
       { in: 'header', name: 'Authorization', value: ['Basic ', { base64: ['é:', { variable: 'API_PASSWORD' }] }] },
     ]);
-    expect(fill({ variables: { API_USER: 'é', API_PASSWORD: 'p' } }, basic).headers.at(-1)).toEqual([
-      'Authorization',
-      'Basic w6k6cA==',
+    // Written by each language as it writes such credentials, so that a reader can still read them.
+    expect(fill({ variables: { API_USER: 'é', API_PASSWORD: 'p' } }, basic).credentials).toEqual([
+      { in: 'header', name: 'Authorization', value: ['Basic ', { base64: ['é:p'] }] },
     ]);
+  });
+
+  test('in curl, a user and a password are the argument of --user, whatever they contain', () => {
+    const value = ['Basic ', { base64: [{ variable: 'API_USER' }, ':', { variable: 'API_PASSWORD' }] }];
+    const basic = { ...request, credentials: [{ in: 'header' as const, name: 'Authorization', value }] };
+    const command = bash.generate(fill({ variables: { API_USER: "ann's $x", API_PASSWORD: 'p:"`' } }, basic));
+    expect(command).toContain(`--user 'ann'\\''s $x:p:"\`' \\\n`);
+    expect(command).not.toContain('Authorization');
   });
 
   test('a key in the address is encoded', () => {

@@ -109,6 +109,34 @@ export function foreignPagesServeReaders(site: Site, prefix: string): void {
     expect(complaints).toEqual([]);
   });
 
+  test('own values are sent where the document says: credentials, members at any depth, and what is omitted not at all', async () => {
+    const { page, complaints, requests } = await site.visit(`${pay}#example=ann`);
+    const sample = page.locator('.sample:visible .code__text').first();
+    await page.locator('.own-values > summary').click();
+    for (const [name, text] of [
+      ['API_USER', 'ann'],
+      ['API_PASSWORD', "it's"],
+      ['holder.phone', '+46'],
+    ] as const)
+      await page.getByRole('textbox', { name, exact: true }).fill(text);
+    await page.getByRole('checkbox', { name: 'Omit holder.name' }).check();
+    await page.getByText('The samples no longer send holder.name').waitFor({ state: 'attached' });
+    const command = (await sample.textContent())!;
+    expect(command).toContain(`--user 'ann:it'\\''s'`);
+    expect(command).toMatch(/"holder": \{\s*"phone": "\+46"\s*\}/);
+    expect(await page.getByRole('textbox', { name: 'holder.name', exact: true }).isDisabled()).toBe(true);
+    await page.getByText('4 set').waitFor();
+    // The same credentials on another page, of which nothing is omitted.
+    await page.goto(get);
+    await page.getByText('2 set').waitFor();
+    expect(await sample.textContent()).toContain('trace=on');
+    await page.locator('.own-values > summary').click();
+    await page.getByRole('checkbox', { name: 'Omit trace' }).check();
+    expect(await sample.textContent()).not.toContain('trace');
+    expect(requests.filter((url) => !url.startsWith(site.origin) || /ann:|%2B46/.test(url))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
   test.each([
     ['a wide', { width: 1350, height: 900 }],
     ['a narrow', phone],

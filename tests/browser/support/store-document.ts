@@ -61,7 +61,7 @@ export const storeDocument = JSON.stringify({
         requestBody: {
           required: true,
           content: json(named('Method'), {
-            ann: { summary: 'By card', value: { kind: 'card', number: '4111' } },
+            ann: { summary: 'By card', value: { kind: 'card', number: '4111', holder: { name: 'Ann' } } },
             tom: {
               summary: 'By transfer from an account at a bank that is in another country than the store',
               value: { kind: 'transfer', iban: 'SE35' },
@@ -98,7 +98,10 @@ export const storeDocument = JSON.stringify({
           mapping: Object.fromEntries(methods.map((name) => [name.toLowerCase(), `#/components/schemas/${name}`])),
         },
       },
-      Card: method('card', { number: { type: 'string' } }),
+      Card: method('card', {
+        number: { type: 'string' },
+        holder: { type: 'object', properties: { name: { type: 'string' }, phone: { type: 'string' } } },
+      }),
       Transfer: method('transfer', { iban: { type: 'string' } }),
       Wallet: method('wallet', { wallet: { type: 'string', examples: ['w-7'] } }),
       Voucher: method('voucher', { code: { type: 'string', examples: ['SUMMER'] } }),

@@ -43,7 +43,15 @@ function keep(next: Texts): void {
   ownValuesState.set({ editing, texts });
 }
 
+/** Keeps one text more, or one less. */
+function set(key: string, text: string): void {
+  const { [key]: _former, ...others } = texts;
+  keep(text === '' ? others : { ...others, [key]: text });
+}
+
 const textOf = (all: Texts, key: string): string => (Object.hasOwn(all, key) ? all[key]! : '');
+
+const isOmitted = ({ omission }: Row, all: Texts): boolean => omission !== undefined && Object.hasOwn(all, omission);
 
 const rowsOf = (operation: Editable, exchange: ExchangeView, api: string): Row[] =>
   rowGroups(operation, exchange, api).flatMap(({ rows }) => rows);
@@ -55,9 +63,14 @@ export function fill(
   operation: Editable,
   { api, texts: all }: { readonly api: string; readonly texts: Texts },
 ): HttpRequest {
-  const own = { parameters: [], body: [], variables: {} } as Mutable;
+  const own: Mutable = { parameters: [], body: [], variables: {}, omitted: { parameters: [], body: [] } };
   for (const row of rowsOf(operation, exchange, api)) {
     const { key, target } = row;
+    if (isOmitted(row, all)) {
+      if (target.kind === 'parameter') own.omitted.parameters.push({ parameter: target.parameter, value: undefined });
+      else if (target.kind === 'body') own.omitted.body.push(target.path);
+      continue;
+    }
     const text = textOf(all, key);
     const read = text === '' ? undefined : readRow(text, row);
     if (!read || 'fault' in read) continue;
@@ -65,7 +78,9 @@ export function fill(
     else if (target.kind === 'body') own.body.push({ path: target.path, value: read.value });
     else own.variables[target.name] = text;
   }
-  if (own.parameters.length + own.body.length + Object.keys(own.variables).length === 0) return request;
+  const { omitted, ...filled } = own;
+  if ([...Object.values(filled), ...Object.values(omitted)].every((part) => Object.keys(part).length === 0))
+    return request;
   const styled = operation.parameters.flatMap(({ parameters }) => parameters.filter(({ content }) => !content));
   const given = (exchange.given ?? []).flatMap((each) => {
     const parameter = styled.find((other) => other.in === each.in && other.name === each.name);
@@ -74,11 +89,15 @@ export function fill(
   return withOwnValues(request, { server: serverUrlOf(operation.servers[0]), path: operation.path, given }, own);
 }
 
-type Mutable = {
-  parameters: OwnValues['parameters'][number][];
-  body: OwnValues['body'][number][];
-  variables: Record<string, string>;
-};
+interface Mutable extends OwnValues {
+  readonly parameters: OwnValues['parameters'][number][];
+  readonly body: OwnValues['body'][number][];
+  readonly variables: Record<string, string>;
+  readonly omitted: {
+    readonly parameters: OwnValues['parameters'][number][];
+    readonly body: (readonly string[])[];
+  };
+}
 
 interface EditorProps {
   readonly operation: Editable;
@@ -104,7 +123,7 @@ export function Editor({ operation, exchange, api, texts: all }: EditorProps) {
         <fieldset key={title} className="own-values__group">
           <legend>{title}</legend>
           {rows.map((row) => (
-            <Field key={row.key} row={row} text={textOf(all, row.key)} />
+            <Field key={row.key} row={row} text={textOf(all, row.key)} omitted={isOmitted(row, all)} />
           ))}
         </fieldset>
       ))}
@@ -115,16 +134,20 @@ export function Editor({ operation, exchange, api, texts: all }: EditorProps) {
   );
 }
 
-function Field({ row, text }: { readonly row: Row; readonly text: string }) {
-  const { key, label, example, choices } = row;
+interface FieldProps {
+  readonly row: Row;
+  readonly text: string;
+  /** Whether the request is sent without it; what was typed before is kept. */
+  readonly omitted: boolean;
+}
+
+function Field({ row, text, omitted }: FieldProps) {
+  const { key, label, example, choices, omission } = row;
   const id = useId();
   const before = useRef(text);
   const read = text === '' ? undefined : readRow(text, row);
-  const fault = read && 'fault' in read ? read.fault : undefined;
-  const change = (next: string) => {
-    const { [key]: _former, ...others } = texts;
-    keep(next === '' ? others : { ...others, [key]: next });
-  };
+  const fault = !omitted && read && 'fault' in read ? read.fault : undefined;
+  const change = (next: string) => set(key, next);
   // Once the reader has finished, and not at each letter.
   const say = () => {
     if (before.current === text) return;
@@ -139,12 +162,14 @@ function Field({ row, text }: { readonly row: Row; readonly text: string }) {
   };
   const shared = {
     id,
-    value: text,
+    value: omitted ? '' : text,
+    disabled: omitted,
     className: 'own-values__input',
     onBlur: say,
     onChange: ({ target }: { readonly target: { readonly value: string } }) => change(target.value),
   };
-  const none = example === undefined ? 'Not sent' : `Example: ${example}`;
+  const notSent = omitted || example === undefined;
+  const none = notSent ? 'Not sent' : `Example: ${example}`;
   return (
     <div className="own-values__field">
       {/* Its text is that of LongName. */}
@@ -167,13 +192,26 @@ function Field({ row, text }: { readonly row: Row; readonly text: string }) {
         <input
           {...shared}
           type="text"
-          placeholder={example === undefined ? 'Not sent' : example}
+          placeholder={notSent ? 'Not sent' : example}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           aria-invalid={fault !== undefined}
           aria-describedby={fault === undefined ? undefined : `${id}-fault`}
         />
+      )}
+      {omission !== undefined && (
+        <label className="own-values__omit">
+          <input
+            type="checkbox"
+            checked={omitted}
+            onChange={({ target: { checked } }) => {
+              set(omission, checked ? 'omitted' : '');
+              announce(checked ? `The samples no longer send ${label}` : `The samples send ${label} again`);
+            }}
+          />{' '}
+          Omit<span className="visually-hidden"> {label}</span>
+        </label>
       )}
       {fault !== undefined && (
         <p id={`${id}-fault`} className="own-values__fault">
@@ -184,11 +222,11 @@ function Field({ row, text }: { readonly row: Row; readonly text: string }) {
   );
 }
 
-/** How many values of the request the reader has replaced. */
+/** How many values of the request the reader has replaced or omitted. */
 export const ownCount = (operation: Editable, exchange: ExchangeView, api: string, all: Texts): number =>
   rowsOf(operation, exchange, api).filter((row) => {
     const text = textOf(all, row.key);
-    return text !== '' && 'value' in readRow(text, row);
+    return isOmitted(row, all) || (text !== '' && 'value' in readRow(text, row));
   }).length;
 
 const editing = { fill, Editor, ownCount };

@@ -14,6 +14,8 @@ export interface Row {
   readonly schema: Pick<SchemaView, 'types'> & { readonly items?: Pick<SchemaView, 'types'> };
   /** That it is all between two slashes of the path. */
   readonly isSegment?: true;
+  /** Of what is kept where the reader omits it, on this page alone; absent where the example does not send it, or has to. */
+  readonly omission?: string;
   /** All that it may be. */
   readonly choices?: readonly string[];
   readonly target:
@@ -60,7 +62,7 @@ function credentialRows({ request }: ExchangeView, api: string): Row[] {
 }
 
 function parameterGroups(
-  { path, parameters }: Editable,
+  { slug, path, parameters }: Editable,
   { request, given = [] }: ExchangeView,
   api: string,
 ): RowGroup[] {
@@ -69,13 +71,16 @@ function parameterGroups(
     if (location === 'querystring') return [];
     const rows = all
       .filter(({ content, name }) => !content && !secret.has(`${location} ${name.toLowerCase()}`))
-      .map(({ name, style, explode, allowReserved, schema }): Row => {
+      .map(({ name, required, style, explode, allowReserved, schema }): Row => {
         const value = given.find((each) => each.in === location && each.name === name);
         return {
           key: `${api} parameter ${name}`,
           label: name,
           example: value && textOf(written(value)),
           ...shapeOf(schema),
+          ...(value && !required && location !== 'path'
+            ? { omission: `${api} omitted ${slug} ${location} ${name}` }
+            : {}),
           ...(location === 'path' && path.split('/').includes(`{${name}}`) ? { isSegment: true } : {}),
           target: { kind: 'parameter', parameter: { in: location, name, style, explode, allowReserved } },
         };
@@ -86,27 +91,29 @@ function parameterGroups(
 
 function bodyRows({ slug, requestBody }: Editable, { request }: ExchangeView, api: string): Row[] {
   const body = request?.body;
-  const row = (path: readonly string[], label: string, example: string | undefined, shape: Shape): Row => ({
+  const row = ({ path, label, example, isOmissible, shape }: Member): Row => ({
     key: `${api} body ${slug} ${label}`,
     label,
     example,
     ...shape,
+    ...(isOmissible ? { omission: `${api} omitted ${slug} body ${label}` } : {}),
     target: { kind: 'body', path },
   });
   const schema = requestBody?.content.find(({ schema: each, sameAs }) => each && sameAs === undefined)?.schema;
   const fields = body && fieldsOf(body);
   if (fields) {
-    return [...fields]
-      .slice(0, MAX_MEMBERS)
-      .map(([name, values]) => row([name], name, values.join(', '), fieldShape(name, values, schema)));
+    return [...fields].slice(0, MAX_MEMBERS).map(([name, values]) => {
+      const { isOmissible } = memberOf(schema, name);
+      const shape = fieldShape(name, values, schema);
+      return row({ path: [name], label: name, example: values.join(', '), isOmissible, shape });
+    });
   }
   if (body?.kind !== 'json') return [];
-  const value = written(body);
-  const members = membersOf(value, schema);
-  const absent = isStructure(value) && !Array.isArray(value) ? absentMembers(value, schema) : [];
-  return [...members, ...absent]
-    .slice(0, MAX_MEMBERS)
-    .map(({ path, label, example, shape }) => row(path, label, example, shape));
+  const all = membersOf(written(body), schema);
+  const sent = all.filter(({ example }) => example !== undefined).slice(0, MAX_MEMBERS);
+  const absent = all.filter(({ example }) => example === undefined).slice(0, MAX_MEMBERS - sent.length);
+  const shown = new Set([...sent, ...absent]);
+  return all.filter((member) => shown.has(member)).map(row);
 }
 
 /** The values of a form or a multipart body by their names, in the order of the body; files have none. */
@@ -123,7 +130,7 @@ function fieldsOf(body: Payload): Map<string, string[]> | undefined {
 
 /** A name that stands there several times has a list; of other structures a form has only the text. */
 function fieldShape(name: string, values: readonly string[], schema: SchemaView | undefined): Shape {
-  const member = schema?.properties?.find((property) => property.name === name)?.schema;
+  const { schema: member } = memberOf(schema, name);
   if (values.length > 1) return { schema: { types: ['array'], items: { types: member?.items?.types ?? ['string'] } } };
   const isPlain = member?.types?.every((type) => type !== 'object' && type !== 'array') ?? false;
   return isPlain ? shapeOf(member) : plainText;
@@ -133,35 +140,74 @@ interface Member {
   readonly path: readonly string[];
   readonly label: string;
   readonly example?: string;
+  readonly isOmissible?: true;
   readonly shape: Shape;
 }
 
-/** Every plain value in a JSON value, with its path as field tables show it. */
-function membersOf(value: unknown, schema?: SchemaView, path: readonly string[] = [], label = ''): Member[] {
-  if (isStructure(value) && Object.keys(value).length > 0) {
-    const isList = Array.isArray(value);
-    return Object.entries(value).flatMap(([key, member]) => {
-      const inner = isList ? schema?.items : schema?.properties?.find(({ name }) => name === key)?.schema;
-      const name = isList ? `${label}[${key}]` : label === '' ? key : `${label}.${key}`;
-      return membersOf(member, inner, [...path, key], name);
+/** A member of an object as its schema declares it, or one that the object is composed of; of what is not declared nothing is known. */
+function memberOf(
+  schema: SchemaView | undefined,
+  key: string,
+): { readonly schema?: SchemaView; readonly isOmissible?: true } {
+  const declared = schema?.properties?.find(({ name }) => name === key);
+  if (declared) return { schema: declared.schema, ...(declared.required ? {} : { isOmissible: true }) };
+  for (const part of [...(schema?.allOf ?? []), ...(schema?.oneOf ?? []), ...(schema?.anyOf ?? [])]) {
+    const found = memberOf(part, key);
+    if (found.schema) return found;
+  }
+  return {};
+}
+
+/** Where a value stands in a body. */
+type Position = Pick<Member, 'path' | 'label' | 'isOmissible'>;
+
+/** Every plain value in a JSON value, with its path as field tables show it, and those that its schema has besides. */
+function membersOf(value: unknown, schema?: SchemaView, { path, label, isOmissible }: Position = root): Member[] {
+  if (isStructure(value) && Array.isArray(value) && value.length > 0)
+    return value.flatMap((item, index) =>
+      membersOf(item, schema?.items, { path: [...path, String(index)], label: `${label}[${index}]` }),
+    );
+  if (isStructure(value) && !Array.isArray(value) && Object.keys(value).length > 0) {
+    const sent = Object.entries(value).flatMap(([key, member]) => {
+      const { schema: inner, isOmissible: isOptional } = memberOf(schema, key);
+      return membersOf(member, inner, { ...below({ path, label }, key), isOmissible: isOptional });
     });
+    return [...sent, ...absentMembers(value, schema, { path, label })];
   }
   const shape = shapeOf(schema);
   // Without a schema, the type is that of the example.
   const types = shape.schema.types ?? typesOfValue(value);
+  const absent = isStructure(value) && !Array.isArray(value) && path.length === 0 ? absentMembers(value, schema) : [];
   return [
-    { path, label: label || 'body', example: textOf(value), shape: { ...shape, schema: { ...shape.schema, types } } },
+    {
+      path,
+      label: label || 'body',
+      example: textOf(value),
+      ...(isOmissible ? { isOmissible } : {}),
+      shape: { ...shape, schema: { ...shape.schema, types } },
+    },
+    ...absent,
   ];
 }
 
-/** Plain members that the schema has and the example does not. */
-const absentMembers = (value: object, schema: SchemaView | undefined): Member[] =>
-  (schema?.properties ?? [])
-    .filter(({ name, schema: { types, readOnly } }) => {
-      const isPlain = types !== undefined && !types.includes('object') && !types.includes('array');
-      return isPlain && readOnly !== true && !Object.hasOwn(value, name);
-    })
-    .map(({ name, schema: member }) => ({ path: [name], label: name, shape: shapeOf(member) }));
+const root: Position = { path: [], label: '' };
+
+const below = ({ path, label }: Position, key: string): Position => ({
+  path: [...path, key],
+  label: label === '' ? key : `${label}.${key}`,
+});
+
+/** Plain members that the schema has and the example does not, in objects too that the example does not have. */
+function absentMembers(value: object, schema: SchemaView | undefined, holder = root): Member[] {
+  const declared = [schema, ...(schema?.allOf ?? [])].flatMap((part) => part?.properties ?? []);
+  return declared
+    .filter(({ name, schema: { readOnly } }) => readOnly !== true && !Object.hasOwn(value, name))
+    .flatMap(({ name, schema: member }): Member[] => {
+      if (member.types?.includes('object') || member.properties) return absentMembers({}, member, below(holder, name));
+      if (member.types === undefined || member.types.includes('array')) return [];
+      return [{ ...below(holder, name), shape: shapeOf(member) }];
+    });
+}
 
 type Shape = Pick<Row, 'schema' | 'choices'>;
 

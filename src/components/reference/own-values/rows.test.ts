@@ -1,0 +1,69 @@
+import type { ExchangeView, OperationView, SchemaView } from '../view';
+import { rowGroups } from './rows';
+
+const text: SchemaView = { types: ['string'] };
+const property = (name: string, schema: SchemaView, required = false) => ({ name, required, anchor: name, schema });
+const address: SchemaView = {
+  types: ['object'],
+  properties: [property('street', text, true), property('city', text), property('floors', { types: ['array'] })],
+};
+const body: SchemaView = {
+  types: ['object'],
+  properties: [
+    property('name', text, true),
+    property('nickname', text),
+    property('home', address),
+    property('work', address),
+    property('id', { types: ['string'], readOnly: true }),
+  ],
+  oneOf: [{ properties: [property('phone', text)] }],
+};
+const parameter = (name: string, required: boolean) => ({ name, in: 'query', required, style: 'form', schema: text });
+const operation = {
+  slug: 'register',
+  path: '/persons',
+  servers: [],
+  parameters: [
+    { in: 'query', parameters: ['needed', 'sent', 'absent'].map((name) => parameter(name, name === 'needed')) },
+  ],
+  requestBody: { content: [{ schema: body }] },
+} as unknown as OperationView;
+
+const rowsOf = (value: unknown, schema?: SchemaView) => {
+  const exchange = {
+    request: { credentials: [], body: { kind: 'json', value } },
+    given: [
+      { in: 'query', name: 'needed', value: 'a' },
+      { in: 'query', name: 'sent', value: 'b' },
+    ],
+  } as unknown as ExchangeView;
+  const of = schema ? { ...operation, requestBody: { content: [{ schema }] } } : operation;
+  return rowGroups(of as OperationView, exchange, '/api/').flatMap(({ rows }) => rows);
+};
+const body1 = { name: 'Ann', nickname: 'A', home: { street: 'Main' }, phone: '1', other: { deep: 'x' } };
+
+test('what the example lacks has a row at every level, in objects that it lacks too; lists and what is read only have none', () =>
+  expect(
+    rowsOf(body1)
+      .filter(({ target, example }) => target.kind === 'body' && example === undefined)
+      .map(({ label, target }) => [label, 'path' in target && target.path]),
+  ).toEqual([
+    ['home.city', ['home', 'city']],
+    ['work.street', ['work', 'street']],
+    ['work.city', ['work', 'city']],
+  ]));
+
+test('what the example sends and the request is allowed without can be omitted, on this page alone', () =>
+  expect(rowsOf(body1).flatMap(({ omission }) => omission ?? [])).toEqual([
+    '/api/ omitted register query sent',
+    '/api/ omitted register body nickname',
+    '/api/ omitted register body phone',
+  ]));
+
+test('values that the example sends come before those that it lacks, where there are too many', () => {
+  const names = Array.from({ length: 70 }, (_, at) => `n${at}`);
+  const rows = rowsOf({ n69: 'x' }, { properties: names.map((name) => property(name, text)) });
+  const shown = rows.filter(({ target }) => target.kind === 'body');
+  expect(shown).toHaveLength(60);
+  expect(shown[0]).toMatchObject({ label: 'n69', example: 'x' });
+});
