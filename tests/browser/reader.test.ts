@@ -112,6 +112,32 @@ describe('example and field belong together', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
   });
 
+  test('on a narrow screen the example of a response is in the section of the response alone', async () => {
+    const { page, complaints } = await site.visit(company, { viewport: phone });
+    const example = page.locator('.response__example .code[data-status="200"]');
+    await example.waitFor();
+    expect(await page.locator('.reference__aside .code[data-status]:visible').count()).toBe(0);
+    expect(await top(page, '#responses')).toBeLessThan(await top(page, '.response__example'));
+    // It is the one of the request that is shown, and its lines and fields mark each other.
+    await page.getByRole('combobox', { name: 'Example' }).selectOption({ label: 'A company without hits' });
+    await page.locator('.response__example', { hasText: '"company-2002"' }).waitFor();
+    // Its lines are made when a reader comes near.
+    await example.locator('pre').focus();
+    await example.locator('.line', { hasText: '"success":' }).first().hover();
+    await page.locator('[id="response-200-success"].field--marked').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('in a wide window an API has its servers and downloads beside its description', async () => {
+    const { page } = await site.visit('/api/', { viewport: { width: 1920, height: 1000 } });
+    const [about, facts] = await Promise.all(
+      ['.reference__about', '.reference__facts'].map(async (part) => (await page.locator(part).boundingBox())!),
+    );
+    expect(facts!.x).toBeGreaterThan(about!.x + about!.width);
+    expect(facts!.y).toBe(about!.y);
+    expect(facts!.width).toBeGreaterThanOrEqual(560);
+  });
+
   test('a wide window has a wide column of code, which is the only part of it that scrolls', async () => {
     const { page } = await site.visit(company, { viewport: { width: 1920, height: 1000 } });
     const aside = page.locator('.reference__aside');

@@ -1,4 +1,5 @@
 import { act, type ReactTestRenderer } from 'react-test-renderer';
+import { languageStore } from '../../src/components/elements/language-store';
 import { rowGroups } from '../../src/components/reference/own-values/rows';
 import { loadOwnValues } from '../../src/components/reference/own-values/use-own-values';
 import { pageOf, show } from './support/operation';
@@ -58,7 +59,7 @@ const codeOf = (tree: ReactTestRenderer): string =>
   );
 const field = (tree: ReactTestRenderer, label: string) =>
   withClass(tree, 'own-values__field')
-    .find((row) => instanceText(row.findByType('label')) === label)!
+    .find((row) => instanceText(row.findAllByType('label')[0]!) === label)!
     .find((node) => node.props.className === 'own-values__input');
 const type = (tree: ReactTestRenderer, label: string, text: string) =>
   act(() => void field(tree, label).props.onChange({ target: { value: text } }));
@@ -166,14 +167,45 @@ test('parameters and credentials of one name hold for other operations, members 
   expect(codeOf(other)).not.toContain('Tom');
 });
 
-test('a sample that the document has itself is said to be without them', async () => {
-  const own = { 'x-codeSamples': [{ lang: 'Shell', source: 'pets save' }] };
-  const tree = await show(await pageOf({ ...operation, ...own }, more));
+test('a sample that the document has itself gives way to one with them, or is said to be without them', async () => {
+  const own = {
+    'x-codeSamples': [
+      { lang: 'Shell', source: 'pets save' },
+      { lang: 'petctl', source: 'petctl save' },
+    ],
+  };
+  const view = await pageOf({ ...operation, ...own }, more);
+  const tree = await show(view);
   await open(tree);
-  const note = 'without your values.';
+  const note = 'This sample is copied from the API document, without your values.';
   act(() => void withClass(tree, 'own-values__reset')[0]!.props.onClick());
-  expect(textOf(tree)).not.toContain(`This sample is copied from the API document, ${note}`);
+  expect(codeOf(tree)).toBe('pets save');
   type(tree, 'id', 'tom');
-  expect(codeOf(tree)).toContain('pets save');
-  expect(textOf(tree)).toContain(`This sample is copied from the API document, ${note}`);
+  expect(codeOf(tree)).toContain('/pets/tom');
+  expect(textOf(tree)).not.toContain(note);
+  act(() => languageStore.set(view.operation.codeSamples[1]!.id));
+  expect(codeOf(tree)).toBe('petctl save');
+  expect(textOf(tree)).toContain(note);
+  act(() => languageStore.set('bash'));
+  act(() => void withClass(tree, 'own-values__reset')[0]!.props.onClick());
+});
+
+test('what the example sends is omitted and sent again by a box beside its field', async () => {
+  const tree = await show(await pageOf(operation, more));
+  await open(tree);
+  const check = (checked: boolean) =>
+    act(() => {
+      const [box] = tree.root.findAll(({ type: tag, props }) => tag === 'input' && props.type === 'checkbox');
+      box!.props.onChange({ target: { checked } });
+    });
+  expect(codeOf(tree)).toContain('"name"');
+  check(true);
+  expect(said.at(-1)).toBe('The samples no longer send name');
+  expect(codeOf(tree)).not.toContain('"name"');
+  expect(field(tree, 'name').props.disabled).toBe(true);
+  expect(textOf(tree)).toContain('1 set');
+  check(false);
+  expect(said.at(-1)).toBe('The samples send name again');
+  expect(codeOf(tree)).toContain('"name"');
+  expect(kept.size).toBe(0);
 });

@@ -12,6 +12,8 @@ interface CodeBlockProps {
   /** The HTML is several blocks of code, of which some fold, as `src/gatsby/remark/fold.ts` makes it. */
   readonly folds?: boolean;
   readonly children?: ReactNode;
+  /** Shown instead of the title, which then only names the code. */
+  readonly head?: ReactNode;
   /** Beside the title, for example that the code is proven. */
   readonly badge?: ReactNode;
   /** Of the response that it is an example of. */
@@ -19,7 +21,7 @@ interface CodeBlockProps {
 }
 
 /** Code in a frame with its title, a badge, and a button that copies it. */
-export function CodeBlock({ title, language, html, folds, children, badge, status }: CodeBlockProps) {
+export function CodeBlock({ title, language, html, folds, children, head, badge, status }: CodeBlockProps) {
   const code = useRef<HTMLElement>(null);
   const blocks = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLPreElement>(null);
@@ -33,7 +35,7 @@ export function CodeBlock({ title, language, html, folds, children, badge, statu
   return (
     <figure className="code" data-status={status} onPointerEnter={come} onFocus={come}>
       <figcaption className="code__head">
-        <span className="code__title">{title}</span>
+        {head ?? <span className="code__title">{title}</span>}
         {badge}
         <CopyButton source={folds ? blocks : code} what={`code: ${title}`} />
       </figcaption>

@@ -53,15 +53,15 @@ export function Verification({ view }: { readonly view: VerificationView }) {
   return (
     <>
       <p>
-        {totals.passed} examples and requests ran against {server === 'sandbox' ? 'the sandbox' : <code>{server}</code>}{' '}
-        before this site was built from the version of{' '}
+        {amount(totals.passed)} examples and requests ran against{' '}
+        {server === 'sandbox' ? 'the sandbox' : <code>{server}</code>} before this site was built from the version of{' '}
         <time dateTime={sourceTime}>{sourceTime.slice(0, 16).replace('T', ' ')} UTC</time>. Every request was validated
         against the API description, and every response was compared with what the pages show.
       </p>
       <ul className="outcomes">
         {(Object.keys(outcomes) as Outcome[]).map((outcome) => (
           <li key={outcome}>
-            <strong>{totals[outcome]}</strong> {inSentence(outcomes[outcome].word)}
+            <strong>{amount(totals[outcome])}</strong> {inSentence(outcomes[outcome].word)}
           </li>
         ))}
       </ul>
@@ -77,7 +77,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
             </dt>
             <dd>
               <p>
-                {evidence[kind]} examples and samples. {badges[kind].says}
+                {amount(evidence[kind])} examples and samples. {badges[kind].says}
               </p>
             </dd>
           </div>
@@ -119,9 +119,9 @@ export function Verification({ view }: { readonly view: VerificationView }) {
         Operations
       </AnchoredHeading>
       <p>
-        {operations.proven} of {operations.total} operations have a proven request and response
-        {operations.replayed > 0 && `; ${operations.replayed} more match the API description`}.
-        {operations.rows.length < operations.total && ` The first ${operations.rows.length} are listed.`}
+        {amount(operations.proven)} of {amount(operations.total)} operations have a proven request and response
+        {operations.replayed > 0 && `; ${amount(operations.replayed)} more match the API description`}.
+        {operations.rows.length < operations.total && ` The first ${amount(operations.rows.length)} are listed.`}
       </p>
       <ScrollTable label="Operations">
         <thead>
@@ -272,8 +272,10 @@ function GuideLine({ page, line }: Pick<VerificationView['exempted'][number], 'p
 }
 
 /** What passed first, then whatever else there is. */
+const amount = (count: number): string => count.toLocaleString('en');
+
 const countText = (counts: VerificationView['totals']): string =>
   (Object.keys(outcomes) as Outcome[])
     .filter((outcome) => outcome === 'passed' || counts[outcome] > 0)
-    .map((outcome) => `${counts[outcome]} ${inSentence(outcomes[outcome].word)}`)
+    .map((outcome) => `${amount(counts[outcome])} ${inSentence(outcomes[outcome].word)}`)
     .join('; ');

@@ -133,6 +133,9 @@ export function foreignPagesServeReaders(site: Site, prefix: string): void {
     await page.locator('.own-values > summary').click();
     await page.getByRole('checkbox', { name: 'Omit trace' }).check();
     expect(await sample.textContent()).not.toContain('trace');
+    // What the document's author wrote has no place for a reader's values, and comes back without them.
+    await page.getByRole('button', { name: 'Remove all values' }).click();
+    expect(await sample.textContent()).toBe('store get-order o1');
     expect(requests.filter((url) => !url.startsWith(site.origin) || /ann:|%2B46/.test(url))).toEqual([]);
     expect(complaints).toEqual([]);
   });

@@ -45,6 +45,7 @@ export const storeDocument = JSON.stringify({
     '/orders/{id}': {
       get: {
         operationId: 'getOrder',
+        'x-codeSamples': [{ lang: 'Shell', label: 'cURL', source: 'store get-order o1' }],
         tags: ['Orders'],
         parameters: [id, { name: 'trace', in: 'query', schema: { type: 'string' }, example: 'on' }],
         responses: {

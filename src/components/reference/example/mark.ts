@@ -1,6 +1,9 @@
 import { linesIn } from './code-lines';
 import { isAt, linesOfField, stepsOf } from './line-paths';
 
+/** Beside the sections, or in them where there is no room beside. */
+const holders = ':is(.reference__aside, .response__example)';
+
 let marked: Element[] = [];
 
 function mark(elements: readonly Element[], className: string): void {
@@ -15,7 +18,7 @@ export function markAround(target: Element): void {
   const line = target.closest<HTMLElement>('.line');
   const field = target.closest<HTMLElement>('.field');
   const code = target.closest('.code')?.querySelector('code');
-  if (code && target.closest('.reference__aside')) linesIn(code);
+  if (code && target.closest(holders)) linesIn(code);
   if (page && line && code) mark(fieldsOf(line, code, page), 'field--marked');
   else if (page && field) mark(linesOf(field, page), 'line--marked');
   else mark([], 'line--marked');
@@ -36,7 +39,7 @@ const pathOf = (field: Element): string[] =>
 function linesOf(field: Element, page: Element): Element[] {
   const part = partOf(field);
   if (part === undefined) return [];
-  const found = [...page.querySelectorAll<HTMLElement>('.reference__aside .code')]
+  const found = [...page.querySelectorAll<HTMLElement>(`${holders} .code`)]
     .filter(({ dataset: { status = '' } }) => status === part)
     .filter((figure) => figure.getClientRects().length > 0)
     .flatMap((figure) => {

@@ -8,7 +8,7 @@ export function useExampleLines(): void {
   useEffect(() => {
     let latest: Element | undefined;
     const onReach = ({ target }: Event) => {
-      if (!(target instanceof Element) || !target.closest('.field, .reference__aside .code')) {
+      if (!(target instanceof Element) || !target.closest('.field, :is(.reference__aside, .response__example) .code')) {
         if (latest) latest = target instanceof Element ? target : undefined;
         if (!latest) return;
       } else latest = target;

@@ -9,7 +9,7 @@ import type { OperationView, RequestBodyView, CallbackView } from '../view';
 import { MediaTypes } from './media-types';
 import { Parameters } from './parameters';
 import { Responses } from './responses';
-import { Security } from './security';
+import { noAuthentication, Security } from './security';
 
 interface OperationBodyProps {
   readonly operation: OperationView;
@@ -35,8 +35,13 @@ export function OperationBody({
     <>
       <Faults faults={operation.faults} />
       {(isRequest || operation.security.length > 0) && (
-        <Section id={`${prefix}authentication`} title="Authentication" level={level}>
-          <Security security={operation.security} />
+        <Section
+          id={`${prefix}authentication`}
+          title="Authentication"
+          level={level}
+          flags={operation.security.length === 0 && noAuthentication}
+        >
+          {operation.security.length > 0 && <Security security={operation.security} />}
         </Section>
       )}
       <Parameters groups={operation.parameters} prefix={prefix} level={level} />

@@ -5,6 +5,7 @@ import { Link } from '../../link/link';
 import { Flags, SandboxNote } from '../flags';
 import { HtmlText } from '../html-text';
 import { ExpandAll, Section } from '../page/section';
+import { ExampleOfResponse } from '../samples/response-example';
 import { mainStatus, StatusContext } from '../samples/status-choice';
 import { Nest } from '../schema/nesting';
 import type { ResponseLinkView, ResponseView } from '../view';
@@ -50,6 +51,7 @@ interface ResponseProps {
 function Response({ response, heading: Heading, open }: ResponseProps) {
   const { anchor, status, summary, description, sandbox, sandboxNote, headers, content, links } = response;
   const { choose } = useContext(StatusContext);
+  const example = useContext(ExampleOfResponse)(response);
   const onToggle = ({ currentTarget, target }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget === target && currentTarget.open) choose(status);
   };
@@ -83,6 +85,7 @@ function Response({ response, heading: Heading, open }: ResponseProps) {
           ) : (
             <p className="quiet">No body.</p>
           )}
+          {example && <div className="response__example">{example}</div>}
           {links.length > 0 && (
             <div className="part">
               <p className="part__title">Links</p>

@@ -3,9 +3,11 @@ import { HtmlText } from '../html-text';
 import { schemeText } from './scheme-text';
 import type { SchemeView, SecurityAlternative, SecurityUse, SecurityView } from '../view';
 
+/** In the line of the heading, as there is nothing below it. */
+export const noAuthentication = <span className="flag section__none">No authentication documented.</span>;
+
 /** Who may call: any one of the alternatives, each with all of its schemes. */
 export function Security({ security }: { readonly security: SecurityView }) {
-  if (security.length === 0) return <p className="quiet">No authentication documented.</p>;
   if (security.length === 1) return <Alternative alternative={security[0]!} />;
   return (
     <>

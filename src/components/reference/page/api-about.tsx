@@ -1,7 +1,7 @@
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
 import { schemeText } from '../operation/scheme-text';
-import { SchemeDetails } from '../operation/security';
+import { noAuthentication, SchemeDetails } from '../operation/security';
 import type { ApiPageView } from '../view';
 import { Section } from './section';
 
@@ -46,8 +46,7 @@ export function ApiAbout({ view }: { readonly view: About }) {
         </Section>
       )}
       {(isCalled || securitySchemes.length > 0) && (
-        <Section id="authentication" title="Authentication">
-          {securitySchemes.length === 0 && <p className="quiet">No authentication documented.</p>}
+        <Section id="authentication" title="Authentication" flags={securitySchemes.length === 0 && noAuthentication}>
           {securitySchemes.map(({ name, scheme, scopes }) => (
             <div key={name} className="part">
               <p className="part__head">

@@ -29,12 +29,16 @@ export function ApiPage({ view, route }: { readonly view: ApiPageView; readonly 
         {isFirst && <PageActions route={route} />}
       </header>
       {isFirst && (
-        <>
-          {description && <HtmlText html={description} className="reference__text" />}
-          <Faults faults={view.faults} />
-          <ApiAbout view={view} />
-          {view.downloads.length > 0 && <Downloads downloads={view.downloads} />}
-        </>
+        <div className="reference__columns reference__columns--api">
+          <div className="reference__about">
+            {description && <HtmlText html={description} className="reference__text" />}
+            <Faults faults={view.faults} />
+          </div>
+          <div className="reference__facts">
+            <ApiAbout view={view} />
+            {view.downloads.length > 0 && <Downloads downloads={view.downloads} />}
+          </div>
+        </div>
       )}
       {content.kind === 'whole' && <WholeApi content={content} />}
       {content.kind === 'summaries' && <SummarisedApi content={content} />}

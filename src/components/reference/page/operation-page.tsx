@@ -10,6 +10,7 @@ import { SamplesPanel } from '../samples/samples-panel';
 import { ExampleContext, useExampleChoice } from '../samples/example-choice';
 import { StatusContext, useStatusChoice } from '../samples/status-choice';
 import type { OperationPageView, PageLink } from '../view';
+import { ExampleColumns } from './example-columns';
 import { Crumbs, PageActions } from './page-head';
 import { GuideLinks, OperationList, Neighbours } from './page-links';
 import { JumpBar, operationJumps } from './jump-bar';
@@ -56,7 +57,7 @@ export function OperationPage({ view, route, guides }: OperationPageProps) {
       <StatusContext.Provider value={status}>
         <ExampleContext.Provider value={example}>
           <Endpoint operation={operation}>
-            <div className="reference__columns">
+            <ExampleColumns operation={operation}>
               <div className="reference__about">
                 {operation.deprecated && <DeprecationNote note={operation.deprecationNote} />}
                 {operation.description && <HtmlText html={operation.description} className="reference__text" />}
@@ -75,7 +76,7 @@ export function OperationPage({ view, route, guides }: OperationPageProps) {
               <div className="reference__main">
                 <OperationBody operation={operation} />
               </div>
-            </div>
+            </ExampleColumns>
           </Endpoint>
         </ExampleContext.Provider>
       </StatusContext.Provider>

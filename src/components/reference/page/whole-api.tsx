@@ -7,6 +7,7 @@ import { Endpoint } from '../operation/endpoint';
 import { OperationBody } from '../operation/operation-body';
 import { SamplesPanel } from '../samples/samples-panel';
 import type { ApiPageView, ApiSection, WholeOperation } from '../view';
+import { ExampleColumns } from './example-columns';
 import { OperationList } from './page-links';
 import { usePagePath } from '../../site/site';
 import { Section } from './section';
@@ -113,12 +114,12 @@ function Whole({ whole: { anchor, route, operation }, isWebhook = false }: Whole
         </>
       ) : (
         <Endpoint operation={operation}>
-          <div className="reference__columns">
+          <ExampleColumns operation={operation}>
             <div className="reference__main">{main}</div>
             <aside className="reference__aside" aria-label={`Examples of ${operation.title}`}>
               <SamplesPanel operation={operation} api={api} />
             </aside>
-          </div>
+          </ExampleColumns>
         </Endpoint>
       )}
     </section>

@@ -6,15 +6,24 @@ import { highlight } from './highlight';
 interface CodeProps {
   readonly title: string;
   readonly code: CodeText;
+  /** Shown instead of the title. */
+  readonly head?: ReactNode;
   readonly badge?: ReactNode;
   /** Of the response that it is an example of. */
   readonly status?: string;
 }
 
 /** A text of the document as code. Where it was too long for a page, the reader is told what is missing. */
-export const Code = ({ title, code: { language, text, omitted }, badge, status }: CodeProps) => (
+export const Code = ({ title, code: { language, text, omitted }, head, badge, status }: CodeProps) => (
   <>
-    <CodeBlock title={title} language={language} html={highlight(text, language)} badge={badge} status={status} />
+    <CodeBlock
+      title={title}
+      head={head}
+      language={language}
+      html={highlight(text, language)}
+      badge={badge}
+      status={status}
+    />
     {omitted !== undefined && (
       <p className="quiet">{omitted.toLocaleString('en')} more characters in the API document.</p>
     )}

@@ -1,0 +1,114 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import { ProofBadge } from '../../elements/badges';
+import { responseProof } from '../../elements/evidence-text';
+import { Tabs } from '../../elements/tabs';
+import { reasonOf } from '../operation/status';
+import type { CodeText, ExchangeView, OperationView, Proof, ResponseView, VariantExample } from '../view';
+import { Code } from './code';
+import { ExampleContext } from './example-choice';
+
+/** More examples than these are chosen from a menu, so that the request stays in sight. */
+export const MAX_LIST = 2;
+
+export const exampleLabel = (isGenerated = false): string => (isGenerated ? 'Generated example' : 'Documented example');
+
+/** What a section of a response shows as its example; nothing where the examples stand beside the sections. */
+export const ExampleOfResponse = createContext<(response: ResponseView) => ReactNode>(() => undefined);
+
+/** The example of a documented response: that of the exchange that is shown, where it is its response. */
+export function ResponseExample({
+  response,
+  exchanges,
+}: {
+  readonly response: ResponseView;
+  readonly exchanges: OperationView['exchanges'];
+}) {
+  const { example } = useContext(ExampleContext);
+  const shown = exchanges.find(({ name }) => name === example) ?? exchanges[0];
+  return shown?.response?.status === response.status ? (
+    <OwnResponse response={shown.response} proof={shown.proof} variants={response.variants} />
+  ) : (
+    <DocumentedResponse response={response} />
+  );
+}
+
+/** What the document alone shows of a response. */
+export const DocumentedResponse = ({ response: { status, example, variants } }: { readonly response: ResponseView }) =>
+  example ? (
+    <ResponseVariants status={status} own={example} variants={variants}>
+      <Code title={exampleTitle(status, example.generated)} code={example.value} status={status} />
+    </ResponseVariants>
+  ) : null;
+
+interface OwnResponseProps {
+  readonly response: NonNullable<ExchangeView['response']>;
+  readonly proof?: Proof;
+  readonly variants?: readonly VariantExample[];
+}
+
+/** The response of an exchange. */
+export const OwnResponse = ({ response, proof, variants }: OwnResponseProps) =>
+  response.body ? (
+    <ResponseVariants
+      status={response.status}
+      own={{ value: response.body, generated: response.generated }}
+      variants={variants}
+    >
+      <Code
+        title={exampleTitle(response.status, response.generated)}
+        code={response.body}
+        status={response.status}
+        badge={!response.generated && proof && responseBadge(proof)}
+      />
+    </ResponseVariants>
+  ) : (
+    <p className="exchange__empty">
+      {responseTitle(response.status)} <span className="quiet">{response.mediaType ?? 'no body'}</span>
+      {proof && responseBadge(proof)}
+    </p>
+  );
+
+interface ResponseVariantsProps {
+  readonly status: string;
+  /** The body of the response's own example. */
+  readonly own: { readonly value: CodeText; readonly generated?: boolean };
+  readonly variants?: readonly VariantExample[];
+  /** The response's own example. */
+  readonly children: ReactNode;
+}
+
+/** A response with a choice of what its body may be, where its schema leaves one. */
+function ResponseVariants({ status, own, variants = [], children }: ResponseVariantsProps) {
+  const { ofResponses, choose } = useContext(ExampleContext);
+  const isAmong = variants.some(({ value }) => value.text === own.value.text);
+  const items = [
+    ...(isAmong ? [] : [{ id: `${status} own`, label: exampleLabel(own.generated), content: children }]),
+    ...variants.map(({ id, label, value }) => ({
+      id,
+      label,
+      content: <Code title={exampleTitle(status, true)} code={value} status={status} />,
+    })),
+  ];
+  if (items.length < 2) return <>{children}</>;
+  const chosen = ofResponses.find((id) => items.some((item) => item.id === id)) ?? items[0]!.id;
+  return (
+    <Tabs
+      label="Variant of the response"
+      asMenu={items.length > MAX_LIST}
+      items={items}
+      chosen={chosen}
+      onChoose={choose}
+    />
+  );
+}
+
+const exampleTitle = (status: string, isGenerated = false): string =>
+  `${responseTitle(status)}${isGenerated ? ' (generated example)' : ''}`;
+
+const responseTitle = (status: string): string => `Response ${status} ${reasonOf(status)}`.trim();
+
+/** None where another response than the one that is shown came back, though that is true too. */
+function responseBadge(proof: Proof) {
+  const title = responseProof(proof);
+  return title && <ProofBadge evidence={proof.evidence} title={title} />;
+}
