@@ -64,6 +64,8 @@ export function clauseFaults(statement: Statement, page: Page): ProseFault[] {
   return clausesOf(statement, page).flatMap((clause) => [
     ...limitFaults(clause),
     ...defaultFaults(clause),
+    ...nullFaults(clause),
+    ...typeFaults(clause),
     ...cardinalityFaults(clause),
   ]);
 }
@@ -109,6 +111,39 @@ function defaultFaults({ names, fields, tokens }: Clause): ProseFault[] {
     }),
   );
 }
+
+const never = compile('(?:and|but|,) (?:is )?(?:never|not) null(?= (?:[.,;:)]|$))');
+const sometimes = compile('(?:or null|(?:is|are|stays?|becomes?|remains?) null)(?= (?:[.,;:)]|while|until|$))');
+const conditions = / (?:if|when|where|unless|whether|only|neither|not) /;
+
+/** "`limit` is a number, and never null", "while it is open, `closedAt` is `null`" */
+function nullFaults({ names, fields, tokens }: Clause): ProseFault[] {
+  const [own = []] = fields;
+  const text = canonical(tokens);
+  if (names.length > 1 || conditions.test(` ${text.replace(never, '')}`)) return [];
+  return [never, sometimes].flatMap((pattern) =>
+    find(tokens, text, pattern).flatMap(({ from }): ProseFault[] => {
+      const { line } = tokens[from]!;
+      const claim: Claim = { about: 'nullable', says: pattern === sometimes, parts: {}, line, conditional: false };
+      const wrong = compare(claim, names[0]!.text, own);
+      return wrong ? [{ line, message: wrong.message, hint }] : [];
+    }),
+  );
+}
+
+const asType = compile(
+  '(?<name>@) (?:\\( )?, (?:the|an?|its) (?:[a-z]+ ){1,3}as (?:an? )?(?<type>string|integer|whole number|number|boolean|array|object)(?= [.,;:)])',
+);
+
+/** "`value`, the amount as a string" */
+const typeFaults = ({ names, fields, tokens }: Clause): ProseFault[] =>
+  find(tokens, canonical(tokens), asType).flatMap(({ parts }): ProseFault[] => {
+    const at = names.findIndex((name) => name === parts.name![0]);
+    const { line } = parts.type![0]!;
+    const claim: Claim = { about: 'type', parts: { type: parts.type! }, line, conditional: false };
+    const wrong = compare(claim, names[at]?.text ?? '', fields[at] ?? []);
+    return wrong ? [{ line, message: wrong.message, hint }] : [];
+  });
 
 /** Whether a value is one of a field's type. */
 function isPossible({ kind, text }: Token, { schemas }: Field): boolean {

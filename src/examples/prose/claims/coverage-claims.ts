@@ -26,6 +26,10 @@ const only = [
 const every = compile(
   '(?<how>every|each|all|all of|no|none of)(?: the| its)?(?: (?:query|path|header|request|response|top-level))? {noun} (?:of|in|for|that) {det}(?:(?:request |response )?body (?:of|for) )?{det}(?:(?:operation|endpoint|schema|object) )?(?<owner>@) (?:is|are) (?<word>optional|required|mandatory|needed)',
 );
+/** "All three query parameters are optional", of the operation that a section is about */
+const whole = compile(
+  '(?<how>all|every|each|none)(?: of)?(?: the| its)?(?: #)? (?<in>query|path|header) parameters? (?:is|are) {adverbs}(?<word>optional|required|mandatory|needed)(?= [.,;:)])',
+);
 /** "`GET /books`: all optional" */
 const terse = compile(
   '(?<owner>@) (?::|–|—) (?<how>all|everything|nothing|none)(?: of (?:them|it))?(?: (?:is|are))? (?<word>optional|required|mandatory|needed)(?= [.,;:)])',
@@ -102,6 +106,14 @@ export function coverageFaults(tokens: readonly Token[], text: string, statement
         ];
       },
     ),
+    ...find(tokens, text, whole).flatMap(({ parts }): ProseFault[] => {
+      const says = (parts.word![0]!.text !== 'optional') !== (parts.how![0]!.text === 'none');
+      const [subject, ...others] = subjects;
+      const wrong = subject && topLevel(subject).find((one) => one.in === parts.in![0]!.text && one.required !== says);
+      if (!wrong || others.length > 0) return [];
+      const message = `${wrong.name} of ${nameOf(subject)} is ${says ? 'optional' : 'required'}, but this says otherwise`;
+      return [fault(parts.word![0]!.line, message)];
+    }),
     ...[those, counted].flatMap((pattern) =>
       find(tokens, text, pattern).flatMap(({ parts, from }) => {
         const negated = /^(?:none|neither)$/.test(parts.how![0]!.text);

@@ -18,7 +18,7 @@ export const owns = (subjects: readonly Subject[], name: Name, side: Side | unde
   subjects.some((subject) => fieldsIn(subject, name.text, documents, side).length > 0);
 
 /** Whether a name is that of a security scheme, or of the parameter that a key is sent in. */
-export const isOfSecurity = (text: string, { documents }: Page): boolean =>
+const isOfSecurity = (text: string, { documents }: Page): boolean =>
   documents.models.some(({ securitySchemes }) =>
     securitySchemes.some(
       (scheme) =>

@@ -10,6 +10,7 @@ import { coverageFaults } from './coverage-claims';
 import { countFaults } from './count-claims';
 import { formatFaults } from './media-claims';
 import { find, hint, label, type Match, type OperationSubject, textOf } from './matches';
+import { isDone, ordinalIn } from './told-operations';
 import { bodyFaults, credentialFaults } from './message-claims';
 import { schemaOfStatus } from './odd-names';
 import { type Name, subjectsOf } from './names';
@@ -49,7 +50,7 @@ const patterns = {
     '(?:the|its) (?:request |json )?body (?:is|must be|has to be) an? (?:json )?(?<type>array|list|object)(?= (?:[.,;:)]|of|and|with))',
   ),
   all: compile(
-    `(?:all|every|each)(?: of (?:them|these|its|the))? (?:(?:endpoints?|operations?|calls?|requests?) )?(?:is|are|uses?|must be) (?:an? |the )?(?<method>${method})(?= (?:requests?|calls?|method|of|[.,;]))`,
+    `(?:all|every|each)(?: of (?:them|these|its|the))? (?:(?:endpoints?|operations?|calls?|requests?) )?(?:is|are|uses?|must be) (?:an? |the )?(?<method>${method})(?= (?:requests?|calls?|method|of|with|[.,;]))`,
   ),
   delivery: compile(
     '(?:a|an|each|every|the) (?:delivery|webhook|notification|callback) (?:is|comes as|arrives as|is sent as) an? (?<method>get|put|post|delete|patch)(?= (?:request|with|of|to|[.,;]))',
@@ -58,29 +59,6 @@ const patterns = {
     '(?:never|(?:does|do|will|can) not|no longer) (?:returns?|responds? with|respond with|gets?|fails? with|fail with|answer\\w* with|yields?|gives?|give) (?:a |an |the |status |code |http |error )*(?<status>#)',
   ),
 };
-
-const deeds: readonly [RegExp, RegExp][] = [
-  [/^(?:delet|remov)ing /, /^DELETE$/],
-  [/^(?:creat|add|mak|register)ing /, /^(?:POST|PUT)$/],
-  [/^(?:updat|chang|edit|sav)ing /, /^P(?:UT|ATCH|OST)$/],
-  [/^(?:read|list|gett|fetch|retriev)ing /, /^GET$/],
-];
-
-/** Whether a sentence such as "Removing one fails with 409" can be about an operation with that method. */
-const isDone = (text: string, method: string): boolean => {
-  const deed = deeds.find(([words]) => words.test(text));
-  if (deed) return deed[1].test(method);
-  const isGerund =
-    /^(?!during|nothing|anything|everything|something)[a-z]+ing (?!(?:it|one|them|returns?|responds?) )/.test(text);
-  return !isGerund;
-};
-
-/** "The latter responds with 201", of two operations of the sentence before. */
-function ordinalIn(text: string, operations: readonly OperationSubject[]): OperationSubject | undefined {
-  const word = /^(?:and )?the (former|latter|first|second|last)(?: (?:one|call|operation|of them|request))? (?=[a-z]+s )/.exec(text)?.[1]; // prettier-ignore
-  if (word === undefined || operations.length !== 2) return undefined;
-  return operations[/^(?:former|first)$/.test(word) ? 0 : 1];
-}
 
 /** What a statement says about operations themselves: their methods, statuses, bodies, credentials and numbers. */
 export function operationFaults(statement: Statement, page: Page): ProseFault[] {
