@@ -36,6 +36,26 @@ test('aliases may not multiply text, either', async () => {
   await expect(load(bomb)).rejects.toThrow('values or characters');
 });
 
+describe('halves of surrogate pairs, which no URL can have, are shown as U+FFFD and reported', () => {
+  test.each([
+    ['JSON', '{"openapi":"3.1.0","info":{"title":"T\\ud83d\\ude00\\ud83d","version":"1"},"paths":{"/a\\ud800":{"get":{"operationId":"o\\udfff","responses":{"200":{"description":"\\ud800"}}}}}}'],
+    ['YAML', `${head.replace('T,', '"T\\ud83d\\ude00\\U0000d83d",')}paths:\n  "/a\\ud800":\n    get: {operationId: "o\\udfff", responses: {"200": {description: "\\ud800"}}}\n`],
+  ])('in %s', async (_, text) => {
+    const { model, diagnostics } = await load(text);
+    const [operation] = model.operations;
+    expect([model.info.title, operation?.path, operation?.operationId, operation?.responses[0]?.description]).toEqual(['T😀\ufffd', '/a\ufffd', 'o\ufffd', '\ufffd']);
+    expect(diagnostics.find(({ code }) => code === 'not-unicode')?.message).toContain('The same in 3 more places');
+    const sandbox = await sandboxOf([{ model }]);
+    expect((await sandbox.get('/a%EF%BF%BD')).status).toBe(200);
+    await sandbox.close();
+  });
+
+  test('two names that differ by nothing else are one name twice', async () => {
+    const { diagnostics } = await load('{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{},"x-a":{"\\ud800":1,"\\udbff":2}}');
+    expect(diagnostics.map(({ code }) => code)).toEqual(expect.arrayContaining(['not-unicode', 'duplicate-key']));
+  });
+}); // prettier-ignore
+
 test('a path with many parameters in one segment does not hold up the sandbox', async () => {
   const names = Array.from({ length: 30 }, (_, index) => `p${index}`);
   const parameters = names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));

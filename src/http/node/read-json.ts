@@ -9,13 +9,20 @@ export type JsonReading =
 const MAX_DEPTH = 512;
 
 /**
- * Parses JSON as two programs that read it are certain to understand alike (RFC 7493 §2): UTF-8, and no member name twice in an object.
+ * Parses JSON as two programs that read it are certain to understand alike (RFC 7493 §2): UTF-8, no halves of surrogate pairs, and no
+ * member name twice in an object.
  * @returns `message` for `malformed` says what is wrong and where, without repeating the body: what was sent may be long, or secret
  */
 export function readJson(body: Uint8Array | string): JsonReading {
   const broken = invalidUtf8(body);
   if (broken) return { kind: 'malformed', message: broken };
   const text = bodyText(body);
+  const half = loneSurrogate(text);
+  if (half !== undefined)
+    return {
+      kind: 'malformed',
+      message: `has half of a surrogate pair, which is no character, at ${position(text.slice(0, half))}`,
+    };
   const { isTooDeep, members } = measure(text);
   if (isTooDeep) return { kind: 'malformed', message: `is nested deeper than ${MAX_DEPTH} levels` };
   let value: unknown;
@@ -42,6 +49,13 @@ const position = (before: string): string => {
   const lines = before.split('\n');
   return `line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`;
 };
+
+/** Where an escape writes half of a surrogate pair: no such string is UTF-8, and `encodeURIComponent` throws. */
+function loneSurrogate(text: string): number | undefined {
+  const escapes = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|[^])/g;
+  for (const match of text.matchAll(escapes)) if (match[1] !== undefined) return match.index;
+  return undefined;
+}
 
 /** Whether JSON is nested too deep, and how many members its objects were written with. */
 function measure(text: string): { isTooDeep: boolean; members: number } {

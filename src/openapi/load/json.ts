@@ -2,7 +2,7 @@ import { createScanner, printParseErrorCode, visit, type ParseErrorCode } from '
 import { joinPointer } from '../../text/json-pointer';
 import { setOwn, type JsonObject } from '../value';
 import { inexactNumbers, noteNumber, type Inexact } from './written-numbers';
-import { MAX_DEPTH, duplicateKey, tooDeep, type Parsed, type Problem } from './tree';
+import { MAX_DEPTH, duplicateKey, notUnicode, textReader, tooDeep, type Parsed, type Problem } from './tree';
 
 /** `SyntaxKind` of jsonc-parser, which is a `const enum` and so cannot be imported by a compiler that works file by file. */
 const token = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, comma: 5, end: 17 } as const;
@@ -17,6 +17,7 @@ export function parseJson(text: string): Parsed {
   const offsets = new Map<object, number>();
   const inexact: Inexact = new Map();
   const stack: Container[] = [];
+  const read = textReader(text);
   let value: unknown;
 
   const put = (item: unknown): void => {
@@ -43,15 +44,19 @@ export function parseJson(text: string): Parsed {
         onArrayBegin: (offset) => open([], offset),
         onObjectEnd: () => void stack.pop(),
         onArrayEnd: () => void stack.pop(),
-        onObjectProperty: (key, offset) => {
+        onObjectProperty: (name, offset) => {
           const container = stack.at(-1);
           if (!container) return;
+          const key = read(name);
           const isKnown = Object.hasOwn(container.node, key);
           container.key = key;
           if (isKnown) problems.push(duplicateKey(key, pointerOf(stack), offset));
+          else if (key !== name) problems.push(notUnicode(offset, pointerOf(stack)));
         },
         onLiteralValue: (literal: unknown, offset, length) => {
-          put(literal);
+          const string = typeof literal === 'string' ? read(literal) : undefined;
+          put(string ?? literal);
+          if (string !== undefined && string !== literal) problems.push(notUnicode(offset, pointerOf(stack)));
           const container = stack.at(-1);
           if (typeof literal !== 'number' || !container) return;
           const { node, key } = container;
@@ -69,10 +74,10 @@ export function parseJson(text: string): Parsed {
     if (!(error instanceof TooDeep)) throw error;
   }
   // After the first mistake the scanner guesses; what it then finds has the same cause.
-  const fatal = problems.find(({ code }) => code !== 'duplicate-key');
+  const fatal = problems.find(({ severity }) => severity === 'error');
   if (fatal) return { problems: [fatal] };
 
-  const memberOf = memberFinder(text, offsets);
+  const memberOf = memberFinder(text, offsets, read);
   return {
     problems: [...problems, ...inexactNumbers(inexact)],
     tree: {
@@ -118,13 +123,13 @@ type Members = ReadonlyMap<string, { readonly name: number; readonly value: numb
  * Finds members by scanning again from where their container starts: only messages need it, so nothing is kept for containers
  * without any. One with a message may have as many as members, and is scanned once.
  */
-function memberFinder(text: string, offsets: ReadonlyMap<object, number>) {
+function memberFinder(text: string, offsets: ReadonlyMap<object, number>, read: (name: string) => string) {
   const scanned = new WeakMap<object, Members>();
   return (container: object, key: string) => {
     let members = scanned.get(container);
     if (!members) {
       const start = offsets.get(container);
-      members = start === undefined ? new Map() : membersFrom(text, start);
+      members = start === undefined ? new Map() : membersFrom(text, start, read);
       scanned.set(container, members);
     }
     return members.get(key);
@@ -132,7 +137,7 @@ function memberFinder(text: string, offsets: ReadonlyMap<object, number>) {
 }
 
 /** The members of the object or array that starts at an offset. Of those with the same name it has the first. */
-function membersFrom(text: string, start: number): Members {
+function membersFrom(text: string, start: number, read: (name: string) => string): Members {
   const members = new Map<string, { name: number; value: number }>();
   const scanner = createScanner(text, true);
   scanner.setPosition(start);
@@ -142,7 +147,7 @@ function membersFrom(text: string, start: number): Members {
     if (kind === token.closeBrace || kind === token.closeBracket) break;
     if (kind === token.comma) continue;
     const name = scanner.getTokenOffset();
-    const key = isList ? String(members.size) : scanner.getTokenValue();
+    const key = isList ? String(members.size) : read(scanner.getTokenValue());
     if (!isList) {
       next();
       kind = next();

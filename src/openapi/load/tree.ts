@@ -33,6 +33,25 @@ export const tooDeep = (offset: number): Problem => ({
   offset,
 });
 
+/**
+ * Halves of surrogate pairs, which only an escape such as `\ud800` can write. They are no characters: no such text is UTF-8, and
+ * `encodeURIComponent` throws.
+ */
+const loneSurrogates = /\p{Surrogate}/gu;
+
+/** What makes the strings of a file text that can be written: U+FFFD takes the place of each half of a surrogate pair. */
+export const textReader = (source: string): ((text: string) => string) =>
+  /\\u(?:0000)?d[89a-f]/i.test(source) ? (text) => text.replace(loneSurrogates, '\ufffd') : (text) => text;
+
+export const notUnicode = (offset: number, pointer: string): Problem => ({
+  severity: 'fault',
+  code: 'not-unicode',
+  message: 'This string has half of a surrogate pair, which is no character.',
+  hint: 'Write the character itself, or both halves',
+  offset,
+  pointer,
+});
+
 /** @param pointer of the member that both have the name of */
 export const duplicateKey = (key: string, pointer: string, offset: number): Problem => ({
   severity: 'fault',

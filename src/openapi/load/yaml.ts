@@ -26,7 +26,7 @@ import {
   unusableKey,
   type Place,
 } from './yaml-problems';
-import { MAX_DEPTH, duplicateKey, tooDeep, type Parsed, type Problem } from './tree';
+import { MAX_DEPTH, duplicateKey, notUnicode, textReader, tooDeep, type Parsed, type Problem } from './tree';
 
 /** More syntax errors than this would not help. */
 const MAX_ERRORS = 20;
@@ -53,8 +53,9 @@ export function parseYaml(text: string): Parsed {
   if (document.errors.length > 0) return { problems };
 
   const places: Places = { nodes: new Map(), offsets: new Map(), inexact: new Map() };
-  const value = convert(document, places, problems);
-  const memberOf = (object: object, key: string) => memberNodes(places.nodes.get(object), key);
+  const read = textReader(text);
+  const value = convert(document, places, problems, read);
+  const memberOf = (object: object, key: string) => memberNodes(places.nodes.get(object), key, read);
   return {
     problems: [...problems, ...inexactNumbers(places.inexact)],
     tree: {
@@ -117,7 +118,12 @@ const placeOf = (value: unknown, key: unknown): number | undefined =>
 const weightOf = (node: unknown): number =>
   isScalar(node) && typeof node.value === 'string' ? 1 + Math.floor(node.value.length / 100) : 1;
 
-function convert(document: Document.Parsed, { nodes, offsets, inexact }: Places, problems: Problem[]): unknown {
+function convert(
+  document: Document.Parsed,
+  { nodes, offsets, inexact }: Places,
+  problems: Problem[],
+  read: (text: string) => string,
+): unknown {
   const expanding = new Set<Node>();
   let targets: ReadonlyMap<Alias, Node> | undefined;
   const resolve = (alias: Alias): Node | undefined => (targets ??= aliasTargets(document)).get(alias);
@@ -151,7 +157,11 @@ function convert(document: Document.Parsed, { nodes, offsets, inexact }: Places,
       node.items.forEach((item, index) => put(list, String(index), item, depth, startOf(item) ?? at.offset, at));
       return list;
     }
-    return isScalar(node) ? scalarValue(node.value) : null;
+    const scalar = isScalar(node) ? scalarValue(node.value) : null;
+    if (typeof scalar !== 'string') return scalar;
+    const string = read(scalar);
+    if (string !== scalar) problems.push(notUnicode(at.offset, at.pointer));
+    return string;
   };
 
   const put = (container: object, key: string, node: unknown, depth: number, offset: number, at: Place): void => {
@@ -175,12 +185,16 @@ function convert(document: Document.Parsed, { nodes, offsets, inexact }: Places,
     offsets.set(object, at.offset);
     const merged: unknown[] = [];
     for (const pair of node.items) {
-      const key = keyOf(pair);
+      const name = keyOf(pair);
+      const key = name === undefined ? undefined : read(name);
       const offset = startOf(pair.key) ?? at.offset;
       if (key === undefined) problems.push(unusableKey(offset));
       else if (key === '<<') merged.push(pair.value);
       else if (Object.hasOwn(object, key)) problems.push(duplicateKey(key, joinPointer(at.pointer, key), offset));
-      else put(object, key, pair.value, depth, placeOf(pair.value, pair.key) ?? offset, at);
+      else {
+        if (key !== name) problems.push(notUnicode(offset, joinPointer(at.pointer, key)));
+        put(object, key, pair.value, depth, placeOf(pair.value, pair.key) ?? offset, at);
+      }
     }
     for (const source of merged) mergeInto(object, plain(source, depth + 1, at));
     return object;
@@ -236,12 +250,19 @@ const scalarValue = (value: unknown): unknown => {
   return value;
 };
 
-function memberNodes(node: Node | undefined, key: string): { name: unknown; value: unknown } | undefined {
+function memberNodes(
+  node: Node | undefined,
+  key: string,
+  read: (text: string) => string,
+): { name: unknown; value: unknown } | undefined {
   if (isSeq(node)) {
     const item = node.items[Number(key)];
     return { name: item, value: item };
   }
   if (!isMap(node)) return undefined;
-  const pair = node.items.find((item) => keyOf(item) === key);
+  const pair = node.items.find((item) => {
+    const name = keyOf(item);
+    return name !== undefined && read(name) === key;
+  });
   return pair && { name: pair.key, value: pair.value };
 }
