@@ -2,10 +2,11 @@ import { constraintsOf, literal } from '../../components/reference/schema/constr
 import { typeText } from '../../components/reference/schema/type-parts';
 import { schemaOf } from '../../openapi';
 import type { Schema, SchemaId } from '../../openapi/model';
+import { requires } from '../../openapi/schema/members';
 import type { ApiContext } from '../view/context';
 import { mergeAllOf } from '../view/merge-all-of';
 import { simplified, typesOf } from '../view/schema-keywords';
-import { oneLine } from './twin';
+import { codeSpan, label, oneLine, valueText } from './twin';
 
 /** How deep a twin follows named schemas; below, their names are links enough. */
 const MAX_DEPTH = 3;
@@ -37,10 +38,10 @@ function describe(given: Schema, writer: Writer, depth: number, open: readonly S
   const { schema, included } = mergeAllOf(simple, context.model, open);
   const within = [...open, ...included];
   for (const { name, required, schema: inner } of schema.properties ?? []) {
-    field(`\`${name}\``, inner, required || schema.required?.includes(name) === true, writer, depth, within);
+    field(codeSpan(name), inner, required || requires(schema, name), writer, depth, within);
   }
   for (const { pattern, schema: inner } of schema.patternProperties ?? [])
-    field(`names matching \`${pattern}\``, inner, false, writer, depth, within);
+    field(`names matching ${codeSpan(pattern)}`, inner, false, writer, depth, within);
   const { additionalProperties, items } = schema;
   if (additionalProperties && !additionalProperties.never && additionalProperties.ref !== undefined)
     field('additional properties', additionalProperties, false, writer, depth, within);
@@ -84,19 +85,24 @@ export function summary(given: Schema, required: boolean, { model }: ApiContext)
   const shown = named && leaf === undefined ? { ...named.schema, ...schema } : whole;
   const items = shown.items?.ref === undefined ? undefined : schemaOf(model, shown.items.ref);
   const type = [
-    typeText({
-      types: typesOf(shown),
-      const: shown.const,
-      enum: shown.enum as { value: unknown }[] | undefined,
-      format: shown.format,
-      prefixItems: shown.prefixItems?.map(() => ({})),
-      ...(shown.items
-        ? {
-            items: { types: shown.items.types, ...(items ? { types: ['object' as const], named: linkOf(items) } : {}) },
-          }
-        : {}),
-    }),
-    ...(named ? [`(${named.name})`] : []),
+    label(
+      typeText({
+        types: typesOf(shown),
+        const: shown.const,
+        enum: shown.enum as { value: unknown }[] | undefined,
+        format: shown.format,
+        prefixItems: shown.prefixItems?.map(() => ({})),
+        ...(shown.items
+          ? {
+              items: {
+                types: shown.items.types,
+                ...(items ? { types: ['object' as const], named: linkOf(items) } : {}),
+              },
+            }
+          : {}),
+      }),
+    ),
+    ...(named ? [`(${label(named.name)})`] : []),
     ...(orNull ? ['or null'] : []),
   ].join(' ');
   const {
@@ -108,9 +114,9 @@ export function summary(given: Schema, required: boolean, { model }: ApiContext)
     ...plain
   } = shown;
   const rules = constraintsOf(plain as Parameters<typeof constraintsOf>[0]).map((rule) =>
-    'text' in rule ? rule.text : `${rule.label.toLowerCase()} ${rule.code}`,
+    'text' in rule ? label(rule.text) : `${rule.label.toLowerCase()} ${valueText(rule.code)}`,
   );
-  const values = (shown.enum ?? []).slice(0, MAX_VALUES).map(literal);
+  const values = (shown.enum ?? []).slice(0, MAX_VALUES).map((value) => valueText(literal(value)));
   const parts = [
     type,
     required ? 'required' : undefined,

@@ -1,5 +1,6 @@
 import type { Schema } from '../../openapi/model';
 import { singleApplicators } from '../../openapi/schema/keywords';
+import { requires } from '../../openapi/schema/members';
 import type { PropertyView, SchemaView } from '../../components/reference/view';
 
 export type SchemaDraft = { -readonly [K in keyof SchemaView]: SchemaView[K] };
@@ -55,7 +56,7 @@ export function childrenOf(schema: Schema, draft: SchemaDraft, anchorOf: (proper
       schema.properties,
       ({ name, required }): PropertyView => ({
         name,
-        required: required || schema.required?.includes(name) === true,
+        required: required || requires(schema, name),
         anchor: anchorOf(name),
         schema: {},
       }),

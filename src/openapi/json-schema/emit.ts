@@ -3,7 +3,7 @@ import { annotations, scalarKeywords } from '../schema/keywords';
 import { declaresProperties } from '../schema/members';
 import { certainLayers } from '../schema/layers';
 import { schemaOf } from '../schema/named-schema';
-import type { ApiModel, Discriminator, Schema, SchemaId } from '../model';
+import type { ApiModel, Schema, SchemaId } from '../model';
 import { setOwn, type JsonObject } from '../value';
 import { uncheckedReason } from '../pattern/match';
 import { unicodePattern } from '../pattern/parse';
@@ -206,7 +206,7 @@ function alternatives(
   if (!branches) return undefined;
   const { home } = position;
   const cycles = cyclesOf(emitter.model);
-  const namesBut = keyword === 'oneOf' && schema.discriminator ? otherNames(emitter.model, branches) : undefined;
+  const constraintOf = discriminatorConstraints(emitter.model, schema, branches, keyword);
   const leadsBack = (branch: Schema) => home !== undefined && partsOf(branch).some((id) => cycles.together(home, id));
   if (position.strictness === 'base' && branches.some(leadsBack)) return undefined;
   const written = branches.flatMap((branch): JsonSchema[] => {
@@ -218,54 +218,54 @@ function alternatives(
       {
         ...(takesAny && { additionalProperties: true }),
         ...json,
-        ...discriminatorConstraint(emitter.model, schema.discriminator, branch, namesBut),
+        ...constraintOf(branch.ref),
       },
     ];
   });
   return written.length > 0 ? written : undefined;
 }
 
-/** The names of the schemas that the branches refer to, but for that of one; read once for all, as each branch asks for them. */
-function otherNames(model: ApiModel, branches: readonly Schema[]): (ref: SchemaId) => readonly string[] {
-  const named = new Map<SchemaId, string>();
-  for (const { ref } of branches) {
-    const name = ref === undefined ? undefined : schemaOf(model, ref)?.name;
-    if (name !== undefined) named.set(ref!, name);
+/**
+ * The constraint that a discriminator adds to each branch: the values that are mapped to it, else none of those that are
+ * mapped to others. Many documents use other values than implicit names in fact: of those a branch only excludes the names of
+ * the other branches, so that a value that names one is not valid for several. All branches share one array of names.
+ */
+function discriminatorConstraints(
+  model: ApiModel,
+  { discriminator }: Schema,
+  branches: readonly Schema[],
+  keyword: 'anyOf' | 'oneOf',
+): (ref: SchemaId | undefined) => JsonObject | undefined {
+  if (!discriminator) return () => undefined;
+  const property = (form: JsonObject): JsonObject => ({ properties: map([[discriminator.propertyName, form]]) });
+  const explicit = discriminator.mapping.filter(({ value, schema }) => schemaOf(model, schema)?.name !== value);
+  if (explicit.length === 0) {
+    const refs = keyword === 'oneOf' ? branches.flatMap(({ ref }) => ref ?? []) : [];
+    const named = new Map(refs.flatMap((ref) => entryOf(ref, schemaOf(model, ref)?.name)));
+    const names = [...named.values()];
+    return (ref) => {
+      const own = ref === undefined ? undefined : named.get(ref);
+      if (ref === undefined || names.length === (own === undefined ? 0 : 1)) return undefined;
+      return property({ not: { enum: names, ...(own === undefined ? {} : { not: { const: own } }) } });
+    };
   }
-  const positions = new Map([...named.keys()].map((id, index) => [id, index]));
-  const names = [...named.values()];
+  const all = explicit.map(({ value }) => value);
+  const valuesOf = new Map<SchemaId, string[]>();
+  for (const { value, schema } of explicit) {
+    const values = valuesOf.get(schema);
+    if (values) values.push(value);
+    else valuesOf.set(schema, [value]);
+  }
   return (ref) => {
-    const position = positions.get(ref);
-    return position === undefined ? names : [...names.slice(0, position), ...names.slice(position + 1)];
+    if (ref === undefined) return undefined;
+    const values = valuesOf.get(ref);
+    if (!values) return property({ not: { enum: all } });
+    return { ...property({ enum: values }), required: [discriminator.propertyName] };
   };
 }
 
-/**
- * The constraint that the discriminator adds to a branch: the values that are mapped to it, else none of those that are
- * mapped to others. Many documents use other values than implicit names in fact: of those a branch only excludes the names of
- * the other branches, so that a value that names one is not valid for several.
- */
-function discriminatorConstraint(
-  model: ApiModel,
-  discriminator: Discriminator | undefined,
-  { ref }: Schema,
-  namesBut: ((ref: SchemaId) => readonly string[]) | undefined,
-): JsonObject | undefined {
-  if (!discriminator || ref === undefined) return undefined;
-  const explicit = discriminator.mapping.filter(({ value, schema }) => schemaOf(model, schema)?.name !== value);
-  if (explicit.length === 0) {
-    const names = namesBut?.(ref) ?? [];
-    if (names.length === 0) return undefined;
-    return { properties: map([[discriminator.propertyName, { not: { enum: names } }]]) };
-  }
-  const values = explicit.filter(({ schema }) => schema === ref).map(({ value }) => value);
-  const others = explicit.map(({ value }) => value);
-  const form = values.length > 0 ? { enum: values } : { not: { enum: others } };
-  return {
-    properties: map([[discriminator.propertyName, form]]),
-    ...(values.length > 0 && { required: [discriminator.propertyName] }),
-  };
-}
+const entryOf = <K, V>(key: K, value: V | undefined): (readonly [K, V])[] =>
+  value === undefined ? [] : [[key, value]];
 
 const nonEmpty = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined);
 

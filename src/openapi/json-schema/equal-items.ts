@@ -18,6 +18,15 @@ export function equalItems(
   return found;
 }
 
+const known = new WeakMap<readonly unknown[], ReadonlySet<string>>();
+
+/** Whether a value equals one of these, in a time that does not grow with their number once they were read. */
+export function isOneOf(values: readonly unknown[], value: unknown): boolean {
+  let keys = known.get(values);
+  if (!keys) known.set(values, (keys = new Set(values.map(canonical))));
+  return keys.has(canonical(value));
+}
+
 /** The same text for equal values: members in the order of their names. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;

@@ -157,12 +157,14 @@ function mergeTwo(first: Schema, second: Schema): Schema {
     properties: mergeProperties(first.properties, second.properties),
     required: union(first.required, second.required),
     items: both(first.items, second.items),
-    enum:
-      first.enum && second.enum
-        ? first.enum.filter((item) => second.enum!.some((other) => other.value === item.value))
-        : (first.enum ?? second.enum),
+    enum: first.enum && second.enum ? valuesOfBoth(first.enum, second.enum) : (first.enum ?? second.enum),
     ...bounds(first, second),
   };
+}
+
+function valuesOfBoth(first: NonNullable<Schema['enum']>, second: NonNullable<Schema['enum']>): Schema['enum'] {
+  const allowed = new Set(second.map(({ value }) => value));
+  return first.filter(({ value }) => allowed.has(value));
 }
 
 /** The schema of values that are valid by both. */

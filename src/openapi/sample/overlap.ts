@@ -1,5 +1,6 @@
 import type { ApiModel, Schema } from '../model';
 import { annotations, keywords, lowerBounds, upperBounds, type Keyword } from '../schema/keywords';
+import { requires } from '../schema/members';
 import { flatten, type Flat } from './flatten';
 
 /**
@@ -7,6 +8,7 @@ import { flatten, type Flat } from './flatten';
  * another one, so that whatever has only the properties that the matching alternative declares matches both.
  */
 export function areInseparable(alternatives: readonly Schema[], model: ApiModel): boolean {
+  if (alternatives.length > MAX_ALTERNATIVES) return false;
   const flat = alternatives.map((alternative) => flatten(alternative, model));
   return (
     flat.length > 1 &&
@@ -15,6 +17,8 @@ export function areInseparable(alternatives: readonly Schema[], model: ApiModel)
 }
 
 const MAX_DEPTH = 6;
+/** Each is compared with each other one; of more than these, nothing is claimed. */
+const MAX_ALTERNATIVES = 200;
 
 /** Keywords that are compared here; of a schema with any other one, nothing is claimed. */
 const compared: ReadonlySet<Keyword> = new Set([
@@ -43,6 +47,7 @@ function contains(wide: Flat, narrow: Flat, model: ApiModel, depth: number): boo
   const [outer, inner] = [wide.schema, narrow.schema];
   const isKnown = keywords.every(([keyword]) => outer[keyword] === undefined || compared.has(keyword));
   if (depth === 0 || isComposed || !isKnown) return false;
+  const declared = new Map(outer.properties?.map((property) => [property.name, property]));
   const within = (wider: Schema | undefined, narrower: Schema | undefined): boolean =>
     wider === undefined ||
     (narrower !== undefined && contains(flatten(wider, model), flatten(narrower, model), model, depth - 1));
@@ -50,9 +55,9 @@ function contains(wide: Flat, narrow: Flat, model: ApiModel, depth: number): boo
     hasTypesOf(outer, inner) &&
     hasValuesOf(outer, inner) &&
     hasLimitsOf(outer, inner) &&
-    (outer.required ?? []).every((name) => inner.required?.includes(name)) &&
+    (outer.required ?? []).every((name) => requires(inner, name)) &&
     (inner.properties ?? []).every(({ name, schema }) => {
-      const own = outer.properties?.find((property) => property.name === name);
+      const own = declared.get(name);
       return own ? within(own.schema, schema) : within(outer.additionalProperties, schema);
     }) &&
     within(outer.items, inner.items)
@@ -71,7 +76,9 @@ function hasValuesOf(wide: Schema, narrow: Schema): boolean {
   const [outer, inner] = [wide, narrow].map((schema) =>
     (schema.const ? [schema.const] : schema.enum)?.map(({ value }) => JSON.stringify(value)),
   );
-  return !outer || (inner?.every((value) => outer.includes(value)) ?? false);
+  if (!outer) return true;
+  const allowed = new Set(outer);
+  return inner?.every((value) => allowed.has(value)) ?? false;
 }
 
 const hasLimitsOf = (wide: Schema, narrow: Schema): boolean =>

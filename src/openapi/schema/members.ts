@@ -46,6 +46,16 @@ export const propertyNamesAt = (schema: Schema, pointer: string, source: SchemaS
   ...new Set(schemasAt(schema, pointer, source).flatMap(({ properties = [] }) => properties.map(({ name }) => name))),
 ];
 
+const required = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** Whether `required` of this very schema names a property; looked up, as a document may name a hundred thousand. */
+export function requires(schema: Pick<Schema, 'required'>, name: string): boolean {
+  if (!schema.required) return false;
+  let names = required.get(schema.required);
+  if (!names) required.set(schema.required, (names = new Set(schema.required)));
+  return names.has(name);
+}
+
 const declares = new WeakMap<Schema, boolean>();
 
 /** Whether this schema or one that it is composed of names any property: only then can another one be called unknown. */

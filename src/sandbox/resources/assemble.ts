@@ -1,5 +1,6 @@
 import type { ApiModel, Schema } from '../../openapi';
 import { flatten } from '../../openapi/sample/flatten';
+import { requires } from '../../openapi/schema/members';
 import type { Collection } from './collections';
 import type { Call } from './call';
 import type { Item } from './seeds';
@@ -27,10 +28,10 @@ export function keptBy(schema: Schema, base: Item, { plan: { model }, request }:
       sent ? [...propertiesOf(sent, model).keys()] : [],
     ),
   );
-  const { required = [] } = flatten(schema, model).schema;
+  const whole = flatten(schema, model).schema;
   const entries = [...propertiesOf(schema, model)].flatMap(([name, property]): [string, unknown][] => {
     const flat = flatten(property.schema, model).schema;
-    const isAssigned = flat.readOnly === true || (required.includes(name) && !(sendable.has(name) && flat.default));
+    const isAssigned = flat.readOnly === true || (requires(whole, name) && !(sendable.has(name) && flat.default));
     if (isAssigned && Object.hasOwn(base, name)) return [[name, base[name]]];
     return flat.default && flat.default.value !== null ? [[name, flat.default.value]] : [];
   });

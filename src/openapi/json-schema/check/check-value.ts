@@ -3,6 +3,7 @@ import { joinPointer } from '../../../text/json-pointer';
 import { typeOfValue } from '../../schema/types';
 import { isObject, own } from '../../value';
 import type { JsonSchema } from '../emit';
+import { isOneOf } from '../equal-items';
 import { checkArray } from './array';
 import { checkComposition } from './composition';
 import { fine, joined, wrong, type Evaluation, type Mismatch, type Verdict, nameOf, shownValue } from './mismatch';
@@ -70,7 +71,7 @@ const withArticle = (type: string): string =>
 
 function checkListed(schema: object, value: unknown, evaluation: Evaluation): Verdict {
   const values = own(schema, 'enum');
-  if (Array.isArray(values) && !values.some((item) => isDeepStrictEqual(item, value))) {
+  if (Array.isArray(values) && !isOneOf(values, value)) {
     const listed = values.slice(0, 8).map(shownValue).join(', ');
     return wrong(
       evaluation,

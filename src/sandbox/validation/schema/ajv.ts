@@ -2,7 +2,7 @@ import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020'
 import { _Code } from 'ajv/dist/compile/codegen/code';
 import type { DataValidateFunction } from 'ajv/dist/types';
 import { isMultiple } from '../../../openapi/json-schema/check/scalar';
-import { equalItems } from '../../../openapi/json-schema/equal-items';
+import { equalItems, isOneOf } from '../../../openapi/json-schema/equal-items';
 import { formats } from '../../../openapi/json-schema/formats';
 import { additionalProperties } from './additional-properties';
 import { oneOf } from './one-of';
@@ -50,6 +50,7 @@ export function createAjv(later: (id: string) => ValidateFunction): Ajv2020 {
   ajv.removeKeyword('additionalProperties').addKeyword(additionalProperties);
   replaceUniqueItems(ajv);
   replaceMultipleOf(ajv);
+  replaceEnum(ajv);
   ajv.addKeyword({
     keyword: laterKeyword,
     errors: 'full',
@@ -92,6 +93,23 @@ function replaceMultipleOf(ajv: Ajv2020): void {
         return isRight;
       };
       return divides;
+    },
+  });
+}
+
+/** Ajv's own compares a value with each of the values, and so does each branch of a `oneOf` with the names of all others. */
+function replaceEnum(ajv: Ajv2020): void {
+  ajv.removeKeyword('enum').addKeyword({
+    keyword: 'enum',
+    schemaType: 'array',
+    errors: true,
+    compile(allowedValues: unknown[]): DataValidateFunction {
+      const isListed: DataValidateFunction = (value: unknown) => {
+        const isRight = isOneOf(allowedValues, value);
+        isListed.errors = isRight ? undefined : [{ keyword: 'enum', params: { allowedValues } }];
+        return isRight;
+      };
+      return isListed;
     },
   });
 }

@@ -21,6 +21,16 @@ export interface SchemaCompiler {
   check(schema: Schema): SchemaCheck;
 }
 
+/** Errors of one value that are explained: a body of 1 MB can have 400,000, and explaining one takes longer than finding it. */
+const MAX_ERRORS = 200;
+
+/** The first errors, and the last, which is that of the outermost composition if there is one. */
+const boundedErrors = ({ errors }: ValidateFunction): ErrorObject[] => {
+  const all = errors ?? [];
+  const some = all.length <= MAX_ERRORS ? all : [...all.slice(0, MAX_ERRORS - 1), all.at(-1)!];
+  return some.map(asReached);
+};
+
 const rootId = 'model';
 const compilers = new WeakMap<ApiModel, Map<string, SchemaCompiler>>();
 
@@ -69,7 +79,7 @@ function createCompiler(model: ApiModel, options: CompilerOptions): SchemaCompil
     if (!validate) branches.set(branch, (validate = validatorOf(branch)));
     const place = { instancePath, parentData: {}, parentDataProperty: '', rootData: {}, dynamicAnchors: {} };
     validate(data, place);
-    return (validate.errors ?? []).map(asReached);
+    return boundedErrors(validate);
   };
 
   const checks = new WeakMap<Schema, SchemaCheck>();
@@ -80,7 +90,7 @@ function createCompiler(model: ApiModel, options: CompilerOptions): SchemaCompil
         let validate: ValidateFunction | undefined;
         check = (value) => {
           validate ??= validatorOf(written.write(schema));
-          return validate(value) ? [] : relevantErrors((validate.errors ?? []).map(asReached), explain);
+          return validate(value) ? [] : relevantErrors(boundedErrors(validate), explain);
         };
         checks.set(schema, check);
       }

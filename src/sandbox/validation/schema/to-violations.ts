@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020';
 import type { ApiModel, Origin, Schema } from '../../../openapi/model';
-import { propertyNamesAt, schemasAt } from '../../../openapi/schema/members';
+import { propertyNamesAt, requires, schemasAt } from '../../../openapi/schema/members';
 import { nearestName } from '../../../text/did-you-mean';
 import type { Violation, ViolationLocation } from '../violation';
 import { isContradiction } from './contradiction';
@@ -80,7 +80,7 @@ function originOf(error: ErrorObject, schema: Schema, nodes: readonly Schema[]):
   const { keyword } = error;
   const has = (node: Schema): boolean => {
     if (keyword === 'type') return node.types !== undefined;
-    if (keyword === 'required') return node.required?.includes(String(error.params.missingProperty)) ?? false;
+    if (keyword === 'required') return requires(node, String(error.params.missingProperty));
     if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') return node.properties !== undefined;
     return Object.hasOwn(node, keyword);
   };
