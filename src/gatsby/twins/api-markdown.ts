@@ -6,7 +6,7 @@ import type { ApiContext } from '../view/context';
 import { apiFaults } from '../view/faults';
 import { isSmall } from '../view/navigation';
 import { schemaMarkdown, summary } from './schema-markdown';
-import { blocks, faultsMarkdown, oneLine } from './twin';
+import { blocks, codeSpan, faultsMarkdown, label } from './twin';
 
 /** The page of an API in Markdown: its sections, with all operations of a small one. */
 export function apiMarkdown(index: ApiIndex, context: ApiContext): string {
@@ -14,23 +14,23 @@ export function apiMarkdown(index: ApiIndex, context: ApiContext): string {
   const { info, servers, webhooks } = model;
   const { filled: sections } = index;
   return blocks(
-    `# ${info.title}`,
-    `Version ${info.version}, ${model.specificationVersion}`,
+    `# ${label(info.title)}`,
+    `Version ${label(info.version)}, ${model.specificationVersion}`,
     info.summary,
     info.description,
     faultsMarkdown(apiFaults(model, context.faultsOf)),
     context.downloads.length > 0 &&
       `Downloads: ${context.downloads.map(({ name, route }) => `[${name}](${route})`).join(', ')}`,
     context.changelog && `[Changelog](${context.changelog.route}index.md)`,
-    servers.length > 0 && `Servers: ${servers.map(({ url }) => `\`${url}\``).join(', ')}`,
+    servers.length > 0 && `Servers: ${servers.map(({ url }) => codeSpan(url)).join(', ')}`,
     ...(isSmall(index, context)
-      ? sections.flatMap((section) => [`## ${section.tag.displayName}`, operationLines(section, context)])
+      ? sections.flatMap((section) => [`## ${label(section.tag.displayName)}`, operationLines(section, context)])
       : [
           '## Sections',
           sections
             .map(
               ({ tag, operations }) =>
-                `- [${tag.displayName}](${routes.tag(tag.slug)}index.md): ${operations.length} operations`,
+                `- [${label(tag.displayName)}](${routes.tag(tag.slug)}index.md): ${operations.length} operations`,
             )
             .join('\n'),
         ]),
@@ -46,11 +46,11 @@ export const webhooksMarkdown = (context: ApiContext): string =>
   blocks('# Webhooks', webhookLines(context.model.webhooks, context));
 
 const webhookLines = (webhooks: readonly Webhook[], { routes }: ApiContext): string =>
-  webhooks.map(({ operation, slug }) => `- [${oneLine(operation.title)}](${routes.webhook(slug)}index.md)`).join('\n');
+  webhooks.map(({ operation, slug }) => `- [${label(operation.title)}](${routes.webhook(slug)}index.md)`).join('\n');
 
 export const tagMarkdown = (section: Section, context: ApiContext): string =>
   blocks(
-    `# ${section.tag.displayName}`,
+    `# ${label(section.tag.displayName)}`,
     section.tag.description,
     operationLines(section, context),
     section.webhooks.length > 0 && `## Webhooks\n\n${webhookLines(section.webhooks, context)}`,
@@ -60,13 +60,13 @@ const operationLines = ({ operations }: Section, { routes }: ApiContext): string
   operations
     .map(
       ({ title, method, path, slug }) =>
-        `- [${oneLine(title)}](${routes.operation(slug)}index.md): \`${method} ${path}\``,
+        `- [${label(title)}](${routes.operation(slug)}index.md): ${codeSpan(`${method} ${path}`)}`,
     )
     .join('\n');
 
 export const schemaPageMarkdown = ({ name, slug, schema }: NamedSchema, context: ApiContext): string =>
   blocks(
-    `# ${name}`,
+    `# ${label(name)}`,
     summary({ ...schema, description: undefined }, false, context),
     schema.description,
     faultsMarkdown(context.faultsOf([schema.origin])),

@@ -18,7 +18,7 @@ import { fenceKey, proofOf } from '../guides/guide-proof';
 import { nameOfFence, readFence } from '../remark/fence-view';
 import { count } from '../../text/count';
 import { agentsRoute } from './agents-guide';
-import { fence, oneLine, proofLine, writeTwin } from './twin';
+import { fence, label, oneLine, proofLine, writeTwin } from './twin';
 
 interface GuideNode extends Node {
   readonly route: string;
@@ -156,7 +156,7 @@ const parse = (source: string): Root => unified().use(remarkParse).use(remarkMdx
 /** The source of a guide as it is, without the lines that only a compiler reads. */
 function guideMarkdown(title: string, body: string): string {
   const text = body.replace(/^(import|export) .*\n/gm, '').trim();
-  return `${/^# /m.test(text) ? '' : `# ${title}\n\n`}${text}\n`;
+  return `${/^# /m.test(text) ? '' : `# ${label(title)}\n\n`}${text}\n`;
 }
 
 /** Characters of `llms-full.txt`. */
@@ -173,15 +173,15 @@ export function fullText(texts: readonly string[]): string {
 
 function llmsText(guides: readonly GuideNode[], portal: Portal): string {
   const twinOf = (route: string): string => `${portal.pathPrefix}${route.replace(/\/?$/, '/')}index.md`;
-  const parts = portal.docs.map(({ id, label }) =>
+  const parts = portal.docs.map(({ id, label: area }) =>
     [
-      `## ${label}`,
+      `## ${label(area)}`,
       '',
       ...guides
-        .filter(({ area }) => area === id)
+        .filter((guide) => guide.area === id)
         .map(
           ({ title, route, description }) =>
-            `- [${oneLine(title)}](${twinOf(route)})${description ? `: ${oneLine(description)}` : ''}`,
+            `- [${label(title)}](${twinOf(route)})${description ? `: ${oneLine(description)}` : ''}`,
         ),
     ].join('\n'),
   );
@@ -189,11 +189,11 @@ function llmsText(guides: readonly GuideNode[], portal: Portal): string {
     '## API reference',
     '',
     ...portal.apis.map(
-      ({ label, path }) =>
-        `- [${label}](${twinOf(path)}), [guide for agents](${portal.pathPrefix}${agentsRoute(path)})`,
+      ({ label: name, path }) =>
+        `- [${label(name)}](${twinOf(path)}), [guide for agents](${portal.pathPrefix}${agentsRoute(path)})`,
     ),
   ].join('\n');
-  return `# ${portal.title}\n\n${portal.tagline ? `> ${portal.tagline}\n\n` : ''}${[...parts, apis].join('\n\n')}\n`;
+  return `# ${label(portal.title)}\n\n${portal.tagline ? `> ${label(portal.tagline)}\n\n` : ''}${[...parts, apis].join('\n\n')}\n`;
 }
 
 /**

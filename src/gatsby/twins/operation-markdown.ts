@@ -14,7 +14,7 @@ import { schemeView } from '../view/access';
 import { operationFaults } from '../view/faults';
 import { exchangeView } from '../view/exchange';
 import { schemaMarkdown, summary } from './schema-markdown';
-import { blocks, faultsMarkdown, fence, oneLine, proofLine } from './twin';
+import { blocks, codeSpan, faultsMarkdown, fence, label, oneLine, proofLine } from './twin';
 
 export interface OperationOptions {
   /** Whether it stands inside another one, whose faults are shown already. */
@@ -48,13 +48,13 @@ export function operationMarkdown(
   } = operation;
   const subject = direction === 'request' ? `${method} ${path}` : `webhook ${path}`;
   return blocks(
-    `# ${title}`,
-    direction === 'request' ? `\`${method} ${path}\`` : `\`${method}\`, sent by the API`,
+    `# ${label(title)}`,
+    direction === 'request' ? codeSpan(`${method} ${path}`) : `\`${method}\`, sent by the API`,
     deprecated && `**Deprecated.** ${deprecationNote ?? ''}`.trim(),
     description,
     sandboxMarkdown(operation),
     options.isInside ? undefined : faultsMarkdown(operationFaults(operation, context.faultsOf)),
-    direction === 'request' && servers.length > 0 && `Servers: ${servers.map(({ url }) => `\`${url}\``).join(', ')}`,
+    direction === 'request' && servers.length > 0 && `Servers: ${servers.map(({ url }) => codeSpan(url)).join(', ')}`,
     direction === 'request' && `## Authentication\n\n${securityText(operation, context)}`,
     parameters.length > 0 &&
       `## Parameters\n\n${parameters.map((parameter) => parameterLine(parameter, parameter.in, context)).join('\n')}`,
@@ -64,7 +64,7 @@ export function operationMarkdown(
     ...(direction === 'request' ? exampleTexts(operation, context, options) : []),
     responses.length > 0 && '## Responses',
     ...responses.flatMap((response) => [
-      `### ${response.status} ${response.summary ?? reasonOf(response.status)}`.trim(),
+      `### ${label(response.status)} ${label(response.summary ?? reasonOf(response.status))}`.trim(),
       response.description,
       sandboxMarkdown(response),
       response.headers.length > 0 &&
@@ -72,7 +72,7 @@ export function operationMarkdown(
       ...response.content.map((mediaType) => mediaTypeText(mediaType, context)),
     ]),
     ...callbacks.flatMap(({ name, operations }) => [
-      `## Callback ${name}`,
+      `## Callback ${label(name)}`,
       ...operations.map((each) =>
         operationMarkdown(each, context, 'delivery', { isInside: true }).replace(/^#/gm, '###'),
       ),
@@ -90,13 +90,13 @@ const parameterLine = (parameter: Parameter | Header, location: string, context:
   const schema = parameter.schema ?? parameter.content?.schema ?? { origin: parameter.origin };
   const text = [oneLine(parameter.description), sandboxMarkdown(parameter)].filter(Boolean).join(' ');
   const { description: _, ...bare } = schema;
-  return `- \`${parameter.name}\` (${location}): ${summary(text ? bare : schema, parameter.required, context)}${text ? `. ${text}` : ''}`;
+  return `- ${codeSpan(parameter.name)} (${location}): ${summary(text ? bare : schema, parameter.required, context)}${text ? `. ${text}` : ''}`;
 };
 
 function mediaTypeText({ mediaType, schema, itemSchema }: MediaType, context: ApiContext): string {
   const shown = schema ?? itemSchema;
   const lines = shown ? schemaMarkdown(shown, context) : [];
-  const head = `\`${mediaType}\`${shown ? `: ${itemSchema && !schema ? 'a sequence of ' : ''}${summary(shown, false, context)}` : ''}`;
+  const head = `${codeSpan(mediaType)}${shown ? `: ${itemSchema && !schema ? 'a sequence of ' : ''}${summary(shown, false, context)}` : ''}`;
   return [head, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n');
 }
 
@@ -107,7 +107,7 @@ function securityText({ security }: Operation, context: ApiContext): string {
       if (schemes.length === 0) return '- none';
       const names = schemes.map(({ name, scopes }) => {
         const scheme = securitySchemeOf(context.model, name);
-        return `${scheme ? schemeText(schemeView(scheme, context)) : name} (${name}${scopes.length > 0 ? `: ${scopes.join(', ')}` : ''})`;
+        return `${scheme ? label(schemeText(schemeView(scheme, context))) : label(name)} (${label(name)}${scopes.length > 0 ? `: ${scopes.map(label).join(', ')}` : ''})`;
       });
       return `- ${names.join(' together with ')}`;
     })
@@ -128,7 +128,7 @@ function exampleTexts(
       const { name, summary: about, response, proof } = exchangeView(operation, exchange, context);
       const compared = proof && !response?.generated && responseProof(proof);
       return [
-        `## Example${name === 'default' ? '' : `: ${about ?? name}`}`,
+        `## Example${name === 'default' ? '' : `: ${label(about ?? name)}`}`,
         fence(language.generate(buildRequest(operation, context.model, exchange)).trimEnd(), language.id),
         ...(proof?.languages.includes(language.id)
           ? [proofLine(sampleProof(language.label, proof), proof.evidence)]
