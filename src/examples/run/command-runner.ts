@@ -1,5 +1,5 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
 import { lastLine } from './bash';
 import { type ChildResult, runChild } from './child';
 import type { Program, ProgramFault, RunContext, Runner } from './runner';
@@ -95,27 +95,37 @@ const cache = resolve(__dirname, '../../../node_modules/.cache/portal-examples')
 const cachesOf = ({ environment = {} }: CommandLanguage): string[] =>
   Object.values(environment).filter((value) => value.startsWith(cache));
 
-/** Caches that were made for a page, by language. */
-const made = new WeakMap<PageFolder, Set<string>>();
+/** Where the caches are that were made for a page, by language. */
+const made = new WeakMap<PageFolder, Map<string, string>>();
 
 /** The variables of a language with caches that belong to the page, filled from those that no program may change. */
 function ownCaches(language: CommandLanguage, { folder, container }: RunContext): Record<string, string> {
-  const root = join(folder.state, `caches-${language.tool}`);
-  const own = (path: string): string => join(root, relative(cache, path));
-  const known = made.get(folder) ?? new Set();
-  if (!known.has(language.tool) || !existsSync(root)) {
-    made.set(folder, known.add(language.tool));
-    // A program of the page may have left a link there, which must not be followed.
-    rmSync(root, { recursive: true, force: true });
-    mkdirSync(root);
-    for (const path of cachesOf(language)) {
-      if (existsSync(path)) cpSync(path, own(path), { recursive: true });
-      else mkdirSync(own(path), { recursive: true });
-    }
-    container?.give(root);
-  }
+  const places = made.get(folder) ?? new Map<string, string>();
+  made.set(folder, places);
+  const known = places.get(language.tool);
+  const place = known !== undefined && existsSync(known) ? known : newCaches(language, folder, container);
+  places.set(language.tool, place);
   const variables = Object.entries(language.environment ?? {});
-  return Object.fromEntries(variables.map(([name, value]) => [name, value.startsWith(cache) ? own(value) : value]));
+  return Object.fromEntries(
+    variables.map(([name, value]) => [name, value.startsWith(cache) ? join(place, relative(cache, value)) : value]),
+  );
+}
+
+/**
+ * They are made where no program of the page can reach, and then moved under a name that none can know: one that still runs could put a
+ * link in the way of who fills a folder, or gives it away.
+ */
+function newCaches(language: CommandLanguage, folder: PageFolder, container: RunContext['container']): string {
+  const root = mkdtempSync(join(folder.base, `caches-${language.tool}-`));
+  for (const path of cachesOf(language)) {
+    const own = join(root, relative(cache, path));
+    if (existsSync(path)) cpSync(path, own, { recursive: true });
+    else mkdirSync(own, { recursive: true });
+  }
+  container?.give(root);
+  const place = join(folder.state, basename(root));
+  renameSync(root, place);
+  return place;
 }
 
 export const commandLanguages: Readonly<Record<string, CommandLanguage>> = {

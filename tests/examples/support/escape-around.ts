@@ -53,6 +53,22 @@ const kernel: readonly Attempt[] =
         kernelCall('memory that outlives the process (shmget)', 29, '0, 4096, 0o1600'),
         kernelCall('memory that nobody else sees (memfd_secret)', 447, '0'),
         kernelCall('segments of the processor (modify_ldt)', 154, '0, b, 16'),
+        kernelCall('memory in a file without a name (memfd_create)', 319, 'b, 0'),
+        kernelCall('a ring of calls (io_uring_setup)', 425, '8, b'),
+        kernelCall('a process in a user namespace (clone)', 56, '0x10000011, 0, 0, 0, 0'),
+        kernelCall('a process in a user namespace (clone3)', 435, 'b, 64'),
+        kernelCall('numbers of x32', 0x40000000 + 310, '1, b, 1, b, 1, 0'),
+        kernelCall('a call with bits above those that the kernel reads', 16, '0, ctypes.c_long(0x100005412), b'),
+        // The kernel ends the program, which is no failure of the shell.
+        quiet(
+          'calls of another processor (int 0x80)',
+          `python3 -I -c '
+import ctypes, mmap
+code = mmap.mmap(-1, 4096, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS, 7)
+code.write(bytes.fromhex("b814000000cd80c3"))
+call = ctypes.CFUNCTYPE(ctypes.c_int)(ctypes.addressof(ctypes.c_char.from_buffer(code)))
+call() > 0 and print("escaped")'`,
+        ),
       ];
 
 const others: readonly Attempt[] = [
@@ -125,4 +141,58 @@ wait`,
   },
 ];
 
-export const attemptsAround: readonly Attempt[] = [...others, ...sockets, ...kernel];
+/** Memory that no limit of a process counts, folders by way of what is open, and what is done while the runner goes through files. */
+const more: readonly Attempt[] = [
+  quiet(
+    'memory that is shared with nobody',
+    `python3 -I -c '
+import mmap
+held = mmap.mmap(-1, 2 ** 33)
+for at in range(0, 2 ** 33, 2 ** 20): held[at] = 1
+print("escaped")'`,
+  ),
+  quiet(
+    'the folder above an open one',
+    `python3 -I -c '
+import os
+for name in os.listdir("/proc/self/fd"):
+  try:
+    above = os.open("..", os.O_RDONLY, dir_fd=int(name))
+    print(open(os.open("../../../..OUTSIDE/secret.txt", os.O_RDONLY, dir_fd=above)).read())
+  except OSError: pass'`,
+  ),
+  quiet(
+    'a path by way of its own root',
+    'cat /proc/self/root/OUTSIDE/secret.txt /proc/self/cwd/../../../../OUTSIDE/secret.txt',
+  ),
+  quiet('more of everything', 'ulimit -d unlimited -f unlimited -u unlimited -n 999999 && echo escaped'),
+  quiet('the score by which the kernel ends programs', 'echo -1000 > /proc/self/oom_score_adj && echo escaped'),
+  quiet('a program with capabilities', 'cp /usr/bin/python3 own && setcap cap_net_raw+ep own && echo escaped'),
+  quiet(
+    'another user of the machine',
+    'setpriv --reuid 0 id && echo escaped; su -c id root </dev/null && echo escaped',
+  ),
+  {
+    name: 'a module from a computed address',
+    language: 'js',
+    code: `const path = ['OUTSIDE', 'secret.json'].join('/');
+for (const load of [() => import(path, { with: { type: 'json' } }), () => process.getBuiltinModule?.('fs').readFileSync(path, 'utf8'), () => process.binding('fs').internalModuleReadJSON?.(path)])
+  try { console.log(JSON.stringify(await load())?.replace('secret', 'escaped and secret')); } catch (error) { console.log(error.name); }
+await fetch('${address}');`,
+    passes: true,
+  },
+  {
+    name: 'a library in place of one of the system',
+    language: 'python',
+    code: `import ctypes, urllib.request
+try:
+  ctypes.CDLL("OUTSIDE/secret.txt")
+  print("escaped")
+except OSError as error:
+  print("invalid ELF" in str(error) and "escaped")
+urllib.request.urlopen("${address}").read()`,
+    passes: true,
+  },
+];
+
+export const attemptsAround: readonly Attempt[] = [...others, ...sockets, ...kernel, ...more];

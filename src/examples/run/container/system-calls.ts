@@ -4,9 +4,9 @@
  */
 
 /** Of `linux/filter.h` and `linux/seccomp.h`. */
-const [load, equal, atLeast, anyBit, stop] = [0x20, 0x15, 0x35, 0x45, 0x06];
+const [load, equal, atLeast, anyBit, and, stop] = [0x20, 0x15, 0x35, 0x45, 0x54, 0x06];
 const [allow, kill, fail] = [0x7fff0000, 0x80000000, 0x00050000];
-const [permission, noSuchCall, noSuchProtocol, noSuchFamily] = [1, 38, 93, 97];
+const [permission, noMemory, noSuchCall, noSuchProtocol, noSuchFamily] = [1, 12, 38, 93, 97];
 
 /** `CLONE_NEW…` of `linux/sched.h`. */
 const newNamespaces = 0x7e020000;
@@ -14,6 +14,8 @@ const newNamespaces = 0x7e020000;
 const families = [1, 2, 10];
 /** Of netlink, only the protocol that lists addresses: the others lead to audit, diagnostics, firewalls and events of devices. */
 const [netlink, routes] = [16, 0];
+/** `MAP_SHARED` and `MAP_ANONYMOUS`: memory that several processes share counts as none of theirs, and `RLIMIT_DATA` does not limit it. */
+const sharedMemory = 0x21;
 /** `TIOCSTI` and `TIOCLINUX`: input for a terminal. */
 const terminalInput = [0x5412, 0x541c];
 
@@ -24,6 +26,9 @@ interface Machine {
   readonly socketpair: number;
   readonly clone: number;
   readonly ioctl: number;
+  readonly mmap: number;
+  /** memfd_create, whose memory is shared, too; programs use files in its place. */
+  readonly memoryFile: number;
   readonly denied: readonly number[];
 }
 
@@ -39,6 +44,8 @@ const machines: Readonly<Partial<Record<NodeJS.Architecture, Machine>>> = {
     socketpair: 53,
     clone: 56,
     ioctl: 16,
+    mmap: 9,
+    memoryFile: 319,
     // ptrace, process_vm_readv and _writev, kcmp, keys, bpf, perf, userfaultfd, mounts, namespaces, handles, modules, the machine;
     // modify_ldt, and shmget, whose memory outlives the process and counts for none
     denied: [
@@ -52,6 +59,8 @@ const machines: Readonly<Partial<Record<NodeJS.Architecture, Machine>>> = {
     socketpair: 199,
     clone: 220,
     ioctl: 29,
+    mmap: 222,
+    memoryFile: 279,
     denied: [
       ...[117, 270, 271, 272, 217, 218, 219, 280, 241, 282, 40, 39, 41, 51, 97, 268, 264, 265],
       ...[105, 273, 106, 104, 294, 142, 224, 225, 89, 170, 116, 60, 194],
@@ -65,7 +74,7 @@ type Instruction = readonly [code: number, ifTrue: number, ifFalse: number, valu
 export function systemCallFilter(processor: NodeJS.Architecture = process.arch): Buffer | undefined {
   const machine = machines[processor];
   if (!machine) return undefined;
-  const [number, processorId, firstArgument, secondArgument, thirdArgument] = [0, 4, 16, 24, 32];
+  const [number, processorId, firstArgument, secondArgument, thirdArgument, fourthArgument] = [0, 4, 16, 24, 32, 40];
   const refuse = (call: number, error: number): Instruction[] => [
     [equal, 0, 1, call],
     [stop, 0, 0, fail | error],
@@ -79,7 +88,13 @@ export function systemCallFilter(processor: NodeJS.Architecture = process.arch):
     [atLeast, 0, 1, 0x40000000],
     [stop, 0, 0, fail | noSuchCall],
     ...[...machine.denied, ...deniedEverywhere].flatMap((call) => refuse(call, permission)),
-    ...absent.flatMap((call) => refuse(call, noSuchCall)),
+    ...[...absent, machine.memoryFile].flatMap((call) => refuse(call, noSuchCall)),
+    [equal, 0, 5, machine.mmap],
+    [load, 0, 0, fourthArgument],
+    [and, 0, 0, sharedMemory],
+    [equal, 0, 1, sharedMemory],
+    [stop, 0, 0, fail | noMemory],
+    [stop, 0, 0, allow],
     [equal, 0, 4, machine.clone],
     [load, 0, 0, firstArgument],
     [anyBit, 0, 1, newNamespaces],
