@@ -95,11 +95,18 @@ export const operationLink = (operation: Operation, route: string): OperationLin
 /** Hands out the ids of one page: each once, made of the names that lead to it. */
 type Anchors = (...path: readonly string[]) => string;
 
+/**
+ * Names that scripts of the site read from `window`, where an element with such an id is found if nothing else is there (HTML §7.2.2.3):
+ * of webpack, Gatsby, React, Prism and the site itself. No other name that is made here can be one, as it has a hyphen or nobody reads it.
+ */
+const isGlobal = /^(?:_.*|webpack.*|Prism|asyncRequires|clipboardData|MSApp|page(?:Data|Path)|portalBoot)$/;
+
 /** `anchors()('request', 'identity', 'country')` is `request-identity-country`; a second one of that name gets `-2`. */
 function anchors(): Anchors {
   const taken = new Map<string, number>();
   return (...path) => {
-    const wanted = path.map(part).filter(Boolean).join('-') || 'part';
+    const name = path.map(part).filter(Boolean).join('-') || 'part';
+    const wanted = isGlobal.test(name) ? `field-${name}` : name;
     let anchor = wanted;
     for (let number = taken.get(wanted) ?? 1; taken.has(anchor);) {
       number += 1;
