@@ -20,7 +20,7 @@ import { type DocumentExample, documentExamplesOf, operationsWithoutExample } fr
 import { documentLines } from './documents/document-lines';
 import { type DocumentExampleResult, runDocumentExamples } from './documents/run-document-examples';
 import type { ExampleResult } from './run/page-run';
-import { liveUpstreams } from './run/live-upstreams';
+import { liveUpstreams, requireReachable } from './run/live-upstreams';
 import { openSession, sandboxServer, type Trust } from './run/page-session';
 import { createOrigins } from './reading/origins';
 import type { PythonReader } from './reading/read-program';
@@ -161,6 +161,7 @@ async function engineWith(tools: Tools, options: EngineOptions): Promise<Engine>
   );
 
   const live = options.server && liveUpstreams(portal, models, options.server, today, process.env);
+  if (live) await requireReachable(live);
   const trust = trustIn(contract.servers, workspace);
   const readable = [...readableBy(portal, found.pages), ...(trust ? [trust.servers.certificate] : [])];
   const environment = { shown: address, importsFrom, variables, containers, readable, contract, trust };

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Guide } from '../find/guide';
 import { attributeOf, isElement, walk } from '../find/tree';
 import type { Location } from '../record';
+import { connectionFailure } from '../../http/node/connection';
 import { parseUrl } from '../../http/parse-url';
 
 /** A link of a guide to another site. */
@@ -88,7 +89,7 @@ async function faultOf(url: string, request: NonNullable<ExternalOptions['reques
     // It is there, for others than this program.
     return [401, 403, 405, 429].includes(status) ? undefined : `the server responds with ${status}`;
   } catch (error) {
-    return `it cannot be reached: ${(error as Error).message}`;
+    return `it cannot be reached: ${connectionFailure(error)}`;
   }
 }
 

@@ -10,8 +10,8 @@ export interface Credentials {
   mask(response: ForwardedResponse): ForwardedResponse;
 }
 
-/** A named variable that is not in the environment, or a security scheme that the document does not have. */
-export class CredentialsError extends Error {
+/** A running server that cannot be used: it is not reached, or its credentials are not there or not safe. */
+export class LiveServerError extends Error {
   override readonly name = 'UsageError';
 }
 
@@ -21,7 +21,7 @@ const MIN_LENGTH = 4;
 /**
  * @param named names of environment variables, by the security scheme of the document that their values are for. A user and a password
  * are one value, `user:password`.
- * @throws CredentialsError that names the variable or the scheme, and no value
+ * @throws LiveServerError that names the variable or the scheme, and no value
  */
 export function createCredentials(
   named: Readonly<Record<string, string>>,
@@ -32,10 +32,10 @@ export function createCredentials(
     const scheme = schemes.find(({ name }) => name === id);
     const value = environment[variable];
     if (!scheme)
-      throw new CredentialsError(
+      throw new LiveServerError(
         `credentials of ${id}: the document has no security scheme of that name, but ${schemes.map(({ name }) => name).join(', ') || 'none'}.`,
       );
-    if (!value) throw new CredentialsError(`${variable}, which has the credentials of ${id}, is not set.`);
+    if (!value) throw new LiveServerError(`${variable}, which has the credentials of ${id}, is not set.`);
     return { scheme, value };
   });
   const forms = secrets

@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { connectionFailure } from '../../http/node/connection';
 
 type Fields = readonly (readonly [name: string, value: string])[];
 
@@ -58,7 +59,7 @@ export async function forward(method: string, message: OutgoingMessage, upstream
   try {
     return await send(method, message, upstream);
   } catch (error) {
-    const text = JSON.stringify({ message: `no response from ${upstream.origin}: ${(error as Error).message}` });
+    const text = JSON.stringify({ message: `no response from ${upstream.origin}: ${connectionFailure(error)}` });
     return { status: 502, headers: [['content-type', 'application/json']], body: Buffer.from(text) };
   }
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { getHeapStatistics } from 'node:v8';
+import { connectionFailure, unreachable } from '../../http/node/connection';
 import { checkHandlers } from '../check-handlers';
 import { SandboxError, type Sandbox, type SandboxOptions } from '../sandbox';
 import { createSender } from '../send';
@@ -78,6 +79,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       } catch (error) {
         throw listenError(error as NodeJS.ErrnoException, port);
       }
+      const fault = await unreachable(new URL(`http://127.0.0.1:${portOf()}`));
+      if (fault !== undefined) {
+        await close();
+        throw new SandboxError(withoutLoopback(fault));
+      }
       return `http://localhost:${portOf() ?? port}`;
     },
     async close() {
@@ -111,12 +117,18 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
+/** Without it, every example would be blamed for what this machine lacks. */
+const withoutLoopback = (reason: string): string =>
+  `This machine cannot connect to itself at 127.0.0.1: ${reason}. ` +
+  'Its loopback interface may be down; on Linux, this starts it: ip link set lo up';
+
 function listenError(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new SandboxError(
       `Port ${port} is in use, perhaps by another sandbox. Stop that one, or choose a port with --port.`,
     );
   }
+  if (error.code === 'EADDRNOTAVAIL') return new SandboxError(withoutLoopback(connectionFailure(error)));
   if (error.code === 'EACCES')
     return new SandboxError(`Listening on port ${port} is not permitted. Choose one above 1023 with --port.`);
   return error;
