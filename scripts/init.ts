@@ -17,11 +17,16 @@ import { count } from '../src/text/count';
 import { printable } from '../src/text/printable';
 import { firstGuide } from './lib/first-guide';
 import { runMain, UsageError, wantsHelp } from './lib/main';
+import { addOverrides } from './lib/overrides';
 
 const help = `npx proven-portal init [DOCUMENT…]
 
 Creates a portal for the given OpenAPI documents, or for all documents in this folder and its subfolders: a configuration,
-a first guide with a proven example, .gitignore, and a workflow for GitHub Actions. Existing files are not overwritten.`;
+a first guide with a proven example, .gitignore, .npmrc, and a workflow for GitHub Actions. Existing files are not overwritten;
+package.json gets "overrides", which spare packages that nothing loads and releases with known vulnerabilities.`;
+
+const reinstall = `
+  npm install                removes packages that nothing loads, and releases with known vulnerabilities`;
 
 interface Found {
   /** Relative to the folder, with forward slashes. */
@@ -52,11 +57,12 @@ async function main(): Promise<number> {
     write(root, '.npmrc', settings) + missingLines(root, '.npmrc', settings),
     write(root, '.github/workflows/portal.yml', workflow),
   ];
-  for (const line of written) console.log(line);
+  const overridden = addOverrides(root);
+  for (const line of [...written, ...(overridden ? [overridden.line] : [])]) console.log(line);
   console.log(`
 ${printable(apis.map(({ file, model }) => `${file}: ${model.info.title.replace(/\s+/g, ' ')}, ${count(model.operations.length, 'operation')}`).join('\n'))}
 
-Next:
+Next:${overridden?.added ? reinstall : ''}
   npx proven-portal dev      the site with live reload at http://localhost:8000
   npx proven-portal verify   runs the example of guides/index.mdx
   npx proven-portal test     everything that CI runs`);

@@ -106,7 +106,7 @@ function failure({ output }: Portal): string {
   );
 }
 
-/** Every process of a build loads it first. */
+/** Every process of Gatsby loads it first. */
 const leanGatsby = join(__dirname, '../src/gatsby/lean-gatsby.cjs');
 
 const gatsby = (
@@ -118,13 +118,8 @@ const gatsby = (
   run('gatsby', args, {
     cwd,
     env: {
-      ...(args[0] === 'build'
-        ? {
-            NODE_OPTIONS: [process.env.NODE_OPTIONS, `--require ${JSON.stringify(leanGatsby)}`]
-              .filter(Boolean)
-              .join(' '),
-          }
-        : {}),
+      NODE_OPTIONS: [process.env.NODE_OPTIONS, `--require ${JSON.stringify(leanGatsby)}`].filter(Boolean).join(' '),
+      PORTAL_DEVELOPS: args[0] === 'build' ? '' : '1',
       PORTAL_CONFIG: portal.file,
       PORTAL_OUT: portal.output,
       // Its display for terminals leaves control sequences in files and logs.

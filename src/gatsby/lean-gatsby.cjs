@@ -1,11 +1,15 @@
 // Loaded into every process of a build before Gatsby (`scripts/site.ts`): what Gatsby does in each build and this project needs
-// nothing of is replaced, module by module.
+// nothing of is replaced, module by module. The development server goes without Parcel alone, which adopters need not install
+// (`scripts/lib/overrides.ts`).
 const Module = require('node:module');
 const { setFlagsFromString } = require('node:v8');
 
+/** `scripts/site.ts` says so, as the processes of Gatsby have different arguments. */
+const developing = process.env.PORTAL_DEVELOPS === '1';
+
 // A function is optimised once it has run for four times as long as usual: most of a build's code runs for too short a time to gain from it, and
 // V8's optimising threads took a tenth of its processor time.
-setFlagsFromString('--interrupt-budget=528000');
+if (!developing) setFlagsFromString('--interrupt-budget=528000');
 
 const nothing = () => {};
 
@@ -38,15 +42,20 @@ const stitching = () => ({ stitchSliceForAPage: async () => {} });
 
 const workerPool = () => require('./worker-pool.cjs');
 
-const replaced = {
+const everywhere = {
+  '/node_modules/gatsby/dist/utils/parcel/compile-gatsby-files.js': compiledFiles,
+};
+
+const inBuilds = {
   '/node_modules/gatsby/dist/utils/slices/stitching.js': stitching,
   '/node_modules/gatsby/dist/utils/worker/pool.js': workerPool,
-  '/node_modules/gatsby/dist/utils/parcel/compile-gatsby-files.js': compiledFiles,
   '/node_modules/gatsby/dist/internal-plugins/functions/gatsby-node.js': functions,
   '/node_modules/terser-webpack-plugin/dist/index.js': minimizer,
   '/node_modules/css-minimizer-webpack-plugin/dist/index.js': minimizer,
   '/node_modules/schema-utils/dist/index.js': schemas,
 };
+
+const replaced = developing ? everywhere : { ...everywhere, ...inBuilds };
 const ends = Object.keys(replaced);
 
 const load = Module._extensions['.js'];

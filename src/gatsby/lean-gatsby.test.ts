@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 const packages = resolve(__dirname, '../../node_modules');
 
@@ -59,3 +60,12 @@ test('a worker that renders pages has nothing that the others do not have', () =
   expect(namesOf('gatsby/dist/utils/worker/child/index.js')).toEqual(
     expect.arrayContaining(namesOf(resolve(__dirname, 'render-worker.cjs'))),
   ));
+
+test('only what is replaced loads Parcel, which an adopter need not install', () => {
+  const folder = join(packages, 'gatsby/dist');
+  const loading = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .filter((name) => /["'`](?:@parcel\/|gatsby-parcel-config)/.test(readFileSync(join(folder, name), 'utf8')))
+    .map((name) => name.replaceAll('\\', '/'));
+  expect(loading).toEqual(['utils/parcel/compile-gatsby-files.js']);
+});

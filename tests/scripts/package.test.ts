@@ -125,17 +125,20 @@ test.each([
 
 test('in a folder with a document, init writes a portal with a guide, and overwrites nothing', () => {
   writeFileSync(join(folder, '.gitignore'), 'mine\n');
+  writeFileSync(join(folder, 'package.json'), '{ "name": "boats" }\n');
   const { status, stdout, stderr } = portal('init', './boats.json');
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('boats.json: Boats, 1 operation\n');
   expect(stdout).toContain('kept     .gitignore: add to it `node_modules/`, `/.portal/`, `/public/`, `/reports/`\n');
   expect(stdout).toContain('written  .npmrc\n');
+  expect(stdout).toMatch(/added +overrides to package\.json\n[^]*Next:\n {2}npm install {2}/);
   expect(own()).toEqual([
     '.github/workflows/portal.yml',
     '.gitignore',
     '.npmrc',
     'boats.json',
     'guides/index.mdx',
+    'package.json',
     'portal.json',
   ]);
   expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toBe('mine\n');
