@@ -69,8 +69,8 @@ async function main(): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
   const unknown = positionals.find((name) => !steps.some((step) => step.name === name));
   if (unknown) throw new UsageError(`Unknown step: ${unknown}. Steps: ${steps.map(({ name }) => name).join(', ')}.`);
-  ensureSystemPackages(['bubblewrap']);
   const portal = loadPortal();
+  ensureSystemPackages(['bubblewrap']);
   const lines: string[] = [];
   let failed = 0;
   for (const step of steps.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {

@@ -5,6 +5,7 @@ import { createStaticServer } from '../../scripts/lib/static-server';
 import { violations } from './support/axe';
 import { brokenAddresses } from '../../scripts/lib/broken-addresses';
 import { buildPortal } from './support/build-portal';
+import { everyApiIsReachable } from './support/every-api';
 import { foreignPagesServeReaders } from './support/foreign-pages';
 import { started, useSite } from './support/site';
 import { storeDocument } from './support/store-document';
@@ -230,6 +231,14 @@ describe('the pages of an API with large schemas', () => {
   foreignPagesServeReaders(
     useSite(() => later(() => createStaticServer({ folder: built.folder, pathPrefix: prefix }))),
     prefix,
+  );
+});
+
+describe('a site with two APIs', () => {
+  everyApiIsReachable(
+    useSite(() => later(() => createStaticServer({ folder: built.folder, pathPrefix: prefix }))),
+    ['/', '/more/three', '/api/operations/listPets/', '/store/schemas/'].map((route) => `${prefix}${route}`),
+    { Pets: `${prefix}/api/`, Store: `${prefix}/store/` },
   );
 });
 
