@@ -20,7 +20,11 @@ const htmlOf = (page: ReactElement): string => renderToString(page);
 const textIn = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 /** An object inside objects, none of which has a name: so many fields on each of so many levels. */
-const nested = (fields: number, levels: number, name = 'f'): object => ({
+const nested = (
+  fields: number,
+  levels: number,
+  name = 'f',
+): { readonly type: string; readonly properties: object } => ({
   type: 'object',
   properties: Object.fromEntries(
     Array.from({ length: fields }, (_, at) => [
@@ -162,4 +166,51 @@ describe('a page shows the fields that are near, and stays small, where very man
     for (const field of firstFields) expect(html).toContain(field);
     expect(textIn(html)).toContain('The API description shows what it contains.');
   });
+});
+
+const operationHtml = async (operation: object, schemas: object = {}): Promise<string> => {
+  const context = await apiOf(documentOf({ '/ships': { post: { operationId: 'op', ...operation } } }, schemas));
+  const view = operationPageView(context.model.operations[0]!, apiIndex(context.model), context, head);
+  return htmlOf(<OperationPage view={view} route="/api/operations/op/" guides={[]} />);
+};
+
+test('what is the same for all examples of an operation is on its page once', async () => {
+  const variants = Array.from({ length: 16 }, (_, at) => ({
+    title: `Ship ${at}`,
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { const: `k${at}` }, note: { type: 'string' }, ...nested(20, 1).properties },
+  }));
+  const html = await operationHtml({
+    'x-codeSamples': Array.from({ length: 11 }, (_, at) => ({ lang: `Lang${at}`, source: `sample ${at} `.repeat(40) })),
+    requestBody: json({ oneOf: variants }),
+    responses: ok({ oneOf: variants }),
+  });
+  expect(html.match(/code__title[^>]*>Lang10,/g)).toHaveLength(1);
+  // One for each exchange, and the variants of one of them.
+  expect(html.match(/code__title[^>]*>Response 200/g)!.length).toBeLessThan(50);
+  expect(Buffer.byteLength(html)).toBeLessThan(MAX_HTML);
+});
+
+test('the page of an operation whose requests are long shows less of its schemas', async () => {
+  const example = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`field${at}`, `value ${at}`]));
+  const examples = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`e${at}`, { value: example }]));
+  const content = { 'application/json': { schema: nested(12, 2), examples } };
+  const html = await operationHtml({ requestBody: { content }, responses: ok(nested(12, 2)) });
+  expect(Buffer.byteLength(html)).toBeLessThan(MAX_HTML);
+});
+
+test('a schema within another leads to its own page where its fields are longer than what is left of the page', async () => {
+  const context = await apiOf(
+    documentOf(
+      {},
+      { Ship: { type: 'object', properties: { crew: { $ref: '#/components/schemas/Crew' } } }, Crew: nested(290, 1) },
+    ),
+  );
+  const view = schemaPageView(context.model.schemas.Ship!, undefined, apiIndex(context.model), context, head);
+  expect(htmlOf(<SchemaPage view={view} route="/api/schemas/Ship/" guides={[]} />)).not.toContain('id="crew-f0"');
+  const own = schemaPageView(context.model.schemas.Crew!, undefined, apiIndex(context.model), context, head);
+  const html = htmlOf(<SchemaPage view={own} route="/api/schemas/Crew/" guides={[]} />);
+  expect(html).toContain('id="f289"');
+  expect(Buffer.byteLength(html)).toBeLessThan(MAX_HTML);
 });

@@ -50,6 +50,16 @@ function deliveryOf({ requestBody }: Operation, { body }: Exchange, { model }: A
   return body && media && bodyText(body, media, model);
 }
 
+/** Characters of requests that a page has room for beside its schemas, and about how much longer they are as HTML. */
+const REQUESTS_LENGTH = 8_000;
+const HTML_FACTOR = 2.5;
+
+/** Leaves less room for the schemas of a page the longer its samples are: they are shown whole, as they have been run. */
+export function reserveRequests(exchanges: readonly ExchangeView[], { budget }: PageContext): void {
+  const length = exchanges.reduce((sum, { request }) => sum + (request ? JSON.stringify(request).length : 0), 0);
+  budget.bytes -= HTML_FACTOR * Math.max(0, length - REQUESTS_LENGTH);
+}
+
 /** Characters that each exchange may show, however long those before it are. */
 const LEAST_SHOWN = 600;
 

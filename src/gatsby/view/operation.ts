@@ -13,7 +13,15 @@ import { securityView, serverView } from './access';
 import { inlineText, clipped } from './body-text';
 import type { Choice } from './choice';
 import { compact, type PageContext, linkToOperation, sandboxView } from './context';
-import { bounded, deliveryView, exchangeView, MAX_EXCHANGES, otherResponse, withoutExamplesOf } from './exchange';
+import {
+  bounded,
+  deliveryView,
+  exchangeView,
+  MAX_EXCHANGES,
+  otherResponse,
+  reserveRequests,
+  withoutExamplesOf,
+} from './exchange';
 import { operationFaults } from './faults';
 import { mediaTypeViews, parameterGroups, headerView } from './values';
 import { withVariantExamples } from './variant-examples';
@@ -40,6 +48,7 @@ export function operationView(operation: Operation, page: PageContext, options: 
   const choices: Choice[] = [];
   const context = withOthers ? { ...page, choices } : page;
   const shown = exchanges.map((exchange) => bounded(viewOf(operation, exchange, context), context));
+  reserveRequests(shown, context);
   const responses = operation.responses.map((response) => {
     const view = responseView(response, context, path);
     const isShown = !withOthers || shown.some((exchange) => exchange.response?.status === view.status);

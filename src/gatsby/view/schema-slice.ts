@@ -20,6 +20,12 @@ const MAX_ROWS = 300;
 const rowsOf = (schema: Schema, { model }: PageContext): number =>
   certainLayers(schema, model).reduce((rows, { properties = [] }) => rows + properties.length, 0);
 
+/** About how long the HTML is of the fields of a schema, without what is inside them. */
+const fieldBytesOf = (schema: Schema, { model }: PageContext): number =>
+  certainLayers(schema, model)
+    .flatMap(({ properties = [] }) => properties)
+    .reduce((bytes, { schema: { description = '' } }) => bytes + ROW_BYTES + 2 * description.length, 0);
+
 /** About how long the HTML is of what a schema says, without what is inside it. */
 const bytesOf = (view: SchemaView): number => 2 * JSON.stringify(view).length;
 
@@ -90,8 +96,12 @@ export function schemaView(
     if (beside) return inline({ ...task, schema: { ...own, origin, allOf: [{ origin, ref }, beside] } });
     const link = schemaLink(context, ref);
     const isCircular = task.open.includes(ref);
+    // All fields of a schema are shown, or none: those of one inside another have a page of their own.
+    const isTooLarge = (): boolean =>
+      rowsOf(target.schema, context) > MAX_ROWS ||
+      (task.open.length > 0 && fieldBytesOf(target.schema, context) > bytes);
     const isFull = task.depth >= context.limits.depth || named <= 0 || bytes <= 0;
-    if (isCircular || (!isLeaf(target.schema) && (isFull || rowsOf(target.schema, context) > MAX_ROWS)))
+    if (isCircular || (!isLeaf(target.schema) && (isFull || isTooLarge())))
       return { ...shallow(own), types: typesOf(target.schema), named: link, cut: isCircular ? 'circular' : 'depth' };
     const inner = viewOf({
       ...task,

@@ -23,12 +23,14 @@ interface RequestSampleProps {
   readonly codeSamples: readonly CodeSampleView[];
   /** Whether the request has values of the reader. */
   readonly isOwn: boolean;
+  /** Whether readers without scripts get the document's samples in all languages here. */
+  readonly withAllLanguages: boolean;
   /** For the sample in a given language. */
   readonly badge?: (language: string) => ReactNode;
 }
 
 /** A request in the reader's language, with the choice of that language, which holds for the whole site. */
-export function RequestSample({ name, request, codeSamples, isOwn, badge }: RequestSampleProps) {
+export function RequestSample({ name, request, codeSamples, isOwn, withAllLanguages, badge }: RequestSampleProps) {
   const kept = useLanguage();
   const own = codeSamples.filter(({ id }) => !languageList.some((language) => language.id === id));
   const options = [...languageList, ...own];
@@ -74,7 +76,7 @@ export function RequestSample({ name, request, codeSamples, isOwn, badge }: Requ
         {sample.state === 'loading' && `Loading ${label}…`}
         {sample.state === 'failed' && `${label} could not be loaded. Select it again to retry.`}
       </p>
-      {codeSamples.length > 0 && (
+      {withAllLanguages && codeSamples.length > 0 && (
         <noscript>
           {codeSamples.map(({ id, label: text, code }) => (
             <Code key={id} title={`${text}, from the API document`} code={code} />

@@ -32,7 +32,8 @@ export function SamplesPanel({ operation, api }: SamplesPanelProps) {
     <OwnValuesBox operation={operation} exchange={shown} api={api} open={isFilling} onToggle={setIsFilling} />
   );
   const shared = { operation, api };
-  if (exchanges.length === 1) return <Exchange {...shared} exchange={first} ownValues={ownValues} others={others} />;
+  if (exchanges.length === 1)
+    return <Exchange {...shared} exchange={first} ownValues={ownValues} others={others} isFirst isChosen />;
   return (
     <>
       <Tabs
@@ -43,7 +44,15 @@ export function SamplesPanel({ operation, api }: SamplesPanelProps) {
           label:
             exchange.summary ??
             (exchange.name === 'default' ? exampleLabel(exchange.source === 'generated') : exchange.name),
-          content: <Exchange {...shared} exchange={exchange} ownValues={exchange === shown && ownValues} />,
+          content: (
+            <Exchange
+              {...shared}
+              exchange={exchange}
+              ownValues={exchange === shown && ownValues}
+              isFirst={exchange === first}
+              isChosen={exchange === shown}
+            />
+          ),
         }))}
         chosen={example}
         onChoose={chooseExample}
@@ -89,9 +98,13 @@ interface ExchangeProps extends SamplesPanelProps {
   readonly ownValues: ReactNode;
   /** Responses beside the exchange's own. */
   readonly others?: readonly ResponseView[];
+  /** The first one has what is the same for all, once on the page. */
+  readonly isFirst: boolean;
+  /** Only the chosen one has the variants of its response: twelve exchanges with twelve variants each are a page too large. */
+  readonly isChosen: boolean;
 }
 
-function Exchange({ exchange, operation, api, ownValues, others = [] }: ExchangeProps) {
+function Exchange({ exchange, operation, api, ownValues, others = [], isFirst, isChosen }: ExchangeProps) {
   const { request, delivery, response, description, proof, source } = exchange;
   const own = useOwnValues();
   const filled = useMemo(
@@ -100,7 +113,9 @@ function Exchange({ exchange, operation, api, ownValues, others = [] }: Exchange
   );
   const isOwn = filled !== request;
   const documented = operation.responses.find(({ status }) => status === response?.status);
-  const ownResponse = response && <OwnResponse response={response} proof={proof} variants={documented?.variants} />;
+  const ownResponse = response && (
+    <OwnResponse response={response} proof={proof} variants={isChosen ? documented?.variants : undefined} />
+  );
   return (
     <div className="exchange">
       {description && <HtmlText html={description} className="exchange__text" />}
@@ -110,6 +125,7 @@ function Exchange({ exchange, operation, api, ownValues, others = [] }: Exchange
           request={filled}
           codeSamples={operation.codeSamples}
           isOwn={isOwn}
+          withAllLanguages={isFirst}
           badge={(language) =>
             isOwn ? <span className="badge badge--own">Your values</span> : sampleBadge(proof, language)
           }
