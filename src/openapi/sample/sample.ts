@@ -7,6 +7,7 @@ import { variantsOf } from './distinct';
 import { flatten, type Flat } from './flatten';
 import { leastSize } from './least-size';
 import { expectedStrings, type Named } from './names';
+import { expectedBoolean } from './names/booleans';
 import { entryNamed, keyOf } from './names/keys';
 import { wordsOf } from './names/words';
 import { createSampler, givenValue, isValid, type SampleOptions, type Sampler } from './sampler';
@@ -200,7 +201,7 @@ function made(sampler: Sampler, flat: Flat, depth: number, named: Named): unknow
     case 'number':
       return numberFor(schema, false, called);
     case 'boolean':
-      return true;
+      return expectedBoolean(called);
     case 'null':
       return null;
     default:

@@ -32,20 +32,29 @@ export function identifiersOf(words: readonly string[], { description }: Schema,
 
 const kept = new WeakMap<ApiModel, ReadonlyMap<string, string>>();
 
-/** The identifiers that named schemas have as examples or by their format, by the last word of the schema's name. */
+/**
+ * The identifiers that named schemas have as examples or by their format or type, by the last word of the schema's name; where no
+ * schema is called that, by any other word of it, as a `BudgetSummary` is about a budget.
+ */
 function identifiersShown(model: ApiModel): ReadonlyMap<string, string> {
-  let shown = kept.get(model);
-  if (!shown) {
-    const found = Object.values(model.schemas).flatMap(({ name, schema }): [string, string][] => {
-      const noun = thingOf(name).at(-1);
-      const id = schema.properties?.find((property) => property.name === 'id')?.schema;
-      const layers = certainLayers(id, model);
-      const example = layers.find(({ examples }) => examples?.[0])?.examples?.[0]?.value;
-      const shown = example ?? (layers.some(({ format }) => format === 'uuid') ? UUID : undefined);
-      return noun !== undefined && typeof shown === 'string' ? [[noun, shown]] : [];
-    });
-    // Of several, that of the first schema.
-    kept.set(model, (shown = new Map(found.reverse())));
-  }
+  const known = kept.get(model);
+  if (known) return known;
+  const found = Object.values(model.schemas).map(({ name, schema }) => ({ words: thingOf(name), schema }));
+  const shown = new Map<string, string>();
+  for (const { words, schema } of found) addShown(shown, words.at(-1), schema, model);
+  for (const { words, schema } of found) for (const word of words.slice(0, -1)) addShown(shown, word, schema, model);
+  kept.set(model, shown);
   return shown;
+}
+
+/** Of several schemas, the first one that shows an identifier. */
+function addShown(shown: Map<string, string>, noun: string | undefined, schema: Schema, model: ApiModel): void {
+  if (noun === undefined || shown.has(noun)) return;
+  const id = schema.properties?.find(({ name }) => name === 'id')?.schema;
+  const layers = certainLayers(id, model);
+  const example = layers.find(({ examples }) => examples?.[0])?.examples?.[0]?.value;
+  const isUuid = layers.some(({ format }) => format === 'uuid');
+  const isInteger = layers.some(({ types }) => types?.includes('integer'));
+  const value = example ?? (isUuid ? UUID : isInteger ? 1 : undefined);
+  if (typeof value === 'string' || typeof value === 'number') shown.set(noun, String(value));
 }

@@ -59,3 +59,37 @@ test('the key of a map says what its keys are', async () => {
     scores: { key: 'score' },
   });
 });
+
+test('things are not deleted or expired, and are what else a flag says', async () => {
+  const flag = { type: 'boolean' };
+  const properties = {
+    active: flag,
+    deleted: flag,
+    isArchived: flag,
+    hasExpired: flag,
+    showHidden: flag,
+    onSale: flag,
+  };
+  expect(await sampled('Product', properties)).toEqual({
+    active: true,
+    deleted: false,
+    isArchived: false,
+    hasExpired: false,
+    showHidden: true,
+    onSale: true,
+  });
+});
+
+test('an identifier is that of the schema that shows one, by another word of its name too', async () => {
+  const uuid = { ...string, format: 'uuid' };
+  const model = await modelOf({
+    BudgetSummary: { type: 'object', properties: { id: uuid } },
+    Robot: { type: 'object', properties: { id: { type: 'integer' } } },
+    Use: { type: 'object', properties: { budgetId: string, robotId: string, crateId: string } },
+  });
+  expect(sampleOf(model.schemas.Use!.schema, model, { direction: 'response' }).value).toEqual({
+    budgetId: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+    robotId: '1',
+    crateId: 'crate_1001',
+  });
+});

@@ -12,11 +12,16 @@ export interface Named {
   readonly owner?: string;
 }
 
-/** What a parameter's value is called: `id` in `/pets/{id}` is that of a pet. */
+/**
+ * What a parameter's value is called: `id` in `/pets/{id}` is that of a pet, as is the `name` in `/pets?name=`. Of
+ * `{name_or_id}`, the last.
+ */
 export function parameterNamed({ in: location, name }: Pick<Parameter, 'in' | 'name'>, path: string): Named {
-  const before = path.slice(0, Math.max(0, path.indexOf(`/{${name}}`)));
-  const owner = location === 'path' ? before.split('/').findLast((segment) => !segment.includes('{')) : undefined;
-  return owner ? { name, owner } : { name };
+  const before = location === 'path' ? path.slice(0, Math.max(0, path.indexOf(`/{${name}}`))) : path;
+  const isOwned = location === 'path' || (location === 'query' && name === 'name');
+  const owner = isOwned ? before.split('/').findLast((segment) => !segment.includes('{')) : undefined;
+  const last = location === 'path' ? name.split(/[_-]or[_-]|Or(?=[A-Z])/).at(-1)! : name;
+  return owner ? { name: last, owner } : { name: last };
 }
 
 /** Strings that a reader would expect under a name, the likeliest first. Not all are valid by the schema. */

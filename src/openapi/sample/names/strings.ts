@@ -6,7 +6,7 @@ const people: readonly (readonly [string, ...string[]])[] = [
   ['middle name', 'Elin'],
   ['last name|family name|surname|lastname|lname', 'Lindqvist'],
   [
-    'full name|fullname|display name|real name|legal name|person name|user name display|customer name|contact name|owner name|author name|' +
+    'full name|fullname|display name|real name|realname|legal name|person name|user name display|customer name|contact name|owner name|author name|' +
       'member name|employee name|recipient name|sender name|cardholder name|account holder name|holder name|patient name|driver name|' +
       'artist name|guest name|attendee name|subscriber name|creator name|assignee name|manager name|person|contact|author|' +
       'owner|assignee|creator|reporter|recipient|sender|cardholder|attention|creator',
@@ -66,6 +66,11 @@ const money: readonly (readonly [string, ...string[]])[] = [
     '1999',
   ],
   ['rate|tax rate|exchange rate|interest rate|percent|percentage|ratio', '0.19', '19'],
+  ['currency symbol', '€'],
+  ['decimal separator', '.'],
+  ['group separator|thousand separator', ','],
+  ['date format', 'YYYY-MM-DD'],
+  ['time format', 'HH:mm'],
   ['iban', 'DE89370400440532013000'],
   ['bic|swift|swift code', 'EXMPDEFFXXX'],
   ['account number|bank account', '0532013000'],
@@ -100,6 +105,11 @@ const internet: readonly (readonly [string, ...string[]])[] = [
   ['arn', 'arn:aws:iam::123456789012:role/example'],
   ['algorithm|alg', 'RS256', 'SHA-256'],
   ['transport', 'https', 'tcp'],
+  ['dn|distinguished name|bind dn|search dn', 'cn=reader,dc=example,dc=com'],
+  ['base dn|group base dn|user base dn|search base', 'ou=people,dc=example,dc=com'],
+  ['ldap filter|search filter|group filter|user filter', '(objectClass=person)'],
+  ['ldap url|ldap server|ldap host|ldap uri', 'ldaps://ldap.example.com'],
+  ['ldap uid|uid attribute|user attribute', 'uid'],
   ['cron|cron expression|cron schedule', '0 9 * * 1'],
   ['log level', 'info'],
   [
