@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { sampleOf, type ApiModel, type Operation } from '../openapi';
 import type { MediaType, Response, Schema } from '../openapi/model';
 import { isJson } from '../http/media-type';
@@ -74,7 +75,8 @@ function bodiesOf(
   const example = examples.find(({ value }) => value !== undefined)?.value?.value;
   const made = (): unknown =>
     schema ? sampleOf(schema, model, { direction: 'response' }).value : problem(status, refusal.title, refusal).body;
-  const told = (value: unknown): unknown => (schema ? withReason(value, schema, model, status, refusal, 0) : value);
+  const told = (value: unknown): unknown =>
+    schema ? withReason(value, schema, { model, status, refusal, isShown: value === example }, 0) : value;
   return example === undefined
     ? [() => told(made()), made]
     : [() => told(example), () => example, () => told(made()), made];
@@ -85,25 +87,51 @@ const REASON =
 const TITLE = /^(?:title|error|summary)$/i;
 const STATUS = /^(?:status|statuscode|httpstatus|httpcode|code|errorcode)$/i;
 const WHERE = /^(?:field|name|path|pointer|property|param|parameter|source|location|loc)$/i;
+const CODE = /^(?:id|name|code|errorcode|key|slug|type|errortype|errorname|reasoncode|kind)$/i;
+const GOOD = /^(?:is)?(?:success|successful|succeeded|ok|valid)$/i;
+const BAD = /^(?:is|has)?(?:error|errors|failed|failure)$/i;
 const MAX_DEPTH = 3;
 
+/** What kind of error it is, in the words of the status (RFC 9110 §15.5): `not_found`. */
+const codeOf = (status: number): string => (STATUS_CODES[status] ?? 'Error').toLowerCase().replace(/[^a-z]+/g, '_');
+
+/** The error's own code, status or flag under names that say so; undefined for any other value, and for what the document shows. */
+function codeFor(name: string, own: unknown, schema: Schema, status: number, isListed: boolean): unknown {
+  const { examples = [], format, pattern } = schema;
+  if (typeof own === 'boolean') return GOOD.test(name) ? false : BAD.test(name) ? true : undefined;
+  if (typeof own !== 'string' || examples.length > 0 || format || pattern) return undefined;
+  if (/^(?:statuscode|httpstatus|httpcode)$/i.test(name)) return String(status);
+  if (/^status$/i.test(name)) return isListed ? String(status) : 'error';
+  return CODE.test(name) ? codeOf(status) : undefined;
+}
+
+interface Told {
+  readonly model: ApiModel;
+  readonly status: number;
+  readonly refusal: Refusal;
+  /** Whether the document shows the body: then its codes stay. */
+  readonly isShown: boolean;
+  /** Whether the value is one of a list. */
+  readonly isListed?: boolean;
+}
+
 /** An error body with the reason where its schema has a string for it. Enumerated and constant values stay. */
-function withReason(
-  value: unknown,
-  schema: Schema,
-  model: ApiModel,
-  status: number,
-  refusal: Refusal,
-  depth: number,
-): unknown {
+function withReason(value: unknown, schema: Schema, told: Told, depth: number): unknown {
+  const { model, status, refusal, isListed = false } = told;
   const flat = flatten(schema, model).schema;
   if (depth > MAX_DEPTH || flat.enum || flat.const) return value;
+  const isShown = told.isShown || (flat.examples ?? []).length > 0;
   if (Array.isArray(value)) {
     const reasons = refusal.violations?.length
       ? refusal.violations.map((violation) => ({ ...refusal, violations: [violation] }))
       : [refusal];
-    return flat.items && value.length > 0
-      ? reasons.slice(0, 20).map((reason) => withReason(value[0], flat.items!, model, status, reason, depth + 1))
+    const { items } = flat;
+    return items && value.length > 0
+      ? reasons
+          .slice(0, 20)
+          .map((reason) =>
+            withReason(value[0], items, { ...told, isShown, refusal: reason, isListed: true }, depth + 1),
+          )
       : value;
   }
   if (typeof value !== 'object' || value === null)
@@ -113,15 +141,22 @@ function withReason(
     Object.entries(value).map(([name, own]): [string, unknown] => {
       const inner = properties.get(name);
       if (!inner) return [name, own];
-      const { enum: values, const: constant } = flatten(inner, model).schema;
-      if (values || constant) return [name, own];
+      const flatInner = flatten(inner, model).schema;
+      if (flatInner.enum || flatInner.const) return [name, own];
       const plain = plainLetters(name);
       if (typeof own === 'string' && REASON.test(plain)) return [name, reasonOf(refusal)];
       if (typeof own === 'string' && TITLE.test(plain)) return [name, refusal.title];
-      if (typeof own === 'string' && WHERE.test(plain))
-        return [name, refusal.violations?.[0]?.name ?? refusal.violations?.[0]?.pointer ?? own];
+      const [violation] = refusal.violations ?? [];
+      // Only in a list is `name` that of what is wrong; else it is that of the error.
+      if (typeof own === 'string' && WHERE.test(plain) && violation && (isListed || !CODE.test(plain)))
+        return [name, violation.name ?? violation.pointer ?? own];
       if (typeof own === 'number' && STATUS.test(plain)) return [name, status];
-      return typeof own === 'object' ? [name, withReason(own, inner, model, status, refusal, depth + 1)] : [name, own];
+      const code = isShown ? undefined : codeFor(plain, own, flatInner, status, isListed);
+      if (code !== undefined) return [name, code];
+      return [
+        name,
+        typeof own === 'object' ? withReason(own, inner, { ...told, isShown, isListed: false }, depth + 1) : own,
+      ];
     }),
   );
 }

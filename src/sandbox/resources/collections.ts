@@ -1,16 +1,20 @@
 import type { ApiModel, Operation, Schema } from '../../openapi/model';
 import {
+  alternativesOf,
   identityOf,
+  isKey,
   isSame,
   itemIn,
   jsonBody,
   jsonOf,
   listIn,
+  mapIn,
   propertiesOf,
   successOf,
   typeOf,
   type Part,
 } from './shapes';
+import { flatten } from '../../openapi/sample/flatten';
 import { endsInParameter, keyOf, nounOf, parametersOf, plainName, type Segment } from './template';
 
 /** A set of items that an API keeps, such as `/owners/{}/pets`; one set for each value of the parameters in its path. */
@@ -27,10 +31,14 @@ export interface Collection {
   readonly isAddressed: boolean;
   /** The property of an item that has the value of `parameter`; undefined where the item does not show it. */
   readonly identity?: string;
+  /** Other properties by which the path may name an item, as in `{name_or_id}`. */
+  readonly alternatives?: readonly string[];
   /** The schema of an item, as the operation that reads it gives it. */
   readonly item: Schema;
   /** Whether one item can be read: only then a request below an unknown one is refused. */
   readonly isReadable: boolean;
+  /** Whether a `POST` stands beside the items. */
+  readonly hasPost: boolean;
   /**
    * Operations at and below an item: values that they show for its parameter are items that exist at the start. Where items
    * have no path, the operation that lists them.
@@ -73,8 +81,12 @@ export function collectionsOf(
     const noun = nounOf(parent);
     const found = itemSchema(group, byKey.get(keyOf(parent)) ?? [], model, noun, parameter);
     if (!found) continue;
+    const hasPost = methodAt(byKey, keyOf(parent), 'POST') !== undefined;
     const identity =
-      nameOf(found.schema, model, group, parameter, noun) ?? identityOf(found.schema, model, parameter, noun);
+      nameOf(found.schema, model, group, parameter, noun) ??
+      identityOf(found.schema, model, parameter, noun) ??
+      (hasPost ? freeIdentity(found.schema, model, parameter) : undefined);
+    const alternatives = alternativesOf(found.schema, model, parameter, noun);
     collections.set(keyOf(parent), {
       key: keyOf(parent),
       noun,
@@ -82,8 +94,10 @@ export function collectionsOf(
       parameter,
       isAddressed: true,
       ...(identity === undefined ? {} : { identity }),
+      ...(alternatives.length === 0 ? {} : { alternatives }),
       item: found.schema,
       isReadable: methodAt(byKey, itemKey, 'GET') !== undefined,
+      hasPost,
       operations: below.get(keyOf(parent)) ?? [],
     });
   }
@@ -101,7 +115,7 @@ function unaddressed(key: string, group: readonly Site[], model: ApiModel): Coll
   const noun = nounOf(list.segments);
   const listed = successOf(list.operation)?.media?.schema;
   const made = successOf(create.operation)?.media?.schema;
-  const item = listed && listIn(listed, model, noun)?.schema;
+  const item = listed && (listIn(listed, model, noun) ?? mapIn(listed, model, noun))?.schema;
   const identity = item && identityOf(item, model, 'id', noun);
   if (!item || !made || identity === undefined || !isSame(itemIn(made, model, noun, 'id')?.schema ?? made, item))
     return undefined;
@@ -114,9 +128,30 @@ function unaddressed(key: string, group: readonly Site[], model: ApiModel): Coll
     identity,
     item,
     isReadable: false,
+    hasPost: true,
     operations: [list.operation],
   };
 }
+
+/** Items whose schema names no property have an `id`, as clients could not address what they have created otherwise. */
+function freeIdentity(item: Schema, model: ApiModel, parameter: string): string | undefined {
+  const { properties = [], additionalProperties } = flatten(item, model).schema;
+  return properties.length === 0 && !additionalProperties?.never && isKey(plainName(parameter)) ? 'id' : undefined;
+}
+
+/** Whether `PUT` on an item also makes one: the document has a 201 or says so, or nothing else makes any and it has no 404. */
+export function isMadeByPut({ method, responses, ...operation }: Operation, { hasPost }: Collection): boolean {
+  const has = (wanted: string): boolean => responses.some(({ status }) => status === wanted);
+  if (method !== 'PUT') return false;
+  const words = [operation.operationId, operation.summary, operation.description?.slice(0, MAX_READ)].join(' ');
+  return has('201') || UPSERT.test(words) || (!hasPost && !has('404'));
+}
+
+const MAX_READ = 1000;
+const MAKE = '(?:creat|add|insert)\\w{0,5}';
+const CHANGE = '(?:updat|replac|overwrit|edit|modif)\\w{0,5}';
+const OR = '[ _-]?(?:or|/)[ _-]?';
+const UPSERT = new RegExp(`upsert|${MAKE}${OR}${CHANGE}|${CHANGE}${OR}${MAKE}`, 'i');
 
 /**
  * The property by which `/orgs/{org}/repos/{repo}` names a repository: where the parameter is called as the items are and holds

@@ -15,7 +15,7 @@ export function reasonOf(operation: Operation, role: Role | undefined, parents: 
     list: `lists ${key}, filtered by equality and paged`,
     create: `creates an item of ${key}, because ${isAddressed ? `{${parameter}} names one` : 'that is what GET lists'}`,
     read: `reads ${item}`,
-    replace: `replaces ${item}`,
+    replace: `${'makes' in role && role.makes ? 'creates or replaces' : 'replaces'} ${item}`,
     merge: `merges the body into ${item} (RFC 7386)`,
     remove: `removes ${item}`,
     save: `creates or replaces the ${noun} that the body names`,

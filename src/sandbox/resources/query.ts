@@ -38,6 +38,8 @@ const MAX_SIZE = 1000;
 /** One page of a list, and where it stands in the whole. */
 export interface Page {
   readonly items: readonly Item[];
+  /** Their identifiers, in the same order. */
+  readonly ids: readonly string[];
   readonly total: number;
   readonly size: number;
   readonly offset: number;
@@ -73,6 +75,7 @@ export function select(
   const last = items.at(-1);
   return {
     items: items.map(({ item }) => item),
+    ids: items.map(({ id }) => id),
     total: filtered.length,
     size,
     offset,

@@ -1,12 +1,18 @@
 import type { ApiModel, Operation } from '../../openapi/model';
-import { collectionsOf, methodAt, push, type Collection, type Site } from './collections';
+import { collectionsOf, isMadeByPut, methodAt, push, type Collection, type Site } from './collections';
 import { reasonOf, unreadBody } from './explain';
-import { identityOf, isSame, itemIn, jsonBody, listIn, successOf, type Part, type Success } from './shapes';
+import { identityOf, isSame, itemIn, jsonBody, listIn, mapIn, successOf, type Part, type Success } from './shapes';
 import { endsInParameter, keyOf, nounOf, segmentsOf, type Segment } from './template';
+
+/** What happens to one item. `makes`: one that does not exist yet is created. */
+export type ItemRole =
+  | { readonly kind: 'read' | 'merge' | 'remove'; readonly collection: Collection }
+  | { readonly kind: 'replace'; readonly collection: Collection; readonly makes: boolean };
 
 export type Role =
   | { readonly kind: 'list'; readonly collection: Collection; readonly list: Part }
-  | { readonly kind: 'create' | 'read' | 'replace' | 'merge' | 'remove'; readonly collection: Collection }
+  | { readonly kind: 'create'; readonly collection: Collection }
+  | ItemRole
   /** `PUT /pets`: the body says which item it is. */
   | { readonly kind: 'save'; readonly collection: Collection }
   /** One object at a fixed address, such as `/settings` or `/users/{}/profile`. */
@@ -96,11 +102,14 @@ function roleOf(
     const kind = ({ GET: 'read', PUT: 'replace', PATCH: 'merge', POST: 'merge', DELETE: 'remove' } as const)[method];
     if (!kind) return undefined;
     if (kind === 'read') return success.media ? { kind, collection: owner } : undefined;
-    return { kind, collection: owner };
+    return kind === 'replace'
+      ? { kind, collection: owner, makes: isMadeByPut(operation, owner) }
+      : { kind, collection: owner };
   }
   const collection = collections.get(key);
   const schema = success.media?.schema;
-  const list = schema && listIn(schema, model, collection?.noun ?? nounOf(segments));
+  const noun = collection?.noun ?? nounOf(segments);
+  const list = schema && (listIn(schema, model, noun) ?? (collection && mapIn(schema, model, noun)));
   if (collection) {
     if (method === 'GET' && list) return { kind: 'list', collection, list };
     if (method === 'POST' && creates(operation, success, collection, model)) return { kind: 'create', collection };

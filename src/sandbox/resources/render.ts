@@ -39,8 +39,10 @@ export function bodiesWithList(
 ): (() => unknown)[] {
   const envelope = (): unknown =>
     part.path.length === 0 ? undefined : paged(sample(schema, model), schema, model, page, number, 0);
-  const list = (finish: (item: unknown) => unknown): unknown[] =>
-    page.items.map((item) => finish(project(item, part.schema, model)));
+  const list = (finish: (item: unknown) => unknown): unknown => {
+    const items = page.items.map((item) => finish(project(item, part.schema, model)));
+    return part.isMap ? Object.fromEntries(items.map((item, index) => [page.ids[index]!, item])) : items;
+  };
   return [
     () =>
       withValueAt(

@@ -6,13 +6,13 @@ import { applyJsonPatch, isJsonPatch, PatchConflict } from './json-patch';
 import { mergePatch } from './merge-patch';
 import { select } from './query';
 import type { Collection } from './collections';
-import type { ResourcePlan, Role } from './recognise';
+import type { ItemRole, ResourcePlan, Role } from './recognise';
 import { bodiesWith, bodiesWithList, sample, shown } from './render';
 import { idOf, madeItem, withIdentity, type Item } from './seeds';
 import { isObject, itemIn, jsonOf, valueAt, type Part } from './shapes';
 import { find, itemsOf, newId, put, remove, type Items, type ResourceState } from './store';
 import { parametersOf, plainName, segmentsOf } from './template';
-import { stamped, assembled, inNamesOf, touched } from './assemble';
+import { assembled, inNamesOf, newlyMade, touched, type Base } from './assemble';
 import type { StateResult, Call } from './call';
 import { onSingle } from './single';
 
@@ -42,7 +42,7 @@ function missingParent({ operation, plan, state, values }: Call): StateResult | 
   for (const collection of operation.parents) {
     const items = itemsOf(state, collection, values.slice(0, collection.depth), plan);
     const id = values[collection.depth] ?? '';
-    if (!find(items, id, collection.identity)) return unknown(collection, id, items);
+    if (!find(items, id, collection)) return unknown(collection, id, items);
   }
   return undefined;
 }
@@ -110,7 +110,7 @@ function respond(call: Call, role: Role): StateResult | undefined {
     case 'replace':
     case 'merge':
     case 'remove':
-      return onItem(call, role.kind, role.collection);
+      return onItem(call, role);
     default:
       return onSingle(call, role);
   }
@@ -152,14 +152,10 @@ function create(call: Call, collection: Collection): StateResult | undefined {
   const isFree = own !== undefined && own !== '' && (ownId(sent, collection) !== undefined || !taken?.isChanged);
   const id = isFree ? own : newId(items, collection, plan, context);
   const made = sample(collection.item, plan.model);
-  const base =
-    example ??
-    stamped(
-      isObject(made) ? made : {},
-      call,
-      /^(?:created|inserted|registered|added)|^(?:last)?(?:updated|modified|changed)/,
-    );
-  const item = withIdentity(assembled(sent, base, collection, call, example !== undefined), collection, id, plan.model);
+  const base: Base = example
+    ? { kind: 'example', item: example }
+    : { kind: 'sample', item: newlyMade(isObject(made) ? made : {}, call) };
+  const item = withIdentity(assembled(sent, base, collection, call), collection, id, plan.model);
   put(items, id, item);
   const address = `${request.path.replace(/\/$/, '')}/${encodeURIComponent(id)}`;
   const headers: Record<string, string> = collection.isReadable ? { location: locationOf(address, call) } : {};
@@ -197,11 +193,11 @@ function save(call: Call, collection: Collection): StateResult | undefined {
   const id = sent && ownId(sent, collection);
   if (!sent || id === undefined) return undefined;
   const items = itemsFor(call, collection);
-  const known = find(items, id, collection.identity);
+  const known = find(items, id, collection);
   if (!known && call.operation.operation.responses.some(({ status }) => status === '404'))
     return unknown(collection, id, items);
   const item = withIdentity(
-    assembled(sent, known?.item ?? {}, collection, call, false),
+    assembled(sent, { kind: 'existing', item: known?.item ?? {} }, collection, call),
     collection,
     id,
     call.plan.model,
@@ -210,17 +206,13 @@ function save(call: Call, collection: Collection): StateResult | undefined {
   return shown(call, itemBodies(call, collection, item), true);
 }
 
-function onItem(
-  call: Call,
-  kind: 'read' | 'replace' | 'merge' | 'remove',
-  collection: Collection,
-): StateResult | undefined {
-  const { operation, plan } = call;
+function onItem(call: Call, role: ItemRole): StateResult | undefined {
+  const { plan } = call;
+  const { kind, collection } = role;
   const items = itemsFor(call, collection);
   const id = call.values[collection.depth] ?? '';
-  const entry = find(items, id, collection.identity);
-  const makes = kind === 'replace' && operation.operation.responses.some(({ status }) => status === '201');
-  if (!entry && !makes) return unknown(collection, id, items);
+  const entry = find(items, id, collection);
+  if (!entry && !(role.kind === 'replace' && role.makes)) return unknown(collection, id, items);
   if (kind === 'read') return shown(call, itemBodies(call, collection, entry!.item), !entry!.isChanged);
   if (kind === 'remove') {
     remove(items, entry!.id);
@@ -231,12 +223,17 @@ function onItem(
   if (patched && 'kind' in patched) return patched;
   const sent = patched?.item ?? sentItem(call, collection);
   if (!sent) return undefined;
-  const isReplay = exampleItem(call, collection);
+  const example = exampleItem(call, collection);
+  const base: Base = example
+    ? { kind: 'example', item: example }
+    : entry
+      ? { kind: 'existing', item: before }
+      : { kind: 'sample', item: newlyMade(before, call) };
   const changed = patched
     ? patched.item
     : kind === 'merge'
       ? (mergePatch(before, sent) as Item)
-      : assembled(sent, isReplay ?? before, collection, call, isReplay !== undefined);
+      : assembled(sent, base, collection, call);
   const item = withIdentity(touched(changed, call), collection, entry?.id ?? id, plan.model);
   put(items, entry?.id ?? id, item);
   const done = kind === 'replace' ? withStatus(call, !entry) : call;
@@ -272,7 +269,7 @@ function sentItem({ request, plan }: Call, collection: Collection): Item | undef
   const part = schema && itemIn(schema, plan.model, collection.noun, collection.parameter);
   const sent = part ? valueAt(request.body, part.path) : request.body;
   const item = isObject(sent) ? sent : request.body;
-  return isObject(item) ? inNamesOf(collection.item, item, plan.model) : undefined;
+  return isObject(item) ? inNamesOf(collection, item, plan.model) : undefined;
 }
 
 function ownId(sent: Item, { identity }: Collection): string | undefined {

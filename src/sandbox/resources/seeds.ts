@@ -97,14 +97,17 @@ export function withIdentity(item: Item, { identity, item: schema }: Collection,
 function isIdentifier(schema: Collection['item'], identity: string, id: string, model: ApiModel): boolean {
   const property = itemProperty(schema, identity, model);
   const { format = '', pattern } = property ? flatten(property, model).schema : {};
+  if (property && ['integer', 'number'].includes(typeOf(property, model) ?? '')) return isNumeric(id);
   return hasFormat(format, id, 'string') && (pattern === undefined || matchesPattern(pattern, id));
 }
 
 function typedId(schema: Collection['item'], identity: string, id: string, model: ApiModel): unknown {
   const property = itemProperty(schema, identity, model);
   const isNumber = property && ['integer', 'number'].includes(typeOf(property, model) ?? '');
-  return isNumber && id !== '' && Number.isFinite(Number(id)) ? Number(id) : id;
+  return isNumber && isNumeric(id) ? Number(id) : id;
 }
+
+const isNumeric = (id: string): boolean => id !== '' && Number.isFinite(Number(id));
 
 function itemProperty(schema: Collection['item'], name: string, model: ApiModel) {
   return propertiesOf(schema, model).get(name)?.schema;
@@ -125,6 +128,10 @@ function documentedSeeds(collection: Collection, plan: ResourcePlan): Seed[] {
       const scope = values.slice(0, collection.depth);
       if (role.kind === 'list') {
         const list = valueAt(value, role.list.path);
+        if (role.list.isMap)
+          return Object.entries(isObject(list) ? list : {}).flatMap(([id, item]) =>
+            isObject(item) ? [{ scope, id, item }] : [],
+          );
         return (Array.isArray(list) ? list : []).flatMap((item, index) => {
           const id = isObject(item) ? idOf(item, collection, String(index + 1)) : undefined;
           return id === undefined ? [] : [{ scope, id, item: item as Item }];

@@ -7,6 +7,8 @@ import { plainName } from './template';
 export interface Part {
   readonly path: readonly string[];
   readonly schema: Schema;
+  /** Whether a list is an object of items by their identifiers, and not an array. */
+  readonly isMap?: boolean;
 }
 
 /** A successful response that a sandbox can give: its status, and its JSON body where it has one. */
@@ -85,20 +87,54 @@ export function listIn(schema: Schema, model: ApiModel, noun: string, depth = 0)
   return undefined;
 }
 
-/** The object that a body is about: the body itself, or what it wraps, as in `{ ticket: { … } }`. */
+/** The objects by identifier inside a body, as in `{ "p1": { … }, "p2": { … } }`. */
+export function mapIn(schema: Schema, model: ApiModel, noun: string, depth = 0): Part | undefined {
+  const { properties = [], additionalProperties, patternProperties } = flatten(schema, model).schema;
+  const value = additionalProperties?.never ? undefined : (patternProperties?.[0]?.schema ?? additionalProperties);
+  if (properties.length === 0)
+    return value && typeOf(value, model) === 'object' ? { path: [], schema: value, isMap: true } : undefined;
+  if (depth >= MAX_DEPTH) return undefined;
+  for (const { name, schema: inner } of properties) {
+    if (!isCalled(name, noun) && !WRAPPERS.includes(name)) continue;
+    const found = mapIn(inner, model, noun, depth + 1);
+    if (found) return { ...found, path: [name, ...found.path] };
+  }
+  return undefined;
+}
+
+/**
+ * The object that a body is about: the body itself, or what it wraps, as in `{ ticket: { … } }` and
+ * `{ data: { ticket: { … } } }`.
+ */
 export function itemIn(schema: Schema, model: ApiModel, noun: string, parameter?: string): Part | undefined {
   if (typeOf(schema, model) !== 'object') return undefined;
-  if (parameter !== undefined && identityOf(schema, model, parameter, noun) !== undefined) return { path: [], schema };
-  const wrapped = [...propertiesOf(schema, model).values()].find(
-    (property) =>
-      (isCalled(property.name, noun) || WRAPPERS.includes(property.name)) &&
-      typeOf(property.schema, model) === 'object',
-  );
-  return wrapped ? { path: [wrapped.name], schema: wrapped.schema } : { path: [], schema };
+  const isItem = (each: Schema): boolean =>
+    parameter !== undefined && identityOf(each, model, parameter, noun) !== undefined;
+  if (isItem(schema)) return { path: [], schema };
+  const wrapped = objectIn(schema, model, (name) => isCalled(name, noun) || WRAPPERS.includes(name));
+  if (!wrapped) return { path: [], schema };
+  const inner =
+    isCalled(wrapped.name, noun) || isItem(wrapped.schema)
+      ? undefined
+      : objectIn(wrapped.schema, model, (name) => isCalled(name, noun));
+  return inner
+    ? { path: [wrapped.name, inner.name], schema: inner.schema }
+    : { path: [wrapped.name], schema: wrapped.schema };
 }
+
+const objectIn = (schema: Schema, model: ApiModel, isWanted: (name: string) => boolean): Property | undefined =>
+  [...propertiesOf(schema, model).values()].find(
+    (property) => isWanted(property.name) && typeOf(property.schema, model) === 'object',
+  );
 
 const isCalled = (name: string, noun: string): boolean =>
   [plainName(noun), `${plainName(noun)}s`, plainName(noun).replace(/y$/, 'ies')].includes(plainName(name));
+
+/** The properties by which a path parameter such as `{name_or_id}` names an item. */
+export const alternativesOf = (schema: Schema, model: ApiModel, parameter: string, noun: string): string[] => {
+  const parts = parameter.split(/[_-]or[_-]|Or(?=[A-Z])/);
+  return parts.length < 2 ? [] : parts.flatMap((part) => identityOf(schema, model, part, noun) ?? []);
+};
 
 /** The property of an item that its path parameter names: `id` of a pet for `{petId}`. */
 export function identityOf(schema: Schema, model: ApiModel, parameter: string, noun: string): string | undefined {
@@ -134,7 +170,8 @@ function endingsOf(parameter: string): string[] {
 const NAMES = new Set(['name', 'token', 'slug', 'key', 'code', 'handle', 'login', 'username', 'hash', 'digest']);
 
 /** Whether a parameter is called as keys are: any such parameter may mean the item's `id`. */
-const isKey = (name: string): boolean => name === '' || /(?:id|uuid|guid|sid|key|identifier|no|number)$/.test(name);
+export const isKey = (name: string): boolean =>
+  name === '' || /(?:id|uuid|guid|sid|key|identifier|no|number)$/.test(name);
 
 /** The value at a path of property names; undefined where a step is missing. */
 export const valueAt = (value: unknown, path: readonly string[]): unknown =>

@@ -45,7 +45,10 @@ export function onSingle(call: Call, role: Extract<Role, { key: string }>): Stat
   const item = touched(
     role.kind === 'mergeOne'
       ? (mergePatch(before ?? {}, sent) as Item)
-      : { ...keptBy(part.schema, before ?? {}, call), ...sent },
+      : {
+          ...keptBy(part.schema, { kind: 'existing', item: before ?? {} }, call, { noun: '', parameter: '' }),
+          ...sent,
+        },
     call,
   );
   state.singles.set(key, item);

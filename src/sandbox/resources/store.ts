@@ -77,10 +77,15 @@ export function itemsOf(
 const ALIASES = new Set(['me', 'self', 'current', '@me', '~', 'mine']);
 
 /** The item that a path names, by its own identity too; `me` and its like are the first one. */
-export const find = (items: Items, id: string, identity?: string): Entry | undefined =>
-  items.entries.get(id) ??
-  (ALIASES.has(id) ? items.entries.values().next().value : undefined) ??
-  (identity === undefined ? undefined : [...items.entries.values()].find(({ item }) => item[identity] === id));
+export function find(items: Items, id: string, { identity, alternatives = [] }: Collection): Entry | undefined {
+  const direct = items.entries.get(id) ?? (ALIASES.has(id) ? items.entries.values().next().value : undefined);
+  const names = [...(identity === undefined ? [] : [identity]), ...alternatives];
+  if (direct || names.length === 0) return direct;
+  return [...items.entries.values()].find(({ item }) => names.some((name) => isCalled(item[name], id)));
+}
+
+const isCalled = (own: unknown, id: string): boolean =>
+  (typeof own === 'string' || typeof own === 'number') && String(own) === id;
 
 export function put(items: Items, id: string, item: Item): void {
   items.entries.set(id, { id, item, isChanged: true });
