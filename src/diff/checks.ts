@@ -80,6 +80,9 @@ const documentChecks = {
  * in `prefixItems` nor in `items`: any value was or is valid there (JSON Schema 2020-12, Core §10.3.1.1), and whether a client
  * sends or reads one depends on the client, as with a property that was removed. Where `items` has a schema, that is compared;
  * where it is `false`, the position is `refused` or `allowed`.
+ * `format-hint-changed` concerns a format that excludes no value that is sent in practice (`password`, `int64` of an integer),
+ * `custom-format-changed` one that no specification defines.
+ * A *condition* says something of other members: that they are there, or what they are. Clients read them because of it.
  * `default-changed` of what is sent changes what a call without the value does.
  */
 const schemaChecks = {
@@ -93,6 +96,8 @@ const schemaChecks = {
   'format-changed': ['breaking', 'breaking'],
   'format-narrowed': ['breaking', 'compatible'],
   'format-widened': ['compatible', 'risky'],
+  'format-hint-changed': ['compatible', 'compatible'],
+  'custom-format-changed': ['risky', 'risky'],
   'enum-set': ['breaking', 'compatible'],
   'enum-unset': ['compatible', 'risky'],
   'const-unset': ['compatible', 'breaking'],
@@ -104,6 +109,9 @@ const schemaChecks = {
   'constraint-set': ['breaking', 'compatible'],
   'constraint-unset': ['compatible', 'risky'],
   'constraint-changed': ['risky', 'risky'],
+  'condition-set': ['breaking', 'compatible'],
+  'condition-unset': ['compatible', 'breaking'],
+  'condition-changed': ['breaking', 'breaking'],
   'property-added': ['compatible', 'compatible'],
   'property-removed': ['risky', 'risky'],
   'required-property-added': ['breaking', 'compatible'],
@@ -119,7 +127,12 @@ const schemaChecks = {
   'position-refused': ['breaking', 'compatible'],
   'alternative-added': ['compatible', 'breaking'],
   'alternative-removed': ['breaking', 'compatible'],
+  'discriminator-set': ['compatible', 'compatible'],
+  'discriminator-unset': ['compatible', 'compatible'],
   'discriminator-changed': ['breaking', 'breaking'],
+  'discriminator-value-added': ['compatible', 'risky'],
+  'discriminator-value-removed': ['breaking', 'compatible'],
+  'discriminator-value-changed': ['breaking', 'breaking'],
   'default-changed': ['risky', 'compatible'],
 } as const satisfies Readonly<Record<string, readonly [request: Level, response: Level]>>;
 

@@ -1,4 +1,5 @@
 import type { Schema } from '../openapi/model';
+import { schemaOf } from '../openapi/schema/named-schema';
 import { canonical } from './canonical';
 import type { FoundChange } from './change';
 import { defaultLevels } from './checks';
@@ -27,11 +28,11 @@ export function compareAlternatives(
   compare: Compare,
 ): 'all of it' | 'its alternatives' {
   const [before, after] = [old.alternatives, now.alternatives];
-  if (before.length === 0 && after.length === 1 && after[0]?.length && isAllThatItSays(now)) {
+  if (before.length === 0 && after.length === 1 && after[0]?.length && isAllThatItSays(now, context.versions.new)) {
     compareLists({ old: wholeOf(pair.old), new: after[0]! }, { ...context, ignoresNull: true }, compare);
     return 'all of it';
   }
-  if (after.length === 0 && before.length === 1 && before[0]?.length && isAllThatItSays(old)) {
+  if (after.length === 0 && before.length === 1 && before[0]?.length && isAllThatItSays(old, context.versions.old)) {
     compareLists({ old: before[0]!, new: wholeOf(pair.new) }, { ...context, ignoresNull: true }, compare);
     return 'all of it';
   }
@@ -45,21 +46,20 @@ export function compareAlternatives(
   return 'its alternatives';
 }
 
-/** Whether a shape has alternatives and says nothing else. */
-const isAllThatItSays = ({
-  isTyped,
-  enum: values,
-  constraints,
-  bounds,
-  properties,
-  required,
-  items,
-  prefixItems,
-}: Shape): boolean =>
-  !isTyped &&
-  !values &&
-  [constraints, bounds, properties, required].every(({ size }) => size === 0) &&
-  items.length + prefixItems.length === 0;
+/** Whether a shape has alternatives and says nothing else: no type either that they do not have themselves. */
+function isAllThatItSays(shape: Shape, source: SchemaContext['versions']['old']): boolean {
+  const { isTyped, types, alternatives, enum: values, constraints, bounds, properties, required } = shape;
+  const isOfType = (schema: Schema): boolean => {
+    const own = shapeOf([schema], source).types;
+    return own !== undefined && [...own].every((type) => types?.has(type));
+  };
+  return (
+    (!isTyped || alternatives.flat().every(isOfType)) &&
+    !values &&
+    [constraints, bounds, properties, required].every(({ size }) => size === 0) &&
+    shape.items.length + shape.prefixItems.length === 0
+  );
+}
 
 /** Several schemas that apply together, as one alternative. */
 const wholeOf = (schemas: readonly Schema[]): readonly Schema[] =>
@@ -128,3 +128,54 @@ function isBreaking(old: Schema, now: Schema, context: SchemaContext, compare: C
   compare({ old: [old], new: [now] }, { ...trial, seen: new Set(context.seen) });
   return found.some(({ check }) => defaultLevels.get(check) === 'breaking');
 }
+
+/** Compares the property that says which alternative a value is, and which of its values means which schema. */
+export function compareDiscriminators({ old, new: now, origin }: ShapePair, context: SchemaContext): void {
+  const namesOf = ({ discriminators }: Shape): string =>
+    discriminators.map(({ propertyName }) => propertyName).join(', ');
+  const [before, after] = [namesOf(old), namesOf(now)];
+  if (before === '' && after === '') return;
+  if (before === '') reportChange(context, 'discriminator-set', `The discriminator is now ${after}.`, origin);
+  else if (after === '')
+    reportChange(context, 'discriminator-unset', `The discriminator was ${before} and was removed.`, origin);
+  else if (before !== after)
+    reportChange(context, 'discriminator-changed', `The discriminator was ${before} and is now ${after}.`, origin);
+  if (before !== after) return;
+  const { versions } = context;
+  const [oldValues, newValues] = [valuesOf(old, versions.old), valuesOf(now, versions.new)];
+  // Of an alternative that came or went, this is no news.
+  const isInBoth = (name: string): boolean =>
+    isAlternative(old, name, versions.old) && isAlternative(now, name, versions.new);
+  for (const [value, name] of oldValues) {
+    const next = newValues.get(value);
+    if (next !== undefined && next !== name)
+      reportChange(
+        context,
+        'discriminator-value-changed',
+        `${before}: ${value} was ${name} and is now ${next}.`,
+        origin,
+      );
+    else if (next === undefined && isInBoth(name))
+      reportChange(context, 'discriminator-value-removed', `${before}: ${value} no longer means ${name}.`, origin);
+  }
+  for (const [value, name] of newValues)
+    if (!oldValues.has(value) && isInBoth(name))
+      reportChange(context, 'discriminator-value-added', `${before}: ${value} now means ${name}.`, origin);
+}
+
+/** The names of schemas by the values that mean them; a schema's own name is one without saying so (OpenAPI 3.1 §4.8.25). */
+function valuesOf({ discriminators, alternatives }: Shape, source: SchemaContext['versions']['old']) {
+  const names = alternatives.flat().map((schema) => referredName([schema], source));
+  const explicit = discriminators.flatMap(({ mapping }) =>
+    mapping.map(({ value, schema }) => [value, schemaOf(source, schema)?.name] as const),
+  );
+  return new Map(
+    [...names.map((name) => [name, name] as const), ...explicit].filter(
+      (entry): entry is [string, string] => entry[0] !== undefined && entry[1] !== undefined,
+    ),
+  );
+}
+
+/** Whether a named schema is an alternative; where there are none, the schema is a parent of others. */
+const isAlternative = ({ alternatives }: Shape, name: string, source: SchemaContext['versions']['old']): boolean =>
+  alternatives.length === 0 || alternatives.flat().some((schema) => referredName([schema], source) === name);

@@ -18,14 +18,6 @@ export function compareMembers(shapes: ShapePair, context: SchemaContext, compar
   compareRequired(shapes, context);
   compareOtherProperties(shapes, context, compare);
   compareItems(shapes, context, compare);
-  const [before, after] = [shapes.old, shapes.new].map(({ discriminators }) => discriminators.join(', '));
-  if (before !== after && before !== '' && after !== '')
-    reportChange(
-      context,
-      'discriminator-changed',
-      `The discriminator was ${before} and is now ${after}.`,
-      shapes.origin,
-    );
 }
 
 function compareProperties({ old, new: now }: ShapePair, context: SchemaContext, compare: Compare): void {

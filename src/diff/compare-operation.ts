@@ -49,7 +49,7 @@ function compareValuesOf(
   at: string,
   direction: Direction,
   context: OperationContext,
-  ignoresDefault = false,
+  more: Pick<SchemaContext, 'ignoresDefault' | 'isText' | 'isRepeated'> = {},
 ): void {
   const schemaIn = (value: typeof old) => {
     if (!value) return undefined;
@@ -69,7 +69,7 @@ function compareValuesOf(
       report,
       onNamed,
       seen: new Set(),
-      ignoresDefault,
+      ...more,
     },
   );
 }
@@ -160,7 +160,9 @@ function compareParameter(old: Parameter, now: Parameter, at: string, context: O
   );
   const message = defaultMessage(before, after);
   if (message) tell(context, 'parameter-default-changed', at, message, now.origin);
-  compareValuesOf(old, now, at, 'request', context, true);
+  const isText = !old.content && !now.content;
+  const isRepeated = isText && [old, now].every(({ style, explode }) => style === 'form' && explode);
+  compareValuesOf(old, now, at, 'request', context, { ignoresDefault: true, isText, isRepeated });
 }
 
 function compareBodies(
@@ -186,6 +188,8 @@ function compareBodies(
   }
 }
 
+const FORM = 'application/x-www-form-urlencoded';
+
 function compareContents(
   old: readonly MediaType[],
   now: readonly MediaType[],
@@ -201,7 +205,7 @@ function compareContents(
     const found = find(now, media);
     if (!found) tell(context, `${direction}-media-type-removed`, there, 'The media type was removed.', origin);
     else {
-      compareValuesOf(media, found, there, direction, context);
+      compareValuesOf(media, found, there, direction, context, { isText: nameOf(media) === FORM });
       if (media.itemSchema || found.itemSchema)
         compareValuesOf(
           { ...media, schema: media.itemSchema },

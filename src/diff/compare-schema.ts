@@ -1,8 +1,17 @@
 import type { Schema } from '../openapi/model';
-import { compareAlternatives } from './compare-alternatives';
+import { compareAlternatives, compareDiscriminators } from './compare-alternatives';
+import { compareConditions } from './compare-conditions';
 import { compareMembers } from './compare-members';
 import { compareNull, compareValues } from './compare-values';
-import { referredName, type SchemaContext, type SchemaPair, type Versions } from './schema-context';
+import {
+  referredName,
+  reportChange,
+  within,
+  type SchemaContext,
+  type SchemaPair,
+  type ShapePair,
+  type Versions,
+} from './schema-context';
 import { shapeOf } from './shape';
 
 /** Deeper compositions without a name are not compared: a document may nest thousands. */
@@ -27,9 +36,31 @@ export function compareSchemas(pair: SchemaPair, context: SchemaContext): void {
     origin: (pair.new[0] ?? pair.old[0])?.origin,
   };
   compareNull(shapes, context);
+  if (becameList(shapes, context)) {
+    reportChange(context, 'type-widened', 'Several values are now allowed (an array).', shapes.origin);
+    compareSchemas({ old: pair.old, new: shapes.new.items }, within(context, '[]'));
+    return;
+  }
   if (compareAlternatives(pair, shapes, context, compareSchemas) === 'all of it') return;
   compareValues(shapes, context);
   compareMembers(shapes, context, compareSchemas);
+  compareConditions(shapes, context, compareSchemas);
+  compareDiscriminators(shapes, context);
+}
+
+/** Whether one value was sent, and several may be sent now, the one as before. */
+function becameList({ old, new: now }: ShapePair, { isRepeated }: SchemaContext): boolean {
+  const [before, after] = [old.types, now.types];
+  return (
+    isRepeated === true &&
+    before !== undefined &&
+    !before.has('array') &&
+    !before.has('object') &&
+    after?.size === 1 &&
+    after.has('array') &&
+    now.items.length > 0 &&
+    (now.bounds.get('minItems')?.value ?? 0) <= 1
+  );
 }
 
 const depthOf = (at: string): number => at.split(/[.[]/).length;

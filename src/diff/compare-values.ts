@@ -14,11 +14,12 @@ export function compareValues(shapes: ShapePair, context: SchemaContext): void {
 }
 
 function compareTypes({ old, new: now, origin }: ShapePair, context: SchemaContext): void {
+  const { isText = false } = context;
   // Of two lists of alternatives, each alternative is compared.
   const isOfAlternatives = [old, now].every(({ alternatives }) => alternatives.length > 0);
   if (!isOfAlternatives || (old.isTyped && now.isTyped)) {
-    const widened = !isWithin(now.types, old.types);
-    const narrowed = !isWithin(old.types, now.types);
+    const widened = !isWithin(now.types, old.types, isText);
+    const narrowed = !isWithin(old.types, now.types, isText);
     const check = widened && narrowed ? 'type-changed' : widened ? 'type-widened' : 'type-narrowed';
     if (widened || narrowed)
       reportChange(context, check, `The type was ${typeText(old.types)} and is now ${typeText(now.types)}.`, origin);
@@ -37,11 +38,16 @@ export function compareNull({ old, new: now, origin }: ShapePair, context: Schem
 
 type Types = ReadonlySet<SchemaType> | undefined;
 
-/** Whether every value of `inner` has a type of `outer`. */
-function isWithin(inner: Types, outer: Types): boolean {
+/** Whether every value of `inner` has a type of `outer`; where values are written as text, numbers and booleans are strings too. */
+function isWithin(inner: Types, outer: Types, isText: boolean): boolean {
   if (!outer) return true;
   if (!inner) return false;
-  return [...inner].every((type) => outer.has(type) || (type === 'integer' && outer.has('number')));
+  return [...inner].every(
+    (type) =>
+      outer.has(type) ||
+      (type === 'integer' && outer.has('number')) ||
+      (isText && outer.has('string') && type !== 'object' && type !== 'array'),
+  );
 }
 
 const typeText = (types: Types): string =>
@@ -50,16 +56,44 @@ const typeText = (types: Types): string =>
 /** Every value of the first is one of the second. */
 const wider: Readonly<Record<string, string>> = { int32: 'int64', float: 'double' };
 
+/** Those of JSON Schema 2020-12 (Validation §7.3), and those of OpenAPI's registry that say which values there are. */
+const standardFormats: ReadonlySet<string> = new Set(
+  (
+    'date-time date time duration email idn-email hostname idn-hostname ipv4 ipv6 uri uri-reference iri iri-reference uuid ' +
+    'uri-template json-pointer relative-json-pointer regex int8 int16 int32 int64 uint8 uint16 uint32 uint64 float double ' +
+    'decimal decimal128 double-int byte binary base64url char http-date'
+  ).split(' '),
+);
+
+/** Whether a format excludes a value that is sent in practice. */
+function isHint(format: string, { types }: Shape): boolean {
+  if (format === 'password') return true;
+  const isNumeric = types?.size === 1 && (types.has('integer') || types.has('number'));
+  return isNumeric && (format === 'double' || (format === 'int64' && types.has('integer')));
+}
+
 function compareFormats({ old, new: now, origin }: ShapePair, context: SchemaContext): void {
   const [before, after] = [old.formats.join(' and '), now.formats.join(' and ')];
   if (before === after) return;
-  if (before === '') reportChange(context, 'format-set', `The format is now ${after}.`, origin);
-  else if (after === '') reportChange(context, 'format-unset', `The format is no longer ${before}.`, origin);
-  else {
-    const check =
-      wider[before] === after ? 'format-widened' : wider[after] === before ? 'format-narrowed' : 'format-changed';
-    reportChange(context, check, `The format was ${before} and is now ${after}.`, origin);
-  }
+  const all = [
+    ...old.formats.map((format) => [format, old] as const),
+    ...now.formats.map((format) => [format, now] as const),
+  ];
+  const message =
+    before === ''
+      ? `The format is now ${after}.`
+      : after === ''
+        ? `The format is no longer ${before}.`
+        : `The format was ${before} and is now ${after}.`;
+  if ((before === '' || after === '') && all.every(([format, shape]) => isHint(format, shape)))
+    reportChange(context, 'format-hint-changed', message, origin);
+  else if (after !== '' && all.some(([format]) => !standardFormats.has(format)))
+    reportChange(context, 'custom-format-changed', message, origin);
+  else if (before === '') reportChange(context, 'format-set', message, origin);
+  else if (after === '') reportChange(context, 'format-unset', message, origin);
+  else if (wider[before] === after) reportChange(context, 'format-widened', message, origin);
+  else if (wider[after] === before) reportChange(context, 'format-narrowed', message, origin);
+  else reportChange(context, 'format-changed', message, origin);
 }
 
 function compareEnums({ old, new: now, origin }: ShapePair, context: SchemaContext): void {
@@ -131,6 +165,7 @@ function compareConstraints({ old, new: now, origin }: ShapePair, context: Schem
       // Every multiple of 10 is one of 5.
       if (isFactor && factor % newFactor === 0) reportChange(context, 'limit-loosened', message, origin);
       else if (isFactor && newFactor % factor === 0) reportChange(context, 'limit-tightened', message, origin);
+      else if (keyword.startsWith('content')) reportChange(context, 'format-changed', message, origin);
       else reportChange(context, 'constraint-changed', message, origin);
     }
   }

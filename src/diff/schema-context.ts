@@ -25,6 +25,10 @@ export interface SchemaContext {
   readonly seen: Set<string>;
   /** What a default means for a caller is told by whoever has the schema. */
   readonly ignoresDefault?: boolean;
+  /** Values are written as text, in a parameter, a header or a form: `1` is a string, too. */
+  readonly isText?: boolean;
+  /** An array is written as a list of parameters of this name, so that one value is an array of one. */
+  readonly isRepeated?: boolean;
   /** Whether `null` is valid is told of the schema that has these alternatives. */
   readonly ignoresNull?: boolean;
 }
@@ -79,7 +83,7 @@ export function reportAs(
 /** The same comparison of a part, for example of `[]` or `name`. */
 export function within(context: SchemaContext, part: string): SchemaContext {
   const joined = context.at === '' || part.startsWith('[') ? `${context.at}${part}` : `${context.at}.${part}`;
-  return { ...context, at: joined, ignoresDefault: false, ignoresNull: false };
+  return { ...context, at: joined, ignoresDefault: false, ignoresNull: false, isRepeated: false };
 }
 
 /** JSON for a message, cut where it is long. */

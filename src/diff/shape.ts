@@ -1,4 +1,4 @@
-import type { Data, Schema, SchemaType } from '../openapi/model';
+import type { Data, Discriminator, Schema, SchemaType } from '../openapi/model';
 import { certainLayers } from '../openapi/schema/layers';
 import type { SchemaSource } from '../openapi/schema/named-schema';
 import { typeOfValue } from '../openapi/schema/types';
@@ -28,7 +28,7 @@ export interface Shape {
   readonly prefixItems: readonly Schema[];
   /** Each `anyOf` and `oneOf`, without an alternative for `null` alone. */
   readonly alternatives: readonly (readonly Schema[])[];
-  readonly discriminators: readonly string[];
+  readonly discriminators: readonly Discriminator[];
   readonly defaults: readonly Data[];
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
@@ -66,7 +66,7 @@ export function shapeOf(schemas: readonly Schema[], source: SchemaSource): Shape
     items: layers.flatMap(({ items }) => items ?? []),
     prefixItems: layers.flatMap(({ prefixItems }) => prefixItems ?? []),
     alternatives: groups.map((group) => group.filter((schema) => !isNull(schema))),
-    discriminators: layers.flatMap(({ discriminator }) => discriminator?.propertyName ?? []),
+    discriminators: layers.flatMap(({ discriminator }) => discriminator ?? []),
     defaults: layers.flatMap((layer) => layer.default ?? []),
     readOnly: layers.some((layer) => layer.readOnly),
     writeOnly: layers.some((layer) => layer.writeOnly),
@@ -157,6 +157,9 @@ export function isTighter(a: Bound, b: Bound): boolean {
   return a.value > b.value === a.isLower;
 }
 
+/** Patterns that every string matches. */
+const matchesAnything: ReadonlySet<string> = new Set(['', '^', '$', '.*', '^.*', '.*$', '[\\s\\S]*', '^[\\s\\S]*$']);
+
 /** Constraints of which no direction is known: that they are set, unset or changed. */
 function constraintsOf(layers: readonly Schema[], source: SchemaSource): ReadonlyMap<string, string> {
   const all = new Map<string, string[]>();
@@ -166,18 +169,14 @@ function constraintsOf(layers: readonly Schema[], source: SchemaSource): Readonl
   };
   for (const layer of layers) {
     add('multipleOf', layer.multipleOf);
-    add('pattern', layer.pattern);
+    if (!matchesAnything.has(layer.pattern ?? '')) add('pattern', layer.pattern);
     add('uniqueItems', layer.uniqueItems);
     add('contentEncoding', layer.contentEncoding);
     add('contentMediaType', layer.contentMediaType);
     add('contains', layer.contains);
     add('unevaluatedItems', layer.unevaluatedItems);
     add('propertyNames', layer.propertyNames);
-    add('patternProperties', layer.patternProperties);
-    add('dependentRequired', layer.dependentRequired);
-    add('dependentSchemas', layer.dependentSchemas);
     add('not', layer.not);
-    if (layer.if) add('if', [layer.if, layer.then, layer.else]);
     add('never', layer.never);
   }
   return new Map([...all].map(([keyword, values]) => [keyword, [...new Set(values)].sort().join(' and ')]));

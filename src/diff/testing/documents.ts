@@ -9,6 +9,8 @@ export const sent = (schema: unknown) =>
   document({ requestBody: { required: true, content: { 'application/json': { schema } } } });
 export const received = (schema: unknown) =>
   document({ responses: { '200': { description: 'OK', content: { 'application/json': { schema } } } } });
+export const form = (schema: unknown) =>
+  document({ requestBody: { content: { 'application/x-www-form-urlencoded': { schema } } } });
 export const parameter = (more: object, name = 'limit') =>
   document({ parameters: [{ name, in: 'query', schema: { type: 'integer' }, ...more }] });
 export const header = (more: object) =>
@@ -55,3 +57,19 @@ export const object = (properties: object, required: string[] = [], more: object
 export const text = { type: 'string' };
 export const without = document({});
 export const nothing = { paths: {} };
+
+/** One of several schemas with names; with a mapping, their property `kind` says which, by its values and by the names. */
+export function pets(
+  around: typeof sent,
+  mapping?: Readonly<Record<string, string>>,
+  names: readonly string[] = ['Cat', 'Dog'],
+): Document {
+  const ref = (name: string) => `#/components/schemas/${name}`;
+  const values = Object.entries(mapping ?? {}).map(([value, name]) => [value, ref(name)] as const);
+  const discriminator = { propertyName: 'kind', mapping: Object.fromEntries(values) };
+  const pet = object({ kind: text }, ['kind']);
+  return {
+    ...around({ oneOf: names.map((name) => ({ $ref: ref(name) })), ...(mapping && { discriminator }) }),
+    components: { schemas: { Cat: pet, Dog: { ...pet, maxProperties: 9 } } },
+  };
+}
