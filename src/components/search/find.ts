@@ -1,6 +1,5 @@
-import { stemmer } from 'stemmer';
 import { completionsOfPrefix, DEFINES, type Postings, type SearchManifest, type SearchShard } from './search-index';
-import { isStopWord } from './tokens';
+import { isStopWord, stemOf } from './tokens';
 
 /** An entry that was found, best first. */
 export interface Hit {
@@ -95,13 +94,13 @@ function scoresOf(term: string, shard: SearchShard, entries: number): Scores {
       scores[id] = Math.max(scores[id]!, (found % DEFINES) * factor);
     }
   };
-  const stem = stemmer(term);
+  const stem = stemOf(term);
   // Endings are cut off and at most one letter takes their place: few words need to be looked at.
   const beginning = stem.slice(0, -1);
   const words = Object.keys(shard);
   for (const word of words) {
     if (word === term || word === completionsOfPrefix(term)) add(shard[word]!, 1);
-    else if (word.startsWith(beginning) && stemmer(word) === stem) add(shard[word]!, 0.9);
+    else if (word.startsWith(beginning) && stemOf(word) === stem) add(shard[word]!, 0.9);
     else if (word.startsWith(term)) add(shard[word]!, shareOf(term, word));
   }
   if (ids.length === 0) for (const word of words) if (isNear(term, word)) add(shard[word]!, 0.3);

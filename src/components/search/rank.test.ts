@@ -45,6 +45,12 @@ test('other endings of a word, and words that say nothing, make no difference to
     ['Archiving a company', 'Companies'],
   ));
 
+test('of three words and more, a title that has all but one comes before what has them elsewhere', () => {
+  const titles = (query: string) => order(query, entry('operation', 'List all'), entry('operation', 'Delete a tag'));
+  expect(titles('delete image tag')).toEqual(['Delete a tag', 'List all']);
+  expect(titles('image tag')).toEqual(['List all', 'Delete a tag']);
+});
+
 test('a part of a path is a name', () => {
   const operation = entry('operation', 'List all', { method: 'GET', path: '/api/PetCommand' });
   expect(order('PetCommand', entry('guide', 'The PetCommand'), operation)[0]).toBe('List all');

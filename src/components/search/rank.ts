@@ -1,7 +1,6 @@
-import { stemmer } from 'stemmer';
 import { namesOf, type SearchEntry, slugOf, withoutEndings } from './search-index';
 import { synonymsOf } from './synonyms';
-import { isStopWord, termsOf, wordsOf } from './tokens';
+import { isStopWord, stemOf, termsOf, wordsOf } from './tokens';
 
 const isAddress = (query: string): boolean => /\/|^(get|put|post|patch|delete|head|options|trace|query)\b/i.test(query);
 
@@ -22,7 +21,7 @@ const isIdentifier = (query: string): boolean => /^\S*(?:[a-z0-9][A-Z]|\w[_.]\w)
 
 /**
  * What was found, as a reader expects it: what is called just so, what defines a name that is written as names are, what begins so,
- * what has all words in its title, what defines them, then the rest; of each of these guides first, and for paths and verbs operations.
+ * what has all words in its title, what defines them, what has all but one of several in its title, then the rest; of each of these guides first, and for paths and verbs operations.
  * @param found best first
  */
 export function ranked(found: readonly Found[], query: string): SearchResult[] {
@@ -35,7 +34,7 @@ export function ranked(found: readonly Found[], query: string): SearchResult[] {
     const names = namesOf(entry);
     const words = wordsOf([title, path, slugOf(entry)].join(' '));
     const isNamed = (term: string): boolean =>
-      words.some((word) => word.startsWith(term) || stemmer(word) === stemmer(term) || synonymsOf(word).has(term));
+      words.some((word) => word.startsWith(term) || stemOf(word) === stemOf(term) || synonymsOf(word).has(term));
     const isDefined = defines.length > 0 && terms.every((term) => defines.includes(term) || isNamed(term));
     const isSection = to.includes('#');
     const isPage = !isSection && (kind !== 'schema' || isIdentifier(typed));
@@ -50,6 +49,7 @@ export function ranked(found: readonly Found[], query: string): SearchResult[] {
       names.some((name) => name.startsWith(wanted)) || path?.toLowerCase().split('/').includes(wanted),
       terms.every(isNamed),
       isDefined,
+      terms.length > 2 && terms.filter(isNamed).length >= terms.length - 1,
     ];
     const tier = tiers.indexOf(true);
     const preferred = isAddress(wanted) ? 'operation' : isDefined ? 'schema' : 'guide';

@@ -1,4 +1,4 @@
-import { stemmer } from 'stemmer';
+import { stemOf } from './tokens';
 
 /** The files that the build writes under `/search/` and the search box reads. Short members: there are many of them. */
 
@@ -71,7 +71,7 @@ export const slugOf = ({ kind, to }: SearchEntry): string | undefined =>
   kind === 'guide' ? undefined : to.match(/([^/]+)\/$/)?.[1];
 
 /** A name without the endings of its words: who types `webhook` means the page called "Webhooks" too. */
-export const withoutEndings = (name: string): string => name.trim().toLowerCase().split(/\s+/).map(stemmer).join(' ');
+export const withoutEndings = (name: string): string => name.trim().toLowerCase().split(/\s+/).map(stemOf).join(' ');
 
 /** FNV-1a in 32 bits, of a name without endings. */
 export function hashOfName(name: string): number {

@@ -1,3 +1,18 @@
+import { stemmer } from 'stemmer';
+
+/** Endings of nouns that the stemmer takes for other words than their verbs: `classification` and `classify`. */
+const verbsOfNouns: readonly (readonly [RegExp, string])[] = [
+  [/ifications?$/, 'ify'],
+  [/scriptions?$/, 'scribe'],
+  [/istrations?$/, 'ister'],
+];
+
+/** What all forms of a word have in common. */
+export function stemOf(word: string): string {
+  const verb = verbsOfNouns.find(([ending]) => ending.test(word));
+  return stemmer(verb ? word.replace(...verb) : word);
+}
+
 /**
  * The words of a text as the search index has them: small letters and digits without accents, parts of `camelCase` and
  * `snake_case` beside the whole. Used by the build for what can be found and by the search box for what is typed.

@@ -46,7 +46,8 @@ export function apiDocuments(model: ApiModel, routes: Routes, name: string): Sea
       path: one.path,
       ...textOf(one.description, one.lead),
     },
-    defines: namesOfOperation(one),
+    // A webhook is called by its name, and by its operationId only in code.
+    defines: [...namesOfOperation(one), ...(kind === 'webhook' && one.operationId ? [one.operationId] : [])],
     texts: [
       { text: one.title, weight: 'title' },
       { text: `${id} ${one.path}`, weight: 'name' },

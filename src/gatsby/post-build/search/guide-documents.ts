@@ -23,7 +23,13 @@ interface GuideSource {
 export const keywordsOf = (value: unknown): string[] =>
   [value].flat().filter((word): word is string => typeof word === 'string');
 
-/** What can be found of a guide: itself, and each of its sections. */
+interface Section {
+  readonly heading?: { readonly id: string; readonly text: string };
+  readonly text: string[];
+  readonly shown: string[];
+}
+
+/** What can be found of a guide: itself, and each of its sections and definitions. */
 export function guideDocuments({
   title,
   description,
@@ -36,18 +42,32 @@ export function guideDocuments({
   const headings = new Map<Node, { id: string; text: string; depth: number }>(
     headingsIn(tree).map(({ node, ...heading }) => [node, heading]),
   );
-  const sections: { heading?: { id: string; text: string }; text: string[]; shown: string[] }[] = [
-    { text: [], shown: [] },
-  ];
-  for (const node of flat(tree)) {
+  const sections: Section[] = [];
+  const open = (heading?: Section['heading']): Section => {
+    const section = { ...(heading && { heading }), text: [], shown: [] };
+    sections.push(section);
+    return section;
+  };
+  let section = open();
+  const read = (node: Node): void => {
     const heading = headings.get(node);
-    if (heading && heading.depth > 1) sections.push({ heading, text: [], shown: [] });
-    else if (!heading) {
+    if (heading) {
+      if (heading.depth > 1) section = open(heading);
+    } else if (node.type === 'mdxJsxFlowElement') {
+      const [element, around] = [node as unknown as JsxNode & Parent, section];
+      const id = element.name === 'Definition' ? attribute(element, 'id') : undefined;
+      const label = labels.map((name) => attribute(element, name)).find((value) => value !== undefined);
+      if (id !== undefined && label !== undefined) section = open({ id, text: label });
+      else if (label !== undefined) section.text.push(label);
+      element.children.forEach(read);
+      if (id !== undefined) section = around;
+    } else {
       // What is called by the name of an operation is the operation, not each guide that links to it.
-      sections.at(-1)!.text.push(textOf(node, () => ''));
-      sections.at(-1)!.shown.push(textOf(node, nameIn));
+      section.text.push(textOf(node, () => ''));
+      section.shown.push(textOf(node, nameIn));
     }
-  }
+  };
+  tree.children.forEach(read);
   return sections.map(({ heading, text, shown }) => ({
     entry: {
       kind: 'guide',
@@ -80,12 +100,8 @@ function beginningOf(text: string): { readonly text?: string } {
   return line === '' ? {} : { text: line };
 }
 
-/** The blocks of a guide, those inside MDX components too, in order. */
-function flat(parent: Parent): Node[] {
-  return parent.children.flatMap((node) =>
-    node.type === 'mdxJsxFlowElement' ? flat(node as unknown as Parent) : [node as Node],
-  );
-}
+/** Attributes of elements with blocks in them that readers see above those. */
+const labels = ['term', 'title', 'label'] as const;
 
 /** Elements whose text is the name in their attribute. */
 const named: Readonly<Record<string, readonly string[]>> = {

@@ -38,6 +38,8 @@ describe('a small portal', () => {
         operation('Register a person', '/api/PersonCommand'),
         operation('Search persons', '/api/PersonQuery/Search'),
         operation('Save the webhook', '/api/WebhookCommand'),
+        operation('Classify a hit', '/api/Verdict'),
+        operation('Describe feeds', '/api/Feed'),
         operation('Köp över constructor __proto__', '/api/Märkt'),
         ...guideDocuments({
           title: 'Webhooks',
@@ -67,6 +69,8 @@ describe('a small portal', () => {
     ['how do I register a person', 'Register a person'],
     ['registering', 'Register a person'],
     ['registrations of persons', 'Register a person'],
+    ['hit classification', 'Classify a hit'],
+    ['feed descriptions', 'Describe feeds'],
     ['saved webhook', 'Save the webhook'],
     ['callback address', 'Webhooks'],
   ])('%s finds %s', async (query, title) => expect((await search(query))[0]).toBe(title));
@@ -94,6 +98,24 @@ describe('a small portal', () => {
   test('all words before some of them, and rare words before common ones', async () => {
     expect(await search('search webhook')).toContain('Search persons');
     expect((await search('the checksums of a webhook'))[0]).toBe('Verify the secret');
+  });
+
+  test('a definition is found by its term with its address, and the label of another element with its section', () => {
+    const body =
+      '# A\n\n## B\n\n<Definitions>\n\n<Definition id="pep" term="PEP: politically exposed person">\n\nA minister.\n\n' +
+      '</Definition>\n\n<Definition term="Alias">\n\nA name.\n\n</Definition>\n\n</Definitions>\n\n' +
+      '<Steps>\n\n<Step title="Open the list">\n\nd\n\n</Step>\n\n</Steps>';
+    const [, section, definition] = guideDocuments({ title: 'A', route: '/a', areaLabel: 'Docs', body });
+    expect(definition!.entry).toEqual({
+      kind: 'guide',
+      title: 'PEP: politically exposed person',
+      to: '/a#pep',
+      within: 'A',
+      text: 'A minister.',
+    });
+    const text = JSON.stringify(section!.texts);
+    for (const found of ['Alias', 'A name.', 'Open the list']) expect(text).toContain(found);
+    expect(text).not.toContain('minister');
   });
 
   test('a section is found with its address', () => {

@@ -1,6 +1,6 @@
-import { stemmer } from 'stemmer';
 import { shareOf } from '../../../components/search/find';
 import { completionsOfPrefix, DEFINES, type Postings, type SearchShard } from '../../../components/search/search-index';
+import { stemOf } from '../../../components/search/tokens';
 import type { Score } from './scores';
 
 /** Letters of JSON in one file of words, about; a file that grows past it is split by the next letter. */
@@ -19,7 +19,7 @@ type Words = readonly (readonly [string, readonly Score[]])[];
 export function shardsOf(words: ReadonlyMap<string, readonly Score[]>): [string, SearchShard][] {
   const byStem = new Map<string, string[]>();
   for (const word of words.keys()) {
-    const stem = stemmer(word);
+    const stem = stemOf(word);
     const mates = byStem.get(stem);
     if (mates) mates.push(word);
     else byStem.set(stem, [word]);
@@ -30,7 +30,7 @@ export function shardsOf(words: ReadonlyMap<string, readonly Score[]>): [string,
   const withForms = (own: readonly string[]): string[] => [
     ...new Set(
       own.flatMap((word) => [
-        ...(packed.has(word) ? [word, ...byStem.get(stemmer(word))!] : []),
+        ...(packed.has(word) ? [word, ...byStem.get(stemOf(word))!] : []),
         ...(byStem.get(word) ?? []),
       ]),
     ),
