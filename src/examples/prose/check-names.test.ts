@@ -29,6 +29,7 @@ test.each([
   ['a word with a letter before it', 'stable'],
   ['an English word', 'Protected'],
   ['a tag of several words', 'conversational_ai'],
+  ['a member of something', 'customer.id'],
 ])('%s is no slip: %s', (_, name) => {
   expect(misspelt(name, names)).toBeUndefined();
   expect(misspelt(name, names, true)).toBeUndefined();

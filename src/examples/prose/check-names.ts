@@ -50,11 +50,11 @@ export function checkNames(
 
 const isConstant = (name: string): boolean => /^[A-Z][A-Z\d_]*$/.test(name);
 
-/** Whether a sentence is about a command, a program or a library, whose names are its own. */
+/** Whether a sentence is about a command, a program or a library, whose names are its own: "call `open(…)`". */
 const isAboutProgram = (sentence: readonly Piece[]): boolean =>
   /\b(?:command(?: line)?|cli|sdk|library|package|function|variable|constant|class|struct|script|prints?|printed|logs?|logged|terminal|shell|getter|setter)\b/i.test(
     sentence.map((piece) => (piece.kind === 'text' ? piece.value : '')).join(' '),
-  );
+  ) || sentence.some((piece) => piece.kind === 'code' && /^[A-Za-z_$][\w$.]*\([^()]*\)$/.test(piece.value));
 
 /**
  * The name of which this one is a misspelling: letter case, a letter added, missing or transposed; a plural is not one.
@@ -67,6 +67,8 @@ export function misspelt(name: string, names: Iterable<string>, isProse = false)
     // A tag of several words, or its address, is no name that code could have.
     if (/\s|[A-Z].*-|-.*[A-Z]/.test(known) && !/^(?:[A-Z][a-z]+-)+[A-Z][a-z]+$/.test(name)) continue;
     if (Math.abs(known.length - name.length) > 2) continue;
+    // The member of something is no slip in a name that has none.
+    if (name.includes('.') && !known.includes('.')) continue;
     const other = known.toLowerCase();
     if (
       other === `${folded}s` ||

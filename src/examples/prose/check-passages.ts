@@ -199,6 +199,8 @@ function unknownServers(sentence: readonly Piece[], hosts: ReadonlySet<string>, 
         [...hosts].find((host) => host.includes('.') && distance(host, url[1]!) <= host.length / 6))
       : undefined;
     if (url && origins.isDescribed(url[0].replace(/(?<=[^/:])\/.*$/, ''))) return [];
+    // Another service of the same vendor.
+    if (/^(?:mcp|docs?|status|cdn|blog|support|help|community|dashboard|console)\./.test(url?.[1] ?? '')) return [];
     if (!url || near === undefined || hosts.has(url[1]!) || (!near.includes('.') && !/\bsandbox\b/i.test(text)))
       return [];
     const message = `${url[1]} is not a server of the API documents; did you mean "${near}"?`;

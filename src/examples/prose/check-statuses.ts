@@ -6,7 +6,7 @@ import type { Page } from '../find/example';
 import { attributeOf, isElement, textOf, type TreeNode, walk } from '../find/tree';
 import { type Contract, matchWritten, operationsWritten } from '../wire/contract';
 import type { ProseFault } from './check-names';
-import { documentsStatus } from './documented-status';
+import { describesStatus, documentsStatus } from './documented-status';
 import { isReadersOwn } from './claims/claim';
 import { type Mention, mentions, type Passage, passagesOf, type Piece, sentencesOf } from './passage';
 import type { Problem } from '../problem';
@@ -95,7 +95,7 @@ export function checkStated(passage: Passage, contract: Contract, scope: StatusS
     for (const { text, line } of statedStatuses(sentence)) {
       const only = ahead?.has(text) ? undefined : sole;
       if (!only && isOfInfrastructure(text, textOfSentence(sentence))) continue;
-      if (only ? documentsStatus(only, Number(text)) : scope.has(text)) continue;
+      if (only ? documentsStatus(only, Number(text)) || describesStatus(only, text) : scope.has(text)) continue;
       const message = only
         ? `status ${text} is not documented for ${only.method} ${only.path}, which has ${statusesOf(only).join(', ')}`
         : `no operation of this page documents status ${text}`;
@@ -175,7 +175,7 @@ export function statusScope(page: Page, passages: readonly Passage[], contract: 
     has: (status) =>
       (!isAboutApi && /^(?:304|5\d\d)$/.test(status)) ||
       shown.has(status) ||
-      operations.some((operation) => responseFor(operation, Number(status))),
+      operations.some((operation) => responseFor(operation, Number(status)) || describesStatus(operation, status)),
   };
 }
 

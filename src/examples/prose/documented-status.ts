@@ -12,3 +12,9 @@ export function documentsStatus(operation: Operation, status: number): boolean {
     !operation.responses.some((one) => isSuccess(one.status))
   );
 }
+
+/** Whether the words of an operation or of its parameters tell of a status: "An unknown ID results in a 404". */
+export const describesStatus = ({ description = '', parameters }: Operation, status: string): boolean =>
+  [description, ...parameters.map((parameter) => parameter.description ?? '')].some((text) =>
+    new RegExp(`(?<![\\w.-])${status}(?![\\w%-]|\\.\\d)`).test(text),
+  );

@@ -32,7 +32,11 @@ export function createOrigins(shown: URL, models: readonly ApiModel[], contract:
     ...model.servers,
     ...model.operations.flatMap((operation) => operation.servers),
   ]);
-  const absolute = servers.filter(({ url }) => /^https?:/i.test(url)).map((server) => new URL(serverUrlOf(server)));
+  const absolute = servers
+    .filter(({ url }) => /^https?:/i.test(url))
+    .map((server) => new URL(serverUrlOf(server)))
+    // Of a template whose variable has no value, what is left is no host.
+    .filter(({ hostname }) => !hostname.startsWith('.'));
   const known = [...new Map([shown, ...absolute].map((url) => [url.origin, url])).values()];
   const others = models.flatMap(otherUrls);
   const origins = new Set(others.map((url) => url.origin));

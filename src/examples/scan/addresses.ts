@@ -28,7 +28,7 @@ const continued = /(?:https?:\/\/|\/)(?:[^\s"'`]*\/)?(?=["'`]\s*(?:\+|\.(?![\w.]
 // `/a/b=value` is a pointer into a configuration.
 const barePath =
   /(?<=^|[\s"'`=(,:[>|+])(\/[A-Za-z{](?:#\{[^}\s]*\}|[\w\-.~%{}:/$]|(?<=\/)[+@](?=\w))*)(?![\w\-.~%{}:/$]|=["'[{\w\\])/g;
-const bareHost = /(?<![\w./@-])([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+|localhost)(:\d{2,5})?(?![\w@-]|\.\w|:\/)/g;
+const bareHost = /(?<![\w./@-])([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+|localhost)(:\d{2,5})?(?![\w@(-]|\.\w|:\/)/g;
 
 /** A value that a text leaves to its reader: `${id}`, `$id`, `{{id}}`, `<id>`, `:id`, `%s`, `YOUR_ID`. */
 const filledIn =
@@ -90,7 +90,9 @@ export async function addressFaults(text: string, context: AddressContext): Prom
       rest = rest.replace(whole, ' '.repeat(whole.length));
     }
     for (const [, path = ''] of rest.matchAll(barePath)) add(pathFault(trimmed(path), context));
-    for (const [, host = '', port = ''] of rest.matchAll(bareHost)) add(hostFault(host, port, context));
+    // `shop.Orders` and `shop.orders(` are members of a program's own; hosts are written in lower case.
+    for (const [, host = '', port = ''] of rest.matchAll(bareHost))
+      if (!/[a-z][A-Z]|\.[A-Z][a-z]/.test(host)) add(hostFault(host, port, context));
     const port = /port["']?\s*[:=]\s*["']?(\d{2,5})\b/i.exec(rest)?.[1];
     const host = lines
       .slice(Math.max(0, index - 2), index + 3)

@@ -121,6 +121,9 @@ test.each([
   '`POST /parcels` responds with a `Parcel`. Each parcel in the request has:\n\n| Field | Required |\n| --- | --- |\n| `weight` | no |\n| `fragile` | no |',
   '`GET /parcels` reads them.\n\nHost: `https://hooks.example.com`\n\nSee `https://docs.example.org`.',
   'A `Parcel` has a `carrier.carrierName`. `rotation` is an integer: 0, 90 or 180.',
+  '`DELETE /parcels/{parcelId}/labels/{label}` takes one off. The label is known, taken from `GET /parcels`. The response has status 204.',
+  'The free plan includes 15 calls per month, and the next one 150 calls/month.',
+  'Elements have these:\n\n| Attribute | Note |\n| --- | --- |\n| `weight` | a |\n| `fragile` | a |\n| `reference` | a |\n| `data-parcel` | a |',
 ])('%s is true', (text) => expect(sentences(text)).toEqual([]));
 
 test.each([
@@ -154,6 +157,8 @@ test('addresses: a path that goes on in a value, a plus sign, other pages of the
   expect(await addresses('"trackingUrl": "https://api.parcels.example.org/v1/parcels"')).not.toEqual([]);
   expect(await addresses('open https://api.parcels.example.org/register')).toEqual([]);
   expect(await addresses('open https://api.parcels.example.org/parcels')).not.toEqual([]);
+  expect(await addresses('await api.parcels.example.orgs(5);')).toEqual([]);
+  expect(await addresses('ping api.parcels.example.orgs')).not.toEqual([]);
   expect(await addresses('set --replace "/parcels/claims=true"')).toEqual([]);
   expect(await addresses('set --replace "/parcels/claims"')).not.toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import type { ApiModel, Operation } from '../../openapi/model';
 import { mountedPath, sandboxBaseOf } from '../../http/server-url';
 import { nearestName } from '../../text/did-you-mean';
@@ -170,8 +171,10 @@ export const writtenPaths = ({ apis }: Contract): string[] => [
  * at `https://shop.example/api`.
  */
 export function isBesideServers(origin: string, path: string, contract: Contract): boolean {
-  if (!contract.servers.has(origin) || contract.servers.below(origin + path).length > 0) return false;
+  if (!contract.servers.has(origin)) return false;
   const segments = path.split('/').slice(1);
+  if (isBesideFolder(segments[0]!, contract)) return true;
+  if (contract.servers.below(origin + path).length > 0) return false;
   // Below the same folder it may be meant as the server, in another version.
   const bases = contract.servers.named(origin).map((url) => url.replace(/^[a-z]+:\/\/[^/]*/i, ''));
   if (bases.some((base) => base.split('/')[1] === segments[0])) return false;
@@ -180,3 +183,14 @@ export function isBesideServers(origin: string, path: string, contract: Contract
     return rest.length === 0 || operationsWritten(contract, `/${rest.join('/')}`).length === 0;
   });
 }
+
+/** Whether all documented paths are in one folder, such as `/api`, and a segment is neither that nor like one below it. */
+function isBesideFolder(segment: string, contract: Contract): boolean {
+  const paths = writtenPaths(contract).map((path) => path.split('/').slice(1));
+  const folders = new Set(paths.map(([first]) => first));
+  const [folder = ''] = folders;
+  if (paths.length < LEAST_PATHS || folders.size > 1 || !/^[a-z]+$/.test(folder) || segment === '') return false;
+  return !paths.some((parts) => parts.slice(0, 3).some((part) => distance(part, segment) <= 2));
+}
+
+const LEAST_PATHS = 5;

@@ -67,7 +67,7 @@ const ways: readonly Way[] = [
 const authenticates =
   / (?:send|sends|sent|pass|passes|passed|use|uses|using|used|authenticate|authenticates|authenticated|authentication|authorize|authorizes|authorized|authorization|requires?|needs?|accepts?|expects?|supports?|protected|secured|put|goes|with) /;
 const negates =
-  / (?:not|no|never|neither|nor|without|instead|rather|unlike|other|than|avoid|deprecated|webhooks?|callbacks?|receivers?|proxy|proxies|example|if|unless) /;
+  / (?:not|no|never|neither|nor|without|instead|rather|unlike|other|than|avoid|deprecated|webhooks?|callbacks?|receivers?|proxy|proxies|example|if|unless|sso|single sign-on|sign-on|sign-in|log ?in|integrations?|connectors?) /;
 
 /** A way to authenticate that no API of the page documents, where they document another one. */
 export function authenticationFaults(tokens: readonly Token[], page: Page): ProseFault[] {

@@ -206,6 +206,7 @@ test.each([
 
 test.each([
   '`PUT /books/{id}` responds with 400 or 404, without a body.',
+  '`PUT /books/{id}` saves a book. Both responses come without a body, so check the status.',
   '`title` of `PUT /books/{id}` is required.',
   '`PUT /books/{id}` requires `title` and `author`.',
   'The `limit` of `GET /books` may be omitted; it defaults to 10.',

@@ -12,6 +12,7 @@ import { authenticationFaults, schemeCountFaults } from './authentication-claims
 import { exceptionFaults } from './coverage-claims';
 import { clauseFaults } from './clause-faults';
 import { columnFaults, strayItems, strayRows, strayValues } from './columns';
+import { contradictionFaults } from './described/contradictions';
 import { deedFaults, outcomesSwapped } from './deeds';
 import { amountFaults, orderFaults } from './described-facts';
 import type { Documents, Subject } from './documents';
@@ -168,6 +169,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...orderFaults(statement, page),
     ...oppositeFaults(statement, page),
     ...alignedFaults(statement, page),
+    ...contradictionFaults(statement, page),
     ...reversedFaults(statement, page),
     ...eitherFaults(statement, page),
     ...ownReversedFaults(statement, page),

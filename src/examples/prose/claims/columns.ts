@@ -15,7 +15,10 @@ export function strayRows({ head, cells }: Column, { documents, codeWords }: Pag
     cell.length === 1 && cell[0]!.kind === 'name' && !cell[0]!.of ? [cell[0]!] : [],
   );
   const isKnown = ({ text }: Name): boolean => documents.fields.has(plainName(text));
-  const odd = names.filter((name) => !isKnown(name) && identifier.test(name.text) && !codeWords.has(name.text));
+  const odd = names.filter(
+    (name) =>
+      !isKnown(name) && identifier.test(name.text) && !codeWords.has(name.text) && !/^(?:data|aria)-/.test(name.text),
+  );
   if (odd.length === 0 || names.length - odd.length < 3 * odd.length) return [];
   return odd.map(({ text, line }) => ({
     line,

@@ -168,6 +168,11 @@ describe('headings', () => {
     expect(await claimsOf(page('Create the room'), rooms)).toHaveLength(1);
   });
 
+  test('both of whose operations the section names', async () => {
+    const text = '`POST /stream` creates one, and `POST /room` a room.';
+    expect(await claimsOf(page('Create the room').replace('```', `${text}\n\n\`\`\``), rooms)).toEqual([]);
+  });
+
   test.each(['Create the stream', 'Create a stream in a room', 'Before you start', 'The stream'])(
     '%s',
     async (heading) => {

@@ -2,6 +2,7 @@ import { childrenOf } from '../../../openapi/schema/keywords';
 import type { ApiModel, MediaType, Operation, Schema } from '../../../openapi/model';
 import { escapeRegExp } from '../../../text/escape-reg-exp';
 import type { Documents } from './documents';
+import { readSentence } from './described/reading';
 import { stemsOf } from './stems';
 
 /** A sentence of a description in the documents. */
@@ -148,6 +149,21 @@ export function nearSentences(
       return covered < least.covered && covers < least.covers ? [] : [{ sentence, covered, covers }];
     })
     .toSorted((a, b) => b.covered + b.covers - a.covered - a.covers);
+}
+
+const weights = new WeakMap<Documents, (stem: string) => number>();
+
+/** How much a word says: the rarer the more. @returns by the stem of `readSentence` */
+export function weightsOf(documents: Documents): (stem: string) => number {
+  const cached = weights.get(documents);
+  if (cached) return cached;
+  const { all } = sentencesOf(documents);
+  const counts = new Map<string, number>();
+  for (const { text } of all)
+    for (const stem of readSentence(text).stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const weightOf = (stem: string): number => 1 + Math.log((all.length + 2) / ((counts.get(stem) ?? 0) + 1));
+  weights.set(documents, weightOf);
+  return weightOf;
 }
 
 /** The sentences that have all of these words. */

@@ -37,7 +37,7 @@ export function headingFaults({ tokens, kind, section }: Statement, page: Page):
   const [verb, ...nouns] = words;
   const wanted = nouns.length > 1 ? nouns : [verb!, ...nouns];
   const other = page.documents.operations.find(
-    (subject) => !called.includes(subject) && wanted.every((word) => nameOf(subject.operation).has(word)),
+    (subject) => !section.subjects.has(subject) && wanted.every((word) => nameOf(subject.operation).has(word)),
   );
   if (!other) return [];
   const message = `this section calls ${label(called[0]!)}, and not ${label(other)}, which is what its heading says`;

@@ -1,3 +1,4 @@
+import type { Subject } from './documents';
 import type { Name } from './names';
 import { sentencesIn, type Token } from './tokens';
 
@@ -54,3 +55,13 @@ export const isRequiredColumn = (cells: readonly string[]): boolean =>
   cells.length > 1 &&
   cells.every((cell) => /^(?:yes|no|required|optional)$/i.test(cell.trim())) &&
   new Set(cells.map((cell) => cell.trim().toLowerCase())).size > 1;
+
+/** Whether a sentence names operations only as where something comes from. */
+export const isMentionedAside = (
+  sentence: readonly Token[],
+  subjectsIn: (tokens: readonly Token[]) => readonly Subject[],
+): boolean =>
+  sentence.every(
+    (token, index) =>
+      token.kind !== 'name' || subjectsIn([token]).length === 0 || (index > 2 && sentence[index - 1]!.text === 'from'),
+  );

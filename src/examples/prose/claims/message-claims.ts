@@ -38,7 +38,7 @@ export function bodyFaults(
     // "They respond with one of these, without a body"
     const response =
       side.startsWith('response') ||
-      tokens.slice(0, match.from).some(({ text: word }) => /^(?:respond|responds|returns?)$/.test(word)) ||
+      tokens.slice(0, match.from).some(({ text: word }) => /^(?:responds?|returns?|responses?)$/.test(word)) ||
       /^(?:returns|return|gets)$/.test(tokens[match.from]!.text);
     if (response || statesStatus) continue;
     if (operations.every(({ operation }) => operation.requestBody !== undefined))

@@ -4,19 +4,16 @@ import type { Field } from './documents';
 import { hint, label, type OperationSubject } from './matches';
 import { fieldsNamed, type Name } from './names';
 import type { Statement } from './statements';
-import { stemsOf } from './stems';
 import type { Token } from './tokens';
 
-/** Terms of which one excludes the others. */
-interface Opposites {
-  readonly terms: readonly RegExp[];
-  /** Whether the same may be said of something else, so that both sentences have to tell of one thing. */
-  readonly isCommon?: true;
-}
+/**
+ * Terms of which one excludes the others, and which are said of a field once. For those that may be said of much else, both sentences have
+ * to tell of the same: see `contradictionFaults`.
+ */
+type Opposites = readonly RegExp[];
 
 const term = (words: string): RegExp => new RegExp(`(?<![\\w-])(?:${words})(?![\\w-])`, 'gi');
-const group = (...terms: readonly string[]): Opposites => ({ terms: terms.map(term) });
-const common = (...terms: readonly string[]): Opposites => ({ ...group(...terms), isCommon: true });
+const group = (...terms: readonly string[]): Opposites => terms.map(term);
 
 const groups: readonly Opposites[] = [
   group('inclusive(?:ly)?', 'exclusive'),
@@ -38,47 +35,10 @@ const groups: readonly Opposites[] = [
   group('E\\.164', 'national format'),
   group('UTC', 'local time'),
   group('exact(?:ly)?', 'contains?|containing|substrings?|partial(?:ly)?|(?:begins?|starts?) with|prefix(?:es)?'),
-  common(
-    '(?:less|smaller|lower|fewer|older|earlier|shorter) than',
-    '(?:greater|larger|higher|more|newer|later|longer) than',
-  ),
-  common('permanent(?:ly)?', 'temporar(?:y|ily)'),
-  common('encrypted', 'unencrypted'),
-  common('absolute', 'relative'),
-  common('newest|latest|most recent', 'oldest|earliest|least recent'),
-  common('minimum|lowest|smallest|shortest', 'maximum|highest|largest|longest'),
-  common('includ(?:es?|ed|ing)', 'exclud(?:es?|ed|ing)|omit(?:s|ted)?|leaves? out|without'),
-  common('enabled?s?', 'disabled?s?'),
-  common('inbound|incoming', 'outbound|outgoing'),
-  common('senders?', 'recipients?|receivers?'),
-  common('buyers?', 'sellers?'),
-  common('debit(?:s|ed)?', 'credit(?:s|ed)?'),
-  common('source', 'destination|target'),
-  common('parent', 'child|children'),
-  common('private', 'public'),
-  common('gross', 'net'),
-  common('hourly|every hour', 'daily|every day', 'weekly|every week', 'monthly|every month', 'yearly|annual(?:ly)?'),
-  common('alphabetical(?:ly)?', 'chronological(?:ly)?'),
-  common(
-    '(?:created|updated|changed|modified|sent|occurred|happened|started|ended|added|due) (?:on or |at or )?before',
-    '(?:created|updated|changed|modified|sent|occurred|happened|started|ended|added|due) (?:on or |at or )?(?:after|since)',
-  ),
-  common('begin(?:s|ning)?|starts?', 'ends?|finish(?:es)?'),
-  common('succe(?:ss(?:ful(?:ly)?)?|eds?|eeded)', 'fail(?:s|ed|ures?)?|unsuccessful(?:ly)?'),
-  common('internal', 'external'),
-  common('manual(?:ly)?', 'automatic(?:ally)?'),
-  common('visible', 'hidden|invisible'),
-  common('first', 'last'),
-  common('next', 'previous'),
-  common('above', 'below'),
-  common('increas(?:es?|ed)', 'decreas(?:es?|ed)'),
-  common('active', 'inactive'),
-  common('allow(?:s|ed)?|grants?', 'den(?:y|ies|ied)|blocks?|forbids?|prevents?'),
 ];
 
 const negates =
-  / (?:not|no|never|neither|nor|nothing|none|without|instead|rather|unlike|(?<!(?:less|smaller|lower|fewer|older|earlier|shorter|greater|larger|higher|more|newer|later|longer) )than|or|either|both|otherwise|sandbox|example|except|unless|but|while|whereas|another|other|mock|our|we|recommend|prefer) /i;
-const MIN_SHARED = 2;
+  / (?:not|no|never|neither|nor|nothing|none|without|instead|rather|unlike|(?<!(?:less|smaller|lower|fewer|older|earlier|shorter|greater|larger|higher|more|newer|later|longer) )than|or|either|both(?! (?:ends|bounds|limits|are|times|dates))|otherwise|sandbox|example|except|unless|but|while|whereas|another|other|mock|our|we|recommend|prefer) /i;
 
 /**
  * "`since` is exclusive", where its description says that it is inclusive: of two terms that exclude each other, the documents have the other
@@ -88,29 +48,24 @@ export function oppositeFaults(statement: Statement, page: Page): ProseFault[] {
   const { tokens } = statement;
   const text = ` ${tokens.map((token) => token.text).join(' ')} `.replaceAll(' - ', '-');
   if (negates.test(text)) return [];
-  const found = groups.flatMap((one) =>
-    one.terms.flatMap((each, index) => {
+  const found = groups.flatMap((terms) =>
+    terms.flatMap((each, index) => {
       const said = [...text.matchAll(each)].map(([word]) => word);
-      return said.length > 0 ? [{ ...one, index, word: said[0]! }] : [];
+      return said.length > 0 ? [{ terms, index, word: said[0]! }] : [];
     }),
   );
   if (found.length === 0) return [];
   const subject = subjectOf(statement, page);
   if (!subject) return [];
   const told = subject.told.flatMap((description) => description.split(/(?<=[.;!?])\s|\n/));
-  const stems = stemsOf(text);
-  return found.flatMap(({ terms, index, word, isCommon }): ProseFault[] => {
+  return found.flatMap(({ terms, index, word }): ProseFault[] => {
     // Who tells of both tells them apart.
     if (found.filter((other) => other.terms === terms).length > 1) return [];
     const has = (sentence: string, each: RegExp): boolean => new RegExp(each.source, 'i').test(sentence);
     if (told.some((sentence) => has(sentence, terms[index]!) && !/ not /.test(sentence))) return [];
-    const contrary = told.find((sentence) => {
-      if (negates.test(` ${sentence} `)) return false;
-      if (!terms.some((each, at) => at !== index && has(sentence, each))) return false;
-      // The only sentence on something is about what this one is.
-      const least = told.length === 1 && / than$/.test(word.trim()) ? 1 : MIN_SHARED;
-      return !isCommon || [...stemsOf(sentence)].filter((stem) => stems.has(stem)).length >= least;
-    });
+    const contrary = told.find(
+      (sentence) => !negates.test(` ${sentence} `) && terms.some((each, at) => at !== index && has(sentence, each)),
+    );
     if (contrary === undefined) return [];
     const line = lineOf(tokens, word);
     const message = `of ${subject.name}, the API documents say "${contrary.trim().slice(0, 100)}", and not "${word.trim()}"`;

@@ -19,11 +19,19 @@ const hasVerb =
   /\b(?:is|are|was|were|be|can|cannot|may|must|will|has|have|does|do|should|needs?|supported|allowed|required|returns?|gets?|stays?|works?|counts?|applies|apply|expires?)\b/i;
 const ofExample = /\b(?:sandbox|example|our|your|we|tutorial|guide|page|mock)\b/i;
 
-const isNegative = (text: string): boolean => (text.replace(condition, '').match(negation) ?? []).length % 2 === 1;
+const isNegative = (text: string): boolean =>
+  (
+    text
+      .replace(/\bor not\b/gi, '')
+      .replace(condition, '')
+      .match(negation) ?? []
+  ).length %
+    2 ===
+  1;
 
 const NEAR = { covered: 0.4, covers: 0.4, shared: 3 };
 /** How much of a sentence of the documents a clause has to have to be its opposite, and how near another one may be that agrees with it. */
-const [COVERS, AS_NEAR] = [0.6, 0.8];
+const [COVERS, COVERED, AS_NEAR] = [0.6, 0.4, 0.8];
 const MIN_WORDS = 3;
 const MAX_CLAUSES = 12;
 /** What says when something is there, or what it is called, is no rule: "Whether it is enabled", "The task that is triggered", "Null if it was left out". */
@@ -46,7 +54,7 @@ export function reversedFaults({ tokens, kind, lead }: Statement, page: Page): P
     const names = [...clause, ...lead].flatMap((token) => (token.kind === 'name' ? [token.text] : []));
     const near = nearSentences(termsOf(text, names), page.documents, NEAR);
     const [best] = near;
-    if (!best || best.covers < COVERS) return [];
+    if (!best || best.covers < COVERS || best.covered < COVERED) return [];
     const told = closest(best.sentence, text, names);
     if (!isRule(told)) return [];
     const agrees = near.some(

@@ -4,7 +4,7 @@ import { commentsOf } from './code-comments';
 import type { Side, Subject } from './documents';
 import type { Name, Scope } from './names';
 import type { Introduction } from './listed-counts';
-import { isRequiredColumn, leadOf, linesOf, piecesOf, soleNames } from './leads';
+import { isMentionedAside, isRequiredColumn, leadOf, linesOf, piecesOf, soleNames } from './leads';
 import { namesIn } from './subjects';
 import { sentencesIn, type Token, tokensOf } from './tokens';
 
@@ -129,7 +129,9 @@ export function readPage(
     let previous: readonly Token[] | undefined;
     for (const sentence of linesOf(tokens)) {
       const own = subjectsIn(sentence);
-      if (own.length > 0) near = [own, ...around.near];
+      // "It takes an `id` from `GET /books`" goes on about what the paragraph is about.
+      const isAside = near !== around.near && own.length > 0 && isMentionedAside(sentence, subjectsIn);
+      if (own.length > 0 && !isAside) near = [own, ...around.near];
       addStatement({
         tokens: sentence,
         kind: 'sentence',
@@ -141,7 +143,7 @@ export function readPage(
         ...(around.isComment ? { isComment: true } : {}),
       });
       previous = sentence;
-      if (own.length > 0) [recent, recentBlock] = [own, blocks];
+      if (own.length > 0 && !isAside) [recent, recentBlock] = [own, blocks];
       const names = sentence
         .filter((token): token is Name => token.kind === 'name' && token.of?.kind !== 'operation')
         .filter(({ text }) => !/^(?:[A-Z]+ )?\/[^?]*$/.test(text))

@@ -1,0 +1,212 @@
+import type { ProseFault } from '../../check-names';
+import type { Page } from '../check-claims';
+import { weightsOf } from '../documented-sentences';
+import { hint } from '../matches';
+import type { Statement } from '../statements';
+import type { Token } from '../tokens';
+import { type Reading, readSentence } from './reading';
+import { type Described, describedBy } from './subject';
+
+/** What a description says of the same otherwise. */
+interface Difference {
+  readonly kind: 'amount' | 'choice' | 'polarity' | 'name' | 'roles';
+  /** The word of the guide, where one word is it. */
+  readonly word?: string;
+}
+
+interface Alignment {
+  /** Which part of the description's words the guide's sentence has, by how rare they are, and the reverse. */
+  readonly covers: number;
+  readonly covered: number;
+  readonly shared: number;
+}
+
+interface Told extends Alignment {
+  readonly reading: Reading;
+}
+
+const ofExample = /\b(?:sandbox|example|tutorial|mock|this guide|this page|recommend|suggest|we|our|let's|imagine)\b/i;
+
+/**
+ * A sentence of a guide that tells of the same as one of the descriptions of what it is about, and differs from it in exactly one thing that
+ * changes its meaning: a number, one of two opposites, "not", a name, or which of two comes first.
+ */
+export function contradictionFaults(statement: Statement, page: Page): ProseFault[] {
+  const { tokens, kind } = statement;
+  if (kind === 'heading' || tokens.length > 80) return [];
+  const text = sentenceOf(tokens);
+  if (ofExample.test(text)) return [];
+  const subject = describedBy(statement, page);
+  if (!subject || subject.told.length === 0) return [];
+  const own = readSentence(text, subject.names);
+  if (own.stems.size === 0) return [];
+  const weights = weightsOf(page.documents);
+  const told = subject.told.map((sentence) => {
+    const reading = readSentence(sentence, subject.names);
+    return { reading, ...align(own, reading, weights) };
+  });
+  const near = told
+    .filter((one) => isNear(one, subject) || isSameLimit(own, one))
+    .toSorted((a, b) => b.covers + b.covered - a.covers - a.covered);
+  const [best] = near;
+  if (!best) return [];
+  const [difference, ...others] = differences(own, best.reading, best, subject);
+  if (!difference || others.length > 0) return [];
+  if (told.some((one) => one !== best && agrees(own, one, best, difference))) return [];
+  const line = lineOf(tokens, difference.word);
+  const said = difference.word === undefined ? 'this says otherwise' : `not "${difference.word}"`;
+  const message = `of ${subject.name}, the API documents say "${best.reading.text.slice(0, 120)}", and ${said}`;
+  return [{ line, message, hint }];
+}
+
+/** As a description has it: names in code. */
+const sentenceOf = (tokens: readonly Token[]): string =>
+  tokens
+    .map(({ kind, text }) => (kind === 'name' ? `\`${text}\`` : kind === 'quote' ? `"${text}"` : text))
+    .join(' ')
+    .replace(/ (?=[,.;:)!?%])/g, '')
+    .replace(/(?<=\() /g, '')
+    .replace(/ - /g, '-');
+
+const lineOf = (tokens: readonly Token[], word: string | undefined): number => {
+  const [head = ''] = (word ?? '').toLowerCase().split(/[ -]/);
+  return ((head === '' ? undefined : tokens.find(({ text }) => text.toLowerCase().startsWith(head))) ?? tokens[0]!)
+    .line;
+};
+
+function align(own: Reading, other: Reading, weightOf: (stem: string) => number): Alignment {
+  const sum = (stems: Iterable<string>): number => [...stems].reduce((total, stem) => total + weightOf(stem), 0);
+  const shared = [...own.stems].filter((stem) => other.stems.has(stem));
+  const weight = sum(shared);
+  return {
+    covers: other.stems.size === 0 ? 0 : weight / sum(other.stems),
+    covered: weight / sum(own.stems),
+    shared: shared.length,
+  };
+}
+
+const [COVERS, COVERED] = [0.66, 0.55];
+
+/** Whether two sentences tell of the same: all the more surely the less is known of what they are about. */
+const isNear = ({ covers, covered, shared }: Alignment, { isImplied }: Described): boolean =>
+  isImplied
+    ? covers >= 0.75 && covered >= 0.7 && shared >= 2
+    : (covers >= COVERS && covered >= COVERED && shared >= 2) || (shared === 1 && covers === 1 && covered >= 0.8);
+
+/** "A berth has at most 10 ropes", where a description says "No more than 6 ropes can be on a single berth". */
+const isSameLimit = (own: Reading, { reading, shared, covered }: Told): boolean =>
+  shared >= 1 &&
+  covered >= 0.5 &&
+  [own, reading].every(({ amounts, choices }) => amounts.length === 1 && choices.some(({ group }) => group === 0)) &&
+  own.amounts[0]!.of === reading.amounts[0]!.of &&
+  own.choices.find(({ group }) => group === 0)!.index === reading.choices.find(({ group }) => group === 0)!.index;
+
+function differences(own: Reading, other: Reading, alignment: Alignment, subject: Described): Difference[] {
+  return [
+    ...amountDifference(own, other),
+    ...choiceDifferences(own, other),
+    ...polarityDifference(own, other, alignment),
+    ...nameDifference(own, other, alignment, subject),
+    ...roleDifference(own, other),
+  ];
+}
+
+function amountDifference(own: Reading, other: Reading): Difference[] {
+  const kinds = new Set(own.amounts.map(({ of }) => of));
+  return [...kinds].flatMap((kind): Difference[] => {
+    const [mine, theirs] = [own, other].map((reading) =>
+      reading.amounts.filter(({ of }) => of === kind),
+    ) as unknown as [Reading['amounts'], Reading['amounts']];
+    const isIn = (value: number, list: Reading['amounts']): boolean => list.some((one) => one.value === value);
+    const [odd, ...more] = mine.filter(({ value }) => !isIn(value, theirs));
+    const missing = theirs.filter(({ value }) => !isIn(value, mine));
+    return odd && more.length === 0 && missing.length === 1 ? [{ kind: 'amount', word: odd.word }] : [];
+  });
+}
+
+function choiceDifferences(own: Reading, other: Reading): Difference[] {
+  return own.choices.flatMap((choice): Difference[] => {
+    const of = (reading: Reading): Reading['choices'] => reading.choices.filter(({ group }) => group === choice.group);
+    const [mine, theirs] = [of(own), of(other)];
+    const indexes = new Set([...mine, ...theirs].map(({ index }) => index));
+    // Who tells of both tells them apart.
+    if (indexes.size !== 2 || mine.length !== 1 || theirs.length !== 1) return [];
+    const isSamePlace =
+      choice.near.size === 0 ||
+      theirs[0]!.near.size === 0 ||
+      [...choice.near].some((stem) => theirs[0]!.near.has(stem));
+    return isSamePlace ? [{ kind: 'choice', word: choice.word }] : [];
+  });
+}
+
+/** What has none only says what something is: who is told not to send it, is not told the opposite. */
+const isStatement = ({ text, condition }: Reading): boolean =>
+  condition !== undefined ||
+  /\b(?:is|are|was|were|be|can|cannot|may|must|will|has|have|does|do|should|needs?|without|\w{2,}ed)\b/i.test(text);
+
+function polarityDifference(own: Reading, other: Reading, { covered, covers }: Alignment): Difference[] {
+  const isNegative = ({ main, condition }: Reading): boolean => main.isNegative !== (condition?.isNegative ?? false);
+  if (isNegative(own) === isNegative(other) || isWithoutName(own) !== isWithoutName(other)) return [];
+  if (own.isWhether !== other.isWhether || !isStatement(other)) return [];
+  // What is so in one case may not be so in another.
+  if ((own.condition === undefined) !== (other.condition === undefined)) return [];
+  if (own.condition && other.condition && !isSameCase(own.condition.stems, other.condition.stems)) return [];
+  return covered + covers >= 1.4 ? [{ kind: 'polarity' }] : [];
+}
+
+/** "Without `limit`": a case, and nothing that is denied. */
+const isWithoutName = ({ text }: Reading): boolean => /\bwithout (?:an? |the )?`/i.test(text);
+
+const isSameCase = (own: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  own.size === 0 || other.size === 0
+    ? own.size === other.size
+    : [...own].filter((stem) => other.has(stem)).length >= Math.max(own.size, other.size) * 0.6;
+
+/** "Use `a` for this", where the description says to use `b`. */
+function nameDifference(
+  own: Reading,
+  other: Reading,
+  { covered, covers }: Alignment,
+  { isKnown }: Described,
+): Difference[] {
+  const odd = own.names.filter((name) => !other.text.includes(name));
+  const missing = other.names.filter((name) => !own.text.includes(name));
+  const [name] = odd;
+  if (name === undefined || odd.length > 1 || missing.length !== 1 || own.names.length !== other.names.length)
+    return [];
+  if (!isKnown(name) || !isKnown(missing[0]!) || covered < 0.75 || covers < 0.75) return [];
+  return [{ kind: 'name', word: name }];
+}
+
+const roles = /(?:instead of|rather than|in favou?r of|over|overrides?|before|supersedes?|replaces)/i;
+
+/** "`a` instead of `b`", where the description has `b` instead of `a`. */
+function roleDifference(own: Reading, other: Reading): Difference[] {
+  const pairOf = ({ text }: Reading): readonly [string, string, string] | undefined => {
+    const match = new RegExp(`\`([^\`]+)\`[^\`]{0,40}?\\b(${roles.source})(?: the)? \`([^\`]+)\``, 'i').exec(text);
+    return match ? [match[1]!, match[2]!.toLowerCase(), match[3]!] : undefined;
+  };
+  const [mine, theirs] = [pairOf(own), pairOf(other)];
+  if (!mine || !theirs || mine[1] !== theirs[1] || mine[0] === mine[2]) return [];
+  return mine[0] === theirs[2] && mine[2] === theirs[0] ? [{ kind: 'roles', word: mine[0] }] : [];
+}
+
+/** How near another sentence has to be to count as much as the nearest. */
+const AS_NEAR = 0.8;
+
+/** Whether another sentence of the descriptions says what the guide does. */
+function agrees(own: Reading, other: Told, best: Told, { kind, word }: Difference): boolean {
+  const { reading, covered, covers } = other;
+  if (kind === 'amount')
+    return own.amounts.some(
+      (amount) =>
+        amount.word === word && reading.amounts.some(({ of, value }) => of === amount.of && value === amount.value),
+    );
+  if (covered + covers < AS_NEAR * (best.covered + best.covers)) return false;
+  if (kind === 'choice') {
+    const choice = own.choices.find((one) => one.word === word);
+    return reading.choices.some(({ group, index }) => group === choice?.group && index === choice.index);
+  }
+  if (kind === 'polarity') return covered >= 0.9 * best.covered && reading.main.isNegative === own.main.isNegative;
+  return word !== undefined && reading.names.includes(word);
+}
