@@ -148,6 +148,8 @@ function polarityDifference(own: Reading, other: Reading, { covered, covers }: A
   const isNegative = ({ main, condition }: Reading): boolean => main.isNegative !== (condition?.isNegative ?? false);
   if (isNegative(own) === isNegative(other) || isWithoutName(own) !== isWithoutName(other)) return [];
   if (own.isWhether !== other.isWhether || !isStatement(other)) return [];
+  // "The address, and whether events are delivered", "True to report an error": neither says that it is so.
+  if (/\bwhether\b|^\W*(?:true|false) to\b/i.test(other.text)) return [];
   // What is so in one case may not be so in another.
   if ((own.condition === undefined) !== (other.condition === undefined)) return [];
   if (own.condition && other.condition && !isSameCase(own.condition.stems, other.condition.stems)) return [];
