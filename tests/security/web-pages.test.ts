@@ -52,6 +52,7 @@ describe('a request of a page of another origin has no effect', () => {
     ['the same name with https', 'POST', '/sandbox/clock', ['Origin: https://localhost', 'Content-Type: application/json'], oneDay],
     ['two origins', 'POST', '/sandbox/clock', ['Origin: SELF', evil, 'Content-Type: application/json'], oneDay],
     ['a blob without a type', 'POST', '/sandbox/clock', [evil], oneDay],
+    ['an origin behind more fields than Node keeps', 'POST', '/sandbox/clock', ['Content-Type: application/json', ...Array<string>(2500).fill('a:'), evil], oneDay],
     ['an empty post', 'POST', '/sandbox/reset', [evil]],
     ['a forged delivery', 'POST', '/sandbox/receiver', [evil, 'Content-Type: text/plain'], '{"type":"forged"}'],
     ['an operation', 'PUT', '/api/PersonCommand', [evil, 'Content-Type: application/json'], '{"personReferenceId":"x"}'],

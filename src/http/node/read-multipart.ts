@@ -44,7 +44,9 @@ export async function readMultipart(
         typeof part === 'string'
           ? readPart(part, properties.get(name), model)
           : readFile(Buffer.from(await part.arrayBuffer()), part.type);
-      fields.set(name, [...(fields.get(name) ?? []), value]);
+      const values = fields.get(name);
+      if (values) values.push(value);
+      else fields.set(name, [value]);
     }
   } catch {
     return { kind: 'malformed', message: 'is not multipart/form-data with the boundary that its Content-Type names' };

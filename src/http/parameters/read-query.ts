@@ -71,7 +71,11 @@ function readExplodedObject(
   own.forEach(claim);
   if (own.length === 0) return { kind: 'absent' };
   const texts = new Map<string, string[]>();
-  for (const { name, value } of own) texts.set(name, [...(texts.get(name) ?? []), value]);
+  for (const { name, value } of own) {
+    const values = texts.get(name);
+    if (values) values.push(value);
+    else texts.set(name, [value]);
+  }
   const members = [...texts].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values] as const);
   return { kind: 'value', value: objectOf<TextValue>(members) };
 }

@@ -46,7 +46,9 @@ function seedsIn(collection: Collection, plan: ResourcePlan): Seeds {
     const byScope = new Map<string, Seed[]>();
     for (const seed of all) {
       const key = JSON.stringify(seed.scope);
-      byScope.set(key, [...(byScope.get(key) ?? []), seed]);
+      const own = byScope.get(key);
+      if (own) own.push(seed);
+      else byScope.set(key, [seed]);
     }
     known.set(collection, (own = { all, byScope }));
   }

@@ -35,6 +35,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
     routerOptions: { maxParamLength: 65_536 },
     frameworkErrors: (error, _request, reply) => void sendResponse(reply, writeResponse(errorResponse(error))),
   });
+  // Node leaves out header fields beyond 2,000 without a word, of which one may be the Origin; 16 kB of them is its limit all the same.
+  server.server.maxHeadersCount = 0;
   for (const method of METHODS)
     if (!server.supportedMethods.includes(method)) server.addHttpMethod(method, { hasBody: true });
   // Some APIs document a body with GET, which HTTP does not rule out (RFC 9110 §9.3.1).
