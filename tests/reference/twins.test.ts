@@ -19,7 +19,7 @@ test('an operation: its input, how it is called, its responses', () => {
     '`POST /berths/{berthId}/bookings`',
     '- API key (key) together with Client certificate (mutual)',
     '- OAuth 2.0 (login: berths:read, berths:write)',
-    '- `berthId` (path): string; required; pattern ^[A-Z]\\d+$. Which berth.',
+    '- `berthId` (path): string; required; pattern `^[A-Z]\\d+$`. Which berth.',
     '- `nights`: integer (int32); required; at least 1, less than 365; default 1. How long it stays.',
     '- `note`: string or null; 1 to 500 characters. For the office.',
     '  - one of: variant 1: object (SailingShip)',
