@@ -86,6 +86,7 @@ function limitFaults({ names, fields, tokens }: Clause): ProseFault[] {
         // What the document does not limit, a sentence may; what it has for something else may be meant.
         if (own.some((field) => !fits(unit, field) || !isBounded(field, bound) || mentions(field, number.value)))
           return [];
+        if (choice.test(text) && own.every((field) => isAllowed(field, bound, number.value))) return [];
         const parts: Claim['parts'] =
           unit && ofLength.test(unit.text) ? { number: [number], unit: [unit] } : { number: [number] };
         const claim: Claim = { about: bound, parts, line: number.line, conditional: false };
@@ -155,6 +156,16 @@ function isPossible({ kind, text }: Token, { schemas }: Field): boolean {
 
 const isBounded = ({ schemas }: Field, bound: keyof typeof bounds): boolean =>
   schemas.some((schema) => bounds[bound].some((key) => schema[key] !== undefined));
+
+/** "Ask for a `limit` of at most 5" and "books whose `limit` is at least 7" choose among what there may be, and tell no limit of the API. */
+const choice =
+  /^(?:and |or |then )?(?:ask for|choose|pick|prefer|request|start with|take|try|use|want) |(?:^| )whose @/;
+
+/** Whether a limit leaves only values that a field may have. */
+function isAllowed({ schemas }: Field, bound: keyof typeof bounds, value: number): boolean {
+  const limits = schemas.flatMap((schema) => bounds[bound].flatMap((key) => schema[key] ?? []));
+  return limits.every((limit) => (bound === 'maximum' ? value <= limit : value >= limit));
+}
 
 /** Whether a schema has a number as its limit, default, value or example, or a description tells it. */
 function mentions({ schemas, descriptions }: Field, value: number): boolean {

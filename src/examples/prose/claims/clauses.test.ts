@@ -150,6 +150,8 @@ describe('what a clause says of its only field, wherever it stands and whatever 
     'The `lifetime` of `POST /tokens` is 3600 seconds unless you set it, for example 60 in tests.',
     'Each of the `decks` of a `Sailing` has one name.',
     'Of the `travellers` of a `Booking`, at least one or more must be an adult.',
+    'Ask for a `pageSize` of at most 5, or of at least 2, from `GET /sailings`.',
+    'Show each `Sailing` whose `decks` are at least 2.',
   ])('%s is true', async (text) => expect(await claimsOf(text, ferry)).toEqual([]));
 });
 
