@@ -14,7 +14,7 @@ export const overrides = {
   '@parcel/cache': nothing,
   '@parcel/core': nothing,
   'gatsby-parcel-config': nothing,
-  // One copy instead of thirteen of four releases.
+  // One copy instead of thirteen of three releases.
   lodash: '4.18.1',
   // Releases without the known vulnerabilities of those that are asked for, as in this project's own package.json.
   // By name alone wherever all that ask for one can have it: npm 11 has ignored some of those that name who asks.
