@@ -35,3 +35,34 @@ test.each(['screening', 'transaction-monitoring'])(
     expect(text.match(/^ *pattern:.*$/gm) ?? []).toEqual([]);
   },
 );
+
+/** The names of all schemas that a part of a document leads to. */
+function schemasFrom(part: unknown, schemas: Record<string, unknown>, found = new Set<string>()): Set<string> {
+  if (!isObject(part)) return found;
+  for (const [key, value] of Object.entries(part)) {
+    const [, name] = key === '$ref' ? (/^#\/components\/schemas\/(.+)$/.exec(String(value)) ?? []) : [];
+    if (name === undefined) schemasFrom(value, schemas, found);
+    else if (!found.has(name)) schemasFrom(schemas[name], schemas, found.add(name));
+  }
+  return found;
+}
+
+test.each(['screening', 'transaction-monitoring'])(
+  '%s marks which fields of responses are always present, as the provider documents required fields of requests only',
+  (name) => {
+    const document = parse(readFileSync(path.resolve(__dirname, `../../specs/${name}.yaml`), 'utf8')) as {
+      paths: Record<string, Record<string, { parameters?: unknown; requestBody?: unknown }>>;
+      components: { schemas: Record<string, Record<string, unknown>> };
+    };
+    const { schemas } = document.components;
+    const sent = new Set<string>();
+    for (const item of Object.values(document.paths))
+      for (const { parameters, requestBody } of Object.values(item)) schemasFrom({ parameters, requestBody }, schemas, sent);
+    const requiring = Object.entries(schemas).filter(
+      ([key, schema]) => !sent.has(key) && [schema, ...((schema.allOf as unknown[] | undefined) ?? [])].some((one) => isObject(one) && 'required' in one),
+    );
+    expect(requiring.length).toBeGreaterThan(0);
+    const isMarked = (mark: unknown) => mark === true || /\b(?:is|are) always present\b/.test(String(mark));
+    expect(requiring.filter(([, schema]) => !isMarked(schema['x-sandbox'])).map(([key]) => key)).toEqual([]);
+  },
+);
