@@ -48,11 +48,11 @@ describe.each([
 describe('a long guide whose second half is still on its way', () => {
   let release: () => void;
   const held = new Promise<void>((resolve) => (release = resolve));
-  const file = join(siteFolder, 'webhooks/index.html');
+  const file = join(siteFolder, 'errors/index.html');
   const slow = useSite(() => {
     const server = createStaticServer({ folder: siteFolder });
     return createServer((request, response) => {
-      if (request.url !== '/webhooks') return void server.emit('request', request, response);
+      if (request.url !== '/errors') return void server.emit('request', request, response);
       const html = readFileSync(file);
       const half = Math.floor(html.length / 2);
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.subarray(0, half));
@@ -63,7 +63,7 @@ describe('a long guide whose second half is still on its way', () => {
   test('is shown, and nothing that is shown moves when the rest comes', async () => {
     const { page } = await slow.visit(undefined, { viewport: desktop });
     await page.addInitScript(watchShifts);
-    await page.goto('/webhooks', { waitUntil: 'commit' });
+    await page.goto('/errors', { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     expect(await page.locator('footer').count()).toBe(0);
     release();

@@ -17,6 +17,7 @@ const routes = [
   '/test-data',
   '/versioning',
   '/webhooks',
+  ...['receive', 'failed-deliveries', 'events'].map((name) => `/webhooks/${name}`),
   '/api/',
   '/tms-api-overview',
   '/tms-api/',
