@@ -11,6 +11,17 @@ import { keysOf } from './key-claims';
 import { owns, tellsOfApis } from './field-names';
 import { hint, textOf } from './matches';
 import { type Name, fieldsIn, fieldsNamed, nameOf, plainName, subjectsOf } from './names';
+import {
+  isList,
+  isNeededFor,
+  isOfCharacters,
+  isOfValues,
+  isOutcome,
+  isPartOfMore,
+  isTypeOf,
+  isUnder,
+} from './other-readings';
+import { besideOthers, fieldsOfErrors } from './owners';
 import { pageSizeOf } from './page-size';
 import type { Statement } from './statements';
 import type { Token } from './tokens';
@@ -108,56 +119,6 @@ const isTold = ({ parts }: Claim, fields: readonly Field[]): boolean => {
   );
 };
 
-/** "With a client token, the body must have the `appid`" is a condition. */
-function isUnder(tokens: readonly Token[]): boolean {
-  const comma = tokens.findIndex(({ text }) => text === ',');
-  return /^(?:with|using|under|for|as)$/i.test(tokens[0]?.text ?? '') && comma > 0 && comma < tokens.length - 1;
-}
-
-/** "Without a `path` it returns 400", and "without a `priority`, the default priority applies". */
-function isOutcome({ parts }: Claim, tokens: readonly Token[]): boolean {
-  const [value] = parts.value ?? [];
-  if (!value) return false;
-  if (value.kind === 'number')
-    return value.value >= 400 && value.value < 600 && tokens.some(({ text }) => text === 'returns');
-  return (
-    (value.kind === 'word' && tokens.some(({ kind, text }) => kind === 'name' && text === value.text)) ||
-    /^(?:none|undefined|nil)$/i.test(value.text)
-  );
-}
-
-/** "`tags` | string[]" */
-function isList({ parts }: Claim, tokens: readonly Token[]): boolean {
-  const at = tokens.indexOf(parts.type?.at(-1) as Token);
-  return parts.type?.at(-1)?.text.endsWith('[]') === true || (at >= 0 && /^\[/.test(tokens[at + 1]?.text ?? ''));
-}
-
-/** "`object`: the type of object" is about what is called so. */
-const isTypeOf = ({ parts }: Claim, { text }: Name): boolean => textOf(parts.type) === text;
-
-/** "Needed for a check of that kind" is not needed otherwise. */
-const isNeededFor = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ text }, index) => /^(?:needed|necessary)$/.test(text) && tokens[index + 1]?.text === 'for');
-
-/** "`granularity` is a number and a unit" */
-function isPartOfMore({ parts }: Claim, tokens: readonly Token[]): boolean {
-  const at = tokens.indexOf(parts.type?.at(-1) as Token);
-  return at >= 0 && tokens[at + 1]?.text === 'and' && /^an?$/.test(tokens[at + 2]?.text ?? '');
-}
-
-/** "Lowercase letters, numbers and dashes" */
-const isOfCharacters = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ text }) => /^(?:letters|digits|dash(?:es)?|hyphens?|underscores?|dots|alphanumeric)$/.test(text)) &&
-  tokens.some(({ text }) => /^(?:numbers?|digits)$/.test(text));
-
-/** "The values of `metadata` are strings" */
-const isOfValues = (tokens: readonly Token[], name: Name): boolean => {
-  const at = tokens.indexOf(name);
-  return (
-    tokens[at - 1]?.text === 'of' && /^(?:values|keys|items|entries|members|elements)$/.test(tokens[at - 2]?.text ?? '')
-  );
-};
-
 /** Names that are values of the claim, and not what it is about. */
 const valueNames = ({ parts }: Claim): ReadonlySet<string> =>
   new Set([...(parts.value ?? []), ...(parts.list ?? [])].map(({ text }) => text));
@@ -189,7 +150,11 @@ function wrongOf(claim: Claim, name: Name, statement: Statement, page: Page, isP
   );
   const around = nearest < 0 ? scope : scope.slice(0, nearest + 1);
   const sided = inBody.length > 0 ? inBody : side && fieldsNamed(name, around, documents, side);
-  const fields = sided?.length ? sided : fieldsNamed(name, scope, documents);
+  const near = sided?.length ? sided : fieldsNamed(name, scope, documents);
+  const isAmbiguous = near.length > 1 && name.of === undefined && within.length === 0;
+  const ofErrors = own.length === 0 && within.length === 0 ? fieldsOfErrors(statement, name, page) : [];
+  const beside = claim.says !== undefined && isAmbiguous ? besideOthers(statement, name, around.flat(), page) : [];
+  const fields = [ofErrors, beside, near].find(({ length }) => length > 0) ?? near;
   const title = within[0] && name.of === undefined ? `${name.text} of ${nameOf(within[0])}` : labelOf(name);
   if (fields.length === 0 || name.of?.kind === 'schema') {
     const subjects = subjectsOf(name, documents, contract);

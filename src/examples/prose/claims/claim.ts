@@ -1,4 +1,5 @@
-import { type About, compile, matchesOf, type Pattern } from './grammar';
+import { ellipticalClaims } from './ellipses';
+import { type About, matchesOf, type Pattern } from './grammar';
 import { limits, near, values } from './near-patterns';
 import { patterns } from './patterns';
 import { defaults, gapped, terse } from './short-forms';
@@ -161,7 +162,15 @@ export function claimsIn(tokens: readonly Token[], known = false, previous?: rea
   if (/ (?:at most|up to|no more than) /.test(` ${text}`)) read(limits);
   if (/ by default /.test(` ${text}`)) read(values);
   const before = found.length === 0 && previous?.at(-1)?.text === ';' ? () => claimsIn(previous) : () => found;
-  return [...found, ...repeated(tokens, text, before)];
+  return [...found.map((claim) => negatedBy(claim, tokens)), ...ellipticalClaims(tokens, text, before)];
+}
+
+/** "Neither `a` nor `b` is required" */
+function negatedBy(claim: Claim, tokens: readonly Token[]): Claim {
+  const [first] = claim.subject ?? [];
+  const at = first && claim.says !== undefined ? tokens.indexOf(first) : -1;
+  const ahead = tokens.slice(Math.max(0, at - 2), Math.max(0, at));
+  return ahead.some(({ text }) => text === 'neither') ? { ...claim, says: !claim.says } : claim;
 }
 
 /** Where a list of values ends: "`a` is `x` or `y`, and `b` may be `z`" goes on about something else with its last name. */
@@ -171,24 +180,6 @@ function listEnd(tokens: readonly Token[], to: number): number {
     /^(?:is|are|may|can|must|has|have|should|takes?|defaults?)$/.test(tokens[to]?.text ?? '') &&
     tokens[to - 2]?.text === 'and';
   return isSubject ? tokens.slice(0, to - 1).findLastIndex(({ kind }) => kind === 'name') + 1 : to;
-}
-
-const same = compile(
-  '(?<subject>{names}) (?:, )?(?:(?:is|are|do|does|has|have) )?(?:, )?(?:too|as well|likewise)(?= (?:[.;,:)]|$))',
-);
-
-/** "`a` is an integer, and `b` too": what the claim before it says, of other names. */
-function repeated(tokens: readonly Token[], text: string, before: () => readonly Claim[]): Claim[] {
-  const names = matchesOf(text, same).flatMap((match) => {
-    const [start, end] = match.indices!.groups!.subject!;
-    const from = text.slice(0, start).split(' ').length - 1;
-    return namesIn(tokens.slice(from, from + text.slice(start, end).split(' ').length));
-  });
-  if (names.length === 0) return [];
-  const last = before().findLast(({ about }) => about === 'type' || about === 'required' || about === 'nullable');
-  const [first] = names;
-  if (!first || !last || last.subject?.some((name) => names.includes(name))) return [];
-  return [{ ...last, subject: names, within: undefined, line: first.line }];
 }
 
 /** Whether ", a number" is said of one thing, in what ends here. */

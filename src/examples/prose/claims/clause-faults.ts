@@ -9,6 +9,7 @@ import type { Field } from './documents';
 import { type About, compile } from './grammar';
 import { find, hint, type Match, textOf } from './matches';
 import type { Statement } from './statements';
+import { alphabetFaults } from './string-patterns';
 import { canonical, type Token } from './tokens';
 import { unitWord } from './units';
 
@@ -67,6 +68,7 @@ export function clauseFaults(statement: Statement, page: Page): ProseFault[] {
     ...nullFaults(clause),
     ...typeFaults(clause),
     ...cardinalityFaults(clause),
+    ...alphabetFaults(clause),
   ]);
 }
 
@@ -114,16 +116,22 @@ function defaultFaults({ names, fields, tokens }: Clause): ProseFault[] {
 }
 
 const never = compile('(?:and|but|,) (?:is )?(?:never|not) null(?= (?:[.,;:)]|$))');
-const sometimes = compile('(?:or null|(?:is|are|stays?|becomes?|remains?) null)(?= (?:[.,;:)]|while|until|$))');
-const conditions = / (?:if|when|where|unless|whether|only|neither|not) /;
+const sometimes = compile(
+  '(?:or null|(?:is|are|stays?|becomes?|remains?|holds|has) {adverbs}null)(?= (?:[.,;:)]|while|until|if|when|for|before|after|unless|as long|in|on|$))',
+);
+/** What is only supposed, up to the next comma: "if `a` is null". */
+const supposed =
+  / (?:if|when|where|unless|whether|only|neither|not|never|nor|until|while|whose|that|which|with|without) (?:[^,;:]* )?$/;
 
 /** "`limit` is a number, and never null", "while it is open, `closedAt` is `null`" */
 function nullFaults({ names, fields, tokens }: Clause): ProseFault[] {
   const [own = []] = fields;
+  if (names.length > 1) return [];
   const text = canonical(tokens);
-  if (names.length > 1 || conditions.test(` ${text.replace(never, '')}`)) return [];
   return [never, sometimes].flatMap((pattern) =>
     find(tokens, text, pattern).flatMap(({ from }): ProseFault[] => {
+      const ahead = ` ${canonical(tokens.slice(0, from))}`;
+      if (pattern === sometimes && supposed.test(ahead)) return [];
       const { line } = tokens[from]!;
       const claim: Claim = { about: 'nullable', says: pattern === sometimes, parts: {}, line, conditional: false };
       const wrong = compare(claim, names[0]!.text, own);

@@ -1,6 +1,7 @@
 import { escapeRegExp } from '../../../text/escape-reg-exp';
 import type { Claim } from './claim';
 import type { Field } from './documents';
+import { shapeOf } from './string-patterns';
 import type { Token } from './tokens';
 
 /** What is wrong with a claim; undefined for a true one, and for one that the documents say nothing about. */
@@ -32,7 +33,7 @@ export function compareBound(
     kinds.flatMap((kind) => keywords[bound][kind].flatMap((key) => schemas.flatMap((schema) => schema[key] ?? []))),
   ).map(Number);
   if (documented.length === 0 && kinds.includes('length'))
-    documented.push(...unique(schemas.flatMap(({ pattern }) => lengthOf(pattern)?.[bound] ?? [])));
+    documented.push(...unique(schemas.flatMap(({ pattern }) => shapeOf(pattern)?.[bound] ?? [])));
   if (documented.includes(stated.value)) return undefined;
   const called = kinds.length === 1 && kinds[0] === 'length' ? `${bound} length` : bound;
   if (documented.length > 0)
@@ -75,14 +76,6 @@ export const described = (fields: readonly Field[], stated: string): boolean =>
   fields.some(({ descriptions }) =>
     descriptions.some((text) => new RegExp(`(?<![\\w.])${escapeRegExp(stated)}(?![\\w]|\\.\\d)`, 'i').test(text)),
   );
-
-/** How many characters a pattern such as `^[A-Z]{3}$` asks for: one class of characters, repeated. */
-function lengthOf(pattern: string | undefined): Readonly<Record<Bound, number>> | undefined {
-  const [, low, comma, high] =
-    /^\^\(?(?:\[(?:\\.|[^\]\\])*\]|\\[dw])\{(\d{1,4})(?:(,)(\d{1,4})?)?\}\)?\$$/.exec(pattern ?? '') ?? [];
-  if (low === undefined || (comma !== undefined && high === undefined)) return undefined;
-  return { minimum: Number(low), maximum: Number(high ?? low) };
-}
 
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
 const textOf = (tokens: readonly Token[] | undefined): string | undefined => tokens?.map(({ text }) => text).join(' ');

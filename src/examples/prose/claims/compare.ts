@@ -233,7 +233,7 @@ export function compareValues(
       return { message: `"${text}" is not a value of ${name}, whose values are ${listed(values)}`, line };
     }
     if (odd.length > 0 || !claim.parts.list || claim.conditional) return undefined;
-    const missing = values.filter((value) => value !== 'null' && !stated.some(({ text }) => text === value));
+    const missing = values.filter((value) => !readAsWord.test(value) && !stated.some(({ text }) => text === value));
     const complete = (cue !== '' && !/\bvalue$/.test(cue)) || (stated.length > 1 && missing.length <= stated.length);
     if (missing.length === 0 || !complete) return undefined;
     return {
@@ -242,6 +242,9 @@ export function compareValues(
   });
   return wrongs.includes(undefined) ? undefined : wrongs[0];
 }
+
+/** What stands in code, and is read as a word, so that it is not known whether a list has it. */
+const readAsWord = /^(?:null|GET|PUT|POST|PATCH|DELETE|HEAD|OPTIONS)$/;
 
 const listed = (values: readonly string[]): string =>
   values.length > 12 ? `${values.slice(0, 12).join(', ')} and ${values.length - 12} more` : values.join(', ');

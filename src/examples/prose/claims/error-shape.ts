@@ -17,7 +17,7 @@ const aboutElse = / (?:sandbox|webhooks?|your|not|never|no|without|if|example|in
 const known = new WeakMap<ApiModel, OperationSubject>();
 
 /** All responses of an API that tell of errors, as those of one operation, so that their fields can be asked for. */
-function errorsOf(model: ApiModel): OperationSubject {
+export function errorsOf(model: ApiModel): OperationSubject {
   const cached = known.get(model);
   if (cached) return cached;
   const responses = model.operations.flatMap((operation) =>

@@ -49,7 +49,9 @@ const parts: Readonly<Record<string, string>> = {
   must: '(?:must|shall|has to|have to|needs to|need to|is to|are to|is required to|are required to|ought to)',
   required: '(?:required|mandatory|compulsory|obligatory|indispensable|essential|necessary|needed|non-optional)',
   units:
-    '(?:unicode )?(?:characters?|chars?|letters?|digits?|symbols?|items?|entries|entry|elements?|values?|objects?|strings?|code points?)(?: long| in length| each)?',
+    '(?:(?:unicode|ascii|latin|lower-?case|upper-?case|capital|small|decimal|hexadecimal|hex|alphanumeric|random) )*(?:characters?|chars?|letters?|digits?|symbols?|items?|entries|entry|elements?|values?|objects?|strings?|code points?)(?: (?:and|or) (?:digits|numbers|letters))?(?: long| in length| each)?',
+  letters:
+    '(?:(?:unicode|ascii|latin|lower-?case|upper-?case|capital|small|decimal|hexadecimal|hex|alphanumeric|random) )*(?:characters?|chars?|letters?|digits?)(?: (?:and|or) (?:digits|numbers|letters))?',
   value: '(?:@|#|"|true|false|null|zero|an empty string|empty)',
   most: '(?:at most|at the most|no more than|not more than|no longer than|not longer than|no greater than|not greater than|no larger than|not larger than|no higher than|not higher than|less than or equal to|(?:the |a |an |its )?(?:maximum|max|maximal|highest|largest|greatest|upper limit|upper bound|limit|ceiling)(?: allowed)?(?: length| size| value| number)?(?: is set at| of| is| :| =)?|limited to|capped at|restricted to|cut off at|<=|≤|as many as|anything up to|up to|within)',
   least:

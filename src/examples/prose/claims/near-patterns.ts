@@ -59,6 +59,7 @@ export const near: readonly Pattern[] = [
     '(?:for|of) {det}{kind}(?<subject>@) ,? ?(?:and|where|with) (?<value>{value}) (?:is |being |as )the default',
     'without {det}{kind}(?<subject>@) ,? ?(?:(?:[a-z]+|@) ){0,4}(?:sends?|uses?|takes?|means|is|assumes|returns|sorts by|gives) {det}(?<value>{value})',
   ),
+  ...all('exactly', 'near')('(?<subject>@) (?:, )?(?:of|with) (?:exactly )?(?<number>#) (?<unit>{letters})(?! and #)'),
   ...all('maximum', 'near')(
     '(?<subject>@) is (?:measured |given )?in [a-z]+ (?:per [a-z]+ )?,? ?(?:and |but )?{most} (?<number>#)(?= (?:[.,;:)]|and|but|$))',
 

@@ -45,10 +45,11 @@ export const patterns: readonly Pattern[] = [
   ),
   // Null.
   ...all('nullable', 'before', false)(
-    '{be} (?:never|not) (?:null|nullable)',
-    '(?:can|may|must) (?:not|never) be null',
-    '(?:does|do) not (?:accept|allow|take) null',
-    'never (?:holds|has|contains) null',
+    '{be} (?:never|not) {adverbs}(?:null|nullable)',
+    '(?:can|could|may|must|should|will|shall) (?:not|never) {adverbs}be null',
+    '(?:does|do|will) not (?:accept|allow|take|become) null',
+    'never (?:holds|has|contains|becomes|turns) null',
+    '(?:reject|refuse|forbid|exclude)s? null',
   ),
   ...all('nullable', 'before', true)(
     '{be} {adverbs}nullable',
@@ -72,11 +73,30 @@ export const patterns: readonly Pattern[] = [
     '{be} {adverbs}read only',
     '{be} only (?:ever )?(?:returned|in responses|part of responses)',
   ),
-  ...all('readOnly', 'before', false)('{be} not read-only'),
+  ...all('readOnly', 'before', false)(
+    '{be} not read-only',
+    '{be} {adverbs}(?:writable|writeable|settable|read-write)',
+    '(?:can|may|might) {adverbs}be (?:set|written|sent|chosen|edited|updated|overwritten) (?:by (?:you|callers|clients|the (?:caller|client))|in (?:a|the|your|every|each) (?:requests?|body|call))',
+  ),
+  ...all(
+    'readOnly',
+    'after',
+    false,
+  )(
+    '(?:you|callers|clients) (?:can|may|might) (?:also |still |freely |even )?(?:set|change|write|choose|edit|update|overwrite) {det}{kind}>>@ ',
+  ),
   ...all('writeOnly', 'before', true)(
     '{be} {adverbs}write-only',
     '{be} {adverbs}write only',
-    '{be} never (?:returned|in a response|part of a response)',
+    '{be} never (?:returned|in (?:a|the|any) responses?|part of (?:a|the|any) responses?)',
+  ),
+  ...all(
+    'writeOnly',
+    'before',
+    false,
+  )(
+    '{be} not write-only',
+    '{be} {adverbs}(?:returned|readable|in (?:the|every|each|its) response|part of (?:the|every|each|its) response)',
   ),
   // Defaults.
   ...all('default', 'inside')(
@@ -116,8 +136,9 @@ export const patterns: readonly Pattern[] = [
   ),
   ...all('exactly', 'before')(
     '(?:exactly|precisely) (?<number>#)(?: (?<unit>{units}))?',
-    '{link} (?:always )?(?:a |an )?(?<number>#) (?<unit>(?:characters?|chars?|letters?|digits?)(?: long)?)',
+    '{link} (?:always )?(?:a |an )?(?<number>#) (?<unit>{letters}(?: long)?)(?! and #)',
     'a (?:string|code) of (?<number>#) (?<unit>{units})',
+    '(?:, )?(?:which )?(?:consists?|is made|made up|made) (?:up )?of (?:exactly )?(?<number>#) (?<unit>{letters})(?! and #)',
     'has (?:a|the) length of (?<number>#)',
   ),
   ...all('maximum', 'before')(
