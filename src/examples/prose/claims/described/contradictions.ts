@@ -177,6 +177,9 @@ function nameDifference(
   if (name === undefined || odd.length > 1 || missing.length !== 1 || own.names.length !== other.names.length)
     return [];
   if (!isKnown(name) || !isKnown(missing[0]!) || covered < 0.75 || covers < 0.75) return [];
+  // "False once it is `closed`" says of one value what "still `open`" says of the other.
+  const turns = /\b(?:true|false|once|until|unless|no longer)\b/i;
+  if (turns.test(own.text) !== turns.test(other.text)) return [];
   return [{ kind: 'name', word: name }];
 }
 

@@ -78,6 +78,13 @@ export function readSentence(sentence: string, without: ReadonlySet<string> = ne
       ];
     },
   );
+  // "The first page is 0"
+  for (const { 0: all, 1: noun = '', 2: number = '', index } of rest.matchAll(
+    /\b([A-Za-z]{3,})(?: of)?\s+(?:is|=|equals|being) (\d+)(?![\w%-]|\.\d| ?[a-zµ]{2,}\b(?<! (?:and|or|by|if|when|unless|in|for|to|as|but|on)))/g,
+  )) {
+    amounts.push({ of: `is ${stemOf(noun)}`, value: Number(number), word: number });
+    blank(number, index + all.length - number.length);
+  }
   const found: (Omit<Choice, 'near'> & { at: number })[] = [];
   for (const [groupIndex, terms] of opposedTerms.entries())
     for (const [index, pattern] of terms.entries())
@@ -132,7 +139,7 @@ function nearest(words: readonly { stem: string; at: number }[], at: number): Se
 const known = new Map<string, string>();
 
 /** A word without its endings, or the one that stands for its synonyms. */
-function stemOf(word: string): string {
+export function stemOf(word: string): string {
   const cached = known.get(word);
   if (cached !== undefined) return cached;
   const base = stripped(word.toLowerCase());

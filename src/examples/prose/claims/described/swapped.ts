@@ -1,0 +1,179 @@
+import type { ProseFault } from '../../check-names';
+import type { Page } from '../check-claims';
+import { sentencesAbout } from '../documented-sentences';
+import { wordsIn, wordsOf } from '../documented-words';
+import { hint, type OperationSubject } from '../matches';
+import { fieldsIn, fieldsNamed, type Name } from '../names';
+import type { Statement } from '../statements';
+import type { Token } from '../tokens';
+import { light } from './opposed-terms';
+import { stemOf } from './reading';
+
+/** Something that a sentence names, with what the sentence and the documents say of it. */
+interface Told {
+  readonly token: Token;
+  readonly said: ReadonlySet<string>;
+  readonly documented: ReadonlySet<string>;
+  /** Those of `documented` of which its name consists. */
+  readonly called: ReadonlySet<string>;
+}
+
+const stemsIn = (text: string): Set<string> =>
+  new Set(
+    (text.match(/[A-Za-zÀ-ɏ]{2,}/g) ?? []).flatMap((word) => (light.has(word.toLowerCase()) ? [] : [stemOf(word)])),
+  );
+
+const none: ReadonlySet<string> = new Set();
+const breaks = /^(?:[,;:(–—]|and|but|while|whereas|or)$/;
+const uncertain =
+  /\b(?:not|no|never|neither|nor|instead|rather|unlike|than|sandbox|respectively|both|either|same|another)\b/i;
+
+/**
+ * "`a`, that of the buyer, and `b`, that of the seller", where the documents have it the other way round: two things of one kind, of each of
+ * which the sentence says in words of its own what the documents say in such words of the other, and nothing that they say of it itself.
+ */
+export function exchangedFaults(statement: Statement, page: Page): ProseFault[] {
+  const { tokens, kind } = statement;
+  const text = tokens.map((token) => token.text).join(' ');
+  if (kind === 'heading' || uncertain.test(text.replace(/\bnot (?:found|there|known|valid|allowed)\b/g, ''))) return [];
+  const named = tokens.flatMap((token, at) => {
+    const documented =
+      token.kind === 'name' || token.kind === 'number' ? documentedOf(token, statement, page) : undefined;
+    return documented ? [{ token, at, ...documented }] : [];
+  });
+  return named.slice(1).flatMap((second, index): ProseFault[] => {
+    const first = named[index]!;
+    if (first.of !== second.of || first.token.text === second.token.text) return [];
+    const [before, after] = [named[index - 1], named[index + 2]];
+    const start = before ? breakBetween(tokens, before.at, first.at) : 0;
+    const middle = breakBetween(tokens, first.at, second.at);
+    const end = after ? breakBetween(tokens, second.at, after.at) : tokens.length;
+    const one = { ...first, said: saidIn(tokens.slice(start, middle)) };
+    const other = { ...second, said: saidIn(tokens.slice(middle, end)) };
+    if (!isExchanged(...apart(one, other)) && !isCalledOther(one, other) && !isCalledOther(other, one)) return [];
+    const message = `the API documents say this of ${second.token.text}, and of ${first.token.text} what this says of the other`;
+    return [{ line: first.token.line, message, hint }];
+  });
+}
+
+const isExchanged = (one: Told, other: Told): boolean =>
+  Math.min(shared(one.said, other.documented), shared(other.said, one.documented)) > 0 &&
+  shared(one.said, one.documented) + shared(other.said, other.documented) === 0;
+
+/** "`buyerId`, that of the order, and `id`, that of the buyer": one is called what the sentence calls the other. */
+function isCalledOther(one: Told, other: Told): boolean {
+  const [own, others] = apart(one, other);
+  return (
+    shared(others.said, own.called) > 0 &&
+    shared(own.said, own.called) === 0 &&
+    shared(own.said, other.documented) > 0 &&
+    shared(others.said, other.documented) === 0
+  );
+}
+
+/** Where what is said of the second of two names begins. */
+function breakBetween(tokens: readonly Token[], from: number, to: number): number {
+  const back = tokens.slice(from + 1, to).findLastIndex(({ text }) => breaks.test(text));
+  return back < 0 ? to : from + 1 + back;
+}
+
+const saidIn = (tokens: readonly Token[]): Set<string> =>
+  stemsIn(tokens.flatMap(({ kind, text }) => (kind === 'word' ? [text] : [])).join(' '));
+
+/** Of each, only what the other does not have. */
+function apart(one: Told, other: Told): [Told, Told] {
+  const without = (all: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> =>
+    new Set([...all].filter((stem) => !others.has(stem)));
+  const part = (own: Told, another: Told): Told => ({
+    token: own.token,
+    said: without(own.said, another.said),
+    documented: without(own.documented, another.documented),
+    called: without(own.called, another.called),
+  });
+  return [part(one, other), part(other, one)];
+}
+
+const shared = (said: ReadonlySet<string>, documented: ReadonlySet<string>): number =>
+  [...said].filter((stem) => documented.has(stem)).length;
+
+/** The words of an operation, a value, a status or a field, its name included. */
+function documentedOf(
+  token: Token & { kind: 'name' | 'number' },
+  statement: Statement,
+  page: Page,
+): (Pick<Told, 'documented' | 'called'> & { readonly of: string }) | undefined {
+  if (token.kind === 'number') return ofStatus(token.text, statement, page);
+  const name: Name = token;
+  const operations = page.subjectsIn([name]).filter(isOperation);
+  const [operation, more] = operations;
+  if (operation && !more) return { of: 'operation', documented: stemsIn(textOfOperation(operation)), called: none };
+  if (operations.length > 0) return undefined;
+  const around = [page.subjectsIn(statement.tokens), ...statement.scope, page.all];
+  const isNear = name.of?.kind === 'field' || around.some((level) => level.some((one) => fieldsIn(one, name.text, page.documents).length > 0)); // prettier-ignore
+  const fields = isNear ? fieldsNamed(name, around, page.documents) : [];
+  const descriptions = fields.flatMap((field) => field.descriptions);
+  if (descriptions.length > 0) {
+    const called = wordsOf(name.text).join(' ');
+    return { of: 'field', documented: stemsIn([called, ...descriptions].join(' ')), called: stemsIn(called) };
+  }
+  const { enumerations } = wordsIn(page.documents);
+  const owner = enumerations.find(({ values }) => values.includes(name.text));
+  const meanings = owner ? sentencesAbout([name.text], page.documents) : [];
+  // A sentence with several values tells of none of them alone.
+  const own = meanings.filter(({ text }) => owner!.values.filter((value) => text.includes(value)).length === 1);
+  const documented = stemsIn(own.map(({ text }) => text).join(' '));
+  return own.length > 0 ? { of: `value of ${owner!.name}`, documented, called: none } : undefined;
+}
+
+const isOperation = (subject: { kind: string }): subject is OperationSubject => subject.kind === 'operation';
+
+const textOfOperation = ({ operation }: OperationSubject): string => {
+  const { operationId = '', summary = '', description = '', path, method } = operation;
+  return [...wordsOf(operationId), ...wordsOf(path), summary, description, ofMethod[method] ?? ''].join(' ');
+};
+const ofMethod: Readonly<Record<string, string>> = { DELETE: 'delete', GET: 'read' };
+
+/** What the nearest operations document of a status. */
+function ofStatus(status: string, { tokens, scope }: Statement, page: Page) {
+  if (!/^[2345]\d\d$/.test(status)) return undefined;
+  const near = [page.subjectsIn(tokens), ...scope, page.all].map((level) => level.filter(isOperation));
+  const told = (near.find(({ length }) => length > 0) ?? []).flatMap(({ operation }) =>
+    operation.responses.flatMap((response) => (response.status === status ? [response.description] : [])),
+  );
+  return told.length > 0 ? { of: 'status', documented: stemsIn(told.join(' ')), called: none } : undefined;
+}
+
+const status = /^[45]\d\d$/;
+
+/**
+ * "A missing or invalid token gets status 403", where that is how the documents describe another status: a sentence with one status, all of
+ * whose words the description of another one has, and none of which its own has.
+ */
+export function statusMeaningFaults(statement: Statement, page: Page): ProseFault[] {
+  const tokens = statement.kind === 'cell' ? (statement.row ?? statement.tokens) : statement.tokens;
+  if (statement.kind === 'heading' || (statement.kind === 'cell' && tokens[0] !== statement.tokens[0])) return [];
+  const numbers = tokens.filter((token) => token.kind === 'number' && status.test(token.text));
+  const [stated] = numbers;
+  if (!stated || numbers.length > 1 || uncertain.test(tokens.map(({ text }) => text).join(' '))) return [];
+  const said = saidIn(tokens);
+  for (const stem of ['status', 'code', 'error', 'fault', 'http', 'result'].map(stemOf)) said.delete(stem);
+  const levels = [page.subjectsIn(tokens), ...statement.scope, page.all].map((level) => level.filter(isOperation));
+  const operations = levels.find(({ length }) => length > 0) ?? [];
+  const described = new Map<string, Set<string>>();
+  for (const { operation } of operations)
+    for (const response of operation.responses) {
+      const known = described.get(response.status) ?? new Set();
+      for (const stem of stemsIn(response.description)) known.add(stem);
+      described.set(response.status, known);
+    }
+  const own = described.get(stated.text);
+  if (!own || own.size === 0 || said.size < 2 || shared(said, own) > 0) return [];
+  const [meant] = [...described].filter(
+    ([other, stems]) =>
+      status.test(other) && shared(said, stems) >= Math.max(2, said.size * 0.75, Math.min(stems.size, 6) * 0.75),
+  );
+  if (!meant) return [];
+  const told = operations.flatMap(({ operation }) => operation.responses.filter((one) => one.status === meant[0]))[0]!;
+  const message = `the API documents say "${told.description.slice(0, 120)}" of status ${meant[0]}, not of ${stated.text}`;
+  return [{ line: stated.line, message, hint }];
+}
