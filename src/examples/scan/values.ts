@@ -48,7 +48,12 @@ function stateFaults(text: string, { enumerations, names }: NameContext['vocabul
   const unique = [...new Set(states.map(({ name }) => name))];
   const [best] = enumerations
     .map(({ name, values }) => ({ name, values, odd: unique.filter((state) => !values.includes(state)) }))
-    .filter(({ odd }) => odd.length === 1 && unique.length - odd.length >= 3);
+    .filter(({ odd, values }) => {
+      const known = unique.length - odd.length;
+      // Two states in capitals, of which the enumeration has one and but one more, are its two.
+      const areAll = known > 0 && known === values.length - 1 && unique.every((state) => /^[A-Z][A-Z\d_]+$/.test(state));
+      return odd.length === 1 && (known >= 3 || areAll);
+    });
   return states
     .filter(({ name }) => best?.odd.includes(name) && !names.has(name))
     .map(({ name, line }) => ({

@@ -6,7 +6,9 @@ import type { Page } from './check-claims';
 import type { Documents } from './documents';
 import { compile } from './grammar';
 import { find, hint } from './matches';
+import type { Statement } from './statements';
 import { canonical, type Token } from './tokens';
+import { modelsMeant } from './whole-api';
 import { parseUrl } from '../../../http/parse-url';
 
 const version = compile(
@@ -18,7 +20,7 @@ const flow = compile(
   '(?:(?:flow|grant|grant type)(?: type)? (?:is |are |called |named |of )?(?:the )?(?<flow>@)|(?:the |an? )?(?<other>@|client credentials|authorization code|implicit|(?:resource owner )?password|device (?:code|authorization)) (?:flow|grant))',
 );
 const begins = compile(
-  '(?:all|every|each|its|their|the)(?: of)?(?: the| its)? (?:paths?|addresses|address|urls?|endpoints?|operations?|calls?|requests?)(?: of [a-z ]{1,30})? (?:starts?|begins?|begin|are|is|live|lives|sit|lie) (?:with|below|under|at|beneath) {det}(?<base>@)',
+  '(?:(?:all|every|each|its|their|the)(?: of)?(?: the| its)? )?(?:paths?|addresses|address|urls?|endpoints?|operations?|calls?|requests?)(?: of [a-z ]{1,30})? (?:starts?|begins?|begin|are|is|live|lives|sit|lie) (?:with|below|under|at|beneath) {det}(?<base>@)',
 );
 
 const onlyStatus = compile(
@@ -26,11 +28,10 @@ const onlyStatus = compile(
 );
 
 /** What is said of an API as a whole: its version, the base of its paths, and its authorization. */
-export function apiFaults(tokens: readonly Token[], page: Page): ProseFault[] {
+export function apiFaults({ tokens, row }: Statement, page: Page): ProseFault[] {
   const text = canonical(tokens);
   const { models } = page.documents;
-  const own = new Set(page.all.map(({ model }) => model));
-  const meant = models.filter((model) => own.size === 0 || own.has(model));
+  const meant = modelsMeant(row ?? tokens, page);
   const fault = (line: number, message: string): ProseFault[] => [{ line, message, hint }];
   return [
     ...[...find(tokens, text, version), ...find(tokens, text, named)].flatMap(({ parts, from }) => {

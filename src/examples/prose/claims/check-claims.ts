@@ -13,6 +13,8 @@ import { exceptionFaults } from './coverage-claims';
 import { clauseFaults } from './clause-faults';
 import { columnFaults, strayItems, strayRows, strayValues } from './columns';
 import { contradictionFaults } from './described/contradictions';
+import { namedValueFaults } from './described/named-values';
+import { exchangedFaults, statusMeaningFaults } from './described/swapped';
 import { deedFaults, outcomesSwapped } from './deeds';
 import { amountFaults, orderFaults } from './described-facts';
 import type { Documents, Subject } from './documents';
@@ -47,6 +49,7 @@ import { tableScope } from './table-scope';
 import { oddMember } from './together';
 import { canonical, type Token } from './tokens';
 import { unitFaults } from './unit-claims';
+import { contentOfStatusFaults, versionCellFaults, wholeApiFaults } from './whole-api';
 
 export interface ClaimContext {
   readonly documents: Documents;
@@ -122,6 +125,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
   if (isAboutAnother(statement.tokens, page)) return [];
   if (isElsewhere(statement.tokens)) return [...exceptionFaults(statement, page), ...unlessExcepted(statement, page)];
   const places = keyFaults(statement.tokens, page);
+  const causes = causeFaults(statement, page);
   const claims =
     statement.kind === 'cell' ? cellClaims(statement) : claimsIn(statement.tokens, statement.terse, statement.previous);
   return oncePerName([
@@ -138,7 +142,10 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...listsIn(statement.tokens).flatMap(({ names }) => oddMember(names, page)),
     ...oddTyped(statement, page),
     ...oddNames(statement, page),
-    ...apiFaults(statement.tokens, page),
+    ...apiFaults(statement, page),
+    ...wholeApiFaults(statement, page),
+    ...versionCellFaults(statement, page),
+    ...contentOfStatusFaults(statement, page),
     ...(places.length > 0 ? places : authenticationFaults(statement.tokens, page)),
     ...rowFaults(statement, page),
     ...methodFaults(statement, page),
@@ -146,7 +153,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...portFaults(statement.tokens, page),
     ...noContentFaults(statement.tokens, canonical(statement.tokens)),
     ...unitFaults(statement, canonical(statement.tokens), page),
-    ...causeFaults(statement, page),
+    ...(causes.length > 0 ? causes : statusMeaningFaults(statement, page)),
     ...itemFaults(statement, canonical(statement.tokens), page),
     ...eachItemFaults(statement, page),
     ...upToFaults(statement, canonical(statement.tokens), page),
@@ -170,6 +177,8 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...oppositeFaults(statement, page),
     ...alignedFaults(statement, page),
     ...contradictionFaults(statement, page),
+    ...exchangedFaults(statement, page),
+    ...namedValueFaults(statement, page),
     ...reversedFaults(statement, page),
     ...eitherFaults(statement, page),
     ...ownReversedFaults(statement, page),

@@ -23,14 +23,15 @@ const wordsAbout = (operation: Operation): ReadonlySet<string> =>
 
 /**
  * "Create the room" above a section that calls `POST /stream`, where another operation creates rooms: a heading all of whose words another
- * operation is called by, and that has one which nothing of the operations has that its section calls.
+ * operation is called by, and that has one which nothing of the operations has that its section calls or names.
  */
 export function headingFaults({ tokens, kind, section }: Statement, page: Page): ProseFault[] {
   if (kind !== 'heading' || section.called.size === 0 || tokens.some((token) => token.kind !== 'word')) return [];
   const words = tokens.map(({ text }) => singular(text)).filter((word) => !small.has(word));
   const called = [...section.called].filter((subject): subject is OperationSubject => subject.kind === 'operation');
   if (words.length < 2 || words.length > 4 || called.length === 0) return [];
-  const about = called.map(({ operation }) => wordsAbout(operation));
+  const named = [...section.subjects].filter((subject): subject is OperationSubject => subject.kind === 'operation');
+  const about = named.map(({ operation }) => wordsAbout(operation));
   const missing = words.slice(1).filter((word) => !about.some((known) => known.has(word)));
   if (missing.length !== 1) return [];
   // With two nouns, what the writer calls doing it may be a word of their own: "Mint a token for the group".

@@ -27,14 +27,16 @@ export function strayPaths({ cells }: Column, { contract, codeWords }: Page): Pr
 
 const methods = new Set(['get', 'put', 'post', 'patch', 'delete', 'head', 'options']);
 
-/** A cell with a method that the path in front of it does not have. */
+/** A cell with a method that the path or operation of its row does not have. */
 export function methodFaults({ kind, tokens, row }: Statement, { documents, contract }: Page): ProseFault[] {
   const isMethods = tokens.every(
     (token) => (token.kind === 'word' && methods.has(token.text)) || /^(?:,|and|or|\/)$/.test(token.text),
   );
-  const names = (row ?? []).filter((token): token is Name => token.kind === 'name' && !token.of);
-  const [name] = names;
-  if (kind !== 'cell' || !isMethods || !name || names.length > 1 || !path.test(name.text)) return [];
+  if (kind !== 'cell' || !isMethods) return [];
+  const names = (row ?? []).filter((token): token is Name => token.kind === 'name');
+  const ofOperations = names.filter((token) => path.test(token.text) || token.of?.kind === 'operation');
+  const [name] = names.length === 1 && names[0]!.of === undefined ? names : ofOperations;
+  if (!name || ofOperations.length > 1) return [];
   const operations = subjectsOf(name, documents, contract).flatMap((one) =>
     one.kind === 'operation' ? [one.operation] : [],
   );

@@ -1,0 +1,163 @@
+import type { ApiModel } from '../../../openapi/model';
+import type { ProseFault } from '../check-names';
+import type { Page } from './check-claims';
+import { wordsOf } from './documented-words';
+import { compile } from './grammar';
+import { find, hint, label, type OperationSubject, textOf } from './matches';
+import type { Statement } from './statements';
+import { canonical, type Token } from './tokens';
+
+const method = '(?:get|put|post|delete|patch|head|options)';
+const calls = '(?:operations?|endpoints?|calls?|requests?|methods?)';
+const patterns = {
+  onlyStatus: [
+    compile(
+      '(?:the )?only (?:documented |possible |successful )?(?:http )?(?:status|status code|response)(?: code)? (?:(?:of|for|in|with) (?:[a-z@]+ ){1,7})?is (?:a |an |always )?(?<status>#)',
+    ),
+    compile(
+      '(?:documents?|has|have|knows?|describes?) only (?:the |a )?(?:status |status code |response )?(?<status>#)',
+    ),
+  ],
+  onlyMethod: compile(
+    `(?:(?:has|have|knows?|offers?|documents?|consists? of|are|is|uses?) (?:only|nothing but|exclusively) (?:the )?(?<method>${method})(?= (?:${calls}|[.,;:)]))|only (?<other>${method}) ${calls} (?:exist|are (?:there|documented|offered|available)))`,
+  ),
+  noMethod: compile(
+    `(?:(?:has|have|knows?|offers?|documents?|there (?:is|are)) (?:no|not a single)|without (?:a |any )?) ?(?<method>${method}) ${calls}`,
+  ),
+  samePath: compile(
+    `(?<method>${method}) (?:request |call )?(?:on|to|at|against|of|with) (?:the|that|this) (?:very )?same (?:path|address|url|endpoint)`,
+  ),
+};
+const isElse = / (?:your|our|their|my|sandbox|if|when|unless|example|page|guide|section) /;
+
+/** What is said of an API, or of its part that has a path, as a whole: its only status, its only method, a method that it does not have. */
+export function wholeApiFaults(statement: Statement, page: Page): ProseFault[] {
+  const { tokens, kind } = statement;
+  const text = canonical(tokens);
+  if (kind === 'heading' || isElse.test(` ${text}`)) return [];
+  return [
+    ...statusFaults(tokens, text, page),
+    ...methodFaults(tokens, text, page),
+    ...pathFaults(statement, text, page),
+  ];
+}
+
+const isOperation = (subject: { kind: string }): subject is OperationSubject => subject.kind === 'operation';
+
+/** The APIs that a sentence may be about: one by the words of its title, or else those of the page. */
+export function modelsMeant(
+  tokens: readonly Token[],
+  { documents, all }: Pick<Page, 'documents' | 'all'>,
+): readonly ApiModel[] {
+  const words = new Set(tokens.flatMap(({ kind, text }) => (kind === 'word' ? [text] : [])));
+  const isGeneral = (word: string): boolean => /^(?:api|the|of|and|for|service|rest|v\d+)$/.test(word);
+  const titled =
+    !words.has('api') && !words.has('apis')
+      ? []
+      : documents.models.filter(({ info }) =>
+          wordsOf(info.title).some(
+            (word) =>
+              !isGeneral(word) &&
+              words.has(word) &&
+              !documents.models.some(
+                (other) => other.info.title !== info.title && wordsOf(other.info.title).includes(word),
+              ),
+          ),
+        );
+  const own = new Set(all.map(({ model }) => model));
+  return titled.length > 0 ? titled : documents.models.filter((model) => own.size === 0 || own.has(model));
+}
+
+function statusFaults(tokens: readonly Token[], text: string, page: Page): ProseFault[] {
+  return patterns.onlyStatus.flatMap((pattern) =>
+    find(tokens, text, pattern).flatMap(({ parts }): ProseFault[] => {
+      const [stated] = parts.status!;
+      if (!stated || !/^[1-5]\d\d$/.test(stated.text)) return [];
+      const own = page.subjectsIn(tokens).filter(isOperation);
+      // "The only status of the operations above": a sentence about some of them.
+      if (own.length === 0 && !/ (?:apis?|services?|every|all|each) /.test(` ${text}`)) return [];
+      const groups = own.length > 0 ? own.map((one) => [one.operation]) : modelsMeant(tokens, page).map(({ operations }) => operations); // prettier-ignore
+      const isSo = groups.some((operations) =>
+        operations.every(({ responses }) => responses.every(({ status }) => status === stated.text)),
+      );
+      if (isSo || groups.length === 0) return [];
+      const documented = [...new Set(groups.flat().flatMap(({ responses }) => responses.map(({ status }) => status)))];
+      return [{ line: stated.line, message: `the documented statuses are ${documented.join(', ')}, not only ${stated.text}`, hint }]; // prettier-ignore
+    }),
+  );
+}
+
+function methodFaults(tokens: readonly Token[], text: string, page: Page): ProseFault[] {
+  if (page.subjectsIn(tokens).length > 0 || !/ (?:apis?|service|documents?|there|only) /.test(` ${text}`)) return [];
+  const models = modelsMeant(tokens, page).filter(({ operations }) => operations.length > 0);
+  if (models.length === 0) return [];
+  const actual = [...new Set(models.flatMap(({ operations }) => operations.map((one) => one.method)))].join(', ');
+  const faultsOf = (pattern: RegExp, isSo: (model: ApiModel, stated: string) => boolean, what: string): ProseFault[] =>
+    find(tokens, text, pattern).flatMap(({ parts }): ProseFault[] => {
+      const token = (parts.method ?? parts.other)![0]!;
+      const stated = textOf([token]).toUpperCase();
+      if (models.some((model) => isSo(model, stated))) return [];
+      return [{ line: token.line, message: `the methods of the operations are ${actual}, ${what} ${stated}`, hint }];
+    });
+  return [
+    ...faultsOf(patterns.onlyMethod, ({ operations }, stated) => operations.every((one) => one.method === stated), 'not only'),
+    ...faultsOf(patterns.noMethod, ({ operations }, stated) => operations.every((one) => one.method !== stated), 'with'),
+  ]; // prettier-ignore
+}
+
+/** "It can be read back with `GET` on the same path", where the path of the nearest operation has no such method. */
+function pathFaults({ tokens, scope, section }: Statement, text: string, page: Page): ProseFault[] {
+  return find(tokens, text, patterns.samePath).flatMap(({ parts, from }): ProseFault[] => {
+    if (/ (?:no|not|never|neither|nor|without) /.test(` ${canonical(tokens.slice(0, from))}`)) return [];
+    const [token] = parts.method!;
+    const stated = token!.text.toUpperCase();
+    const own = page.subjectsIn(tokens).filter(isOperation);
+    const near = own.length > 0 ? [own] : [...scope, [...section.subjects], page.all].map((level) => level.filter(isOperation)); // prettier-ignore
+    const operations = near.find(({ length }) => length > 0) ?? [];
+    const hasIt = operations.some(({ operation, model }) =>
+      model.operations.some((one) => one.path === operation.path && one.method === stated),
+    );
+    const [first] = operations;
+    if (!first || hasIt) return [];
+    return [{ line: token!.line, message: `there is no ${stated} on the path of ${label(first)}`, hint }];
+  });
+}
+
+/** A row of a table of versions: "Orders API | 1.2.0". */
+export function versionCellFaults({ kind, tokens, row, column = '' }: Statement, page: Page): ProseFault[] {
+  const [stated, more] = tokens;
+  if (kind !== 'cell' || !/^(?:api )?(?:current |latest )?version$/.test(column) || !row || !stated || more) return [];
+  if (stated.kind !== 'number' || !/^v?\d+\.\d+/.test(stated.text)) return [];
+  const models = modelsMeant(row, page);
+  const isNamed = row.some(({ text }) => /^apis?$/.test(text)) && models.length === 1;
+  const [model] = models;
+  if (!isNamed || !model || `${model.info.version.replace(/^v/i, '')}.`.startsWith(`${stated.text}.`)) return [];
+  const message = `the API has the version ${model.info.version}, not ${stated.text}`;
+  return [{ line: stated.line, message, hint }];
+}
+
+const bodies = compile(
+  '(?<statuses>#(?: (?:,|and|or|, and) #)*) (?:responses? )?(?:all |both |each )?(?:(?:has|have|carry|carries|contains?|includes?|returns?) (?<no>no|neither)?|(?:come|comes) (?<without>without|with(?: no)?)|(?:is|are) (?<empty>empty)) ?(?:an? |any |the )?(?:response |json |error )?(?<what>body|bodies|message|content|details?|errors?|problem)?(?= (?:[.,;:)]|by|in|and|that|which|with|$))',
+);
+
+/** "401 and 403 have a message", where the responses with these statuses have no content. */
+export function contentOfStatusFaults({ tokens, scope }: Statement, page: Page): ProseFault[] {
+  const text = canonical(tokens);
+  return find(tokens, text, bodies).flatMap(({ parts }): ProseFault[] => {
+    const numbers = parts.statuses!.filter(({ kind, text: one }) => kind === 'number' && /^[2-5]\d\d$/.test(one));
+    const isEmpty =
+      parts.no !== undefined || parts.empty !== undefined || /without|no/.test(textOf(parts.without));
+    const what = textOf(parts.what);
+    if (numbers.length === 0 || (what === '' && !parts.empty)) return [];
+    // Of a body that there is, a member may be missing.
+    if (isEmpty && !parts.empty && !/^(?:body|bodies|content)$/.test(what)) return [];
+    const levels = [page.subjectsIn(tokens), ...scope, page.all].map((level) => level.filter(isOperation));
+    const operations = levels.find(({ length }) => length > 0) ?? [];
+    return numbers.flatMap(({ text: stated, line }): ProseFault[] => {
+      const responses = operations.flatMap(({ operation }) => operation.responses.filter(({ status }) => status === stated));
+      if (responses.length === 0 || responses.some(({ content }) => (content.length === 0) === isEmpty)) return [];
+      const message = `a response ${stated} ${isEmpty ? 'has content' : 'has no content'}, but this says otherwise`;
+      return [{ line, message, hint }];
+    });
+  }); // prettier-ignore
+}
