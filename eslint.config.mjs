@@ -39,6 +39,7 @@ const mayImport = {
     'components/shell/mark-drawing.ts',
     'components/changelog/changelog-view.ts',
     'components/home/api-overview-view.ts',
+    'components/site/site-view.ts',
     'coverage',
     'components/coverage/coverage-view.ts',
     'components/verification/verification-view.ts',

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
-import type { Site } from '../../src/components/site/site';
+import type { Site } from '../../src/components/site/site-view';
 
 /** What templates ask of Gatsby to be rendered on a server, in its place (`page-html.ts`). */
 export const Link = ({ to, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { readonly to: string }) => (
@@ -24,4 +24,4 @@ const siteMetadata: Site = {
   docs: [],
   apis: [],
 };
-export const useStaticQuery = () => ({ site: { siteMetadata } });
+Object.assign(globalThis, { __PORTAL_SITE__: siteMetadata });

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  rmdirSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -15,15 +16,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { offered, replaceable } from '../../src/portal/components';
 import type { Portal } from '../../src/portal/portal';
+import { bundlePageCode } from './page-code';
 
 const engine = resolve(__dirname, '../..');
 
-/** What Gatsby needs of this project to build a site elsewhere; `package.json` is part of its cache's key. */
-const parts = ['src', 'types', 'gatsby-browser.tsx', 'gatsby-ssr.tsx', 'package.json', 'tsconfig.json'];
+/** What Gatsby needs of this project to build a site elsewhere, beside the code of pages; `package.json` is part of its cache's key. */
+const parts = ['types', 'package.json', 'tsconfig.json'];
 
-/** Folders and files of `src` that only tests use. */
-const isForTests = (name: string): boolean => name === 'fixtures' || /\.test\.tsx?$/.test(name) || name.startsWith('.');
+/** Modules that a portal may replace or import. */
+const apart = [...Object.values(replaceable).map(({ module }) => module), ...Object.values(offered)];
 
 /**
  * The folder in which Gatsby works for a portal: one beside what else its commands write, since Gatsby keeps one cache and one
@@ -37,15 +40,38 @@ export const siteFolder = ({ output }: Pick<Portal, 'output'>, command: 'build' 
 export async function prepareSite(site: string): Promise<void> {
   mkdirSync(site, { recursive: true });
   writeFileSync(join(site, '../.gitignore'), '*\n');
-  mirrorCode(site);
   linkPackages(join(site, 'node_modules'));
   // Here, since Jest loads the rest of this file and cannot load an ES module.
   const { compileGatsbyFiles } = await import('./compile.mjs');
-  await compileGatsbyFiles(engine, site);
+  await Promise.all([writePageCode(site), compileGatsbyFiles(engine, site)]);
 }
 
-function mirrorCode(site: string, from = engine): void {
-  for (const name of parts) mirror(join(from, name), join(site, name), isForTests);
+/** Writes what has changed of the code of pages into a site's folder, so that caches of the rest stay valid. */
+async function writePageCode(site: string, from = engine): Promise<void> {
+  const { sources, bundled } = await bundlePageCode(from, apart);
+  for (const name of [...parts, ...sources]) mirror(join(from, name), join(site, name));
+  for (const [name, contents] of bundled) writeChanged(join(site, name), contents);
+  const kept = new Set([...sources, ...bundled.keys()].map((name) => join(site, name)));
+  removeOthers(join(site, 'src'), kept);
+}
+
+function writeChanged(file: string, contents: Uint8Array): void {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() && readFileSync(file).equals(contents)) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, contents);
+}
+
+/** Code of earlier versions. */
+function removeOthers(folder: string, kept: ReadonlySet<string>): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (!entry.isDirectory()) {
+      if (!kept.has(path)) rmSync(path);
+      continue;
+    }
+    removeOthers(path, kept);
+    if (readdirSync(path).length === 0) rmdirSync(path);
+  }
 }
 
 /** How long a change of several files takes, in milliseconds. */
@@ -57,16 +83,13 @@ const SETTLED = 100;
  */
 export function followCode(site: string, from = engine): () => void {
   let timer: NodeJS.Timeout | undefined;
-  const mirrorAgain = (): void => {
-    try {
-      mirrorCode(site, from);
-    } catch {
-      // A file has gone while it was copied: another change follows.
-    }
+  const writeAgain = (): void => {
+    // Where this fails, a file has gone meanwhile or cannot be compiled: another change follows.
+    void writePageCode(site, from).catch(() => undefined);
   };
   const watcher = watch(join(from, 'src'), { recursive: true }, () => {
     clearTimeout(timer);
-    timer = setTimeout(mirrorAgain, SETTLED);
+    timer = setTimeout(writeAgain, SETTLED);
   });
   return () => {
     clearTimeout(timer);
@@ -75,12 +98,12 @@ export function followCode(site: string, from = engine): () => void {
 }
 
 /** Makes `to` like `from`; what has not changed is not touched, so that caches stay valid. */
-function mirror(from: string, to: string, leftOut: (name: string) => boolean = () => false): void {
+function mirror(from: string, to: string): void {
   if (!statSync(from).isDirectory()) return copyChanged(from, to);
   mkdirSync(to, { recursive: true });
-  const names = readdirSync(from).filter((name) => !leftOut(name));
+  const names = readdirSync(from);
   for (const name of readdirSync(to)) if (!names.includes(name)) rmSync(join(to, name), { recursive: true });
-  for (const name of names) mirror(join(from, name), join(to, name), leftOut);
+  for (const name of names) mirror(join(from, name), join(to, name));
 }
 
 function copyChanged(from: string, to: string): void {
@@ -88,6 +111,7 @@ function copyChanged(from: string, to: string): void {
   const present = statSync(to, { throwIfNoEntry: false });
   if (present?.isFile() && present.size === size && present.mtime.getTime() === mtime.getTime()) return;
   if (present?.isDirectory()) rmSync(to, { recursive: true });
+  mkdirSync(dirname(to), { recursive: true });
   copyFileSync(from, to, constants.COPYFILE_FICLONE);
   utimesSync(to, mtime, mtime);
 }

@@ -2,6 +2,7 @@
 // nothing of is replaced, module by module. The development server goes without Parcel alone, which adopters need not install
 // (`scripts/lib/overrides.ts`).
 const Module = require('node:module');
+const { join } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
 
 /** `scripts/site.ts` says so, as the processes of Gatsby have different arguments. */
@@ -22,6 +23,16 @@ const compiledFiles = () => ({
   findCompiledLocalPluginModule: () => undefined,
 });
 
+/** Gatsby would look, in each build and start, for what fits the host that it runs on: in a script that it loads from another host, and runs. */
+const adapters = () => ({
+  getAdapterInit: async () => undefined,
+  getAdaptersCacheDir: () => join(process.cwd(), '.cache/adapters'),
+});
+const latestFiles = () => ({
+  getLatestAPIs: async () => ({ browser: {}, node: {}, ssr: {} }),
+  getLatestAdapters: async () => [],
+});
+
 /** There are no functions for Gatsby's own hosts in `src/api`, whose webpack would run with every build. */
 const functions = () => ({ __esModule: true, onPreBootstrap: nothing, onCreateDevServer: nothing });
 
@@ -40,13 +51,43 @@ const schemas = () => {
 /** No page has a slice but that of the scripts, which `post-build/page-html.ts` puts in. */
 const stitching = () => ({ stitchSliceForAPage: async () => {} });
 
+/** What only the development server, servers that render on demand and other commands of Gatsby's call: loading it takes a second. */
+const unused = () => new Proxy({}, { get: (_, name) => (name === '__esModule' ? true : nothing) });
+const sockets = () => ({ websocketManager: unused() });
+const typeGenerator = () => ({
+  DEFAULT_TYPES_OUTPUT_PATH: 'src/gatsby-types.d.ts',
+  DEFAULT_DOCUMENT_SEARCH_PATHS: [],
+  writeTypeScriptTypes: nothing,
+});
+
+/** The project's own styles have their prefixes from esbuild (`scripts/lib/page-code.ts`); those of a portal's modules get them here. */
+const prefixer = (loaded) => {
+  const own = join(process.cwd(), 'src/styles/index.css');
+  const lazy = (options) => ({
+    postcssPlugin: 'autoprefixer',
+    options,
+    prepare: (result) => (result.opts.from === own ? {} : loaded()(options).prepare(result)),
+  });
+  return Object.assign(lazy, { postcss: true, default: lazy });
+};
+
 const workerPool = () => require('./worker-pool.cjs');
 
 const everywhere = {
+  '/node_modules/gatsby/dist/utils/adapter/init.js': adapters,
+  '/node_modules/gatsby/dist/utils/get-latest-gatsby-files.js': latestFiles,
   '/node_modules/gatsby/dist/utils/parcel/compile-gatsby-files.js': compiledFiles,
 };
 
 const inBuilds = {
+  '/node_modules/create-gatsby/lib/index.js': unused,
+  '/node_modules/envinfo/dist/envinfo.js': unused,
+  '/node_modules/gatsby-cli/lib/init-starter.js': unused,
+  '/node_modules/gatsby/dist/schema/graphql-engine/bundle-webpack.js': unused,
+  '/node_modules/gatsby/dist/services/start-webpack-server.js': unused,
+  '/node_modules/gatsby/dist/utils/graphql-typegen/ts-codegen.js': typeGenerator,
+  '/node_modules/gatsby/dist/utils/websocket-manager.js': sockets,
+  '/node_modules/autoprefixer/lib/autoprefixer.js': prefixer,
   '/node_modules/gatsby/dist/utils/slices/stitching.js': stitching,
   '/node_modules/gatsby/dist/utils/worker/pool.js': workerPool,
   '/node_modules/gatsby/dist/internal-plugins/functions/gatsby-node.js': functions,
@@ -62,6 +103,10 @@ const load = Module._extensions['.js'];
 Module._extensions['.js'] = (module, file) => {
   const path = file.replaceAll('\\', '/');
   const end = ends.find((each) => path.endsWith(each));
-  if (end === undefined) load(module, file);
-  else module.exports = replaced[end]();
+  if (end === undefined) return load(module, file);
+  const loaded = () => {
+    load(module, file);
+    return module.exports;
+  };
+  module.exports = replaced[end](loaded);
 };

@@ -51,9 +51,14 @@ test('modules of Gatsby that no build needs are replaced by small ones, which ha
   );
 });
 
-test.each(['gatsby/dist/utils/worker/pool.js', 'gatsby/dist/utils/slices/stitching.js'])(
-  '%s is replaced by what has all that others use of it',
-  (path) => expect(namesOf(path, '--require', resolve(__dirname, 'lean-gatsby.cjs'))).toEqual(namesOf(path)),
+test.each([
+  'gatsby/dist/utils/adapter/init.js',
+  'gatsby/dist/utils/get-latest-gatsby-files.js',
+  'gatsby/dist/utils/graphql-typegen/ts-codegen.js',
+  'gatsby/dist/utils/slices/stitching.js',
+  'gatsby/dist/utils/worker/pool.js',
+])('%s is replaced by what has all that others use of it', (path) =>
+  expect(namesOf(path, '--require', resolve(__dirname, 'lean-gatsby.cjs'))).toEqual(namesOf(path)),
 );
 
 test('a worker that renders pages has nothing that the others do not have', () =>
@@ -68,4 +73,56 @@ test('only what is replaced loads Parcel, which an adopter need not install', ()
     .filter((name) => /["'`](?:@parcel\/|gatsby-parcel-config)/.test(readFileSync(join(folder, name), 'utf8')))
     .map((name) => name.replaceAll('\\', '/'));
   expect(loading).toEqual(['utils/parcel/compile-gatsby-files.js']);
+});
+
+test.each([
+  ['builds', ''],
+  ['the development server', '1'],
+])('nothing in %s asks other hosts which adapters and functions there are', (_name, develops) => {
+  const program = `
+    const asked = [];
+    const axios = require(${JSON.stringify(join(packages, 'axios'))});
+    axios.get = async (address) => { asked.push(address); throw new Error('asked'); };
+    (async () => {
+      const { getAdapterInit } = require(${JSON.stringify(join(packages, 'gatsby/dist/utils/adapter/init.js'))});
+      const { getLatestAPIs } = require(${JSON.stringify(join(packages, 'gatsby/dist/utils/get-latest-gatsby-files.js'))});
+      const found = [await getAdapterInit(), await getLatestAPIs()];
+      process.stdout.write(JSON.stringify({ asked, found }));
+    })();`;
+  const run = (...preload: string[]) =>
+    JSON.parse(
+      execFileSync(process.execPath, [...preload, '--eval', program], {
+        encoding: 'utf8',
+        env: { ...process.env, PORTAL_DEVELOPS: develops },
+      }),
+    ) as { asked: string[]; found: unknown[] };
+  expect(run().asked).not.toEqual([]);
+  expect(run('--require', resolve(__dirname, 'lean-gatsby.cjs'))).toEqual({
+    asked: [],
+    found: [null, { browser: {}, node: {}, ssr: {} }],
+  });
+});
+
+test('a portal’s own styles get prefixes, and those of this project none but esbuild’s', () => {
+  const program = `
+    const postcss = require(${JSON.stringify(join(packages, 'postcss'))});
+    const autoprefixer = require(${JSON.stringify(join(packages, 'autoprefixer'))});
+    const plugin = autoprefixer({ overrideBrowserslist: ['safari 15'] });
+    const css = (from) => postcss([plugin]).process('a { user-select: none }', { from }).css;
+    const loaded = () => Object.keys(require.cache).some((file) => file.endsWith('autoprefixer/data/prefixes.js'));
+    const own = css(require('node:path').join(process.cwd(), 'src/styles/index.css'));
+    process.stdout.write(JSON.stringify([plugin.postcssPlugin, own, loaded(), css('/portal/own.css'), loaded()]));`;
+  const run = () =>
+    JSON.parse(
+      execFileSync(process.execPath, ['--require', resolve(__dirname, 'lean-gatsby.cjs'), '--eval', program], {
+        encoding: 'utf8',
+      }),
+    ) as unknown[];
+  expect(run()).toEqual([
+    'autoprefixer',
+    'a { user-select: none }',
+    false,
+    'a { -webkit-user-select: none; user-select: none }',
+    true,
+  ]);
 });

@@ -16,7 +16,12 @@ const installed = join(root, 'node_modules/.package-lock.json');
 
 beforeEach(() => {
   for (const name of ['gatsby-config.js', 'gatsby-node.js']) write(join(site, name), '1');
-  for (const name of ['package.json', 'src/gatsby/esbuild-loader.cjs', 'src/gatsby/remark/guide-inputs-loader.cjs'])
+  for (const name of [
+    'package.json',
+    'src/gatsby/esbuild-loader.cjs',
+    'src/gatsby/guide-loader.cjs',
+    'src/gatsby/remark/guide-inputs-loader.cjs',
+  ])
     write(join(engine, name), '1');
   write(installed, '{}');
 });

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 /** What npm, Yarn and pnpm note down of the packages that they have installed, in the folder of these. */
 const notes = ['.package-lock.json', '.yarn-state.yml', '.yarn-integrity', '.modules.yaml', '.pnpm/lock.yaml'];
 
-const loaders = ['esbuild-loader.cjs', 'remark/guide-inputs-loader.cjs'];
+const loaders = ['esbuild-loader.cjs', 'guide-loader.cjs', 'remark/guide-inputs-loader.cjs'];
 
 /**
  * Changes with whatever decides how modules are compiled and bundled: the code of the build, the packages, and Node. webpack would

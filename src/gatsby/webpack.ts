@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, resolve, sep } from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
-import { type ComponentName, offered, replaceable } from '../portal/components';
+import { type ComponentName, notBundled, offered, replaceable } from '../portal/components';
 import type { Portal } from '../portal/portal';
 import { brandOf, headTags } from './brand';
 import { noteBundleInputs } from './inputs';
 import { minifyWithEsbuild } from './minify';
 import { portableIds, type NamedFolder } from './module-ids';
 import { writeGuideInputs } from './remark/guide-inputs';
-import { escapeRegExp } from '../text/escape-reg-exp';
+import { siteOf } from './site-data';
 import { cacheOf } from './webpack-cache';
 
 /**
@@ -25,7 +26,8 @@ const hashed = /^[^/\\]+-[0-9a-f]{20}\.js(?:\.LICENSE\.txt)?$/;
 interface Rule {
   readonly test?: unknown;
   readonly type?: string;
-  readonly use?: unknown;
+  readonly resourceQuery?: unknown;
+  use?: unknown;
   exclude?: unknown;
 }
 
@@ -39,6 +41,7 @@ interface Config {
   readonly plugins: readonly Plugin[];
   readonly optimization?: object;
   readonly cache?: object;
+  readonly externals?: object | readonly object[];
 }
 
 /** What Gatsby should do otherwise than it does, when it bundles the code of pages. */
@@ -46,22 +49,34 @@ export function adaptWebpack({ actions, getConfig, stage, plugins }: CreateWebpa
   const config = cached(getConfig() as Config);
   if (stage === 'build-javascript')
     actions.replaceWebpackConfig(minified(withoutLeftovers(withEsbuild(config, portal))));
-  else if (stage === 'build-html') actions.replaceWebpackConfig(withoutEnvironment(withEsbuild(config, portal)));
-  else actions.replaceWebpackConfig(config);
+  else if (stage === 'build-html')
+    actions.replaceWebpackConfig(rendering(withoutEnvironment(withEsbuild(config, portal))));
+  else actions.replaceWebpackConfig(developed(config));
   const prefix = stage.startsWith('build') ? portal.pathPrefix : '';
   actions.setWebpackConfig({
-    // For gatsby-ssr.tsx, where no query can ask for it.
     plugins: [
-      plugins.define({ __PORTAL_HEAD__: JSON.stringify(headTags(portal, brandOf(portal), prefix)) }),
+      plugins.define({
+        __PORTAL_HEAD__: JSON.stringify(headTags(portal, brandOf(portal), prefix)),
+        // In parentheses, or it could be taken for a block.
+        __PORTAL_SITE__: `(${JSON.stringify(siteOf(portal))})`,
+      }),
       ...(stage.startsWith('build') ? [noteBundleInputs(stage)] : []),
       ...(stage === 'build-javascript' ? [portableIds(foldersOf(portal))] : []),
-      ...replacements(portal).map(({ module, by }) => plugins.normalModuleReplacement(module, by)),
     ],
     // Source maps name the folders of the machine that built them, and are larger than the site's code.
     ...(stage.startsWith('build') ? { devtool: false } : {}),
-    module: { rules: [{ ...writeGuideInputs(portal, resolve('.cache/guide-inputs')), enforce: 'pre' }] },
+    module: {
+      rules: [
+        { ...writeGuideInputs(portal, resolve('.cache/guide-inputs')), enforce: 'pre' },
+        // By its name, in this package, it would be CommonJS.
+        { test: isBundled, type: 'javascript/auto' },
+      ],
+    },
     // Guides may lie outside this project (PORTAL_CONFIG), where no `node_modules` is above them.
-    resolve: { modules: [resolve('node_modules'), 'node_modules'], alias: offeredModules() },
+    resolve: {
+      modules: [resolve('node_modules'), 'node_modules'],
+      alias: { ...offeredModules(), ...replacements(portal), [notBundled]: resolve('src') },
+    },
   });
 }
 
@@ -84,25 +99,14 @@ const offeredModules = (): Record<string, string> => {
   );
 };
 
-/** A module that webpack has found. */
-interface Found {
-  readonly request: string;
-  /** By its `request`, loaders and all, webpack tells modules apart. */
-  readonly createData?: { resource: string; request: string; userRequest: string };
-}
-
-/** Puts the portal's modules in place of components, except where they import these themselves. */
-const replacements = ({ components }: Pick<Portal, 'components'>) =>
-  (Object.entries(components) as [ComponentName, string][]).map(([name, file]) => ({
-    module: new RegExp(`^${escapeRegExp(componentPath(replaceable[name].module))}\\.tsx$`),
-    by: ({ request, createData }: Found): void => {
-      if (!createData || request.startsWith(importedFrom)) return;
-      const { resource } = createData;
-      createData.request = createData.request.replace(resource, () => file);
-      createData.userRequest = createData.userRequest.replace(resource, () => file);
-      createData.resource = file;
-    },
-  }));
+/** The portal's modules in place of components, for all that imports these, except for themselves. */
+const replacements = ({ components }: Pick<Portal, 'components'>): Record<string, string> =>
+  Object.fromEntries(
+    (Object.entries(components) as [ComponentName, string][]).map(([name, file]) => [
+      `${notBundled}/components/${replaceable[name].module}$`,
+      file,
+    ]),
+  );
 
 /** Gatsby leaves the code of earlier builds in `public` for ever. */
 const withoutLeftovers = (config: Config): Config => ({
@@ -130,21 +134,51 @@ function withoutEnvironment(config: Config): Config {
   return config;
 }
 
+/** For the development server, which compiles all modules with Babel and checks JavaScript with ESLint: the code of pages comes compiled, and is checked here. */
+function developed(config: Config): Config {
+  const { rules } = config.module;
+  for (const rule of rules.filter(isSource)) rule.exclude = [rule.exclude, isBundled].flat().filter(Boolean);
+  const plugins = config.plugins.filter(({ constructor: { name } }) => name !== 'ESLintWebpackPlugin');
+  return { ...config, plugins };
+}
+
+/** Node loads the packages of Gatsby's own renderer as they are. */
+const loadedByNode = [
+  'deepmerge',
+  'gatsby-core-utils/create-content-digest',
+  'node-fetch',
+  'node-html-parser',
+  'style-to-object',
+];
+
+/** The code that renders pages is loaded by Node, from this disk: nothing is gained by what makes it smaller. */
+function rendering(config: Config): Config {
+  const { resolve: find } = createRequire(require.resolve('gatsby/package.json'));
+  const external = loadedByNode.flatMap((name) =>
+    [name, find(name)].map((request) => [request, `commonjs ${find(name)}`] as const),
+  );
+  const larger = { concatenateModules: false, usedExports: false, innerGraph: false, mangleExports: false };
+  return {
+    ...config,
+    optimization: { ...config.optimization, ...larger },
+    externals: [Object.fromEntries(external), config.externals ?? []].flat(),
+  };
+}
+
 /**
- * Leaves to Babel only the modules with queries, which Gatsby takes out of them, and pages, of which it takes what a bundle does not
- * need; the others to esbuild: Babel took a quarter of the processor time of a site of 290 operations. Packages are taken as they were
- * published.
+ * Leaves to Babel only a portal's own modules with queries and its own pages, of which it takes what a bundle does not need; what there is in most portals
+ * to esbuild: Babel took a quarter of the processor time of a site of 290 operations, and a second before it began. Packages are taken as they were published.
  */
 function withEsbuild(config: Config, { pages }: Pick<Portal, 'pages'>): Config {
   const { rules } = config.module;
-  const folders = ['templates', 'pages'].map((name) => resolve('src', name) + sep);
   const own = new Set(Object.values(pages));
+  for (const rule of rules.filter(isOfGuides)) rule.use = withoutBabel(rule.use);
   const isPlain = (path: string): boolean =>
     isScript(path) &&
+    !isBundled(path) &&
     !own.has(path) &&
-    !folders.some((folder) => path.startsWith(folder)) &&
-    !readFileSync(path, 'utf8').includes('graphql');
-  for (const rule of rules.filter(({ test }) => isSource(test))) rule.exclude = isPlain;
+    (isTemplate(path) || !/\bgraphql\s*`/.test(readFileSync(path, 'utf8')));
+  for (const rule of rules.filter(isSource)) rule.exclude = (path: string) => isBundled(path) || isPlain(path);
   config.module.rules = [
     ...rules.filter((rule) => !isPackages(rule.test)),
     {
@@ -156,10 +190,34 @@ function withEsbuild(config: Config, { pages }: Pick<Portal, 'pages'>): Config {
   return config;
 }
 
+/** The query of a template is an export of its own, which the loader leaves out. */
+const isTemplate = (path: string): boolean =>
+  ['templates', 'pages'].some((name) => path.startsWith(resolve('src', name) + sep));
+
 /** Gatsby has one rule for JavaScript, and its plug-in for TypeScript another one. */
-const isSource = (test: unknown): boolean => test instanceof RegExp && (test.test('a.tsx') || test.test('a.js'));
+const isSource = ({ test, resourceQuery }: Rule): boolean =>
+  test instanceof RegExp && (test.test('a.tsx') || test.test('a.js')) && resourceQuery === undefined;
+/** Its plug-in for MDX has one for guides, and one for their template, into which it puts each. Both end with Babel, for what is JavaScript by then. */
+const isOfGuides = ({ test, resourceQuery }: Rule): boolean =>
+  test instanceof RegExp && (test.test('a.mdx') || (test.test('a.tsx') && resourceQuery !== undefined));
+const withoutBabel = (use: unknown): unknown =>
+  typeof use === 'function'
+    ? (module: object) => (use as (module: object) => Loader[])(module).slice(1).map(compiledOnce)
+    : use;
+
+interface Loader {
+  readonly loader: string;
+  readonly options: object;
+}
+const compiledOnce = ({ loader, options }: Loader): Loader =>
+  loader.endsWith('gatsby-mdx-loader')
+    ? { loader: join(__dirname, 'guide-loader.cjs'), options: { ...options, loader } }
+    : { loader, options };
 const isPackages = (test: unknown): boolean =>
   test instanceof RegExp && test.test('a.js') && test.test('a.mjs') && !test.test('a.ts');
+
+/** Whether a module is code of pages that came compiled (`scripts/lib/page-code.ts`). */
+const isBundled = (path: string): boolean => path.startsWith(resolve('src') + sep) && path.endsWith('.js');
 
 /** Whether a module is code of this project, of a portal or of Gatsby's own. */
 const isScript = (path: string): boolean => /\.[jt]sx?$/.test(path) && !path.includes(`${sep}node_modules${sep}`);

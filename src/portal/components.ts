@@ -18,3 +18,6 @@ export const offered = {
   link: 'link/link',
   site: 'site/site',
 } as const;
+
+/** In the bundled code of pages, `NAME/path` is a module of `src` that is not bundled with the others. */
+export const notBundled = 'proven-portal/source';

@@ -1,8 +1,9 @@
 import { graphql, type PageProps } from 'gatsby';
+import { ApiLayout } from '../components/reference/page/api-layout';
 import { ApiNavigation } from '../components/reference/page/api-navigation';
 import { ApiPage } from '../components/reference/page/api-page';
 import type { ApiPageView } from '../components/reference/view';
-import { apiHead, ApiLayout, type ApiPageData } from './api-template';
+import { apiHead, type ApiPageData } from './api-template';
 
 type Data = ApiPageData<ApiPageView>;
 

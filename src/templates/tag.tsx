@@ -1,8 +1,9 @@
 import { graphql, type PageProps } from 'gatsby';
+import { ApiLayout } from '../components/reference/page/api-layout';
 import { TagPage } from '../components/reference/page/list-pages';
 import type { TagPageView } from '../components/reference/view';
 import { pageDescription } from '../text/page-description';
-import { apiHead, ApiLayout, type ApiPageData } from './api-template';
+import { apiHead, type ApiPageData } from './api-template';
 
 type Data = ApiPageData<TagPageView>;
 

@@ -1,8 +1,9 @@
 import { graphql, type PageProps } from 'gatsby';
+import { ApiLayout } from '../components/reference/page/api-layout';
 import { WebhookPage } from '../components/reference/page/webhook-page';
 import type { WebhookPageView } from '../components/reference/view';
 import { pageDescription } from '../text/page-description';
-import { apiHead, ApiLayout, type ApiPageData, type Mentioned } from './api-template';
+import { apiHead, type ApiPageData, type Mentioned } from './api-template';
 
 type Data = ApiPageData<WebhookPageView>;
 

@@ -1,7 +1,8 @@
 import { graphql, type PageProps } from 'gatsby';
+import { ApiLayout } from '../components/reference/page/api-layout';
 import { WebhookListPage } from '../components/reference/page/list-pages';
 import type { WebhookListView } from '../components/reference/view';
-import { apiHead, ApiLayout, type ApiPageData } from './api-template';
+import { apiHead, type ApiPageData } from './api-template';
 
 type Data = ApiPageData<WebhookListView>;
 

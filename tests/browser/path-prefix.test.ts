@@ -26,6 +26,8 @@ const files = {
     editUrl: 'https://example.com/edit/main',
     reportUrl: 'https://example.com/issues/new?title={page}',
     redirects: { '/old': '/second' },
+    components: { footer: 'parts/footer.tsx' },
+    pages: { '/pricing': 'parts/pricing.tsx' },
     head: [{ tag: 'meta', attributes: { name: 'robots', content: 'noarchive' } }],
     docs: [
       { id: 'docs', path: '/', content: 'guides', label: 'Docs' },
@@ -43,6 +45,21 @@ const files = {
   'brand/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   'brand/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>',
   'brand/theme.css': ':root { --radius: 1px; }',
+  'parts/footer.tsx': [
+    "import { FooterContent as Usual } from 'proven-portal/components/footer';",
+    "import { useSite } from 'proven-portal/components/site';",
+    'export function FooterContent() {',
+    '  return <><p className="own-footer">{useSite().footer.map(({ label }) => label)} below</p><Usual /></>;',
+    '}',
+  ].join('\n'),
+  'parts/pricing.tsx': [
+    "import { graphql, useStaticQuery } from 'gatsby';",
+    "import { Layout } from 'proven-portal/components/layout';",
+    'export default function Pricing() {',
+    '  const { site } = useStaticQuery(graphql`query { site { siteMetadata { title } } }`);',
+    '  return <Layout><h1>Prices of {site.siteMetadata.title}</h1></Layout>;',
+    '}',
+  ].join('\n'),
   'guides/how-to/bark.mdx': '---\ntitle: Bark\ndescription: How to bark.\n---\n\n# Bark\n\nLoudly.\n',
   'guides/second.mdx': '---\ntitle: Second\n---\n\n# Second\n\nShort.\n\n## There\n\nText.\n',
   'more/three.mdx': '---\ntitle: Three\n---\n\n# Three\n\nGo on to [the fourth page](four).\n',
@@ -91,6 +108,15 @@ describe('a site that was built for a path', () => {
 
   test('every address in its pages and their Markdown leads to a file there', () => {
     expect(brokenAddresses(built.folder, prefix)).toEqual([]);
+  });
+
+  test("its owner's components stand where they belong, around those that they replace, and its own pages beside the others", async () => {
+    const { page, complaints } = await site.visit(`${prefix}/pricing`);
+    await started(page);
+    expect(await page.locator('h1').textContent()).toBe('Prices of Documentation');
+    expect(await page.locator('footer .own-footer').allTextContents()).toEqual(['Imprint below']);
+    expect(await page.locator('footer').getByRole('link', { name: 'Imprint' }).count()).toBe(1);
+    expect(complaints).toEqual([]);
   });
 
   test("looks like its owner's: logo, colours, links, groups, its own address and those of before", async () => {

@@ -278,14 +278,19 @@ describe('the site that is published', () => {
 
   test('is not that of the development server, which gets what changes in the code', async () => {
     const code = join(temporary, 'engine');
-    for (const name of ['src/a/app.tsx', 'types/a.d.ts', 'gatsby-browser.tsx', 'gatsby-ssr.tsx', 'package.json', 'tsconfig.json'])
-      write(`engine/${name}`, 'one');
+    const template = "import { app } from '../components/app';\nexport default app;\n";
+    for (const name of ['src/templates/page.tsx', 'src/pages/404.tsx', 'gatsby-browser.tsx', 'gatsby-ssr.tsx']) write(`engine/${name}`, template);
+    for (const name of ['src/styles/index.css', 'types/a.d.ts']) write(`engine/${name}`, '');
+    for (const name of ['package.json', 'tsconfig.json']) write(`engine/${name}`, '{}');
+    const component = (text: string) => write('engine/src/components/app.tsx', `export const app = '${text}';\n`);
+    component('one');
     const folder = siteFolder(portal(), 'develop');
     expect(folder).not.toBe(site());
     mkdirSync(folder, { recursive: true });
     const stop = followCode(folder, code);
-    const copy = join(folder, 'src/a/app.tsx');
-    for (let text = 'two'; !existsSync(copy) || readFileSync(copy, 'utf8') !== text; await sleep(500)) write('engine/src/a/app.tsx', text);
+    const bundled = join(folder, 'src/components/app.js');
+    for (; !existsSync(bundled) || !readFileSync(bundled, 'utf8').includes('two'); await sleep(500)) component('two');
+    expect(readFileSync(join(folder, 'src/templates/page.tsx'), 'utf8')).toBe(template);
     stop();
   }); // prettier-ignore
 

@@ -24,10 +24,10 @@ const site = {
   ],
   apis: [{ id: 'screening', label: 'Screening', path: '/api/' }],
 };
+Object.assign(globalThis, { __PORTAL_SITE__: site });
 jest.mock('gatsby', () => ({
   __esModule: true,
   graphql: () => null,
-  useStaticQuery: () => ({ site: { siteMetadata: site } }),
   Link: ({ to, children, ...rest }: { to: string; children: React.ReactNode }) => (
     <a href={to} {...rest}>
       {children}

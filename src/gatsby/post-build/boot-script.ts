@@ -1,10 +1,10 @@
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /** The code of `boot.js` with what it imports, as one script for the browser. */
 export async function bootScript(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [resolve('src/gatsby/post-build/boot.js')],
+    entryPoints: [join(__dirname, 'boot.js')],
     bundle: true,
     format: 'iife',
     target: 'es2019',

@@ -7,4 +7,4 @@ export const Link = ({ to, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & 
 );
 export const withPrefix = (path: string): string => path;
 export const graphql = (): null => null;
-export const useStaticQuery = () => ({ site: { siteMetadata: { sandboxCommand: 'npm run sandbox' } } });
+Object.assign(globalThis, { __PORTAL_SITE__: { sandboxCommand: 'npm run sandbox' } });
