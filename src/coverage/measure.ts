@@ -26,11 +26,11 @@ export interface Part {
   readonly name: string;
   readonly location: Pick<Origin, 'file' | 'line'>;
   readonly lacks: readonly Aspect[];
-  /** The slug of what it is part of, which has a page. */
+  /** Slug of what it belongs to, which has a page. */
   readonly on: { readonly operation: string } | { readonly schema: string };
 }
 
-/** What of an API is documented. */
+/** Which parts of an API are documented. */
 export interface ApiCoverage {
   readonly api: string;
   readonly title: string;
@@ -87,7 +87,7 @@ export function measure(model: ApiModel, use: GuideUse): ApiCoverage {
 
 const isText = (text: string | undefined): boolean => text !== undefined && text.trim() !== '';
 
-/** Whether a text has a value as a word of its own. */
+/** Whether a text contains a value as a whole word. */
 const isNamed = (value: string, text = ''): boolean =>
   value !== '' &&
   text.split(value).some((part, index, all) => index > 0 && !/[\p{L}\p{N}_]$/u.test(all[index - 1]!) && !/^[\p{L}\p{N}_]/u.test(part));

@@ -35,7 +35,7 @@ export function shareOf(counts: Counts): number {
     }),
   );
   const sum = shares.reduce((all, share) => all + share, 0);
-  // Thirds and sixths must not add up to less than they are.
+  // Rounding of thirds and sixths must not lower the sum.
   return shares.length === 0 ? 100 : Math.floor((100 * sum) / shares.length + 1e-9);
 }
 
@@ -76,7 +76,7 @@ export function formatCoverage(apis: readonly ApiCoverage[], format: Format, lim
   return `${[...sections, `${shareOf(counts)} % of what should be documented is documented.`].join('\n\n')}\n`;
 }
 
-/** Of each kind how many there are, and how many have each aspect. */
+/** For each kind, how many there are, and how many have each aspect. */
 function table(counts: Counts[string], format: Format): string[] {
   const rows = [
     ['', 'all', ...aspects.map((aspect) => `with ${aspect}`)],

@@ -9,7 +9,7 @@ export interface Change {
   readonly message: string;
   /** What it is a change of: `GET /pets`, `webhook petSold`, `schema Pet`, or `API`. */
   readonly subject: string;
-  /** Where in it: `response 200, data[].id`; empty where the subject itself changed. */
+  /** Where in it: `response 200, data[].id`; empty if the subject itself changed. */
   readonly at: string;
   /** The operations and webhooks that are concerned, as in `subject`; of a named schema those that send or return it. */
   readonly operations: readonly string[];
@@ -17,5 +17,5 @@ export interface Change {
   readonly origin?: Origin;
 }
 
-/** A change as the comparison finds it, before it is known whom it concerns and how serious that is. */
+/** A change as the comparison finds it, before it is known whom it affects and how serious it is. */
 export type FoundChange = Omit<Change, 'level' | 'operations'>;

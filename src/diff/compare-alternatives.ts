@@ -14,7 +14,7 @@ import {
 } from './schema-context';
 import { shapeOf, type Shape } from './shape';
 
-/** Beyond so many pairs of alternatives, only names tell which is which. */
+/** Beyond this number of pairs, alternatives are paired by their names only. */
 const MAX_TRIALS = 400;
 
 /**
@@ -143,7 +143,7 @@ export function compareDiscriminators({ old, new: now, origin }: ShapePair, cont
   if (before !== after) return;
   const { versions } = context;
   const [oldValues, newValues] = [valuesOf(old, versions.old), valuesOf(now, versions.new)];
-  // Of an alternative that came or went, this is no news.
+  // For an alternative that was added or removed, this says nothing new.
   const isInBoth = (name: string): boolean =>
     isAlternative(old, name, versions.old) && isAlternative(now, name, versions.new);
   for (const [value, name] of oldValues) {

@@ -5,15 +5,15 @@ import { dirname, join, posix, resolve } from 'node:path';
 
 /** A document to be loaded: where it is, and what the names of files in messages are relative to. */
 export interface Version {
-  /** As it was named, without a revision. */
+  /** The name as given, without a revision. */
   readonly path: string;
   readonly file: string;
   readonly root: string;
-  /** Removes what was written for it. */
+  /** Removes the files that were written for it. */
   remove(): void;
 }
 
-/** A version that is not there, in a sentence for the user. */
+/** A version that does not exist, described in a sentence for the user. */
 export class RevisionError extends Error {
   override readonly name = 'RevisionError';
 }
@@ -23,7 +23,7 @@ export interface Tag {
   readonly name: string;
   /** When it was made: `YYYY-MM-DD`. */
   readonly date: string;
-  /** The digest of what it names. */
+  /** Digest of the object that it names. */
   readonly object: string;
 }
 

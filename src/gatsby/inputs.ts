@@ -4,7 +4,7 @@ import { join, relative, resolve, sep } from 'node:path';
 /** Files of the portal that took part in a build, beyond those that its configuration names. */
 export interface NotedInputs {
   readonly read: readonly string[];
-  /** What was looked for and is not there: a file of that name would be taken instead. */
+  /** Files that were looked for and do not exist: one of that name would be used instead. */
   readonly absent: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function noteBundleInputs(stage: string, site = resolve('.')): { apply(co
   return {
     apply({ hooks }) {
       hooks.afterEmit.tap('noteBundleInputs', ({ fileDependencies, missingDependencies }) => {
-        // Folders are among them, which may be links.
+        // Some of them are folders, which may be links.
         const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === false;
         noteInputs(
           stage,

@@ -11,9 +11,9 @@ import { clippedText, isTooDeep } from './markdown-limits';
 import { taskLists } from './task-lists';
 import { unknownTags } from './unknown-tags';
 
-/** Its time grows with the length of a text, whatever the text is: a description is a stranger's. */
+/** Takes linear time for any text, because descriptions are hostile input. */
 const markdown = new MarkdownIt({ html: true, linkify: true }).use(unknownTags).use(taskLists);
-// GitHub takes addresses for links, and not every word with a dot in it.
+// GitHub turns addresses into links, but not every word that contains a dot.
 markdown.linkify.set({ fuzzyLink: false, fuzzyIP: false });
 // What an address may begin with is decided below, for those in HTML too.
 markdown.validateLink = () => true;
@@ -21,7 +21,7 @@ markdown.validateLink = () => true;
 const processor = (fitting: Fitting) =>
   unified().use(rehypeRaw).use(rehypeSanitize, allowed).use(fit, fitting).use(rehypeStringify).freeze();
 
-/** Letters, digits and such punctuation as means nothing in Markdown. */
+/** Letters, digits and punctuation that means nothing in Markdown. */
 const plain = /^[\p{L}\p{N} ,;'"()/%?–—’“”-]+[.]?$/u;
 /** Characters; a longer text is cut. */
 const MAX_PLAIN_LENGTH = 10_000;
@@ -123,7 +123,7 @@ const alerts: Readonly<Record<string, readonly [kind: string, word: string]>> = 
   CAUTION: ['warning', 'Caution'],
 };
 
-/** GitHub's alerts are quotations that begin with `[!NOTE]`; here they look as the notes of guides do. */
+/** GitHub's alerts are quotations that begin with `[!NOTE]`; here they look like the notes in guides. */
 function alertToAdmonition(quotation: Element): void {
   const first = quotation.children.find((child) => child.type === 'element');
   const text = first?.children[0];
@@ -161,7 +161,7 @@ function fitLink(element: Element, link: Fitting['link']): void {
   };
 }
 
-/** The site loads nothing from elsewhere, so a picture is named and not shown; a reader may follow it. */
+/** The site loads nothing from elsewhere, so a picture is replaced by a link. */
 function imageToLink(element: Element, inLink: boolean): void {
   const { src, alt } = element.properties ?? {};
   const remote = !inLink && typeof src === 'string' && /^https?:/i.test(src);

@@ -68,7 +68,7 @@ function namesOf(operation: Operation): string[] {
   return (chosen.length > 0 ? chosen : requestNames).slice(0, MAX_NAMES);
 }
 
-/** More examples of one operation than these make no exchanges. */
+/** Examples of one operation beyond this number make no exchanges. */
 const MAX_NAMES = 30;
 
 /** `default` is the success only where no other one is documented. */
@@ -118,7 +118,7 @@ function parameterValue(
   name: string,
   generated: { any: boolean },
 ): Data | undefined {
-  // No path has an empty segment that a router would find.
+  // A router finds no path with an empty segment.
   const examples = parameterExamples(parameter).filter(
     (example) => parameter.in !== 'path' || example.value?.value !== '',
   );

@@ -4,7 +4,7 @@ import { flatten } from '../openapi/sample/flatten';
 import { isStructure, stringify, written } from '../openapi/written/written-number';
 import { encodeUnreserved } from '../http/percent-encoding';
 
-/** What openapi-to-postmanv2 makes of an operation's description and parameters. */
+/** What openapi-to-postmanv2 produces for an operation's description and parameters. */
 export interface ConvertedOperation {
   readonly description: string;
   readonly query: readonly ConvertedPair[];

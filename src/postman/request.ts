@@ -66,7 +66,7 @@ function withOneCookieHeader(headers: readonly Pair[]): Pair[] {
   ];
 }
 
-/** Headers that the example leaves out, for a reader to switch on. */
+/** Headers that the example omits, which readers can enable. */
 const optionalHeaders = (sent: readonly Pair[], converted: readonly ConvertedPair[]): Pair[] =>
   converted
     .filter(

@@ -54,7 +54,7 @@ export function addressWithVariables(
     if (variables.some((variable) => variable.name === name)) return `{{${name}}}`;
     return server.variables.find((variable) => variable.name === name)?.default ?? name;
   });
-  // Anything else in the address that is no plain part of one, and it is safer without variables.
+  // If the address contains anything else that is not plain, it is safer without variables.
   const rest = url.replace(/\{\{[\w-]+\}\}/g, 'x');
   if (!/^https?:\/\/[\w.:/~-]+$/.test(rest) || placeholdersIn(url).length !== variables.length)
     return { url: plain, variables: [] };

@@ -119,7 +119,7 @@ export function isLoopback(hostname: string): boolean {
   return host === 'localhost' || host === '::1';
 }
 
-/** The network's own message; where several addresses were tried, the one about the last. */
+/** The network's own message; if several addresses were tried, the one about the last. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors.at(-1));
   const { message, code } = error as { message?: string; code?: string };

@@ -1,10 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Past these, comparing names would cost more than the hint is worth: a document may be hostile. */
+/** Beyond these, comparing names would cost more than the hint is worth: a document may be hostile. */
 const MAX_LENGTH = 200;
 const MAX_COMPARISONS = 1_500;
 
-/** How many edits a misspelling of a name of this length may have: a short name with two edits is another name. */
+/** How many edits a misspelling of a name of this length may have: a short name with two edits is a different name. */
 const maxEdits = (length: number): number => (length < 3 ? 0 : length === 3 ? 1 : Math.max(2, Math.floor(length / 3)));
 
 /**

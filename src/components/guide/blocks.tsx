@@ -10,7 +10,7 @@ const kinds = {
 } as const;
 
 interface AdmonitionProps {
-  /** Instead of the kind's own word. */
+  /** Shown instead of the name of the kind. */
   readonly title?: string;
   readonly children?: ReactNode;
 }
@@ -35,12 +35,12 @@ export const Tip = admonition('tip');
 export const Warning = admonition('warning');
 
 interface SandboxProps {
-  /** Set by the build where the element has lines of its own. */
+  /** Set by the build if the element stands on lines of its own. */
   readonly block?: string;
   readonly children?: ReactNode;
 }
 
-/** What the sandbox does where the provider's documentation is silent: nobody should take it for a fact about the service. */
+/** What the sandbox does where the provider's documentation says nothing: readers must not take it for a fact about the service. */
 export function Sandbox({ block, children }: SandboxProps) {
   const Element = block === undefined ? 'span' : 'div';
   return (
@@ -50,7 +50,7 @@ export function Sandbox({ block, children }: SandboxProps) {
   );
 }
 
-/** Ways to go on, side by side where there is room. */
+/** Links to what to read next, side by side if there is room. */
 export const Cards = ({ children }: { readonly children?: ReactNode }) => <ul className="cards">{children}</ul>;
 
 interface CardProps {
@@ -72,7 +72,7 @@ export function Card({ title, to, children }: CardProps) {
   );
 }
 
-/** What to do, one after the other. */
+/** Steps to do in order. */
 export const Steps = ({ children }: { readonly children?: ReactNode }) => <ol className="steps">{children}</ol>;
 
 interface StepProps {
@@ -89,7 +89,7 @@ export function Step({ title, children }: StepProps) {
   );
 }
 
-/** Terms, each with what it means. */
+/** Terms and their meanings. */
 export const Definitions = ({ children }: { readonly children?: ReactNode }) => (
   <dl className="definitions">{children}</dl>
 );

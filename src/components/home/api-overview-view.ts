@@ -1,6 +1,6 @@
 import type { Html, Proof } from '../reference/view';
 
-/** What the home page of a portal without guides says of an API. */
+/** What the home page of a portal without guides says about an API. */
 export interface ApiOverviewView {
   readonly title: string;
   readonly version: string;
@@ -10,7 +10,7 @@ export interface ApiOverviewView {
   readonly description?: Html;
   /** Address of its first server. */
   readonly server?: string;
-  /** How its security schemes are called: none where it has no scheme. */
+  /** Names of its security schemes; empty if it has none. */
   readonly authentication: readonly string[];
   readonly first?: {
     readonly title: string;

@@ -7,7 +7,7 @@ import type { ApiOverviewView } from './api-overview-view';
 
 interface ApiOverviewProps {
   readonly api: ApiOverviewView;
-  /** Whether the heading of the page names it already. */
+  /** Whether the heading of the page already names it. */
   readonly isPortal?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** An address that has a scheme, whatever may be behind it. */
+/** An address with a scheme, whatever follows it. */
 export const anyScheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
@@ -25,7 +25,7 @@ export function plainPath(address: string): string {
   return (plain === '' && path !== '' ? '/' : plain) + rest;
 }
 
-/** Gatsby's `window.___navigate` (cache-dir/navigation.js), which every change of page goes through. */
+/** Gatsby's `window.___navigate` (cache-dir/navigation.js), through which every change of page goes. */
 export type Navigate = (to: string | number, options?: object) => unknown;
 
 /** Leads to the one address of a page, however it is spelt. A number is a step in the history. */

@@ -30,7 +30,7 @@ export function onStart(): void {
   window.___navigate = plainNavigation(window.___navigate);
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   forgetScroll(opening?.type, window.location.pathname, () => window.sessionStorage);
-  // There is one colour mode and one version of the documentation; what an older visit kept does not count.
+  // There is one colour mode and one version of the documentation; ignore what an earlier visit stored.
   storage.set('theme', 'light');
   storage.set('docs-preferred-version', 'current');
 }
@@ -56,7 +56,7 @@ export function watchLateChunks(): void {
   });
 }
 
-/** As Gatsby starts React, and with every hydration error that React recovers from on the console. */
+/** Starts React as Gatsby does, and also logs every hydration error that React recovers from. */
 export function renderInto(element: ReactNode, container: Element): void {
   const onRecoverableError = (error: unknown, { componentStack }: { componentStack?: string }) =>
     console.error('Recovered from a hydration error:', error, componentStack ?? '');

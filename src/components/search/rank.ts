@@ -7,11 +7,11 @@ const isAddress = (query: string): boolean => /\/|^(get|put|post|patch|delete|he
 /** What a search found. */
 export interface Found {
   readonly entry: SearchEntry;
-  /** Of the query's terms, those that the entry defines: names of fields, values of enumerations. */
+  /** Terms of the query that the entry defines: names of fields, values of enumerations. */
   readonly defines: readonly string[];
 }
 
-/** What is shown: an entry, and why it is there where its title and text do not say so. */
+/** What is shown: an entry, and the reason for it if title and text do not show it. */
 export interface SearchResult extends SearchEntry {
   readonly reason?: string;
 }
@@ -65,7 +65,7 @@ export function ranked(found: readonly Found[], query: string): SearchResult[] {
     });
 }
 
-/** Names as they were typed: the index has them without capitals. */
+/** Names as typed: the index has them in lower case. */
 function reasonFor(defines: readonly string[], query: string): string | undefined {
   const chunks = query.match(/[\p{L}\p{N}_]+/gu) ?? [];
   const names = chunks.filter((chunk) => termsOf(chunk).some((term) => defines.includes(term)));

@@ -38,7 +38,7 @@ export function SearchButton() {
     keepRecent(path, document.querySelector('h1')?.textContent.trim() ?? '', () => window.sessionStorage);
   }, [path]);
 
-  // With the new page, and not some time after: a reader may have opened the search again by then.
+  // Together with the new page, not later: by then a reader may have opened the search again.
   useBeforePaint(() => dialog.current?.close(), [path]);
 
   return (

@@ -1,4 +1,4 @@
-/** Words for the same thing in the titles of operations and guides. None of them has another meaning that is as usual there. */
+/** Words for the same thing in the titles of operations and guides. None of them has another meaning that is equally common there. */
 const groups = [
   ['create', 'add', 'new', 'register', 'make'],
   ['delete', 'remove', 'destroy', 'erase', 'drop'],

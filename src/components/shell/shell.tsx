@@ -18,7 +18,7 @@ interface ShellProps {
 
 const reload = () => window.location.reload();
 
-/** What stays while pages change. A page that crashes takes only itself away. */
+/** What stays while pages change. A page that crashes affects only itself. */
 export function Shell({ pagePath, pathname, children }: ShellProps) {
   return (
     <PagePathContext.Provider value={pagePath ?? withoutPrefix(pathname)}>

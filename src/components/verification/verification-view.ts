@@ -1,6 +1,6 @@
 import type { Evidence, ExamplesRecord, Outcome } from '../../examples/record';
 
-/** What the page of coverage shows of a run's record. */
+/** What the verification page shows of a run's record. */
 export interface VerificationView {
   /** The time of the version that the site was built from (ISO 8601, UTC), so that two builds of it are the same. */
   readonly sourceTime: string;
@@ -11,7 +11,7 @@ export interface VerificationView {
   readonly operations: {
     readonly total: number;
     readonly proven: number;
-    /** Of which only the document itself has responded. */
+    /** Those to which only the document itself has responded. */
     readonly replayed: number;
     /** All of them, or the first of a long list. */
     readonly rows: readonly OperationRow[];
@@ -21,9 +21,9 @@ export interface VerificationView {
 }
 
 interface LanguageRow {
-  /** As readers call it: cURL, JavaScript. */
+  /** Its usual name: cURL, JavaScript. */
   readonly language: string;
-  /** The programs that ran it, with their versions: none where it needs none, and where one was not found. */
+  /** The programs that ran it, with their versions; empty if it needs none or one was not found. */
   readonly runtimes: readonly string[];
   readonly guides: Readonly<Record<Outcome, number>>;
   readonly reference: Readonly<Record<Outcome, number>>;
@@ -36,9 +36,9 @@ interface OperationRow {
   readonly title: string;
   /** Passed examples of guides that called it. */
   readonly guides: number;
-  /** Exchanges of the document that were sent and whose response is true of it. */
+  /** Exchanges of the document that were sent and whose response agrees with it. */
   readonly exchanges: number;
-  /** The strongest of all of these; null where nothing called it. */
+  /** The strongest of these; null if nothing called it. */
   readonly evidence: Evidence['kind'] | null;
   readonly statuses: readonly { readonly status: string; readonly seen: boolean }[];
 }
@@ -58,7 +58,7 @@ interface ExampleRow {
   readonly language: string;
   readonly outcome: Outcome;
   readonly evidence: Evidence['kind'] | null;
-  /** The documented servers that it addressed, in place of the sandbox's own address. */
+  /** The documented servers that it addressed instead of the sandbox's own address. */
   readonly at: readonly string[];
   readonly reason: string | null;
   readonly line: number;

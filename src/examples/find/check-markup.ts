@@ -59,7 +59,7 @@ export function checkElements(guide: Guide): Problem[] {
   return problems;
 }
 
-/** Elements that show code, and those that show what is not in the page. */
+/** Elements that show code, and those that show content from outside the page. */
 const code = ['pre', 'samp', 'textarea', 'xmp', 'listing', 'plaintext'];
 const foreign = ['script', 'iframe', 'object', 'embed', 'frame'];
 

@@ -7,7 +7,7 @@ export interface Attempt {
   readonly example: Example;
   readonly run: RunResult;
   readonly exchanges: readonly CheckedExchange[];
-  /** Destinations that it tried to reach and was refused. */
+  /** Destinations that it tried to reach and that were refused. */
   readonly refused: readonly string[];
   /** The one address that it may reach. */
   readonly shown: URL;

@@ -22,7 +22,7 @@ const longOf: Readonly<Record<string, string>> = {
 interface Option {
   readonly name: string;
   readonly value: WrittenText;
-  /** Its line, if it is a long one. */
+  /** Its line, if it is a long option. */
   readonly long?: number;
 }
 
@@ -31,7 +31,7 @@ const ofWget: Readonly<Record<string, string>> = {
   'method': 'request', 'body-data': 'data', 'post-data': 'data', 'header': 'header', 'user': 'user', 'http-user': 'user',
 }; // prettier-ignore
 
-/** Of one variable: more branches are not followed. */
+/** Branches of one variable that are followed. */
 const MAX_BRANCHES = 8;
 
 /**

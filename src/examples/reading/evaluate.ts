@@ -5,7 +5,7 @@ import { HOLE, type WrittenText } from './written-request';
 /** The names that an expression may use: what they were given last, or that it cannot be said. */
 export interface Scope {
   readonly functions: readonly ProgramFunction[];
-  /** The innermost first. */
+  /** Innermost first. */
   readonly layers: readonly ReadonlyMap<string, Expression>[];
   /** Where the arguments of this call are evaluated. */
   readonly outer?: Scope;
@@ -34,7 +34,7 @@ function lookUp(name: string, scope: Scope): { value: Expression; scope: Scope }
   return undefined;
 }
 
-/** Leads through names to an expression that is none. */
+/** Follows names to the expression that they stand for. */
 export function resolve(expression: Expression, scope: Scope): { value: Expression; scope: Scope } {
   if (scope.depth > MAX_DEPTH) return { value: { kind: 'unknown', line: expression.line }, scope };
   if (expression.kind === 'name') {

@@ -29,7 +29,7 @@ interface ReadResult {
   readonly unread: readonly Unread[];
 }
 
-/** Languages in which the names taken from responses are followed. */
+/** Languages in which names taken from responses are followed. */
 const followed = new Set(['js', 'ts', 'tsx', 'deno', 'python', 'ruby', 'php', 'powershell']);
 
 /**

@@ -14,7 +14,7 @@ import type { CheckedExchange } from '../wire/check-exchange';
 /** Where the results of a run are kept, and what all of them depend on. */
 export interface KeptFile {
   readonly file: string;
-  /** Of `digestBesideGuides`. */
+  /** Digest by `digestBesideGuides`. */
   readonly base: string;
 }
 
@@ -42,7 +42,7 @@ interface Kept {
 }
 
 interface KeptPage extends Pick<PageFindings, 'warnings' | 'values' | 'exempted'> {
-  /** Of the page with all that it imports. */
+  /** Digest of the page with everything that it imports. */
   readonly digest: string;
   readonly since: string;
   readonly results: readonly KeptResult[];

@@ -20,7 +20,7 @@ export async function reusableRecord(file: string, inputs: string): Promise<Read
   try {
     const languages = record.coverage.languages.map(async ({ language, versions, examples, documentExamples }) => {
       const now = await runners.versions(language);
-      // What could run and did not, since a port was taken, may be able to run now.
+      // What did not run because a port was taken may be able to run now.
       if (now && examples['not-run'] + documentExamples['not-run'] > 0) return false;
       return JSON.stringify(now) === JSON.stringify(versions);
     });

@@ -42,7 +42,7 @@ function effectOf(found: readonly ExampleResult[]): HaltEffect | undefined {
   return { outcome: 'not-run', reason: `${first.example.id}, an earlier step, could not run on this machine` };
 }
 
-/** An example of which only what the guide shows is wrong has done its work. */
+/** If only what the guide shows is wrong, the example has still done its work. */
 const didNotWork = ({ outcome, problem, compared }: ExampleResult): boolean =>
   outcome === 'failed' && !(problem?.layer === 'response' && compared.length > 0);
 

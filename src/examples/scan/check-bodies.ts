@@ -52,11 +52,11 @@ export function namedBodyFaults(
   const open = openParts(first.node, isOpen);
   const violationsOf = (node: JsonNode) =>
     toViolations(check(toValue(node)), { where: 'body', schema }, model).filter(
-      // What a file leaves out, the reader may add.
+      // The reader may add what a file omits.
       (violation) =>
         !isLeftOpen(violation, open) && !['required', 'minItems', 'minProperties'].includes(violation.rule),
     );
-  // YAML tells no strings from numbers: a value is wrong where it is so either way.
+  // YAML does not distinguish strings from numbers: a value is wrong only if it is wrong as both.
   const violations = violationsOf(first.node);
   const asStrings = new Set(
     (first.format === 'yaml' ? violationsOf(inStrings(first.node)) : violations).map(({ pointer }) => pointer),

@@ -46,7 +46,7 @@ export async function finishBuild(
   if (errors || !data) throw new Error(`The guides cannot be read: ${JSON.stringify(errors)}`);
   const guides = data.allGuide.nodes.flatMap(({ mdx, ...guide }) => guideDocuments({ ...guide, body: mdx.body }));
   const { entries, words } = await writeSearchIndex([...guides, ...searchable], folder);
-  // Whoever reads an earlier version finds what it has, and whoever reads the latest finds nothing of it.
+  // Readers of an earlier version find what it contains, and readers of the latest find nothing of it.
   for (const { route, documents } of searchableVersions)
     await writeSearchIndex([...guides, ...documents], folder, route);
   reporter.info(`${entries} search entries in ${words.length} index files`);

@@ -3,7 +3,7 @@ import { firstSentence } from '../../text/first-sentence';
 
 /** What a page says of itself in its HTML: what search engines and other sites are told is never more than a reader sees. */
 export interface PageFacts {
-  /** Without the name of the site behind it. */
+  /** Without the name of the site after it. */
   readonly title: string;
   readonly description?: string;
   readonly kind: 'home' | 'guide' | 'reference' | 'other';
@@ -15,13 +15,13 @@ export interface PageFacts {
   readonly proven: boolean;
   /** The path of the page that has the same of the latest version, with the path prefix. */
   readonly canonical?: string;
-  /** When the page was last changed, as ISO 8601 has it. */
+  /** When the page was last changed (ISO 8601). */
   readonly updated?: string;
 }
 
 interface Crumb {
   readonly title: string;
-  /** As the page links it, with the path prefix. */
+  /** As linked by the page, with the path prefix. */
   readonly href?: string;
 }
 

@@ -52,7 +52,7 @@ export interface SharedFiles {
   readonly siteTitle: string;
   /** The address of a page's picture, below the path prefix. */
   readonly pictureOf?: (page: PageFacts, path: string) => string | undefined;
-  /** Whether a page has a twin in Markdown beside it. */
+  /** Whether the page has a twin in Markdown. */
   readonly hasTwin?: (path: string) => boolean;
   /** JSON of the not-found page's data, which is served under addresses that are not its own. */
   readonly notFoundData?: string;
@@ -213,7 +213,7 @@ function ownPagePath(html: string): string | undefined {
   return path === undefined ? undefined : unescapeHtml(path);
 }
 
-/** What the policy would block must not reach a reader as a page that half works. */
+/** A page that the policy would half break must never reach a reader. */
 function refuseInline(html: string, pagePath: string): void {
   const inline =
     /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>[\s\S]{0,80}|<style[\s\S]{0,80}/.exec(html);
@@ -223,7 +223,7 @@ function refuseInline(html: string, pagePath: string): void {
         'Move it into a file, or handle it in src/gatsby/post-build/page-html.ts.',
     );
   }
-  // Looked for first, which takes no time: the expression stops at every element of every page.
+  // A quick check first, because the expression stops at every element of every page.
   const style = /\sstyle="/i.test(html) ? /<[a-z][^>]*\sstyle="[^"]*"[^>]*>/i.exec(html) : null;
   if (style) {
     throw new Error(

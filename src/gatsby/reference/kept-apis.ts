@@ -69,7 +69,7 @@ export function keptApis(digest: string | undefined, site = resolve('.')): Sourc
   }
 }
 
-/** Before the nodes change: a build that is ended leaves nothing that the next one could take for its own. */
+/** Before the nodes change, so that an interrupted build leaves nothing that the next one could take for its own. */
 export const forgetApis = (site = resolve('.')): void => rmSync(keptFile(site), { force: true });
 
 /** At the end of a build, when Gatsby has written down which pages its nodes are on. */

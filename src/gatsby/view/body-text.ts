@@ -7,7 +7,7 @@ import { isStructure, jsonOf, stringify, written } from '../../openapi/written/w
 import { essenceOf, isJson, isJsonSequence, isText, isXml } from '../../http/media-type';
 import { xmlOf } from '../../http/xml';
 
-/** Characters of one example that a page shows; the rest would not be read there. */
+/** Characters of one example that a page shows; nobody would read more. */
 const MAX_LENGTH = 24_000;
 
 /** A value of the document as text: strings of other media types than JSON are the text itself. */

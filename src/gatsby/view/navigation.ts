@@ -6,7 +6,7 @@ import { type ApiContext, operationLink } from './context';
 const MAX_SMALL_API = 60;
 const MAX_SECTIONS = 21;
 const MAX_OPERATIONS = 25;
-/** Tags inside tags stand in up to this many steps. */
+/** Nested tags are indented up to this many levels. */
 const MAX_DEPTH = 3;
 
 /** Where in the API a page is. */
@@ -55,7 +55,7 @@ export function navigationView(
 export const isSmall = ({ filled }: ApiIndex, { model }: Pick<ApiContext, 'model'>): boolean =>
   model.operations.length + model.webhooks.length <= MAX_SMALL_API && filled.length <= MAX_SMALL_API;
 
-/** The webhooks are a section of their own, whatever their tags are. */
+/** Webhooks form a section of their own, whatever their tags. */
 function webhooksView(
   small: boolean,
   current: number | undefined,

@@ -91,7 +91,7 @@ export function operationView(operation: Operation, page: PageContext, options: 
   return choices.length > 0 ? withVariantExamples(view, operation, exchanges, choices, context) : view;
 }
 
-/** Nothing where the description begins with it. */
+/** Omitted if the description begins with it. */
 const leadOf = ({ lead, description = '' }: Operation): string | undefined =>
   lead !== undefined && plainText(description).startsWith(lead.replace(/\.$/, '')) ? undefined : lead;
 

@@ -28,7 +28,7 @@ import {
 } from './yaml-problems';
 import { MAX_DEPTH, duplicateKey, notUnicode, textReader, tooDeep, type Parsed, type Problem } from './tree';
 
-/** More syntax errors than this would not help. */
+/** Nobody needs more syntax errors than this. */
 const MAX_ERRORS = 20;
 
 /** Parses one YAML 1.2 document with merge keys (`<<`); an alias becomes a copy, so that each value has one place. */

@@ -10,7 +10,7 @@ import { ruby } from './ruby';
 
 export type { Language } from './language';
 
-/** In the order in which a reader is offered them. */
+/** In the order in which readers are offered them. */
 export const languages: readonly Language[] = [bash, js, ts, python, csharp, java, go, php, ruby];
 
 /** The language of a fence, of a reader's kept choice or of `x-codeSamples`, by its id or another usual name. */

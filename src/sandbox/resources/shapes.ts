@@ -180,7 +180,7 @@ export const valueAt = (value: unknown, path: readonly string[]): unknown =>
     value,
   );
 
-/** A copy of a value with another one at a path of property names; what is no object on the way is replaced by one. */
+/** A copy of a value with another value at a path of property names; anything on the way that is not an object is replaced by one. */
 export function withValueAt(value: unknown, path: readonly string[], inner: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return inner;

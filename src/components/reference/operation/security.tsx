@@ -3,7 +3,7 @@ import { HtmlText } from '../html-text';
 import { schemeText } from './scheme-text';
 import type { SchemeView, SecurityAlternative, SecurityUse, SecurityView } from '../view';
 
-/** In the line of the heading, as there is nothing below it. */
+/** On the line of the heading, because nothing follows below. */
 export const noAuthentication = <span className="flag section__none">No authentication documented.</span>;
 
 /** Who may call: any one of the alternatives, each with all of its schemes. */
@@ -63,7 +63,7 @@ interface SchemeDetailsProps {
   readonly scopes: SecurityUse['scopes'];
 }
 
-/** How a scheme's credentials are got and sent, and what its scopes allow. */
+/** How to get and send a scheme's credentials, and what its scopes allow. */
 export function SchemeDetails({ scheme, scopes }: SchemeDetailsProps) {
   return (
     <div className="scheme">

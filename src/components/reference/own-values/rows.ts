@@ -6,17 +6,17 @@ import type { ExchangeView, OperationView, SchemaView } from '../view';
 
 /** One value of a request that a reader may replace. */
 export interface Row {
-  /** Of what is kept: the same for parameters and credentials of one name on all pages of an API. */
+  /** Key of the stored value: the same for parameters and credentials with the same name on all pages of an API. */
   readonly key: string;
   readonly label: string;
   /** The example's own value; absent where the example does not send it. */
   readonly example?: string;
   readonly schema: Pick<SchemaView, 'types'> & { readonly items?: Pick<SchemaView, 'types'> };
-  /** That it is all between two slashes of the path. */
+  /** Whether it is a whole segment of the path. */
   readonly isSegment?: true;
-  /** Of what is kept where the reader omits it, on this page alone; absent where the example does not send it, or has to. */
+  /** Key under which its omission is stored, for this page only; absent if the example does not send it, or must. */
   readonly omission?: string;
-  /** All that it may be. */
+  /** All values that it may have. */
   readonly choices?: readonly string[];
   readonly target:
     | { readonly kind: 'parameter'; readonly parameter: WrittenParameter }
@@ -31,7 +31,7 @@ export interface RowGroup {
 
 export type Editable = Pick<OperationView, 'slug' | 'path' | 'servers' | 'parameters' | 'requestBody'>;
 
-/** Members of a body that have fields; more would be a form that nobody fills in. */
+/** How many members of a body get a field; nobody fills in a longer form. */
 const MAX_MEMBERS = 60;
 
 const titles = {
@@ -128,7 +128,7 @@ function fieldsOf(body: Payload): Map<string, string[]> | undefined {
   return fields;
 }
 
-/** A name that stands there several times has a list; of other structures a form has only the text. */
+/** A name that occurs several times has a list; other structures appear in a form as text only. */
 function fieldShape(name: string, values: readonly string[], schema: SchemaView | undefined): Shape {
   const { schema: member } = memberOf(schema, name);
   if (values.length > 1) return { schema: { types: ['array'], items: { types: member?.items?.types ?? ['string'] } } };
@@ -158,7 +158,7 @@ function memberOf(
   return {};
 }
 
-/** Where a value stands in a body. */
+/** Position of a value in a body. */
 type Position = Pick<Member, 'path' | 'label' | 'isOmissible'>;
 
 /** Every plain value in a JSON value, with its path as field tables show it, and those that its schema has besides. */
@@ -197,7 +197,7 @@ const below = ({ path, label }: Position, key: string): Position => ({
   label: label === '' ? key : `${label}.${key}`,
 });
 
-/** Plain members that the schema has and the example does not, in objects too that the example does not have. */
+/** Plain members that the schema has and the example lacks, including those of objects that the example lacks. */
 function absentMembers(value: object, schema: SchemaView | undefined, holder = root): Member[] {
   const declared = [schema, ...(schema?.allOf ?? [])].flatMap((part) => part?.properties ?? []);
   return declared

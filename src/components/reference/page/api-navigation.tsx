@@ -46,11 +46,11 @@ interface NavigationProps {
   readonly navigation: NavigationView;
   /** Where links lead while the whole API is on this page: to the part of it. */
   readonly anchorOf?: (operation: OperationLink) => string | undefined;
-  /** The anchor that is being read. */
+  /** Anchor of the part that is being read. */
   readonly active?: string;
 }
 
-/** The menu of the reference. Sections fold without JavaScript; the filter finds what the menu does not hold. */
+/** The menu of the reference. Sections fold without JavaScript; the filter finds what the menu does not contain. */
 export function Navigation({ navigation, anchorOf, active }: NavigationProps) {
   const { api, sections, moreSections, webhooks, schemas, index } = navigation;
   const path = usePagePath();
@@ -115,7 +115,7 @@ function Entry({ to, children }: { readonly to: string; readonly children: React
 }
 
 interface SectionItemsProps {
-  /** Of the group that begins here. */
+  /** Heading of the group that begins here. */
   readonly heading?: string;
   readonly section: NavigationSection;
   readonly open: boolean;

@@ -7,14 +7,14 @@ import type { OperationView } from '../view';
 export interface Jump {
   readonly id: string;
   readonly text: string;
-  /** What is inside it, such as single responses. */
+  /** Its parts, such as single responses. */
   readonly parts?: readonly Omit<Jump, 'parts'>[];
 }
 
 /** Below the navbar and the bar itself, in CSS pixels. */
 const READING_LINE = 150;
 
-/** The contents of a page of the reference, in a line that stays in sight in a wide window. */
+/** The contents of a page of the reference, on a line that stays visible in a wide window. */
 export function JumpBar({ jumps }: { readonly jumps: readonly Jump[] }) {
   const active = useScrollSpy(
     useMemo(() => jumps.map(({ id }) => id), [jumps]),
@@ -41,11 +41,11 @@ export function JumpBar({ jumps }: { readonly jumps: readonly Jump[] }) {
   );
 }
 
-/** More responses than these are not named one by one. */
+/** If there are more responses than this, they are not named one by one. */
 const MAX_STATUSES = 8;
 
 interface ContentsOptions {
-  /** A delivery is sent by the API. */
+  /** Who sends it: a caller sends a request, the API a delivery. */
   readonly direction?: 'request' | 'delivery';
   /** What comes after it on the page. */
   readonly after?: readonly (Jump | false)[];

@@ -91,7 +91,7 @@ interface SchemaFilterProps {
   readonly onActive: (active: boolean) => void;
 }
 
-/** Finds a schema by any part of its name, on whichever page of the list it is. */
+/** Finds a schema by any part of its name, on any page of the list. */
 function SchemaFilter({ index, route, onActive }: SchemaFilterProps) {
   const filter = useFilter(index, 'schemas');
   return (

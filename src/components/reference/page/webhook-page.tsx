@@ -18,7 +18,7 @@ interface WebhookPageProps {
   readonly guides: readonly PageLink[];
 }
 
-/** What the API sends of its own accord, and a program that receives it. */
+/** What the API sends on its own initiative, and a program that receives it. */
 export function WebhookPage({ view: { navigation, operation, receiver, history }, route, guides }: WebhookPageProps) {
   useReveal();
   const jumps = useMemo(
@@ -71,7 +71,7 @@ export function WebhookPage({ view: { navigation, operation, receiver, history }
   );
 }
 
-/** Method and name of a webhook, which has no address of the API's. */
+/** Method and name of a webhook, which has no address in the API. */
 export const WebhookLine = ({ operation }: { readonly operation: Pick<OperationView, 'method' | 'path'> }) => (
   <div className="endpoint">
     <p className="endpoint__line endpoint__line--words">

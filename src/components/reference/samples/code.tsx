@@ -9,11 +9,11 @@ interface CodeProps {
   /** Shown instead of the title. */
   readonly head?: ReactNode;
   readonly badge?: ReactNode;
-  /** Of the response that it is an example of. */
+  /** Status of the response that this is an example of. */
   readonly status?: string;
 }
 
-/** A text of the document as code. Where it was too long for a page, the reader is told what is missing. */
+/** A string of the document as code. If it was too long for a page, a note says what is missing. */
 export const Code = ({ title, code: { language, text, omitted }, head, badge, status }: CodeProps) => (
   <>
     <CodeBlock

@@ -2,7 +2,7 @@ import { createContext, useCallback, useMemo, useState } from 'react';
 import type { OperationView } from '../view';
 
 interface ExampleChoice {
-  /** Name of the exchange that is shown; undefined for the first. */
+  /** Name of the exchange shown; undefined for the first. */
   readonly example?: string;
   /** Ids of examples that responses are shown with, at most one for each status, which they begin with. */
   readonly ofResponses: readonly string[];
@@ -10,7 +10,7 @@ interface ExampleChoice {
   readonly choose: (example: string) => void;
 }
 
-/** The example that is being looked at, which a variant of a body decides too. */
+/** The example that the reader has chosen, also by choosing a variant of a body. */
 export const ExampleContext = createContext<ExampleChoice>({ ofResponses: [], choose: () => undefined });
 
 /** @param chooseStatus is called with that of the response that an example shows */

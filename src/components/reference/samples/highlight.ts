@@ -4,7 +4,7 @@ import Prism from 'prismjs';
 import 'prismjs/components/prism-bash';
 import 'prismjs/components/prism-json';
 
-// Half of the spans of a JSON text would be around brackets and commas, in the colour of the text itself.
+// Otherwise half of the spans in JSON would be around brackets and commas, in the colour of plain text.
 const { punctuation: _punctuation, operator: _operator, ...leanJson } = Prism.languages.json as Prism.Grammar;
 Prism.languages.json = leanJson;
 

@@ -7,12 +7,12 @@ import type { CodeText, ExchangeView, OperationView, Proof, ResponseView, Varian
 import { Code } from './code';
 import { ExampleContext } from './example-choice';
 
-/** More examples than these are chosen from a menu, so that the request stays in sight. */
+/** More examples than this are chosen from a menu, so that the request stays visible. */
 export const MAX_LIST = 2;
 
 export const exampleLabel = (isGenerated = false): string => (isGenerated ? 'Generated example' : 'Documented example');
 
-/** What a section of a response shows as its example; nothing where the examples stand beside the sections. */
+/** What the section of a response shows as its example; nothing if the examples are beside the sections. */
 export const ExampleOfResponse = createContext<(response: ResponseView) => ReactNode>(() => undefined);
 
 /** The example of a documented response: that of the exchange that is shown, where it is its response. */
@@ -32,7 +32,7 @@ export function ResponseExample({
   );
 }
 
-/** What the document alone shows of a response. */
+/** What the document itself shows of a response. */
 export const DocumentedResponse = ({ response: { status, example, variants } }: { readonly response: ResponseView }) =>
   example ? (
     <ResponseVariants status={status} own={example} variants={variants}>
@@ -77,7 +77,7 @@ interface ResponseVariantsProps {
   readonly children: ReactNode;
 }
 
-/** A response with a choice of what its body may be, where its schema leaves one. */
+/** A response, with a choice of variants of its body if its schema allows several. */
 function ResponseVariants({ status, own, variants = [], children }: ResponseVariantsProps) {
   const { ofResponses, choose } = useContext(ExampleContext);
   const isAmong = variants.some(({ value }) => value.text === own.value.text);
@@ -107,7 +107,7 @@ const exampleTitle = (status: string, isGenerated = false): string =>
 
 const responseTitle = (status: string): string => `Response ${status} ${reasonOf(status)}`.trim();
 
-/** None where another response than the one that is shown came back, though that is true too. */
+/** No badge if a response other than the one shown came back, even though that one is true as well. */
 function responseBadge(proof: Proof) {
   const title = responseProof(proof);
   return title && <ProofBadge evidence={proof.evidence} title={title} />;

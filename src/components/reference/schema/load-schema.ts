@@ -3,7 +3,7 @@ import type { SchemaPageView, SchemaView } from '../view';
 
 const loaded = new Map<string, SchemaView>();
 
-/** What has been loaded already, so that it is there at once when a reader comes back. */
+/** Schemas already loaded, so that they appear at once when a reader returns. */
 export const loadedSchema = (route: string): SchemaView | undefined => loaded.get(route);
 
 /**

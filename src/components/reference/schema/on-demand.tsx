@@ -12,17 +12,17 @@ interface OnDemandProps {
   readonly children: (schema: SchemaView) => ReactNode;
 }
 
-/** In place of the fields of a schema that stands inside itself. */
+/** Shown in place of the fields of a schema that contains itself. */
 export const SameFields = ({ as: { name, route } }: { readonly as: Pick<SchemaLink, 'name' | 'route'> }) => (
   <p className="schema__note">
     The same fields as those of <Link to={route}>{name}</Link> above.
   </p>
 );
 
-/** Dispatched from a part whose fields have just been added to the page. */
+/** Event dispatched from a part whose fields have just been added to the page. */
 export const fieldsAdded = 'fieldsadded';
 
-/** What is inside a named schema, loaded from its page's data when a reader opens it, to any depth. */
+/** The fields of a named schema, loaded from its page's data when a reader opens it, to any depth. */
 export function OnDemand({ named: { name, route }, label, children }: OnDemandProps) {
   const { anchor, within } = useNesting();
   const box = useRef<HTMLDetailsElement>(null);
@@ -48,7 +48,7 @@ export function OnDemand({ named: { name, route }, label, children }: OnDemandPr
       },
     );
   };
-  // Opened before the application had taken the page over.
+  // It may have been opened before the application took over the page.
   useEffect(() => {
     if (box.current?.open) load();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once

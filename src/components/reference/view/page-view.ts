@@ -20,12 +20,12 @@ export interface PageLink {
 export interface OperationPageView {
   readonly navigation: NavigationView;
   readonly operation: OperationView;
-  /** The tags above its first one, the outermost first. */
+  /** The ancestors of its first tag, outermost first. */
   readonly above: readonly PageLink[];
   readonly tags: readonly PageLink[];
   readonly previous?: OperationLink;
   readonly next?: OperationLink;
-  /** Other operations on the same path, and on the paths right above and below it. */
+  /** Other operations on the same path, and on the paths directly above and below it. */
   readonly related: readonly OperationLink[];
   readonly history?: HistoryView;
 }
@@ -47,7 +47,7 @@ export interface TagPageView {
   readonly summary?: string;
   readonly description?: Html;
   readonly externalDocs?: ExternalDocs;
-  /** The tags above it, the outermost first. */
+  /** Its ancestors, outermost first. */
   readonly parents: readonly PageLink[];
   readonly subtags: Bounded<PageLink>;
   readonly operations: readonly OperationSummary[];
@@ -59,7 +59,7 @@ export interface OperationSummary extends OperationLink {
   readonly summary?: Html;
 }
 
-/** Which of several pages of one list this is; `routes` are those of the pages around it. */
+/** Position among the pages of a list; `routes` are those of the pages around it. */
 export interface Pages {
   readonly number: number;
   readonly count: number;
@@ -85,7 +85,7 @@ export interface SchemaPageView {
   readonly schema: SchemaView;
   /** Its examples. */
   readonly documented: readonly CodeText[];
-  /** Generated from the schema; incomplete where it has no room for all that is required. */
+  /** Generated from the schema; incomplete if there is no room for everything that is required. */
   readonly example?: { readonly value: CodeText; readonly incomplete?: true };
   /** A value in a proven response of an operation. */
   readonly proven?: { readonly value: CodeText; readonly operation: OperationLink };
@@ -106,22 +106,22 @@ export interface SchemaListView {
     readonly route: string;
     readonly type: string;
     readonly summary?: Html;
-    /** That it stands under in a list with letters. */
+    /** The letter under which a list shows it. */
     readonly letter?: string;
   }[];
-  /** Of a long list, with where each begins: `A` to `Z`, and `Other` for what begins otherwise. */
+  /** In a long list, the letters and where each begins: `A` to `Z`, and `Other` for other characters. */
   readonly letters?: readonly { readonly letter: string; readonly route: string }[];
-  /** Of a long list, the address of all names, which its filter loads. */
+  /** In a long list, the address of all names, which its filter loads. */
   readonly index?: string;
   readonly pages: Pages;
 }
 
-/** The page of a whole API: everything on it while that is little, else what each operation is about, or an index by tag. */
+/** The page of a whole API: everything if that is little, otherwise a summary of each operation, or an index by tag. */
 export interface ApiPageView {
   readonly navigation: NavigationView;
   readonly id: string;
   readonly title: string;
-  /** What is wrong with the information, the servers and the security of the API. */
+  /** Errors in the information, the servers and the security of the API. */
   readonly faults?: FaultsView;
   readonly version: string;
   readonly specificationVersion: string;
@@ -170,7 +170,7 @@ export interface ApiPageView {
 export interface ApiSection<T> {
   readonly anchor: string;
   readonly group?: string;
-  /** Names of the tags above it, the outermost first. */
+  /** Names of its ancestors, outermost first. */
   readonly within?: readonly string[];
   readonly label: string;
   readonly route: string;
@@ -189,7 +189,7 @@ export interface IndexSection {
   readonly label: string;
   readonly route: string;
   readonly count: number;
-  /** How many of them, where there are any. */
+  /** How many there are, if any. */
   readonly webhooks?: number;
   readonly summary?: Html;
 }
@@ -217,12 +217,12 @@ export interface NavigationView {
 export interface NavigationSection {
   /** Heading above this and the following sections, from `x-tagGroups`. */
   readonly group?: string;
-  /** Steps that this section stands in, being a part of the one before it. */
+  /** How deep this section is nested. */
   readonly depth?: number;
   readonly label: string;
   readonly route: string;
   readonly count: number;
-  /** All of them, or those around the current page; empty where the section is closed. */
+  /** All of them, or those around the current page; empty if the section is closed. */
   readonly operations: readonly OperationLink[];
   readonly earlier?: number;
   readonly later?: number;
@@ -231,7 +231,7 @@ export interface NavigationSection {
 /** A file about the API that the site serves. */
 export interface DownloadView {
   readonly kind: 'collection' | 'environment' | 'openapi-yaml' | 'openapi-json';
-  /** For a reader, for example `Compliance service: sandbox`. */
+  /** As shown to readers, for example `Compliance service: sandbox`. */
   readonly title: string;
   readonly name: string;
   /** Address on the site, without its path prefix. */

@@ -20,7 +20,7 @@ export interface SyntaxFault {
 export interface SourceProgram {
   readonly code: string;
   readonly language: 'js' | 'ts';
-  /** Absolute path of a file of its own. */
+  /** Absolute path, if the program is a file of its own. */
   readonly path?: string;
   /** Folder that relative imports start from. */
   readonly importsFrom: string;

@@ -5,9 +5,9 @@ import { isIP } from 'node:net';
 export interface CertificateContent {
   readonly subject: string;
   readonly issuer: string;
-  /** Of the subject: an EC key on P-256. */
+  /** Key of the subject: an EC key on P-256. */
   readonly publicKey: KeyObject;
-  /** Of the issuer. */
+  /** Keys of the issuer. */
   readonly issuerKey: { readonly public: KeyObject; readonly private: KeyObject };
   /** Names in DNS and IP addresses; none for an authority. */
   readonly hosts: readonly string[];

@@ -22,7 +22,7 @@ export function whenBegun(socket: Socket, isSecure: () => void, isPlain: () => v
 export interface TerminateOptions {
   readonly destinations: Destinations;
   readonly authority: Authority;
-  /** The host that the client has asked to be connected to, where it has. */
+  /** The host that the client asked for, if any. */
   readonly hostname?: string;
   /** Gets the host of a client that was refused. */
   readonly refuse: (hostname: string) => void;

@@ -62,7 +62,7 @@ export function guideDocuments({
       element.children.forEach(read);
       if (id !== undefined) section = around;
     } else {
-      // What is called by the name of an operation is the operation, not each guide that links to it.
+      // The name of an operation belongs to the operation, not to each guide that links to it.
       section.text.push(textOf(node, () => ''));
       section.shown.push(textOf(node, nameIn));
     }

@@ -41,7 +41,7 @@ function neighbours(operation: Operation, { order, orderOf }: ApiIndex, { routes
   return compact({ previous: link(order[at - 1]), next: link(order[at + 1]) });
 }
 
-/** What else can be done on the same path, then right below it, then right above it. */
+/** Other operations on the same path, then directly below it, then directly above it. */
 function related(operation: Operation, { byPath, pathsBelow }: ApiIndex, { routes }: ApiContext): OperationLink[] {
   const path = operation.path;
   const paths = [path, ...(pathsBelow.get(path) ?? []).slice(0, MAX_RELATED), pathAbove(path)];

@@ -31,7 +31,7 @@ export interface Transaction {
   readonly properties?: readonly Property[];
 }
 
-/** What was saved, by the customer's identifier; transactions also by their own. Lists stand apart, as they are saved apart. */
+/** What was saved, by the customer's identifier; transactions also by their own. Arrays are separate because they are saved separately. */
 export interface MonitoringState {
   readonly customers: Map<string, CustomerSave>;
   readonly kyc: Map<string, readonly Property[]>;

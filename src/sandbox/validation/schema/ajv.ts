@@ -21,7 +21,7 @@ const keepOwn = (error: ReachedError): ErrorObject => {
   return error;
 };
 
-/** The error as it was raised. */
+/** The original error. */
 export const asReached = (error: ErrorObject): ErrorObject => {
   const { own, ...rest } = error as ReachedError;
   return { ...rest, ...own };
@@ -41,7 +41,7 @@ export function createAjv(later: (id: string) => ValidateFunction): Ajv2020 {
     addUsedSchema: false,
     inlineRefs: false,
     logger: false,
-    // Ajv optimises in a time that grows with the square of a schema's size.
+    // Ajv's optimisation takes time that grows with the square of a schema's size.
     code: { regExp: linearRegExp, optimize: false },
     formats,
   });

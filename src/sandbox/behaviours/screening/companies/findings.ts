@@ -37,7 +37,7 @@ function screenCompanyName(name: string, registration: CompanyRegistration, watc
   return companyHits(name, { subject: ['company', companyReferenceId], comparison, countries }, watchlist);
 }
 
-/** A link is searched in the lists of the company's country and of its own. */
+/** A link is compared with the lists of the company's country and of its own. */
 function screenLink(link: CompanyLink, registration: CompanyRegistration, watchlist: Watchlist): CompanyLink {
   const { companyReferenceId, comparison, pepCountries } = registration;
   const subject = ['company', companyReferenceId, link.id];

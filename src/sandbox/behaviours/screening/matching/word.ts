@@ -19,7 +19,7 @@ const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', æ: 'ae', å: 
 /** Characters of a word that are compared. */
 const MAX_WORD_LENGTH = 64;
 
-/** Fuzzy comparison of shorter words would match nearly everything. */
+/** A fuzzy comparison of shorter words would match almost everything. */
 const MIN_FUZZY_LENGTH = 3;
 
 /** The forms of one word, as `wordsOf` gives it. */
@@ -34,7 +34,7 @@ export function word(text: string): Word {
   return { plain, latin, codes: latin.some(isFuzzy) ? [...new Set(latin.flatMap(codesOf))] : [] };
 }
 
-/** Whether spelling and sound of the word may be compared: numbers and very short words have to be the same. */
+/** Whether spelling and sound of the word may be compared: numbers and very short words must be identical. */
 export function isFuzzy(latin: string): boolean {
   return latin.length >= MIN_FUZZY_LENGTH && /^[a-z]+$/.test(latin);
 }
