@@ -30,6 +30,8 @@ export interface PassageContext {
   readonly hosts: ReadonlySet<string>;
   /** Names of the readers' own systems that the portal declares. */
   readonly ownNames?: readonly string[];
+  /** As of `ClaimContext`. */
+  readonly lines?: readonly [number, number];
   /** Whether the page names or calls an operation. */
   readonly isAboutApi?: boolean;
 }

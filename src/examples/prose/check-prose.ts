@@ -30,21 +30,25 @@ export async function proseProblems(
   const selected = new Set(selectPages(pages, selection).map(({ guide }) => guide));
   const chosen = pages.filter(({ guide }) => selected.has(guide));
   // Reading the documents for it takes seconds where they are large.
-  const check = chosen.length > 0 ? proseChecker(portal, pages, models, contract, origins) : async () => [];
-  const found = await Promise.all(chosen.map(check));
+  const check =
+    chosen.length > 0 ? proseChecker(portal, pages, models, contract, origins) : async (): Promise<Problem[]> => [];
+  const found = await Promise.all(chosen.map((page) => check(page)));
   return [...frontMatterProblems(guides, portal.strictProse ?? false), ...found.flat()];
 }
 
 type ProsePortal = Pick<Portal, 'apis' | 'docs' | 'pages' | 'coveragePage' | 'sandboxUrl' | 'ownNames' | 'strictProse'>;
 
-/** Checks one page after the other against the documents and the other pages, which are read once. */
+/**
+ * Checks one page after the other against the documents and the other pages, which are read once.
+ * @returns a function of the page, and of the lines whose statements are checked, by default all of them
+ */
 export function proseChecker(
   portal: ProsePortal,
   pages: readonly Page[],
   models: readonly ApiModel[],
   contract: Contract,
   origins: Origins,
-): (page: Page) => Promise<Problem[]> {
+): (page: Page, lines?: readonly [number, number]) => Promise<Problem[]> {
   const guides = pages.map(({ guide }) => guide);
   const site = siteOf(portal, guides, models);
   const examples = examplesOf(pages);
@@ -57,9 +61,9 @@ export function proseChecker(
   const hosts = new Set([portal.sandboxUrl, ...servers].flatMap((url) => parseUrl(url)?.host ?? []));
   const { ownNames } = portal;
   const scan = scanContext(models, { contract, origins, site, vocabulary, ownNames });
-  return async (page) => [
+  return async (page, lines) => [
     ...checkClaims(page, { contract, ids, verified }),
-    ...(await checkPassages(page, { contract, origins, site, vocabulary, documents, hosts, ownNames })),
+    ...(await checkPassages(page, { contract, origins, site, vocabulary, documents, hosts, ownNames, lines })),
     ...(await scanPage(page, scan)),
     ...checkLinks(page.guide, site),
     ...ownNamesOf(page.guide).problems,

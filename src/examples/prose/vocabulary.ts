@@ -13,7 +13,27 @@ export interface Vocabulary {
   readonly described: readonly ReadonlySet<string>[];
 }
 
-export function vocabularyOf(models: readonly ApiModel[]): Vocabulary {
+/** The names in documents, found once for as long as these are in memory. */
+export const vocabularyOf = oncePerModels(namesIn);
+
+/**
+ * What a function makes of documents, kept for as long as the first of them is in memory: whoever checks again after each change of a
+ * guide needs the same.
+ */
+export function oncePerModels<T>(make: (models: readonly ApiModel[]) => T): (models: readonly ApiModel[]) => T {
+  const kept = new WeakMap<ApiModel, { readonly models: readonly ApiModel[]; readonly made: T }>();
+  return (models) => {
+    const [first] = models;
+    const last = first && kept.get(first);
+    if (last?.models.length === models.length && last.models.every((model, index) => model === models[index]))
+      return last.made;
+    const made = make(models);
+    if (first) kept.set(first, { models: [...models], made });
+    return made;
+  };
+}
+
+function namesIn(models: readonly ApiModel[]): Vocabulary {
   const names = new Set<string>();
   const headers = new Set<string>();
   const scopes = new Set<string>();

@@ -2,7 +2,7 @@ import type { ApiModel } from '../../../src/openapi/model';
 import { pageOf } from '../../../src/examples/find/page';
 import { readGuide } from '../../../src/examples/find/guide';
 import type { Page } from '../../../src/examples/find/example';
-import { proseProblems } from '../../../src/examples/prose/check-prose';
+import { proseChecker } from '../../../src/examples/prose/check-prose';
 import { createOrigins } from '../../../src/examples/reading/origins';
 import { readResults } from '../../../src/examples/reading/read-example';
 import type { PythonReader } from '../../../src/examples/reading/read-program';
@@ -100,7 +100,7 @@ function reader({ portal, models, python }: Subject) {
     const found = [
       ...unreadable,
       ...marked,
-      ...(await proseProblems(portal, [changed], models, contract, origins)),
+      ...(await proseChecker(portal, [changed], models, contract, origins)(changed, [first, Infinity])),
       ...read.results.flatMap(({ problem }) => problem ?? []),
       ...read.problems,
     ];

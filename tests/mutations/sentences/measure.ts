@@ -38,8 +38,9 @@ export async function measureSentences(
     const place = places.length > 0 ? random.pick(places) : source.length;
     const changed = [...source.slice(0, place), '', ...lines, '', ...source.slice(place)].join('\n');
     const { guide } = readGuide({ ...page.guide }, changed);
-    const found = await check(pageOf(guide, portal.root, '2025-03-03').page);
-    return found.filter(({ location }) => location.line === place + 2 + at).map(({ message }) => message);
+    const line = place + 2 + at;
+    const found = await check(pageOf(guide, portal.root, '2025-03-03').page, [line, line]);
+    return found.filter(({ location }) => location.line === line).map(({ message }) => message);
   };
   /** Statements of all kinds in turn, so that a kind with many facts does not hide the others. */
   const statements = (isTrue: boolean): Statement[] =>

@@ -60,6 +60,8 @@ export interface ClaimContext {
   readonly codeWords: ReadonlySet<string>;
   /** The operations that the page's code calls. */
   readonly called: readonly Subject[];
+  /** Lines of the guide, the first and the last one, whose statements are checked; default: all. */
+  readonly lines?: readonly [number, number];
   /** The operations that code calls. */
   readonly calledIn?: (code: string) => readonly Subject[];
 }
@@ -85,8 +87,11 @@ export function checkClaims(guide: Guide, context: ClaimContext): ProseFault[] {
   const labels = readPage(frontMatterOf(guide), own, subjectsIn).statements;
   const named = new Set([...statements.flatMap(({ tokens }) => subjectsIn(tokens)), ...context.called]);
   const whole: Page = { ...context, all: [...named], subjectsIn };
+  const [first, last] = context.lines ?? [];
+  const isAsked = ({ tokens }: Statement): boolean =>
+    first === undefined || tokens.some(({ line }) => line >= first && line <= last!);
   return [
-    ...[...statements, ...labels].flatMap((statement) => statementFaults(statement, whole)),
+    ...[...statements, ...labels].filter(isAsked).flatMap((statement) => statementFaults(statement, whole)),
     ...introductions.flatMap(countedBelow),
     ...lists.flatMap((list) => oncePerName([...strayItems(list, whole), ...oddMember(list.names, whole)])),
     ...columns.flatMap((column) => [

@@ -9,6 +9,7 @@ import type {
 } from '../../../openapi/model';
 import { expand } from '../../../openapi/schema/layers';
 import { childrenOf } from '../../../openapi/schema/keywords';
+import { oncePerModels } from '../vocabulary';
 
 /** A parameter, a header or a property, where one place of the documents declares it. */
 export interface Field {
@@ -48,7 +49,10 @@ export interface Documents {
   schemasOf(subject: Subject, side?: Side): ReadonlySet<string>;
 }
 
-export function documentsOf(models: readonly ApiModel[]): Documents {
+/** Documents, read once for as long as they are in memory, with all that is worked out of them. */
+export const documentsOf = oncePerModels(read);
+
+function read(models: readonly ApiModel[]): Documents {
   const operations = models.flatMap((model) =>
     [...model.operations, ...model.webhooks.map(({ operation }) => operation)]
       .flatMap((operation) => [operation, ...operation.callbacks.flatMap((callback) => callback.operations)])

@@ -9,14 +9,17 @@ import { canonical, type Token } from './tokens';
 const label =
   /^(?:(?:the|its|our|production) )?(?:api )?(?:host|host name|hostname|base url|base uri|base address|base path|root url|server|server url|api root|api url|api address) (?:is |: |= )+@ (?:[.,;(]|[a-z]+ :|$)/;
 
+const address = /^https?:\/\/[^\s`]+$/;
+
 /** "Base URL: `https://…`", where the documents have other servers, and none without a host. */
 export function hostFaults({ tokens }: Statement, { documents, contract }: Page): ProseFault[] {
   const local = localFaults(tokens, documents);
   if (local.length > 0) return local;
   const name = tokens.find(({ kind }) => kind === 'name');
-  const text = name?.text ?? '';
-  const origin = parseUrl(/^https?:\/\/[^\s`]+$/.test(text) ? text : '')?.origin;
-  if (!name || origin === undefined || !label.test(canonical(tokens))) return [];
+  if (!name || !address.test(name.text)) return [];
+  const { text } = name;
+  const origin = parseUrl(text)?.origin;
+  if (origin === undefined || !label.test(canonical(tokens))) return [];
   if (/\/\/(?:localhost|127\.|\[)|[<{$]|example|\.test\b/.test(text)) return [];
   const servers = documents.models.flatMap((model) => model.servers.map(({ url }) => url));
   const isKnown = contract.servers.has(origin) || authorizationUrls(documents).some((url) => url.startsWith(origin));
@@ -34,6 +37,8 @@ export function hostFaults({ tokens }: Statement, { documents, contract }: Page)
 
 /** `http://localhost:3000/api/v1`, where the documents have a server with that path at another port. */
 function localFaults(tokens: readonly Token[], { models }: Documents): ProseFault[] {
+  // Of most sentences there is none to parse.
+  if (!tokens.some(({ kind, text }) => kind === 'name' && address.test(text))) return [];
   const servers = models.flatMap((model) =>
     model.servers.flatMap(({ url }) => {
       const own = parseUrl(url);
@@ -41,7 +46,7 @@ function localFaults(tokens: readonly Token[], { models }: Documents): ProseFaul
     }),
   );
   return tokens.flatMap((token): ProseFault[] => {
-    const stated = token.kind === 'name' ? parseUrl(/^https?:\/\/[^\s`]+$/.exec(token.text)?.[0] ?? '') : undefined;
+    const stated = token.kind === 'name' && address.test(token.text) ? parseUrl(token.text) : undefined;
     if (!stated || !isLocal(stated)) return [];
     const same = servers.filter(({ pathname }) => `${stated.pathname}/`.startsWith(`${pathname.replace(/\/$/, '')}/`));
     if (same.length === 0 || same.some(({ port }) => port === stated.port)) return [];

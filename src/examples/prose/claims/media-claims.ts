@@ -1,7 +1,7 @@
 import type { Operation } from '../../../openapi/model';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
-import type { Side } from './documents';
+import type { Documents, Side } from './documents';
 import { compile } from './grammar';
 import { find, hint, label, type OperationSubject, textOf } from './matches';
 import type { Token } from './tokens';
@@ -45,6 +45,20 @@ const cues: readonly (readonly [RegExp, (operation: Operation) => readonly (read
 const typesIn = ({ content }: { readonly content: readonly { readonly mediaType: string }[] }): string[] =>
   content.map(({ mediaType: type }) => type);
 
+const contentOf = ({ requestBody, responses }: Operation): string[] =>
+  [...(requestBody ? [requestBody] : []), ...responses].flatMap(typesIn);
+
+const ofAll = new WeakMap<Documents, readonly string[]>();
+
+/** The media types of all operations, found once: every statement that is about none of them needs them. */
+function typesOfAll(documents: Documents): readonly string[] {
+  const types = ofAll.get(documents) ?? [
+    ...new Set(documents.operations.flatMap(({ operation }) => contentOf(operation))),
+  ];
+  ofAll.set(documents, types);
+  return types;
+}
+
 /** The media types of the message that the last of these words is about: "takes it as `text/plain`". */
 function cued(before: readonly Token[], near: readonly OperationSubject[]): string[] | undefined {
   const word = before.findLast(({ text }) => cues.some(([words]) => words.test(text)))?.text;
@@ -67,11 +81,8 @@ export function formatFaults(
   page: Page,
   side?: Side,
 ): ProseFault[] {
-  const contentOf = ({ requestBody, responses }: Operation): string[] =>
-    [...(requestBody ? [requestBody] : []), ...responses].flatMap(typesIn);
-  const all = page.documents.operations.flatMap(({ operation }) => contentOf(operation));
   const own = near.flatMap(({ operation }) => contentOf(operation));
-  const known = own.length > 0 ? own : all;
+  const known = own.length > 0 ? own : typesOfAll(page.documents);
   const ofColumn = ofSide(near, side);
   const named = tokens.flatMap((token, index): ProseFault[] => {
     const types = ofColumn.length > 0 ? ofColumn : (cued(tokens.slice(0, index), near) ?? known);
