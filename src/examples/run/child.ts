@@ -1,6 +1,7 @@
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { type Container, filterDescriptor } from './container/container';
+import { startTimeLimit } from './time-limit';
 
 export interface ChildResult {
   readonly exit: number | null;
@@ -84,10 +85,10 @@ export function runChild(command: string, args: readonly string[], options: Chil
     let timedOut = false;
     let flooded = false;
     const end = (): void => killGroup(child.pid);
-    const timer = setTimeout(() => {
+    const stopLimit = startTimeLimit(options.limit, () => {
       timedOut = true;
       end();
-    }, options.limit);
+    });
     for (const stream of ['stdout', 'stderr'] as const) {
       child[stream]!.setEncoding('utf8').on('data', (chunk: string) => {
         if (flooded) return;
@@ -98,13 +99,13 @@ export function runChild(command: string, args: readonly string[], options: Chil
       });
     }
     child.once('error', (error) => {
-      clearTimeout(timer);
+      stopLimit();
       resolve({ exit: 127, timedOut, ...output, stderr: error.message });
     });
     // Background processes of a program may keep the pipes open: they are ended with the program.
     child.once('exit', end);
     child.once('close', (code) => {
-      clearTimeout(timer);
+      stopLimit();
       resolve({ exit: timedOut ? null : (code ?? 128), timedOut, flooded, ...output });
     });
   });

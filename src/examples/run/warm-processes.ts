@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import type { Duplex } from 'node:stream';
 import { type ChildResult, killGroup, MAX_OUTPUT, type StartOptions, startProcess } from './child';
+import { startTimeLimit } from './time-limit';
 
 /** A process that runs one program after the other. */
 export interface WarmProcess {
@@ -84,10 +85,10 @@ export function startJobProcess(command: string, args: readonly string[], option
       let reply: (Readonly<Record<string, unknown>> & { exit?: unknown }) | undefined;
       let timedOut = false;
       let flooded = false;
-      const timer = setTimeout(() => {
+      const stopLimit = startTimeLimit(limit, () => {
         timedOut = true;
         void stop();
-      }, limit);
+      });
       const listeners = (['stdout', 'stderr'] as const).map((name) => {
         const listen = (chunk: string): void => {
           if (flooded) return;
@@ -108,7 +109,7 @@ export function startJobProcess(command: string, args: readonly string[], option
       const onError = (): void => finish(127);
       const onClose = (code: number | null): void => finish(timedOut ? null : (code ?? 128));
       const finish = (exit: number | null): void => {
-        clearTimeout(timer);
+        stopLimit();
         for (const remove of listeners) remove();
         child.off('close', onClose);
         child.off('error', onError);
