@@ -1,5 +1,5 @@
 import { isIP, type Socket } from 'node:net';
-import { Agent, buildConnector, request } from 'undici';
+import type { Agent, buildConnector } from 'undici';
 import type { OutgoingRequest, OutgoingResult } from './behaviour';
 
 /**
@@ -32,21 +32,28 @@ export function createSender(
   connect?: Connect,
 ): Sender {
   const closing = new AbortController();
-  const agent = new Agent({
-    keepAliveTimeout: 1,
-    connections: 32,
-    ...(connect ? { connect: connector(connect, ownPort) } : {}),
-  });
+  let agent: Agent | undefined;
+  /** Loaded with the first request: most sandboxes send none, and loading it is a sixth of what a command does before it begins. */
+  const client = async () => {
+    const undici = await import('undici');
+    agent ??= new undici.Agent({
+      keepAliveTimeout: 1,
+      connections: 32,
+      ...(connect ? { connect: connector(connect, ownPort, undici.buildConnector({})) } : {}),
+    });
+    return { request: undici.request, agent };
+  };
 
   const send = async (outgoing: OutgoingRequest): Promise<OutgoingResult> => {
     const refused = refusal(outgoing.url, policy, ownPort());
     if (refused) return { kind: 'failed', reason: refused };
+    const { request, agent: dispatcher } = await client();
     const timeoutMs = outgoing.timeoutMs ?? defaultTimeoutMs;
     const timeout = AbortSignal.timeout(timeoutMs);
     const hasBody = outgoing.body !== undefined;
     try {
       const response = await request(outgoing.url, {
-        dispatcher: agent,
+        dispatcher,
         method: (outgoing.method ?? 'POST') as 'POST',
         headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...lowerCase(outgoing.headers ?? {}) },
         body: hasBody ? JSON.stringify(outgoing.body) : null,
@@ -68,13 +75,16 @@ export function createSender(
     send,
     async close() {
       closing.abort();
-      await agent.destroy();
+      await agent?.destroy();
     },
   };
 }
 
-function connector(connect: Connect, ownPort: () => number | undefined): buildConnector.connector {
-  const usual = buildConnector({});
+function connector(
+  connect: Connect,
+  ownPort: () => number | undefined,
+  usual: buildConnector.connector,
+): buildConnector.connector {
   return (options, callback) => {
     const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80));
     if (port === ownPort()) return usual(options, callback);

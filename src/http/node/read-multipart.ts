@@ -1,4 +1,3 @@
-import { Response } from 'undici';
 import type { ApiModel, Encoding, MediaType, Schema } from '../../openapi/model';
 import { expand } from '../../openapi/schema/layers';
 import { itemSchemas } from '../../openapi/schema/members';
@@ -28,6 +27,8 @@ export async function readMultipart(
   const fields = new Map<string, unknown[]>();
   const properties = bodyProperties(media, model);
   const styled: (readonly [string, unknown])[] = [];
+  // Loaded with the first such body: loading it takes longer than a command that reads none.
+  const { Response } = await import('undici');
   try {
     const form = await new Response(body, { headers: { 'content-type': contentType } }).formData();
     const entries = [...form.entries()];
