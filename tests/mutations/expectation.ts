@@ -13,7 +13,8 @@ export interface Wanted {
 
 /** Does a mutation and requires that it is found, at its line and by the right kind of check. */
 export async function expectFound(laboratory: Laboratory, mutator: Mutator, edit: Edit): Promise<void> {
-  requireFound(await laboratory.problemsOf(edit, [mutator.layer].flat().includes('prose')), edit, mutator);
+  const layers = [mutator.layer].flat();
+  requireFound(await laboratory.problemsOf(edit, layers, layers.includes('prose')), edit, mutator);
 }
 
 /** @throws Error that lists what was found instead */

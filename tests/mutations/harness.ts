@@ -7,6 +7,8 @@ import { guideFiles, readGuide } from '../../src/examples/find/guide';
 import { pageOf } from '../../src/examples/find/page';
 import type { Example, Page, Step } from '../../src/examples/find/example';
 import type { Problem } from '../../src/examples/problem';
+import type { Layer } from '../../src/examples/record';
+import type { Touched } from '../../src/examples/since';
 import type { Portal } from '../../src/portal/portal';
 import type { SandboxApi } from '../../src/sandbox';
 import type { Edit } from './mutator';
@@ -15,14 +17,21 @@ import type { Edit } from './mutator';
 export interface Laboratory {
   readonly pages: readonly Page[];
   /**
-   * Runs the changed guide, up to the step where the change is and the other steps in one language, and gives back everything that is found wrong.
+   * Runs the changed guide, up to the step where the change is and the other steps in one language, and gives back what is found wrong.
+   * @param layers of the checks that may find it: text is compared with the documents only where that is one of them
    * @param wholePage runs all of it: what is said before an example may be about that
    */
-  problemsOf(edit: Edit, wholePage?: boolean): Promise<readonly Problem[]>;
+  problemsOf(edit: Edit, layers: readonly Layer[], wholePage?: boolean): Promise<readonly Problem[]>;
   remove(): void;
 }
 
 const today = '2025-03-03';
+
+/** Layers of checks that read no text: they find what an example does, or how it is marked. */
+const onTheWire: readonly Layer[] = ['request', 'response', 'run'];
+
+/** Of which no page's text is checked. */
+const noText: Touched = { guides: new Set(), apis: new Set() };
 
 export function createLaboratory(original: Portal, apis: readonly SandboxApi[], tools: Tools): Laboratory {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'mutations-')));
@@ -38,9 +47,11 @@ export function createLaboratory(original: Portal, apis: readonly SandboxApi[], 
   const pages = pagesOf(portal);
   return {
     pages,
-    async problemsOf({ guide, source, from, to }, wholePage = false) {
+    async problemsOf({ guide, source, from, to }, layers, wholePage = false) {
       writeFileSync(guide.path, source);
-      const engine = await startEngine({ portal, apis, tools, today, selection: { page: guide.file } });
+      const readsText = !layers.every((layer) => onTheWire.includes(layer));
+      const selection = readsText ? { page: guide.file } : { touched: noText };
+      const engine = await startEngine({ portal, apis, tools, today, selection });
       try {
         const own = engine.problems.filter(({ location }) => location.file === guide.file);
         if (own.length > 0) return own;
@@ -61,10 +72,12 @@ export function createLaboratory(original: Portal, apis: readonly SandboxApi[], 
 export const pagesOf = (portal: Pick<Portal, 'root' | 'docs'>): Page[] =>
   guideFiles(portal).map((file) => pageOf(readGuide(file).guide, portal.root, today).page);
 
-/** Steps after the change say nothing about it. */
+/** Steps after the change say nothing about it, and those before the last one that starts afresh have left nothing to it. */
 function upTo({ guide, steps }: Page, line: number): Page {
   const after = steps.findIndex(({ variants }) => variants.every(({ location }) => location.line > line));
-  return { guide, steps: after < 0 ? steps : steps.slice(0, after) };
+  const all = after < 0 ? steps : steps.slice(0, after);
+  const fresh = all.findLastIndex(({ variants }) => variants.some(({ mode }) => mode.kind === 'verify' && mode.fresh));
+  return { guide, steps: all.slice(Math.max(0, fresh)) };
 }
 
 /** Steps without the change are there for their state and responses, which all languages have in common. */
