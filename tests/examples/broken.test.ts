@@ -18,9 +18,9 @@ afterAll(async () => {
   await tools.close();
 });
 
-/** A copy of the tests' portal in which a text of a file is replaced by another. */
+/** A copy of the tests' portal in which a text of a file is replaced by another; samples in other languages run in `library.test.ts`. */
 function broken(file: string, ...changes: [string | RegExp, string][]): string {
-  const copy = copyOfLibrary();
+  const copy = copyOfLibrary({ samples: 'none' });
   copies.push(copy);
   const path = join(copy.root, file);
   const before = readFileSync(path, 'utf8');
@@ -59,7 +59,7 @@ describe('a failure', () => {
     expect(junitReport(record)).toContain(
       '<failure type="request" message="unknown property &#34;autor&#34; in PUT /books/{id}',
     );
-  }, 60_000);
+  });
 
   it('of a response is reported once, though every variant has it', async () => {
     const root = broken('content/books.mdx', ['  "onLoan": false,\n  "changed"', '  "onLoan": true,\n  "changed"']);
@@ -70,7 +70,7 @@ describe('a failure', () => {
       .filter((line) => line.includes('onLoan is false in the response, not true'));
     expect(reported).toHaveLength(1);
     expect(annotations(record)).toHaveLength(1);
-  }, 60_000);
+  });
 
   it("of the document is reported at the example's value", async () => {
     const root = broken('library.yaml', [
@@ -84,7 +84,7 @@ describe('a failure', () => {
       message: 'title is "Winter Roads" in the response, not "Summer Roads" (PUT /books/b-7)',
     });
     expect(read(root, 'library.yaml').split('\n')[failed!.problem!.location.line - 1]).toContain('title: Summer Roads');
-  }, 60_000);
+  });
 });
 
 describe('--update', () => {
@@ -130,14 +130,14 @@ describe('--update', () => {
     const before = read(root, 'content/index.mdx');
     expect(await update(root, 'index.mdx')).toBe('');
     expect(read(root, 'content/index.mdx')).toBe(before);
-  }, 60_000);
+  });
 
   it('does not write the response of a call that failed without being meant to', async () => {
     const root = broken('content/index.mdx', ['books/b-1', 'books/b-99']);
     const before = read(root, 'content/index.mdx');
     expect(await update(root, 'index.mdx')).toBe('');
     expect(read(root, 'content/index.mdx')).toBe(before);
-  }, 60_000);
+  });
 
   it('writes responses into the documents, with their comments and layout', async () => {
     const root = broken('library.yaml', [
@@ -205,5 +205,5 @@ describe('a live server', () => {
     } finally {
       server.close();
     }
-  }, 60_000);
+  });
 });

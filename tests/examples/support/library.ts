@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Engine, type EngineOptions, startEngine } from '../../../src/examples/engine';
@@ -12,10 +12,19 @@ import { library } from '../fixtures/library/behaviour';
 
 export const libraryFolder = resolve(__dirname, '../fixtures/library');
 
-/** A copy of the tests' portal that may be changed. */
-export function copyOfLibrary(): { readonly root: string; remove(): void } {
+/**
+ * A copy of the tests' portal that may be changed.
+ * @param examples settings of its examples, such as `samples: 'none'` where it is not about those in other languages, of which each
+ * takes a process or two
+ */
+export function copyOfLibrary(examples?: object): { readonly root: string; remove(): void } {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'library-')));
   cpSync(libraryFolder, root, { recursive: true });
+  if (examples) {
+    const file = join(root, 'portal.config.json');
+    const config = JSON.parse(readFileSync(file, 'utf8')) as { readonly examples: object };
+    writeFileSync(file, JSON.stringify({ ...config, examples: { ...config.examples, ...examples } }));
+  }
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
