@@ -27,6 +27,8 @@ const contained = process.platform === 'linux';
 const { test } = contained ? needing('bash', 'curl', 'python3', 'bwrap') : { test: it.skip };
 
 const attempts = [...attemptsToGetOut, ...attemptsFromInside, ...attemptsAround];
+/** Those of a page run one after the other, and the two pages beside each other. */
+const pages = { members: attemptsToGetOut, around: [...attemptsFromInside, ...attemptsAround] };
 const secret = 'the-secret-of-the-caller';
 const tools = createTools();
 const copy = copyOfLibrary();
@@ -34,7 +36,7 @@ const outside = realpathSync(mkdtempSync(join(tmpdir(), 'outside-')));
 const reached: string[] = [];
 const servers: Server[] = [];
 let udp: UdpSocket;
-let results: readonly ExampleResult[] = [];
+let results: ReadonlyMap<string, ExampleResult> = new Map();
 let report = '';
 
 async function listen(name: string, at: { port?: number; host?: string; path?: string }): Promise<number> {
@@ -64,13 +66,10 @@ const commandLines = (): string[] =>
     }
   });
 
-const fence = (
-  { language, code, mode = '' }: Attempt,
-  index: number,
-  values: Readonly<Record<string, string>>,
-): string => {
+const fence = (attempt: Attempt, values: Readonly<Record<string, string>>): string => {
+  const { language, code, mode = '' } = attempt;
   const text = code.replace(/\b[A-Z_]+\b/g, (word) => values[word] ?? word).trim();
-  return `\`\`\`${language} verify fresh id=attempt-${index}${mode}\n${text}\n\`\`\`\n`;
+  return `\`\`\`${language} verify fresh id=attempt-${attempts.indexOf(attempt)}${mode}\n${text}\n\`\`\`\n`;
 };
 
 beforeAll(async () => {
@@ -101,13 +100,17 @@ beforeAll(async () => {
     ABSTRACT: `escape-${process.pid}`,
     ENGINE: String(process.pid),
   };
-  const fences = attempts.map((attempt, index) => fence(attempt, index, values));
-  const last = '```bash verify fresh id=afterwards\ncurl -sS http://localhost:4010/books/b-1\n```\n';
-  writeFileSync(join(copy.root, 'content/members.mdx'), ['# Escape', '', ...fences, last].join('\n'));
-  const { findings, record } = await proveLibrary(tools, copy.root, { page: 'members.mdx' }, { strict: true });
-  results = findings.results;
+  const content = join(copy.root, 'content');
+  for (const name of readdirSync(content)) rmSync(join(content, name));
+  for (const [page, own] of Object.entries(pages)) {
+    const fences = own.map((attempt) => fence(attempt, values));
+    const last = `\`\`\`bash verify fresh id=after-${page}\ncurl -sS http://localhost:4010/books/b-1\n\`\`\`\n`;
+    writeFileSync(join(content, `${page}.mdx`), ['# Escape', '', ...fences, last].join('\n'));
+  }
+  const { findings, record } = await proveLibrary(tools, copy.root, { guides: true }, { strict: true, parallel: 2 });
+  results = new Map(findings.results.map((result) => [result.example.id, result]));
   report = terminalReport(record, plain);
-}, 600_000);
+}, 3_600_000);
 
 afterAll(async () => {
   delete process.env.SECRET_OF_CALLER;
@@ -121,7 +124,7 @@ afterAll(async () => {
 test.each(attempts.map(({ name, language }, index) => [name, language, index] as const))(
   'refused: %s (%s)',
   (_name, _language, index) => {
-    const { run, outcome, problem } = results[index]!;
+    const { run, outcome, problem } = results.get(`attempt-${index}`)!;
     expect(run?.stdout).not.toContain('escaped');
     expect(`${run?.stdout}${run?.stderr}${problem?.message}`).not.toContain(secret);
     const { passes, message } = attempts[index]!;
@@ -142,8 +145,8 @@ test('nothing was reached, changed or left behind', async () => {
   expect(commandLines()).not.toContain('sleep 7654');
 });
 
-test('the run goes on after each of them', () => {
-  expect(results.at(-1)).toMatchObject({ outcome: 'passed' });
+test.each(Object.keys(pages))('the run of the page "%s" goes on after each of them', (page) => {
+  expect(results.get(`after-${page}`)).toMatchObject({ outcome: 'passed' });
 });
 
 test('no control character of a program reaches the report', () => {
