@@ -48,10 +48,11 @@ const config: Config = {
     // Jest has a module loader of its own, which tsx cannot extend.
     '^tsx/cjs/api$': '<rootDir>/tests/support/tsx.ts',
   },
+  testSequencer: '<rootDir>/tests/support/longest-first.cjs',
   // Jest would leave one core idle, which is half of a small machine.
   maxWorkers: '100%',
   // A limit that finds hangs, not slow machines.
-  testTimeout: 60_000,
+  testTimeout: 300_000,
   setupFiles: ['<rootDir>/jest.setup.ts'],
 };
 
