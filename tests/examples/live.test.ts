@@ -65,7 +65,7 @@ test('guides run against a running server, and what it, they and the documents d
   expect(printed).toContain('"url":"/v1/pets/1"');
   expect(JSON.stringify(record) + report).not.toContain(secret);
   expect(JSON.stringify(record.examples)).not.toContain('STAGING_TOKEN');
-}, 60_000);
+});
 
 test('an example gets neither the credentials nor what a server repeats of them', async () => {
   const record = await portal.prove(
@@ -79,7 +79,7 @@ test('an example gets neither the credentials nor what a server repeats of them'
   );
   // What the server says is untrue of the document; the program itself ended as it should.
   expect(record.examples[0]?.problem?.message).toMatch(/must be an integer/);
-}, 60_000);
+});
 
 test('an example of wrong credentials keeps them', async () => {
   const code = `curl -sS ${base}/pets/1 -H 'Authorization: Bearer wrong'`;
@@ -91,7 +91,7 @@ test('an example of wrong credentials keeps them', async () => {
     ['wrong', 'passed', 401],
     ['right', 'passed', 200],
   ]);
-}, 60_000);
+});
 
 test('credentials that are not set, or would be readable on their way, stop the run before anything is sent', async () => {
   delete process.env.STAGING_TOKEN;
@@ -100,4 +100,4 @@ test('credentials that are not set, or would be readable on their way, stop the 
   );
   process.env.STAGING_TOKEN = secret;
   await expect(portal.prove([], { server: new URL('http://staging.example.com') })).rejects.toThrow(/plain HTTP/);
-}, 60_000);
+});

@@ -150,7 +150,7 @@ test.each(cases(true))(
     expect(problem?.message).toMatch(/which is neither the sandbox nor a documented server/);
     expect(problem?.hint).toContain('http://localhost:4010');
   },
-  60_000,
+  300_000,
 );
 
 test('a program can reach what it listens on itself', async () => {
@@ -165,4 +165,4 @@ test('a program can reach what it listens on itself', async () => {
   writeFileSync(join(copy.root, 'content/members.mdx'), text);
   const { record } = await proveLibrary(tools, copy.root, { page: 'members.mdx' });
   expect(record.examples[0]).toMatchObject({ outcome: 'passed' });
-}, 60_000);
+});

@@ -32,4 +32,4 @@ test('a member that no response has is found in a program that ran without it', 
   expect(await failuresWith('js', program('writer'))).toEqual([
     expect.stringMatching(/no response of these requests has "writer"/),
   ]);
-}, 60_000);
+});

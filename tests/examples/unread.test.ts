@@ -30,11 +30,11 @@ test('what cannot be read of a request is in the record and in the summary', asy
   expect(failuresOf(record)).toEqual([]);
   expect(record.examples.flatMap(({ unread = [] }) => unread.map(({ what }) => what))).toEqual(['the address']);
   expect(terminalReport(record, plain)).toMatch(/not read: the address of a request[\s\S]*1 part of requests not read/);
-}, 60_000);
+});
 
 test('more of it than the configuration allows is a failure', async () => {
   const failures = failuresOf(await proveUnread(0));
   expect(failures).toEqual([
     expect.stringMatching(/^coverage content\/index\.mdx:\d+ 1 part of requests cannot be read/),
   ]);
-}, 60_000);
+});

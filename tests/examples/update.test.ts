@@ -70,7 +70,7 @@ test('a response is added where an example shows none, at its margin, and below 
   expect(guide).toMatch(/<\/Tabs>\n\n```json response\n\{\n {2}"id": "b-1",/);
   expect(guide).toMatch(/\n {2}```json response\n {2}\{\n {4}"id": "b-1",/);
   expect(failed).toBe(0);
-}, 60_000);
+});
 
 test('a request is updated as one fence, and a response that comes again is written out where it is another one', async () => {
   const get = (id: string, ...keys: string[]) =>
@@ -102,7 +102,7 @@ test('a request is updated as one fence, and a response that comes again is writ
   ]);
   expect(guide.match(/"id": "b-\d"/g)).toEqual(['"id": "b-1"', '"id": "b-7"']);
   expect(failed).toBe(0);
-}, 60_000);
+});
 
 test('nothing is added to an example that failed, or got a status that nobody documented', async () => {
   const parts = [
@@ -113,7 +113,7 @@ test('nothing is added to an example that failed, or got a status that nobody do
   const { guide } = await updated({ ...add, fixStatuses: true }, ...parts.toSpliced(1, 1));
   expect(guide).toBe(['# Members', '', ...parts.toSpliced(1, 1)].join('\n'));
   expect((await updated(add, parts[1]!)).guide).toBe(`# Members\n\n${parts[1]}`);
-}, 60_000);
+});
 
 test('a wrong status is corrected when told to, and only then', async () => {
   const parts = [
@@ -129,7 +129,7 @@ test('a wrong status is corrected when told to, and only then', async () => {
     '```bash verify status=404 id=unstated',
   ]);
   expect(failed).toBe(0);
-}, 60_000);
+});
 
 test('values are moved together with a response, and what is abbreviated stays so', async () => {
   const { guide, failed } = await updated(
@@ -145,7 +145,7 @@ test('values are moved together with a response, and what is abbreviated stays s
   expect(guide).toContain('<Value of="one" path=".status">200</Value>, and <Value of="one" path="title" /> needs');
   expect(guide).toContain('{\n  "id": "...",\n  "year": 1931,\n  // ...\n}');
   expect(failed).toBe(0);
-}, 60_000);
+});
 
 test('what was received ends no fence and begins none, nor is it MDX', async () => {
   const title = '{process.exit(1)} </Value><img> *a*';
@@ -165,4 +165,4 @@ test('what was received ends no fence and begins none, nor is it MDX', async () 
   expect(guide).toContain('\n`````text output\na\n```\n\n```bash verify\nexit 1\n````\n`````\n');
   expect(guide).toContain('>\\{process.exit(1)\\} \\</Value\\>\\<img\\> \\*a\\*</Value>.');
   expect(failed).toBe(0);
-}, 60_000);
+});

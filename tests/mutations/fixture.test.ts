@@ -16,6 +16,6 @@ describe.each(Object.entries(kinds))('%s', (_kind, mutators) => {
       if (!edit) throw new Error('it does not apply');
       await expectFound(laboratory(), mutator, edit);
     },
-    60_000,
+    300_000,
   );
 });

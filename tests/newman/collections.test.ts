@@ -13,7 +13,7 @@ beforeAll(async () => {
   apis = await loadSandboxApis(portal);
   sandbox = await createSandbox({ apis });
   url = await sandbox.listen();
-}, 60_000);
+});
 afterAll(() => sandbox.close());
 
 test('there is a collection for each API', () => {

@@ -88,4 +88,4 @@ test('a run without assertions is a failure', async () => {
   await expect(runNewman({ collection: silent, variables: { baseUrl: 'http://127.0.0.1:9' } })).rejects.toThrow(
     'made no assertion',
   );
-}, 60_000);
+});

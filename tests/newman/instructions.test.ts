@@ -14,7 +14,7 @@ let url: string;
 beforeAll(async () => {
   sandbox = await createSandbox({ apis: await loadSandboxApis(portal) });
   url = await sandbox.listen();
-}, 60_000);
+});
 afterAll(() => sandbox.close());
 
 test('every file that the instructions name exists', () => {

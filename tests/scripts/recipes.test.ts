@@ -112,4 +112,4 @@ test('each workflow, also the one that init writes, installs a version of Node t
     }
   expect(readFileSync(join(folder, '.npmrc'), 'utf8')).toContain('ignore-scripts=true');
   expect(JSON.stringify(gitLab?.documentation)).toMatch(/npx proven-portal test.*reports\/examples\.junit\.xml/);
-}, 60_000);
+});

@@ -13,14 +13,24 @@ function evaluate(module: string, code: string): unknown {
   return JSON.parse(stdout);
 }
 
-/** Runs steps that take so many milliseconds. @returns when each began (`+`) and ended (`-`), and the results */
+/** Runs steps that take so many units of a time that only they make pass: no busy machine changes their order. @returns when each began (`+`) and ended (`-`), and the results */
 const order = (steps: readonly object[]) =>
   evaluate(
     'run-steps.mjs',
     `const log = [];
+     let now = 0;
+     const waiting = [];
+     const pass = () => {
+       const [next] = waiting.sort((a, b) => a.at - b.at).splice(0, 1);
+       now = next.at;
+       next.done();
+     };
      const results = await it.runSteps(${JSON.stringify(steps)}, async ({ name, takes = 20 }) => {
        log.push('+' + name);
-       await new Promise((done) => setTimeout(done, takes));
+       await new Promise((done) => {
+         waiting.push({ at: now + takes, done });
+         setImmediate(pass);
+       });
        log.push('-' + name);
        return name;
      });

@@ -29,7 +29,8 @@ async function send(parts: readonly Buffer[]): Promise<string> {
     if (parts.length > 1) await sleep(1);
   }
   socket.end();
-  if (!(await Promise.race([closed, sleep(8000).then(() => false)]))) throw new Error(`no end: ${text.slice(0, 200)}`);
+  if (!(await Promise.race([closed, sleep(120_000, false, { ref: false })])))
+    throw new Error(`no end: ${text.slice(0, 200)}`);
   return text;
 }
 

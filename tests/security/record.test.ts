@@ -93,5 +93,5 @@ test.each([
     expect(text).toMatch(message);
     expect(existsSync(join(folder, 'public'))).toBe(false);
   },
-  60_000,
+  300_000,
 );

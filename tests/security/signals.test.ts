@@ -66,7 +66,8 @@ function start(args: string[], env: Record<string, string> = {}) {
 }
 
 async function until(what: () => boolean, output: () => string): Promise<void> {
-  for (const end = Date.now() + 40_000; !what(); await sleep(50)) if (Date.now() > end) throw new Error(output());
+  // Longer than any machine needs: it finds what never comes.
+  for (const end = Date.now() + 240_000; !what(); await sleep(50)) if (Date.now() > end) throw new Error(output());
 }
 
 const deaf = `process.on('SIGTERM', () => {}); process.on('SIGINT', () => {}); setInterval(() => {}, 1000);`;
@@ -154,15 +155,16 @@ linux('a signal ends all that was started', () => {
   });
 
   test('a second signal does not wait', async () => {
-    const { child, printed } = start(['--input-type=module', '-e', stubborn('run')]);
+    // After the first one alone it would wait for an hour.
+    const { child, printed } = start(['--input-type=module', '-e', stubborn('run')], { PORTAL_GRACE: '3600000' });
     await until(thirdRuns, () => printed.output);
-    await sleep(300);
-    const asked = Date.now();
-    child.kill('SIGINT');
-    await sleep(100);
-    child.kill('SIGINT');
-    await once(child, 'close');
-    expect(Date.now() - asked).toBeLessThan(2500);
+    const closed = once(child, 'close');
+    // On a busy machine two that come soon after each other arrive as one.
+    while (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGINT');
+      await sleep(200);
+    }
+    await closed;
     expect(marked()).toEqual([]);
   });
 

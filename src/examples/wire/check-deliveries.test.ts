@@ -8,7 +8,7 @@ let contract: Contract;
 beforeAll(async () => {
   const { model } = await loadApi({ id: 'screening', file: resolve(root, 'specs/screening.yaml'), root });
   contract = createContract([model]);
-}, 60_000);
+});
 
 const delivery = {
   type: 'CompanyNameChanged',
