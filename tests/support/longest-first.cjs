@@ -3,9 +3,9 @@ const { createRequire } = require('node:module');
 const { join, relative, sep } = require('node:path');
 
 // Jest's own, which is no dependency of this project but of Jest's.
-const { default: Sequencer } = createRequire(require.resolve('jest-cli', { paths: [require.resolve('jest')] }))(
-  '@jest/test-sequencer',
-);
+let from = require;
+for (const name of ['jest', '@jest/core', 'jest-config']) from = createRequire(from.resolve(name));
+const { default: Sequencer } = from('@jest/test-sequencer');
 
 const root = join(__dirname, '../..');
 
