@@ -139,11 +139,10 @@ test('a build after much has gone leaves what a first build makes, file by file,
     writeFileSync(join(portal, 'guides/index.mdx'), after['guides/index.mdx'].replace('no more', 'nothing more'));
     await rebuilt.again();
     expect(readFileSync(join(rebuilt.folder, 'index.html'), 'utf8')).toContain('There is nothing more.');
-    // The API was not read for that.
-    const edited = filesOf(rebuilt.folder);
-    for (const name of ['.portal', 'public']) rmSync(join(portal, name), { recursive: true });
+    // The API was not read for that, nor is it for what leads back to the first build, file by file.
+    writeFileSync(join(portal, 'guides/index.mdx'), after['guides/index.mdx']);
     await rebuilt.again();
-    expect(filesOf(rebuilt.folder)).toEqual(edited);
+    expect(filesOf(rebuilt.folder)).toEqual(right);
   } finally {
     rebuilt.remove();
   }
