@@ -34,6 +34,8 @@ describe('parameters', () => {
     expect(by('session')?.allowEmptyValue).toBe(true);
     expect(responses[0]?.headers).toMatchObject([
       { name: 'X-Count', required: true, style: 'simple', schema: { types: ['integer'] } },
+      // In lower case a header field too, and no extension.
+      { name: 'x-request-id', schema: { types: ['string'] } },
     ]);
   });
 });

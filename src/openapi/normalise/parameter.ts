@@ -1,7 +1,7 @@
 import type { Header, Parameter, ParameterLocation, ParameterStyle, Encoding, MediaType } from '../model';
 import { compact, isObject, own } from '../value';
 import { isTrue, stringAt, withReferenceOverrides, type Context } from './context';
-import { at, fields, has, items, type Cursor } from '../cursor';
+import { at, fields, has, items, members, type Cursor } from '../cursor';
 import { examplesOf } from './example';
 import { deprecationKeys, deprecationOf, extensionsOf, sandboxOf } from './extensions';
 import type { OperationSite } from './operation-site';
@@ -101,7 +101,9 @@ function serialisedOf(context: Context, node: Cursor, normalStyle: ParameterStyl
 
 /** Headers of a response or of an encoding; of Swagger 2.0 too. */
 export function headersOf(context: Context, headers: Cursor): Header[] {
-  return fields(headers).map(({ name, node: reference }) => {
+  // `x-request-id` is a header field like any other, and no extension: this object has none.
+  const declared = members(headers).filter(({ node }) => isObject(node.value));
+  return declared.map(({ name, node: reference }) => {
     const node = context.follow(reference);
     const header = context.once(`header ${name}`, node, () => ({
       ...(context.document.version === '2.0'
