@@ -65,3 +65,11 @@ export const isMentionedAside = (
     (token, index) =>
       token.kind !== 'name' || subjectsIn([token]).length === 0 || (index > 2 && sentence[index - 1]!.text === 'from'),
   );
+
+/** The names that a row is about: `<Field of="Identity" name="country" />` in "country of the identity", too. */
+export function rowNames(tokens: readonly Token[]): readonly Name[] {
+  const sole = soleNames(tokens);
+  const [first, next, ...rest] = tokens;
+  const isOfAnother = first?.kind === 'name' && first.of?.kind === 'field' && next?.text === 'of' && rest.length > 0;
+  return sole.length === 0 && isOfAnother && rest.every(({ kind }) => kind === 'word') ? [first] : sole;
+}

@@ -28,3 +28,15 @@ export const hint = 'Say what the document says.';
 export const label = ({ operation }: OperationSubject): string => `${operation.method} ${operation.path}`;
 export const textOf = (tokens: readonly Token[] | undefined): string =>
   (tokens ?? []).map(({ text }) => text).join(' ');
+
+/** The status that a match has as its part of that name. */
+export function statusOf({ parts }: Match): number | undefined {
+  const [token] = parts.status ?? [];
+  return token?.kind === 'number' &&
+    Number.isInteger(token.value) &&
+    token.value >= 100 &&
+    token.value < 600 &&
+    /^\d{3}$/.test(token.text)
+    ? token.value
+    : undefined;
+}

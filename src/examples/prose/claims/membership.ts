@@ -3,11 +3,12 @@ import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { valuesOf } from './compare';
 import type { Field, Side, Subject } from './documents';
-import { identifier, isFieldName, isValue, owns } from './field-names';
+import { isFieldName, owns } from './field-names';
 import { undeclaredFaults } from './undeclared-names';
 import { compile, matchesOf } from './grammar';
 import { fieldsIn, type Name, nameOf, plainName, subjectsOf } from './names';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
+import { rowFaults, strayFaults } from './stray-members';
 import { canonical, type Token } from './tokens';
 import { dottedFaults } from './nested-names';
 
@@ -81,13 +82,19 @@ export function membershipFaults(statement: Statement, page: Page): ProseFault[]
   for (const pattern of [inside, possessive, given, within, whose, then, where])
     for (const match of matches(text, statement.tokens, pattern, ![possessive, whose, then, where].includes(pattern)))
       found.push(...absentFaults(match, pattern === then ? 'response' : undefined, page));
+  found.push(...filterFaults(statement, text, page));
   found.push(...undeclaredFaults(statement, text, page));
   found.push(...dottedFaults(statement, page));
   return [...found, ...rowFaults(statement, page), ...strayFaults(statement, page, related)];
 }
 
 const referring = compile(
-  '(?<=^|[.;:,] |and |but )(?<owner>it|(?:its|the) (?:query|query string|body|request|request body|response|response body|result|reply|answer|operation|call|endpoint)|this (?:operation|call|endpoint|request)) (?<verb>takes?|has|have|contains?|needs?|wants?|accepts?|expects?|carries|holds?|knows|returns?|gives|consists of|is made of) ',
+  '(?<=^|[.;:,] |and |but )(?<owner>it|this one|(?:its|the) (?:query|query string|body|request|request body|response|response body|result|reply|answer|operation|call|endpoint)|this (?:operation|call|endpoint|request)) (?:(?:also|always|only|then) )?(?<verb>takes?|has|have|contains?|needs?|wants?|accepts?|expects?|carries|holds?|knows|returns?|gives|consists of|is made of) ',
+);
+
+/** "Filter them by `a` or `b`" */
+const filtering = compile(
+  '(?<=^|[.;:,] |and |or )(?:filter|narrow|restrict) (?:them|it|these|the (?:list|results?|response)) (?:down )?(?:by|with|to) {det}{kind}(?<members>{names})',
 );
 
 /** "Its body has …", "the response contains …": what a sentence says of the operation that was named last. */
@@ -106,13 +113,14 @@ function referringFaults({ tokens, scope, previous, kind }: Statement, page: Pag
         ? of(ahead)
         : before.length > 0
           ? before
-          : owner === 'it'
+          : /^(?:it|this one)$/.test(owner)
             ? []
             : of(scope.find((level) => of(level).length > 0) ?? []);
     const [operation] = near;
     if (near.length !== 1 || operation?.kind !== 'operation') return [];
     // "It" may be what the sentence before it explains.
-    if (owner === 'it' && !/^(?:takes?|needs?|wants?|accepts?|expects?|returns?)$/.test(verb)) return [];
+    if (/^(?:it|this one)$/.test(owner) && !/^(?:takes?|needs?|wants?|accepts?|expects?|returns?)$/.test(verb))
+      return [];
     const isResponse = /response|result|reply|answer/.test(owner) || /^(?:returns?|gives)$/.test(verb);
     const side: Side = isResponse ? 'response' : 'request';
     const word = (one: string): Token => ({ kind: 'word', text: one, line: tokens[at(start)]!.line });
@@ -134,6 +142,20 @@ function referringFaults({ tokens, scope, previous, kind }: Statement, page: Pag
         ),
       );
   });
+}
+
+function filterFaults({ tokens, previous }: Statement, text: string, page: Page): ProseFault[] {
+  const own = page.subjectsIn(tokens);
+  const near = (own.length > 0 ? own : previous ? page.subjectsIn(previous) : []).filter(
+    ({ kind }) => kind === 'operation',
+  );
+  const [subject, more] = near;
+  if (subject?.kind !== 'operation' || more) return [];
+  const { method, path } = subject.operation;
+  const owner: Name = { kind: 'name', text: `${method} ${path}`, line: tokens[0]!.line };
+  return matches(text, tokens, filtering).flatMap((match) =>
+    absentFaults({ ...match, owner, loose: false }, 'request', page),
+  );
 }
 
 interface Match {
@@ -260,65 +282,4 @@ function presentFaults({ owner, members }: Match, side: Side | undefined, page: 
         hint: 'Say what the document says.',
       }))
   );
-}
-
-/** What is said of names that were there. */
-const gone =
-  /^(?:removed|renamed|moved|replaced|dropped|discontinued|deprecated|legacy|obsolete|unsupported|superseded)$/i;
-
-/** Whether at least half of the names of a section that could be fields are fields of these. */
-function isAbout(subjects: readonly Subject[], { names }: Statement['section'], page: Page): boolean {
-  const asked = [...names].filter((text) => identifier.test(text) && !isValue(text, page));
-  const own = asked.filter((text) => owns(subjects, { kind: 'name', text, line: 1 }, undefined, page));
-  const others = asked.filter((text) => !/^(?:true|false|null|[A-Z]\w*)$/.test(text));
-  return others.length < 4 || own.length * 2 >= others.length;
-}
-
-/** A row of a table of fields, or an item of such a list, under the operation or schema that it is about. */
-function rowFaults(
-  { kind, column = '', tokens, scope, terse, lead, section, row = [] }: Statement,
-  page: Page,
-): ProseFault[] {
-  const [subjects = []] = scope;
-  const isRow =
-    kind === 'cell' &&
-    /^(?:(?:query |path )?parameters?|fields?|property|properties|attributes?|members?)$/.test(column);
-  const isItem = kind === 'sentence' && terse && tokens[0] === lead[0];
-  if (subjects.length === 0 || (!isRow && !isItem)) return [];
-  // "`pageOptions` | Removed", and a table of what is something else's.
-  if (row.some(({ text }) => gone.test(text)) || (isRow && !isAbout(subjects, section, page))) return [];
-  const names = isRow ? tokens.filter((token): token is Name => token.kind === 'name') : lead;
-  return names.flatMap((name): ProseFault[] => {
-    if (name.of || !isFieldName(name, page)) return [];
-    // A schema may be called like the field that has it.
-    if (page.subjectsIn([name]).some((subject) => subjects.includes(subject))) return [];
-    const known = page.documents.fields.has(plainName(name.text));
-    // "`limit` (integer, optional)" can only be a field.
-    const isTyped =
-      isItem &&
-      /^(?:@ )+[(,–—:-] (?:an? )?(?:[a-z]+ ,? ?)*(?:required|optional|string|integer|number|boolean|array|object)\b/.test(
-        canonical(tokens),
-      );
-    if (owns(subjects, name, undefined, page) || (isItem && !known && !isTyped)) return [];
-    // Of several programs of a section, any may be meant.
-    if (section.called.size > 1 && owns([...section.called], name, undefined, page)) return [];
-    if (scope.slice(1).some((others) => owns(others, name, undefined, page)) && isItem) return [];
-    return [{ line: name.line, message: `${nameOf(subjects[0]!)} has no "${name.text}"`, hint: 'Name what it has.' }];
-  });
-}
-
-/** A name beside the only operation or schema of its sentence, which nothing on the page has, but something else in the documents. */
-function strayFaults({ tokens, scope, kind }: Statement, page: Page, related: ReadonlySet<string>): ProseFault[] {
-  const own = page.subjectsIn(tokens);
-  if (own.length === 0 || kind === 'heading') return [];
-  return tokens.flatMap((token, index): ProseFault[] => {
-    if (token.kind !== 'name' || token.of || related.has(token.text) || !isFieldName(token, page)) return [];
-    // What is said not to be there.
-    const before = tokens.slice(Math.max(0, index - 3), index);
-    if (before.some(({ text }) => /^(?:no|nor|neither|not|without|unlike)$/.test(text))) return [];
-    if (!page.documents.fields.has(plainName(token.text)) || page.codeWords.has(plainName(token.text))) return [];
-    if (page.subjectsIn([token]).length > 0) return [];
-    if ([own, ...scope, page.all].some((subjects) => owns(subjects, token, undefined, page))) return [];
-    return [{ line: token.line, message: `${nameOf(own[0]!)} has no "${token.text}"`, hint: 'Name what it has.' }];
-  });
 }

@@ -9,14 +9,15 @@ import { exampleFaults } from './example-claims';
 import { coverageFaults } from './coverage-claims';
 import { countFaults } from './count-claims';
 import { formatFaults } from './media-claims';
-import { find, hint, label, type Match, type OperationSubject, textOf } from './matches';
+import { find, hint, label, type Match, type OperationSubject, statusOf, textOf } from './matches';
 import { isDone, ordinalIn } from './told-operations';
 import { bodyFaults, credentialFaults } from './message-claims';
 import { schemaOfStatus } from './odd-names';
 import { type Name, subjectsOf } from './names';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import { canonical, type Token } from './tokens';
 import { schemeFaults } from './api-claims';
+import { deliveryFaults, methodOfAll, neverFaults } from './whole-api';
 
 const methods = /^(?:get|put|post|delete|patch|head|options)$/i;
 const method = '(?:get|put|post|delete|patch|head|options|@)';
@@ -48,12 +49,6 @@ const patterns = {
   ),
   body: compile(
     '(?:the|its) (?:request |json )?body (?:is|must be|has to be) an? (?:json )?(?<type>array|list|object)(?= (?:[.,;:)]|of|and|with))',
-  ),
-  all: compile(
-    `(?:all|every|each)(?: of (?:them|these|its|the))? (?:(?:endpoints?|operations?|calls?|requests?) )?(?:is|are|uses?|must be) (?:an? |the )?(?<method>${method})(?= (?:requests?|calls?|method|of|with|[.,;]))`,
-  ),
-  delivery: compile(
-    '(?:a|an|each|every|the) (?:delivery|webhook|notification|callback) (?:is|comes as|arrives as|is sent as) an? (?<method>get|put|post|delete|patch)(?= (?:request|with|of|to|[.,;]))',
   ),
   notStatus: compile(
     '(?:never|(?:does|do|will|can) not|no longer) (?:returns?|responds? with|respond with|gets?|fails? with|fail with|answer\\w* with|yields?|gives?|give) (?:a |an |the |status |code |http |error )*(?<status>#)',
@@ -215,25 +210,6 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
   ];
 }
 
-const never = compile(
-  '(?:never (?:expect|see|get|receive)|there (?:is|are) (?:no|never)|no|knows no|has no|without) (?:a |an |any |status |code )*(?<status>#) (?:from|in|of|by|with|at) (?:this|the|our|its|any|all) (?:api|operations?|calls?|endpoints?|service)',
-);
-
-/** "There is no 404 in this API", where an operation documents it. */
-function neverFaults(tokens: readonly Token[], text: string, { documents, all }: Page): ProseFault[] {
-  const own = new Set(all.map(({ model }) => model));
-  const operations = documents.operations.filter(({ model }) => own.size === 0 || own.has(model));
-  return find(tokens, text, never).flatMap((match): ProseFault[] => {
-    const status = statusOf(match);
-    const documented = operations.find(({ operation }) =>
-      operation.responses.some((response) => response.status === `${status}`),
-    );
-    if (!status || !documented) return [];
-    const message = `${label(documented)} documents status ${status}, but this says otherwise`;
-    return [{ line: match.parts.status![0]!.line, message, hint }];
-  });
-}
-
 /** Statuses in a row of an operation, in a column of them. */
 function statusCell(
   { kind, tokens, column = '', scope, lead, isDistant, row, section }: Statement,
@@ -273,47 +249,6 @@ function statusCell(
       },
     ];
   });
-}
-
-/** "All endpoints are `POST` requests", where no API of the page's has only those. */
-function methodOfAll(tokens: readonly Token[], text: string, { documents, called }: Page): ProseFault[] {
-  const own = new Set(called.map(({ model }) => model));
-  const models = documents.models.filter((model) => own.size === 0 || own.has(model));
-  return find(tokens, text, patterns.all).flatMap(({ parts }): ProseFault[] => {
-    const stated = textOf(parts.method).toUpperCase();
-    if (!methods.test(stated) || models.some(({ operations }) => operations.every((one) => one.method === stated)))
-      return [];
-    const actual = [...new Set(models.flatMap(({ operations }) => operations.map((one) => one.method)))].join(', ');
-    return [
-      {
-        line: parts.method![0]!.line,
-        message: `the methods of the operations are ${actual}, not only ${stated}`,
-        hint,
-      },
-    ];
-  });
-}
-
-/** "A delivery is a `PUT`", where all webhooks have another method. */
-function deliveryFaults(tokens: readonly Token[], text: string, { documents }: Page): ProseFault[] {
-  const actual = new Set(documents.models.flatMap(({ webhooks }) => webhooks.map(({ operation }) => operation.method)));
-  return find(tokens, text, patterns.delivery).flatMap(({ parts }): ProseFault[] => {
-    const stated = textOf(parts.method).toUpperCase();
-    if (actual.size === 0 || actual.has(stated)) return [];
-    const message = `webhooks are sent with ${[...actual].join(' or ')}, not with ${stated}`;
-    return [{ line: parts.method![0]!.line, message, hint }];
-  });
-}
-
-function statusOf({ parts }: Match): number | undefined {
-  const [token] = parts.status ?? [];
-  return token?.kind === 'number' &&
-    Number.isInteger(token.value) &&
-    token.value >= 100 &&
-    token.value < 600 &&
-    /^\d{3}$/.test(token.text)
-    ? token.value
-    : undefined;
 }
 
 const statusesOf = (operations: readonly OperationSubject[]): string =>

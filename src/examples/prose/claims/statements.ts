@@ -4,68 +4,10 @@ import { commentsOf } from './code-comments';
 import type { Side, Subject } from './documents';
 import type { Name, Scope } from './names';
 import type { Introduction } from './listed-counts';
-import { isMentionedAside, isRequiredColumn, leadOf, linesOf, piecesOf, soleNames } from './leads';
+import type { Column, NameList, Page, Statement } from './statement';
+import { isMentionedAside, isRequiredColumn, leadOf, linesOf, piecesOf, rowNames, soleNames } from './leads';
 import { namesIn } from './subjects';
 import { sentencesIn, type Token, tokensOf } from './tokens';
-
-/** A sentence, a heading or a cell, with what it is about by its place on the page. */
-export interface Statement {
-  readonly tokens: readonly Token[];
-  readonly kind: 'sentence' | 'heading' | 'cell';
-  /** Of the item, row or paragraph that it is in: the names that it explains. */
-  readonly lead: readonly Name[];
-  /** Whether it explains those, so that "optional, at most 100" says something of them. */
-  readonly terse: boolean;
-  /** The sentence before it in its paragraph. */
-  readonly previous?: readonly Token[];
-  /** What surrounds it, the nearest first. */
-  readonly scope: Scope;
-  /** The messages that the names of its table are of, where their column says so. */
-  readonly side?: Side;
-  /** Whether its table is one of fields, and not of parameters. */
-  readonly of?: 'body';
-  /** Whether it is a comment in code, and so about what that code does in its place. */
-  readonly isComment?: true;
-  /** All tokens of its row. */
-  readonly row?: readonly Token[];
-  /** Whether only a paragraph further up names what its table may be about. */
-  readonly isDistant?: true;
-  /** The head of its column, in lower case. */
-  readonly column?: string;
-  /** The sentences of its section, for what they add. */
-  readonly section: Section;
-}
-
-/** A heading with what follows it, up to the next one. */
-export interface Section {
-  /** Every name in it. */
-  readonly names: ReadonlySet<string>;
-  /** Every operation and schema that it is about. */
-  readonly subjects: ReadonlySet<Subject>;
-  /** Those that its code calls. */
-  readonly called: ReadonlySet<Subject>;
-}
-
-/** A table's columns of names, for enumerations. */
-export interface Column {
-  readonly head: string;
-  readonly cells: readonly (readonly Token[])[];
-  readonly section: Section;
-  readonly scope: Scope;
-}
-
-/** The names that the items of a list, or the cells of a column, begin with. */
-export interface NameList {
-  readonly names: readonly Name[];
-  readonly scope: Scope;
-}
-
-export interface Page {
-  readonly introductions: readonly Introduction[];
-  readonly lists: readonly NameList[];
-  readonly statements: readonly Statement[];
-  readonly columns: readonly Column[];
-}
 
 interface Around {
   readonly lead: readonly Name[];
@@ -76,6 +18,7 @@ interface Around {
   /** Whether it is the first paragraph of an item. */
   readonly isItem?: boolean;
   readonly isComment?: true;
+  readonly term?: string;
 }
 
 /** What a column tells of messages, by its own head, or else by that of the column of names. */
@@ -141,6 +84,7 @@ export function readPage(
         section,
         ...(previous ? { previous } : {}),
         ...(around.isComment ? { isComment: true } : {}),
+        ...(around.term === undefined ? {} : { term: around.term }),
       });
       previous = sentence;
       if (own.length > 0 && !isAside) [recent, recentBlock] = [own, blocks];
@@ -236,8 +180,9 @@ export function readPage(
   /** A definition's term, where that is a name, is what its text is about. */
   const explainedBy = (node: TreeNode, around: Around): Around => {
     const term = isElement(node) ? attributeOf(node, 'term') : undefined;
-    if (term === undefined || !/^[A-Za-z_][\w.-]*$/.test(term)) return around;
-    return { ...around, lead: [{ kind: 'name', text: term, line: node.position?.start.line ?? 1 }], terse: true };
+    if (term === undefined || !/^[A-Za-z_][\w.-]*$/.test(term))
+      return term === undefined ? around : { ...around, term };
+    return { ...around, term, lead: [{ kind: 'name', text: term, line: node.position?.start.line ?? 1 }], terse: true };
   };
 
   const introducedBy = (before: TreeNode | undefined, around: Around): Around => {
@@ -279,7 +224,7 @@ export function readPage(
     const ofHead = heads.flatMap((tokens) => subjectsIn(tokens));
     const base = ofHead.length > 0 ? { ...around, near: [ofHead, ...around.near] } : around;
     const at = named < 0 ? 0 : named;
-    const leads = rows.map((row) => soleNames(tokensOf((row.children ?? [])[at] ?? { type: 'text' }, own)));
+    const leads = rows.map((row) => rowNames(tokensOf((row.children ?? [])[at] ?? { type: 'text' }, own)));
     const general = scopeOf(base);
     const rowScope = named < 0 || ofHead.length > 0 ? general : ofTable(leads.flat(), general);
     const found: Token[][][] = titles.map(() => []);
@@ -293,7 +238,7 @@ export function readPage(
       isMarked[index] && first ? [{ kind: 'word', text: 'no', line: first.line }] : [];
     for (const row of rows) {
       const cells = (row.children ?? []).map((cell) => tokensOf(cell, own));
-      const lead = soleNames(cells[at] ?? []);
+      const lead = rowNames(cells[at] ?? []);
       // The operation or schema of a row is what its other cells are about.
       // A method and its path may stand apart; "`settings` | object" is a field and its type, and no schema.
       const isOperation = ({ kind }: Subject): boolean => kind === 'operation';
@@ -335,7 +280,8 @@ export function readPage(
   /** A list of nothing but names is a column of them, which the sentence before it heads: "The formats are:". */
   const addList = (list: TreeNode, before: TreeNode | undefined): void => {
     const cells = (list.children ?? []).map((item) => tokensOf(item, own));
-    const firsts = cells.flatMap(([token]) => (token?.kind === 'name' ? [token] : []));
+    // "`circa` of a birthdate" is of something else than the list.
+    const firsts = cells.flatMap(([token, next]) => (token?.kind === 'name' && next?.text !== 'of' ? [token] : []));
     const nearest = before?.type === 'paragraph' ? subjectsIn(tokensOf(before, own)) : [];
     if (firsts.length === cells.length) lists.push({ names: firsts, scope: scopeOf({ lead: [], near: [nearest] }) });
     if (before?.type !== 'paragraph' || cells.some((cell) => cell.length !== 1 || cell[0]!.kind !== 'name')) return;

@@ -3,8 +3,8 @@ import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { wordsOf } from './documented-words';
 import { compile } from './grammar';
-import { find, hint, label, type OperationSubject, textOf } from './matches';
-import type { Statement } from './statements';
+import { find, hint, label, type OperationSubject, statusOf, textOf } from './matches';
+import type { Statement } from './statement';
 import { canonical, type Token } from './tokens';
 
 const method = '(?:get|put|post|delete|patch|head|options)';
@@ -27,7 +27,14 @@ const patterns = {
   samePath: compile(
     `(?<method>${method}) (?:request |call )?(?:on|to|at|against|of|with) (?:the|that|this) (?:very )?same (?:path|address|url|endpoint)`,
   ),
+  all: compile(
+    `(?:all|every|each)(?: of (?:them|these|its|the))? (?:(?:endpoints?|operations?|calls?|requests?) )?(?:is|are|uses?|must be) (?:an? |the )?(?<method>${method})(?= (?:requests?|calls?|method|of|with|[.,;]))`,
+  ),
+  delivery: compile(
+    '(?:a|an|each|every|the) (?:delivery|webhook|notification|callback) (?:is|comes as|arrives as|is sent as) an? (?<method>get|put|post|delete|patch)(?= (?:request|with|of|to|[.,;]))',
+  ),
 };
+const methods = /^(?:get|put|post|delete|patch|head|options)$/i;
 const isElse = / (?:your|our|their|my|sandbox|if|when|unless|example|page|guide|section) /;
 
 /** What is said of an API, or of its part that has a path, as a whole: its only status, its only method, a method that it does not have. */
@@ -136,6 +143,10 @@ export function versionCellFaults({ kind, tokens, row, column = '' }: Statement,
   return [{ line: stated.line, message, hint }];
 }
 
+/** "A 400 says why in `errors`; a 401 in `message`" */
+const saysIn = compile(
+  '(?<statuses>#(?: (?:,|and|or|, and) (?:an? )?#)*) (?:(?:tells?|says?|explains?|states?|has|have) (?:what|why|it|more|the reason|the cause) )?in (?:its |the |a )?(?:@|")(?= (?:[.,;:)]|and|of|$))',
+);
 const bodies = compile(
   '(?<statuses>#(?: (?:,|and|or|, and) #)*) (?:responses? )?(?:all |both |each )?(?:(?:has|have|carry|carries|contains?|includes?|returns?) (?<no>no|neither)?|(?:come|comes) (?<without>without|with(?: no)?)|(?:is|are) (?<empty>empty)) ?(?:an? |any |the )?(?:response |json |error )?(?<what>body|bodies|message|content|details?|errors?|problem)?(?= (?:[.,;:)]|by|in|and|that|which|with|$))',
 );
@@ -143,12 +154,13 @@ const bodies = compile(
 /** "401 and 403 have a message", where the responses with these statuses have no content. */
 export function contentOfStatusFaults({ tokens, scope }: Statement, page: Page): ProseFault[] {
   const text = canonical(tokens);
-  return find(tokens, text, bodies).flatMap(({ parts }): ProseFault[] => {
+  return [...find(tokens, text, bodies), ...find(tokens, text, saysIn)].flatMap(({ parts }): ProseFault[] => {
+    const isMember = parts.what === undefined && parts.empty === undefined && /(?:^| )in (?:its |the |a )?(?:@|") /.test(text);
     const numbers = parts.statuses!.filter(({ kind, text: one }) => kind === 'number' && /^[2-5]\d\d$/.test(one));
     const isEmpty =
       parts.no !== undefined || parts.empty !== undefined || /without|no/.test(textOf(parts.without));
     const what = textOf(parts.what);
-    if (numbers.length === 0 || (what === '' && !parts.empty)) return [];
+    if (numbers.length === 0 || (what === '' && !parts.empty && !isMember)) return [];
     // Of a body that there is, a member may be missing.
     if (isEmpty && !parts.empty && !/^(?:body|bodies|content)$/.test(what)) return [];
     const levels = [page.subjectsIn(tokens), ...scope, page.all].map((level) => level.filter(isOperation));
@@ -160,4 +172,53 @@ export function contentOfStatusFaults({ tokens, scope }: Statement, page: Page):
       return [{ line, message, hint }];
     });
   }); // prettier-ignore
+}
+
+const never = compile(
+  '(?:never (?:expect|see|get|receive)|there (?:is|are) (?:no|never)|no|knows no|has no|without) (?:a |an |any |status |code )*(?<status>#) (?:from|in|of|by|with|at) (?:this|the|our|its|any|all) (?:api|operations?|calls?|endpoints?|service)',
+);
+
+/** "There is no 404 in this API", where an operation documents it. */
+export function neverFaults(tokens: readonly Token[], text: string, { documents, all }: Page): ProseFault[] {
+  const own = new Set(all.map(({ model }) => model));
+  const operations = documents.operations.filter(({ model }) => own.size === 0 || own.has(model));
+  return find(tokens, text, never).flatMap((match): ProseFault[] => {
+    const status = statusOf(match);
+    const documented = operations.find(({ operation }) =>
+      operation.responses.some((response) => response.status === `${status}`),
+    );
+    if (!status || !documented) return [];
+    const message = `${label(documented)} documents status ${status}, but this says otherwise`;
+    return [{ line: match.parts.status![0]!.line, message, hint }];
+  });
+}
+
+/** "All endpoints are `POST` requests", where no API of the page's has only those. */
+export function methodOfAll(tokens: readonly Token[], text: string, { documents, called }: Page): ProseFault[] {
+  const own = new Set(called.map(({ model }) => model));
+  const models = documents.models.filter((model) => own.size === 0 || own.has(model));
+  return find(tokens, text, patterns.all).flatMap(({ parts }): ProseFault[] => {
+    const stated = textOf(parts.method).toUpperCase();
+    if (!methods.test(stated) || models.some(({ operations }) => operations.every((one) => one.method === stated)))
+      return [];
+    const actual = [...new Set(models.flatMap(({ operations }) => operations.map((one) => one.method)))].join(', ');
+    return [
+      {
+        line: parts.method![0]!.line,
+        message: `the methods of the operations are ${actual}, not only ${stated}`,
+        hint,
+      },
+    ];
+  });
+}
+
+/** "A delivery is a `PUT`", where all webhooks have another method. */
+export function deliveryFaults(tokens: readonly Token[], text: string, { documents }: Page): ProseFault[] {
+  const actual = new Set(documents.models.flatMap(({ webhooks }) => webhooks.map(({ operation }) => operation.method)));
+  return find(tokens, text, patterns.delivery).flatMap(({ parts }): ProseFault[] => {
+    const stated = textOf(parts.method).toUpperCase();
+    if (actual.size === 0 || actual.has(stated)) return [];
+    const message = `webhooks are sent with ${[...actual].join(' or ')}, not with ${stated}`;
+    return [{ line: parts.method![0]!.line, message, hint }];
+  });
 }
