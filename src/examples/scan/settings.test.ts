@@ -28,7 +28,9 @@ const document = {
     },
   },
   webhooks: {},
-  components: { schemas: { Event: { enum: ['stream.started', 'stream.idle', 'stream.ended'] } } },
+  components: {
+    schemas: { Event: { enum: ['stream.started', 'stream.idle', 'stream.ended'] }, Bill: { enum: ['OPEN', 'PAID'] } },
+  },
 };
 
 async function faults(text: string, language = 'yaml'): Promise<string[]> {
@@ -48,18 +50,20 @@ async function faults(text: string, language = 'yaml'): Promise<string[]> {
 test.each([
   ['a value of a parameter', 'viewers:\n  playbackId: abc\n  timeStep: minute'],
   ['a name among others of an object', 'fields: [rows_read, rows_written, storage_used]'],
+  ['one of two states', 'stateDiagram-v2\n  [*] --> OPEN\n  OPEN --> CLEARED'],
   ['an event in a diagram', 'flowchart LR\n  live{{stream.active}} --> done'],
 ])('%s', async (_, text) => {
-  expect(await faults(text, text.startsWith('flow') ? 'mermaid' : 'yaml')).toHaveLength(1);
+  expect(await faults(text, /^(?:flow|state)/.test(text) ? 'mermaid' : 'yaml')).toHaveLength(1);
 });
 
 test.each([
   'viewers:\n  playbackId: abc\n  timeStep: hour\n  every: day',
   'fields: [rows_read, rows_written, storage_bytes]',
+  'stateDiagram-v2\n  [*] --> OPEN\n  OPEN --> PAID',
   'columns: [rows_read, our_total, their_total]',
   'flowchart LR\n  live{{stream.started}} --> stream.synced --> stream.example.com',
 ])('%s is true', async (text) => {
-  expect(await faults(text, text.startsWith('flow') ? 'mermaid' : 'yaml')).toEqual([]);
+  expect(await faults(text, /^(?:flow|state)/.test(text) ? 'mermaid' : 'yaml')).toEqual([]);
 });
 
 const ferry = {

@@ -4,7 +4,7 @@ import { escapeRegExp } from '../../../text/escape-reg-exp';
 import { type DocumentedSentence, nearSentences, termsOf } from './documented-sentences';
 import type { OwnNames } from '../own-names';
 import { hint, textOf } from './matches';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import { type Token, tokensOf } from './tokens';
 import { unitOf } from './units';
 

@@ -6,7 +6,7 @@ import type { Page } from './check-claims';
 import type { Documents } from './documents';
 import { compile } from './grammar';
 import { find, hint } from './matches';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import { canonical, type Token } from './tokens';
 import { modelsMeant } from './whole-api';
 import { parseUrl } from '../../../http/parse-url';

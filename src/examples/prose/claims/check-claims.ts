@@ -14,7 +14,7 @@ import { clauseFaults } from './clause-faults';
 import { columnFaults, strayItems, strayRows, strayValues } from './columns';
 import { contradictionFaults } from './described/contradictions';
 import { namedValueFaults } from './described/named-values';
-import { exchangedFaults, statusMeaningFaults } from './described/swapped';
+import { exchangedFaults, siblingMeaningFaults, statusMeaningFaults } from './described/swapped';
 import { deedFaults, outcomesSwapped } from './deeds';
 import { amountFaults, orderFaults } from './described-facts';
 import type { Documents, Subject } from './documents';
@@ -40,10 +40,12 @@ import { serverVariableFaults } from './server-variables';
 import { siblingFaults } from './siblings';
 import { fieldsNamed, type Name } from './names';
 import { operationFaults } from './operation-claims';
-import { readPage, type Statement } from './statements';
+import type { Statement } from './statement';
+import { readPage } from './statements';
 import { causeFaults } from './status-causes';
 import { cellClaims } from './table-claims';
 import { namedNouns, saidOfNouns } from './noun-phrases';
+import { nounValueFaults } from './noun-values';
 import { methodFaults, rowFaults, strayPaths } from './table-paths';
 import { tableScope } from './table-scope';
 import { oddMember } from './together';
@@ -138,6 +140,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...clauseFaults(statement, page),
     ...nounFaults(statement, page),
     ...membershipFaults(statement, page),
+    ...nounValueFaults(statement, page),
     ...siblingFaults(statement, page),
     ...countedNames(statement.tokens),
     ...oddValues(statement.tokens, page),
@@ -183,6 +186,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...alignedFaults(statement, page),
     ...contradictionFaults(statement, page),
     ...exchangedFaults(statement, page),
+    ...siblingMeaningFaults(statement, page),
     ...namedValueFaults(statement, page),
     ...reversedFaults(statement, page),
     ...eitherFaults(statement, page),

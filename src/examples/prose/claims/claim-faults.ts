@@ -23,7 +23,7 @@ import {
 } from './other-readings';
 import { besideOthers, fieldsOfErrors } from './owners';
 import { pageSizeOf } from './page-size';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import type { Token } from './tokens';
 
 /** Whether a name is that of anything in the documents but a value of an enumeration. */

@@ -8,7 +8,7 @@ import { wordsOf } from './documented-words';
 import type { Field } from './documents';
 import { type About, compile } from './grammar';
 import { find, hint, type Match, textOf } from './matches';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import { alphabetFaults } from './string-patterns';
 import { canonical, type Token } from './tokens';
 import { unitWord } from './units';

@@ -1,8 +1,9 @@
 import { valuesOf } from './compare';
 import type { Page } from './check-claims';
 import type { Field } from './documents';
+import { wordsOf } from './documented-words';
 import { fieldsIn, type Name, plainName, type Scope } from './names';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import type { Token } from './tokens';
 
 /** The part of a sentence that tells of one field, or of several that are listed together. */
@@ -18,7 +19,7 @@ export interface Clause {
  * The clauses of a sentence or a cell, each with the fields that are named in it: where nothing else is named, whatever is said in a
  * clause is said of them, in whichever words. A cell without a field of its own tells of that of its row.
  */
-export function clausesOf({ tokens, kind, lead, terse, scope, section }: Statement, page: Page): Clause[] {
+export function clausesOf({ tokens, kind, lead, terse, term, scope, section }: Statement, page: Page): Clause[] {
   // A heading is about what stands below it.
   const below = kind === 'heading' ? [[...section.subjects]] : [];
   const levels: Scope = [page.subjectsIn(tokens), ...below, ...scope, [...section.called], page.all];
@@ -44,7 +45,9 @@ export function clausesOf({ tokens, kind, lead, terse, scope, section }: Stateme
       last.to = index + 1;
     } else groups.push({ names: [token], fields: [fields], from: index, to: index + 1 });
   }
-  const [first] = lead;
+  const [first] = lead.length === 0 && term !== undefined ? ofTerm(term, tokens[0], page) : lead;
+  if (groups.length === 0 && lead.length === 0 && first)
+    return [{ names: [first], fields: [fieldsOf(first)], tokens }].filter(({ fields }) => fields[0]!.length > 0);
   if (groups.length === 0)
     return terse && first && lead.length === 1
       ? [{ names: [first], fields: [fieldsOf(first)], tokens }].filter(({ fields }) => fields[0]!.length > 0)
@@ -60,6 +63,14 @@ export function clausesOf({ tokens, kind, lead, terse, scope, section }: Stateme
     const own = tokens.slice(starts[index], starts[index + 1] ?? tokens.length);
     return { names, fields, tokens: own };
   });
+}
+
+/** "Match score" names the field `matchScore`, or else `score`. */
+function ofTerm(term: string, token: Token | undefined, { documents }: Page): Name[] {
+  const words = wordsOf(term);
+  const keys = [words.join(' '), words.at(-1)!];
+  const name = keys.flatMap((key) => [...documents.fields.keys()].filter((one) => wordsOf(one).join(' ') === key))[0];
+  return name === undefined || !token ? [] : [{ kind: 'name', text: name, line: token.line }];
 }
 
 const isJoint = (text: string): boolean => /^(?:,|and|or|nor|\/|&|the|a|an|its|both|also)$/.test(text);

@@ -6,7 +6,7 @@ import type { Field } from './documents';
 import { wordsIn } from './documented-words';
 import { identifier, isFieldName, isValue, owns } from './field-names';
 import { type Name, nameOf, plainName } from './names';
-import type { Column, NameList } from './statements';
+import type { Column, NameList } from './statement';
 
 /** A row for a field that no document has, in a column of fields that they have. */
 export function strayRows({ head, cells }: Column, { documents, codeWords }: Page): ProseFault[] {

@@ -5,7 +5,7 @@ import type { Subject } from './documents';
 import { indefiniteBefore, schemasCalled } from './indefinite';
 import { compile } from './grammar';
 import { find, hint, textOf } from './matches';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import type { Token } from './tokens';
 
 const pattern = compile(

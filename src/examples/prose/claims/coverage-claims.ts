@@ -5,7 +5,7 @@ import type { Field, Subject } from './documents';
 import { compile } from './grammar';
 import { find, hint } from './matches';
 import { fieldsIn, fieldsNamed, type Name, nameOf, plainName } from './names';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import { canonical, type Token } from './tokens';
 
 const needed = '(?:{required}|always (?:present|there|sent|returned|set|given)|guaranteed)';
@@ -153,20 +153,27 @@ function restFaults(tokens: readonly Token[], text: string, statement: Statement
   return found.length > 0 ? onlyFaults(names, found, page) : [];
 }
 
-const exception = compile(
-  '(?:all|each|every|everything|both)(?: [a-z]+){0,4} (?:is|are) {required} ,? ?(?:except|but|apart from|other than) (?:for )?{det}{kind}(?<members>{names})',
-);
+const exceptions = [
+  compile(
+    '(?:all|each|every|everything|both)(?: [a-z]+){0,6} (?:@ )?,? ?(?:except|but|apart from|other than) (?:for )?{det}{kind}(?<members>{names}) (?:is|are) {adverbs}{required}',
+  ),
+  compile(
+    '(?:all|each|every|everything|both)(?: [a-z]+){0,4} (?:is|are) {required} ,? ?(?:except|but|apart from|other than) (?:for )?{det}{kind}(?<members>{names})',
+  ),
+];
 
 /** "All of them are required except `note`", where that is, too. */
 export function exceptionFaults({ tokens, scope }: Statement, page: Page): ProseFault[] {
-  return find(tokens, canonical(tokens), exception).flatMap(({ parts }) =>
-    (parts.members ?? []).flatMap((name): ProseFault[] => {
-      if (name.kind !== 'name') return [];
-      const fields = fieldsNamed(name, [page.subjectsIn(tokens), ...scope, page.all], page.documents, 'request');
-      const isRequired = fields.length > 0 && fields.every(({ required }) => required === true);
-      return isRequired ? [fault(name.line, `${name.text} is required, but this says otherwise`)] : [];
-    }),
-  );
+  return exceptions
+    .flatMap((pattern) => find(tokens, canonical(tokens), pattern))
+    .flatMap(({ parts }) =>
+      (parts.members ?? []).flatMap((name): ProseFault[] => {
+        if (name.kind !== 'name') return [];
+        const fields = fieldsNamed(name, [page.subjectsIn(tokens), ...scope, page.all], page.documents, 'request');
+        const isRequired = fields.length > 0 && fields.every(({ required }) => required === true);
+        return isRequired ? [fault(name.line, `${name.text} is required, but this says otherwise`)] : [];
+      }),
+    );
 }
 
 /** A cell of a column of required fields, in the row of their operation. */

@@ -5,7 +5,7 @@ import { wordsIn } from './documented-words';
 import { isHeader } from './field-names';
 import { keysOf } from './key-claims';
 import { nameOf } from './names';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 
 /** Fields of responses that every server may send. */
 const standardHeader =

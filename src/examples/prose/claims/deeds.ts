@@ -5,7 +5,7 @@ import { wordsOf } from './documented-words';
 import { compile } from './grammar';
 import { find, hint, label, type OperationSubject } from './matches';
 import type { Name } from './names';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import { canonical } from './tokens';
 
 type Deed = 'read' | 'create' | 'change' | 'delete';

@@ -7,7 +7,7 @@ import type { Field } from './documents';
 import { find, hint, label, type OperationSubject } from './matches';
 import { fieldsNamed, type Name } from './names';
 import { compile } from './grammar';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import { stemsOf } from './stems';
 import { canonical } from './tokens';
 import { unitOf, unitWord } from './units';

@@ -58,6 +58,8 @@ function describe(model: ApiModel, add: (of: string, description: string | undef
     if (!schema || seen.has(schema)) return;
     seen.add(schema);
     add(name, schema.description);
+    for (const { value, description } of schema.enum ?? [])
+      if (description !== undefined) add(name, `\`${String(value)}\`: ${description}`);
     for (const property of schema.properties ?? []) visit(property.schema, property.name);
     for (const child of childrenOf(schema)) visit(child, name);
   };

@@ -5,7 +5,7 @@ import type { Field } from './documents';
 import { compile } from './grammar';
 import { find } from './matches';
 import { fieldsNamed, type Name, subjectsOf } from './names';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import type { Token } from './tokens';
 
 const example = compile(

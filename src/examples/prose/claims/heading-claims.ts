@@ -4,7 +4,7 @@ import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { wordsOf } from './documented-words';
 import { label, type OperationSubject } from './matches';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 
 const small = new Set(
   'a an the and or of for to in on by with from your its it this that one all each every new another get up'.split(' '),

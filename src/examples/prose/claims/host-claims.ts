@@ -3,7 +3,7 @@ import { parseUrl } from '../../../http/parse-url';
 import { authorizationUrls } from './api-claims';
 import type { Page } from './check-claims';
 import type { Documents } from './documents';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import { canonical, type Token } from './tokens';
 
 const label =

@@ -6,7 +6,7 @@ import type { Wrong } from './compare-bound';
 import { wordsIn } from './documented-words';
 import { isHeader, isValue, owns } from './field-names';
 import { type Name, plainName, subjectsOf } from './names';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 
 /** What "both" and "they" are: the fields of the sentence before it. */
 export function bothOf({ tokens, previous, terse, scope }: Statement, page: Page): readonly Name[] | undefined {

@@ -8,7 +8,7 @@ import { compile } from './grammar';
 import { find, hint, textOf } from './matches';
 import type { Field } from './documents';
 import { fieldsIn, fieldsNamed, plainName } from './names';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import { namesIn } from './subjects';
 import { canonical } from './tokens';
 

@@ -56,6 +56,7 @@ const fault = ({ token, value }: { token: Token; value: number }, count: number)
 /** A sentence whose number is not that of the names that it goes on to list: "five things: `a`, `b`, `c` and `d`". */
 export function countedNames(tokens: readonly Token[]): ProseFault[] {
   const found = counted(tokens);
+  if (!tokens.some(({ kind }) => kind === 'name')) return countedWords(tokens);
   if (!found) return countedAtColon(tokens);
   let depth = 0;
   let from = found.end + 1;
@@ -105,6 +106,31 @@ function countedAtColon(tokens: readonly Token[]): ProseFault[] {
     else if (kind === 'mark' ? text !== ',' : kind !== 'word' || !/^(?:and|or|a|an|the)$/.test(text)) return [];
   }
   return names < 2 ? [] : fault({ token, value: token.value }, names);
+}
+
+const MIN_ITEMS = 4;
+
+/** Things in plain words behind their number and a colon: "in eight languages: curl, C, Go and Ruby". */
+function countedWords(tokens: readonly Token[]): ProseFault[] {
+  const colon = tokens.findIndex(({ kind, text }) => kind === 'mark' && text === ':');
+  const noun = tokens[colon - 1];
+  const at = tokens.slice(Math.max(0, colon - 3), Math.max(0, colon)).findLastIndex(({ kind }) => kind === 'number');
+  const token = tokens[Math.max(0, colon - 3) + at];
+  if (colon < 2 || at < 0 || token?.kind !== 'number' || noun?.kind !== 'word' || !noun.text.endsWith('s')) return [];
+  if (!Number.isInteger(token.value) || token.value < 2 || token.value > MAX_COUNT || token.unit) return [];
+  const list = tokens.slice(colon + 1, tokens.at(-1)?.text === '.' ? -1 : tokens.length);
+  const parts = list.reduce<Token[][]>(
+    (all, one) => (one.text === ',' ? [...all, []] : [...all.slice(0, -1), [...all.at(-1)!, one]]),
+    [[]],
+  );
+  const last = parts.pop() ?? [];
+  const joint = last.findIndex(({ text }) => /^(?:and|or)$/.test(text));
+  const items = [...parts, ...(joint > 0 ? [last.slice(0, joint), last.slice(joint + 1)] : [last.slice(joint + 1)])];
+  // A sentence that goes on, and items with a conjunction of their own, cannot be counted.
+  const isItem = (item: readonly Token[]): boolean =>
+    item.length > 0 && item.length < 4 && item.every(({ kind, text }) => kind === 'word' ? !/^(?:and|or|is|are|if|which|that)$/.test(text) : kind !== 'mark' || !/^[.;:()]$/.test(text)); // prettier-ignore
+  if (items.length < MIN_ITEMS || joint < 0 || !items.every(isItem)) return [];
+  return fault({ token, value: token.value }, items.length);
 }
 
 /** A sentence that ends in a colon, whose number is not that of the items or rows below it. */

@@ -3,7 +3,7 @@ import type { Page } from './check-claims';
 import type { Subject } from './documents';
 import { hint } from './matches';
 import { nameOf } from './names';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 
 type OperationSubject = Extract<Subject, { kind: 'operation' }>;
 

@@ -24,6 +24,8 @@ export const near: readonly Pattern[] = [
     '\\( (?<subject>@) \\) (?:is|are) (?:always )?(?:an? )(?<type>string|integer|whole number|number|boolean|array|object|date and time|date)(?= (?:[.,;:)]|and|but|$))',
   ),
   ...all('type', 'near')(
+    '(?<subject>{names}) [^@:;]{1,80} , (?:each|both|all)(?: of them)? (?:an? )?(?<type>string|integer|whole number|number|boolean|array|object|date and time|date-time|date without (?:a )?time|date|uuid|url|strings|integers|numbers|booleans|dates)(?= [.,;:)])',
+    '(?<subject>@) , (?:which is )?an? (?<type>string) of (?:decimal |hexadecimal |hex )?(?:digits|characters|letters)(?= )',
     '(?<subject>@) \\( (?:(?:optional|required|mandatory) )?(?:an? )?(?<type>string|integer|whole number|number|boolean|array|object)(?= [,;:)])',
     '(?<type>strings|integers|numbers|booleans|objects) (?:such as|like|called|named) {det}(?<subject>@(?: (?:, and|, or|,|and|or) @)*)',
   ),

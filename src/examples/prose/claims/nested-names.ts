@@ -4,7 +4,7 @@ import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { isValue, owns } from './field-names';
 import { type Name, type Scope, plainName, fieldsNamed } from './names';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 
 /** `paging.next.cursor`, where all but the last are fields, and the one before it is an object without that. */
 function nestedFault(token: Name, around: Scope, page: Page): ProseFault | undefined {

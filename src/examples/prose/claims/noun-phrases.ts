@@ -5,7 +5,7 @@ import { isHeader } from './field-names';
 import { type Name, subjectsOf } from './names';
 import type { Page } from './check-claims';
 import { singular } from '../../../text/singular';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import type { Token } from './tokens';
 
 /** A sentence in which plain nouns have become the names of the fields that they stand for. */

@@ -6,7 +6,7 @@ import type { Field, Subject } from './documents';
 import { isDocumented, wordsIn, wordsOf } from './documented-words';
 import { identifier, isHeader, owns, tellsOfApis } from './field-names';
 import { type Name, nameOf, plainName } from './names';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import type { Token } from './tokens';
 
 /** What a name is that no API has: "the `jq` command", "your function `sync`". */

@@ -3,7 +3,7 @@ import type { Page } from './check-claims';
 import type { Field } from './documents';
 import { hint, label, type OperationSubject } from './matches';
 import { fieldsNamed, type Name } from './names';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import type { Token } from './tokens';
 
 /**
@@ -55,7 +55,7 @@ export function oppositeFaults(statement: Statement, page: Page): ProseFault[] {
     }),
   );
   if (found.length === 0) return [];
-  const subject = subjectOf(statement, page);
+  const subject = subjectOf(statement, page) ?? severalOf(statement, page);
   if (!subject) return [];
   const told = subject.told.flatMap((description) => description.split(/(?<=[.;!?])\s|\n/));
   return found.flatMap(({ terms, index, word }): ProseFault[] => {
@@ -77,6 +77,20 @@ const lineOf = (tokens: readonly Token[], word: string): number => {
   const [head = ''] = word.trim().toLowerCase().split(/[ -]/);
   return (tokens.find(({ text }) => text.toLowerCase().startsWith(head)) ?? tokens[0]!).line;
 };
+
+/** "`from` and `to` are exclusive": the fields of a sentence that names nothing but these, next to each other. */
+function severalOf({ tokens, scope }: Statement, page: Page): ReturnType<typeof subjectOf> {
+  const names = tokens.filter((token): token is Name => token.kind === 'name');
+  const [first, second, more] = names;
+  if (!first || !second || more || tokens[tokens.indexOf(first) + 1]?.text !== 'and') return undefined;
+  const around = [page.subjectsIn(tokens), ...scope, page.all];
+  const all = names.map((name) => fieldsNamed(name, around, page.documents));
+  if (all.some(({ length }) => length === 0)) return undefined;
+  return {
+    name: names.map(({ text }) => text).join(' and '),
+    told: [...new Set(all.flat().flatMap(({ descriptions }) => descriptions))],
+  };
+}
 
 /** The one field or operation that a statement tells of, with what the documents say of it. */
 export function subjectOf(

@@ -45,7 +45,7 @@ export function isPartOfMore({ parts }: Claim, tokens: readonly Token[]): boolea
 /** "Lowercase letters, numbers and dashes" */
 export const isOfCharacters = (tokens: readonly Token[]): boolean =>
   tokens.some(({ text }) => /^(?:letters|digits|dash(?:es)?|hyphens?|underscores?|dots|alphanumeric)$/.test(text)) &&
-  tokens.some(({ text }) => /^(?:numbers?|digits)$/.test(text));
+  tokens.some(({ text }) => /^numbers?$/.test(text));
 
 /** "The values of `metadata` are strings" */
 export const isOfValues = (tokens: readonly Token[], name: Name): boolean => {

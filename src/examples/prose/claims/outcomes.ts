@@ -3,7 +3,7 @@ import type { Page } from './check-claims';
 import { compile } from './grammar';
 import { find, hint, label, type OperationSubject } from './matches';
 import { listsIn } from './odd-names';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import { canonical, type Token } from './tokens';
 
 const outcome = compile(

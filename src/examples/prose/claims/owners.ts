@@ -2,7 +2,7 @@ import type { Page } from './check-claims';
 import type { Field, Subject } from './documents';
 import { errorsOf } from './error-shape';
 import { fieldsIn, type Name, plainName } from './names';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 
 /** The fields of a name in the bodies of errors, in a sentence about those: "Every error has a `status`, an integer". */
 export function fieldsOfErrors({ tokens }: Statement, name: Name, { documents }: Page): readonly Field[] {

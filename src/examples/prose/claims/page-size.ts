@@ -4,7 +4,7 @@ import { compare } from './compare';
 import type { Field, Subject } from './documents';
 import { compile } from './grammar';
 import { find, hint } from './matches';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import { canonical } from './tokens';
 
 const sizes = /^(?:limit|per_?page|page_?size|max_?results|count|size)$/i;

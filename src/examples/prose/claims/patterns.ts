@@ -76,6 +76,7 @@ export const patterns: readonly Pattern[] = [
   ...all('readOnly', 'before', false)(
     '{be} not read-only',
     '{be} {adverbs}(?:writable|writeable|settable|read-write)',
+    '{be} {adverbs}(?:set|chosen|written|given|changed) by (?:you|callers|clients|the (?:caller|client))',
     '(?:can|may|might) {adverbs}be (?:set|written|sent|chosen|edited|updated|overwritten) (?:by (?:you|callers|clients|the (?:caller|client))|in (?:a|the|your|every|each) (?:requests?|body|call))',
   ),
   ...all(

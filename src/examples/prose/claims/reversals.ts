@@ -6,7 +6,7 @@ import { type DocumentedSentence, nearSentences, sentencesAbout, termsOf } from 
 import { hint, textOf } from './matches';
 import { subjectOf } from './opposites';
 import type { Name } from './names';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import { stemsOf } from './stems';
 import type { Token } from './tokens';
 
@@ -129,7 +129,7 @@ function swappedIn(
   lead: Statement['lead'],
   { documents }: Page,
 ): ProseFault[] {
-  if (isNegative(textOf(tokens))) return [];
+  if (isNegative(textOf(tokens)) || /^see\b/i.test(textOf(tokens))) return [];
   const named = [...tokens, ...(tokens.some(({ kind: one }) => one === 'name') ? [] : lead)];
   const values = named.filter((token): token is Name => token.kind === 'name');
   const [value] = values;
@@ -156,7 +156,9 @@ function swappedIn(
   const mine = meanings.filter((one) => one.value === value.text);
   const best = meanings.toSorted((a, b) => b.share - a.share)[0];
   if (!best || mine.length === 0 || best.value === value.text || best.share < 2) return [];
-  if (best.share < terms.size * 0.6 || mine.some(({ share }) => share > 0)) return [];
+  // All of its words, of which its own meaning lacks several.
+  const isWhole = best.share === terms.size && mine.every(({ share }) => share <= terms.size - 2);
+  if (!isWhole && (best.share < terms.size * 0.6 || mine.some(({ share }) => share > 0))) return [];
   const message = `this is what the API documents say of ${best.value}; of ${value.text} they say "${mine[0]!.sentence.text.slice(0, 120)}"`;
   return [{ line: value.line, message, hint }];
 }

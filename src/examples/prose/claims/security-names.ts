@@ -5,7 +5,7 @@ import type { Page } from './check-claims';
 import { isHeader } from './field-names';
 import { hint, label, type OperationSubject } from './matches';
 import { type Name, plainName } from './names';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import { canonical, type Token } from './tokens';
 
 const negates = / (?:not|no|never|without|instead|rather|unlike|neither|nor|other than|except|unless|if|webhooks?) /;

@@ -28,6 +28,11 @@ export const terse: readonly Pattern[] = [
   ),
   ...all('deprecated', 'none', true)('deprecated', 'obsolete'),
   ...all('readOnly', 'none', true)('read-only', 'read only'),
+  ...all(
+    'readOnly',
+    'none',
+    false,
+  )('(?:set|chosen|written|given|changed) by (?:you|callers|clients|the (?:caller|client))', 'writable'),
   ...all('writeOnly', 'none', true)('write-only', 'write only'),
   ...all('nullable', 'none', true)('nullable', 'or null', 'can be null', 'may be null'),
   ...all('nullable', 'none', false)('not nullable', 'never null', 'not null'),
@@ -63,5 +68,6 @@ export const terse: readonly Pattern[] = [
     '(?:an? )?(?<list>array|list) of (?<items>strings|integers|numbers|booleans|objects)',
     '(?:an? )?(?:optional |required |mandatory )?(?<type>{type})(?! of )',
     '(?:both )?(?<type>strings|booleans|integers|numbers|objects)',
+    '(?:an? )?(?<type>string) of (?:decimal |hexadecimal |hex )?(?:digits|characters|letters)',
   ),
 ];

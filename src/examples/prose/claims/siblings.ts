@@ -6,7 +6,7 @@ import { identifier, isFieldName, owns } from './field-names';
 import { compile } from './grammar';
 import { schemaInWords } from './mentioned';
 import { type Name, nameOf, plainName } from './names';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import { canonical } from './tokens';
 
 const group = compile('(?<members>@(?: (?:, and|, or|,|and|or) (?:(?:the|a|an|its|both|also|optionally|either) )?@)+)');

@@ -3,7 +3,7 @@ import type { Operation } from '../../../openapi/model';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { hint } from './matches';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import { canonical, type Token } from './tokens';
 
 /** Why an API refuses a request, and the statuses that say so (RFC 9110 §15.5 and §15.6; RFC 6585 §4 for 429). */

@@ -1,6 +1,6 @@
 import { type Claim, claimsIn } from './claim';
 import type { About } from './grammar';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import type { Token } from './tokens';
 
 /** What the head of a column says that its cells are. */

@@ -3,7 +3,7 @@ import { matchWritten, writtenPaths } from '../../wire/contract';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { type Name, nameOf, subjectsOf } from './names';
-import type { Column, Statement } from './statements';
+import type { Column, Statement } from './statement';
 
 const path = /^\/[\w{}.~:-]+(?:\/[\w{}.~:-]+)*\/?$/;
 

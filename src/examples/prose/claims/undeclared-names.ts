@@ -7,7 +7,7 @@ import { compile } from './grammar';
 import { keysOf } from './key-claims';
 import { find } from './matches';
 import { type Name, plainName, subjectsOf } from './names';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import { namesIn } from './subjects';
 
 const kinds = [

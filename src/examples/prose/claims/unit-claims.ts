@@ -4,7 +4,7 @@ import type { Field } from './documents';
 import { compile } from './grammar';
 import { find, hint, textOf } from './matches';
 import { fieldsNamed, type Name } from './names';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 import type { Token } from './tokens';
 import { type Unit, unitOf, unitsIn, unitWord } from './units';
 

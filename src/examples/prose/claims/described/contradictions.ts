@@ -1,8 +1,9 @@
 import type { ProseFault } from '../../check-names';
 import type { Page } from '../check-claims';
+import { clausesOf } from '../clauses';
 import { weightsOf } from '../documented-sentences';
 import { hint } from '../matches';
-import type { Statement } from '../statements';
+import type { Statement } from '../statement';
 import type { Token } from '../tokens';
 import { type Reading, readSentence } from './reading';
 import { type Described, describedBy } from './subject';
@@ -32,6 +33,17 @@ const ofExample = /\b(?:sandbox|example|tutorial|mock|this guide|this page|recom
  * changes its meaning: a number, one of two opposites, "not", a name, or which of two comes first.
  */
 export function contradictionFaults(statement: Statement, page: Page): ProseFault[] {
+  const found = faultsOf(statement, page);
+  if (found.length > 0 || statement.kind !== 'sentence') return found;
+  // "`a` if it is open, and `b` if it is not": each name has a clause of its own.
+  const clauses = clausesOf(statement, page);
+  if (clauses.length < 2) return [];
+  return clauses.flatMap(({ tokens, names }) =>
+    faultsOf({ ...statement, tokens, lead: names, previous: undefined }, page),
+  );
+}
+
+function faultsOf(statement: Statement, page: Page): ProseFault[] {
   const { tokens, kind } = statement;
   if (kind === 'heading' || tokens.length > 80) return [];
   const text = sentenceOf(tokens);
@@ -39,14 +51,14 @@ export function contradictionFaults(statement: Statement, page: Page): ProseFaul
   const subject = describedBy(statement, page);
   if (!subject || subject.told.length === 0) return [];
   const own = readSentence(text, subject.names);
-  if (own.stems.size === 0) return [];
+  if (own.stems.size === 0 && !own.amounts.some(({ of }) => isPlace(of))) return [];
   const weights = weightsOf(page.documents);
   const told = subject.told.map((sentence) => {
     const reading = readSentence(sentence, subject.names);
     return { reading, ...align(own, reading, weights) };
   });
   const near = told
-    .filter((one) => isNear(one, subject) || isSameLimit(own, one))
+    .filter((one) => isNear(one, subject) || isSameLimit(own, one) || isSamePlace(own, one))
     .toSorted((a, b) => b.covers + b.covered - a.covers - a.covered);
   const [best] = near;
   if (!best) return [];
@@ -100,6 +112,11 @@ const isSameLimit = (own: Reading, { reading, shared, covered }: Told): boolean 
   [own, reading].every(({ amounts, choices }) => amounts.length === 1 && choices.some(({ group }) => group === 0)) &&
   own.amounts[0]!.of === reading.amounts[0]!.of &&
   own.choices.find(({ group }) => group === 0)!.index === reading.choices.find(({ group }) => group === 0)!.index;
+
+/** "The first is 1", where a description says "The first page is 0" */
+const isPlace = (of: string): boolean => /^is (?:first|last)$/.test(of);
+const isSamePlace = (own: Reading, { reading }: Told): boolean =>
+  own.stems.size === 0 && own.amounts.every(({ of }) => isPlace(of) && reading.amounts.some((one) => one.of === of));
 
 function differences(own: Reading, other: Reading, alignment: Alignment, subject: Described): Difference[] {
   return [

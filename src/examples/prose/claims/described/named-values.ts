@@ -3,7 +3,7 @@ import type { ProseFault } from '../../check-names';
 import type { Page } from '../check-claims';
 import { wordsIn } from '../documented-words';
 import { hint } from '../matches';
-import type { Statement } from '../statements';
+import type { Statement } from '../statement';
 import type { Token } from '../tokens';
 import { readSentence } from './reading';
 import { describedBy } from './subject';
@@ -49,6 +49,12 @@ export function namedValueFaults(statement: Statement, page: Page): ProseFault[]
     const contrary = told.find((one) => {
       const missing = one.in.filter((value) => !stated.includes(value));
       if (missing.length !== 1 || one.in.length !== stated.length || uncertain.test(one.sentence)) return false;
+      // "`fromYear` is there if `type` is `Range`" says of which value it tells.
+      const [value] = missing;
+      const isCondition = new RegExp(`\\b(?:if|when|for|where|only)\\b[^.;,]*\\b${escapeRegExp(value!)}\\b`).test(
+        one.sentence,
+      );
+      if (isCondition && isOfValue(tokens, first)) return true;
       const [own, other] = [text, one.sentence].map((sentence) => wordsWithout(sentence, values, subject.names));
       const shared = [...own!].filter((stem) => other!.has(stem)).length;
       return shared > 0 && shared >= other!.size * SHARE && shared >= own!.size * SHARE;
@@ -68,6 +74,19 @@ function wordsWithout(sentence: string, values: readonly string[], names: Readon
     .filter((word) => !others.has(word.toLowerCase()));
   return readSentence(words.join(''), names).stems;
 }
+
+/** "An entry of the type `Date` has …" */
+const isOfValue = (tokens: readonly Token[], value: string): boolean => {
+  const at = tokens.findIndex(({ kind, text }) => kind === 'name' && text === value);
+  const ahead = tokens
+    .slice(Math.max(0, at - 4), at)
+    .map(({ text }) => text)
+    .join(' ');
+  return (
+    /\b(?:of (?:the )?(?:type|kind|status|state|mode)|(?:type|kind|status|state|mode) is)$/.test(ahead) &&
+    /^(?:has|have|needs?|takes?|carries|contains?)$/.test(tokens[at + 1]?.text ?? '')
+  );
+};
 
 const isValue = (token: Token, value: string): boolean =>
   token.kind === 'name' || token.kind === 'quote'

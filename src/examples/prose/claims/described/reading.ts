@@ -78,11 +78,11 @@ export function readSentence(sentence: string, without: ReadonlySet<string> = ne
       ];
     },
   );
-  // "The first page is 0"
-  for (const { 0: all, 1: noun = '', 2: number = '', index } of rest.matchAll(
-    /\b([A-Za-z]{3,})(?: of)?\s+(?:is|=|equals|being) (\d+)(?![\w%-]|\.\d| ?[a-zµ]{2,}\b(?<! (?:and|or|by|if|when|unless|in|for|to|as|but|on)))/g,
+  // "The first page is 0", "the first is 1"
+  for (const { 0: all, 1: ordinal, 2: noun = '', 3: number = '', index } of rest.matchAll(
+    /\b(?:(first|last)(?: [a-z]+)?|([A-Za-z]{3,}))(?: of)?\s+(?:is|=|equals|being) (\d+)(?![\w%-]|\.\d| ?[a-zµ]{2,}\b(?<! (?:and|or|by|if|when|unless|in|for|to|as|but|on)))/g,
   )) {
-    amounts.push({ of: `is ${stemOf(noun)}`, value: Number(number), word: number });
+    amounts.push({ of: `is ${ordinal ?? stemOf(noun)}`, value: Number(number), word: number });
     blank(number, index + all.length - number.length);
   }
   const found: (Omit<Choice, 'near'> & { at: number })[] = [];

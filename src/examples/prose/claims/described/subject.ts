@@ -3,7 +3,7 @@ import { wordsIn } from '../documented-words';
 import type { Field } from '../documents';
 import { label, type OperationSubject } from '../matches';
 import { fieldsNamed, type Name, plainName } from '../names';
-import type { Statement } from '../statements';
+import type { Statement } from '../statement';
 
 /** What a statement is about, with every sentence of its descriptions. */
 export interface Described {

@@ -1,10 +1,11 @@
+import { escapeRegExp } from '../../../../text/escape-reg-exp';
 import type { ProseFault } from '../../check-names';
 import type { Page } from '../check-claims';
 import { sentencesAbout } from '../documented-sentences';
 import { wordsIn, wordsOf } from '../documented-words';
 import { hint, type OperationSubject } from '../matches';
-import { fieldsIn, fieldsNamed, type Name } from '../names';
-import type { Statement } from '../statements';
+import { fieldsIn, fieldsNamed, type Name, plainName } from '../names';
+import type { Statement } from '../statement';
 import type { Token } from '../tokens';
 import { light } from './opposed-terms';
 import { stemOf } from './reading';
@@ -25,8 +26,7 @@ const stemsIn = (text: string): Set<string> =>
 
 const none: ReadonlySet<string> = new Set();
 const breaks = /^(?:[,;:(–—]|and|but|while|whereas|or)$/;
-const uncertain =
-  /\b(?:not|no|never|neither|nor|instead|rather|unlike|than|sandbox|respectively|both|either|same|another)\b/i;
+const uncertain = /\b(?:not|no|never|neither|nor|instead|rather|unlike|than|sandbox|respectively)\b/i;
 
 /**
  * "`a`, that of the buyer, and `b`, that of the seller", where the documents have it the other way round: two things of one kind, of each of
@@ -117,11 +117,18 @@ function documentedOf(
     return { of: 'field', documented: stemsIn([called, ...descriptions].join(' ')), called: stemsIn(called) };
   }
   const { enumerations } = wordsIn(page.documents);
-  const owner = enumerations.find(({ values }) => values.includes(name.text));
-  const meanings = owner ? sentencesAbout([name.text], page.documents) : [];
-  // A sentence with several values tells of none of them alone.
-  const own = meanings.filter(({ text }) => owner!.values.filter((value) => text.includes(value)).length === 1);
-  const documented = stemsIn(own.map(({ text }) => text).join(' '));
+  const value = /^[\w.-]+=([\w-]+)$/.exec(name.text)?.[1] ?? name.text;
+  const owner = enumerations.find(({ values }) => values.includes(value));
+  // What stands between a value and another tells of it alone.
+  const isOfOwner = ({ of, text }: { of: string; text: string }): boolean =>
+    of === owner!.name || text.includes(`\`${value}\``) || text.includes(name.text);
+  const about = owner ? sentencesAbout([value], page.documents).filter(isOfOwner) : [];
+  const own = about.flatMap(({ text }) => {
+    const has = (part: string): boolean => new RegExp(`(?<![\\w-])${escapeRegExp(value)}(?![\\w-])`).test(part);
+    const isAlone = owner!.values.every((one) => one === value || !text.includes(one));
+    return isAlone ? [text] : text.split(/[,;)]| (?:or|and|but|while) /).filter(has);
+  });
+  const documented = stemsIn(own.join(' ').replaceAll(value, ' '));
   return own.length > 0 ? { of: `value of ${owner!.name}`, documented, called: none } : undefined;
 }
 
@@ -129,7 +136,9 @@ const isOperation = (subject: { kind: string }): subject is OperationSubject => 
 
 const textOfOperation = ({ operation }: OperationSubject): string => {
   const { operationId = '', summary = '', description = '', path, method } = operation;
-  return [...wordsOf(operationId), ...wordsOf(path), summary, description, ofMethod[method] ?? ''].join(' ');
+  // What follows the first sentence may be about its siblings.
+  const [first = ''] = description.trim().split(/(?<=[.!?;])\s/);
+  return [...wordsOf(operationId), ...wordsOf(path), summary, first, ofMethod[method] ?? ''].join(' ');
 };
 const ofMethod: Readonly<Record<string, string>> = { DELETE: 'delete', GET: 'read' };
 
@@ -176,4 +185,57 @@ export function statusMeaningFaults(statement: Statement, page: Page): ProseFaul
   const told = operations.flatMap(({ operation }) => operation.responses.filter((one) => one.status === meant[0]))[0]!;
   const message = `the API documents say "${told.description.slice(0, 120)}" of status ${meant[0]}, not of ${stated.text}`;
   return [{ line: stated.line, message, hint }];
+}
+
+/** "`key`, the id of the order": the words with which a sentence or a row says what a field is. */
+const MAX_MEANING = 7;
+
+/**
+ * "`accountKey`, the id of the customer", where that is how the documents describe another field of the same operation or schema, and the
+ * description of this one has other words.
+ */
+export function siblingMeaningFaults(statement: Statement, page: Page): ProseFault[] {
+  const { tokens, kind, lead, row, column = '' } = statement;
+  const text = tokens.map((token) => token.text).join(' ');
+  if (kind === 'heading' || uncertain.test(text)) return [];
+  const isMeaning = /^(?:meaning|description|what it is|)$/.test(column);
+  const found: { name: Name; meaning: readonly Token[] }[] =
+    kind === 'cell'
+      ? row && lead.length === 1 && isMeaning && !tokens.some((token) => token.kind === 'name')
+        ? [{ name: lead[0]!, meaning: tokens }]
+        : []
+      : tokens.flatMap((token, at) => {
+          if (token.kind !== 'name') return [];
+          const [mark, article] = tokens.slice(at + 1, at + 3);
+          if (!mark || !/^(?:[,:(]|is)$/.test(mark.text) || !/^(?:the|its)$/.test(article?.text ?? '')) return [];
+          const end = tokens.findIndex(
+            (other, index) => index > at + 2 && (other.kind === 'mark' || other.kind === 'name'),
+          );
+          return [{ name: token, meaning: tokens.slice(at + 2, end < 0 ? tokens.length : end) }];
+        });
+  return found.flatMap(({ name, meaning }): ProseFault[] => {
+    const said = saidIn(meaning);
+    if (said.size < 2 || said.size > MAX_MEANING) return [];
+    const owner = [page.subjectsIn(tokens), ...statement.scope, page.all]
+      .flat()
+      .find((one) => fieldsIn(one, name.text, page.documents).length > 0);
+    if (!owner || name.of) return [];
+    const fields = page.documents.fieldsOf(owner);
+    // `{key}` stands in a path.
+    const isInPath = /^\{.*\}$/.test(name.text);
+    const own = fieldsIn(owner, name.text, page.documents).filter((field) => !isInPath || field.in === 'path');
+    const documented = stemsIn([...wordsOf(name.text), ...own.flatMap(({ descriptions }) => descriptions)].join(' '));
+    const odd = [...said].filter((stem) => !documented.has(stem));
+    const described = own.every(({ descriptions }) => descriptions.length > 0);
+    // The same noun, of something else: "ID of the account" and "ID of the subaccount".
+    if (own.length === 0 || !described || odd.length === 0 || odd.length === said.size) return [];
+    const other = [...fields].find(([another, all]) => {
+      if (another === plainName(name.text) || !all.every((one) => own.some((mine) => mine.in === one.in))) return false;
+      const stems = stemsIn(all.flatMap(({ descriptions }) => descriptions).join(' '));
+      return [...said].every((stem) => stems.has(stem)) && stems.size <= said.size + 2;
+    });
+    if (!other) return [];
+    const message = `this is what the API documents say of ${other[0]}; of ${name.text} they say "${own[0]!.descriptions[0]!.slice(0, 100)}"`;
+    return [{ line: meaning[0]!.line, message, hint }];
+  });
 }

@@ -1,0 +1,61 @@
+import { singular } from '../../../text/singular';
+import type { ProseFault } from '../check-names';
+import type { Page } from './check-claims';
+import { valuesOf } from './compare';
+import type { Field } from './documents';
+import { wordsIn, wordsOf } from './documented-words';
+import { isValue } from './field-names';
+import { compile } from './grammar';
+import { find, hint, textOf } from './matches';
+import { fieldsIn } from './names';
+import type { Statement } from './statement';
+import { namesIn } from './subjects';
+import { canonical } from './tokens';
+
+const verb = '(?:is|are|was|were|becomes?|stays?|remains?)';
+const patterns = [
+  // "The documented activities are `Matched` and `Removed`"
+  compile(`(?:the |its |their |only )*(?:(?:only|documented|possible|allowed|valid|known|existing|supported) )+(?<noun>[a-z]+) ${verb} (?:only )?(?<list>{names})(?= (?:[.,;:)]|$))`),
+  // "Its classification is `Match`"
+  compile(`(?:the|its|their|whose|your) (?<noun>[a-z]+) ${verb} (?:then |now |still |always )?(?<list>{names})(?= (?:[.,;:)]|and then|until|while|after|$))`),
+]; // prettier-ignore
+const uncertain = / (?:not|no|never|neither|sandbox|if|such as|example|instead|rather) /;
+
+/** Values that a noun is said to have, where a field of that name has others: "The activities are `Matched` and `Moved`". */
+export function nounValueFaults({ tokens, kind, scope, term }: Statement, page: Page): ProseFault[] {
+  const text = canonical(tokens);
+  if (kind === 'heading' || uncertain.test(` ${text}`)) return [];
+  return patterns.flatMap((pattern) =>
+    find(tokens, text, pattern).flatMap(({ parts }): ProseFault[] => {
+      const noun = singular(textOf(parts.noun));
+      const fields = enumerated(noun, [page.subjectsIn(tokens), ...scope, page.all], page);
+      const stated = namesIn(parts.list ?? []).filter(({ of }) => of === undefined);
+      if (fields.length === 0 || stated.length === 0) return [];
+      const values = [...new Set(fields.flatMap((field) => valuesOf(field)!))];
+      const odd = stated.find((one) => !values.includes(one.text));
+      // A value that another field has may be meant of something else.
+      const isMeant = odd !== undefined && (stated.length > 1 || !isValue(odd.text, page)) && !page.documents.fields.has(odd.text);
+      if (odd && isMeant && page.subjectsIn([odd]).length === 0 && !wordsIn(page.documents).names.has(odd.text))
+        return [{ line: odd.line, message: `"${odd.text}" is not a value of ${noun}, whose values are ${values.slice(0, 12).join(', ')}`, hint }]; // prettier-ignore
+      return odd || !term ? [] : termFaults(term, stated, values, noun);
+    }),
+  ); // prettier-ignore
+}
+
+/** "False positive": "… Its classification is `Match`", where there is a value `FalsePositive`. */
+function termFaults(term: string, stated: readonly { text: string; line: number }[], values: readonly string[], noun: string): ProseFault[] {
+  const key = wordsOf(term).join(' ');
+  const meant = values.find((value) => wordsOf(value).join(' ') === key);
+  const [only, more] = stated;
+  if (meant === undefined || !only || more || only.text === meant) return [];
+  return [{ line: only.line, message: `the ${noun} that is called so is ${meant}, not ${only.text}`, hint }];
+} // prettier-ignore
+
+/** The fields with an enumeration that a noun names: the nearest, or else all. */
+function enumerated(noun: string, levels: Statement['scope'], { documents }: Page): readonly Field[] {
+  const name = [...documents.fields.keys()].find((one) => one === noun);
+  if (name === undefined) return [];
+  const near = levels.map((level) => level.flatMap((subject) => fieldsIn(subject, name, documents)));
+  const found = near.find(({ length }) => length > 0) ?? documents.fields.get(name) ?? [];
+  return found.every((field) => valuesOf(field)) ? found : [];
+}
