@@ -51,7 +51,8 @@ function stateFaults(text: string, { enumerations, names }: NameContext['vocabul
     .filter(({ odd, values }) => {
       const known = unique.length - odd.length;
       // Two states in capitals, of which the enumeration has one and but one more, are its two.
-      const areAll = known > 0 && known === values.length - 1 && unique.every((state) => /^[A-Z][A-Z\d_]+$/.test(state));
+      const areAll =
+        known > 0 && known === values.length - 1 && unique.every((state) => /^[A-Z][A-Z\d_]+$/.test(state));
       return odd.length === 1 && (known >= 3 || areAll);
     });
   return states
