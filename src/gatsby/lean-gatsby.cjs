@@ -1,6 +1,6 @@
 // Loaded into every process of a build before Gatsby (`scripts/site.ts`): what Gatsby does in each build and this project needs
-// nothing of is replaced, module by module. The development server goes without Parcel alone, which adopters need not install
-// (`scripts/lib/overrides.ts`).
+// nothing of is replaced, module by module. The development server goes without Parcel, which adopters need not install
+// (`scripts/lib/overrides.ts`), and without what is fetched from other hosts.
 const Module = require('node:module');
 const { join } = require('node:path');
 const { setFlagsFromString } = require('node:v8');

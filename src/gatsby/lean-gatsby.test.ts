@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const packages = resolve(__dirname, '../../node_modules');
@@ -65,6 +65,13 @@ test('a worker that renders pages has nothing that the others do not have', () =
   expect(namesOf('gatsby/dist/utils/worker/child/index.js')).toEqual(
     expect.arrayContaining(namesOf(resolve(__dirname, 'render-worker.cjs'))),
   ));
+
+test('all that is replaced is where it was: what a new version has moved would be loaded again without a word', () => {
+  const code = readFileSync(join(__dirname, 'lean-gatsby.cjs'), 'utf8');
+  const replaced = [...code.matchAll(/^ {2}'\/node_modules\/(.+\.js)':/gm)].map(([, path]) => path!);
+  expect(replaced.length).toBeGreaterThan(10);
+  expect(replaced.filter((path) => !existsSync(join(packages, path)))).toEqual([]);
+});
 
 test('only what is replaced loads Parcel, which an adopter need not install', () => {
   const folder = join(packages, 'gatsby/dist');

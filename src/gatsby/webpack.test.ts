@@ -79,7 +79,7 @@ test('each module is compiled once, by esbuild; Babel has the pages and modules 
   expect(compiled(resolve('src/components/link/link.js'))).toEqual({ babel: 0, esbuild: 0 });
 });
 
-test('a guide is compiled once for both bundles, again where it or what it quotes has changed, and after a failure', async () => {
+test('a guide is compiled once for both bundles, and again after a change or a failure', async () => {
   const loader = written(
     'inner.cjs',
     'exports.default = async (source) => { exports.calls = (exports.calls ?? 0) + 1; if (source === "broken") throw new Error("broken"); return source.toUpperCase(); };',
