@@ -1,8 +1,7 @@
 import './src/styles/index.css';
 import type { GatsbyBrowser } from 'gatsby';
 import { onRouteUpdate, onStart, renderInto, watchLateChunks } from './src/components/runtime/start';
-import { PageErrorBoundary } from './src/components/shell/page-error-boundary';
-import { Shell } from './src/components/shell/shell';
+import { PageErrorBoundary, Shell } from './src/components/shell/shell';
 
 // Gatsby loads this file before it listens itself.
 if (process.env.NODE_ENV === 'production') watchLateChunks();

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readGuideUse } from '../src/coverage/guide-use';
-import { measure } from '../src/coverage/measure';
+import { measure, readGuideUse } from '../src/coverage/measure';
 import { countsOf, formatCoverage, formats, shareOf, worseThan, type Counts } from '../src/coverage/report';
 import type { ApiModel } from '../src/openapi';
 import { loadPortal } from '../src/portal/load';

@@ -13,7 +13,7 @@ import { digestsOf } from '../src/examples/report/digests';
 import { coloured, plain, terminalReport } from '../src/examples/report/terminal';
 import { reportsFolder, writeReports } from '../src/examples/report/write-reports';
 import { formatLocation } from '../src/examples/report/failures';
-import { changedSince, type Touched, touchedBy } from '../src/examples/since';
+import { type Touched, changedSince, touchedBy } from '../src/examples/select';
 import { updatePortal } from '../src/examples/update/update-portal';
 import { watchPortal } from '../src/examples/watch';
 import { loadPortal } from '../src/portal/load';

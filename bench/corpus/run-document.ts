@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { SourceNodesArgs } from 'gatsby';
 import { markdownRenderer } from '../../src/gatsby/markdown';
 import { apiDocuments } from '../../src/gatsby/post-build/search/api-documents';
-import { createApiNodes } from '../../src/gatsby/reference/api-nodes';
+import { createApiNodes } from '../../src/gatsby/reference/source-apis';
 import { writeApiTwins } from '../../src/gatsby/twins/api-twins';
 import type { ApiContext } from '../../src/gatsby/view/context';
 import { documentLinks } from '../../src/gatsby/view/document-links';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { dirname, join, relative, resolve } from 'node:path';
 import { digestsOf, filesIn } from '../../src/examples/report/digests';
 import { inputsFolder, type NotedInputs } from '../../src/gatsby/inputs';
-import { lastUpdated } from '../../src/gatsby/guides/last-updated';
+import { lastUpdated } from '../../src/gatsby/guides/guide-pages';
 import { sourceTime } from '../../src/gatsby/source-time';
 import { notesAbove } from '../../src/gatsby/webpack-cache';
 import { filesBelow } from '../../src/portal/files';

@@ -1,6 +1,6 @@
 import type { Schema } from '../openapi/model';
 import { schemaOf } from '../openapi/schema/named-schema';
-import { canonical } from './canonical';
+import { type Shape, canonical, shapeOf } from './shape';
 import type { FoundChange } from './change';
 import { defaultLevels } from './checks';
 import {
@@ -12,7 +12,6 @@ import {
   type SchemaPair,
   type ShapePair,
 } from './schema-context';
-import { shapeOf, type Shape } from './shape';
 
 /** Beyond this number of pairs, alternatives are paired by their names only. */
 const MAX_TRIALS = 400;

@@ -1,5 +1,5 @@
 import type { Schema } from '../openapi/model';
-import { canonical } from './canonical';
+import { type Shape, canonical, shapeOf } from './shape';
 import {
   reportAs,
   reportChange,
@@ -10,7 +10,6 @@ import {
   type Versions,
 } from './schema-context';
 import type { Direction } from './checks';
-import { shapeOf, type Shape } from './shape';
 
 /** Compares what is inside objects and arrays. */
 export function compareMembers(shapes: ShapePair, context: SchemaContext, compare: Compare): void {

@@ -1,7 +1,6 @@
 import type { SchemaType } from '../openapi/model';
-import { canonical } from './canonical';
+import { type Bound, type Shape, canonical, isTighter } from './shape';
 import { cut, reportChange, type SchemaContext, type ShapePair } from './schema-context';
-import { isTighter, type Bound, type Shape } from './shape';
 
 /** Compares the keywords that concern a value as a whole: types, formats, enums, limits, other constraints, defaults. */
 export function compareValues(shapes: ShapePair, context: SchemaContext): void {

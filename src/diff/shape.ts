@@ -1,9 +1,30 @@
 import type { Data, Discriminator, Schema, SchemaType } from '../openapi/model';
+import { annotations, lowerBounds, upperBounds } from '../openapi/schema/keywords';
 import { certainLayers } from '../openapi/schema/layers';
-import type { SchemaSource } from '../openapi/schema/named-schema';
+import { type SchemaSource, schemaOf } from '../openapi/schema/named-schema';
 import { typeOfValue } from '../openapi/schema/types';
-import { lowerBounds, upperBounds } from '../openapi/schema/keywords';
-import { canonical } from './canonical';
+
+const ignored: ReadonlySet<string> = new Set<keyof Schema>(['origin', 'numbers', ...annotations]);
+
+/**
+ * A JSON value as JSON whose members are in alphabetical order. With a source, the value is a schema or holds some: what
+ * only describes is left out, and a reference is written as the name of what it refers to, so that equal rules of two
+ * documents are equal strings.
+ */
+export const canonical = (value: unknown, source?: SchemaSource): string => JSON.stringify(sorted(value, source));
+
+function sorted(value: unknown, source: SchemaSource | undefined): unknown {
+  if (Array.isArray(value)) return value.map((item) => sorted(item, source));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value)
+    .filter(([key]) => !source || !ignored.has(key))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(
+    entries.map(([key, member]) =>
+      source && key === 'ref' ? [key, schemaOf(source, member as string)?.name] : [key, sorted(member, source)],
+    ),
+  );
+}
 
 /** What all values of a schema have in common: its layers (`$ref`, `allOf`) put together. */
 export interface Shape {

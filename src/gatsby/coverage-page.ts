@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
 import type { CoverageView } from '../components/coverage/coverage-view';
-import { readGuideUse } from '../coverage/guide-use';
-import { type ApiCoverage, aspects, kinds, measure } from '../coverage/measure';
+import { type ApiCoverage, aspects, kinds, measure, readGuideUse } from '../coverage/measure';
 import { countsOf, shareOf } from '../coverage/report';
 import type { ApiModel } from '../openapi';
 import { PortalConfigError } from '../portal/load';

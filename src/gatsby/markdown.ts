@@ -7,9 +7,118 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Html } from '../components/reference/view';
 import { escapeHtmlContent } from '../text/escape-html';
-import { clippedText, isTooDeep } from './markdown-limits';
-import { taskLists } from './task-lists';
-import { unknownTags } from './unknown-tags';
+
+/** Characters; a longer text is a book, and not a description. */
+const MAX_LENGTH = 100_000;
+const MAX_DEPTH = 60;
+/** Marks of emphasis in one paragraph, each of which is compared with those before it. */
+const MAX_MARKS = 1_000;
+
+/**
+ * The beginning of a text that is too long for a page, up to the end of a paragraph or a line.
+ * @returns with the number of characters that are left out
+ */
+function clippedText(text: string, max = MAX_LENGTH): { readonly text: string; readonly omitted: number } {
+  if (text.length <= max) return { text, omitted: 0 };
+  const start = text.slice(0, max);
+  const end = [start.lastIndexOf('\n\n'), start.lastIndexOf('\n'), start.lastIndexOf(' ')].find(
+    (found) => found > max / 2,
+  );
+  const shown = start.slice(0, end ?? max).replace(/[\uD800-\uDBFF]$/, '');
+  return { text: shown, omitted: text.length - shown.length };
+}
+
+const containers = new RegExp(`^(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]|$))){${MAX_DEPTH}}`, 'm');
+const tags = /<(\/?)(?!(?:br|hr|img|input|wbr|p|li|dd|dt|td|tr|th)\b)[a-z]/gi;
+
+/**
+ * Whether a text nests so deep that the time to parse it, which grows with the square of its depth or worse, is not worth
+ * it: quotes, lists, brackets, elements of HTML, and emphasis, of which no text that is meant to be read has so many.
+ */
+const isTooDeep = (text: string): boolean =>
+  containers.test(text) ||
+  depthOf(text.matchAll(/[[\]]/g), ([bracket]) => bracket === '[') > MAX_DEPTH ||
+  depthOf(text.matchAll(tags), ([, slash]) => slash === '') > MAX_DEPTH * 4 ||
+  text.split(/\n\s*\n|\n(?=[ \t]*(?:[-+*|]|\d{1,9}[.)])\s*\S)/).some((paragraph) => marksIn(paragraph) > MAX_MARKS);
+
+const marksIn = (paragraph: string): number => paragraph.match(/[*_~]+/g)?.length ?? 0;
+
+function depthOf(matches: Iterable<RegExpMatchArray>, opens: (match: RegExpMatchArray) => boolean): number {
+  let [depth, deepest] = [0, 0];
+  for (const match of matches) {
+    depth = opens(match) ? depth + 1 : Math.max(0, depth - 1);
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+const box = /^\[([ xX])\]\s+/;
+
+/** A plugin: `- [ ]` and `- [x]` are the items of a task list, as in GitHub's Markdown (GFM 0.29 §5.3). */
+function taskLists(markdown: MarkdownIt): void {
+  markdown.core.ruler.after('inline', 'task_lists', ({ tokens, Token }) => {
+    for (const [index, token] of tokens.entries()) {
+      const [item, paragraph] = [tokens[index - 2], tokens[index - 1]];
+      if (token.type !== 'inline' || item?.type !== 'list_item_open' || paragraph?.type !== 'paragraph_open') continue;
+      const first = token.children?.[0];
+      const [mark, state] = (first?.type === 'text' && box.exec(first.content)) || [];
+      if (!first || mark === undefined) continue;
+      first.content = first.content.slice(mark.length);
+      item.attrJoin('class', 'task-list-item');
+      const checkbox = new Token('html_inline', '', 0);
+      checkbox.content = `<input type="checkbox" disabled${state === ' ' ? '' : ' checked'}> `;
+      token.children!.unshift(checkbox);
+    }
+  });
+}
+
+/** Elements of HTML, current and obsolete. */
+const elements = new Set(
+  `a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br button canvas
+  caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption
+  figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe image img input ins kbd label
+  legend li link main map mark marquee math menu meta meter nav nobr noembed noframes noscript object ol optgroup option output
+  p param picture plaintext pre progress q rb rp rt rtc ruby s samp script search section select slot small source span strike
+  strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr
+  xmp`.split(/\s+/),
+);
+
+const tag = /<\/?([a-z][^\s/>]*)/gi;
+const tagHere = new RegExp(tag.source, 'iy');
+
+/** Whether a tag of this name is HTML. `Object` and `Map` are types: HTML is written in capitals or without any. */
+const isElement = (name: string): boolean =>
+  elements.has(name.toLowerCase()) && (name === name.toLowerCase() || name === name.toUpperCase());
+
+/** The name of the tag at an offset that HTML does not know. */
+function unknownAt(text: string, offset: number): boolean {
+  tagHere.lastIndex = offset;
+  const name = tagHere.exec(text)?.[1];
+  return name !== undefined && !isElement(name);
+}
+
+const escapeUnknown = (html: string): string =>
+  html.replace(tag, (whole, name: string) => (isElement(name) ? whole : `&lt;${whole.slice(1)}`));
+
+/** A plugin: what CommonMark takes for a tag and HTML does not know, such as `<T>`, `<token>` and `List<String>`, is text. */
+function unknownTags(markdown: MarkdownIt): void {
+  markdown.inline.ruler.before('html_inline', 'unknown_tag', (state, silent) => {
+    if (!unknownAt(state.src, state.pos)) return false;
+    if (!silent) state.pending += '<';
+    state.pos += 1;
+    return true;
+  });
+  const { ruler } = markdown.block;
+  const htmlBlock = ruler.getRules('').find(({ name }) => name === 'html_block')!;
+  const alt = ['paragraph', 'reference', 'blockquote'];
+  ruler.at(
+    'html_block',
+    (state, line, ...rest) =>
+      !unknownAt(state.src, state.bMarks[line]! + state.tShift[line]!) && htmlBlock(state, line, ...rest),
+    { alt },
+  );
+  markdown.renderer.rules.html_block = (tokens, index) => escapeUnknown(tokens[index]!.content);
+}
 
 /** Takes linear time for any text, because descriptions are hostile input. */
 const markdown = new MarkdownIt({ html: true, linkify: true }).use(unknownTags).use(taskLists);

@@ -2,8 +2,7 @@ import { graphql, type PageProps } from 'gatsby';
 import { useState } from 'react';
 import { Layout } from '../components/layout/layout';
 import { Link } from '../components/link/link';
-import type { RouteTitle } from '../components/not-found/nearest-routes';
-import { Suggestions } from '../components/not-found/suggestions';
+import { type RouteTitle, Suggestions } from '../components/not-found/suggestions';
 import { DocumentHead } from '../components/shell/head';
 import { useSite } from '../components/site/site';
 

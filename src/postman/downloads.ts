@@ -11,8 +11,7 @@ import type { Collection } from './collection';
 import { collectionsFolder } from './collections-folder';
 import { sandboxTokens } from './environments';
 import { exportCollection } from './export-collection';
-import { filesOf, fileText } from './export-portal';
-import { collectionReadme } from './instructions';
+import { collectionReadme, fileText, filesOf } from './export-portal';
 
 /** A file that the site offers for download. */
 export interface Download {

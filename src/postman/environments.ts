@@ -5,8 +5,7 @@ import type { ApiModel, Server } from '../openapi/model';
 import type { Portal } from '../portal/portal';
 import { serverUrlOf } from '../samples';
 import { stableId, type Environment } from './collection';
-import type { Exported } from './export-collection';
-import { addressWithVariables } from './servers';
+import { type Exported, addressWithVariables } from './export-collection';
 import { sandboxVariable } from './test-script';
 
 export interface ExportedApi {

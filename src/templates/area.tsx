@@ -1,7 +1,6 @@
 import type { HeadProps, PageProps } from 'gatsby';
 import { Card, Cards } from '../components/guide/blocks';
-import type { GuideLink } from '../components/guide/guide-order';
-import { GuideSidebar } from '../components/guide/guide-navigation';
+import { type GuideLink, GuideSidebar } from '../components/guide/guide-navigation';
 import { Layout } from '../components/layout/layout';
 import { DocumentHead } from '../components/shell/head';
 

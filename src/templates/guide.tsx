@@ -1,8 +1,7 @@
 import { MDXProvider } from '@mdx-js/react';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { GuideAbout } from '../components/guide/guide-about';
-import { GuideEnd, GuideSidebar } from '../components/guide/guide-navigation';
-import type { GuideLink } from '../components/guide/guide-order';
+import { GuideEnd, type GuideLink, GuideSidebar } from '../components/guide/guide-navigation';
 import { guideComponents } from '../components/guide/guide-components';
 import { ProofContext, type GuideProof } from '../components/guide/proof';
 import { Layout } from '../components/layout/layout';

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readGuideUse } from '../../src/coverage/guide-use';
-import { type ApiCoverage, measure } from '../../src/coverage/measure';
+import { type ApiCoverage, measure, readGuideUse } from '../../src/coverage/measure';
 import { countsOf, formatCoverage, shareOf, worseThan } from '../../src/coverage/report';
 import { coverageView } from '../../src/gatsby/coverage-page';
 import { loadPortal } from '../../src/portal/load';

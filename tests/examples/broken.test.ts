@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { annotations } from '../../src/examples/report/write-reports';
-import { junitReport } from '../../src/examples/report/junit';
+import { annotations, junitReport } from '../../src/examples/report/write-reports';
 import { plain, terminalReport } from '../../src/examples/report/terminal';
 import { createTools } from '../../src/examples/run/tools';
 import { updatePortal } from '../../src/examples/update/update-portal';

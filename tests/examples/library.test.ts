@@ -1,7 +1,6 @@
 import { isGreen, type Proof } from '../../src/examples/prove';
 import type { ExamplesRecord } from '../../src/examples/record';
-import { annotations } from '../../src/examples/report/write-reports';
-import { junitReport } from '../../src/examples/report/junit';
+import { annotations, junitReport } from '../../src/examples/report/write-reports';
 import { mergeRecords } from '../../src/examples/report/merge';
 import { plain, terminalReport } from '../../src/examples/report/terminal';
 import { createTools } from '../../src/examples/run/tools';

@@ -8,7 +8,7 @@ import { pageOf } from '../../src/examples/find/page';
 import type { Example, Page, Step } from '../../src/examples/find/example';
 import type { Problem } from '../../src/examples/problem';
 import type { Layer } from '../../src/examples/record';
-import type { Touched } from '../../src/examples/since';
+import type { Touched } from '../../src/examples/select';
 import type { Portal } from '../../src/portal/portal';
 import type { SandboxApi } from '../../src/sandbox';
 import type { Edit } from './mutator';

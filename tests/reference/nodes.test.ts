@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SourceNodesArgs } from 'gatsby';
-import { createApiNodes } from '../../src/gatsby/reference/api-nodes';
+import { createApiNodes } from '../../src/gatsby/reference/source-apis';
 import type { ApiContext } from '../../src/gatsby/view/context';
 import { apiOf, documentOf, largeApi } from './support/api';
 

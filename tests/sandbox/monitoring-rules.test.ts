@@ -1,5 +1,5 @@
 import { ownApi, sandboxOf, type TestResponse, type TestSandbox } from './support/apis';
-import { readyTokens } from '../../src/sandbox/behaviours/monitoring/authentication';
+import { readyTokens } from '../../src/sandbox/behaviours/monitoring';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 /** What a program does in the container of one page has no effect on programs of another page that run at the same time. */
 import { once } from 'node:events';
 import { killGroup, runChild, startProcess } from '../../src/examples/run/child';
-import { type Container, openContainer } from '../../src/examples/run/container/container';
-import { createSystemSettings } from '../../src/examples/run/container/settings';
+import { type Container, createSystemSettings, openContainer } from '../../src/examples/run/container/container';
 import { type ContainerTools, findContainerTools } from '../../src/examples/run/container/tools';
 import { createWorkspace } from '../../src/examples/run/workspace';
 import { needing } from '../support/needing';

@@ -4,7 +4,7 @@
  */
 import { runInNewContext } from 'node:vm';
 import { plainNavigation, plainPath } from '../../src/components/link/address';
-import { bootScript } from '../../src/gatsby/post-build/boot-script';
+import { bootScript } from '../../src/gatsby/post-build/strict-pages';
 import { parseUrl } from '../../src/http/parse-url';
 
 const site = 'https://portal.example';

@@ -1,6 +1,21 @@
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { createStoredSwitch } from '../runtime/stored-switch';
 import { CopyButton } from './copy-button';
-import { WrapButton, wrapLines } from './wrap-lines';
+
+/** Whether long lines of code continue on the next line, for all code of the site. `boot.js` reads it before the first paint as well. */
+const wrapLines = createStoredSwitch('wrap-code', false, (on) =>
+  document.documentElement.toggleAttribute('data-wrap-code', on),
+);
+
+/** Over the code, where it takes no room of its own. */
+function WrapButton() {
+  const wrapped = wrapLines.use();
+  return (
+    <button type="button" className="code__wrap" aria-pressed={wrapped} onClick={() => wrapLines.set(!wrapped)}>
+      Wrap lines
+    </button>
+  );
+}
 
 interface CodeBlockProps {
   /** Says what the code is: a language, a file, 'Response'. */

@@ -1,13 +1,172 @@
 import type { MDXProvider } from '@mdx-js/react';
-import type { AnchorHTMLAttributes, ComponentProps, TableHTMLAttributes, ThHTMLAttributes } from 'react';
-import { Link } from '../link/link';
-import { GuideTab, GuideTabs } from '../elements/tabs';
-import { Note, Sandbox, Tip, Warning, Card, Cards, Definition, Definitions, Step, Steps } from './blocks';
+import type { AnchorHTMLAttributes, ComponentProps, ReactNode, TableHTMLAttributes, ThHTMLAttributes } from 'react';
+import { Method, ProofBadge } from '../elements/badges';
+import { CodeBlock } from '../elements/code-block';
 import { AnchoredHeading } from '../elements/heading';
+import { LongName } from '../elements/long-name';
 import { ScrollTable } from '../elements/scroll-table';
-import { Diagram } from './diagram';
-import { GuideCode } from './guide-code';
-import { FieldReference, OperationReference, StatusReference, ValueReference, WebhookReference } from './references';
+import { GuideTab, GuideTabs } from '../elements/tabs';
+import { Link } from '../link/link';
+import { Card, Cards, Definition, Definitions, Note, Sandbox, Step, Steps, Tip, Warning } from './blocks';
+import { type FenceProof, useProof } from './proof';
+
+interface DiagramProps {
+  /** An SVG drawing made at build time by `src/gatsby/remark/diagram`, without script or style. */
+  readonly svg: string;
+  /** The same in words, one relation per line. */
+  readonly text: string;
+  readonly title: string;
+}
+
+/** A drawing with its words: the drawing for the eye, the words for whoever cannot see it, or wants to read them. */
+function Diagram({ svg, text, title }: DiagramProps) {
+  return (
+    <figure className="diagram">
+      <div
+        className="diagram__drawing"
+        // A wide drawing scrolls inside itself, and a keyboard has to reach it to do so.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="img"
+        aria-label={title}
+        dangerouslySetInnerHTML={{ __html: svg }}
+      />
+      <details className="diagram__words">
+        <summary>{title}, in words</summary>
+        <ul>
+          {text.split('\n').map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
+    </figure>
+  );
+}
+
+interface GuideCodeProps {
+  readonly title: string;
+  readonly language: string;
+  readonly html: string;
+  /** For a long response, whose HTML is several blocks of code, some of them in `details`. */
+  readonly folds?: string;
+  /** As `FenceProof` has it; absent for a fence that is only shown. */
+  readonly fence?: string;
+}
+
+/** A fence of a guide, as `src/gatsby/remark/fences.ts` has prepared it. */
+export function GuideCode({ title, language, html, folds, fence }: GuideCodeProps) {
+  const proof = useProof().fences.find(({ key }) => key === fence);
+  const badge = proof && <FenceBadge proof={proof} />;
+  return <CodeBlock title={title} language={language} html={html} folds={folds !== undefined} badge={badge} />;
+}
+
+function FenceBadge({ proof: { outcome, evidence, note, anchor } }: { readonly proof: FenceProof }) {
+  if (outcome === 'passed') return <ProofBadge evidence={evidence} title={note} anchor={anchor} />;
+  return (
+    <span className="badge badge--caution" title={note}>
+      {outcome === 'checked' ? 'Checked, not run' : 'Not run'}
+      <span className="visually-hidden">: {note}</span>
+    </span>
+  );
+}
+
+interface OperationProps {
+  /** As the guide names it: the operation's id. */
+  readonly id: string;
+  /** Found in the API's document by `src/gatsby/remark/references.ts`, which stops the build where there is none. */
+  readonly method: string;
+  readonly path: string;
+  readonly title: string;
+  readonly to: string;
+  readonly children?: ReactNode;
+}
+
+/** A link to an operation of the reference: its own words, or method and path. */
+export function OperationReference({ method, path, title, to, children }: OperationProps) {
+  if (children) {
+    return (
+      <Link to={to} title={`${method} ${path}`}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <Link to={to} className="operation-link" title={title}>
+      <Method method={method} />{' '}
+      <code>
+        <LongName>{path}</LongName>
+      </code>
+    </Link>
+  );
+}
+
+interface WebhookProps {
+  readonly name: string;
+  readonly title: string;
+  readonly to: string;
+  readonly children?: ReactNode;
+}
+
+/** A link to a webhook of the reference: its own words, or the webhook's name. */
+export function WebhookReference({ name, title, to, children }: WebhookProps) {
+  return (
+    <Link to={to} title={title}>
+      {children ?? (
+        <code>
+          <LongName>{name}</LongName>
+        </code>
+      )}
+    </Link>
+  );
+}
+
+interface FieldProps {
+  readonly of: string;
+  readonly name?: string;
+  readonly to: string;
+  readonly children?: ReactNode;
+}
+
+/** A link to a field of a schema, or to the schema. */
+function FieldReference({ of, name, to, children }: FieldProps) {
+  return (
+    <Link to={to} title={name ? `${name} of ${of}` : of}>
+      {children ?? (
+        <code>
+          <LongName>{name ?? of}</LongName>
+        </code>
+      )}
+    </Link>
+  );
+}
+
+interface StatusProps {
+  /** Id of an example. */
+  readonly of: string;
+  /** The status that the example's own text gives, where it does. */
+  readonly declared?: string;
+}
+
+/** The status of the response to an example, from this build's run where there was one. */
+export function StatusReference({ of, declared }: StatusProps) {
+  const { statuses } = useProof();
+  const status = statuses.find((seen) => seen.id === of)?.status ?? declared;
+  return <code className="status">{status ?? '2xx'}</code>;
+}
+
+interface ValueProps {
+  /** Id of an example. */
+  readonly of: string;
+  readonly path: string;
+  /** What the guide states, where it does. */
+  readonly children?: ReactNode;
+}
+
+/** A value of the response to an example, from this build's run where there was one. */
+export function ValueReference({ of, path, children }: ValueProps) {
+  const { values } = useProof();
+  return <>{values.find((value) => value.of === of && value.path === path)?.text ?? children ?? '…'}</>;
+}
 
 /** What Markdown's own elements and the components that guides may use become. */
 export const guideComponents: ComponentProps<typeof MDXProvider>['components'] = {

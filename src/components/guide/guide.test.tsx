@@ -2,11 +2,9 @@ import { act, create, type ReactTestRenderer } from 'react-test-renderer';
 import { LongName } from '../elements/long-name';
 import { Note, Sandbox, Warning } from './blocks';
 import { AnchoredHeading } from '../elements/heading';
-import { GuideCode } from './guide-code';
-import { GuideEnd } from './guide-navigation';
-import { guideItems, guidesInOrder, type GuideLink } from './guide-order';
+import { GuideCode, OperationReference, StatusReference, ValueReference, WebhookReference } from './guide-components';
+import { GuideEnd, type GuideLink, guideItems, guidesInOrder } from './guide-navigation';
 import { ProofContext, type FenceProof } from './proof';
-import { OperationReference, StatusReference, ValueReference, WebhookReference } from './references';
 
 jest.mock('gatsby', () => ({
   __esModule: true,

@@ -1,5 +1,5 @@
 import { act, create, type ReactTestRenderer } from 'react-test-renderer';
-import { guideItems, guidesInOrder } from '../guide/guide-order';
+import { guideItems, guidesInOrder } from '../guide/guide-navigation';
 import { PagePathContext, partOf } from '../site/site';
 import { activeIndex } from './scroll-spy';
 import { Footer } from './footer';

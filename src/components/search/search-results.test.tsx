@@ -1,7 +1,7 @@
 import { act, create, type ReactTestRenderer } from 'react-test-renderer';
 import type { SearchState } from './search-client';
 import { createFiles, searchIn } from './search-in';
-import { SearchResults } from './search-results';
+import { SearchResults } from './search-dialog';
 import type { SearchEntry } from './search-index';
 
 jest.mock('gatsby', () => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { act, create, type ReactTestRenderer } from 'react-test-renderer';
-import { PageErrorBoundary } from './page-error-boundary';
+import { PageErrorBoundary } from './shell';
 
 jest.mock('../layout/layout', () => ({ Layout: ({ children }: { children: ReactNode }) => children }));
 

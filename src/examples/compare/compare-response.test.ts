@@ -1,5 +1,4 @@
-import { compareOutput } from './compare-output';
-import { compareResponse } from './compare-response';
+import { compareOutput, compareResponse } from './compare-response';
 import { firstDifference } from './first-difference';
 import { exact } from './compare-json';
 

@@ -1,5 +1,5 @@
 import { parseJson, toValue } from './parse-json';
-import { filledIn, provesNothing } from './wildcard';
+import { filledIn, provesNothing } from './compare-response';
 
 const jsonc = { comments: true, wildcards: true };
 const json = { comments: false, wildcards: true };

@@ -1,15 +1,48 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
+import { type Portal, guideRoute } from '../../portal/portal';
 import type { Problem } from '../problem';
-import { type FrontMatter, noFrontMatter, readFrontMatter } from './front-matter';
 import { fillInResponses } from './named-responses';
 import { defaultRequestLanguages, writeOutRequests } from './request-fence';
 import type { TreeNode } from './tree';
-import { guideRoute, type Portal } from '../../portal/portal';
+
+/** The YAML between the two lines of dashes at the start of a guide. */
+interface FrontMatter {
+  readonly values: Readonly<Record<string, unknown>>;
+  /** 1-based line of each key in the guide. */
+  readonly lines: Readonly<Record<string, number>>;
+  /** Whether it is no YAML, which is one fault: what its values would be is unknown. */
+  readonly isBroken?: true;
+}
+
+const noFrontMatter: FrontMatter = { values: {}, lines: {} };
+
+/**
+ * @param text what is between the dashes, whose first line is the second one of the file
+ * @param file of the guide, for problems
+ */
+function readFrontMatter(text: string, file: string): { front: FrontMatter; problems: Problem[] } {
+  const counter = new LineCounter();
+  const lineOf = (offset: number): number => 1 + counter.linePos(offset).line;
+  const document = parseDocument(text, { lineCounter: counter });
+  const problems = document.errors.map(({ message, pos }): Problem => ({
+    layer: 'markup',
+    location: { file, line: lineOf(pos[0]) },
+    message: `the front matter is not YAML: ${message.split('\n')[0]}`,
+  }));
+  if (problems.length > 0) return { front: { ...noFrontMatter, isBroken: true }, problems: problems.slice(0, 1) };
+  if (!isMap(document.contents)) return { front: noFrontMatter, problems };
+  const lines = document.contents.items.flatMap(({ key }) =>
+    isScalar(key) && key.range ? [[String(key.value), lineOf(key.range[0])] as const] : [],
+  );
+  const values = document.toJS() as Record<string, unknown>;
+  return { front: { values, lines: Object.fromEntries(lines) }, problems };
+}
 
 /** One page written by hand, as a Markdown tree with the positions of the file. */
 export interface Guide {

@@ -1,20 +1,89 @@
+import { escapeRegExp } from '../../text/escape-reg-exp';
 import { parseJson, toValue } from '../compare/parse-json';
 import type { Expectation } from '../find/example';
 import type { VerifyMode } from '../find/mode';
-import type { Bindings } from '../run/bindings';
-import type { ComparedFence } from '../record';
 import type { Problem } from '../problem';
+import type { ComparedFence } from '../record';
+import type { Bindings } from '../run/bindings';
 import { sentTarget } from '../run/recorder';
 import type { CheckedExchange } from '../wire/check-exchange';
 import { declaredFailure, outcomesIn } from '../wire/extensions';
-import { escapeRegExp } from '../../text/escape-reg-exp';
+import { type Finding, locationOfFinding, locationOfLine } from '../wire/finding';
+import { requestDifference } from '../wire/request-difference';
 import type { Attempt } from './attempt';
-import { evidenceOf, weakest } from './evidence';
 import { documentedResponse, nameOf, shownExchanges } from './documented-response';
-import { judgeResponses, judgeOutput, judgeResponse, judgeStatus } from './judge-responses';
-import { meaningOf } from './exit-codes';
-import { failureIsIntended, judgeRequests, judgeVariant } from './judge-requests';
-import { locationOfFinding, locationOfLine } from '../wire/finding';
+import { evidenceOf, weakest } from './evidence';
+import { judgeOutput, judgeResponse, judgeResponses, judgeStatus } from './judge-responses';
+
+/** What exit codes mean, where a program prints nothing about it: those of shells, of signals, and of curl in bash. */
+const meanings: Readonly<Record<number, string>> = {
+  126: 'a command cannot be run',
+  127: 'a command was not found',
+  134: 'it was aborted',
+  137: 'it was killed, perhaps for using too much memory',
+  139: 'it crashed',
+  143: 'it was ended',
+  153: 'it wrote more than 64 MB to a file',
+};
+
+const ofCurl: Readonly<Record<number, string>> = {
+  3: 'curl cannot read the address',
+  5: 'curl could not resolve the proxy',
+  6: 'curl could not resolve the host',
+  7: 'curl could not connect',
+  18: 'curl received only part of the response',
+  22: 'curl received a status of 400 or more and was set to fail',
+  26: 'curl could not read a file to send',
+  28: 'curl timed out',
+  35: 'the TLS handshake of curl failed',
+  52: 'curl received no response',
+  56: 'curl lost the connection',
+};
+
+/** The meaning of an exit code in plain words; undefined for one of a program's own. */
+export function meaningOf(exit: number | null, language: string, code: string): string | undefined {
+  if (exit === null) return undefined;
+  return meanings[exit] ?? (language === 'bash' && /\bcurl\b/.test(code) ? ofCurl[exit] : undefined);
+}
+
+/**
+ * What is wrong with the requests that an example sent.
+ * @param failureIntended the example shows a call that fails, so that it may violate a rule; names must exist all the same
+ */
+function judgeRequests(attempt: Attempt, failureIntended: boolean): Problem | undefined {
+  const { example, exchanges, refused } = attempt;
+  const hint = `Use the address of the sandbox, ${attempt.shown.origin}, or that of a server in the API documents.`;
+  if (refused[0] !== undefined) {
+    const [, host = '', port] = /^(?:\w+:\/\/)?(.*?)(?::(\d+))?$/.exec(refused[0]) ?? [];
+    const finding: Finding = { kind: 'name', message: '', needles: [refused[0], `${host}:${port}`, host, port ?? ''] };
+    const message = `calls ${refused[0]}, which is neither the sandbox nor a documented server`;
+    return { layer: 'request', location: locationOfFinding(example, finding), message, hint };
+  }
+  const last = exchanges.length - 1;
+  for (const [index, { request }] of exchanges.entries()) {
+    // A misspelt name explains why another one is missing.
+    const name = request.find(({ kind }) => kind === 'name');
+    const finding = name ?? (failureIntended && index === last ? undefined : request[0]);
+    if (finding) return { layer: 'request', location: locationOfFinding(example, finding), message: finding.message };
+  }
+  return undefined;
+}
+
+/** Whether an example states that its last call fails: by `status=4…`, or by a shown response that reports a failure. */
+function failureIsIntended(mode: VerifyMode, declared: string | undefined, shown: boolean): boolean {
+  return (mode.status !== undefined && mode.status >= 400) || (declared !== undefined && shown);
+}
+
+/** What a variant sends differently from another variant of its step. */
+function judgeVariant(
+  { example, exchanges }: Attempt,
+  others: readonly CheckedExchange[],
+  language: string,
+): Problem | undefined {
+  const sent = (list: readonly CheckedExchange[]) => list.map(({ exchange }) => exchange);
+  const finding = requestDifference(sent(exchanges), sent(others), language);
+  return finding && { layer: 'request', location: locationOfFinding(example, finding), message: finding.message };
+}
 
 /** Before the record adds its digest. */
 export type JudgedFence = Omit<ComparedFence, 'digest'>;

@@ -1,8 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { varying } from '../compare/compare-json';
-import { compareResponse } from '../compare/compare-response';
-import { compareOutput } from '../compare/compare-output';
-import { filledIn } from '../compare/wildcard';
+import { compareOutput, compareResponse, filledIn } from '../compare/compare-response';
 import type { Example, Expectation } from '../find/example';
 import type { Location } from '../record';
 import type { Problem } from '../problem';

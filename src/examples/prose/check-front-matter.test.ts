@@ -1,5 +1,5 @@
 import { readGuide } from '../find/guide';
-import { frontMatterProblems } from './check-front-matter';
+import { frontMatterProblems } from './check-prose';
 
 const guideOf = (front: string, file = 'a.mdx', route = '/a') =>
   readGuide({ file, path: `/${file}`, area: 'docs', route }, `---\n${front}\n---\n\nText.\n`).guide;

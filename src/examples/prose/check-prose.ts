@@ -1,21 +1,211 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, posix, resolve } from 'node:path';
+import { parseUrl } from '../../http/parse-url';
+import { decodeLeniently } from '../../http/percent-encoding';
 import type { ApiModel } from '../../openapi/model';
 import type { Portal } from '../../portal/portal';
+import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { Page } from '../find/example';
+import type { Guide } from '../find/guide';
 import { examplesOf } from '../find/portal-examples';
+import { type TreeNode, attributeOf, isElement, walk } from '../find/tree';
 import type { Problem } from '../problem';
 import type { Origins } from '../reading/origins';
-import { selectPages } from '../select';
 import { scanContext, scanPage } from '../scan/scan-page';
+import { selectPages } from '../select';
 import type { Contract } from '../wire/contract';
 import { checkClaims } from './check-components';
-import { documentsOf } from './claims/documents';
-import { frontMatterProblems } from './check-front-matter';
-import { checkLinks } from './check-links';
 import { checkPassages } from './check-passages';
+import { documentsOf } from './claims/documents';
 import { ownNamesOf } from './own-names';
-import { siteOf } from './site';
+import { type Site, siteOf } from './site';
 import { vocabularyOf } from './vocabulary';
-import { parseUrl } from '../../http/parse-url';
+
+const kinds: Readonly<Record<string, 'string' | 'number' | 'list'>> = {
+  title: 'string',
+  description: 'string',
+  sidebar_label: 'string',
+  sidebar_position: 'number',
+  sidebar_group: 'string',
+  keywords: 'list',
+  own_names: 'list',
+};
+
+/**
+ * What is wrong with the front matter of the guides: values of another type, misspelt keys, no title, and two guides with one
+ * address or place in the sidebar.
+ * @param strict also warns of a missing description, of keys that nothing reads, and of two guides in one place of the sidebar
+ */
+export function frontMatterProblems(guides: readonly Guide[], strict: boolean): Problem[] {
+  return guides.flatMap((guide) => [...ownProblems(guide, strict), ...collisions(guide, guides, strict)]);
+}
+
+function ownProblems(guide: Guide, strict: boolean): Problem[] {
+  const { file, front } = guide;
+  if (front.isBroken) return [];
+  const problem = (key: string, message: string, hint: string): Problem => ({
+    layer: 'markup',
+    location: { file, line: front.lines[key] ?? 1 },
+    message,
+    hint,
+  });
+  const keys = Object.entries(front.values).flatMap(([key, value]): Problem[] => {
+    const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined;
+    if (kind === undefined) {
+      const guess = didYouMean(nearestName(key, Object.keys(kinds)));
+      if (guess === '' && !strict) return [];
+      const warning = guess === '' ? ({ warning: true } as const) : {};
+      const message = `no guide has "${key}" in its front matter${guess}`;
+      return [{ ...problem(key, message, `Its keys are ${Object.keys(kinds).join(', ')}.`), ...warning }];
+    }
+    if (kind === 'list' || value === null) return [];
+    if (kind === 'number' && typeof value !== 'number')
+      return [problem(key, `${key} is not a number`, `Write it like ${key}: 3.`)];
+    if (kind === 'string' && (typeof value !== 'string' || value.trim() === ''))
+      return [problem(key, `${key} is not a string`, `Write it in quotation marks: ${key}: "…".`)];
+    return [];
+  });
+  let heading = false;
+  walk(guide.tree, (node) => void (heading ||= node.type === 'heading' && node.depth === 1));
+  const missing = [...(front.values.title === undefined && !heading ? ['title'] : [])].map((key) =>
+    problem(key, `this guide has no ${key}`, `Add ${key} to its front matter.`),
+  );
+  const undescribed =
+    strict && !front.values.description
+      ? [
+          {
+            ...problem('description', 'this guide has no description', 'Add one for search engines.'),
+            warning: true as const,
+          },
+        ]
+      : [];
+  return [...keys, ...missing, ...undescribed];
+}
+
+/** What positions in a sidebar are counted within: the group that a guide names, or its folder. */
+const siblingsOf = ({ file, area, front: { values } }: Guide): string =>
+  JSON.stringify([area, values.sidebar_group ?? dirname(file)]);
+
+/** The later of two guides that share an address, or a position in one group of the sidebar of their area. */
+function collisions(guide: Guide, guides: readonly Guide[], strict: boolean): Problem[] {
+  const before = guides.slice(0, guides.indexOf(guide));
+  const addressOf = ({ route }: Guide): string => route.replace(/\/+$/, '') || '/';
+  const same = before.find((other) => addressOf(other) === addressOf(guide));
+  const { sidebar_position: position } = guide.front.values;
+  const beside = before.find(
+    (other) =>
+      siblingsOf(other) === siblingsOf(guide) &&
+      position !== undefined &&
+      other.front.values.sidebar_position === position,
+  );
+  const location = (key: string) => ({ file: guide.file, line: guide.front.lines[key] ?? 1 });
+  return [
+    ...(same
+      ? [
+          {
+            layer: 'markup' as const,
+            location: location('title'),
+            message: `${same.file} has the same address, ${guide.route}`,
+            hint: 'Rename one of them.',
+          },
+        ]
+      : []),
+    ...(beside && strict
+      ? [
+          {
+            layer: 'markup' as const,
+            location: location('sidebar_position'),
+            message: `${beside.file} has the same sidebar_position, ${String(position)}`,
+            hint: 'Give one of them a different position.',
+            warning: true as const,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Every link of a guide into the site must have a target, down to its fragment; no link may run a script. */
+export function checkLinks(guide: Guide, site: Site): Problem[] {
+  const problems: Problem[] = [];
+  walk(guide.tree, (node) => {
+    for (const address of addressesOf(node)) {
+      const fault = faultOf(address, guide, site);
+      const line = node.position?.start.line ?? 1;
+      if (fault)
+        problems.push({
+          layer: 'prose',
+          location: { file: guide.file, line: lineWith(guide, node, address) ?? line },
+          ...fault,
+        });
+    }
+  });
+  return problems;
+}
+
+function addressesOf(node: TreeNode): string[] {
+  if (node.type === 'link' || node.type === 'definition') return [node.url ?? ''];
+  // An image may be one of another site, or be written into its address.
+  if (node.type === 'image') return /^[a-z][a-z0-9+.-]*:/i.test(node.url ?? '') ? [] : [node.url ?? ''];
+  if (!isElement(node)) return [];
+  return ['href', 'to', 'src', 'poster'].flatMap((name) => attributeOf(node, name) ?? []);
+}
+
+/** The line of the address in an element, which may span several lines. */
+function lineWith(guide: Guide, node: TreeNode, address: string): number | undefined {
+  if (!node.position) return undefined;
+  const { start, end } = node.position;
+  const lines = guide.source.split(/\r\n|\n/).slice(start.line - 1, end.line);
+  const index = lines.findIndex((line) => line.includes(address));
+  return index < 0 ? undefined : start.line + index;
+}
+
+/** Files that every build makes. */
+const generated = /^\/(?:llms(?:-full)?\.txt|robots\.txt|sitemap[\w-]*\.xml|favicon\.\w+|_headers)$/;
+
+/** A file that a guide names lies beside it, in the folder `static`, or is made by the build. */
+function fileFault(
+  path: string,
+  route: string,
+  guide: Guide,
+  site: Site,
+): { message: string; hint: string } | undefined {
+  const parent = posix.dirname(route);
+  const isTwin = route.endsWith('/index.md') && site.page(parent) !== undefined;
+  // An API's documents and collections are among the files of its reference.
+  const ofApi = site.routes.some((own) => own !== '/' && own === parent) && /\.(?:json|ya?ml)$/.test(route);
+  const beside =
+    !path.startsWith('/') && existsSync(resolve(dirname(guide.path), decodeLeniently(path.split('?')[0]!)));
+  if (isTwin || ofApi || beside || generated.test(route) || existsSync(join('static', decodeLeniently(route))))
+    return undefined;
+  return { message: `there is no file "${path}"`, hint: 'Put it next to the guide, or into the folder static.' };
+}
+
+function faultOf(address: string, guide: Guide, site: Site): { message: string; hint: string } | undefined {
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
+  if (scheme !== undefined) {
+    if (['http', 'https', 'mailto', 'tel'].includes(scheme)) return undefined;
+    return { message: `a link cannot point to "${address}"`, hint: 'Link to a page, or to an http(s) address.' };
+  }
+  const [path = '', fragment] = address.split('#', 2) as [string, string?];
+  const route =
+    path === ''
+      ? guide.route
+      : posix.resolve(posix.join('/', guide.route, guide.route.endsWith('/') ? '.' : '..'), path);
+  const page = site.page(route);
+  if (!page) {
+    if (/\.[a-z0-9]{2,5}$/i.test(route) && !/\.mdx$/.test(route)) return fileFault(path, route, guide, site);
+    return {
+      message: `no page has the address "${path}"${didYouMean(nearestName(route, site.routes))}`,
+      hint: 'Link to a page of the site.',
+    };
+  }
+  if (!fragment || !page.anchors || page.anchors.has(decodeLeniently(fragment))) return undefined;
+  const guess = didYouMean(nearestName(fragment, page.anchors));
+  return {
+    message: `${path === '' ? 'this page' : path} has no heading "#${fragment}"${guess}`,
+    hint: 'Link to a heading that it has.',
+  };
+}
 
 /** Everything untrue outside their examples in the guides that a selection names, by default all. */
 export async function proseProblems(

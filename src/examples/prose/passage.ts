@@ -1,7 +1,20 @@
 import type { Guide } from '../find/guide';
-import { attributeOf, isElement, type TreeNode } from '../find/tree';
-import { fieldOf, type FieldName } from './named-field';
+import { type TreeNode, attributeOf, isElement } from '../find/tree';
 import { type OwnNames, ownNamesOf } from './own-names';
+
+/** A field as `<Field>` names it. */
+interface FieldName {
+  readonly of: string;
+  readonly name: string;
+  readonly api?: string;
+}
+
+/** What a `<Field>` names; undefined for another element, and for a schema as a whole. */
+function fieldOf(node: TreeNode): FieldName | undefined {
+  if (!isElement(node) || node.name !== 'Field') return undefined;
+  const [of, name] = [attributeOf(node, 'of'), attributeOf(node, 'name')];
+  return of === undefined || name === undefined ? undefined : { of, name, api: attributeOf(node, 'api') };
+}
 
 /** A paragraph, a heading or a row of a table. */
 export interface Passage {

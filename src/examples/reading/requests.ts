@@ -1,5 +1,4 @@
-import { headersOf, type Options, optionsOf } from './call-options';
-import { below, type ClientInstance, instanceOf } from './client-instance';
+import { type ClientInstance, type Options, below, headersOf, instanceOf, optionsOf } from './client-instance';
 import { bindingsOf, lastName, nameOf, nodeOf, resolve, type Scope, searchOf, textOf } from './evaluate';
 import type { CallExpression, Expression, ProgramFunction, ProgramText } from './expression';
 import { readJsonText } from './json-text';

@@ -1,8 +1,7 @@
 import { unreachable } from '../../http/node/connection';
 import type { ApiModel } from '../../openapi/model';
 import type { Portal } from '../../portal/portal';
-import { createCredentials, LiveServerError } from './credentials';
-import type { LiveUpstream } from './destinations';
+import { LiveServerError, type LiveUpstream, createCredentials } from './destinations';
 import { isLoopbackName } from './forward';
 
 /**

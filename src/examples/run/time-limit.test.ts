@@ -1,4 +1,4 @@
-import { MAX_EXTENSION, startTimeLimit } from './time-limit';
+import { MAX_EXTENSION, startTimeLimit } from './child';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -2,8 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import type { Duplex } from 'node:stream';
-import { type ChildResult, killGroup, MAX_OUTPUT, type StartOptions, startProcess } from './child';
-import { startTimeLimit } from './time-limit';
+import { type ChildResult, MAX_OUTPUT, type StartOptions, killGroup, startProcess, startTimeLimit } from './child';
 
 /** A process that runs one program after the other. */
 export interface WarmProcess {

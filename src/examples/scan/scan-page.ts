@@ -1,23 +1,129 @@
 import type { ApiModel } from '../../openapi/model';
+import { expand } from '../../openapi/schema/layers';
+import { compilerOf } from '../../sandbox/validation/schema/compiler';
+import { toViolations } from '../../sandbox/validation/schema/to-violations';
+import type { JsonNode } from '../compare/json-node';
+import { isLeftOpen, openParts } from '../compare/open-parts';
+import { toValue } from '../compare/parse-json';
 import type { Page } from '../find/example';
 import type { Problem } from '../problem';
 import type { ProseFault } from '../prose/check-names';
-import { repeatedNames } from '../prose/own-names';
 import { isAnyHeader } from '../prose/claims/authentication-claims';
+import { repeatedNames } from '../prose/own-names';
 import type { Site } from '../prose/site';
 import type { Vocabulary } from '../prose/vocabulary';
+import { checkWritten, lineAt, operationOf } from '../reading/check-written';
+import { readBash } from '../reading/curl';
 import { tokensOf } from '../reading/literals';
 import { type Origins, originsOnPage } from '../reading/origins';
+import { HOLE } from '../reading/written-request';
 import type { Contract } from '../wire/contract';
-import { addressFaults } from './addresses';
-import { namedBodyFaults } from './check-bodies';
-import { commandFaults } from './commands';
-import { dataFaults, type Shape, shapesOf } from './check-data';
-import { dataIn } from './data-nodes';
-import { headerFaults, nameFaults, type NameContext } from './names';
-import { valueFaults } from './values';
+import { describeViolation } from '../wire/finding';
+import { type AddressContext, addressFaults } from './addresses';
+import { type Shape, dataFaults, isPlaceholder, shapesOf } from './check-data';
+import { type Data, dataIn } from './data-nodes';
+import { type NameContext, headerFaults, nameFaults } from './names';
 import { changedFaults, settingFaults } from './settings';
 import { type PageText, textsOf } from './texts';
+import { valueFaults } from './values';
+
+const named = /\b(GET|PUT|POST|DELETE|PATCH)\s+((?:https?:\/\/[^\s/"'`]+)?\/[^\s"'`,;)\]]*)/;
+
+/** The operation that the title of a fence or the comment on its first line names. */
+function namedOperation(title: string | undefined, text: string, { contract, origins }: AddressContext) {
+  const first = text.split('\n').find((line) => line.trim() !== '') ?? '';
+  const comment = /^\s*(?:#|\/\/|--)\s*(.*)$/.exec(first)?.[1];
+  const [, method, path = ''] = [title, comment].flatMap((own) => (own ? [named.exec(own) ?? []] : [])).find(({ length }) => length > 0) ?? []; // prettier-ignore
+  if (method === undefined) return undefined;
+  const request = {
+    line: 1,
+    method,
+    url: { text: path.replace(/[.:]+$/, '').replace(/\{[^}]*\}|(?<=\/):\w+/g, HOLE), line: 1 },
+    query: [],
+    headers: [],
+    open: {},
+  };
+  return operationOf(request, contract, origins);
+}
+
+/** The data of a fence whose title or first comment names a request, "# POST /books", validated as the body of that. */
+function namedBodyFaults(
+  data: readonly Data[],
+  title: string | undefined,
+  text: string,
+  context: AddressContext,
+): ProseFault[] {
+  const [first, ...others] = data;
+  if (!first || first.node.kind !== 'object' || others.length > 0 || first.format === 'xml') return [];
+  const target = namedOperation(title, text, context);
+  const schema = target?.operation.requestBody?.content[0]?.schema;
+  if (!target || !schema) return [];
+  const { model } = target.api;
+  const { members } = first.node;
+  const declared = new Set(expand(schema, model).flatMap((layer) => (layer.properties ?? []).map(({ name }) => name)));
+  // It may be what the request returns, or settings of something else.
+  if (members.filter(({ name }) => declared.has(name)).length * 2 < members.length || members.length === 0) return [];
+  const check = compilerOf(model, { unknownProperties: 'reject', direction: 'request' }).check(schema);
+  const open = openParts(first.node, isOpen);
+  const violationsOf = (node: JsonNode) =>
+    toViolations(check(toValue(node)), { where: 'body', schema }, model).filter(
+      // The reader may add what a file omits.
+      (violation) =>
+        !isLeftOpen(violation, open) && !['required', 'minItems', 'minProperties'].includes(violation.rule),
+    );
+  // YAML does not distinguish strings from numbers: a value is wrong only if it is wrong as both.
+  const violations = violationsOf(first.node);
+  const asStrings = new Set(
+    (first.format === 'yaml' ? violationsOf(inStrings(first.node)) : violations).map(({ pointer }) => pointer),
+  );
+  const name = `${target.operation.method} ${target.operation.path}`;
+  return violations
+    .filter(({ pointer }) => asStrings.has(pointer))
+    .map((violation) => ({
+      line: lineAt(first.node, violation),
+      message: describeViolation(violation, name, toValue(first.node)).message,
+      hint: 'Write what the request takes.',
+    }));
+}
+
+const isOpen = (node: JsonNode): boolean => node.kind === 'value' && isPlaceholder(node.value);
+
+const inStrings = (node: JsonNode): JsonNode => {
+  if (node.kind === 'object')
+    return { ...node, members: node.members.map((member) => ({ ...member, value: inStrings(member.value) })) };
+  if (node.kind === 'array') return { ...node, items: node.items.map(inStrings) };
+  return node.kind === 'value' && typeof node.value === 'number' ? { ...node, value: String(node.value) } : node;
+};
+
+/** Calls of curl in a text that is no program: in the script of a workflow, in a log. */
+async function commandFaults(text: string, { contract, origins }: AddressContext): Promise<ProseFault[]> {
+  const lines = text.split('\n');
+  const found: ProseFault[] = [];
+  for (const [index, line] of lines.entries()) {
+    const start = /(?<![\w-])curl\s/.exec(line)?.index;
+    if (start === undefined) continue;
+    const command = [line.slice(start)];
+    while (index + command.length < lines.length && command.length < 40 && continues(command.join('\n')))
+      command.push(lines[index + command.length]!.replace(/^\+/, ' '));
+    const { requests } = readBash(command.join('\n'));
+    for (const request of requests) {
+      for (const fault of await checkWritten(request, contract, origins))
+        found.push({
+          line: index + fault.line,
+          message: fault.message,
+          hint: fault.hint ?? 'Use a request that the document allows.',
+        });
+    }
+  }
+  return found;
+}
+/** Whether a command goes on: behind a backslash, or inside quotation marks. */
+const continues = (command: string): boolean => {
+  const quotes = command.replace(/\\["'\\]/g, '').match(/["']/g) ?? [];
+  let open: string | undefined;
+  for (const quote of quotes) open = open === undefined ? quote : open === quote ? undefined : open;
+  return open !== undefined || /\\\s*$/.test(command);
+};
 
 /** What every text of a page is compared with. */
 export interface ScanContext extends Omit<NameContext, 'codeWords'> {

@@ -1,18 +1,98 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { STATUS_CODES } from 'node:http';
+import { resolve } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
-import { shownExchanges, documentedResponse } from '../judge/documented-response';
-import type { Expectation, Page } from '../find/example';
-import type { ExampleResult } from '../run/page-run';
-import type { ReceivedResponse } from '../compare/compare-response';
-import { isJsonText } from '../compare/parse-json';
 import { parseResponseText } from '../../http/message-text';
 import type { Volatility } from '../compare/compare-json';
+import type { ReceivedResponse } from '../compare/compare-response';
+import { isJsonText } from '../compare/parse-json';
+import type { Expectation, Page, Step } from '../find/example';
+import type { VerifyMode } from '../find/mode';
+import { isElement, walk } from '../find/tree';
+import { documentedResponse, shownExchanges } from '../judge/documented-response';
+import { judgeStatus } from '../judge/judge-responses';
 import { withReceivedValues } from '../prose/shown-values';
-import { type Insertion, missingResponses } from './missing-responses';
+import type { ExampleResult } from '../run/page-run';
 import { updateJson } from './update-json';
-import { type OpeningLine, withStatus, wrongStatuses } from './wrong-statuses';
+
+/** Lines to be put into a guide. */
+interface Insertion {
+  /** 1-based line below which they go. */
+  readonly below: number;
+  readonly lines: readonly string[];
+}
+
+/**
+ * A response fence for each step of a page that passed and shows neither a response nor an output. What failed, or is not documented,
+ * gets none.
+ */
+function missingResponses({ guide, steps }: Page, results: readonly ExampleResult[]): Insertion[] {
+  return steps.flatMap((step): Insertion[] => {
+    const body = step.expectations.length === 0 ? bodyFor(step, results) : undefined;
+    if (body === undefined) return [];
+    const last = step.variants.at(-1)!;
+    const tabs = enclosingTabs({ guide }, last.location.line);
+    const { below, column } = tabs ?? { below: last.endLine, column: last.location.column ?? 1 };
+    const lines = ['', '```json response', ...body.split('\n'), '```'];
+    return [{ below, lines: lines.map((line) => (line === '' ? '' : ' '.repeat(column - 1) + line)) }];
+  });
+}
+
+/** What every variant got in the end; undefined where that is not JSON, or where a reader sees no variant. */
+function bodyFor({ variants }: Step, results: readonly ExampleResult[]): string | undefined {
+  const verified = variants.filter(({ mode }) => mode.kind === 'verify');
+  const own = results.filter(({ example }) => verified.includes(example));
+  const passed = own.filter(({ outcome }) => outcome === 'passed');
+  const isShown = verified.some(({ mode }) => mode.kind === 'verify' && !mode.hidden);
+  const last = passed[0]?.exchanges.at(-1);
+  if (!last?.documented || !isShown || passed.length < own.length) return undefined;
+  const { received, volatility } = documentedResponse(last);
+  return isJsonText(received.body) ? updateJson('', received.body, volatility).trimEnd() : undefined;
+}
+
+/** The end of the outermost `<Tabs>` around a line: a response, which is the same for all tabs, comes below them. */
+function enclosingTabs({ guide }: Pick<Page, 'guide'>, line: number): { below: number; column: number } | undefined {
+  let found: { below: number; column: number } | undefined;
+  walk(guide.tree, (node) => {
+    const { start, end } = node.position ?? {};
+    if (found || !start || !end || !isElement(node) || node.name !== 'Tabs') return;
+    if (start.line < line && line < end.line) found = { below: end.line, column: start.column };
+  });
+  return found;
+}
+
+/** A new opening line of a fence. */
+interface OpeningLine {
+  /** 1-based. */
+  readonly line: number;
+  readonly status: number | undefined;
+}
+
+/**
+ * The examples whose last response has another status than they state, with the right one; undefined for one that need not be stated.
+ * A status that the document does not have for the operation is not intended by anybody.
+ */
+function wrongStatuses({ guide, steps }: Page, results: readonly ExampleResult[]): OpeningLine[] {
+  const own = new Set(steps.flatMap(({ variants }) => variants));
+  return results.flatMap(({ example, exchanges, problem }): OpeningLine[] => {
+    const last = exchanges.at(-1);
+    if (!own.has(example) || example.location.file !== guide.file || !last?.documented) return [];
+    const found = judgeStatus({ example, exchanges }, example.mode as VerifyMode);
+    if (!found || found.message !== problem?.message) return [];
+    const { status } = last.exchange;
+    const right: VerifyMode = { ...(example.mode as VerifyMode), status };
+    // Another request than the last one has failed.
+    if (judgeStatus({ example, exchanges }, right)) return [];
+    return [{ line: example.location.line, status: status >= 200 && status < 300 ? undefined : status }];
+  });
+}
+
+/** An opening line with another status, or without one. */
+function withStatus(line: string, status: number | undefined): string {
+  const stated = status === undefined ? '' : ` status=${status}`;
+  if (/\sstatus=\S+/.test(line)) return line.replace(/\sstatus=\S+/, stated);
+  return line.replace(/\s(?:verify|request)\b/, (mode) => mode + stated);
+}
 
 /** What may be changed beside what a guide shows already. */
 export interface UpdateOptions {

@@ -1,6 +1,6 @@
 import { exact, type Volatility } from '../compare/compare-json';
 import { updateJson } from './update-json';
-import { updateYaml } from './update-yaml';
+import { updateYaml } from './update-portal';
 
 const onlyId: Volatility = { ...exact, property: (name) => ({ ...exact, volatile: name === 'id' }) };
 

@@ -1,14 +1,70 @@
-import type { Operation } from '../../openapi/model';
+import type { ApiModel, Operation } from '../../openapi/model';
+import { propertyNamesAt } from '../../openapi/schema/members';
+import { type Violation, responseFor } from '../../sandbox/validation';
+import { compilerOf } from '../../sandbox/validation/schema/compiler';
+import { toViolations } from '../../sandbox/validation/schema/to-violations';
 import { didYouMean } from '../../text/did-you-mean';
-import { type RecordedExchange, sentTarget } from '../run/recorder';
-import { responseFor } from '../../sandbox/validation';
 import { parseJson } from '../compare/parse-json';
-import { checkDeliveries } from './check-deliveries';
+import { type RecordedExchange, sentTarget } from '../run/recorder';
 import { unknownHeaders } from './check-headers';
 import type { Contract, ContractApi } from './contract';
 import type { AddressMatch } from './documented-servers';
-import { describeViolation, type Finding } from './finding';
-import { validNames } from './valid-names';
+import { type Finding, describeViolation } from './finding';
+
+/**
+ * Validates the deliveries that the sandbox's receiver lists against the webhooks of the documents (OpenAPI 3.1 §4.8.1): each
+ * must be a valid request of one of them.
+ * @param response the body of `GET /sandbox/receiver`: `{ "deliveries": [{ "receivedAt", "body" }] }`; anything else contains no deliveries
+ */
+export function checkDeliveries(response: unknown, contract: Contract): Finding[] {
+  const webhooks = contract.apis.flatMap(({ model }) =>
+    model.webhooks.map(({ name, operation }) => ({ name, model, content: operation.requestBody?.content ?? [] })),
+  );
+  if (webhooks.length === 0) return [];
+  return bodiesIn(response).flatMap((body): Finding[] => {
+    const results = webhooks.flatMap(({ name, model, content }) =>
+      content.map(({ schema }) => ({ name, violations: schema ? violationsOf(schema, model, body) : [] })),
+    );
+    const best = results.reduce((fewest, next) => (next.violations.length < fewest.violations.length ? next : fewest));
+    const [violation] = best.violations;
+    return violation ? [describeViolation(violation, `the delivery of ${best.name}`, body)] : [];
+  });
+}
+
+function violationsOf(schema: Parameters<typeof toViolations>[1]['schema'], model: ApiModel, body: unknown) {
+  const errors = compilerOf(model, { unknownProperties: 'reject', direction: 'request' }).check(schema)(body);
+  return toViolations(errors, { where: 'body', schema }, model);
+}
+
+function bodiesIn(response: unknown): unknown[] {
+  const deliveries = (response as { deliveries?: unknown } | null)?.deliveries;
+  if (!Array.isArray(deliveries)) return [];
+  return deliveries.flatMap((delivery: unknown) =>
+    typeof delivery === 'object' && delivery !== null && 'body' in delivery ? [delivery.body] : [],
+  );
+}
+
+/** More names than this are no help in a message. */
+const MAX_NAMES = 12;
+
+/**
+ * The end of a message about a name that a request must not have: those that it may have, where they are few and none of them is
+ * much like it.
+ */
+function validNames(violation: Violation, operation: Operation, model: ApiModel): string {
+  if (violation.rule !== 'unknown' || violation.suggestion !== undefined) return '';
+  const names = namesIn(violation, operation, model);
+  if (names.length === 0) return violation.where === 'query' ? '; it takes none' : '';
+  return names.length > MAX_NAMES ? '' : `; it takes ${names.join(', ')}`;
+}
+
+function namesIn({ where, pointer }: Violation, operation: Operation, model: ApiModel): string[] {
+  if (where === 'query')
+    return operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  if (where !== 'body') return [];
+  const schemas = (operation.requestBody?.content ?? []).flatMap(({ schema }) => schema ?? []);
+  return [...new Set(schemas.flatMap((schema) => propertyNamesAt(schema, pointer, model)))];
+}
 
 /** A recorded exchange, validated against the documents. */
 export interface CheckedExchange {

@@ -8,10 +8,9 @@ import { routesOf } from '../view/routes';
 import { writeChangelogFiles } from './changelog-files';
 import { changelogDocuments, changelogRoute, createChangelogPages } from './changelog-pages';
 import { apiChangelog, changelogView, historyView } from './changelog-view';
-import { tagsInHistory } from './kept-versions';
+import { tagsInHistory, versionFiles } from './kept-versions';
 import { loadChangelog } from './load-changelog';
 import { movedPages } from './moved-pages';
-import { versionFiles } from './version-files';
 
 // A second opinion on each document, for which a thread is started.
 jest.mock('../../openapi/validate/parser', () => ({

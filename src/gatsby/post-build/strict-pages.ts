@@ -1,13 +1,28 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { bootScript } from './boot-script';
+import { build } from 'esbuild';
 import { escapeHtml } from '../../text/escape-html';
 import { type FinishedPage, hasTwin, writtenAt } from './finish-page';
+import { type SharedFiles, headersFile, pageParts, scriptsOf, strictPage } from './page-html';
 import { pagePictures, removePictures } from './pictures/page-pictures';
 import { robotsFile } from './sharing';
-import { pageParts, scriptsOf, type SharedFiles, strictPage, headersFile } from './page-html';
+
+/** The code of `boot.js` with what it imports, as one script for the browser. */
+export async function bootScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(__dirname, 'boot.js')],
+    bundle: true,
+    format: 'iife',
+    target: 'es2019',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    write: false,
+    logLevel: 'silent',
+  });
+  return outputFiles[0]!.text;
+}
 
 interface Build {
   /** Gatsby's `public`. */

@@ -1,20 +1,179 @@
+import { join, relative } from 'node:path';
 import type { SourceNodesArgs } from 'gatsby';
 import type { ChangelogView } from '../../components/changelog/changelog-view';
 import type { ApiOverviewView } from '../../components/home/api-overview-view';
 import type { ExamplesRecord } from '../../examples/record';
-import type { Portal } from '../../portal/portal';
-import { portalApis } from '../../sandbox/portal-apis';
+import { documentDigest } from '../../examples/report/digests';
+import { mountedPath } from '../../http/server-url';
+import { usageOf, warningsText } from '../../openapi';
+import type { Portal, PortalApi } from '../../portal/portal';
+import { writeDownloads } from '../../postman/downloads';
+import { type LoadedPortalApi, portalApis } from '../../sandbox/portal-apis';
 import { writeChangelogFiles } from '../changelog/changelog-files';
 import { changelogDocuments } from '../changelog/changelog-pages';
 import { changelogView } from '../changelog/changelog-view';
+import { loadApiChangelog } from '../changelog/load-changelog';
 import { movedPages } from '../changelog/moved-pages';
+import { proofsOf } from '../examples-record';
+import { operationKeys, schemaKeys, webhookKeys } from '../guides/mentions';
+import { markdownRenderer } from '../markdown';
 import { apiDocuments } from '../post-build/search/api-documents';
 import type { SearchDocument } from '../post-build/search/write-index';
 import { writeAgentsGuide, writeApiTwins } from '../twins/api-twins';
+import { type Versions, loadVersions, sourceVersion } from '../versions/source-versions';
+import { type ApiIndex, apiIndex } from '../view/api-index';
 import { apiOverview } from '../view/api-overview';
-import { loadVersions, sourceVersion } from '../versions/source-versions';
-import { createApiNodes } from './api-nodes';
-import { sourceApi } from './source-api';
+import type { ApiContext } from '../view/context';
+import { documentLinks } from '../view/document-links';
+import { faultFinder } from '../view/faults';
+import { apiPageViews } from '../view/pages/api-page';
+import { operationPageView } from '../view/pages/operation-page';
+import { schemaListViews, schemaPageView } from '../view/pages/schema-page';
+import { tagPageViews } from '../view/pages/tag-page';
+import { webhookListViews, webhookPageView } from '../view/pages/webhook-page';
+import { routesOf } from '../view/routes';
+import { typesOf } from '../view/schema-keywords';
+import { writeIndexFiles } from './index-files';
+import { type MadeNode, type NodeArgs, labelOf, nodeMaker } from './node-maker';
+
+/** An API as its pages are made from it. */
+interface SourcedApi {
+  readonly api: PortalApi;
+  readonly context: ApiContext;
+  /** Paths, from the site's root, of the files that the site offers of it. */
+  readonly files: readonly string[];
+}
+
+/** Writes the files that the site offers of one API of the portal, and puts together what its pages are made with. */
+export async function sourceApi(
+  { api, model, diagnostics, faults, document }: LoadedPortalApi,
+  portal: Portal,
+  record: ExamplesRecord | undefined,
+  warn: (message: string) => void,
+  {
+    folder,
+    pathPrefix,
+    versions,
+  }: { readonly folder: string; readonly pathPrefix: string; readonly versions?: Versions },
+): Promise<SourcedApi> {
+  if (diagnostics.length > 0) warn(warningsText(relative(portal.root, api.spec), diagnostics));
+  const routes = routesOf(api.path);
+  // These links are in HTML that no component makes, so nothing else puts the prefix before them.
+  const html = markdownRenderer({ link: documentLinks(model, routesOf(pathPrefix + api.path)) });
+  const downloads = await writeDownloads({ portal, api, model, document }, join(folder, routes.api), warn);
+  const lists = writeIndexFiles(model, routes, folder);
+  const changelog = await loadApiChangelog(api, model, portal, warn);
+  const context: ApiContext = {
+    ...(changelog && { changelog }),
+    ...(versions && { versionsAt: versions.viewOf(versions.latest) }),
+    model,
+    routes,
+    html,
+    proofOf: proofsOf(record, api.id, documentDigest(api.spec)),
+    faultsOf: faultFinder(faults),
+    downloads: downloads.map((download) => ({ ...download, route: routes.file(download.name) })),
+  };
+  return { api, context, files: [...lists, ...context.downloads.map(({ route }) => route)] };
+}
+
+/**
+ * Makes the nodes of one API. Ids come from the API's id and a node's slug, digests from what its page shows, so that a
+ * change of one operation touches the pages that show it and no others.
+ * @param claimed keys of guides' mentions that mean something of an earlier API, where several have it; filled by this
+ * @returns the nodes that were made
+ */
+export function createApiNodes(
+  { api, context }: Pick<SourcedApi, 'api' | 'context'>,
+  args: NodeArgs,
+  claimed = new Set<string>(),
+): readonly MadeNode[] {
+  const { model, routes } = context;
+  const { idOf, node, page, made } = nodeMaker(api, context, args);
+  const label = labelOf(api, model);
+  const head = { label };
+  const index = apiIndex(model);
+  const own = new Set<string>();
+  const unclaimed = (keys: readonly string[]): string[] => {
+    for (const key of keys) own.add(key);
+    return keys.filter((key) => !claimed.has(key));
+  };
+
+  node('Api', idOf('api'), {
+    apiId: api.id,
+    label,
+    title: model.info.title,
+    version: model.info.version,
+    specificationVersion: model.specificationVersion,
+    route: routes.api,
+    operationCount: model.operations.length,
+    pages: [
+      ...apiPageViews(index, context, head).map((each) => page('reference', each)),
+      ...webhookListViews(index, context, head).map((each) => page('webhooks', each)),
+      ...schemaListViews(index, context, head).map((each) => page('schemas', each)),
+    ],
+  });
+  for (const operation of model.operations) {
+    const { slug, operationId, method, path, title, deprecated, internal } = operation;
+    const route = routes.operation(slug);
+    node('ApiOperation', idOf('operation', slug), {
+      api: idOf('api'), slug, operationId, method, path, title, deprecated, internal, route,
+      tags: tagIds(operation.tags, index, idOf),
+      source: sourceOf(operation.origin),
+      keys: unclaimed(operationKeys({ ...operation, mounted: mountedPath(operation, model), api: api.id })),
+      pages: [page('operation', { route, view: operationPageView(operation, index, context, head) })],
+    }); // prettier-ignore
+  }
+  index.sections.forEach(({ tag, operations }, number) => {
+    node('ApiTag', idOf('tag', tag.slug), {
+      api: idOf('api'),
+      name: tag.name,
+      slug: tag.slug,
+      displayName: tag.displayName,
+      operationCount: operations.length,
+      route: routes.tag(tag.slug),
+      pages: tagPageViews(number, index, context, head).map((each) => page('tag', each)),
+    });
+  });
+  const usage = usageOf(model);
+  for (const named of Object.values(model.schemas)) {
+    const route = routes.schema(named.slug);
+    node('ApiSchema', idOf('schema', named.slug), {
+      api: idOf('api'),
+      name: named.name,
+      slug: named.slug,
+      types: typesOf(named.schema) ?? [],
+      route,
+      source: sourceOf(named.schema.origin),
+      keys: unclaimed(schemaKeys(named.name, api.id)),
+      pages: [page('schema', { route, view: schemaPageView(named, usage.get(named.slug), index, context, head) })],
+    });
+  }
+  for (const webhook of model.webhooks) {
+    const { name, slug, operation } = webhook;
+    const route = routes.webhook(slug);
+    node('ApiWebhook', idOf('webhook', slug), {
+      api: idOf('api'),
+      name,
+      slug,
+      method: operation.method,
+      title: operation.title,
+      route,
+      source: sourceOf(operation.origin),
+      keys: unclaimed(webhookKeys(name, api.id)),
+      pages: [page('webhook', { route, view: webhookPageView(webhook, index, context, head) })],
+    });
+  }
+  for (const key of own) claimed.add(key);
+  return made;
+}
+
+const sourceOf = ({ file, line }: { file: string; line: number }): string => `${file}:${line}`;
+
+const tagIds = (names: readonly string[], index: ApiIndex, idOf: (kind: string, slug: string) => string): string[] =>
+  names.flatMap((name) => {
+    const section = index.sections[index.sectionOf.get(name) ?? -1];
+    return section ? [idOf('tag', section.tag.slug)] : [];
+  });
 
 /** What the rest of a build needs of the APIs of a portal, once their nodes and files are there. Plain data. */
 export interface SourcedApis {

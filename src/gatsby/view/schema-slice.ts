@@ -1,12 +1,106 @@
-import type { SchemaView } from '../../components/reference/view';
+import type { PropertyView, SchemaView } from '../../components/reference/view';
 import { schemaOf } from '../../openapi';
-import { certainLayers } from '../../openapi/schema/layers';
 import type { Schema, SchemaId } from '../../openapi/model';
-import { choiceIn, positionsIn, rootPosition, type Position } from './choice';
-import { schemaLink, type PageContext } from './context';
+import { singleApplicators } from '../../openapi/schema/keywords';
+import { certainLayers } from '../../openapi/schema/layers';
+import { requires } from '../../openapi/schema/members';
+import { type Position, choiceIn, positionsIn, rootPosition } from './choice';
+import { type PageContext, schemaLink } from './context';
 import { mergeAllOf } from './merge-all-of';
-import { childrenOf, type SchemaDraft } from './schema-children';
 import { annotationsOf, constraintsBeside, enumView, isLeaf, plainOf, simplified, typesOf } from './schema-keywords';
+
+type SchemaDraft = { -readonly [K in keyof SchemaView]: SchemaView[K] };
+
+/** A schema directly inside another, with the names that its own properties' anchors get, and where its view goes. */
+interface Child {
+  readonly schema: Schema;
+  readonly names: readonly string[];
+  /** A branch of a composition stands on the level of what it belongs to. */
+  readonly isBranch?: boolean;
+  readonly put: (view: SchemaView) => void;
+}
+
+/** Between a list and what is in it there is nothing that a reader would call by a name. */
+const nameless: readonly string[] = ['items', 'contentSchema'];
+
+/** Makes room in `draft` for everything inside `schema`, and lists what has to be put there. */
+function childrenOf(schema: Schema, draft: SchemaDraft, anchorOf: (property: string) => string): Child[] {
+  const children: Child[] = [];
+
+  /** One entry per item; the view of its schema replaces an empty one. */
+  function fill<T, E extends { readonly schema: SchemaView }>(
+    items: readonly T[] | undefined,
+    entryOf: (item: T) => E,
+    schemaOf: (item: T) => Schema,
+    namesOf: (item: T) => string[],
+  ): E[] | undefined {
+    const entries = items?.map(entryOf);
+    items?.forEach((item, index) =>
+      children.push({
+        schema: schemaOf(item),
+        names: namesOf(item),
+        put: (view) => (entries![index] = { ...entries![index]!, schema: view }),
+      }),
+    );
+    return entries;
+  }
+
+  function branches(
+    list: readonly Schema[] | undefined,
+    namesOf: (branch: Schema, index: number) => string[],
+    isBranch: boolean,
+  ): SchemaView[] | undefined {
+    const views = list?.map((): SchemaView => ({}));
+    list?.forEach((branch, index) =>
+      children.push({ schema: branch, names: namesOf(branch, index), put: (view) => (views![index] = view), isBranch }),
+    );
+    return views;
+  }
+
+  const room: SchemaDraft = {
+    properties: fill(
+      schema.properties,
+      ({ name, required }): PropertyView => ({
+        name,
+        required: required || requires(schema, name),
+        anchor: anchorOf(name),
+        schema: {},
+      }),
+      (property) => property.schema,
+      ({ name }) => [name],
+    ),
+    patternProperties: fill(
+      schema.patternProperties,
+      ({ pattern }) => ({ pattern, schema: {} }),
+      (entry) => entry.schema,
+      ({ pattern }) => [pattern],
+    ),
+    dependentSchemas: fill(
+      schema.dependentSchemas,
+      ({ property }) => ({ property, schema: {} }),
+      (entry) => entry.schema,
+      ({ property }) => ['with', property],
+    ),
+    prefixItems: branches(schema.prefixItems, (_, index) => [String(index)], false),
+  };
+  for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const)
+    room[keyword] = branches(
+      schema[keyword],
+      (branch, index) => [branch.ref ?? branch.title ?? `${keyword}-${index + 1}`],
+      true,
+    );
+  for (const keyword of singleApplicators) {
+    const inner = schema[keyword];
+    if (inner)
+      children.push({
+        schema: inner,
+        names: nameless.includes(keyword) ? [] : [keyword],
+        put: (view) => (draft[keyword] = view),
+      });
+  }
+  for (const [keyword, views] of Object.entries(room)) if (views) Object.assign(draft, { [keyword]: views });
+  return children;
+}
 
 /** Inline schemas have no page of their own to link to, so they are shown until there are this many of them. */
 const MAX_INLINE = 3000;

@@ -7,8 +7,7 @@ import { isObject, own, setOwn, stringOf, type JsonObject } from '../value';
 import type { Version } from './api-document';
 import { dynamicWarning, replaceDynamicReference, schemaResources } from './schema-resources';
 import type { FileSet } from './file-set';
-import { resolveReference } from './resolve-reference';
-import { bundledFiles, type BundledFiles } from './bundled-files';
+import { type BundledFiles, bundledFiles, resolveReference } from './resolve-reference';
 import { copyNumber } from './written-numbers';
 
 /** The document with all its files in one object, and every reference leading to a pointer into it. */

@@ -1,10 +1,175 @@
-import { realpathSync } from 'node:fs';
+import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
-import { DocumentError } from '../diagnostics';
-import type { Finding } from '../model';
-import { decodeFragment } from '../../text/json-pointer';
-import { readSourceFile } from './read-file';
-import type { SourceFile } from './source-file';
+import { decodeFragment, lookUp, pointerTokens, unescapeToken } from '../../text/json-pointer';
+import { DocumentError, judge } from '../diagnostics';
+import type { Finding, Origin } from '../model';
+import { parseJson } from './json';
+import type { Parsed, Problem, Tree } from './tree';
+import { parseYaml } from './yaml';
+
+/** A file that was read and parsed, which knows the position of each of its values. */
+export interface SourceFile {
+  /** Relative to the portal's root, with forward slashes. */
+  readonly name: string;
+  readonly absolute: string;
+  readonly tree: Tree;
+  /** 1-based line and column of an offset into the file's text. */
+  positionAt(offset: number): { readonly line: number; readonly column: number };
+  /** Position of the value at `pointer`; passing `node` saves the lookup. For a missing value, that of its nearest container. */
+  originOf(pointer: string, node?: unknown): Origin;
+  /** Position of the name of the member at `pointer`. */
+  originOfName(pointer: string): Origin;
+  /** The scalar at `pointer` as it is written: `1.0` for the number 1. */
+  writtenAt(pointer: string): string | undefined;
+}
+
+function sourceFile(name: string, absolute: string, text: string, tree: Tree): SourceFile {
+  const positionAt = positions(text);
+
+  const offsetAt = (pointer: string): number => {
+    const tokens = pointerTokens(pointer);
+    for (let length = tokens.length; length > 0; length -= 1) {
+      const parts = pointer.split('/').slice(0, length);
+      const container = lookUp(tree.value, parts.join('/'));
+      if (!container.found || typeof container.value !== 'object' || container.value === null) continue;
+      const key = tokens[length - 1]!;
+      const offset = tree.valueOffset(container.value, key) ?? tree.offsetOf(container.value);
+      if (offset !== undefined) return offset;
+    }
+    return 0;
+  };
+
+  const memberAt = (pointer: string): { container: object; key: string } | undefined => {
+    const end = pointer.lastIndexOf('/');
+    const found = lookUp(tree.value, pointer.slice(0, end));
+    const container = found.found ? found.value : undefined;
+    if (typeof container !== 'object' || container === null) return undefined;
+    return { container, key: unescapeToken(pointer.slice(end + 1)) };
+  };
+
+  return {
+    name,
+    absolute,
+    tree,
+    positionAt,
+    writtenAt(pointer) {
+      const member = memberAt(pointer);
+      return member && tree.sourceOf?.(member.container, member.key);
+    },
+    originOfName(pointer) {
+      const member = memberAt(pointer);
+      const offset = member && tree.memberOffset(member.container, member.key);
+      return { file: name, pointer, ...positionAt(offset ?? offsetAt(pointer)) };
+    },
+    originOf(pointer, node) {
+      const known = typeof node === 'object' && node !== null ? tree.offsetOf(node) : undefined;
+      return { file: name, pointer, ...positionAt(known ?? offsetAt(pointer)) };
+    },
+  };
+}
+
+function positions(text: string): SourceFile['positionAt'] {
+  const starts: number[] = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (starts[middle]! <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - starts[low]! + 1 };
+  };
+}
+
+/** Ten times the largest document that is known. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Reads and parses one file.
+ * @param root folder that the names of files in messages are relative to
+ * @param diagnostics receives what is wrong but does not prevent reading
+ * @throws DocumentError when it cannot be read or parsed
+ */
+export function readSourceFile(absolute: string, root: string, diagnostics: Finding[]): SourceFile {
+  const name = relative(root, absolute).replaceAll('\\', '/') || absolute;
+  const text = readText(absolute, name);
+  const positionAt = positions(text);
+  const found = parse(text, name);
+  const placed = found.problems.map(({ offset, pointer = '', ...problem }): Finding => {
+    return { ...problem, origin: { file: name, pointer, ...positionAt(offset) } };
+  });
+  if (!found.tree) throw new DocumentError(judge(placed, true));
+  diagnostics.push(...placed);
+  return sourceFile(name, absolute, text, found.tree);
+}
+
+function readText(absolute: string, name: string): string {
+  const fail = (message: string, hint: string): never => {
+    throw new DocumentError([
+      {
+        severity: 'error',
+        code: 'unreadable-file',
+        message,
+        hint,
+        origin: { file: name, pointer: '', line: 1, column: 1 },
+      },
+    ]);
+  };
+  const stats = statSync(absolute, { throwIfNoEntry: false });
+  if (!stats) {
+    const dangling = lstatSync(absolute, { throwIfNoEntry: false });
+    return fail(`There is no file ${name}${dangling ? ': the link points nowhere' : ''}.`, 'Correct the path');
+  }
+  // A pipe or a device would block or never end.
+  if (!stats.isFile()) return fail(`${name} is not a file.`, 'Name an OpenAPI document, YAML or JSON');
+  if (stats.size > MAX_BYTES) return fail(`${name} is larger than ${MAX_BYTES / 1024 / 1024} MB.`, 'Split it');
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(absolute);
+  } catch (error) {
+    return fail(`${name} cannot be read: ${(error as Error).message}.`, 'Check its permissions');
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return fail(`${name} is not text in UTF-8.`, 'Save it as UTF-8');
+  }
+}
+
+function parse(text: string, name: string): Parsed {
+  const start = text.trimStart();
+  if (start === '')
+    return refuse('empty-file', `${name} is empty.`, 'Write an OpenAPI document, YAML or JSON, into it');
+  if (start.startsWith('<')) {
+    return refuse(
+      'not-a-document',
+      `${name} contains a web page or XML, not YAML or JSON.`,
+      'Download the document itself',
+    );
+  }
+  // The text of a description.
+  if (/\.(?:md|markdown)$/i.test(name)) return { tree: textTree(text), problems: [] };
+  const looksLikeJson = start.startsWith('{') || start.startsWith('[');
+  if (/\.json$/i.test(name)) return parseJson(text);
+  if (!looksLikeJson) return parseYaml(text);
+  const json = parseJson(text);
+  // Flow style YAML starts like JSON does.
+  return json.tree ? json : parseYaml(text);
+}
+
+const textTree = (text: string): Tree => ({
+  value: text,
+  offsetOf: () => undefined,
+  memberOffset: () => undefined,
+  valueOffset: () => undefined,
+});
+
+function refuse(code: string, message: string, hint: string): Parsed {
+  const problem: Problem = { severity: 'error', code, message, hint, offset: 0 };
+  return { problems: [problem] };
+}
 
 /** The files of one document: the main one, and those inside its folder that it refers to. */
 export interface FileSet {

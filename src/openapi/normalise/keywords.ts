@@ -1,13 +1,92 @@
-import { at, items, members, type Cursor } from '../cursor';
-import type { Schema } from '../model';
-import { keywords, type KeywordRule } from '../schema/keywords';
+import { joinPointer, lookUp, pointerTokens } from '../../text/json-pointer';
+import { type Cursor, at, items, members, pointerOf } from '../cursor';
+import { dataIn } from '../load/written-numbers';
+import type { Discriminator, Schema, SchemaId, SchemaType } from '../model';
+import { type KeywordRule, keywords } from '../schema/keywords';
 import { isObject, own, stringOf, stringsOf } from '../value';
 import type { Context } from './context';
-import { dataIn } from '../load/written-numbers';
-import { discriminatorOf } from './discriminator';
 import { enumOf } from './enum';
 import { externalDocsOf } from './info';
-import { typesOf } from './nullable';
+
+/**
+ * OpenAPI 3.1 §4.8.25; in Swagger 2.0 a plain property name. Values that the mapping does not name stand for the schema
+ * of that name: the branches of the `oneOf` or `anyOf` beside it, else the schemas that extend this one with `allOf`.
+ */
+function discriminatorOf(context: Context, cursor: Cursor): Discriminator | undefined {
+  const node = at(cursor, 'discriminator');
+  const propertyName = stringOf(node.value) ?? stringOf(own(node.value, 'propertyName'));
+  if (propertyName === undefined) return undefined;
+  const explicit = members(at(node, 'mapping')).flatMap(({ name, node: target }) => {
+    const pointer = mappedPointer(context, target.value);
+    return pointer === undefined ? [] : [{ value: name, pointer }];
+  });
+  const named = new Set(explicit.map(({ pointer }) => pointer));
+  const implicit = implicitPointers(context, cursor)
+    .filter((pointer) => !named.has(pointer))
+    .map((pointer) => ({ value: pointerTokens(pointer).at(-1) ?? '', pointer }));
+  const mapping = [...explicit, ...implicit].map(({ value, pointer }): { value: string; schema: SchemaId } => ({
+    value,
+    schema: context.schemaIdOf(pointer),
+  }));
+  return { propertyName, mapping };
+}
+
+/** A mapping's target is the name of a schema or a reference (the specification prefers the name where both would do). */
+function mappedPointer(context: Context, target: unknown): string | undefined {
+  const name = stringOf(target);
+  if (name === undefined) return undefined;
+  const home = joinPointer(context.schemaHome, name);
+  const isThere = (pointer: string) => lookUp(context.document.root, pointer).found;
+  if (isThere(home)) return home;
+  return name.includes('#') && isThere(pointerOf(name)) ? pointerOf(name) : undefined;
+}
+
+function implicitPointers(context: Context, cursor: Cursor): string[] {
+  const branches = [...items(at(cursor, 'oneOf')), ...items(at(cursor, 'anyOf'))];
+  if (branches.length > 0) {
+    return branches.flatMap(({ value }) => stringOf(own(value, '$ref')) ?? []).map(pointerOf);
+  }
+  return context.derivedSchemas(cursor.pointer);
+}
+
+const known = new Set<unknown>(['null', 'boolean', 'object', 'array', 'number', 'integer', 'string']);
+
+/** The value of `type`: one name or several. */
+function typesOf(type: unknown): SchemaType[] | undefined {
+  if (type === 'file') return ['string'];
+  const types = (Array.isArray(type) ? type : [type]).filter((name): name is SchemaType => known.has(name));
+  return types.length > 0 ? [...new Set(types)] : undefined;
+}
+
+/** `nullable` of OpenAPI 3.0, and `x-nullable` as Swagger 2.0 documents write it. */
+export const isNullable = ({ value }: Cursor): boolean =>
+  own(value, 'nullable') === true || own(value, 'x-nullable') === true;
+
+/**
+ * The schema with null allowed, as its author meant it: in OpenAPI 3.0.3 `nullable` only has an effect beside `type`, and
+ * `enum` must include null as well, which few documents observe.
+ */
+export function allowNull(schema: Schema): Schema {
+  if (schema.types) {
+    return {
+      ...schema,
+      types: schema.types.includes('null') ? schema.types : [...schema.types, 'null'],
+      ...(schema.enum &&
+        !schema.enum.some(({ value }) => value === null) && { enum: [...schema.enum, { value: null }] }),
+    };
+  }
+  const { origin } = schema;
+  const nothing: Schema = { origin, types: ['null'] };
+  if (schema.anyOf) return { ...schema, anyOf: [...schema.anyOf, nothing] };
+  if (schema.oneOf) return { ...schema, oneOf: [...schema.oneOf, nothing] };
+  const { ref, allOf, ...rest } = schema;
+  if (ref !== undefined || allOf) {
+    const only =
+      allOf?.length === 1 && ref === undefined ? allOf[0]! : { origin, ...(ref && { ref }), ...(allOf && { allOf }) };
+    return { ...rest, anyOf: [only, nothing] };
+  }
+  return schema;
+}
 
 export type Draft = { -readonly [Name in keyof Schema]: Schema[Name] };
 

@@ -1,18 +1,54 @@
+import { at, items } from '../cursor';
 import type { ApiDocument } from '../load/api-document';
-import type { ApiModel, Finding } from '../model';
-import { compact } from '../value';
-import { createContext } from './context';
-import { at } from '../cursor';
+import type { ApiModel, Finding, Operation, Tag, TagGroup } from '../model';
+import { slugger } from '../slug';
+import { compact, own, stringsOf } from '../value';
+import { type Context, createContext, schemaRegistry, stringAt } from './context';
+import { extensionsOf } from './extensions';
 import { externalDocsOf, infoOf } from './info';
 import { readJsonTexts } from './json-text';
-import { extensionsOf } from './extensions';
+import { type Surroundings, operationOf, webhooksOf } from './operation';
 import { operationName, operationSites, slugsOf } from './operation-site';
-import { operationOf, type Surroundings, webhooksOf } from './operation';
 import { schemaOf } from './schema';
-import { schemaRegistry } from './schema-registry';
 import { securitySchemesOf } from './security';
 import { documentServersOf } from './server';
-import { tagGroupsOf, tagsOf } from './tag';
+
+/** The tags that the document declares, then those that operations use without that. */
+function tagsOf(context: Context, operations: readonly Pick<Operation, 'tags' | 'origin'>[]): Tag[] {
+  const slugOf = slugger();
+  const tags = new Map<string, Tag>();
+  for (const node of items(at(context.root, 'tags'))) {
+    const name = stringAt(node, 'name');
+    if (name === undefined || tags.has(name)) continue;
+    tags.set(
+      name,
+      compact<Tag>({
+        origin: context.originOf(node),
+        name,
+        slug: slugOf(name),
+        displayName: stringAt(node, 'x-displayName') ?? stringAt(node, 'summary') ?? (name.trim() || 'Untitled'),
+        summary: stringAt(node, 'summary'),
+        description: stringAt(node, 'description'),
+        externalDocs: externalDocsOf(at(node, 'externalDocs')),
+        parent: stringAt(node, 'parent'),
+        kind: stringAt(node, 'kind'),
+      }),
+    );
+  }
+  for (const { tags: names, origin } of operations) {
+    for (const name of names) {
+      if (!tags.has(name)) tags.set(name, { origin, name, slug: slugOf(name), displayName: name });
+    }
+  }
+  return [...tags.values()];
+}
+
+function tagGroupsOf(context: Context): TagGroup[] {
+  return items(at(context.root, 'x-tagGroups')).map((node) => ({
+    name: stringAt(node, 'name') ?? '',
+    tags: stringsOf(own(node.value, 'tags')),
+  }));
+}
 
 const ownExtensions = ['x-tagGroups', 'x-webhooks', 'x-logo'];
 

@@ -4,8 +4,7 @@ import { isObject, own, setOwn, stringOf, type JsonObject } from '../value';
 import type { Context } from './context';
 import { enumExtensions, enumFromBranches } from './enum';
 import { deprecationKeys, deprecationOf, sandboxOf } from './extensions';
-import { readers, type Draft } from './keywords';
-import { allowNull, isNullable } from './nullable';
+import { type Draft, allowNull, isNullable, readers } from './keywords';
 
 /** The extensions of a schema that the model has a field for. */
 export const schemaExtensions: readonly string[] = [

@@ -1,18 +1,217 @@
-import { type Cursor, follower } from '../cursor';
-import { grammarOf } from '../grammar';
+import { type Cursor, at, follower, has, members } from '../cursor';
+import { type Kind, type ObjectRule, grammarOf } from '../grammar';
 import { walker } from '../grammar/walk';
 import type { ApiDocument } from '../load/api-document';
 import type { Finding } from '../model';
-import { own, stringOf, type JsonObject } from '../value';
-import { type Checks, reportTo, type Report } from './report';
-import { checkLinkTarget, objectChecks } from './document';
-import { checkOperationIds, checkTags, operationsOf } from './operation';
-import { checkPaths } from './path';
-import { notShown } from './not-shown';
+import { enumExtensions } from '../normalise/enum';
+import { codeSampleKeys, deprecationKeys } from '../normalise/extensions';
+import { schemaExtensions } from '../normalise/schema';
+import { templateNames } from '../template';
+import { type JsonObject, own, stringOf, stringsOf } from '../value';
+import { checkBodilessResponses, checkOperationIds, checkParameterList, checkTags, operationsOf } from './operation';
+import {
+  checkExample,
+  checkExampleFields,
+  checkHeader,
+  checkParameter,
+  checkSwaggerBody,
+  checkSwaggerParameter,
+} from './parameter';
 import { presentation } from './parser';
+import { checkPaths } from './path';
 import { referenceChecks } from './references';
-import { checkSecurityRequirements } from './security';
+import { type Checks, type ObjectChecks, type Report, reportTo, shown } from './report';
+import { checkDiscriminator, checkSchema } from './schema';
+import { checkSecurityRequirements, checkSecurityScheme } from './security';
 import { structureChecks } from './structure';
+
+/** OpenAPI 3.1 §4.8.5 and §4.8.6: every `{variable}` of the URL is defined, and a default is one of the choices. */
+function checkServer(cursor: Cursor, { report }: Checks): void {
+  const url = stringOf(own(cursor.value, 'url'));
+  if (url === undefined) return;
+  const used = templateNames(url);
+  const variables = members(at(cursor, 'variables'));
+  const defined = new Set(variables.map(({ name }) => name));
+  for (const name of new Set(used)) {
+    if (!defined.has(name)) {
+      report(
+        'fault',
+        'undefined-server-variable',
+        at(cursor, 'url'),
+        `The server URL has {${name}}, but no variable of that name is defined.`,
+        `Define ${name} under variables, with a default`,
+      );
+    }
+  }
+  if (/[{}]/.test(url.replace(/\{[^{}]*\}/g, ''))) {
+    report('fault', 'server-template', at(cursor, 'url'), `The server URL ${shown(url)} has an unmatched brace.`);
+  }
+  for (const { name, node } of variables) {
+    if (!used.includes(name))
+      report(
+        'warning',
+        'unused-server-variable',
+        node,
+        `The variable ${shown(name)} is not used in the server URL.`,
+        `Use {${name}} in the URL, or remove it`,
+      );
+    checkVariable(name, node, { report });
+  }
+}
+
+function checkVariable(name: string, node: Cursor, { report }: Pick<Checks, 'report'>): void {
+  const value = own(node.value, 'default');
+  if (typeof value !== 'string' || !has(node, 'enum')) return;
+  const choices = stringsOf(own(node.value, 'enum'));
+  if (choices.length > 0 && !choices.includes(value)) {
+    report(
+      'fault',
+      'server-default',
+      at(node, 'default'),
+      `The default ${shown(value)} of the variable ${shown(name)} is not one of its values: ${choices.slice(0, 10).map(shown).join(', ')}.`,
+      'Add it to the enum, or choose one of them',
+    );
+  }
+}
+
+/** The checks of single objects, by their kind. */
+const objectChecks: ObjectChecks = {
+  document: (cursor, { report, version }) => {
+    const anyOf = ['paths', 'components', 'webhooks'];
+    if (version !== '2.0' && version !== '3.0' && !anyOf.some((field) => has(cursor, field))) {
+      report(
+        'fault',
+        'missing-field',
+        cursor,
+        'The document needs at least one of "paths", "components" and "webhooks".',
+        'Add paths',
+      );
+    }
+  },
+  license: (cursor, { report }) => {
+    if (has(cursor, 'identifier') && has(cursor, 'url'))
+      report('fault', 'license', cursor, 'The license has both "identifier" and "url".', 'Keep one of them');
+  },
+  server: checkServer,
+  pathItem: checkParameterList,
+  operation: (cursor, checks) => {
+    checkParameterList(cursor, checks);
+    checkSwaggerBody(cursor, checks);
+    checkBodilessResponses(cursor, checks);
+  },
+  parameter: (cursor, checks) => {
+    checkParameter(cursor, checks);
+    checkSwaggerParameter(cursor, checks);
+    if (checks.version === '2.0') checkSchema(cursor, checks);
+  },
+  header: (cursor, checks) => {
+    checkHeader(cursor, checks);
+    if (checks.version === '2.0') checkSchema(cursor, checks);
+  },
+  mediaType: (cursor, checks) => checkExampleFields(cursor, 'The media type', checks),
+  example: checkExample,
+  schema: checkSchema,
+  discriminator: checkDiscriminator,
+  securityScheme: checkSecurityScheme,
+  link: checkLink,
+};
+
+/** OpenAPI 3.1 §4.8.20: a link leads to one operation. */
+function checkLink(cursor: Cursor, { report }: Checks): void {
+  if (has(cursor, 'operationId') === has(cursor, 'operationRef')) {
+    const how = has(cursor, 'operationId')
+      ? 'both "operationId" and "operationRef"'
+      : 'neither "operationId" nor "operationRef"';
+    report('fault', 'link-target', cursor, `The link has ${how}.`, 'Keep exactly one of them');
+  }
+}
+
+/** Links by operationId, which can be checked when all operations are known. */
+function checkLinkTarget(cursor: Cursor, operationIds: ReadonlySet<string>, { report }: Checks): void {
+  const id = stringOf(own(cursor.value, 'operationId'));
+  if (id !== undefined && !operationIds.has(id)) {
+    report(
+      'warning',
+      'link-target',
+      at(cursor, 'operationId'),
+      `The link leads to the operation ${shown(id)}, which is not in this document.`,
+      'Correct the operationId',
+    );
+  }
+}
+
+/** The extensions that the model has a field for, by the objects where it does. */
+const known: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+  document: ['x-tagGroups', 'x-webhooks', 'x-logo'],
+  info: ['x-logo'],
+  tag: ['x-displayName'],
+  pathItem: ['x-internal'],
+  operation: [
+    ...codeSampleKeys,
+    ...deprecationKeys,
+    'x-sunset',
+    'x-internal',
+    'x-sandbox',
+    'x-badges',
+    'x-previous-operation-ids',
+  ],
+  parameter: ['x-internal', 'x-sandbox', 'x-sunset', ...deprecationKeys, ...enumExtensions, 'x-example', 'x-nullable'],
+  header: ['x-internal', 'x-sandbox', ...deprecationKeys, ...enumExtensions, 'x-example', 'x-nullable'],
+  response: ['x-sandbox'],
+  items: [...enumExtensions, 'x-nullable'],
+  schema: schemaExtensions,
+  securityScheme: [...deprecationKeys],
+};
+
+/** Fields of the specification that the model has no place for, with what that means for a reader. */
+const unread: Readonly<Partial<Record<Kind, Readonly<Record<string, string>>>>> = {
+  document: { jsonSchemaDialect: 'Schemas are read as JSON Schema 2020-12.' },
+  mediaType: { prefixEncoding: 'It is not shown.', itemEncoding: 'It is not shown.', description: 'It is not shown.' },
+  encoding: { encoding: 'It is not shown.', prefixEncoding: 'It is not shown.', itemEncoding: 'It is not shown.' },
+  discriminator: { defaultMapping: 'It is not shown.' },
+  schema: { $schema: 'The schema is read as JSON Schema 2020-12.', $vocabulary: 'It is not shown.' },
+  items: { collectionFormat: 'An array inside an array is serialised as JSON.' },
+};
+
+const ordinary = new Set([
+  'https://spec.openapis.org/oas/3.1/dialect/base', 'https://spec.openapis.org/oas/3.1/dialect/2024-11-10',
+  'https://spec.openapis.org/oas/3.2/dialect/2025-09-17', 'https://json-schema.org/draft/2020-12/schema', 'csv',
+]); // prettier-ignore
+
+const MAX_NAMES = 20;
+
+/** Notes what is in the document and not in the model, so that nothing is dropped silently. */
+function notShown(bundledFilesKey: string | undefined, report: Report) {
+  const extensions = new Map<string, { first: Cursor; count: number }>();
+  return {
+    object(kind: Kind, rule: ObjectRule, cursor: Cursor): void {
+      for (const name of Object.keys(cursor.value as object)) {
+        const value = own(cursor.value, name);
+        const place = at(cursor, name);
+        const unreadFields = unread[kind];
+        if (unreadFields && Object.hasOwn(unreadFields, name) && !ordinary.has(String(value))) {
+          report('warning', 'not-shown', place, `${rule.label} has ${shown(name)}. ${unreadFields[name]}`);
+        }
+        if (!rule.extensions || !name.startsWith('x-') || name === bundledFilesKey || known[kind]?.includes(name))
+          continue;
+        const earlier = extensions.get(name);
+        if (earlier) earlier.count += 1;
+        else extensions.set(name, { first: place, count: 1 });
+      }
+    },
+    /** One warning for all extensions, since a document may be full of those of other tools. */
+    finish(): void {
+      const [first] = extensions.values();
+      if (!first) return;
+      const names = [...extensions].map(([name, { count }]) =>
+        count === 1 ? shown(name) : `${shown(name)} (${count})`,
+      );
+      const more = names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : '';
+      const message = `Not shown, with the number of places: the extensions ${names.slice(0, MAX_NAMES).join(', ')}${more}.`;
+      report('warning', 'unknown-extension', first.first, message);
+    },
+  };
+}
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 

@@ -1,17 +1,36 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isJson, isXml } from '../../http/media-type';
 import { negotiate } from '../../http/negotiation';
-import { sampleOf, type ApiModel } from '../../openapi';
+import { type ApiModel, type Exchange, sampleOf } from '../../openapi';
 import type { Schema } from '../../openapi/model';
 import { flatten } from '../../openapi/sample/flatten';
 import { allowedTypes, typeOfValue } from '../../openapi/schema/types';
-import type { Call, StateResult } from './call';
-import type { SandboxResponse } from '../behaviour';
+import type { BehaviourRequest, Context, SandboxResponse } from '../behaviour';
 import { encodeBody } from '../mock/encode-body';
-import { pageMember, type Page } from './query';
+import { type Page, pageMember } from './query';
+import type { OperationPlan, ResourcePlan } from './recognise';
 import type { Item } from './seeds';
-import { isObject, propertiesOf, withValueAt, type Part } from './shapes';
+import { type Part, isObject, propertiesOf, withValueAt } from './shapes';
+import type { ResourceState } from './store';
 import { plainName } from './template';
+
+/** `candidates`: responses that show the state, the best first. `problem`: none can, and why, for the documented error. */
+export type StateResult =
+  | { readonly kind: 'candidates'; readonly candidates: readonly (() => SandboxResponse)[] }
+  | { readonly kind: 'problem'; readonly statuses: readonly number[]; readonly title: string; readonly detail: string };
+
+/** One request to an operation that the plan knows, with the state of its session. */
+export interface Call {
+  readonly plan: ResourcePlan;
+  readonly operation: OperationPlan;
+  readonly request: BehaviourRequest;
+  readonly state: ResourceState;
+  readonly context: Context;
+  /** The values of the path parameters, in the order of the path. */
+  readonly values: readonly string[];
+  /** The documented exchange whose request this is. */
+  readonly exchange?: Exchange;
+}
 
 /** How deep a value is filled in; what is deeper stays as it was sent. */
 const MAX_DEPTH = 8;

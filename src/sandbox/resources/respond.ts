@@ -3,18 +3,15 @@ import { flatten } from '../../openapi/sample/flatten';
 import type { SandboxResponse, BehaviourRequest, Context } from '../behaviour';
 import { isShown, matchingExchange } from '../mock/matching-exchange';
 import { applyJsonPatch, isJsonPatch, PatchConflict } from './json-patch';
-import { mergePatch } from './merge-patch';
+import { type Base, assembled, inNamesOf, mergePatch, newlyMade, onSingle, touched } from './single';
 import { select } from './query';
 import type { Collection } from './collections';
 import type { ItemRole, ResourcePlan, Role } from './recognise';
-import { bodiesWith, bodiesWithList, sample, shown } from './render';
+import { type Call, type StateResult, bodiesWith, bodiesWithList, sample, shown } from './render';
 import { idOf, madeItem, withIdentity, type Item } from './seeds';
 import { isObject, itemIn, jsonOf, valueAt, type Part } from './shapes';
 import { find, itemsOf, newId, put, remove, type Items, type ResourceState } from './store';
 import { parametersOf, plainName, segmentsOf } from './template';
-import { assembled, inNamesOf, newlyMade, touched, type Base } from './assemble';
-import type { StateResult, Call } from './call';
-import { onSingle } from './single';
 
 /**
  * Responds to a valid request from the state of its resources. `state` is changed in place.

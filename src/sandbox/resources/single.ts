@@ -1,12 +1,131 @@
-import { exchangesOf } from '../../openapi';
-import { touched, keptBy } from './assemble';
-import type { Call, StateResult } from './call';
-import { mergePatch } from './merge-patch';
+import { type ApiModel, type Schema, exchangesOf } from '../../openapi';
+import { flatten } from '../../openapi/sample/flatten';
+import { isWithin } from '../../openapi/sample/scalar';
+import { requires } from '../../openapi/schema/members';
+import type { Collection } from './collections';
 import type { Role } from './recognise';
-import { sample, bodiesWith } from './render';
-import { shown } from './render';
+import { type Call, type StateResult, bodiesWith, sample, shown } from './render';
 import type { Item } from './seeds';
-import { itemIn, valueAt, isObject } from './shapes';
+import { isObject, itemIn, propertiesOf, typeOf, valueAt } from './shapes';
+import { plainName } from './template';
+
+/** What an item is assembled on: the response that the document shows for the request, the item before it, or a sample. */
+export interface Base {
+  readonly kind: 'example' | 'existing' | 'sample';
+  readonly item: Item;
+}
+
+/** An item of what was sent, and of what the API itself assigns: read-only properties, defaults, and what every response has. */
+export function assembled(sent: Item, base: Base, collection: Collection, call: Call): Item {
+  const { model } = call.plan;
+  const kept = base.kind === 'example' ? base.item : keptBy(collection.item, base, call, collection);
+  const properties = propertiesOf(collection.item, model);
+  const own = Object.entries(sent).filter(([name]) => {
+    const property = properties.get(name);
+    return !(property && flatten(property.schema, model).schema.readOnly);
+  });
+  return { ...kept, ...Object.fromEntries(own) };
+}
+
+/**
+ * What an item keeps, or gets, without being told: what is required or read-only, and defaults. An existing one keeps what
+ * the request has no property for, and a new one gets the times at which it was made.
+ * @param about what the request's body is about
+ */
+function keptBy(schema: Schema, base: Base, call: Call, about: Pick<Collection, 'noun' | 'parameter'>): Item {
+  const { model } = call.plan;
+  const sendable = sendableNames(call, about);
+  const isSendable = (name: string): boolean => sendable === undefined || sendable.has(plainName(name));
+  const whole = flatten(schema, model).schema;
+  const entries = [...propertiesOf(schema, model)].flatMap(([name, property]): [string, unknown][] => {
+    const flat = flatten(property.schema, model).schema;
+    const isAssigned =
+      flat.readOnly === true ||
+      (requires(whole, name) && !(isSendable(name) && flat.default)) ||
+      (base.kind === 'existing' && !isSendable(name)) ||
+      (base.kind === 'sample' && MADE.test(plainName(name)) && atTime(base.item[name], new Date(0)) !== undefined);
+    if (isAssigned && Object.hasOwn(base.item, name)) {
+      const value = base.item[name];
+      const isCount = base.kind === 'sample' && typeof value === 'number' && COUNTED.test(name) && !isSendable(name);
+      return [[name, isCount && isWithin(flat, true, 0) ? 0 : value]];
+    }
+    return flat.default && flat.default.value !== null ? [[name, flat.default.value]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What a new item has none of yet, such as `num_documents`. */
+const COUNTED = /^num(?:ber_?[oO]f)?(?:_|[A-Z])|_count$|[a-z]Count$/;
+
+/** The names that a request's body has for an item; undefined where it may have any. */
+function sendableNames(
+  { request, plan: { model } }: Call,
+  { noun, parameter }: Pick<Collection, 'noun' | 'parameter'>,
+): ReadonlySet<string> | undefined {
+  const sets = (request.operation.requestBody?.content ?? []).map(({ schema }) => {
+    const part = schema && itemIn(schema, model, noun, parameter);
+    return part && typeOf(part.schema, model) === 'object' ? [...propertiesOf(part.schema, model).keys()] : [];
+  });
+  return sets.some((names) => names.length === 0) ? undefined : new Set(sets.flat().map(plainName));
+}
+
+const MADE = /^(?:date)?(?:creat(?:ed|ion)|inserted|registered|added)|^(?:date)?(?:last)?(?:updated?|modified|changed)/;
+const CHANGED = /^(?:date)?(?:last)?(?:updated?|modified|changed)/;
+
+export const touched = (item: Item, call: Call): Item => stamped(item, call, CHANGED);
+/** A new item, whose times are now. */
+export const newlyMade = (item: Item, call: Call): Item => stamped(item, call, MADE);
+
+/** An item whose times of this kind are now, in the form that they have. */
+function stamped(item: Item, { context, exchange }: Call, names: RegExp): Item {
+  if (exchange?.response) return item;
+  const now = context.now();
+  const entries = Object.entries(item).map(([name, value]): [string, unknown] => [
+    name,
+    (names.test(plainName(name)) ? atTime(value, now) : undefined) ?? value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** A time in the form of another value; undefined where that is no time. */
+function atTime(value: unknown, now: Date): string | number | undefined {
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return now.toISOString().replace(/\.000Z$/, 'Z');
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return now.toISOString().slice(0, 10);
+  return typeof value === 'number' && value > 1e9 && value < 1e10 ? Math.floor(now.getTime() / 1000) : undefined;
+}
+
+/**
+ * What was sent under the names that responses have: some APIs take a `name` and return a `Name`, or take a `project_name`
+ * and return the `name` of a project.
+ */
+export function inNamesOf(
+  { item: schema, noun }: Pick<Collection, 'item' | 'noun'>,
+  sent: Item,
+  model: ApiModel,
+): Item {
+  const properties = propertiesOf(schema, model);
+  const spelt = new Map([...properties.keys()].map((name) => [plainName(name), name]));
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => {
+      const plain = plainName(name);
+      const own = plainName(noun);
+      const other =
+        spelt.get(plain) ?? (own !== '' && plain.startsWith(own) ? spelt.get(plain.slice(own.length)) : undefined);
+      return [properties.has(name) || other === undefined || Object.hasOwn(sent, other) ? name : other, value];
+    }),
+  );
+}
+
+/** Applies a JSON Merge Patch (RFC 7386 §2): members that are null are removed, objects are merged, all else is replaced. */
+export function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch;
+  const merged = new Map(isObject(target) ? Object.entries(target) : []);
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) merged.delete(name);
+    else merged.set(name, mergePatch(merged.get(name), value));
+  }
+  return Object.fromEntries(merged);
+}
 
 /** Responds for one object at a fixed address: read, replaced, merged or removed; once removed it is a 404 until it is written again. */
 export function onSingle(call: Call, role: Extract<Role, { key: string }>): StateResult | undefined {

@@ -1,17 +1,51 @@
-import { METHODS } from 'node:http';
+import { METHODS, type ServerResponse } from 'node:http';
+import { type Readable, Transform } from 'node:stream';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { SandboxResponse } from '../behaviour';
-import { problem } from '../problem';
-import { defaultSession, type Session } from '../session';
 import { essenceOf } from '../../http/media-type';
 import { splitUrl } from '../../http/message';
 import { readJson } from '../../http/node/read-json';
-import { admit, type Admission, type ServerParts } from './admit';
-import { bodyBudget, TooManyBodies } from './body-budget';
+import type { SandboxResponse } from '../behaviour';
+import { problem } from '../problem';
+import { type Session, defaultSession } from '../session';
+import { type Admission, type ServerParts, admit } from './admit';
 import { corsHeaders } from './origin';
 import { unknownQuery } from './own-endpoints';
-import { runOperation } from './run-operation';
-import { sendResponse, writeResponse } from './write-response';
+import { runOperation, sendResponse, writeResponse } from './run-operation';
+
+/** The bodies that are being received and handled take more memory, together, than the sandbox gives them. */
+class TooManyBodies extends Error {
+  override readonly name = 'TooManyBodies';
+}
+
+/**
+ * Counts the bytes of all bodies that have arrived and were not responded to yet. Connections that only promise a body, or send
+ * it slowly, hold nothing; whose bytes are one too many gets an error instead of the end of the process.
+ * @param limit for all requests together
+ * @returns passes a body through; `response` tells when its bytes are free again
+ */
+function bodyBudget(limit: number): (body: Readable, response: ServerResponse) => Readable {
+  let used = 0;
+  return (body, response) => {
+    let own = 0;
+    response.once('close', () => void (used -= own));
+    const counted = new Transform({
+      transform(chunk: Uint8Array, _encoding, done) {
+        own += chunk.length;
+        used += chunk.length;
+        if (used <= limit) return done(null, chunk);
+        // The rest is read, and dropped, so that the response can be received.
+        body.unpipe(counted);
+        body.resume();
+        return done(new TooManyBodies());
+      },
+    });
+    body.once('error', (error) => counted.destroy(error));
+    body.once('close', () => {
+      if (!body.readableEnded) counted.destroy();
+    });
+    return body.pipe(counted);
+  };
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

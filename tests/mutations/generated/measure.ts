@@ -6,7 +6,7 @@ import { proseChecker } from '../../../src/examples/prose/check-prose';
 import { createOrigins } from '../../../src/examples/reading/origins';
 import { readResults } from '../../../src/examples/reading/read-example';
 import type { PythonReader } from '../../../src/examples/reading/read-program';
-import { readExample } from '../../../src/examples/run/read-example';
+import { readExample } from '../../../src/examples/run/run-page';
 import { type ExampleResult, emptyResult, type PageRun } from '../../../src/examples/run/page-run';
 import { createContract } from '../../../src/examples/wire/contract';
 import type { Portal } from '../../../src/portal/portal';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ApiModel } from '../../../src/openapi';
-import { loadDocument } from '../../../src/openapi/load/load-document';
+import { loadDocument } from '../../../src/openapi/load-api';
 import { normalise } from '../../../src/openapi/normalise/normalise';
 import { createSandbox, type Sandbox, type SandboxApi, type SandboxOptions } from '../../../src/sandbox';
 import monitoring from '../../../src/sandbox/behaviours/monitoring';

@@ -1,15 +1,147 @@
+import { type SyntheticEvent, useContext } from 'react';
 import { Method } from '../../elements/badges';
+import { HeadingAnchor } from '../../elements/heading';
+import { Link } from '../../link/link';
 import { Faults } from '../faults';
-import { Flags } from '../flags';
+import { Flags, SandboxNote } from '../flags';
 import { HtmlText } from '../html-text';
-import { Section, ExpandAll } from '../page/section';
+import { ExpandAll, Section } from '../page/section';
 import { DeliveryExamples } from '../samples/code';
+import { ExampleOfResponse } from '../samples/response-example';
+import { StatusContext, mainStatus } from '../samples/status-choice';
 import { Nest } from '../schema/nesting';
-import type { OperationView, RequestBodyView, CallbackView } from '../view';
+import type { CallbackView, OperationView, RequestBodyView, ResponseLinkView, ResponseView } from '../view';
 import { MediaTypes } from './media-types';
-import { Parameters } from './parameters';
-import { Responses } from './responses';
-import { noAuthentication, Security } from './security';
+import { Parameters, ValueFields } from './parameters';
+import { Security, noAuthentication } from './security';
+import { reasonOf } from './status';
+
+interface ResponsesProps {
+  readonly responses: readonly ResponseView[];
+  readonly prefix: string;
+  readonly level: 2 | 3 | 4;
+}
+
+/** Every documented response. The first success is open; the others are collapsed. */
+function Responses({ responses, prefix, level }: ResponsesProps) {
+  const main = mainStatus(responses);
+  return (
+    <Section
+      id={`${prefix}responses`}
+      title="Responses"
+      level={level}
+      aside={responses.length > 0 && <ExpandAll what="responses" />}
+    >
+      {responses.length === 0 && <p className="quiet">No responses documented.</p>}
+      {responses.map((response) => (
+        <Response
+          key={response.anchor}
+          response={response}
+          heading={`h${(level + 1) as 3 | 4 | 5}`}
+          open={response.status === main}
+        />
+      ))}
+    </Section>
+  );
+}
+
+interface ResponseProps {
+  readonly response: ResponseView;
+  readonly heading: 'h3' | 'h4' | 'h5';
+  readonly open: boolean;
+}
+
+function Response({ response, heading: Heading, open }: ResponseProps) {
+  const { anchor, status, summary, description, sandbox, sandboxNote, headers, content, links } = response;
+  const { choose } = useContext(StatusContext);
+  const example = useContext(ExampleOfResponse)(response);
+  const onToggle = ({ currentTarget, target }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (currentTarget === target && currentTarget.open) choose(status);
+  };
+  const reason = summary ?? reasonOf(status);
+  const title = ['Response', status, reason].filter(Boolean).join(' ');
+  return (
+    <div className="response-row">
+      {/* Beside the summary, which shows the same: it is one control, and can hold no link. */}
+      <Heading id={anchor} className="response__title visually-hidden">
+        {title}
+      </Heading>
+      <HeadingAnchor id={anchor} heading={title} />
+      <details className="response" data-status={status} open={open} onToggle={onToggle}>
+        <summary className="response__head">
+          <Status status={status} /> <span className="response__reason">{reason}</span>
+          <Flags sandbox={sandbox} />
+        </summary>
+        <div className="response__body">
+          {description && <HtmlText html={description} />}
+          <SandboxNote note={sandboxNote} />
+          {headers.length > 0 && (
+            <div className="part">
+              <p className="part__title">Headers</p>
+              <ValueFields values={headers} />
+            </div>
+          )}
+          {content.length > 0 ? (
+            <Nest direction="response">
+              <MediaTypes content={content} />
+            </Nest>
+          ) : (
+            <p className="quiet">No body.</p>
+          )}
+          {example && <div className="response__example">{example}</div>}
+          {links.length > 0 && (
+            <div className="part">
+              <p className="part__title">Links</p>
+              <ul className="fields">
+                {links.map((link) => (
+                  <FollowUp key={link.name} link={link} />
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** A status with the colour of its class; the number is always there. */
+const Status = ({ status }: { readonly status: string }) => (
+  <span className={`status status--${/^[1-5]/.test(status) ? status[0] : 'default'}`}>{status}</span>
+);
+
+/** OpenAPI 3.1 §4.8.20. */
+const FollowUp = ({
+  link: { name, description, operation, operationRef, parameters, requestBody },
+}: {
+  readonly link: ResponseLinkView;
+}) => (
+  <li className="field">
+    <div className="field__head">
+      <code className="field__name">{name}</code>
+      {operation ? (
+        <Link to={operation.route}>
+          <Method method={operation.method} /> {operation.title}
+        </Link>
+      ) : (
+        operationRef && <code>{operationRef}</code>
+      )}
+    </div>
+    {description && <HtmlText html={description} className="field__text" />}
+    <ul className="facts">
+      {parameters.map(({ name: parameter, value }) => (
+        <li key={parameter}>
+          <code>{parameter}</code> is <code className="value">{value}</code>
+        </li>
+      ))}
+      {requestBody !== undefined && (
+        <li>
+          the body is <code className="value">{requestBody}</code>
+        </li>
+      )}
+    </ul>
+  </li>
+);
 
 interface OperationBodyProps {
   readonly operation: OperationView;

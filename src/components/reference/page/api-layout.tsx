@@ -1,12 +1,85 @@
-import type { ReactNode } from 'react';
+import { withPrefix } from 'gatsby';
+import { Fragment, type ReactNode } from 'react';
 import { Layout } from '../../layout/layout';
+import { Link } from '../../link/link';
 import { Sidebar } from '../../navigation/sidebar';
 import { useSite } from '../../site/site';
 import type { NavigationView } from '../view';
-import type { VersionsView } from '../view/versions-view';
+import { type VersionLink, type VersionsView, earlierText, earlierVersion, shownVersion } from '../view/versions-view';
 import { Navigation } from './api-navigation';
-import { VersionNotice } from './version-notice';
-import { VersionSelector } from './version-selector';
+
+/** Above a page: that it is of an earlier version, or for which earlier versions it is true as well. */
+function VersionNotice({ view }: { readonly view: VersionsView }) {
+  const shown = earlierVersion(view);
+  const latest = view.versions[0]!;
+  if (!shown) {
+    const same = view.versions.filter(({ is }) => is === 'same');
+    if (same.length === 0) return null;
+    return (
+      <p className="version-same">
+        The same in version{same.length > 1 && 's'}{' '}
+        {same.map(({ label, to }, index) => (
+          <Fragment key={label}>
+            {index > 0 && ', '}
+            <Link to={to}>{label}</Link>
+          </Fragment>
+        ))}
+      </p>
+    );
+  }
+  const { statement, link, proof } = earlierText(shown, latest);
+  return (
+    // `data-canonical` is read after the build (`src/gatsby/post-build/page-facts.ts`).
+    <aside
+      className="version-notice"
+      aria-label="Version"
+      data-canonical={view.canonical === undefined ? undefined : withPrefix(view.canonical)}
+    >
+      <p>
+        <strong>{statement}</strong> <Link to={latest.to}>{link}</Link>
+      </p>
+      <p className="quiet">{proof}</p>
+    </aside>
+  );
+}
+
+/** The versions of the API, as links that keep the reader's place: without JavaScript, too. */
+function VersionSelector({ view }: { readonly view: VersionsView }) {
+  const { versions } = view;
+  const shown = shownVersion(view);
+  return (
+    <nav aria-label="Version" className="versions">
+      <details className="sidebar__group versions__group">
+        <summary className="sidebar__summary">
+          <span className="quiet">Version</span> <span className="versions__label">{nameOf(shown, versions)}</span>
+        </summary>
+        <ul className="sidebar__list">
+          {versions.map((version) => (
+            <li key={version.label}>
+              <Link
+                to={version.to}
+                className="sidebar__link versions__link"
+                aria-current={version === shown ? 'true' : undefined}
+              >
+                <span className="sidebar__label">{nameOf(version, versions)}</span>
+                {notes[version.is] && <span className="versions__note">{notes[version.is]}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}
+
+const nameOf = (version: VersionLink, [latest]: readonly VersionLink[]): string =>
+  `${version.label}${version === latest ? ' (latest)' : version.deprecated ? ' (deprecated)' : ''}`;
+
+/** Where a link leads, if not to the same thing in the other version. */
+const notes: Readonly<Partial<Record<VersionLink['is'], string>>> = {
+  same: 'This page is the same in that version. Go to its overview',
+  overview: 'Not in this version. Go to its overview',
+};
 
 /** What every page of the reference has. */
 export interface Framed {

@@ -1,10 +1,32 @@
-import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { withPrefix } from 'gatsby';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Link } from '../../link/link';
 import { announce } from '../../runtime/announce';
 import { useBeforePaint } from '../../runtime/use-before-paint';
-import type { SchemaLink, SchemaView } from '../view';
-import { loadedSchema, loadSchema } from './load-schema';
+import type { SchemaLink, SchemaPageView, SchemaView } from '../view';
 import { Nest, useNesting } from './nesting';
-import { Link } from '../../link/link';
+
+const loaded = new Map<string, SchemaView>();
+
+/** Schemas already loaded, so that they appear at once when a reader returns. */
+const loadedSchema = (route: string): SchemaView | undefined => loaded.get(route);
+
+/**
+ * The schema of another page, from the data that its page is made of.
+ * @param route of the schema's page
+ * @throws Error when it cannot be fetched or is not what was expected; another call tries again
+ */
+async function loadSchema(route: string): Promise<SchemaView> {
+  const known = loaded.get(route);
+  if (known) return known;
+  const response = await fetch(withPrefix(`/page-data${route}page-data.json`));
+  if (!response.ok) throw new Error(`${route}: status ${response.status}`);
+  const page = (await response.json()) as { result?: { data?: { apiView?: { data?: Partial<SchemaPageView> } } } };
+  const schema = page.result?.data?.apiView?.data?.schema;
+  if (!schema) throw new Error(`${route}: no schema`);
+  loaded.set(route, schema);
+  return schema;
+}
 
 interface OnDemandProps {
   readonly named: SchemaLink;

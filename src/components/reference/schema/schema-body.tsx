@@ -5,11 +5,10 @@ import { DeprecationNote, Flags, SandboxNote } from '../flags';
 import { HtmlText } from '../html-text';
 import type { DiscriminatorView, SchemaView, Html } from '../view';
 import { Facts, Discriminator } from './facts';
-import { Composition } from './composition';
+import { Composition, Part, type PartProps } from './composition';
 import { FieldHead } from './field-head';
 import { contentLabel, cutOf, hasContent, saysMore } from './has-content';
 import { isAbove, Nest, pathTo, prefixOf, useNesting } from './nesting';
-import { Part, type PartProps } from './part';
 import { OnDemand, SameFields } from './on-demand';
 import { TypeText } from './type-text';
 

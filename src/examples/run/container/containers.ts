@@ -1,7 +1,12 @@
 import { runChild } from '../child';
 import { createWorkspace } from '../workspace';
-import { type Container, type ContainerOptions, openContainer } from './container';
-import { createSystemSettings, type SystemSettings } from './settings';
+import {
+  type Container,
+  type ContainerOptions,
+  type SystemSettings,
+  createSystemSettings,
+  openContainer,
+} from './container';
 import { type ContainerTools, findContainerTools } from './tools';
 
 /** Makes containers, which are closed before this is; `missing` says why this machine has none. */

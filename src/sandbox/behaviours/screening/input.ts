@@ -1,7 +1,6 @@
 import type { BehaviourRequest } from '../../behaviour';
 import { Refusal } from './envelope';
-import type { Order } from './matching/alignment';
-import type { Fuzziness } from './matching/fuzziness';
+import type { Fuzziness, Order } from './matching/alignment';
 import { DEFAULT_COMPARISON, type Comparison } from './matching/screen';
 import type { Identity } from './state/registered';
 

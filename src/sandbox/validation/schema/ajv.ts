@@ -1,12 +1,97 @@
-import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
+import Ajv2020, {
+  type CodeKeywordDefinition,
+  type ErrorObject,
+  type KeywordCxt,
+  Name,
+  type ValidateFunction,
+  _,
+} from 'ajv/dist/2020';
 import { _Code } from 'ajv/dist/compile/codegen/code';
 import type { DataValidateFunction } from 'ajv/dist/types';
+import own from 'ajv/dist/vocabularies/applicator/additionalProperties';
 import { isMultiple } from '../../../openapi/json-schema/check/scalar';
 import { equalItems, isOneOf } from '../../../openapi/json-schema/equal-items';
 import { formats } from '../../../openapi/json-schema/formats';
-import { additionalProperties } from './additional-properties';
-import { oneOf } from './one-of';
-import { linearRegExp } from './regexp';
+import { matchesPattern } from '../../../openapi/pattern/match';
+
+const ANY = '\u0000any of ';
+
+/** What stands for several expressions where Ajv takes one: a text is matched by it that one of them matches. */
+const anyPattern = (patterns: readonly string[]): string => ANY + JSON.stringify(patterns);
+
+const partsOf = (pattern: string): string[] =>
+  pattern.startsWith(ANY) ? (JSON.parse(pattern.slice(ANY.length)) as string[]) : [pattern];
+
+/** A regular expression of a document, for Ajv: evaluated in linear time, and passed by everything where it cannot be. */
+const linearRegExp = Object.assign(
+  (pattern: string, flags: string): Pick<RegExp, 'test'> & { toString(): string } => {
+    const parts = partsOf(pattern);
+    return {
+      test: (text) => parts.some((part) => matchesPattern(part, text)),
+      // Ajv keeps one matcher for each text of an expression.
+      toString: () => `/${pattern}/${flags}`,
+    };
+  },
+  { code: 'new RegExp' },
+);
+
+const { code, ...definition } = own as CodeKeywordDefinition;
+
+/**
+ * Ajv's own `additionalProperties`, for which all patterns of `patternProperties` are one: it writes them as one condition, in a time that
+ * grows with the square of their number (4,000: 10 s).
+ */
+const additionalProperties: CodeKeywordDefinition = {
+  ...definition,
+  // Where Ajv's own was: unevaluatedProperties comes later, and has to know what was evaluated here.
+  before: 'dependencies',
+  code(cxt: KeywordCxt, ruleType) {
+    const { patternProperties } = cxt.parentSchema as { readonly patternProperties?: object };
+    const patterns = Object.keys(patternProperties ?? {});
+    if (patterns.length < 2) return code(cxt, ruleType);
+    const parentSchema = { ...cxt.parentSchema, patternProperties: { [anyPattern(patterns)]: {} } };
+    return code(Object.create(cxt, { parentSchema: { value: parentSchema } }) as KeywordCxt, ruleType);
+  },
+};
+
+/**
+ * `oneOf` (JSON Schema 2020-12 Core §10.2.1.3) with the errors of Ajv's own, whose code has each alternative inside the one
+ * before it: compiling 1,500 of them took V8 minutes, and a few thousand exhaust its stack. Here they stand one after the other.
+ */
+const oneOf: CodeKeywordDefinition = {
+  keyword: 'oneOf',
+  schemaType: 'array',
+  trackErrors: true,
+  error: {
+    message: 'must match exactly one schema in oneOf',
+    params: ({ params }) => _`{passingSchemas: ${params.passing}}`,
+  },
+  code(cxt: KeywordCxt) {
+    const { gen } = cxt;
+    const passing = gen.let('passing', null);
+    const found = gen.let('found', 0);
+    const isValid = gen.name('_valid');
+    cxt.setParams({ passing });
+    gen.block(() =>
+      (cxt.schema as unknown[]).forEach((_schema, index) =>
+        // A third one that fits says no more.
+        gen.if(_`${found} < 2`, () => {
+          const branch = cxt.subschema({ keyword: 'oneOf', schemaProp: index, compositeRule: true }, isValid);
+          gen.if(isValid, () => {
+            gen.assign(passing, _`${found} ? [${passing}, ${index}] : ${index}`);
+            gen.code(_`${found}++`);
+            cxt.mergeEvaluated(branch, Name);
+          });
+        }),
+      ),
+    );
+    cxt.result(
+      _`${found} === 1`,
+      () => cxt.reset(),
+      () => cxt.error(true),
+    );
+  },
+};
 
 /** Stands in for a named schema; its value is the schema's id. */
 export const laterKeyword = 'x-compiled-when-reached';

@@ -7,8 +7,7 @@ import { hint, type OperationSubject } from '../matches';
 import { fieldsIn, fieldsNamed, type Name, plainName } from '../names';
 import type { Statement } from '../statement';
 import type { Token } from '../tokens';
-import { light } from './opposed-terms';
-import { stemOf } from './reading';
+import { light, stemOf } from './reading';
 
 /** Something that a sentence names, with what the sentence and the documents say of it. */
 interface Told {

@@ -1,9 +1,14 @@
 import type { CompanyHit, Hit, HitGroup } from '../hits';
 import { linkIdOf } from '../identifiers';
 import type { RegisterCompany } from '../register/company';
-import { linksOf, type RegisterLink } from '../register/links';
+import {
+  type CompanyLink,
+  type CompanyRegistration,
+  type RegisterFacts,
+  type RegisterLink,
+  linksOf,
+} from '../state/registered';
 import { registerOf } from '../register/register';
-import type { CompanyLink, CompanyRegistration, RegisterFacts } from '../state/registered';
 import type { ScreeningState } from '../state/state';
 import { companyHits, personHits } from '../watchlist/search';
 import type { Watchlist } from '../watchlist/watchlist';

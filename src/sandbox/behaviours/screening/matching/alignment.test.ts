@@ -1,5 +1,4 @@
-import { align, type Order } from './alignment';
-import type { Fuzziness } from './fuzziness';
+import { type Fuzziness, type Order, align } from './alignment';
 import { personName } from './name';
 
 const run = (given: [string, string], listed: [string, string], order: Order, fuzziness: Fuzziness = 'Diacritics') =>

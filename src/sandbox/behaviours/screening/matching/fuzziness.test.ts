@@ -1,4 +1,4 @@
-import { similarity, type Fuzziness } from './fuzziness';
+import { type Fuzziness, similarity } from './alignment';
 import { word } from './word';
 
 const LEVELS: readonly Fuzziness[] = ['Diacritics', 'Simple', 'Metaphone'];

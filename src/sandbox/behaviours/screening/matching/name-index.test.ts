@@ -1,6 +1,5 @@
 import { watchlistOf } from '../watchlist/watchlist';
-import { align } from './alignment';
-import type { Fuzziness } from './fuzziness';
+import { type Fuzziness, align } from './alignment';
 import { personName } from './name';
 
 const watchlist = watchlistOf({ persons: new Map(), companies: new Map() });

@@ -1,5 +1,4 @@
-import type { NameWords } from './alignment';
-import { similarity, type Fuzziness } from './fuzziness';
+import { type Fuzziness, type NameWords, similarity } from './alignment';
 import type { Word } from './word';
 
 interface IndexedName<T> {

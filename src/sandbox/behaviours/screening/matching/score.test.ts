@@ -1,5 +1,4 @@
-import { companyScore, personScore, type NameAgreement } from './score';
-import { WEIGHTS } from './weights';
+import { type NameAgreement, WEIGHTS, companyScore, personScore } from './alignment';
 
 const name = (change: Partial<NameAgreement> = {}): NameAgreement => ({
   similarities: [1, 1],

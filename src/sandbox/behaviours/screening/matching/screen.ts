@@ -1,12 +1,18 @@
-import { align, type Alignment, type NameWords, type Order } from './alignment';
+import {
+  type Alignment,
+  type Fuzziness,
+  type NameWords,
+  type Order,
+  WEIGHTS,
+  align,
+  companyScore,
+  personScore,
+} from './alignment';
 import { compareBirthdates, type ListedBirthdate, type PartialDate } from './birthdate';
-import type { Fuzziness } from './fuzziness';
 import { compareGenders, type Gender } from './gender';
 import { companyName, personName } from './name';
 import type { NameIndex } from './name-index';
-import { companyScore, personScore } from './score';
 import { textParts, type TextPart } from './text-part';
-import { WEIGHTS } from './weights';
 
 export interface Comparison {
   readonly order: Order;

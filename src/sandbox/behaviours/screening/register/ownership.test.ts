@@ -1,5 +1,4 @@
-import { linksOf } from './links';
-import { alternateBeneficialOwners, ultimateBeneficialOwners } from './ownership';
+import { alternateBeneficialOwners, linksOf, ultimateBeneficialOwners } from '../state/registered';
 import { registerOf, type Register } from './register';
 import type { CompanySource } from './source';
 

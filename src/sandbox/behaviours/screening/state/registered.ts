@@ -1,8 +1,104 @@
-import type { HitGroup, PersonHit, Verdicts, CompanyHit } from '../hits';
+import type { CompanyHit, HitGroup, PersonHit, Verdicts } from '../hits';
 import type { PartialDate } from '../matching/birthdate';
 import type { Gender } from '../matching/gender';
 import type { Comparison } from '../matching/screen';
-import type { LinkDescription } from '../register/links';
+import { type RegisterCompany, type RegisterPerson, companyKey } from '../register/company';
+import type { Register } from '../register/register';
+
+/** Above this percentage of the capital or of the votes, a person is an ultimate beneficial owner. */
+const BENEFICIAL_FROM = 25;
+
+/** How many companies deep ownership is followed. */
+const MAX_DEPTH = 10;
+
+/**
+ * The persons who own or control a company in the end, by register key: those with more than 25 % of the capital or of
+ * the votes, directly or through other companies, where the percentages along a chain are multiplied and those of several
+ * chains added. A company that owns itself through others is followed once.
+ */
+export function ultimateBeneficialOwners(company: RegisterCompany, register: Register): string[] {
+  const held = new Map<string, { stake: number; votes: number }>();
+
+  function follow(current: RegisterCompany, part: { stake: number; votes: number }, above: readonly string[]): void {
+    for (const { owner, stake, votes } of current.owners) {
+      const through = { stake: (part.stake * stake) / 100, votes: (part.votes * votes) / 100 };
+      if (owner.kind === 'person') {
+        const before = held.get(owner.key) ?? { stake: 0, votes: 0 };
+        held.set(owner.key, { stake: before.stake + through.stake, votes: before.votes + through.votes });
+        continue;
+      }
+      const next = register.company(owner.key);
+      if (next && !above.includes(owner.key) && above.length < MAX_DEPTH) follow(next, through, [...above, owner.key]);
+    }
+  }
+
+  follow(company, { stake: 100, votes: 100 }, [companyKey(company.country, company.number)]);
+  return [...held]
+    .filter(([, { stake, votes }]) => stake > BENEFICIAL_FROM || votes > BENEFICIAL_FROM)
+    .map(([key]) => key);
+}
+
+/** Roles whose holders count as beneficial owners of a company that nobody owns or controls enough of. */
+const SENIOR_ROLES: readonly string[] = ['Ceo', 'ExternalCeo', 'Chairman', 'Director'];
+
+/** The persons who stand in for ultimate beneficial owners where there are none: those who lead the company. */
+export function alternateBeneficialOwners(company: RegisterCompany, register: Register): string[] {
+  if (ultimateBeneficialOwners(company, register).length > 0) return [];
+  const leading = company.board.filter(({ member, role }) => member.kind === 'person' && SENIOR_ROLES.includes(role));
+  return [...new Set(leading.map(({ member }) => member.key))];
+}
+
+type LinkType = 'Owner' | 'BoardMember' | 'UltimateBeneficialOwner' | 'AlternateBeneficialOwner';
+
+interface LinkDescription {
+  readonly type: LinkType;
+  readonly roles: readonly string[];
+}
+
+/** A person or company that owns, leads or controls a company, with every way in which it does. */
+export type RegisterLink = { readonly key: string; readonly descriptions: readonly LinkDescription[] } & (
+  | { readonly kind: 'person'; readonly person: RegisterPerson }
+  | { readonly kind: 'company'; readonly company: RegisterCompany }
+);
+
+interface LinkChoice {
+  /** Owners and board members too, or beneficial owners only. */
+  readonly all: boolean;
+  /** False skips ultimate and alternate beneficial owners. */
+  readonly beneficialOwners: boolean;
+}
+
+/** The links of a company, owners first, then the board, then those who are only beneficial owners. */
+export function linksOf(company: RegisterCompany, register: Register, choice: LinkChoice): RegisterLink[] {
+  const described = new Map<string, { kind: 'person' | 'company'; descriptions: LinkDescription[] }>();
+
+  function describe(kind: 'person' | 'company', key: string, type: LinkType, role?: string): void {
+    const known = described.get(`${kind} ${key}`) ?? { kind, descriptions: [] };
+    described.set(`${kind} ${key}`, known);
+    const same = known.descriptions.find((description) => description.type === type);
+    const roles = [...(same?.roles ?? []), ...(role === undefined ? [] : [role])];
+    known.descriptions = [...known.descriptions.filter((description) => description !== same), { type, roles }];
+  }
+
+  if (choice.all) {
+    for (const { owner } of company.owners) describe(owner.kind, owner.key, 'Owner');
+    for (const { member, role } of company.board) describe(member.kind, member.key, 'BoardMember', role);
+  }
+  if (choice.beneficialOwners) {
+    for (const key of ultimateBeneficialOwners(company, register)) describe('person', key, 'UltimateBeneficialOwner');
+    for (const key of alternateBeneficialOwners(company, register)) describe('person', key, 'AlternateBeneficialOwner');
+  }
+
+  return [...described].flatMap(([kindAndKey, { kind, descriptions }]): RegisterLink[] => {
+    const key = kindAndKey.slice(kind.length + 1);
+    if (kind === 'person') {
+      const person = register.person(key);
+      return person ? [{ kind, key, descriptions, person }] : [];
+    }
+    const owner = register.company(key);
+    return owner ? [{ kind, key, descriptions, company: owner }] : [];
+  });
+}
 
 /** When something registered last changed. */
 export interface LastChanged {

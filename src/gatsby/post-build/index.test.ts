@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeRedirects } from './index';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'redirects-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+
+test('an address of before has a page that leads to the address of now, and a line for the host', () => {
+  writeRedirects(folder, { '/old': '/new', '/a/b.html': 'https://example.com/?a=1&b="2"' }, '/docs');
+  expect(read('old/index.html')).toContain('content="0; url=/docs/new"');
+  expect(read('a/b.html')).toContain('href="https://example.com/?a=1&amp;b=&quot;2&quot;"');
+  expect(read('_redirects')).toBe('/docs/old /docs/new 301\n/docs/a/b.html https://example.com/?a=1&b="2" 301\n');
+});
+
+test('the next build removes those that are gone, but no page that has taken the address', () => {
+  writeRedirects(folder, { '/old': '/new', '/page': '/new' }, '');
+  writeFileSync(join(folder, 'page/index.html'), '<p>A page of its own.</p>');
+  writeRedirects(folder, {}, '');
+  expect(existsSync(join(folder, 'old/index.html'))).toBe(false);
+  expect(existsSync(join(folder, '_redirects'))).toBe(false);
+  expect(read('page/index.html')).toBe('<p>A page of its own.</p>');
+});
+
+test('a page of the site is no redirect', () => {
+  mkdirSync(join(folder, 'page'));
+  writeFileSync(join(folder, 'page/index.html'), '<p>A page.</p>');
+  expect(() => writeRedirects(folder, { '/page': '/new' }, '')).toThrow('/page is a page of this site');
+});
+
+test('pages that have moved lead to where they are, but for addresses that pages and redirects of the configuration have', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'moved-'));
+  mkdirSync(join(folder, 'api/taken'), { recursive: true });
+  writeFileSync(join(folder, 'api/taken/index.html'), 'A page');
+  writeRedirects(folder, { '/api/own/': '/chosen/' }, '', {
+    '/api/taken/': '/api/new/',
+    '/api/own/': '/api/new/',
+    '/api/old/': '/api/new/',
+  });
+  expect(readFileSync(join(folder, '_redirects'), 'utf8')).toBe('/api/own/ /chosen/ 301\n/api/old/ /api/new/ 301\n');
+  expect(readFileSync(join(folder, 'api/old/index.html'), 'utf8')).toContain('url=/api/new/');
+  expect(readFileSync(join(folder, 'api/taken/index.html'), 'utf8')).toBe('A page');
+});
