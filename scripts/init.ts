@@ -1,14 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  closeSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DocumentError, loadApi, type ApiModel } from '../src/openapi';
@@ -46,10 +36,10 @@ async function main(): Promise<number> {
   const present = configNames.find((name) => existsSync(join(root, name)));
   if (present)
     throw new UsageError(`${present} exists, so this folder is a portal already. Run: npx proven-portal start`);
-  const apis = await readDocuments(
-    root,
-    positionals.length > 0 ? namedDocuments(root, positionals) : documentsBelow(root),
-  );
+  const isNamed = positionals.length > 0;
+  const documents = await readDocuments(root, isNamed ? namedDocuments(root, positionals) : documentsBelow(root));
+  const copies = isNamed ? new Map<Found, Found>() : copiesAmong(documents);
+  const apis = documents.filter((each) => !copies.has(each));
   const written = [
     write(root, 'portal.json', configuration(apis)),
     write(root, 'guides/index.mdx', await firstGuide(apis.map(({ model }) => model))),
@@ -58,7 +48,10 @@ async function main(): Promise<number> {
     write(root, '.github/workflows/portal.yml', workflow),
   ];
   const overridden = addOverrides(root);
-  for (const line of [...written, ...(overridden ? [overridden.line] : [])]) console.log(line);
+  const skippedLines = [...copies].map(
+    ([copy, original]) => `  skipped  ${printable(copy.file)}: the same API as ${printable(original.file)}`,
+  );
+  for (const line of [...written, ...(overridden ? [overridden.line] : []), ...skippedLines]) console.log(line);
   console.log(`
 ${printable(apis.map(({ file, model }) => `${file}: ${model.info.title.replace(/\s+/g, ' ')}, ${count(model.operations.length, 'operation')}`).join('\n'))}
 
@@ -94,8 +87,23 @@ async function readDocuments(root: string, files: readonly string[]): Promise<Fo
   throw new UsageError(
     faults.length > 0
       ? 'No document in this folder can be shown. Fix the errors above, then run init again.'
-      : `There is no OpenAPI document in ${root}: no YAML or JSON file that begins with "openapi" or "swagger". Put one there, then run init again.`,
+      : `There is no OpenAPI document in ${root}: no YAML or JSON file with the member "openapi" or "swagger". Put one there, then run init again.`,
   );
+}
+
+/** Documents that are another once more, bundled or in another syntax, as in `openapi.json` beside `openapi.yaml`. */
+function copiesAmong(documents: readonly Found[]): Map<Found, Found> {
+  const originals = new Map<string, Found>();
+  const copies = new Map<Found, Found>();
+  for (const document of documents) {
+    const { info, operations } = document.model;
+    const calls = operations.map(({ method, path }) => `${method} ${path}`).toSorted();
+    const key = JSON.stringify([info.title, info.version, calls]);
+    const original = originals.get(key);
+    if (original) copies.set(document, original);
+    else originals.set(key, document);
+  }
+  return copies;
 }
 
 /** @throws UsageError for one that is not a file of this folder: a portal reads nothing above its configuration */
@@ -113,6 +121,7 @@ function namedDocuments(root: string, names: readonly string[]): string[] {
 const skipped = new Set(['node_modules', 'public', 'collections', 'reports', 'dist', 'build', 'coverage']);
 const MAX_DEPTH = 3;
 const MAX_DOCUMENTS = 20;
+const MAX_BYTES = 100_000_000;
 
 function documentsBelow(root: string, folder = root, depth = 0): string[] {
   const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
@@ -127,16 +136,17 @@ function documentsBelow(root: string, folder = root, depth = 0): string[] {
   return [...files.toSorted(), ...nested].slice(0, MAX_DOCUMENTS);
 }
 
-/** Whether a file says in its first 64 KiB that it is an OpenAPI document. */
+/** Whether a file says that it is an OpenAPI document: anywhere, as many generators sort the members of an object by name. */
 function isDocument(path: string): boolean {
-  const buffer = Buffer.alloc(Math.min(65_536, statSync(path).size));
-  const handle = openSync(path, 'r');
+  if (statSync(path).size > MAX_BYTES) return false;
+  const text = readFileSync(path, 'utf8');
+  if (!/["']?\b(openapi|swagger)["']?\s*:\s*["']?[\d.]+/.test(text)) return false;
   try {
-    readSync(handle, buffer);
-  } finally {
-    closeSync(handle);
+    const { openapi, swagger } = JSON.parse(text) as Record<string, unknown>;
+    return openapi !== undefined || swagger !== undefined;
+  } catch {
+    return /^\s*[{,]?\s*["']?(openapi|swagger)["']?\s*:\s*["']?[\d.]+/m.test(text);
   }
-  return /^\s*[{,]?\s*["']?(openapi|swagger)["']?\s*:\s*["']?[\d.]+/m.test(buffer.toString('utf8'));
 }
 
 function unique(name: string, taken: readonly string[]): string {

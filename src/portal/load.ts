@@ -36,7 +36,7 @@ function configFile(env: Environment): string {
   if (name) return resolve(name);
   throw new PortalConfigError(
     `There is no portal.config.ts or portal.json in ${process.cwd()}. Write one like { "apis": [{ "spec": "petstore.yaml" }] }, ` +
-      'let "proven-portal init" write one, or name a file with PORTAL_CONFIG.',
+      'let "proven-portal init" write one, or name a file with --config.',
   );
 }
 

@@ -1,0 +1,49 @@
+/** Which documents of a folder `init` takes. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const portal = join(__dirname, '../../scripts/portal.mjs');
+const responses = { 200: { description: 'OK' } };
+const document = (title: string, ...paths: readonly string[]) => ({
+  info: { title, version: '1' },
+  paths: Object.fromEntries(paths.map((path) => [path, { get: { summary: 'x'.repeat(40_000), responses } }])),
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'init-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function init(files: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  const { stdout, stderr } = spawnSync(process.execPath, [portal, 'init', ...args], { cwd: folder, encoding: 'utf8' });
+  expect(stderr).toBe('');
+  const { apis } = JSON.parse(readFileSync(join(folder, 'portal.json'), 'utf8')) as { apis: { spec: string }[] };
+  return { stdout, specs: apis.map(({ spec }) => spec) };
+}
+
+test('a document is found wherever its "openapi" stands, and no other file is taken for one', () => {
+  const { specs } = init({
+    'sorted.json': JSON.stringify({ ...document('Boats', '/boats', '/berths'), openapi: '3.0.3' }, null, 2),
+    'minified.json': JSON.stringify({ ...document('Cars', '/cars', '/keys'), openapi: '3.0.3' }),
+    'package.json': JSON.stringify({ name: 'mine', openapi: undefined, config: { openapi: '3.0.3' } }, null, 2),
+  });
+  expect(specs).toEqual(['minified.json', 'sorted.json']);
+});
+
+test('of one API in two files the first is taken, and the output says so; named files are all taken', () => {
+  const text = JSON.stringify({ openapi: '3.0.3', ...document('Boats', '/boats') });
+  const others = JSON.stringify({ openapi: '3.0.3', ...document('Boats', '/boats', '/berths') });
+  const files = { 'boats.yaml': text, 'docs/bundled.json': text, 'more.yaml': others };
+  const { specs, stdout } = init(files);
+  expect(specs).toEqual(['boats.yaml', 'more.yaml']);
+  expect(stdout).toContain('  skipped  docs/bundled.json: the same API as boats.yaml\n');
+  rmSync(join(folder, 'portal.json'));
+  expect(init(files, 'boats.yaml', 'docs/bundled.json').specs).toEqual(['boats.yaml', 'docs/bundled.json']);
+});
