@@ -73,7 +73,22 @@ const prefixer = (loaded) => {
 
 const workerPool = () => require('./worker-pool.cjs');
 
+/** A portal has no pages of some kinds, such as webhooks: Gatsby warns that their templates have queries, at length, and nobody can do anything about it. */
+const reporter = (loaded) => {
+  const { reporter: own } = loaded();
+  const isAboutUnusedTemplates = (text) =>
+    /^The GraphQL query in the non-page component ".*[/\\]src[/\\]templates[/\\]|^\s*Exported queries are only executed for page components\./.test(
+      text,
+    );
+  for (const name of ['warn', 'log']) {
+    const print = own[name];
+    own[name] = (text, ...more) => (isAboutUnusedTemplates(String(text)) ? undefined : print.call(own, text, ...more));
+  }
+  return { __esModule: true, reporter: own };
+};
+
 const everywhere = {
+  '/node_modules/gatsby-cli/lib/reporter/reporter.js': reporter,
   '/node_modules/gatsby/dist/utils/adapter/init.js': adapters,
   '/node_modules/gatsby/dist/utils/get-latest-gatsby-files.js': latestFiles,
   '/node_modules/gatsby/dist/utils/parcel/compile-gatsby-files.js': compiledFiles,
