@@ -34,6 +34,16 @@ test('a schema is called after its thing, and not after what is done with it', a
   });
 });
 
+test('what a framework calls its classes is no thing, and a UUID is none where the id beside it is a number', async () => {
+  const properties = { id: { type: 'integer' }, uuid: string, name: string, message: string };
+  expect(await sampled('RobotSerializer', properties)).toEqual({
+    id: 1,
+    uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+    name: 'Example robot',
+    message: 'Everything is ready.',
+  });
+});
+
 test('several identifiers are identifiers, and who or when something was done is a person or a time', async () => {
   const properties = {
     fileIds: { type: 'array', items: string },

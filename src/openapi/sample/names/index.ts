@@ -39,8 +39,10 @@ const namesIdentifier = (words: readonly string[]): boolean =>
 function identifiersOf(words: readonly string[], { description }: Schema, model: ApiModel): string[] {
   const noun = words.slice(0, -1).at(-1);
   const prefix = describedPrefix(description);
-  const shown = noun === undefined ? undefined : identifiersShown(model).get(noun);
   const isUuid = /^(?:uuid|guid)$/.test(words.at(-1) ?? '') || /\buuid\b/i.test(description ?? '');
+  const known = noun === undefined ? undefined : identifiersShown(model).get(noun);
+  // Beside a `uuid`, an `id` is often a number.
+  const shown = isUuid && /^\d+$/.test(known ?? '') ? undefined : known;
   return [
     ...(shown === undefined ? [] : [shown]),
     ...(prefix === undefined ? [] : [`${prefix}1001`]),

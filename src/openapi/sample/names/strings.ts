@@ -160,7 +160,7 @@ const texts: readonly (readonly [string, ...string[]])[] = [
   ],
   [
     'message|msg|text|body|content|comment|note|remark|memo|feedback|review|reply|post|annotation|instruction',
-    'Thank you for your order.',
+    'Everything is ready.',
   ],
   ['question|prompt', 'When does the shop open?'],
   ['answer|response', 'At nine o’clock.'],
@@ -216,7 +216,7 @@ const texts: readonly (readonly [string, ...string[]])[] = [
   ['duration', 'PT30M', '30m'],
   ['token type', 'Bearer'],
   ['template|layout|theme', 'default'],
-  ['html|markup', '<p>Thank you for your order.</p>'],
+  ['html|markup', '<p>Everything is ready.</p>'],
   ['script|expression|formula', 'a + b'],
   ['namespace|workspace|tenant|realm', 'example'],
   ['bucket|repository|repo|branch name base', 'website'],

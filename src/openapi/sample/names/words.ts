@@ -14,7 +14,7 @@ export function wordsOf(name: string): string[] {
 
 /** What schemas are called for where they are used, and not for what they are: `PetResponse` is a pet. */
 const ROLE =
-  /^(?:response|request|dto|model|schema|payload|body|input|output|resource|entity|create|update|patch|read|listing|in|out|info|data|base|ref|reference|entry|spec|singleton)$/;
+  /^(?:response|request|dto|model|schema|payload|body|input|output|resource|entity|create|update|patch|read|listing|in|out|info|data|base|ref|reference|entry|spec|singleton|serializer|serialiser|controller|vo|bean|representation|params|req|res|resp)$/;
 
 /** The words of a thing's name without those that say what its schema is for. */
 export const thingOf = (name: string): string[] => {
