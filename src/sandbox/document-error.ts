@@ -37,7 +37,11 @@ export function refusals(operation: Operation, model: ApiModel, refusal: Refusal
   const response = status === undefined ? undefined : responseFor(operation, status);
   if (status === undefined || !response || isSuccess(response, operation, model)) return [own];
   const base = { status, ...(headers ? { headers } : {}) };
-  if (response.content.length === 0) return [() => base, own];
+  if (response.content.length === 0) {
+    // A response without a body can say why in a header only.
+    const reason = headerText(reasonOf(refusal)).slice(0, MAX_REASON);
+    return [() => ({ ...base, headers: { ...headers, 'sandbox-reason': reason } }), own];
+  }
   const media = response.content.find(({ mediaType }) => isJson(mediaType));
   if (!media) return [own];
   return [
@@ -49,6 +53,11 @@ export function refusals(operation: Operation, model: ApiModel, refusal: Refusal
     own,
   ];
 }
+
+const MAX_REASON = 500;
+
+/** One line of visible ASCII characters (RFC 9110 §5.5). */
+export const headerText = (text: string): string => text.replace(/[^\x20-\x7e]+/g, ' ');
 
 const isDocumented = ({ responses }: Operation, status: number): boolean =>
   responses.some(
@@ -135,7 +144,7 @@ function withReason(value: unknown, schema: Schema, told: Told, depth: number): 
       : value;
   }
   if (typeof value !== 'object' || value === null)
-    return typeof value === 'string' && depth > 0 ? reasonOf(refusal) : value;
+    return typeof value === 'string' && (depth > 0 || !isShown) ? reasonOf(refusal) : value;
   const properties = new Map((flat.properties ?? []).map((property) => [property.name, property.schema]));
   return Object.fromEntries(
     Object.entries(value).map(([name, own]): [string, unknown] => {

@@ -63,7 +63,7 @@ test('what is missing is said, with a challenge', async () => {
   const response = await sandbox.get('/both');
   expect(response.headers['www-authenticate']).toBe('Basic');
   expect(response.body).toMatchObject({
-    hint: 'Send the header X-Key and the header Authorization: basic …. The sandbox accepts any value.',
+    hint: 'Send the header X-Key and the header Authorization: Basic …. The sandbox accepts any value.',
   });
   expect(await sandbox.get('/either')).toMatchObject({
     body: { hint: 'Send the header X-Key, or the query parameter key. The sandbox accepts any value.' },

@@ -15,7 +15,7 @@ import {
   type Part,
 } from './shapes';
 import { flatten } from '../../openapi/sample/flatten';
-import { endsInParameter, keyOf, nounOf, parametersOf, plainName, type Segment } from './template';
+import { endsInParameter, keyOf, nounOf, parametersOf, plainName, segmentsOf, type Segment } from './template';
 
 /** A set of items that an API keeps, such as `/owners/{}/pets`; one set for each value of the parameters in its path. */
 export interface Collection {
@@ -29,6 +29,8 @@ export interface Collection {
   readonly parameter: string;
   /** Whether an item has a path of its own; otherwise it is only made and listed. */
   readonly isAddressed: boolean;
+  /** What an item's path has in place of the collection's last segment: `pet` in `/pet/{id}` beside `/pets`. */
+  readonly itemSegment?: string;
   /** The property of an item that has the value of `parameter`; undefined where the item does not show it. */
   readonly identity?: string;
   /** Other properties by which the path may name an item, as in `{name_or_id}`. */
@@ -87,12 +89,15 @@ export function collectionsOf(
       identityOf(found.schema, model, parameter, noun) ??
       (hasPost ? freeIdentity(found.schema, model, parameter) : undefined);
     const alternatives = alternativesOf(found.schema, model, parameter, noun);
+    const own = segmentsOf(site.operation.path).at(-2);
+    const isRenamed = own?.kind === 'fixed' && keyOf([own]) !== keyOf(parent.slice(-1));
     collections.set(keyOf(parent), {
       key: keyOf(parent),
       noun,
       depth: parametersOf(parent).length,
       parameter,
       isAddressed: true,
+      ...(isRenamed ? { itemSegment: own.text } : {}),
       ...(identity === undefined ? {} : { identity }),
       ...(alternatives.length === 0 ? {} : { alternatives }),
       item: found.schema,

@@ -33,6 +33,7 @@ const CURSOR = [
   'pagecursor',
   'pageafter',
 ];
+const BACKWARDS = ['before', 'endingbefore', 'pagebefore', 'previouscursor', 'prevcursor'];
 const MAX_SIZE = 1000;
 
 /** One page of a list, and where it stands in the whole. */
@@ -45,6 +46,8 @@ export interface Page {
   readonly offset: number;
   /** Identifier of the item before the next page; undefined on the last one. */
   readonly next?: string;
+  /** Whether a cursor of this name is among the operation's query parameters. */
+  readonly hasCursor: (name: string) => boolean;
 }
 
 /**
@@ -69,7 +72,8 @@ export function select(
     return found !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined;
   };
   const size = Math.min(numberOf(SIZE) ?? defaultSize(operation) ?? 100, MAX_SIZE);
-  const offset = numberOf(OFFSET) ?? pageOffset(operation, numberOf(NUMBER), size) ?? cursorOffset(filtered, sent);
+  const offset =
+    numberOf(OFFSET) ?? pageOffset(operation, numberOf(NUMBER), size) ?? cursorOffset(filtered, sent, size);
   const items = filtered.slice(offset, offset + size);
   const hasMore = offset + items.length < filtered.length;
   const last = items.at(-1);
@@ -79,11 +83,13 @@ export function select(
     total: filtered.length,
     size,
     offset,
+    hasCursor: (name) => operation.parameters.some((each) => each.in === 'query' && plainName(each.name) === name),
     ...(hasMore && last ? { next: last.id } : {}),
   };
 }
 
-const isPaging = (name: string): boolean => [SIZE, NUMBER, OFFSET, CURSOR].some((names) => names.includes(name));
+const isPaging = (name: string): boolean =>
+  [SIZE, NUMBER, OFFSET, CURSOR, BACKWARDS].some((names) => names.includes(name));
 
 /** `filter[status]`, `filter.status` and `{ filter: { status } }` are `status`. */
 const flatValues = (query: ParameterValues): (readonly [name: string, value: unknown])[] =>
@@ -120,9 +126,15 @@ function pageOffset(operation: Operation, page: number | undefined, size: number
 function cursorOffset(
   entries: readonly { readonly id: string }[],
   sent: readonly (readonly [string, unknown])[],
+  size: number,
 ): number {
-  const cursor = sent.find(([name]) => CURSOR.includes(name))?.[1];
-  return cursor === undefined ? 0 : entries.findIndex(({ id }) => id === String(cursor)) + 1;
+  const positionOf = (names: readonly string[]): number | undefined => {
+    const cursor = sent.find(([name]) => names.includes(name))?.[1];
+    return cursor === undefined ? undefined : entries.findIndex(({ id }) => id === String(cursor));
+  };
+  const before = positionOf(BACKWARDS);
+  if (before !== undefined) return Math.max(0, before - size);
+  return (positionOf(CURSOR) ?? -1) + 1;
 }
 
 /** What the members of a list's envelope say about the page, by their usual names; undefined for any other member. */
@@ -136,6 +148,9 @@ export function pageMember(name: string, page: Page, number: number | undefined)
   if (/^(?:hasmore|hasnext|hasnextpage|more)$/.test(plain)) return page.next !== undefined;
   if (/^(?:haspreviouspage|hasprevious|hasprev)$/.test(plain)) return page.offset > 0;
   if (/^(?:nextcursor|nextpagetoken|nexttoken|continuationtoken|endcursor)$/.test(plain)) return page.next ?? null;
+  // `after` and `before` say where to go on, where requests can send them.
+  if (CURSOR.includes(plain) && page.hasCursor(plain)) return page.next ?? null;
+  if (BACKWARDS.includes(plain) && page.hasCursor(plain)) return page.offset > 0 ? (page.ids[0] ?? null) : null;
   if (SIZE.includes(plain) && plain !== 'first') return page.size;
   if (OFFSET.includes(plain) && plain !== 'from') return page.offset;
   if (NUMBER.includes(plain)) return number;

@@ -2,7 +2,7 @@ import type { ApiModel, Operation } from '../../openapi/model';
 import { collectionsOf, isMadeByPut, methodAt, push, type Collection, type Site } from './collections';
 import { reasonOf, unreadBody } from './explain';
 import { identityOf, isSame, itemIn, jsonBody, listIn, mapIn, successOf, type Part, type Success } from './shapes';
-import { endsInParameter, keyOf, nounOf, segmentsOf, type Segment } from './template';
+import { alignedSegments, endsInParameter, keyOf, nounOf, type Segment } from './template';
 
 /** What happens to one item. `makes`: one that does not exist yet is created. */
 export type ItemRole =
@@ -53,8 +53,9 @@ export function recognise(model: ApiModel): ResourcePlan {
 const plans = new WeakMap<ApiModel, ResourcePlan>();
 
 function planFor(model: ApiModel): ResourcePlan {
-  const sites = model.operations.map((operation): Site => {
-    const segments = segmentsOf(operation.path);
+  const aligned = alignedSegments(model.operations.map(({ path }) => path));
+  const sites = model.operations.map((operation, index): Site => {
+    const segments = aligned[index]!;
     return { operation, segments, key: keyOf(segments) };
   });
   const byKey = new Map<string, Site[]>();

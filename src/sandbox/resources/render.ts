@@ -158,7 +158,11 @@ function paged(
     const told = isLink(name) && typeof value === 'string' ? null : pageMember(name, page, number);
     if (told === undefined || (told !== null && typeof told !== typeof value)) return [[name, value]];
     if (told !== null || !property || flatten(property.schema, model).mayBeNull) return [[name, told]];
-    return property.required ? [[name, value]] : [];
+    if (!property.required) return [];
+    const { minLength = 0, format, pattern, enum: values, const: only } = flatten(property.schema, model).schema;
+    // Where there is no next page and no null either, clients go on until the cursor is empty.
+    const mayBeEmpty = minLength === 0 && !format && !pattern && !values && !only;
+    return [[name, typeof value === 'string' && mayBeEmpty ? '' : value]];
   });
   return Object.fromEntries(entries);
 }

@@ -9,7 +9,7 @@ import type { Collection } from './collections';
 import type { ItemRole, ResourcePlan, Role } from './recognise';
 import { type Call, type StateResult, bodiesWith, bodiesWithList, sample, shown } from './render';
 import { idOf, madeItem, withIdentity, type Item } from './seeds';
-import { isObject, itemIn, jsonOf, valueAt, type Part } from './shapes';
+import { identityOf, isObject, itemIn, jsonOf, valueAt, type Part } from './shapes';
 import { find, itemsOf, newId, put, remove, type Items, type ResourceState } from './store';
 import { parametersOf, plainName, segmentsOf } from './template';
 
@@ -146,7 +146,7 @@ function create(call: Call, collection: Collection): StateResult | undefined {
       title: `The ${collection.noun} exists already.`,
       detail: `There is a ${collection.noun} with the ${collection.parameter} "${own}".`,
     };
-  const isFree = own !== undefined && own !== '' && (ownId(sent, collection) !== undefined || !taken?.isChanged);
+  const isFree = own && (ownId(sent, collection) !== undefined || !taken?.isChanged);
   const id = isFree ? own : newId(items, collection, plan, context);
   const made = sample(collection.item, plan.model);
   const base: Base = example
@@ -154,7 +154,8 @@ function create(call: Call, collection: Collection): StateResult | undefined {
     : { kind: 'sample', item: newlyMade(isObject(made) ? made : {}, call) };
   const item = withIdentity(assembled(sent, base, collection, call), collection, id, plan.model);
   put(items, id, item);
-  const address = `${request.path.replace(/\/$/, '')}/${encodeURIComponent(id)}`;
+  const above = request.path.replace(/\/$/, '').replace(/[^/]*$/, (own) => collection.itemSegment ?? own);
+  const address = `${above}/${encodeURIComponent(id)}`;
   const headers: Record<string, string> = collection.isReadable ? { location: locationOf(address, call) } : {};
   const done = withStatus(call, taken === undefined);
   return shown(done, itemBodies(done, collection, item), true, headers);
@@ -288,5 +289,10 @@ function exampleItem({ exchange, operation, plan }: Call, collection: Collection
 function itemBodies({ operation, plan }: Call, collection: Collection, item: Item): (() => unknown)[] {
   const schema = operation.success.media?.schema;
   const part: Part | undefined = schema && itemIn(schema, plan.model, collection.noun, collection.parameter);
-  return schema && part ? bodiesWith(item, schema, part, plan.model) : [];
+  if (!schema || !part) return [];
+  // A response may call the identity otherwise than the item does: `{"petId": 1}` for what is read as `{"id": 1}`.
+  const { identity, parameter, noun } = collection;
+  const shownAs = identity === undefined ? undefined : identityOf(part.schema, plan.model, parameter, noun);
+  const renamed = shownAs === undefined || Object.hasOwn(item, shownAs) ? {} : { [shownAs]: item[identity!] };
+  return bodiesWith({ ...item, ...renamed }, schema, part, plan.model);
 }

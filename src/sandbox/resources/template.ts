@@ -23,6 +23,31 @@ export function segmentsOf(path: string): Segment[] {
 export const keyOf = (segments: readonly Segment[]): string =>
   segments.map((segment) => `/${segment.kind === 'fixed' ? segment.text : '{}'}`).join('');
 
+/**
+ * The segments of each path, where an item's path is in the singular, as in `/pet/{id}` beside `/pets`, with the name of the
+ * collection instead: `/pets/{id}`.
+ */
+export function alignedSegments(paths: readonly string[]): Segment[][] {
+  const all = paths.map(segmentsOf);
+  const keys = new Set(all.map(keyOf));
+  const plurals = new Map<string, string>();
+  for (const segments of all) {
+    const last = segments.at(-1);
+    if (last?.kind !== 'fixed' || singular(last.text) === last.text) continue;
+    const before = keyOf(segments.slice(0, -1));
+    if (!keys.has(`${before}/${last.text}/{}`)) plurals.set(`${before}/${singular(last.text)}`, last.text);
+  }
+  if (plurals.size === 0) return all;
+  return all.map((segments) =>
+    segments.map((segment, index): Segment => {
+      if (segment.kind !== 'fixed' || segments[index + 1]?.kind !== 'parameter') return segment;
+      const own = keyOf(segments.slice(0, index + 1));
+      const plural = keys.has(own) ? undefined : plurals.get(own);
+      return plural === undefined ? segment : { kind: 'fixed', text: plural };
+    }),
+  );
+}
+
 /** The names of the parameters, from left to right. */
 export const parametersOf = (segments: readonly Segment[]): string[] =>
   segments.flatMap((segment) => (segment.kind === 'parameter' ? [segment.name] : []));

@@ -100,7 +100,7 @@ function isPresent(scheme: SecurityScheme, { headers, queryNames, cookieNames }:
 function describe(scheme: SecurityScheme): string {
   if (scheme.type === 'apiKey')
     return `the ${scheme.in === 'query' ? 'query parameter' : scheme.in} ${scheme.parameterName}`;
-  if (scheme.type === 'http') return `the header Authorization: ${scheme.scheme} …`;
+  if (scheme.type === 'http') return `the header Authorization: ${capitalised(scheme.scheme)} …`;
   return 'the header Authorization: Bearer …';
 }
 
@@ -108,8 +108,10 @@ function describe(scheme: SecurityScheme): string {
 const challengeOf = (scheme: SecurityScheme): string[] => {
   if (scheme.type === 'apiKey' || scheme.type === 'mutualTLS') return [];
   const name = scheme.type === 'http' ? scheme.scheme : 'Bearer';
-  return /^[\w-]+$/.test(name) ? [name.replace(/^./, (first) => first.toUpperCase())] : [];
+  return /^[\w-]+$/.test(name) ? [capitalised(name)] : [];
 };
+
+const capitalised = (name: string): string => name.replace(/^./, (first) => first.toUpperCase());
 
 /** What the HTTP server is built from. */
 export interface ServerParts {

@@ -4,7 +4,7 @@ import { parsePrefer } from '../../http/negotiation';
 import { isBodiless } from '../../openapi/content';
 import type { Operation } from '../../openapi/model';
 import type { BehaviourRequest, Context, Handler, SandboxResponse } from '../behaviour';
-import { type Refusal, refusals } from '../document-error';
+import { headerText, type Refusal, refusals } from '../document-error';
 import { isDocumented, isShown } from '../mock/matching-exchange';
 import { mockResponse } from '../mock/mock';
 import { invalidRequest, problem } from '../problem';
@@ -243,9 +243,6 @@ const withWarning = (written: WireResponse, warning: string): WireResponse => {
   const text = headerText(earlier === undefined ? warning : `${warning} ${earlier}`);
   return { ...written, headers: { ...written.headers, 'sandbox-warning': text } };
 };
-
-/** One line of visible ASCII characters (RFC 9110 §5.5). */
-const headerText = (text: string): string => text.replace(/[^\x20-\x7e]+/g, ' ');
 
 const wrongResponse = (
   { api, operation }: OperationCall,
