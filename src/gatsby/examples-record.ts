@@ -62,8 +62,22 @@ export function proofsOf(
 /** What of a run `proofsOf` reads: how long each example took, and what guides showed, is no part of it. */
 export const provenExchanges = (record: ExamplesRecord | undefined): unknown => [
   record?.digests?.documents,
-  record?.documentExamples?.map(({ api, operation, exchange, language, outcome, evidence, status, differs }) => [
-    [api, operation, exchange, language, outcome],
-    [evidence, status, differs],
-  ]),
+  record?.documentExamples?.map((entry) => [entry.api, entry.operation, exchangeRead(entry)]),
 ];
+
+/** The same of one API, by the slugs of its operations. */
+export function provenOperations(record: ExamplesRecord | undefined, api: string): ReadonlyMap<string, unknown[]> {
+  const entries = new Map<string, unknown[]>();
+  for (const entry of record?.documentExamples ?? []) {
+    if (entry.api !== api) continue;
+    const known = entries.get(entry.operation);
+    if (known) known.push(exchangeRead(entry));
+    else entries.set(entry.operation, [exchangeRead(entry)]);
+  }
+  return entries;
+}
+
+const exchangeRead = (entry: DocumentExampleRecord): unknown => {
+  const { exchange, language, outcome, evidence, status, differs } = entry;
+  return [exchange, language, outcome, evidence, status, differs];
+};

@@ -22,7 +22,7 @@ import { finishBuild } from './post-build';
 import { removeStale } from './post-build/remove-stale';
 import { finishWhileRendering } from './post-build/strict-pages';
 import { createReferencePages } from './reference/api-pages';
-import { digestOfSources, forgetApis, keepApis, keptApis } from './reference/kept-apis';
+import { digestOfSources, keepApis, keptApis, takeLastBuild } from './reference/kept-apis';
 import { nothingSourced, sourceApis } from './reference/source-apis';
 import { orStop, stopAtMistake } from './stop';
 import { copyGuideFiles } from './twins/guide-files';
@@ -53,8 +53,7 @@ export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
     digest = digestOfSources(portal, record, pathPrefix);
     const kept = keptApis(digest);
     if (kept) for (const { id, type } of kept.nodes) actions.touchNode({ id, internal: { type } } as Node);
-    else forgetApis();
-    sourced = kept ?? (await sourceApis(args, portal, record, publicFolder));
+    sourced = kept ?? (await sourceApis(args, portal, record, publicFolder, takeLastBuild(portal, pathPrefix)));
     for (const { level, text } of sourced.messages) reporter[level](text);
   };
   await source().catch(stopAtMistake);

@@ -8,5 +8,6 @@ export { operationOf, usageOf, type Usage } from './usage';
 export { schemaOf } from './schema/named-schema';
 export type * from './model';
 export { dataIn } from './load/written-numbers';
+export { identifiersShown } from './sample/names';
 export { sampleOf } from './sample/sample';
 export { fitsSchema } from './sample/sampler';

@@ -147,3 +147,73 @@ test('a build after much has gone leaves what a first build makes, file by file,
     rebuilt.remove();
   }
 }, 3_600_000);
+
+/** Two operations that respond with the same schema, which has another inside, and one that has nothing in common with them. */
+const fleet = JSON.stringify({
+  openapi: '3.1.0',
+  info: { title: 'Fleet', version: '1.0.0' },
+  paths: Object.fromEntries(
+    ['listBoats', 'getBoat', 'closeHarbour'].map((operationId) => [
+      `/${operationId}`,
+      {
+        get: {
+          operationId,
+          description: `What ${operationId} does.`,
+          responses: {
+            200: {
+              description: 'OK',
+              ...(operationId === 'closeHarbour'
+                ? {}
+                : { content: { 'application/json': { schema: { $ref: '#/components/schemas/Boat' } } } }),
+            },
+          },
+        },
+      },
+    ]),
+  ),
+  components: {
+    schemas: {
+      Boat: { type: 'object', properties: { captain: { $ref: '#/components/schemas/Captain' } } },
+      Captain: { type: 'object', properties: { name: { type: 'string', description: 'Such as Ana.' } } },
+    },
+  },
+});
+
+test('after a change of an operation or of a schema, what is made again and what is kept is together what a first build makes', async () => {
+  const built = await buildPortal({ 'fleet.json': fleet, 'portal.json': '{ "apis": [{ "spec": "fleet.json" }] }' });
+  const portal = dirname(built.folder);
+  const twinOf = (name: string): string => join(portal, '.portal/site/public/api', name, 'index.md');
+  let text = fleet;
+  const change = async (edit: (document: typeof fleet) => string): Promise<void> => {
+    text = edit(text);
+    writeFileSync(join(portal, 'fleet.json'), text);
+    await built.again();
+  };
+  const isAsFirst = async (): Promise<void> => {
+    const left = filesOf(built.folder);
+    for (const name of ['.portal', 'public']) rmSync(join(portal, name), { recursive: true });
+    await built.again();
+    const right = filesOf(built.folder);
+    expect(Object.keys(left)).toEqual(Object.keys(right));
+    expect(Object.keys(left).filter((name) => left[name] !== right[name])).toEqual([]);
+  };
+  try {
+    const written = statSync(twinOf('operations/closeHarbour')).mtimeMs;
+    await change((document) => document.replace('What getBoat does.', 'What it does.'));
+    await change((document) => document.replace('Ana', 'Binta'));
+    // What nothing has changed of is not made again.
+    expect(statSync(twinOf('operations/closeHarbour')).mtimeMs).toBe(written);
+    for (const name of ['operations/getBoat', 'operations/listBoats', 'schemas/Boat', 'schemas/Captain'])
+      for (const file of ['index.md', 'index.html'])
+        expect(readFileSync(join(built.folder, 'api', name, file), 'utf8')).toContain('Binta');
+    await isAsFirst();
+    await change((document) => {
+      const { '/listBoats': _, ...paths } = (JSON.parse(document) as { paths: Record<string, unknown> }).paths;
+      return JSON.stringify({ ...(JSON.parse(document) as object), paths });
+    });
+    await change((document) => document.replace('"operationId":"getBoat"', '"operationId":"readBoat"'));
+    await isAsFirst();
+  } finally {
+    built.remove();
+  }
+}, 3_600_000);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ExamplesRecord } from '../../examples/record';
 import { loadPortal } from '../../portal/load';
-import { digestOfSources, forgetApis, keepApis, keptApis } from './kept-apis';
+import { digestOfSources, keepApis, keptApis, takeLastBuild } from './kept-apis';
 import { nothingSourced } from './source-apis';
 
 const folder = mkdtempSync(join(tmpdir(), 'kept-apis-'));
@@ -20,13 +20,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const portal = () => loadPortal({ PORTAL_CONFIG: join(folder, 'portal.json') });
 const digest = (record?: object): string | undefined =>
-  digestOfSources(
-    loadPortal({ PORTAL_CONFIG: join(folder, 'portal.json') }),
-    record as ExamplesRecord | undefined,
-    '',
-    site,
-  );
+  digestOfSources(portal(), record as ExamplesRecord | undefined, '', site);
 
 test('what the APIs are made from is the documents, what they refer to, and what their examples proved, and not the guides', () => {
   const before = digest({ documentExamples: [{ api: 'boats', outcome: 'passed' }], examples: [{ seconds: 1 }] });
@@ -48,7 +44,7 @@ test('what the APIs are made from is the documents, what they refer to, and what
 });
 
 test('is there after a build from the same, unless the build has ended early or the file is damaged', () => {
-  const sourced = { ...nothingSourced(), offered: ['/api/operations.json'] };
+  const sourced = { ...nothingSourced(), offered: ['/api/operations.json'], parts: new Map([['/api/', 'digest']]) };
   expect(keptApis('a', site)).toBeUndefined();
   keepApis('a', sourced, site);
   expect(keptApis('a', site)).toEqual(sourced);
@@ -57,6 +53,7 @@ test('is there after a build from the same, unless the build has ended early or 
   write('.portal/site/.cache/sourced/apis', 'cut off');
   expect(keptApis('a', site)).toBeUndefined();
   keepApis('a', sourced, site);
-  forgetApis(site);
+  expect(takeLastBuild(portal(), '', site)).toMatchObject({ build: expect.any(String), parts: sourced.parts });
   expect(keptApis('a', site)).toBeUndefined();
+  expect(takeLastBuild(portal(), '', site).parts.size).toBe(0);
 });

@@ -9,7 +9,7 @@ import { tagsInHistory } from '../changelog/kept-versions';
 import { collectionsFolder } from '../../postman/collections-folder';
 import { provenExchanges } from '../examples-record';
 import { toolsDigest } from '../webpack-cache';
-import type { SourcedApis } from './source-apis';
+import type { LastBuild, SourcedApis } from './source-apis';
 
 const engine = resolve(__dirname, '../../..');
 
@@ -61,16 +61,30 @@ export function digestOfSources(
 
 /** What the last finished build in this folder has sourced, where that was from the same; Gatsby then has the nodes, and `public` the files. */
 export function keptApis(digest: string | undefined, site = resolve('.')): SourcedApis | undefined {
+  const kept = readKept(site);
+  return digest !== undefined && kept?.digest === digest ? kept.sourced : undefined;
+}
+
+function readKept(site: string): Kept | undefined {
   try {
-    const kept = deserialize(readFileSync(keptFile(site))) as Kept;
-    return digest !== undefined && kept.digest === digest ? kept.sourced : undefined;
+    return deserialize(readFileSync(keptFile(site))) as Kept;
   } catch {
     return undefined;
   }
 }
 
-/** Before the nodes change, so that an interrupted build leaves nothing that the next one could take for its own. */
-export const forgetApis = (site = resolve('.')): void => rmSync(keptFile(site), { force: true });
+/**
+ * What the last finished build in this folder has made of parts that may be the same, whatever has changed. It is forgotten before the nodes
+ * change, so that an interrupted build leaves nothing that the next one could take for its own.
+ */
+export function takeLastBuild(portal: Portal, pathPrefix: string, site = resolve('.')): LastBuild {
+  const tools = toolsDigest(engine, site);
+  const from = JSON.stringify([tools, runnerDigest(), portal, pathPrefix]);
+  const build = tools === undefined ? undefined : createHash('sha256').update(from).digest('hex');
+  const parts = readKept(site)?.sourced.parts;
+  rmSync(keptFile(site), { force: true });
+  return { build, parts: parts ?? new Map<string, string>() };
+}
 
 /** At the end of a build, when Gatsby has written down which pages its nodes are on. */
 export function keepApis(digest: string | undefined, sourced: SourcedApis, site = resolve('.')): void {

@@ -1,9 +1,9 @@
-import type { SourceNodesArgs } from 'gatsby';
+import type { Node, SourceNodesArgs } from 'gatsby';
 import type { ApiModel } from '../../openapi/model';
 import type { PortalApi } from '../../portal/portal';
 import type { ApiContext } from '../view/context';
 
-export type NodeArgs = Pick<SourceNodesArgs, 'actions' | 'createNodeId' | 'createContentDigest'>;
+export type NodeArgs = Pick<SourceNodesArgs, 'actions' | 'createNodeId' | 'createContentDigest' | 'getNode'>;
 type Template = 'reference' | 'operation' | 'tag' | 'schema' | 'schemas' | 'webhook' | 'webhooks';
 
 export interface MadeNode {
@@ -20,17 +20,21 @@ interface Page {
 interface NodeMaker {
   readonly idOf: (kind: string, slug?: string) => string;
   readonly node: (type: string, id: string, fields: Record<string, unknown>) => void;
-  /** Makes the node of what a page shows. */
-  readonly page: (template: Template, shown: { readonly route: string; readonly view: object }) => Page;
+  /** Makes the node of what a page shows, unless the last build has made the same. */
+  readonly page: (
+    template: Template,
+    shown: { readonly route: string; readonly view: object | (() => object) },
+  ) => Page;
   /** All that were made. */
   readonly made: readonly MadeNode[];
 }
 
-/** What makes the nodes of one version of an API. */
+/** What makes the nodes of one version of an API. @param unchanged addresses of the pages that show what they showed after the last build */
 export function nodeMaker(
   api: Pick<PortalApi, 'id'>,
   { versionsAt }: Pick<ApiContext, 'versionsAt'>,
-  { actions, createNodeId, createContentDigest }: NodeArgs,
+  { actions, createNodeId, createContentDigest, getNode }: NodeArgs,
+  unchanged: ReadonlySet<string> = new Set(),
 ): NodeMaker {
   const made: MadeNode[] = [];
   const idOf = (kind: string, slug = ''): string => createNodeId(`${kind} ${api.id} ${slug}`);
@@ -45,8 +49,14 @@ export function nodeMaker(
     made,
     page(template, { route, view }) {
       const id = idOf('view', route);
-      const json = JSON.stringify(versionsAt ? { ...view, versions: versionsAt(route) } : view);
-      node('ApiView', id, { route, json });
+      const type = 'ApiView';
+      if (unchanged.has(route) && getNode(id)) {
+        made.push({ id, type });
+        actions.touchNode({ id, internal: { type } } as Node);
+      } else {
+        const shown: object = typeof view === 'function' ? (view as () => object)() : view;
+        node(type, id, { route, json: JSON.stringify(versionsAt ? { ...shown, versions: versionsAt(route) } : shown) });
+      }
       return { route, template, viewId: id };
     },
   };

@@ -14,7 +14,7 @@ import { changelogDocuments } from '../changelog/changelog-pages';
 import { changelogView } from '../changelog/changelog-view';
 import { loadApiChangelog } from '../changelog/load-changelog';
 import { movedPages } from '../changelog/moved-pages';
-import { proofsOf } from '../examples-record';
+import { proofsOf, provenOperations } from '../examples-record';
 import { operationKeys, schemaKeys, webhookKeys } from '../guides/mentions';
 import { markdownRenderer } from '../markdown';
 import { apiDocuments } from '../post-build/search/api-documents';
@@ -35,6 +35,7 @@ import { routesOf } from '../view/routes';
 import { typesOf } from '../view/schema-keywords';
 import { writeIndexFiles } from './index-files';
 import { type MadeNode, type NodeArgs, labelOf, nodeMaker } from './node-maker';
+import { type PartSources, partDigests } from './part-digests';
 
 /** An API as its pages are made from it. */
 interface SourcedApi {
@@ -80,15 +81,17 @@ export async function sourceApi(
  * Makes the nodes of one API. Ids come from the API's id and a node's slug, digests from what its page shows, so that a
  * change of one operation touches the pages that show it and no others.
  * @param claimed keys of guides' mentions that mean something of an earlier API, where several have it; filled by this
+ * @param unchanged addresses of the pages that show what they showed after the last build
  * @returns the nodes that were made
  */
 export function createApiNodes(
   { api, context }: Pick<SourcedApi, 'api' | 'context'>,
   args: NodeArgs,
   claimed = new Set<string>(),
+  unchanged: ReadonlySet<string> = new Set(),
 ): readonly MadeNode[] {
   const { model, routes } = context;
-  const { idOf, node, page, made } = nodeMaker(api, context, args);
+  const { idOf, node, page, made } = nodeMaker(api, context, args, unchanged);
   const label = labelOf(api, model);
   const head = { label };
   const index = apiIndex(model);
@@ -120,7 +123,7 @@ export function createApiNodes(
       tags: tagIds(operation.tags, index, idOf),
       source: sourceOf(operation.origin),
       keys: unclaimed(operationKeys({ ...operation, mounted: mountedPath(operation, model), api: api.id })),
-      pages: [page('operation', { route, view: operationPageView(operation, index, context, head) })],
+      pages: [page('operation', { route, view: () => operationPageView(operation, index, context, head) })],
     }); // prettier-ignore
   }
   index.sections.forEach(({ tag, operations }, number) => {
@@ -145,7 +148,9 @@ export function createApiNodes(
       route,
       source: sourceOf(named.schema.origin),
       keys: unclaimed(schemaKeys(named.name, api.id)),
-      pages: [page('schema', { route, view: schemaPageView(named, usage.get(named.slug), index, context, head) })],
+      pages: [
+        page('schema', { route, view: () => schemaPageView(named, usage.get(named.slug), index, context, head) }),
+      ],
     });
   }
   for (const webhook of model.webhooks) {
@@ -160,7 +165,7 @@ export function createApiNodes(
       route,
       source: sourceOf(operation.origin),
       keys: unclaimed(webhookKeys(name, api.id)),
-      pages: [page('webhook', { route, view: webhookPageView(webhook, index, context, head) })],
+      pages: [page('webhook', { route, view: () => webhookPageView(webhook, index, context, head) })],
     });
   }
   for (const key of own) claimed.add(key);
@@ -190,6 +195,8 @@ export interface SourcedApis {
   /** Paths of the files that the site offers of them. */
   readonly offered: string[];
   readonly nodes: { readonly id: string; readonly type: string }[];
+  /** What their pages were made from, as digests, by the addresses of the pages. */
+  readonly parts: Map<string, string>;
   /** What is wrong with their documents, and what the site does without. */
   readonly messages: { readonly level: 'warn' | 'info'; readonly text: string }[];
 }
@@ -202,34 +209,56 @@ export const nothingSourced = (): SourcedApis => ({
   moved: {},
   offered: [],
   nodes: [],
+  parts: new Map(),
   messages: [],
 });
 
+/** What a build has of the last one in its folder. */
+export interface LastBuild {
+  /** Changes with the code that makes pages, and with the settings of the portal; undefined where that cannot be told. */
+  readonly build?: string;
+  /** As `SourcedApis` has them. */
+  readonly parts: ReadonlyMap<string, string>;
+}
+
 /**
  * Reads the documents of a portal, makes the nodes of its APIs and writes the files that the site has of them.
+ * @param last what the last build has made in this folder
  * @param folder Gatsby's `public`
  * @throws DocumentError, SandboxError as `portalApis`
  */
 export async function sourceApis(
-  args: Pick<SourceNodesArgs, 'actions' | 'createNodeId' | 'createContentDigest' | 'pathPrefix'>,
+  args: NodeArgs & Pick<SourceNodesArgs, 'pathPrefix'>,
   portal: Portal,
   record: ExamplesRecord | undefined,
   folder: string,
+  last: LastBuild = { parts: new Map() },
 ): Promise<SourcedApis> {
   const { pathPrefix } = args;
   const sourced = nothingSourced();
-  const { searchable, searchableVersions, overviews, changelogs, moved, offered, nodes, messages } = sourced;
+  const { searchable, searchableVersions, overviews, changelogs, moved, offered, nodes, parts, messages } = sourced;
   const say = (level: 'warn' | 'info', text: string): void => void messages.push({ level, text });
   const claimed = new Set<string>();
+  const unchangedIn = (from: Omit<PartSources, 'build'>): Set<string> => {
+    if (last.build === undefined) return new Set();
+    const made = partDigests({ ...from, build: last.build });
+    for (const [route, digest] of made) parts.set(route, digest);
+    return new Set([...made.keys()].filter((route) => last.parts.get(route) === made.get(route)));
+  };
   // One after the other: what one document takes in memory need not be there while the next is read.
   for await (const loaded of portalApis(portal)) {
     const warn = (text: string): void => say('warn', text);
     const versions = await loadVersions(loaded.api, loaded, portal.root);
-    const { api, context, files } = await sourceApi(loaded, portal, record, warn, { folder, pathPrefix, versions });
+    const { api, context, files } = await sourceApi(loaded, portal, record, warn, {
+      folder,
+      pathPrefix,
+      versions,
+    });
     const { changelog, model, routes } = context;
     offered.push(...files);
-    nodes.push(...createApiNodes({ api, context }, args, claimed));
-    writeApiTwins(context, folder, pathPrefix);
+    const unchanged = unchangedIn({ context, document: loaded.document, provenOf: provenOperations(record, api.id) });
+    nodes.push(...createApiNodes({ api, context }, args, claimed, unchanged));
+    writeApiTwins(context, folder, pathPrefix, unchanged);
     writeAgentsGuide(context, folder, pathPrefix, portal.sandboxUrl);
     Object.assign(moved, movedPages(model, routes, changelog));
     if (changelog) {
@@ -243,7 +272,12 @@ export async function sourceApis(
     overviews.push(apiOverview(context));
     searchable.push(...apiDocuments(model, routes, api.label));
     for (const each of versions?.earlier ?? []) {
-      const version = sourceVersion({ api, versions: versions! }, each, portal, args, { folder, pathPrefix, warn });
+      const version = sourceVersion({ api, versions: versions! }, each, portal, args, {
+        folder,
+        pathPrefix,
+        warn,
+        unchangedIn,
+      });
       offered.push(...version.files);
       nodes.push(...version.nodes);
       searchableVersions.push({ route: version.route, documents: version.documents });

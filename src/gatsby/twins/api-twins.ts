@@ -7,11 +7,20 @@ import { earlierText, earlierVersion } from '../../components/reference/view/ver
 import { agentsMarkdown, agentsRoute } from './agents-guide';
 import { apiMarkdown, schemaPageMarkdown, tagMarkdown, webhooksMarkdown } from './api-markdown';
 import { operationMarkdown } from './operation-markdown';
-import { writeTwin } from './twin';
+import { isTwinThere, writeTwin } from './twin';
 
-/** Writes the Markdown twin of every page of one API beside it: `/api/operations/x/` has `/api/operations/x/index.md`. */
-export function writeApiTwins(own: ApiContext, folder: string, pathPrefix: string): void {
-  for (const { route, text } of apiTwins(own, pathPrefix)) writeTwin(folder, route, text());
+/**
+ * Writes the Markdown twin of every page of one API beside it: `/api/operations/x/` has `/api/operations/x/index.md`.
+ * @param unchanged addresses of the pages that show what they showed after the last build, whose twins may be there
+ */
+export function writeApiTwins(
+  own: ApiContext,
+  folder: string,
+  pathPrefix: string,
+  unchanged: ReadonlySet<string> = new Set(),
+): void {
+  for (const { route, text } of apiTwins(own, pathPrefix))
+    if (!unchanged.has(route) || !isTwinThere(folder, route)) writeTwin(folder, route, text());
 }
 
 /** A page in Markdown, which is made when it is asked for. */

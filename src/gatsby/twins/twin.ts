@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { evidenceLabel, evidenceText } from '../../components/elements/evidence-text';
 import type { FaultsView } from '../../components/reference/view';
@@ -51,10 +51,16 @@ export const faultsMarkdown = (faults: FaultsView | undefined): string | undefin
  * @param route of the page; the twin of `/guide` is `/guide/index.md`, beside the page's own file, and `/guide.md`
  */
 export function writeTwin(folder: string, route: string, text: string): void {
-  const target = join(folder, route);
-  mkdirSync(target, { recursive: true });
-  writeFileSync(join(target, 'index.md'), text);
+  mkdirSync(join(folder, route), { recursive: true });
+  for (const file of twinFiles(folder, route)) writeFileSync(file, text);
+}
+
+/** Whether a build has written the twin of a page. */
+export const isTwinThere = (folder: string, route: string): boolean =>
+  twinFiles(folder, route).every((file) => existsSync(file));
+
+function twinFiles(folder: string, route: string): string[] {
   // Where tools look for it too: that of the page `/guide/` at `/guide.md`.
   const name = route.replace(/\/+$/, '');
-  if (name !== '') writeFileSync(join(folder, `${name}.md`), text);
+  return [join(folder, route, 'index.md'), ...(name === '' ? [] : [join(folder, `${name}.md`)])];
 }

@@ -9,6 +9,7 @@ import type { Portal, PortalApi, PortalVersion } from '../../portal/portal';
 import { markdownRenderer } from '../markdown';
 import { apiDocuments } from '../post-build/search/api-documents';
 import type { SearchDocument } from '../post-build/search/write-index';
+import type { PartSources } from '../reference/part-digests';
 import { writeIndexFiles } from '../reference/index-files';
 import { type MadeNode, type NodeArgs, labelOf, nodeMaker } from '../reference/node-maker';
 import { writeApiTwins } from '../twins/api-twins';
@@ -141,9 +142,10 @@ function createVersionNodes(
     readonly context: ApiContext;
   },
   args: NodeArgs,
+  unchanged?: ReadonlySet<string>,
 ): readonly MadeNode[] {
   const { model, routes } = context;
-  const { idOf, node, page, made } = nodeMaker(api, context, args);
+  const { idOf, node, page, made } = nodeMaker(api, context, args, unchanged);
   const head = { label: labelOf(api, model) };
   const index = apiIndex(model);
   const usage = usageOf(model);
@@ -161,7 +163,7 @@ function createVersionNodes(
       ...model.operations.flatMap((operation) => {
         const route = routes.operation(operation.slug);
         return isOwn(route)
-          ? [page('operation', { route, view: operationPageView(operation, index, context, head) })]
+          ? [page('operation', { route, view: () => operationPageView(operation, index, context, head) })]
           : [];
       }),
       ...index.sections.flatMap(({ tag }, number) =>
@@ -170,11 +172,13 @@ function createVersionNodes(
       ...Object.values(model.schemas).flatMap((named) => {
         const route = routes.schema(named.slug);
         const view = () => schemaPageView(named, usage.get(named.slug), index, context, head);
-        return isOwn(route) ? [page('schema', { route, view: view() })] : [];
+        return isOwn(route) ? [page('schema', { route, view })] : [];
       }),
       ...model.webhooks.flatMap((webhook) => {
         const route = routes.webhook(webhook.slug);
-        return isOwn(route) ? [page('webhook', { route, view: webhookPageView(webhook, index, context, head) })] : [];
+        return isOwn(route)
+          ? [page('webhook', { route, view: () => webhookPageView(webhook, index, context, head) })]
+          : [];
       }),
     ],
   });
@@ -225,6 +229,14 @@ export interface SourcedVersion {
   readonly nodes: readonly MadeNode[];
 }
 
+interface VersionTarget {
+  readonly folder: string;
+  readonly pathPrefix: string;
+  warn(text: string): void;
+  /** Addresses of the pages that show what they showed after the last build. */
+  unchangedIn?(version: Pick<PartSources, 'context' | 'document'>): ReadonlySet<string>;
+}
+
 /**
  * Makes the nodes of an earlier version of an API and writes the files that the site has of it: its document, the list of its operations
  * and the twins of its own pages. No run of the examples was of it, so that nothing of it is proven.
@@ -234,7 +246,7 @@ export function sourceVersion(
   { loaded, edition }: Versions['earlier'][number],
   portal: Pick<Portal, 'root'>,
   args: NodeArgs,
-  { folder, pathPrefix, warn }: { readonly folder: string; readonly pathPrefix: string; warn(text: string): void },
+  { folder, pathPrefix, warn, unchangedIn }: VersionTarget,
 ): SourcedVersion {
   const { model, document, faults, diagnostics, version } = loaded;
   const { routes } = edition;
@@ -250,12 +262,13 @@ export function sourceVersion(
     versionsAt: versions.viewOf(edition),
   };
   const lists = writeIndexFiles(model, routes, folder);
-  writeApiTwins(context, folder, pathPrefix);
+  const unchanged = unchangedIn?.({ context, document });
+  writeApiTwins(context, folder, pathPrefix, unchanged);
   return {
     route: routes.api,
     documents: apiDocuments(model, routes, `${labelOf(api, model)} ${version.label}`),
     files: [...lists, download.route],
-    nodes: createVersionNodes({ api, label: version.label, deprecated: version.deprecated, context }, args),
+    nodes: createVersionNodes({ api, label: version.label, deprecated: version.deprecated, context }, args, unchanged),
   };
 }
 

@@ -69,14 +69,19 @@ export function partsOf(schema: Schema): SchemaId[] {
   return [...edges.part, ...edges.alternative];
 }
 
-/** Strongly connected components (Tarjan), those of one schema only where it leads to itself. Without recursion. */
+/** The component of each schema that is on a cycle; one alone is where it leads to itself. */
 function componentsOf(edges: Edges): Map<SchemaId, number> {
+  const cycles = connectedSchemas(edges).filter((ids) => ids.length > 1 || edges.get(ids[0]!)?.includes(ids[0]!));
+  return new Map(cycles.flatMap((ids, number) => ids.map((id) => [id, number] as const)));
+}
+
+/** Strongly connected components (Tarjan), each after all that it leads to. Without recursion. */
+export function connectedSchemas(edges: Edges): SchemaId[][] {
   const order = new Map<SchemaId, number>();
   const low = new Map<SchemaId, number>();
   const open: SchemaId[] = [];
   const isOpen = new Set<SchemaId>();
-  const components = new Map<SchemaId, number>();
-  let count = 0;
+  const components: SchemaId[][] = [];
 
   for (const start of edges.keys()) {
     if (order.has(start)) continue;
@@ -102,10 +107,7 @@ function componentsOf(edges: Edges): Map<SchemaId, number> {
       if (low.get(step.id) !== order.get(step.id)) continue;
       const members = open.splice(open.lastIndexOf(step.id));
       for (const id of members) isOpen.delete(id);
-      if (members.length > 1 || edges.get(step.id)?.includes(step.id)) {
-        for (const id of members) components.set(id, count);
-        count += 1;
-      }
+      components.push(members);
     }
   }
   return components;

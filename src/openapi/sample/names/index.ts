@@ -60,7 +60,7 @@ const kept = new WeakMap<ApiModel, ReadonlyMap<string, string>>();
  * The identifiers that named schemas have as examples or by their format or type, by the last word of the schema's name; where no
  * schema is called that, by any other word of it, as a `BudgetSummary` is about a budget.
  */
-function identifiersShown(model: ApiModel): ReadonlyMap<string, string> {
+export function identifiersShown(model: ApiModel): ReadonlyMap<string, string> {
   const known = kept.get(model);
   if (known) return known;
   const found = Object.values(model.schemas).map(({ name, schema }) => ({ words: thingOf(name), schema }));

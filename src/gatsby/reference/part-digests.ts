@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { identifiersShown, usageOf, type Usage } from '../../openapi';
+import { connectedSchemas } from '../../openapi/json-schema/cycles';
+import type { ApiModel, Operation, SchemaId } from '../../openapi/model';
+import { historyView } from '../changelog/changelog-view';
+import type { ApiContext } from '../view/context';
+import { operationFaults } from '../view/faults';
+
+export interface PartSources {
+  readonly context: ApiContext;
+  /** Changes with the code that makes pages, and with the settings of the portal. */
+  readonly build: string;
+  /** As `loadApi` gives it. */
+  readonly document: object;
+  /** What a run of the examples has found of each operation, by its slug. */
+  readonly provenOf?: ReadonlyMap<string, unknown>;
+}
+
+/**
+ * A digest for each operation, webhook and schema of an API, by the address of its page: of all that its page and its twin are made from. That
+ * is the part itself with each schema that it reaches, and what every page may say of the rest of the API: its outline.
+ * Takes time linear in the size of the model.
+ */
+export function partDigests({ context, build, document, provenOf = new Map() }: PartSources): Map<string, string> {
+  const { model, routes, changelog, versionsAt, faultsOf } = context;
+  const written = writer(document);
+  const outline = digestOf(build, written(outlineOf(context)));
+  const reached = reachedDigests(model, written);
+  const usage = usageOf(model);
+  const digestOfOperation = (operation: Operation): string => {
+    const text = written(operation);
+    const schemas = namedIn(text, reached).map((id) => [id, reached.get(id)]);
+    const shown = [linesOf(operation), operationFaults(operation, faultsOf), provenOf.get(operation.slug)];
+    return digestOf(text, JSON.stringify([schemas, shown]));
+  };
+  const operations = new Map(model.operations.map((operation) => [operation.slug, digestOfOperation(operation)]));
+  const digests = new Map<string, string>();
+  const add = (route: string, subject: string, ...parts: readonly unknown[]): void => {
+    const around = [historyView(subject, changelog), versionsAt?.(route)];
+    digests.set(route, digestOf(outline, JSON.stringify([subject, around, parts])));
+  };
+  for (const { slug, method, path } of model.operations)
+    add(routes.operation(slug), `${method} ${path}`, operations.get(slug));
+  for (const { slug, name, operation } of model.webhooks)
+    add(routes.webhook(slug), `webhook ${name}`, digestOfOperation(operation));
+  for (const { slug, name, schema } of Object.values(model.schemas)) {
+    const users = usage.get(slug);
+    const shown = [schema.origin.line, faultsOf([schema.origin]), users, provenUsers(users, operations, provenOf)];
+    add(routes.schema(slug), `schema ${name}`, reached.get(slug), shown);
+  }
+  return digests;
+}
+
+/** A schema's page shows a value from a proven response of an operation that uses it. */
+const provenUsers = (
+  users: Usage | undefined,
+  operations: ReadonlyMap<string, string>,
+  provenOf: ReadonlyMap<string, unknown>,
+): unknown => users?.operations.filter((slug) => provenOf.has(slug)).map((slug) => operations.get(slug));
+
+/** What the page of one part may say of others, and all of the model that is none of the parts. */
+function outlineOf({ model, routes, changelog }: ApiContext): unknown {
+  const { operations, webhooks, schemas, ...rest } = model;
+  const linked = ({ method, path, title, deprecated, internal, tags, operationId }: Operation): unknown => [
+    method,
+    path,
+    title,
+    deprecated,
+    internal,
+    tags,
+    operationId,
+  ];
+  return [
+    rest,
+    operations.map((operation) => [operation.slug, routes.operation(operation.slug), linked(operation)]),
+    webhooks.map(({ name, slug, operation }) => [name, slug, routes.webhook(slug), linked(operation)]),
+    Object.values(schemas).map(({ name, slug }) => [name, slug, routes.schema(slug)]),
+    model.tags.map(({ slug }) => routes.tag(slug)),
+    routes.api,
+    changelog?.route,
+    // Examples of identifiers are taken from whatever schema shows one.
+    [...identifiersShown(model)],
+  ];
+}
+
+/** By its id, a digest of each schema with all that it leads to. Those on one cycle lead to the same. */
+function reachedDigests({ schemas }: ApiModel, written: Writer): ReadonlyMap<SchemaId, string> {
+  const own = new Map<SchemaId, string>();
+  const edges = new Map<SchemaId, SchemaId[]>();
+  for (const { slug, name, schema } of Object.values(schemas)) {
+    const text = written([name, schema]);
+    own.set(slug, digestOf(text));
+    edges.set(slug, namedIn(text, schemas));
+  }
+  const reached = new Map<SchemaId, string>();
+  for (const ids of connectedSchemas(edges)) {
+    const members = new Set(ids);
+    const beyond = ids.flatMap((id) => edges.get(id)!).filter((id) => !members.has(id));
+    const shared = JSON.stringify([
+      ids.map((id) => [id, own.get(id)]).toSorted(),
+      [...new Set(beyond)].map((id) => [id, reached.get(id)]).toSorted(),
+    ]);
+    for (const id of ids) reached.set(id, digestOf(own.get(id)!, shared));
+  }
+  return reached;
+}
+
+/** Those that pages show: of an operation and of those in its callbacks. */
+const linesOf = ({ origin, callbacks }: Operation): unknown => [
+  origin.line,
+  callbacks.map(({ operations }) => operations.map(linesOf)),
+];
+
+type Writer = (part: unknown) => string;
+
+/**
+ * Parts of a model as JSON without the positions in the document, of which pages show few: a line more in a description moves all that follows.
+ * Only where a value of the document could be taken for a position, those stay.
+ */
+function writer(document: object): Writer {
+  const text = JSON.stringify(document);
+  const isMistakable = ['origin', 'file', 'pointer', 'line', 'column'].every((name) => text.includes(`"${name}":`));
+  return (part) =>
+    isMistakable ? JSON.stringify(part) : JSON.stringify(part).replace(/"line":\d+,"column":\d+\}/g, '}');
+}
+
+/**
+ * The ids of schemas that a part refers to, found in its JSON. A value of the document that has a member of that name may
+ * add one that it does not refer to: a page is then made again for nothing.
+ */
+function namedIn(text: string, known: ReadonlyMap<SchemaId, unknown> | ApiModel['schemas']): SchemaId[] {
+  // `schema` is what a discriminator's mapping names.
+  const found = text.matchAll(/"(?:ref|schema)":("(?:[^"\\]|\\.)*")/g);
+  const ids = new Set([...found].map(([, id]) => JSON.parse(id!) as string));
+  return [...ids].filter((id) => (known instanceof Map ? known.has(id) : Object.hasOwn(known, id)));
+}
+
+const digestOf = (...texts: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text).update('\0');
+  return hash.digest('base64url');
+};

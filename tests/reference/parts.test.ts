@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SourceNodesArgs } from 'gatsby';
+import { createApiNodes } from '../../src/gatsby/reference/source-apis';
+import { partDigests } from '../../src/gatsby/reference/part-digests';
+import { apiTwins } from '../../src/gatsby/twins/api-twins';
+import { markdownRenderer } from '../../src/gatsby/markdown';
+import type { ApiContext } from '../../src/gatsby/view/context';
+import { documentLinks } from '../../src/gatsby/view/document-links';
+import type { ApiModel } from '../../src/openapi/model';
+import { parse } from 'yaml';
+import { apiOf, documentOf } from './support/api';
+
+const api = { id: 'api', spec: '', path: '/api/', label: 'api', showInternal: false, strict: false };
+
+/** What each page and its twin show, by address. */
+function pagesOf(context: ApiContext): Map<string, string> {
+  const pages = new Map(apiTwins(context, '').map(({ route, text }) => [route, text()]));
+  const createNode = ({ route, json }: { route: string; json?: string }): void => {
+    if (json !== undefined) pages.set(route, `${json}\n${pages.get(route) ?? ''}`);
+  };
+  const args = { actions: { createNode }, createNodeId: (id: string) => id, createContentDigest: () => '' };
+  createApiNodes({ api, context }, args as unknown as SourceNodesArgs);
+  return pages;
+}
+
+const digestsOf = (context: ApiContext): Map<string, string> => partDigests({ context, build: '', document: {} });
+
+const withModel = (context: ApiContext, model: ApiModel): ApiContext => ({
+  ...context,
+  model,
+  html: markdownRenderer({ link: documentLinks(model, context.routes) }),
+});
+
+type Parent = Record<string, unknown>;
+interface Place {
+  readonly parent: Parent;
+  readonly key: string;
+}
+
+/** Every value of a model that is no object, and every object in a list, but for ids: no document has two of the same, or a reference to nothing. */
+function placesIn(parent: Parent): Place[] {
+  return Object.entries(parent).flatMap(([key, value]): Place[] => {
+    if (['slug', 'id', 'ref', 'in', 'pointer', 'file', 'pattern'].includes(key)) return [];
+    if (typeof value !== 'object' || value === null) return [{ parent, key }];
+    const inside = placesIn(value as Parent);
+    return Array.isArray(value) ? [...inside, ...(value.length > 0 ? [{ parent, key }] : [])] : inside;
+  });
+}
+
+function change({ parent, key }: Place): void {
+  const value = parent[key];
+  if (Array.isArray(value)) parent[key] = value.slice(1);
+  else if (typeof value === 'string') parent[key] = `${value} other`;
+  else if (typeof value === 'number') parent[key] = value + 1;
+  else if (typeof value === 'boolean') parent[key] = !value;
+  else delete parent[key];
+}
+
+const fixture = (name: string): string => readFileSync(join(__dirname, '../../src/openapi/fixtures', name), 'utf8');
+const documents: Readonly<Record<string, string>> = {
+  everything: readFileSync(join(__dirname, 'everything.yaml'), 'utf8'),
+  ...Object.fromEntries(
+    ['circular.yaml', 'composition.yaml', 'discriminator.yaml', 'webhooks.yaml', 'security.yaml', 'nullable.yaml'].map(
+      (name) => [name, fixture(name)],
+    ),
+  ),
+};
+/** Of each document; every so many places are taken, from its beginning to its end. */
+const CHANGES = 80;
+
+test.each(Object.keys(documents))('no page of %s changes without its digest', async (name) => {
+  const context = await apiOf(documents[name]!);
+  const before = pagesOf(context);
+  const digests = digestsOf(context);
+  const count = placesIn(structuredClone(context.model) as unknown as Parent).length;
+  const missed: string[] = [];
+  let changed = 0;
+  let kept = 0;
+  for (let at = 0; at < count; at += Math.max(1, Math.floor(count / CHANGES))) {
+    const model = structuredClone(context.model);
+    const place = placesIn(model as unknown as Parent)[at]!;
+    change(place);
+    const other = withModel(context, model);
+    let after: Map<string, string>;
+    try {
+      after = pagesOf(other);
+    } catch {
+      // No document has such a model.
+      continue;
+    }
+    const now = digestsOf(other);
+    for (const [route, digest] of digests) {
+      if (after.get(route) !== before.get(route)) {
+        changed += 1;
+        if (now.get(route) === digest)
+          missed.push(`${route} after ${place.key} = ${JSON.stringify(place.parent[place.key])}`);
+      } else if (now.get(route) === digest) kept += 1;
+    }
+  }
+  expect(missed).toEqual([]);
+  expect(changed).toBeGreaterThan(20);
+  expect(kept).toBeGreaterThan(20);
+});
+
+test('a line more in the document changes the digests of what is below it, where a page says the line', async () => {
+  const document = fixture('circular.yaml');
+  const [before, after] = await Promise.all(
+    [document, document.replace(/^(\s*)paths:$/m, '\n$1paths:')].map(async (text) => digestsOf(await apiOf(text))),
+  );
+  expect([...before!.values()].every((digest, at) => digest !== [...after!.values()][at])).toBe(true);
+  const inOneLine = JSON.stringify(parse(document));
+  const [first, second] = await Promise.all(
+    [inOneLine, inOneLine.replace('"paths"', '    "paths"')].map(async (text) => digestsOf(await apiOf(text))),
+  );
+  expect([...second!]).toEqual([...first!]);
+});
+
+test('a value of the document that looks like a position is none', async () => {
+  const documents = [4, 5].map((column) =>
+    documentOf({}, { Pet: { type: 'object', examples: [{ origin: { file: 'a', pointer: '', line: 3, column } }] } }),
+  );
+  const [one, other] = await Promise.all(
+    documents.map(async (document) => partDigests({ context: await apiOf(document), build: '', document })),
+  );
+  expect(one!.get('/api/schemas/Pet/')).toEqual(expect.any(String));
+  expect(one!.get('/api/schemas/Pet/')).not.toBe(other!.get('/api/schemas/Pet/'));
+});
