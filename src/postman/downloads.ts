@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { stringify as yamlOf, type ScalarTag } from 'yaml';
 import { dataIn } from '../openapi';
 import type { ApiModel } from '../openapi/model';
-import { stringify, written as numbersAsWritten, WrittenNumber } from '../openapi/written/written-number';
+import { stringify, written as numbersAsWritten } from '../openapi/written/written-number';
+import { yamlText } from '../openapi/written/yaml-text';
 import { commandLine } from '../portal/command';
 import type { Portal, PortalApi } from '../portal/portal';
 import type { Collection } from './collection';
@@ -69,26 +69,10 @@ export async function writeDownloads(
       committed(portal, collection.name, collection.content, warn) ?? fileText(collection.content),
     ),
     ...environments.map(({ name, content }) => write('environment', content.name, name, fileText(content))),
-    write(
-      'openapi-yaml',
-      model.info.title,
-      `${api.id}.openapi.yaml`,
-      // Readers of YAML 1.1 take the country code `no` for false unless it is quoted.
-      yamlOf(written, { aliasDuplicateObjects: false, lineWidth: 0, compat: 'yaml-1.1', customTags: [asWritten] }),
-    ),
+    write('openapi-yaml', model.info.title, `${api.id}.openapi.yaml`, yamlText(written)),
     json(),
   ];
 }
-
-const asWritten: ScalarTag = {
-  identify: (value) => value instanceof WrittenNumber,
-  default: true,
-  tag: 'tag:yaml.org,2002:float',
-  // Nothing is read with it.
-  test: /(?!)/,
-  resolve: (text) => text,
-  stringify: ({ value }) => String(value),
-};
 
 /** The content of a committed collection whose reference matches the document. */
 function committed(
