@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../tests/support/fuzz';
 import { parse } from 'yaml';
 import { WrittenNumber } from './written-number';
 import { yamlText } from './yaml-text';

@@ -61,6 +61,7 @@ const words = /^(?:true|false|yes|no|on|off|y|n|null)$/i;
 const line = (text: string): string => (isPlain(text) ? text : quoted(text));
 
 /** Line breaks, of YAML 1.1 too, and what a file of YAML must not contain as it is; a tab or a line feed only outside of quotes. */
+// eslint-disable-next-line no-control-regex -- that is what is looked for
 const unprintable = /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|\p{Surrogate}/u;
 
 /** Most texts are of letters that need no such search. */
