@@ -1,10 +1,9 @@
 import { fits } from '../src/openapi/json-schema/check/check-value';
 import { sampleMatching } from '../src/openapi/sample/pattern';
 import { align } from '../src/sandbox/behaviours/screening/matching/alignment';
-import { personName } from '../src/sandbox/behaviours/screening/matching/name';
+import { personName, word } from '../src/sandbox/behaviours/screening/matching/name';
 import { screenPerson } from '../src/sandbox/behaviours/screening/matching/screen';
-import { word } from '../src/sandbox/behaviours/screening/matching/word';
-import { readPartialDate } from '../src/sandbox/behaviours/screening/watchlist/birth-text';
+import { readPartialDate } from '../src/sandbox/behaviours/screening/watchlist/entry';
 import { watchlistOf } from '../src/sandbox/behaviours/screening/watchlist/watchlist';
 import { createRouter } from '../src/sandbox/routing/router';
 import { wantsHelp, runMain } from '../scripts/lib/main';

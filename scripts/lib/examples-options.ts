@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Selection } from '../../src/examples/select';
 import { commandLine } from './command.mjs';
 import { UsageError } from './main';
-import { parseUrl } from '../../src/http/parse-url';
+import { parseUrl } from '../../src/http/server-url';
 
 export const help = `${commandLine('verify', '[options]')}
 

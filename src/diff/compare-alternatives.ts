@@ -1,5 +1,5 @@
 import type { Schema } from '../openapi/model';
-import { schemaOf } from '../openapi/schema/named-schema';
+import { schemaOf } from '../openapi/schema/layers';
 import { type Shape, canonical, shapeOf } from './shape';
 import type { FoundChange } from './change';
 import { defaultLevels } from './checks';

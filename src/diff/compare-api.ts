@@ -1,5 +1,5 @@
 import type { ApiModel, Operation, Origin, Webhook } from '../openapi/model';
-import { schemaNamed } from '../openapi/schema/named-schema';
+import { schemaNamed } from '../openapi/schema/layers';
 import type { Change, FoundChange } from './change';
 import { defaultLevels, type CheckId, type Direction, type Level } from './checks';
 import { compareOperations, deprecationMessage, sunsetOf, type OperationContext } from './compare-operation';

@@ -1,5 +1,5 @@
 import type { Origin, Schema } from '../openapi/model';
-import { schemaOf, type SchemaSource } from '../openapi/schema/named-schema';
+import { type SchemaSource, schemaOf } from '../openapi/schema/layers';
 import { annotations } from '../openapi/schema/keywords';
 import type { FoundChange } from './change';
 import type { CheckId, Direction, SchemaCheck } from './checks';

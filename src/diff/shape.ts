@@ -1,7 +1,6 @@
 import type { Data, Discriminator, Schema, SchemaType } from '../openapi/model';
 import { annotations, lowerBounds, upperBounds } from '../openapi/schema/keywords';
-import { certainLayers } from '../openapi/schema/layers';
-import { type SchemaSource, schemaOf } from '../openapi/schema/named-schema';
+import { type SchemaSource, certainLayers, schemaOf } from '../openapi/schema/layers';
 import { typeOfValue } from '../openapi/schema/types';
 
 const ignored: ReadonlySet<string> = new Set<keyof Schema>(['origin', 'numbers', ...annotations]);

@@ -11,7 +11,7 @@ import type {
   SourceNodesArgs,
 } from 'gatsby';
 import { loadPortal } from '../portal/load';
-import { brandOf, writeBrand } from './brand';
+import { brandOf, writeBrand } from './site-data';
 import { createChangelogPages } from './changelog/changelog-pages';
 import { calledOperations, readRecord } from './examples-record';
 import { createReferenceResolvers, graphqlTypes } from './graphql';

@@ -6,8 +6,7 @@ import type { Portal } from '../portal/portal';
 import { adaptWebpack } from './webpack';
 
 jest.mock('./webpack-cache', () => ({ cacheOf: () => ({}) }));
-jest.mock('./brand', () => ({ brandOf: () => ({}), headTags: () => [] }));
-jest.mock('./site-data', () => ({ siteOf: () => ({}) }));
+jest.mock('./site-data', () => ({ brandOf: () => ({}), headTags: () => [], siteOf: () => ({}) }));
 jest.mock('./remark/guide-inputs', () => ({ writeGuideInputs: () => ({}) }));
 
 const folder = mkdtempSync(join(tmpdir(), 'webpack-'));

@@ -4,12 +4,11 @@ import { join, resolve, sep } from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import { type ComponentName, notBundled, offered, replaceable } from '../portal/components';
 import type { Portal } from '../portal/portal';
-import { brandOf, headTags } from './brand';
+import { brandOf, headTags, siteOf } from './site-data';
 import { noteBundleInputs } from './inputs';
 import { minifyWithEsbuild } from './minify';
 import { portableIds, type NamedFolder } from './module-ids';
 import { writeGuideInputs } from './remark/guide-inputs';
-import { siteOf } from './site-data';
 import { cacheOf } from './webpack-cache';
 
 /**

@@ -1,4 +1,4 @@
-import { joinCookies, parseCookies } from './cookie';
+import { joinCookies, parseCookies } from './header';
 
 test.each([
   [

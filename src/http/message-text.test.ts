@@ -1,4 +1,4 @@
-import { parseResponseText, requestText } from './message-text';
+import { parseResponseText, requestText } from './message';
 
 test('a response is read with the lines of its parts', () => {
   expect(parseResponseText('HTTP/1.0 404 Not Found \r\nA: b\r\nC:  d \r\n\r\nx\r\ny')).toEqual({

@@ -1,4 +1,4 @@
-import { parseUrl } from './parse-url';
+import { parseUrl } from './server-url';
 
 test('reads an address with a letter outside of ASCII however often', () => {
   for (let index = 0; index < 20_000; index += 1) {

@@ -58,3 +58,25 @@ export function decodeLeniently(text: string): string {
 
 /** The same for the text of a form or a query string, where `+` is a space (WHATWG URL §5.1). */
 export const decodeFormText = (text: string): string => decodeLeniently(text.replace(/\+/g, ' '));
+
+/** One `name=value` of a query string, of a form or of a cookie, as sent and decoded. Both values are `''` where there is no `=`. */
+export interface QueryPair {
+  readonly name: string;
+  readonly rawValue: string;
+  readonly value: string;
+}
+
+/**
+ * Reads `a=1&b=2` (WHATWG URL §5.1: `+` is a space). Broken percent-encodings are kept as they are, as the standard requires.
+ */
+export function parsePairs(text: string): QueryPair[] {
+  return text
+    .split('&')
+    .filter((piece) => piece !== '')
+    .map((piece) => {
+      const at = piece.indexOf('=');
+      const name = at < 0 ? piece : piece.slice(0, at);
+      const rawValue = at < 0 ? '' : piece.slice(at + 1);
+      return { name: decodeFormText(name), rawValue, value: decodeFormText(rawValue) };
+    });
+}

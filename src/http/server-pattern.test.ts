@@ -1,4 +1,4 @@
-import { matchesOrigin, serverPatterns } from './server-pattern';
+import { matchesOrigin, serverPatterns } from './server-url';
 
 const variables = [
   { name: 'tenant', default: 'demo' },

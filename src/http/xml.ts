@@ -1,7 +1,6 @@
 import type { Schema } from '../openapi/model';
-import { certainLayers } from '../openapi/schema/layers';
+import { type SchemaSource, certainLayers } from '../openapi/schema/layers';
 import { itemLayers, propertyLayers } from '../openapi/schema/members';
-import type { SchemaSource } from '../openapi/schema/named-schema';
 import { isStructure } from '../openapi/written/written-number';
 import { valueText } from './parameter-style/write';
 

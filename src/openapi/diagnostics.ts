@@ -1,4 +1,4 @@
-import type { Diagnostic, Finding } from './model';
+import type { Diagnostic, Finding, Origin } from './model';
 
 /** One line: `file:line:column severity code message at pointer (hint)`. What is not given is left out. */
 export function formatDiagnostic({
@@ -97,4 +97,19 @@ function byPlace({ first: a }: { first: Diagnostic }, { first: b }: { first: Dia
   if (!a.origin || !b.origin) return 0;
   if (a.origin.file !== b.origin.file) return a.origin.file < b.origin.file ? -1 : 1;
   return a.origin.line - b.origin.line || a.origin.column - b.origin.column;
+}
+
+type Place = Pick<Origin, 'file' | 'pointer'>;
+
+/** A location in a file as a key. */
+export const locationOf = ({ file, pointer }: Place): string => `${file}#${pointer}`;
+
+/** A location and all that enclose it, up to the root of its file, as keys. */
+export function enclosing({ file, pointer }: Place): string[] {
+  const locations = [locationOf({ file, pointer })];
+  for (let end = pointer.lastIndexOf('/'); end >= 0; end = pointer.lastIndexOf('/', end - 1)) {
+    locations.push(locationOf({ file, pointer: pointer.slice(0, end) }));
+    if (end === 0) break;
+  }
+  return locations;
 }

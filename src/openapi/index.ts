@@ -1,11 +1,11 @@
 export { DocumentError, formatDiagnostic, warningsText } from './diagnostics';
-export { contentSchemaOf, jsonFirst } from './content';
+export { contentSchemaOf, jsonFirst } from './exchange';
 export { DEFAULT_NAME, exchangesOf } from './exchange';
 export type { JsonSchema, JsonSchemaOptions } from './json-schema/emit';
 export { jsonSchemasOf, toJsonSchema } from './json-schema/to-json-schema';
 export { loadApi, type LoadedApi } from './load-api';
 export { operationOf, usageOf, type Usage } from './usage';
-export { schemaOf } from './schema/named-schema';
+export { schemaOf } from './schema/layers';
 export type * from './model';
 export { dataIn } from './load/written-numbers';
 export { identifiersShown } from './sample/names';

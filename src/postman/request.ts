@@ -1,5 +1,4 @@
-import { joinCookies } from '../http/cookie';
-import { isIgnoredParameter } from '../http/header';
+import { isIgnoredParameter, joinCookies } from '../http/header';
 import { essenceOf, isJson, isXml } from '../http/media-type';
 import { multipartText, quoted } from '../http/multipart/segments';
 import { encodeUnreserved } from '../http/percent-encoding';

@@ -18,10 +18,9 @@ import { type Given, cookieHeader, headerOf, pathText, queryText } from '../http
 import { wellFormed } from '../http/percent-encoding';
 import { normaliseServerUrl, serverUrlOf } from '../http/server-url';
 import { xmlOf } from '../http/xml';
-import { jsonFirst } from '../openapi/content';
+import { jsonFirst } from '../openapi/exchange';
 import type { ApiModel, Data, Exchange, MediaType, Operation, Parameter, Response } from '../openapi/model';
-import { certainLayers } from '../openapi/schema/layers';
-import type { SchemaSource } from '../openapi/schema/named-schema';
+import { type SchemaSource, certainLayers } from '../openapi/schema/layers';
 import { isBinary, statedTypes } from '../openapi/schema/types';
 import { dataOf, isRounded, isStructure, stringify, written } from '../openapi/written/written-number';
 import { type Security, securityOf, withSecretsInPlace } from './credentials';

@@ -4,10 +4,25 @@ import { loadModule, reasonOf } from '../portal/load-module';
 import type { PortalApi } from '../portal/portal';
 import { didYouMean, nearestName } from '../text/did-you-mean';
 import type { AnyBehaviour } from './behaviour';
-import { checkHandlers } from './check-handlers';
 import { createMounts } from './mount';
 import { type ApisOfPortal, loadPortalApi } from './portal-apis';
 import { type SandboxApi, SandboxError } from './sandbox';
+
+/**
+ * Refuses a behaviour that handles what is not an operation of the document.
+ * @param file where the behaviour comes from, for the message
+ * @throws SandboxError with one line for each unknown name, and the one that was probably meant
+ */
+export function checkHandlers(model: ApiModel, { name, handlers }: AnyBehaviour, file?: string): void {
+  const names = new Set(model.operations.map((operation) => operation.operationId ?? operation.slug));
+  const lines = Object.keys(handlers)
+    .filter((handled) => !names.has(handled))
+    .map((handled) => {
+      const near = didYouMean(nearestName(handled, names), '.');
+      return `${file ?? model.id}: the behaviour ${name} handles "${handled}", which is not an operation of the document${near}`;
+    });
+  if (lines.length > 0) throw new SandboxError(lines.join('\n'));
+}
 
 /**
  * Loads the module of a behaviour: TypeScript or JavaScript, ES module or CommonJS, which exports a `Behaviour` by default, by

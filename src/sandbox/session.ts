@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { types } from 'node:util';
 import type { Context, OutgoingRequest, OutgoingResult } from './behaviour';
 import type { ResourceState } from './resources/store';
-import type { RequestRecord, SandboxApi, Snapshot } from './sandbox';
-import { type Snapshots, createSnapshots } from './snapshots';
+import { type RequestRecord, type SandboxApi, type Snapshot, type Snapshots, createSnapshots } from './sandbox';
 
 /**
  * About how many bytes of memory a plain value takes: JSON values, Map, Set, Date and bytes. Small arrays and objects count for what

@@ -5,7 +5,7 @@
 import { runInNewContext } from 'node:vm';
 import { plainNavigation, plainPath } from '../../src/components/link/address';
 import { bootScript } from '../../src/gatsby/post-build/strict-pages';
-import { parseUrl } from '../../src/http/parse-url';
+import { parseUrl } from '../../src/http/server-url';
 
 const site = 'https://portal.example';
 const prefixes = ['//', '///', '/\\', '\\\\', '\\/', '/\\/', '/./\\', '/.//', '/a/..//', '/%2e//', '/%2E%2E//', '/\t/', '/\n/', '/\r\n\\', ' //', '\u0000//', '\t//']; // prettier-ignore

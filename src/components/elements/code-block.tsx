@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { createStoredSwitch } from '../runtime/stored-switch';
+import { createStoredSwitch } from '../runtime/storage';
 import { CopyButton } from './copy-button';
 
 /** Whether long lines of code continue on the next line, for all code of the site. `boot.js` reads it before the first paint as well. */

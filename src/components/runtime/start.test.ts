@@ -1,5 +1,5 @@
 import { type GatsbyLoader, type PageResources, watchLoader } from './start';
-import { createReloadOnce } from './tab-storage';
+import { createReloadOnce } from './storage';
 
 const chunkError = Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError' });
 

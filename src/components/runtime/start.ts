@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type Navigate, plainNavigation, plainPath, withRightSlash } from '../link/address';
 import { pageLoading } from './page-loading';
-import { storage } from './storage';
-import { type ReloadOnce, createReloadOnce, forgetScroll } from './tab-storage';
+import { type ReloadOnce, createReloadOnce, forgetScroll, storage } from './storage';
 
 /** The part of Gatsby's page loader (`window.___loader`, cache-dir/loader.js) that this site relies on. */
 export interface GatsbyLoader {

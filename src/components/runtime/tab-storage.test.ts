@@ -1,4 +1,4 @@
-import { forgetScroll, keptScroll } from './tab-storage';
+import { forgetScroll, keptScroll } from './storage';
 
 const key = '@@scroll|/sdk|initial';
 const keptAfter = (how: string | undefined) => {

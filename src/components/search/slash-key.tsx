@@ -1,4 +1,4 @@
-import { createStoredSwitch } from '../runtime/stored-switch';
+import { createStoredSwitch } from '../runtime/storage';
 
 /** Whether `/` opens the search. A key of one character has to be possible to turn off (WCAG 2.2, 2.1.4). */
 export const slashKey = createStoredSwitch('search-with-slash', true);

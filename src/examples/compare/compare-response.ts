@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { parseResponseText } from '../../http/message-text';
+import { parseResponseText } from '../../http/message';
 import { type Difference, type Volatility, compareJson } from './compare-json';
 import type { JsonNode } from './json-node';
 import { isJsonText, parseJson, toValue } from './parse-json';

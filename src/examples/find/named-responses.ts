@@ -1,5 +1,5 @@
 import { didYouMean, nearestName } from '../../text/did-you-mean';
-import type { Fault } from './mode';
+import type { Fault } from './read-mode';
 import { type TreeNode, walk } from './tree';
 
 /** The name of a response that a page shows more than once. */

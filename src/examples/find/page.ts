@@ -2,13 +2,11 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { Problem } from '../problem';
-import type { Example, ExampleMode, Expectation, Page, Step } from './example';
-import { exampleCode } from './example-code';
+import { type Example, type ExampleMode, type Expectation, type Page, type Step, exampleCode } from './example';
 import { type Fence, fencesOf } from './fence';
 import type { Guide } from './guide';
 import { languageOf } from './language';
-import type { Mode } from './mode';
-import { readMode } from './read-mode';
+import { type Mode, readMode } from './read-mode';
 import { type TreeNode, isElement, walk } from './tree';
 
 /** The components that every guide may use; `src/components/guide` has them. */

@@ -1,10 +1,9 @@
-import { requestParts, type TextFault } from '../../http/message-text';
+import { type TextFault, requestParts } from '../../http/message';
 import { isJson } from '../../http/media-type';
 import { isJsonText } from '../compare/parse-json';
 import { type HttpRequest, languageOf, type Payload } from '../../samples';
 import type { Credential, ExpectedResponse, TextPart } from '../../samples/http-request';
-import { type Fault, modeKeys } from './mode';
-import { parseAttributes, readMode } from './read-mode';
+import { type Fault, modeKeys, parseAttributes, readMode } from './read-mode';
 import type { TreeNode } from './tree';
 
 /** What a request is written in where the configuration names no languages (`examples.requestLanguages`). */

@@ -1,7 +1,7 @@
 import { escapeRegExp } from '../../text/escape-reg-exp';
 import { parseJson, toValue } from '../compare/parse-json';
 import type { Expectation } from '../find/example';
-import type { VerifyMode } from '../find/mode';
+import type { VerifyMode } from '../find/read-mode';
 import type { Problem } from '../problem';
 import type { ComparedFence } from '../record';
 import type { Bindings } from '../run/bindings';

@@ -9,7 +9,7 @@ import { sentTarget } from '../run/recorder';
 import type { CheckedExchange } from '../wire/check-exchange';
 import { documentedResponse, nameOf } from './documented-response';
 import type { Attempt } from './attempt';
-import type { VerifyMode } from '../find/mode';
+import type { VerifyMode } from '../find/read-mode';
 import { sandboxPath } from '../wire/contract';
 
 /** The first response that is not valid against the document. */

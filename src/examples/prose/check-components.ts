@@ -1,7 +1,5 @@
 import type { ApiModel, Schema } from '../../openapi/model';
-import { fieldAt } from '../../openapi/schema/field-path';
-import { expand } from '../../openapi/schema/layers';
-import { schemaNamed } from '../../openapi/schema/named-schema';
+import { expand, fieldAt, schemaNamed } from '../../openapi/schema/layers';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import { attributeOf, isElement, textOf, type TreeNode, walk } from '../find/tree';
 import type { Page } from '../find/example';

@@ -18,7 +18,7 @@ import { frontMatterPassages, mentions, type Piece, sentencesOf, type Passage, p
 import type { Site } from './site';
 import { withTypedNames } from './typed-names';
 import type { Vocabulary } from './vocabulary';
-import { parseUrl } from '../../http/parse-url';
+import { parseUrl } from '../../http/server-url';
 
 export interface PassageContext {
   readonly contract: Contract;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
-import { parseUrl } from '../../http/parse-url';
+import { parseUrl } from '../../http/server-url';
 import { decodeLeniently } from '../../http/percent-encoding';
 import type { ApiModel } from '../../openapi/model';
 import type { Portal } from '../../portal/portal';

@@ -4,7 +4,7 @@ import type { Guide } from '../find/guide';
 import { attributeOf, isElement, walk } from '../find/tree';
 import type { Location } from '../record';
 import { connectionFailure } from '../../http/node/connection';
-import { parseUrl } from '../../http/parse-url';
+import { parseUrl } from '../../http/server-url';
 
 /** A link of a guide to another site. */
 export interface ExternalLink {

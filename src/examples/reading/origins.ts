@@ -1,9 +1,8 @@
 import { distance } from 'fastest-levenshtein';
-import { serverUrlOf } from '../../http/server-url';
+import { parseUrl, serverUrlOf } from '../../http/server-url';
 import type { ApiModel } from '../../openapi/model';
 import type { Contract } from '../wire/contract';
 import { literalSegments } from './match-path';
-import { parseUrl } from '../../http/parse-url';
 
 /** The servers of the APIs, and what is nearly one of them. */
 export interface Origins {

@@ -1,5 +1,4 @@
-import { parseUrl } from '../../http/parse-url';
-import { sandboxBaseOf, serverUrlOf } from '../../http/server-url';
+import { parseUrl, sandboxBaseOf, serverUrlOf } from '../../http/server-url';
 import type { SecurityScheme } from '../../openapi/model';
 import { escapeRegExp } from '../../text/escape-reg-exp';
 import type { LiveServer } from '../record';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect, isIP } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
-import { requestText } from '../../http/message-text';
+import { requestText } from '../../http/message';
 import type { RunContext, Runner } from './runner';
 
 /** Sends a request that is written as HTTP/1.1 text (RFC 9112 §2.1). */

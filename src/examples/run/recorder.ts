@@ -8,7 +8,7 @@ import type { Destinations, Route } from './destinations';
 import { decoded, endToEnd, forward, type ForwardedResponse, type OutgoingMessage, pairs, readAll } from './forward';
 import type { Authority } from './tls/authority';
 import { terminate, whenBegun } from './tls/terminate';
-import { parseUrl } from '../../http/parse-url';
+import { parseUrl } from '../../http/server-url';
 
 /** A request that an example sent, with its response. */
 export interface RecordedExchange {

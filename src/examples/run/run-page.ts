@@ -1,5 +1,5 @@
-import { parseResponseText, requestText } from '../../http/message-text';
-import { parseUrl } from '../../http/parse-url';
+import { parseResponseText, requestText } from '../../http/message';
+import { parseUrl } from '../../http/server-url';
 import { expand } from '../../openapi/schema/layers';
 import { parseJson } from '../compare/parse-json';
 import type { Example, Page, Step } from '../find/example';

@@ -1,4 +1,4 @@
-import { parseUrl } from '../../http/parse-url';
+import { parseUrl } from '../../http/server-url';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { ProseFault } from '../prose/check-names';
 import { wordsOf } from '../prose/claims/documented-words';

@@ -1,8 +1,6 @@
-import { matchesOrigin, type ServerPattern, serverPatterns } from '../../http/server-pattern';
-import { sandboxBaseOf } from '../../http/server-url';
+import { type ServerPattern, matchesOrigin, parseUrl, sandboxBaseOf, serverPatterns } from '../../http/server-url';
 import type { Operation, Server } from '../../openapi/model';
 import type { ContractApi, ContractMatch } from './contract';
-import { parseUrl } from '../../http/parse-url';
 
 /** What an address below a documented server is. */
 export interface AddressMatch {

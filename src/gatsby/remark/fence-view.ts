@@ -1,9 +1,8 @@
 import type { Code } from 'mdast';
 import { fenceName } from '../../examples/find/fence-digests';
 import { languageOf as fenceLanguageOf } from '../../examples/find/language';
-import type { Mode } from '../../examples/find/mode';
-import { readQuote } from '../../examples/find/example-code';
-import { readMode } from '../../examples/find/read-mode';
+import { type Mode, readMode } from '../../examples/find/read-mode';
+import { readQuote } from '../../examples/find/example';
 import { languageOf } from '../../samples';
 
 /** What a reader sees of a fence. */

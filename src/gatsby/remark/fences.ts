@@ -11,7 +11,7 @@ import { foldedHtml } from './fold';
 import { highlight } from './highlight';
 import { fenceView, isResponse, nameOfFence, readFence } from './fence-view';
 import { jsx, linesBefore } from './mdx-tree';
-import { spokenNames } from './spoken-names';
+import { spokenNames } from './references';
 import { isTabs, tabsOfFences } from './tabs';
 
 interface FenceOptions {

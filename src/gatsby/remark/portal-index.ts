@@ -1,8 +1,7 @@
 import { mountedPath } from '../../http/server-url';
 import { operationOf } from '../../openapi';
 import type { ApiModel, Operation } from '../../openapi/model';
-import { fieldAt } from '../../openapi/schema/field-path';
-import { schemaNamed } from '../../openapi/schema/named-schema';
+import { fieldAt, schemaNamed } from '../../openapi/schema/layers';
 import { portalApis, type ApisOfPortal } from '../../sandbox/portal-apis';
 import { routesOf, type Routes } from '../view/routes';
 

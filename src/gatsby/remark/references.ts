@@ -1,9 +1,9 @@
-import type { InlineCode, Root, Definition, Link, LinkReference } from 'mdast';
+import type { Code, Definition, InlineCode, Link, LinkReference, Root } from 'mdast';
 import type { Node, Parent } from 'unist';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { attribute, attributesOf, isJsx, jsx, type JsxNode, linesBefore } from './mdx-tree';
-import { pageOf, type Found, type PortalIndex } from './portal-index';
+import { type JsxNode, attribute, attributesOf, isJsx, jsx, linesBefore } from './mdx-tree';
+import { type Found, type PortalIndex, pageOf } from './portal-index';
 
 /**
  * Resolves what a guide says about an API: `<Operation id>`, `<Webhook name>`, `<Field of name>` and a method with a path in
@@ -97,4 +97,39 @@ export function remarkAddresses() {
       data.hProperties = { ...data.hProperties, href };
     });
   };
+}
+
+/**
+ * The fields and values that the text around a response speaks of: from the heading or the response before it, over the
+ * programs that get it, and on to the next heading or fence.
+ * @param isResponse whether a fence is one, and not a program
+ */
+export function spokenNames(tree: Parent, isResponse: (fence: Code) => boolean): Map<Code, ReadonlySet<string>> {
+  const found = new Map<Code, Set<string>>();
+  let spoken = new Set<string>();
+  let last: Set<string> | undefined;
+  visit(tree, (node: Node) => {
+    if (node.type === 'heading') {
+      spoken = new Set();
+      last = undefined;
+    } else if (node.type === 'code') {
+      last = undefined;
+      if (!isResponse(node as Code)) return;
+      found.set(node as Code, (last = spoken));
+      spoken = new Set();
+    } else {
+      for (const name of namesIn(node)) {
+        spoken.add(name);
+        last?.add(name);
+      }
+    }
+  });
+  return found;
+}
+
+/** `data.hits` in code speaks of both. */
+function namesIn(node: Node): string[] {
+  if (node.type === 'inlineCode') return [(node as InlineCode).value, ...(node as InlineCode).value.split('.')];
+  const name = isJsx(node) && node.name === 'Field' ? attribute(node, 'name') : undefined;
+  return name === undefined ? [] : [name];
 }

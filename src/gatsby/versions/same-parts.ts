@@ -1,6 +1,6 @@
 import { matchOperations } from '../../diff/compare-api';
 import type { ApiModel, Operation, Origin, SchemaId, Tag } from '../../openapi/model';
-import { schemaOf } from '../../openapi/schema/named-schema';
+import { schemaOf } from '../../openapi/schema/layers';
 import { apiIndex, type Section } from '../view/api-index';
 
 /** By the slugs of an earlier version, the slugs that the latest has for the same. */

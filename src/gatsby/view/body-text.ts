@@ -1,7 +1,6 @@
 import type { CodeText } from '../../components/reference/view';
 import type { Data, MediaType } from '../../openapi/model';
-import { certainLayers } from '../../openapi/schema/layers';
-import type { SchemaSource } from '../../openapi/schema/named-schema';
+import { type SchemaSource, certainLayers } from '../../openapi/schema/layers';
 import { isBinary } from '../../openapi/schema/types';
 import { isStructure, jsonOf, stringify, written } from '../../openapi/written/written-number';
 import { essenceOf, isJson, isJsonSequence, isText, isXml } from '../../http/media-type';

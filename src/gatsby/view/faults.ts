@@ -1,6 +1,6 @@
 import type { FaultsView, FaultView } from '../../components/reference/view';
 import type { ApiModel, Diagnostic, Operation, Origin } from '../../openapi/model';
-import { enclosing, locationOf } from '../../openapi/location';
+import { enclosing, locationOf } from '../../openapi/diagnostics';
 import { bounded } from './paging';
 
 /** A page tells a reader about so many faults; its author has the rest in the terminal. */

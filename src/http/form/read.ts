@@ -4,7 +4,7 @@ import { coerce } from '../coerce';
 import { isJson } from '../media-type';
 import { objectOf } from '../parameter-style/read';
 import { readPairs } from '../parameters/read-query';
-import { parsePairs, type QueryPair } from '../query-string';
+import { type QueryPair, parsePairs } from '../percent-encoding';
 import { isStyled } from './write';
 
 /** The properties that a body's schema declares, each once. */

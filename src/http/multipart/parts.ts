@@ -1,6 +1,6 @@
 import type { Encoding, Header, MediaType, Schema } from '../../openapi/model';
 import { itemLayers, propertyLayers } from '../../openapi/schema/members';
-import type { SchemaSource } from '../../openapi/schema/named-schema';
+import type { SchemaSource } from '../../openapi/schema/layers';
 import { isBinary, statedTypes } from '../../openapi/schema/types';
 import { isStructure, written } from '../../openapi/written/written-number';
 import { formFields, isStyled } from '../form/write';

@@ -9,7 +9,7 @@ import { isJson } from '../media-type';
 import { bodyText } from '../message';
 import { objectOf } from '../parameter-style/read';
 import { readPairs } from '../parameters/read-query';
-import type { QueryPair } from '../query-string';
+import type { QueryPair } from '../percent-encoding';
 import type { BodyReading } from './read-body';
 import { readJson } from './read-json';
 

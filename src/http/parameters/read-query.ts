@@ -2,8 +2,7 @@ import type { ApiModel, Parameter, Schema } from '../../openapi/model';
 import { expand } from '../../openapi/schema/layers';
 import { allowedTypes } from '../../openapi/schema/types';
 import { type TextValue, type ValueShape, objectOf, splitText } from '../parameter-style/read';
-import { decodeFormText } from '../percent-encoding';
-import type { QueryPair } from '../query-string';
+import { type QueryPair, decodeFormText } from '../percent-encoding';
 
 type Tree =
   { readonly kind: 'leaf'; readonly texts: string[] } | { readonly kind: 'node'; readonly members: Map<string, Tree> };

@@ -1,11 +1,9 @@
 import type { ApiModel, MediaType, Operation, Parameter } from '../../openapi/model';
-import { parseCookies } from '../cookie';
+import { isIgnoredParameter, parseCookies } from '../header';
 import { readForm } from '../form/read';
-import { isIgnoredParameter } from '../header';
 import { isForm, isJson } from '../media-type';
 import { splitText } from '../parameter-style/read';
-import { decodeLeniently } from '../percent-encoding';
-import { parsePairs, type QueryPair } from '../query-string';
+import { type QueryPair, decodeLeniently, parsePairs } from '../percent-encoding';
 import { readPairs, shapeOf, type ReadValue } from './read-query';
 
 /** What was read for one documented parameter. `json`: the value has its types already. */

@@ -1,8 +1,7 @@
 import type { Header, Parameter } from '../../openapi/model';
 import { isStructure, stringify } from '../../openapi/written/written-number';
-import { joinCookies } from '../cookie';
+import { type HttpHeader, headerValue, isIgnoredParameter, isSendableHeader, joinCookies } from '../header';
 import { formFieldsOf, formText } from '../form/write';
-import { headerValue, isIgnoredParameter, isSendableHeader, type HttpHeader } from '../header';
 import { isForm, isJson } from '../media-type';
 import { serialiseStyled, valueText, type PairSeparator } from '../parameter-style/write';
 import {

@@ -1,6 +1,6 @@
 import { joinPointer } from '../../text/json-pointer';
 import type { ApiDocument } from '../load/api-document';
-import { enclosing, locationOf } from '../location';
+import { enclosing, locationOf } from '../diagnostics';
 import type { Finding } from '../model';
 
 /**

@@ -1,8 +1,7 @@
 import { closedParts } from '../schema/closed-parts';
 import { annotations, scalarKeywords } from '../schema/keywords';
 import { declaresProperties } from '../schema/members';
-import { certainLayers } from '../schema/layers';
-import { schemaOf } from '../schema/named-schema';
+import { certainLayers, schemaOf } from '../schema/layers';
 import type { ApiModel, Schema, SchemaId } from '../model';
 import { setOwn, type JsonObject } from '../value';
 import { uncheckedReason } from '../pattern/match';

@@ -1,4 +1,4 @@
-import { schemaOf } from '../schema/named-schema';
+import { schemaOf } from '../schema/layers';
 import type { ApiModel, Schema, SchemaId } from '../model';
 import type { JsonObject } from '../value';
 import { definitionKey, emit, type Emitter, type Strictness, type JsonSchema, type JsonSchemaOptions } from './emit';

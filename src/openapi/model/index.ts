@@ -1,10 +1,10 @@
 export type * from './api-model';
-export type * from './example';
-export type * from './exchange';
-export type * from './info';
-export type * from './message';
 export type * from './operation';
-export type * from './origin';
-export type * from './parameter';
+export type * from './operation';
+export type * from './api-model';
+export type * from './operation';
+export type * from './operation';
+export type * from './api-model';
+export type * from './operation';
 export type * from './schema';
-export type * from './security';
+export type * from './api-model';

@@ -1,6 +1,5 @@
-import type { Data, NumberSources } from './example';
-import type { ExternalDocs } from './info';
-import type { Origin } from './origin';
+import type { Data, NumberSources } from './operation';
+import type { ExternalDocs, Origin } from './api-model';
 
 export type SchemaType = 'null' | 'boolean' | 'object' | 'array' | 'number' | 'integer' | 'string';
 

@@ -6,7 +6,7 @@ import { type KeywordRule, keywords } from '../schema/keywords';
 import { isObject, own, stringOf, stringsOf } from '../value';
 import type { Context } from './context';
 import { enumOf } from './enum';
-import { externalDocsOf } from './info';
+import { externalDocsOf } from './server';
 
 /**
  * OpenAPI 3.1 §4.8.25; in Swagger 2.0 a plain property name. Values that the mapping does not name stand for the schema

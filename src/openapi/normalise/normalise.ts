@@ -3,15 +3,21 @@ import type { ApiDocument } from '../load/api-document';
 import type { ApiModel, Finding, Operation, Tag, TagGroup } from '../model';
 import { slugger } from '../slug';
 import { compact, own, stringsOf } from '../value';
-import { type Context, createContext, schemaRegistry, stringAt } from './context';
+import {
+  type Context,
+  createContext,
+  operationName,
+  operationSites,
+  schemaRegistry,
+  slugsOf,
+  stringAt,
+} from './context';
 import { extensionsOf } from './extensions';
-import { externalDocsOf, infoOf } from './info';
+import { documentServersOf, externalDocsOf, infoOf } from './server';
 import { readJsonTexts } from './json-text';
 import { type Surroundings, operationOf, webhooksOf } from './operation';
-import { operationName, operationSites, slugsOf } from './operation-site';
 import { schemaOf } from './schema';
 import { securitySchemesOf } from './security';
-import { documentServersOf } from './server';
 
 /** The tags that the document declares, then those that operations use without that. */
 function tagsOf(context: Context, operations: readonly Pick<Operation, 'tags' | 'origin'>[]): Tag[] {

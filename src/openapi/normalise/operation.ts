@@ -1,10 +1,18 @@
 import { plainText } from '../../text/plain-text';
-import { isBodiless } from '../content';
+import { isBodiless } from '../exchange';
 import { type Cursor, at, fields, has, members, pointerOf } from '../cursor';
 import type { Callback, Link, MediaType, Operation, Response, Server, Webhook } from '../model';
 import { slugify } from '../slug';
 import { compact, isObject, own, stringsOf } from '../value';
-import { type Context, isTrue, stringAt, withReferenceOverrides } from './context';
+import {
+  type Context,
+  type OperationSite,
+  isTrue,
+  operationSites,
+  slugsOf,
+  stringAt,
+  withReferenceOverrides,
+} from './context';
 import {
   badgesOf,
   codeSampleKeys,
@@ -14,13 +22,11 @@ import {
   extensionsOf,
   sandboxOf,
 } from './extensions';
-import { externalDocsOf } from './info';
-import { type OperationSite, operationSites, slugsOf } from './operation-site';
+import { externalDocsOf, ownServersOf, serverOf, swaggerOperationServersOf } from './server';
 import { contentOf, headersOf, parametersOf } from './parameter';
 import { mediaTypesOf, requestBodyOf } from './request-body';
 import { schemaOf } from './schema';
 import { securityOf } from './security';
-import { ownServersOf, serverOf, swaggerOperationServersOf } from './server';
 
 /** OpenAPI 3.1 §4.8.16 and §4.8.17. */
 function responsesOf(context: Context, operation: Cursor, find: OperationFinder): Response[] {

@@ -1,10 +1,9 @@
 import type { Header, Parameter, ParameterLocation, ParameterStyle, Encoding, MediaType } from '../model';
 import { compact, isObject, own } from '../value';
-import { isTrue, stringAt, withReferenceOverrides, type Context } from './context';
+import { type Context, type OperationSite, isTrue, stringAt, withReferenceOverrides } from './context';
 import { at, fields, has, items, members, type Cursor } from '../cursor';
 import { examplesOf } from './example';
 import { deprecationKeys, deprecationOf, extensionsOf, sandboxOf } from './extensions';
-import type { OperationSite } from './operation-site';
 import { templateNames } from '../template';
 import { schemaOf } from './schema';
 

@@ -1,7 +1,7 @@
 import { partsOf } from '../json-schema/cycles';
 import { declaresOwn, forbids } from '../schema/closed-parts';
 import { annotations, lowerBounds, upperBounds } from '../schema/keywords';
-import { schemaOf } from '../schema/named-schema';
+import { schemaOf } from '../schema/layers';
 import { leastSize } from './least-size';
 import type { ApiModel, Property, Schema, SchemaId } from '../model';
 

@@ -1,6 +1,5 @@
 import type { ApiModel, Data, Property, Schema } from '../model';
-import { certainLayers } from '../schema/layers';
-import { schemaOf } from '../schema/named-schema';
+import { certainLayers, schemaOf } from '../schema/layers';
 import { copyOf, setOwn, type JsonObject } from '../value';
 import { dataOf, written } from '../written/written-number';
 import { variantsOf } from './distinct';

@@ -1,7 +1,6 @@
 import type { Property, Schema } from '../model';
 import { matchesPattern, uncheckedReason } from '../pattern/match';
-import { certainLayers } from './layers';
-import type { SchemaSource } from './named-schema';
+import { type SchemaSource, certainLayers } from './layers';
 import { allowedTypes } from './types';
 
 /**

@@ -1,5 +1,19 @@
-import type { Schema } from '../model';
-import { targetOf, type SchemaSource } from './named-schema';
+import type { ApiModel, NamedSchema, Schema, SchemaId } from '../model';
+
+/** Only the schemas of a model. */
+export type SchemaSource = Pick<ApiModel, 'schemas'>;
+
+/** The named schema with this id, or undefined; safe for names that every object inherits. */
+export const schemaOf = (source: SchemaSource, id: SchemaId): NamedSchema | undefined =>
+  Object.hasOwn(source.schemas, id) ? source.schemas[id] : undefined;
+
+/** The schema that a guide names: by its id, else as the document calls it. */
+export const schemaNamed = (source: SchemaSource, name: string): NamedSchema | undefined =>
+  schemaOf(source, name) ?? Object.values(source.schemas).find((schema) => schema.name === name);
+
+/** The named schema that a schema refers to, if it does. */
+export const targetOf = ({ ref }: Schema, source: SchemaSource): Schema | undefined =>
+  ref === undefined ? undefined : schemaOf(source, ref)?.schema;
 
 /** One step from a schema to the others that apply to the same value. */
 type PartsOf = (schema: Schema, source: SchemaSource) => readonly (Schema | undefined)[];
@@ -47,3 +61,47 @@ export const expand = (schema: Schema, source: SchemaSource): readonly Schema[] 
 export const expandAll = (schemas: readonly Schema[], source: SchemaSource): readonly Schema[] => [
   ...new Set(schemas.flatMap((schema) => expand(schema, source))),
 ];
+
+/** A property that a dotted path leads to. */
+export interface Field {
+  /** Every schema that may apply to its value. */
+  readonly schemas: readonly Schema[];
+  /** Absent where the branches of a composition disagree. */
+  readonly required?: boolean;
+}
+
+/** The first part of a path that no schema along it declares, and the names that are declared there. */
+export interface UnknownField {
+  readonly unknown: string;
+  readonly known: readonly string[];
+}
+
+/**
+ * Follows a dotted path such as `identity.country` through declared properties. References, compositions and arrays are
+ * entered; maps (`additionalProperties`, `patternProperties`) are not, since their keys are not fields.
+ */
+export function fieldAt(schema: Schema | undefined, path: string, source: SchemaSource): Field | UnknownField {
+  let field: Field = { schemas: schema ? expand(schema, source) : [] };
+  for (const name of path.split('.')) {
+    const properties = withItems(field.schemas, source).flatMap((layer) => layer.properties ?? []);
+    const declarations = properties.filter((property) => property.name === name);
+    if (declarations.length === 0)
+      return { unknown: name, known: [...new Set(properties.map((property) => property.name))] };
+    const required = new Set(declarations.map((declaration) => declaration.required));
+    const schemas = expandAll(
+      declarations.map((declaration) => declaration.schema),
+      source,
+    );
+    field = { schemas, ...(required.size === 1 && { required: required.has(true) }) };
+  }
+  return field;
+}
+
+/** The layers of a value and, where it is an array, of its items and theirs. */
+function withItems(layers: readonly Schema[], source: SchemaSource): Schema[] {
+  const all = new Set(layers);
+  for (const { prefixItems = [], items, unevaluatedItems } of all)
+    for (const item of [...prefixItems, items, unevaluatedItems])
+      if (item) for (const layer of expand(item, source)) all.add(layer);
+  return [...all];
+}

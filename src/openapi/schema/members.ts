@@ -1,8 +1,7 @@
 import { pointerTokens } from '../../text/json-pointer';
 import type { Schema } from '../model';
 import { matchesPattern, uncheckedReason } from '../pattern/match';
-import { alternativeLayers, certainLayers, expand, expandAll } from './layers';
-import type { SchemaSource } from './named-schema';
+import { type SchemaSource, alternativeLayers, certainLayers, expand, expandAll } from './layers';
 
 /** The schemas of a property's value, as far as any of `layers` declares it: by name, by pattern, or as an additional one. */
 export function propertySchemas(layers: readonly Schema[], name: string): readonly Schema[] {

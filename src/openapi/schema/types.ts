@@ -1,5 +1,5 @@
 import type { Schema, SchemaType } from '../model';
-import { targetOf, type SchemaSource } from './named-schema';
+import { type SchemaSource, targetOf } from './layers';
 
 const allTypes: readonly SchemaType[] = ['null', 'boolean', 'object', 'array', 'number', 'integer', 'string'];
 

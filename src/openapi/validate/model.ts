@@ -16,7 +16,7 @@ import type {
 import { cyclesOf } from '../json-schema/cycles';
 import { areInseparable } from '../sample/overlap';
 import { closedParts } from '../schema/closed-parts';
-import { schemaOf } from '../schema/named-schema';
+import { schemaOf } from '../schema/layers';
 
 /** Mismatches reported for one example; more usually have the same cause. */
 const MAX_MISMATCHES = 3;

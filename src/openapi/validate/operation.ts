@@ -1,4 +1,4 @@
-import { isBodiless } from '../content';
+import { isBodiless } from '../exchange';
 import { at, fields, has, items, members, type Cursor } from '../cursor';
 import { own, stringOf, stringsOf } from '../value';
 import { type Checks, shown } from './report';

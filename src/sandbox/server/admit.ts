@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { parseCookies } from '../../http/cookie';
+import { parseCookies } from '../../http/header';
 import { splitUrl } from '../../http/message';
-import { parsePairs } from '../../http/query-string';
+import { parsePairs } from '../../http/percent-encoding';
 import type { ApiModel, Operation, SecurityScheme } from '../../openapi/model';
 import { securitySchemeOf } from '../../openapi/security-scheme';
 import type { SandboxResponse } from '../behaviour';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { connectionFailure, unreachable } from '../../http/node/connection';
-import { checkHandlers } from '../check-handlers';
+import { checkHandlers } from '../load-apis';
 import { type Sandbox, SandboxError, type SandboxOptions } from '../sandbox';
 import { createSender } from '../send';
 import { MAX_CLOCK, type Session, createSessions, defaultSession } from '../session';

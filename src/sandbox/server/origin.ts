@@ -3,7 +3,7 @@ import type { SandboxResponse } from '../behaviour';
 import { problem } from '../problem';
 import type { SandboxOptions } from '../sandbox';
 import { isLoopback } from '../send';
-import { parseUrl } from '../../http/parse-url';
+import { parseUrl } from '../../http/server-url';
 
 /** Whether a text is the origin of web pages (RFC 6454 §6.2), such as `http://localhost:8000`; `null` and `*` are none. */
 export function isOrigin(text: string): boolean {

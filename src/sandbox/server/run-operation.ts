@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { isJson, takesCharset } from '../../http/media-type';
 import { parsePrefer } from '../../http/negotiation';
-import { isBodiless } from '../../openapi/content';
+import { isBodiless } from '../../openapi/exchange';
 import type { Operation } from '../../openapi/model';
 import type { BehaviourRequest, Context, Handler, SandboxResponse } from '../behaviour';
 import { headerText, type Refusal, refusals } from '../document-error';

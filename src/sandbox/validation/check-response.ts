@@ -3,7 +3,7 @@ import { findMediaType, isJson, isXml } from '../../http/media-type';
 import { headerMap, type ResponseMessage } from '../../http/message';
 import { readBody } from '../../http/node/read-body';
 import { readText } from '../../http/parameters/read';
-import { isBodiless } from '../../openapi/content';
+import { isBodiless } from '../../openapi/exchange';
 import type { ApiModel, Header, Operation, Response } from '../../openapi/model';
 import type { SchemaCompiler } from './schema/compiler';
 import { toViolations } from './schema/to-violations';

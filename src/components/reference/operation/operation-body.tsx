@@ -8,7 +8,7 @@ import { HtmlText } from '../html-text';
 import { ExpandAll, Section } from '../page/section';
 import { DeliveryExamples } from '../samples/code';
 import { ExampleOfResponse } from '../samples/response-example';
-import { StatusContext, mainStatus } from '../samples/status-choice';
+import { StatusContext, mainStatus } from '../samples/example-choice';
 import { Nest } from '../schema/nesting';
 import type { CallbackView, OperationView, RequestBodyView, ResponseLinkView, ResponseView } from '../view';
 import { MediaTypes } from './media-types';

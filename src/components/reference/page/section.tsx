@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { decodeLeniently } from '../../../http/percent-encoding';
 import { HeadingAnchor, textOf } from '../../elements/heading';
 import { announce } from '../../runtime/announce';
-import { keptScroll } from '../../runtime/tab-storage';
+import { keptScroll } from '../../runtime/storage';
 import { useBeforePaint } from '../../runtime/use-before-paint';
 import { useExampleLines } from '../example/use-example-lines';
 import { fieldsAdded } from '../schema/on-demand';

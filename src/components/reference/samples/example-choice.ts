@@ -1,4 +1,5 @@
-import { createContext, useCallback, useMemo, useState } from 'react';
+import { createContext, useCallback, useEffect, useMemo, useState } from 'react';
+import { languageStore } from '../../elements/language-store';
 import type { OperationView } from '../view';
 
 interface ExampleChoice {
@@ -37,3 +38,58 @@ export function useExampleChoice(
   );
   return useMemo(() => ({ example, ofResponses, choose }), [example, ofResponses, choose]);
 }
+
+/** An example in a language: `#example=rex&language=python`. */
+interface ExampleLink {
+  readonly example?: string;
+  readonly language?: string;
+}
+
+export function exampleFragment({ example, language }: ExampleLink): string {
+  const members = Object.entries({ example, language }).filter(([, value]) => value !== undefined);
+  return `#${new URLSearchParams(members as [string, string][]).toString()}`;
+}
+
+/** @returns undefined for a fragment that is the id of something on the page */
+function readFragment(fragment: string): ExampleLink | undefined {
+  const members = new URLSearchParams(fragment.replace(/^#/, ''));
+  const example = members.get('example') ?? undefined;
+  const language = members.get('language') ?? undefined;
+  return example === undefined && language === undefined ? undefined : { example, language };
+}
+
+/**
+ * Shows the example that the address asks for, in the language that it asks for. What the reader has chosen before is kept for
+ * all other pages.
+ */
+export function useExampleLink(choose: (example: string) => void): void {
+  useEffect(() => {
+    const follow = () => {
+      const asked = readFragment(window.location.hash);
+      if (!asked) return;
+      if (asked.language !== undefined) languageStore.show(asked.language);
+      if (asked.example !== undefined) choose(asked.example);
+      document.querySelector('.reference__aside')?.scrollIntoView({ block: 'nearest' });
+    };
+    follow();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [choose]);
+}
+
+interface StatusChoice {
+  readonly status?: string;
+  readonly choose: (status: string) => void;
+}
+
+/** The response that is being looked at: in its section and in the examples it is the same one. */
+export const StatusContext = createContext<StatusChoice>({ choose: () => undefined });
+
+export function useStatusChoice({ responses }: Pick<OperationView, 'responses'>): StatusChoice {
+  const [status, choose] = useState(() => mainStatus(responses));
+  return useMemo(() => ({ status, choose }), [status]);
+}
+
+/** What a request normally leads to: the first success, else whatever comes first. */
+export const mainStatus = (responses: readonly { readonly status: string }[]): string | undefined =>
+  (responses.find(({ status }) => /^[23]/.test(status)) ?? responses[0])?.status;

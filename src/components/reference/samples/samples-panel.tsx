@@ -9,10 +9,8 @@ import type { Editable } from '../own-values/rows';
 import { loadOwnValues, useOwnValues } from '../own-values/use-own-values';
 import type { CodeSampleView, ExchangeView, OperationView, Proof, ResponseView } from '../view';
 import { Code } from './code';
-import { ExampleContext } from './example-choice';
-import { exampleFragment, useExampleLink } from './example-link';
+import { ExampleContext, StatusContext, exampleFragment, useExampleLink } from './example-choice';
 import { DocumentedResponse, MAX_LIST, OwnResponse, exampleLabel } from './response-example';
-import { StatusContext } from './status-choice';
 import { defaultLanguage, languageList, useRetargeted, useSample } from './use-sample';
 
 interface OwnValuesBoxProps {

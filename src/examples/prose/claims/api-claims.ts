@@ -9,7 +9,7 @@ import { find, hint } from './matches';
 import type { Statement } from './statement';
 import { canonical, type Token } from './tokens';
 import { modelsMeant } from './whole-api';
-import { parseUrl } from '../../../http/parse-url';
+import { parseUrl } from '../../../http/server-url';
 
 const version = compile(
   "(?:(?:the )?(?:[a-z]+ (?:' s )?)?api (?:has|is|is in|is at|in|at|of) (?:the |its )?|(?:current |latest )?)version (?:v )?(?:of (?:the |this |its )?(?:[a-z]+ (?:' s )?)?api (?:is|:) )?(?:v )?(?<number>#)",

@@ -1,5 +1,5 @@
 import type { ProseFault } from '../check-names';
-import { parseUrl } from '../../../http/parse-url';
+import { parseUrl } from '../../../http/server-url';
 import { authorizationUrls } from './api-claims';
 import type { Page } from './check-claims';
 import type { Documents } from './documents';

@@ -1,6 +1,5 @@
 import type { Operation } from '../../../openapi/model';
-import { fieldAt } from '../../../openapi/schema/field-path';
-import { schemaNamed } from '../../../openapi/schema/named-schema';
+import { fieldAt, schemaNamed } from '../../../openapi/schema/layers';
 import { type Contract, matchWritten } from '../../wire/contract';
 import type { Documents, Field, Side, Subject } from './documents';
 import type { Token } from './tokens';

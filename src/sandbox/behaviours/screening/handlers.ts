@@ -13,7 +13,7 @@ import { Refusal, type Reply, operation, success } from './envelope';
 import { type Hit, hasUnclassified } from './hits';
 import { type OptionsInput, type PageQuery, bodyOf, pageOf, queryOf } from './input';
 import { needleOf } from './matching/highlight';
-import { wordsOf } from './matching/text-part';
+import { wordsOf } from './matching/name';
 import { archivePerson, classifyPersonHit, deletePerson, registerPerson, unarchivePerson } from './persons/commands';
 import { saveAndScreenPerson } from './persons/monitor';
 import { type PersonInput, personRegistration } from './persons/registration';

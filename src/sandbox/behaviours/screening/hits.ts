@@ -1,4 +1,4 @@
-import type { TextPart } from './matching/text-part';
+import type { TextPart } from './matching/name';
 import type { CompanyKind, PersonKind } from './watchlist/entry';
 
 export type Classification = 'Unknown' | 'FalsePositive' | 'Match';

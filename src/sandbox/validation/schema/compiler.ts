@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020';
 import { definitionsOf } from '../../../openapi/json-schema/to-json-schema';
 import type { ApiModel, Schema } from '../../../openapi/model';
-import { schemaOf } from '../../../openapi/schema/named-schema';
+import { schemaOf } from '../../../openapi/schema/layers';
 import { asReached, createAjv, laterKeyword } from './ajv';
 
 /** Validates `data`, which is at `instancePath`, against one branch of a composition. */

@@ -10,8 +10,7 @@ import {
 } from '../state/registered';
 import { registerOf } from '../register/register';
 import type { ScreeningState } from '../state/state';
-import { companyHits, personHits } from '../watchlist/search';
-import type { Watchlist } from '../watchlist/watchlist';
+import { type Watchlist, companyHits, personHits } from '../watchlist/watchlist';
 import { findInRegister } from './registration';
 
 /** What the register and the watchlist say about a company at one time. */

@@ -1,7 +1,7 @@
 import { Refusal, operation } from '../envelope';
 import { type PageQuery, pageOf, queryOf } from '../input';
 import { needleOf } from '../matching/highlight';
-import { wordsOf } from '../matching/text-part';
+import { wordsOf } from '../matching/name';
 import type { BoardSeat, RegisterCompany } from '../register/company';
 import { type Register, registerOf } from '../register/register';
 import { findCompany } from '../state/find';

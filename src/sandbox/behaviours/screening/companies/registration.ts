@@ -1,7 +1,6 @@
 import { Refusal } from '../envelope';
 import { comparisonOf, identityOf, pepCountriesOf, referenceOf, type IdentityInput, type OptionsInput } from '../input';
-import { wordsOf } from '../matching/text-part';
-import { word } from '../matching/word';
+import { word, wordsOf } from '../matching/name';
 import { companyKey, type RegisterCompany } from '../register/company';
 import { registerOf } from '../register/register';
 import type { CompanyRegistration, Identity } from '../state/registered';

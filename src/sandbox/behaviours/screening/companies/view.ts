@@ -3,7 +3,7 @@ import { classificationOf, hasUnclassified, isFlagged, type CompanyHit, type Ver
 import { highlight, type Needle } from '../matching/highlight';
 import { personFlags, personHitView, birthView } from '../persons/view';
 import { nameOf, type CompanyLink, type RegisteredCompany } from '../state/registered';
-import { writePartialDate } from '../watchlist/birth-text';
+import { writePartialDate } from '../watchlist/entry';
 import { allHits } from './findings';
 
 /** The response `CompanyView`. */

@@ -1,7 +1,7 @@
 import { jaroWinkler } from '@skyra/jaro-winkler';
 import type { BirthdateAgreement } from './birthdate';
 import type { GenderAgreement } from './gender';
-import { type Word, isFuzzy } from './word';
+import { type Word, isFuzzy } from './name';
 
 /** Every number that the match score is made of; `score` says what they do. */
 export const WEIGHTS = {

@@ -1,4 +1,4 @@
-import { readListedBirthdate, readPartialDate } from '../watchlist/birth-text';
+import { readListedBirthdate, readPartialDate } from '../watchlist/entry';
 import { compareBirthdates, type BirthdateAgreement } from './birthdate';
 
 test.each<[string, string[], BirthdateAgreement]>([

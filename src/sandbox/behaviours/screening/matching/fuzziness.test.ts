@@ -1,5 +1,5 @@
 import { type Fuzziness, similarity } from './alignment';
-import { word } from './word';
+import { word } from './name';
 
 const LEVELS: readonly Fuzziness[] = ['Diacritics', 'Simple', 'Metaphone'];
 

@@ -1,5 +1,4 @@
-import { textParts, wordsOf, type TextPart } from './text-part';
-import { word } from './word';
+import { type TextPart, textParts, word, wordsOf } from './name';
 
 /** A text to look for: its words in plain Latin letters. */
 export type Needle = readonly string[];

@@ -1,5 +1,5 @@
 import { type Fuzziness, type NameWords, similarity } from './alignment';
-import type { Word } from './word';
+import type { Word } from './name';
 
 interface IndexedName<T> {
   readonly listed: T;

@@ -1,6 +1,92 @@
+import anyAscii from 'any-ascii';
+import { doubleMetaphone } from 'double-metaphone';
 import type { NameWords } from './alignment';
-import { wordsOf } from './text-part';
-import { word, type Word } from './word';
+
+/** A piece of a name, and whether it is what matched. The parts of a name put together are the name, separators included. */
+export interface TextPart {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+/** What a word is made of; an apostrophe and a joiner stand inside words, everything else separates them. */
+const WORD = /[\p{L}\p{M}\p{N}'’\u200c\u200d]+/gu;
+
+/** The words of a text in order, at most so many of them. */
+export function wordsOf(text: string, most = Infinity): string[] {
+  const words: string[] = [];
+  for (const found of text.matchAll(WORD)) {
+    if (words.length >= most) break;
+    words.push(found[0]);
+  }
+  return words;
+}
+
+/**
+ * The text as parts: every word and every separator is a part of its own.
+ *
+ * @param matched positions among the text's words (as `wordsOf` gives them) that matched
+ */
+export function textParts(text: string, matched: ReadonlySet<number>): TextPart[] {
+  const parts: TextPart[] = [];
+  let at = 0;
+  let position = 0;
+  for (const found of text.matchAll(WORD)) {
+    if (found.index > at) parts.push({ text: text.slice(at, found.index), isMatch: false });
+    parts.push({ text: found[0], isMatch: matched.has(position) });
+    at = found.index + found[0].length;
+    position += 1;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), isMatch: false });
+  return parts;
+}
+
+/** A word of a name in every form that the comparison needs. */
+export interface Word {
+  /** Lower case, composed (Unicode NFC), without apostrophes and joiners. */
+  readonly plain: string;
+  /**
+   * In plain Latin letters, without diacritics: first the base letters (`sören` is `soren`, `Дмитрий` is `dmitriy`), then, where
+   * it differs, the spelling with two letters that is usual in the Nordic countries and in German (`soeren`).
+   */
+  readonly latin: readonly string[];
+  /** Double Metaphone codes (L. Philips, 2000) of the Latin forms. */
+  readonly codes: readonly string[];
+}
+
+const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', æ: 'ae', å: 'aa', ö: 'oe', ø: 'oe', ü: 'ue', þ: 'th' };
+
+/** Characters of a word that are compared. */
+const MAX_WORD_LENGTH = 64;
+
+/** A fuzzy comparison of shorter words would match almost everything. */
+const MIN_FUZZY_LENGTH = 3;
+
+/** The forms of one word, as `wordsOf` gives it. */
+export function word(text: string): Word {
+  const plain = text
+    .slice(0, MAX_WORD_LENGTH)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’\u200c\u200d]/g, '');
+  const expanded = plain.replace(/[äæåöøüþ]/g, (letter) => TWO_LETTERS[letter] ?? letter);
+  const latin = [...new Set([latinOf(plain), latinOf(expanded)])];
+  return { plain, latin, codes: latin.some(isFuzzy) ? [...new Set(latin.flatMap(codesOf))] : [] };
+}
+
+/** Whether spelling and sound of the word may be compared: numbers and very short words must be identical. */
+export function isFuzzy(latin: string): boolean {
+  return latin.length >= MIN_FUZZY_LENGTH && /^[a-z]+$/.test(latin);
+}
+
+function latinOf(text: string): string {
+  return anyAscii(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+}
+
+function codesOf(latin: string): string[] {
+  return doubleMetaphone(latin).filter((code) => code.length > 1);
+}
 
 /** How many words are compared, so that the time for one comparison has a bound; what comes after them is ignored. */
 const MAX_WORDS = { firstName: 6, lastName: 6, company: 12 } as const;

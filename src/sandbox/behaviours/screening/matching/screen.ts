@@ -10,9 +10,8 @@ import {
 } from './alignment';
 import { compareBirthdates, type ListedBirthdate, type PartialDate } from './birthdate';
 import { compareGenders, type Gender } from './gender';
-import { companyName, personName } from './name';
+import { type TextPart, companyName, personName, textParts } from './name';
 import type { NameIndex } from './name-index';
-import { textParts, type TextPart } from './text-part';
 
 export interface Comparison {
   readonly order: Order;

@@ -1,4 +1,4 @@
-import { textParts, wordsOf } from './text-part';
+import { textParts, wordsOf } from './name';
 
 test.each<[string, string[]]>([
   ['Anna Maria', ['Anna', 'Maria']],

@@ -1,4 +1,4 @@
-import { word } from './word';
+import { word } from './name';
 
 test.each<[string, string[]]>([
   ['Åsa', ['asa', 'aasa']],

@@ -1,8 +1,7 @@
 import { hasSanction, matchChanges, matchDetails, matchedNameOf, type HitGroup, type PersonHit } from '../hits';
 import type { PersonRegistration, RegisteredPerson } from '../state/registered';
 import { recordChange, type ScreeningState } from '../state/state';
-import { personHits } from '../watchlist/search';
-import type { Watchlist } from '../watchlist/watchlist';
+import { type Watchlist, personHits } from '../watchlist/watchlist';
 import type { EventType, WebhookEvent } from '../webhook/events';
 
 /**

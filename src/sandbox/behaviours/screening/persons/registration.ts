@@ -2,9 +2,9 @@ import { Refusal } from '../envelope';
 import { type IdentityInput, type OptionsInput, comparisonOf, identityOf, pepCountriesOf, referenceOf } from '../input';
 import type { PartialDate } from '../matching/birthdate';
 import type { Gender } from '../matching/gender';
-import { wordsOf } from '../matching/text-part';
+import { wordsOf } from '../matching/name';
 import type { Address, Identity, PersonRegistration } from '../state/registered';
-import { isPossible, readPartialDate } from '../watchlist/birth-text';
+import { isPossible, readPartialDate } from '../watchlist/entry';
 
 /** A national identity number that contains the day of birth, with its century. */
 type Reader = (number: string) => PartialDate | undefined;

@@ -3,7 +3,7 @@ import { classificationOf, isFlagged, type PersonHit, type Verdicts } from '../h
 import type { PartialDate } from '../matching/birthdate';
 import { highlight, type Needle } from '../matching/highlight';
 import type { RegisteredPerson } from '../state/registered';
-import { writePartialDate } from '../watchlist/birth-text';
+import { writePartialDate } from '../watchlist/entry';
 
 /** The response `PersonView`. */
 export function personView({ registration, hits, verdicts, archived, lastChanged }: RegisteredPerson) {

@@ -1,5 +1,5 @@
 import type { Gender } from '../matching/gender';
-import { readPartialDate } from '../watchlist/birth-text';
+import { readPartialDate } from '../watchlist/entry';
 import { companyKey, type MemberKey, type RegisterCompany, type RegisterPerson } from './company';
 
 /** A person as the register's data files and `POST /sandbox/register` write it; `registerPersonSchema` says what is allowed. */

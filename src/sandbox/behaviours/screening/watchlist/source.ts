@@ -1,6 +1,14 @@
 import type { Gender } from '../matching/gender';
-import { readListedBirthdate, readPartialDate } from './birth-text';
-import type { CompanyEntry, CompanyKind, EntryAddress, PersonEntry, PersonKind, WatchlistFile } from './entry';
+import {
+  type CompanyEntry,
+  type CompanyKind,
+  type EntryAddress,
+  type PersonEntry,
+  type PersonKind,
+  type WatchlistFile,
+  readListedBirthdate,
+  readPartialDate,
+} from './entry';
 
 interface EntrySource {
   readonly id: string;

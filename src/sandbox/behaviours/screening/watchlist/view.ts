@@ -2,7 +2,7 @@ import type { Hit } from '../hits';
 import { aliasIdOf } from '../identifiers';
 import type { PartialDate } from '../matching/birthdate';
 import { highlight, needleOf } from '../matching/highlight';
-import { textParts, type TextPart } from '../matching/text-part';
+import { type TextPart, textParts } from '../matching/name';
 import type { CompanyEntry, EntryAddress, PersonEntry, Role, WatchlistFile } from './entry';
 import type { Watchlist } from './watchlist';
 

@@ -1,4 +1,4 @@
-import { parseUrl } from '../../../../http/parse-url';
+import { parseUrl } from '../../../../http/server-url';
 import type { ApiModel, Context, Control, OutgoingResult } from '../../../behaviour';
 import { control } from '../controls/control';
 import { type ScreeningState, timestamp } from '../state/state';

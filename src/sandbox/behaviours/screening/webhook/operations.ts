@@ -3,7 +3,7 @@ import { bodyOf, queryOf } from '../input';
 import { recordChange, timestamp, type ScreeningState } from '../state/state';
 import { sendEvent } from './deliver';
 import type { WebhookSettings, EventType } from './events';
-import { parseUrl } from '../../../../http/parse-url';
+import { parseUrl } from '../../../../http/server-url';
 
 /** `PUT /api/WebhookCommand`: replaces the settings; what is omitted is off. */
 export const saveWebhook = operation((request, state, context) => {

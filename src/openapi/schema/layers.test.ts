@@ -1,5 +1,5 @@
 import { loadText } from '../fixtures/load';
-import { fieldAt } from './field-path';
+import { fieldAt } from './layers';
 
 const document = `
 openapi: 3.1.0

@@ -1,4 +1,4 @@
-import { isPossible, readListedBirthdate, readPartialDate, writePartialDate } from './birth-text';
+import { isPossible, readListedBirthdate, readPartialDate, writePartialDate } from './entry';
 
 test.each<[string, object | undefined]>([
   ['1961-04-12', { year: 1961, month: 4, day: 12 }],
