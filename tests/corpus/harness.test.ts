@@ -190,7 +190,7 @@ describe('a process', () => {
       // It blocks its process without keeping a processor busy; the other one has enough time on a busy machine.
       `if (file === 'hangs') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
        else process.send({ kind: 'done', findings: ${findings} });`,
-      { seconds: 8, megabytes: 400 },
+      { seconds: 1, megabytes: 400 },
     );
     const [first, second] = [await pool.run({ file: 'hangs' }), await pool.run({ file: 'ends' })];
     pool.close();
