@@ -14,7 +14,7 @@ import type { ExampleResult } from '../run/page-run';
 
 const inText = [
   /\b(?:status(?: codes?)?|HTTP|answer(?:s|ed)?(?: with| is| by)?|return(?:s|ed)?|gets?|got|respon(?:ds|ded|se)(?: with| is)?|fails with|error)\s+([1-5]\d\d)\b(?!\s*(?:%|[a-z]+s\b))/gi,
-  /\b[Aa]n?\s+([45]\d\d)(?=\s+(?:answer|response|error|status|means|names|is|was|comes|says|and|or)\b|[,.;:])/g,
+  /\b[Aa]n?\s+([245]\d\d)(?=\s+(?:answer|response|error|status|means|names|is|was|comes|says|and|or|has|have|contains|carries|tells|shows|gives|without|with|if|when|for|instead|back|until|after)\b|[,.;:])/g,
   /,\s([45]\d\d)(?=[,:;])/g,
   /\b(?:gives?|yields?|results? in|ends? (?:in|with)|means?|is|are|comes? back (?:as|with)|(?:is |are )?(?:rejected|refused|met|turned down) with|leads? to)\s+(?:an? )?([45]\d\d)(?=[.,;:)]|\s(?:and|or|if|when|unless|as well)\b|\s*$)/gi,
   /\b(?:gets?|got)\s+an?\s+([1-5]\d\d)\b(?=\s(?:with|and|back|when|if)\b|[.,;:])/gi,
@@ -31,7 +31,7 @@ const ofStatuses =
   /\b(?:status(?:es)?|https?|respon\w*|return\w*|errors?|fail\w*|codes?|means?|reject\w*|refus\w*|gets?|got|answer\w*|expect|success)\b/i;
 
 /** The statuses that pieces of a passage state. */
-function statedStatuses(pieces: readonly Piece[]): Mention[] {
+function statedStatuses(pieces: readonly Piece[], isHeading = false): Mention[] {
   const text = pieces.map((piece) => (piece.kind === 'text' ? piece.value : '')).join(' ');
   // A bare number in code is a status where the sentence speaks of one, and not a default or a size.
   const inCode = ofStatuses.test(text) ? /^([1-5]\d\d)(?: [A-Z].*)?$/g : /^([1-5]\d\d) [A-Z].*$/g;
@@ -46,6 +46,9 @@ function statedStatuses(pieces: readonly Piece[]): Mention[] {
       return [];
     if (piece.kind === 'code') return mentions(piece, inCode);
     if (piece.kind !== 'text') return [];
+    // A heading about a status: "404: nothing was found"
+    if (isHeading && piece === pieces[0] && /^[245]\d\d(?=[:,]|\s+[–—-]|\s*$)/.test(piece.value))
+      return [{ text: piece.value.slice(0, 3), line: piece.line }];
     // An item about a status: "**404** The book is not there."
     if (
       piece === pieces[0] &&
@@ -92,7 +95,7 @@ export function checkStated(passage: Passage, contract: Contract, scope: StatusS
     const ahead = /^\s*[A-Za-z]+ing\b/.test(text)
       ? new Set(statedStatuses(sentence.slice(0, start)).map(({ text: stated }) => stated))
       : undefined;
-    for (const { text, line } of statedStatuses(sentence)) {
+    for (const { text, line } of statedStatuses(sentence, passage.heading)) {
       const only = ahead?.has(text) ? undefined : sole;
       if (!only && isOfInfrastructure(text, textOfSentence(sentence))) continue;
       if (only ? documentsStatus(only, Number(text)) || describesStatus(only, text) : scope.has(text)) continue;

@@ -38,13 +38,13 @@ export interface Outcome {
   readonly elsewhere?: string;
 }
 
-interface Measured {
+export interface Measured {
   readonly outcomes: readonly Outcome[];
   /** What is reported of the true pages. */
   readonly alarms: readonly string[];
 }
 
-interface Options {
+export interface Options {
   readonly seed: number;
   /** Edits of one kind in one layer of a page at most. */
   readonly perPage: number;

@@ -7,10 +7,12 @@ import { claimsIn, isElsewhere } from './claim';
 import { claimFaults } from './claim-faults';
 import { apiFaults, authorizationUrls } from './api-claims';
 import { alignedFaults } from './aligned';
+import { appositionFaults } from './appositions';
 import { assignmentFaults } from './assignments';
 import { authenticationFaults, schemeCountFaults } from './authentication-claims';
 import { exceptionFaults } from './coverage-claims';
 import { clauseFaults } from './clause-faults';
+import { closedWorldFaults } from './closed-world';
 import { columnFaults, strayItems, strayRows, strayValues } from './columns';
 import { contradictionFaults } from './described/contradictions';
 import { namedValueFaults } from './described/named-values';
@@ -19,14 +21,12 @@ import { deedFaults, outcomesSwapped } from './deeds';
 import { amountFaults, orderFaults } from './described-facts';
 import type { Documents, Subject } from './documents';
 import { errorShapeFaults } from './error-shape';
-import { headingFaults } from './heading-claims';
 import { hostFaults, portFaults } from './host-claims';
 import { eachItemFaults, itemFaults, nounLimitFaults, upToFaults } from './item-claims';
 import { keyFaults } from './key-claims';
 import { countedBelow, countedNames } from './listed-counts';
 import { mediaTypeFaults } from './media-of-status';
 import { membershipFaults } from './membership';
-import { hint } from './matches';
 import { mentionedIn } from './mentioned';
 import { noContentFaults } from './message-claims';
 import { listsIn, oddNames, oddTyped, oddValuesInLists } from './odd-names';
@@ -38,7 +38,8 @@ import { eitherFaults, ownReversedFaults, precedenceFaults, reversedFaults, swap
 import { responseHeaderFaults, securityNameFaults } from './security-names';
 import { serverVariableFaults } from './server-variables';
 import { siblingFaults } from './siblings';
-import { fieldsNamed, type Name } from './names';
+
+import { patternFaults } from './string-patterns';
 import { operationFaults } from './operation-claims';
 import type { Statement } from './statement';
 import { readPage } from './statements';
@@ -48,6 +49,7 @@ import { namedNouns, saidOfNouns } from './noun-phrases';
 import { nounValueFaults } from './noun-values';
 import { methodFaults, rowFaults, strayPaths } from './table-paths';
 import { tableScope } from './table-scope';
+import { toldOfFaults } from './told-of';
 import { oddMember } from './together';
 import { canonical, type Token } from './tokens';
 import { unitFaults } from './unit-claims';
@@ -88,7 +90,10 @@ export function checkClaims(guide: Guide, context: ClaimContext): ProseFault[] {
   );
   const labels = readPage(frontMatterOf(guide), own, subjectsIn).statements;
   const named = new Set([...statements.flatMap(({ tokens }) => subjectsIn(tokens)), ...context.called]);
-  const whole: Page = { ...context, all: [...named], subjectsIn };
+  const names = new Set(
+    statements.flatMap(({ tokens }) => tokens.flatMap(({ kind, text }) => (kind === 'name' ? text : []))),
+  );
+  const whole: Page = { ...context, all: [...named], names, subjectsIn };
   const [first, last] = context.lines ?? [];
   const isAsked = ({ tokens }: Statement): boolean =>
     first === undefined || tokens.some(({ line }) => line >= first && line <= last!);
@@ -120,6 +125,8 @@ function frontMatterOf({ front: { values, lines } }: Guide): TreeNode {
 export interface Page extends ClaimContext {
   /** Every operation and schema that the page names or calls. */
   readonly all: readonly Subject[];
+  /** Every name in its statements. */
+  readonly names: ReadonlySet<string>;
   readonly subjectsIn: (tokens: readonly Token[]) => readonly Subject[];
 }
 
@@ -196,7 +203,9 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...serverVariableFaults(statement.tokens, page),
     ...repeatedFaults(statement.tokens),
     ...errorShapeFaults(statement.tokens, page),
-    ...headingFaults(statement, page),
+    ...closedWorldFaults(statement, page),
+    ...appositionFaults(statement, page),
+    ...toldOfFaults(statement, page),
   ]);
 }
 
@@ -275,19 +284,3 @@ const isAboutAnother = (tokens: readonly Token[], { contract, documents }: Page)
     if (origin !== undefined && authorizationUrls(documents).some((url) => url.startsWith(`${origin}/`))) return false;
     return origin !== undefined && !/localhost|127\.0\.0\.1/.test(origin) && !contract.servers.has(origin);
   });
-
-/** A regular expression that is not that of the field beside it. */
-function patternFaults({ tokens, lead, scope }: Statement, page: Page): ProseFault[] {
-  return tokens.flatMap((token, index): ProseFault[] => {
-    if (token.kind !== 'name' || !/^\/?\^.+\$\/?$/.test(token.text)) return [];
-    const before = tokens.slice(0, index).filter((one): one is Name => one.kind === 'name');
-    const name = before.length === 1 ? before[0]! : before.length === 0 && lead.length === 1 ? lead[0]! : undefined;
-    const fields = name ? fieldsNamed(name, [page.subjectsIn(tokens), ...scope, page.all], page.documents) : [];
-    const patterns = [...new Set(fields.flatMap(({ schemas }) => schemas.flatMap(({ pattern }) => pattern ?? [])))];
-    const stated = token.text.replace(/^\/|\/$/g, '');
-    if (!name || patterns.length === 0 || patterns.includes(stated)) return [];
-    return [
-      { line: token.line, message: `the pattern of ${name.text} is ${patterns.join(' or ')}, not ${stated}`, hint },
-    ];
-  });
-}

@@ -13,6 +13,8 @@ export interface Statement {
   readonly terse: boolean;
   /** The term of the definition that it is in. */
   readonly term?: string;
+  /** All tokens of its paragraph or item. */
+  readonly paragraph?: readonly Token[];
   /** The sentence before it in its paragraph. */
   readonly previous?: readonly Token[];
   /** What surrounds it, the nearest first. */

@@ -78,6 +78,7 @@ export function readPage(
       addStatement({
         tokens: sentence,
         kind: 'sentence',
+        paragraph: tokens,
         lead: last,
         terse,
         scope: scopeOf({ ...around, near }),

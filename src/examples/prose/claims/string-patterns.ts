@@ -1,6 +1,9 @@
 import type { ProseFault } from '../check-names';
+import type { Page } from './check-claims';
 import type { Clause } from './clauses';
 import { hint } from './matches';
+import { fieldsNamed, type Name } from './names';
+import type { Statement } from './statement';
 import { canonical } from './tokens';
 
 /** What a simple regular expression asks of a string: how long it is, and of which characters it consists. */
@@ -77,4 +80,20 @@ export function alphabetFaults({ names, fields, tokens }: Clause): ProseFault[] 
   const pattern = own.flatMap(({ schemas }) => schemas.flatMap((schema) => schema.pattern ?? []))[0]!;
   const line = tokens.find((token) => odd.startsWith(token.text.slice(0, 5)))?.line ?? names[0]!.line;
   return [{ line, message: `the pattern of ${names[0]!.text} is ${pattern}, which has no ${odd}`, hint }];
+}
+
+/** A regular expression that is not that of the field beside it. */
+export function patternFaults({ tokens, lead, scope }: Statement, page: Page): ProseFault[] {
+  return tokens.flatMap((token, index): ProseFault[] => {
+    if (token.kind !== 'name' || !/^\/?\^.+\$\/?$/.test(token.text)) return [];
+    const before = tokens.slice(0, index).filter((one): one is Name => one.kind === 'name');
+    const name = before.length === 1 ? before[0]! : before.length === 0 && lead.length === 1 ? lead[0]! : undefined;
+    const fields = name ? fieldsNamed(name, [page.subjectsIn(tokens), ...scope, page.all], page.documents) : [];
+    const patterns = [...new Set(fields.flatMap(({ schemas }) => schemas.flatMap(({ pattern }) => pattern ?? [])))];
+    const stated = token.text.replace(/^\/|\/$/g, '');
+    if (!name || patterns.length === 0 || patterns.includes(stated)) return [];
+    return [
+      { line: token.line, message: `the pattern of ${name.text} is ${patterns.join(' or ')}, not ${stated}`, hint },
+    ];
+  });
 }

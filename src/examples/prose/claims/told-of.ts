@@ -1,0 +1,150 @@
+import type { Operation } from '../../../openapi/model';
+import { singular } from '../../../text/singular';
+import type { ProseFault } from '../check-names';
+import type { Page } from './check-claims';
+import { wordsOf } from './documented-words';
+import type { Documents } from './documents';
+import { label, type OperationSubject } from './matches';
+import type { Statement } from './statement';
+import type { Token } from './tokens';
+
+const common =
+  /^(?:the|and|for|with|get|post|put|delete|patch|list|api|all|one|that|this|are|its|from|use|used|you|your|not|can|has|any|each|which|then|also|only)$/;
+
+/** The words of a text without their endings: "deliveries" and `delivery`, "classification" and `classify` have the same. */
+export const termsOf = (text: string): string[] =>
+  wordsOf(text).flatMap((word) =>
+    /^[a-z]{3,}$/.test(word) && !common.test(word) ? [word.replace(/ies$/, 'y').slice(0, 5).replace(/s$/, '')] : [],
+  );
+
+interface Terms {
+  /** Of its name, path and summary. */
+  readonly own: ReadonlySet<string>;
+  /** Of everything that the document says of it, and of what it takes and returns. */
+  readonly all: ReadonlySet<string>;
+}
+
+const known = new WeakMap<Documents, ReadonlyMap<Operation, Terms>>();
+
+function termsIn(documents: Documents): ReadonlyMap<Operation, Terms> {
+  const cached = known.get(documents);
+  if (cached) return cached;
+  const terms = new Map(
+    documents.operations.map((subject): [Operation, Terms] => {
+      const { operation } = subject;
+      const { operationId = '', path, summary = '', description = '', tags, responses, requestBody } = operation;
+      const own = new Set([operationId, path, summary].flatMap(termsOf));
+      const others = [
+        description,
+        requestBody?.description ?? '',
+        ...responses.map((response) => response.description),
+        ...tags,
+        ...documents.fieldsOf(subject).keys(),
+        ...documents.schemasOf(subject),
+      ];
+      return [operation, { own, all: new Set([...own, ...others.flatMap(termsOf)]) }];
+    }),
+  );
+  known.set(documents, terms);
+  return terms;
+}
+
+/**
+ * How much of another operation's name has to be in a paragraph: two words that several operations share, or a rare one; in a sentence
+ * alone, to which its neighbours may add, more.
+ */
+const SCORE_OF_PARAGRAPH = 2;
+const SCORE_OF_SENTENCE = 4;
+
+/**
+ * An operation in a paragraph or a row that has no word of it, neither of its name nor of its description nor of its fields, but those
+ * that name another one: "remove a failed delivery with `DELETE /companies`".
+ */
+function namedFaults({ tokens, paragraph = tokens, row, isComment }: Statement, page: Page): ProseFault[] {
+  // "Only `GET /time` needs no credentials" is about all of them.
+  if (isComment || /^(?:only|all|every|each|no)$/.test(tokens[0]?.text ?? '')) return [];
+  const terms = termsIn(page.documents);
+  return tokens.flatMap((token): ProseFault[] => {
+    const [named, more] = token.kind === 'name' ? page.subjectsIn([token]).filter(isOperation) : [];
+    const own = named && terms.get(named.operation);
+    // A word such as `status` may be the name of an operation, too.
+    if (!named || more || !own || (token.kind === 'name' && !token.of && /^[a-z]+$/.test(token.text))) return [];
+    const rivalIn = (around: readonly Token[], score: number): OperationSubject | undefined => {
+      const others = around.filter((one) => one.kind !== 'name' || one.text !== token.text);
+      if (others.some((one) => termsOf(one.text).some((term) => own.all.has(term)))) return undefined;
+      const isSaid = (one: Token): boolean => one.kind !== 'name' || !page.subjectsIn([one]).some(isOperation);
+      const said = new Set(others.filter(isSaid).flatMap(({ text }) => termsOf(text)));
+      return rivalOf(named, said, score, terms, page.documents);
+    };
+    const best = row
+      ? rivalIn(row, SCORE_OF_PARAGRAPH)
+      : (rivalIn(paragraph, SCORE_OF_PARAGRAPH) ?? rivalIn(tokens, SCORE_OF_SENTENCE));
+    if (!best) return [];
+    const message = `nothing here tells of ${label(named)}, but of ${label(best)}`;
+    return [{ line: token.line, message, hint: 'Name the operation that is meant, or say what it does.' }];
+  });
+}
+
+/** The other operation of the same API of whose name a paragraph has most. */
+function rivalOf(
+  named: OperationSubject,
+  said: ReadonlySet<string>,
+  min: number,
+  terms: ReadonlyMap<Operation, Terms>,
+  { operations }: Documents,
+): OperationSubject | undefined {
+  const count = (term: string): number => [...terms.values()].filter(({ own }) => own.has(term)).length;
+  const weights = new Map([...said].map((term) => [term, Math.log(terms.size / Math.max(1, count(term)))]));
+  let best: { readonly subject: OperationSubject; readonly score: number } | undefined;
+  for (const subject of operations) {
+    if (subject === named) continue;
+    const score = [...terms.get(subject.operation)!.own].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0);
+    if (score >= min && (!best || score > best.score)) best = { subject, score };
+  }
+  return best?.subject;
+}
+
+const isOperation = (subject: { readonly kind: string }): subject is OperationSubject => subject.kind === 'operation';
+
+const small = new Set(
+  'a an the and or of for to in on by with from your its it this that one all each every new another get up'.split(' '),
+);
+
+/** The words of which an operation's name and title consist. */
+const nameOf = ({ operationId = '', summary = '' }: Operation): ReadonlySet<string> =>
+  new Set([...wordsOf(operationId), ...summary.toLowerCase().split(/[^a-z]+/)].map(singular));
+
+/** Every word that the documents use for an operation. */
+const wordsAbout = (operation: Operation): ReadonlySet<string> =>
+  new Set([
+    ...nameOf(operation),
+    ...[operation.path, operation.description ?? '', ...operation.tags].flatMap(wordsOf).map(singular),
+  ]);
+
+/**
+ * "Create the room" above a section that calls `POST /stream`, where another operation creates rooms: a heading all of whose words another
+ * operation is called by, and that has one which nothing of the operations has that its section calls or names.
+ */
+function headingFaults({ tokens, kind, section }: Statement, page: Page): ProseFault[] {
+  if (kind !== 'heading' || section.called.size === 0 || tokens.some((token) => token.kind !== 'word')) return [];
+  const words = tokens.map(({ text }) => singular(text)).filter((word) => !small.has(word));
+  const called = [...section.called].filter(isOperation);
+  if (words.length < 2 || words.length > 4 || called.length === 0) return [];
+  const named = [...section.subjects].filter(isOperation);
+  const about = named.map(({ operation }) => wordsAbout(operation));
+  const missing = words.slice(1).filter((word) => !about.some((known) => known.has(word)));
+  if (missing.length !== 1) return [];
+  // With two nouns, what the writer calls doing it may be a word of their own: "Mint a token for the group".
+  const [verb, ...nouns] = words;
+  const wanted = nouns.length > 1 ? nouns : [verb!, ...nouns];
+  const other = page.documents.operations.find(
+    (subject) => !section.subjects.has(subject) && wanted.every((word) => nameOf(subject.operation).has(word)),
+  );
+  if (!other) return [];
+  const message = `this section calls ${label(called[0]!)}, and not ${label(other)}, which is what its heading says`;
+  return [{ line: tokens[0]!.line, message, hint: 'Say in the heading what the section does.' }];
+}
+
+/** Operations in a statement that its words do not tell of, but of another one. */
+export const toldOfFaults = (statement: Statement, page: Page): ProseFault[] =>
+  statement.kind === 'heading' ? headingFaults(statement, page) : namedFaults(statement, page);
