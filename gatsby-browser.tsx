@@ -1,6 +1,12 @@
 import './src/styles/index.css';
 import type { GatsbyBrowser } from 'gatsby';
-import { onRouteUpdate, onStart, renderInto, watchLateChunks } from './src/components/runtime/start';
+import {
+  onRouteUpdate,
+  onStart,
+  renderInto,
+  shouldUpdateScroll,
+  watchLateChunks,
+} from './src/components/runtime/start';
 import { PageErrorBoundary, Shell } from './src/components/shell/shell';
 
 // Gatsby loads this file before it listens itself.
@@ -8,7 +14,7 @@ if (process.env.NODE_ENV === 'production') watchLateChunks();
 
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = onStart;
 
-export { onRouteUpdate };
+export { onRouteUpdate, shouldUpdateScroll };
 
 export const replaceHydrateFunction: GatsbyBrowser['replaceHydrateFunction'] = () => renderInto;
 

@@ -1,6 +1,7 @@
 import type { GatsbyConfig } from 'gatsby';
 import { guideRemarkPlugins } from './src/gatsby/remark';
 import { siteOf } from './src/gatsby/site-data';
+import { rehypeStackedTables } from './src/gatsby/stacked-tables';
 import { orStop } from './src/gatsby/stop';
 import { loadPortal } from './src/portal/load';
 
@@ -21,7 +22,7 @@ const config: GatsbyConfig = {
       resolve: 'gatsby-plugin-mdx',
       options: {
         extensions: ['.mdx', '.md'],
-        mdxOptions: { remarkPlugins: guideRemarkPlugins(portal) },
+        mdxOptions: { remarkPlugins: guideRemarkPlugins(portal), rehypePlugins: [rehypeStackedTables] },
       },
     },
   ],

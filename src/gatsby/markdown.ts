@@ -7,6 +7,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Html } from '../components/reference/view';
 import { escapeHtmlContent } from '../text/escape-html';
+import { stackTable } from './stacked-tables';
 
 /** Characters; a longer text is a book, and not a description. */
 const MAX_LENGTH = 100_000;
@@ -212,6 +213,7 @@ function fit({ sink = 2, link }: Fitting) {
       if (element.tagName === 'blockquote') alertToAdmonition(element);
       if (element.tagName === 'a') fitLink(element, link);
       if (element.tagName === 'img') imageToLink(element, parent?.type === 'element' && parent.tagName === 'a');
+      if (element.tagName === 'table') stackTable(element);
       if (element.tagName === 'table' && parent && index !== null && !isScroller(parent)) {
         parent.children[index] = {
           type: 'element',

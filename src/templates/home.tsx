@@ -14,16 +14,20 @@ interface HomeContext {
 export default function HomeTemplate({ pageContext: { apis } }: PageProps<object, HomeContext>) {
   const { title, tagline, docs } = useSite();
   return (
-    <Layout>
-      <article className="prose">
-        <h1>{title}</h1>
-        {tagline && <p>{tagline}</p>}
+    <Layout wide>
+      <article className="home">
+        <header className="prose">
+          <h1>{title}</h1>
+          {tagline && <p>{tagline}</p>}
+        </header>
         {docs.length > 0 && (
-          <Cards>
-            {docs.map(({ id, label, path }) => (
-              <Card key={id} title={label} to={path} />
-            ))}
-          </Cards>
+          <div className="prose">
+            <Cards>
+              {docs.map(({ id, label, path }) => (
+                <Card key={id} title={label} to={path} />
+              ))}
+            </Cards>
+          </div>
         )}
         {apis.map((api) => (
           <ApiOverview key={api.route} api={api} isPortal={apis.length === 1 && api.title === title} />

@@ -62,3 +62,17 @@ test('a first request is coloured as every other code', async () => {
   const { first } = apiOverview(await apiOf(documentOf(paths)));
   expect(first?.code).toContain('<span class="token function">curl</span>');
 });
+
+test('an API of several tags shows what can be done with it, in the order of the document, and how much more there is', async () => {
+  const names = Array.from({ length: 14 }, (_, at) => `group ${at}`);
+  const many = Object.fromEntries(
+    names.map((name, at) => [`/p${at}`, { get: { tags: at === 1 ? [name, name, 'group 0'] : [name], responses: ok } }]),
+  );
+  const view = apiOverview(await apiOf(documentOf(many, {}, { tags: names.map((name) => ({ name })) })));
+  expect(view.groups).toHaveLength(12);
+  expect(view.groups[0]).toEqual({ title: 'group 0', route: `${view.route}tags/group-0/`, operationCount: 2 });
+  const text = textOf(await render(<ApiOverview api={view} />));
+  expect(text).toContain('group 0 2 operations group 1 1 operation group 2');
+  expect(text).toMatch(/group 11 1 operation 2 more$/);
+  expect(apiOverview(await apiOf(documentOf(paths))).groups).toEqual([]);
+});

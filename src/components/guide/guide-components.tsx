@@ -1,5 +1,12 @@
 import type { MDXProvider } from '@mdx-js/react';
-import type { AnchorHTMLAttributes, ComponentProps, ReactNode, TableHTMLAttributes, ThHTMLAttributes } from 'react';
+import type {
+  AnchorHTMLAttributes,
+  ComponentProps,
+  HTMLAttributes,
+  ReactNode,
+  TableHTMLAttributes,
+  ThHTMLAttributes,
+} from 'react';
 import { Method, ProofBadge } from '../elements/badges';
 import { CodeBlock } from '../elements/code-block';
 import { AnchoredHeading } from '../elements/heading';
@@ -180,6 +187,10 @@ export const guideComponents: ComponentProps<typeof MDXProvider>['components'] =
   // The corner of a table that has headings on two sides.
   th: ({ children, ...rest }: ThHTMLAttributes<HTMLTableCellElement>) =>
     children ? <th {...rest}>{children}</th> : <td />,
+  // That of a block is in GuideCode.
+  code: ({ children, ...rest }: HTMLAttributes<HTMLElement>) => (
+    <code {...rest}>{typeof children === 'string' ? <LongName>{children}</LongName> : children}</code>
+  ),
   Note,
   Sandbox,
   Tip,

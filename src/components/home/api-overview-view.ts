@@ -12,6 +12,10 @@ export interface ApiOverviewView {
   readonly server?: string;
   /** Names of its security schemes; empty if it has none. */
   readonly authentication: readonly string[];
+  /** Its tags, in the order of the document: what can be done with it. Empty if it has only one. */
+  readonly groups: readonly { readonly title: string; readonly route: string; readonly operationCount: number }[];
+  /** Tags beyond those. */
+  readonly moreGroups?: number;
   readonly first?: {
     readonly title: string;
     readonly route: string;

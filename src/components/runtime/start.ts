@@ -118,6 +118,7 @@ export function onStart(): void {
     failFirst: (message) => window.portalBoot?.fail(message),
   });
   window.___navigate = plainNavigation(window.___navigate);
+  ignoreScrollBetweenPages();
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   forgetScroll(opening?.type, window.location.pathname, () => window.sessionStorage);
   // There is one colour mode and one version of the documentation; ignore what an earlier visit stored.
@@ -125,8 +126,36 @@ export function onStart(): void {
   storage.set('docs-preferred-version', 'current');
 }
 
+/** Path of the page that is shown, which on the way to another one is no longer the address. */
+let shown = '';
+
+/**
+ * On the way back, a browser scrolls to where the reader was in the page that comes while the former one is still shown. Gatsby
+ * would keep that as where the reader left the former one. Has to be called before Gatsby's own listener is set.
+ */
+function ignoreScrollBetweenPages(): void {
+  const onScroll = (event: Event) => {
+    if (shown !== '' && shown !== window.location.pathname) event.stopImmediatePropagation();
+  };
+  window.addEventListener('scroll', onScroll, { capture: true, passive: true });
+}
+
+/** A page to which the reader comes back is where it was left, and not at the part that its address names. */
+export const shouldUpdateScroll: NonNullable<GatsbyBrowser['shouldUpdateScroll']> = ({
+  prevRouterProps,
+  routerProps: { location },
+  getSavedScrollPosition,
+}) => {
+  if (location.hash === '' || prevRouterProps?.location.pathname === location.pathname) return true;
+  const [left, top] = getSavedScrollPosition(location) as readonly [number, number | undefined];
+  if (!top) return true;
+  window.scrollTo({ left, top, behavior: 'instant' });
+  return false;
+};
+
 /** Runs when another page, or another part of the page, is shown. */
 export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ location }) => {
+  shown = window.location.pathname;
   pageLoading.end();
   const route = window.___loader.loadPageSync(location.pathname)?.page.path;
   const address = route && withRightSlash(location, withPrefix(route));

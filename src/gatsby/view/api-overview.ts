@@ -20,8 +20,27 @@ export function apiOverview(context: ApiContext): ApiOverviewView {
     description: about === '' ? undefined : html(about),
     server: addressOf(model.servers[0]?.url),
     authentication: model.securitySchemes.map((scheme) => schemeText(schemeView(scheme, context))),
+    ...groupsOf(context),
     first: firstRequest(context),
   });
+}
+
+/** Tags that the home page names. */
+const MAX_GROUPS = 12;
+
+function groupsOf({ model: { tags, operations }, routes }: ApiContext): Pick<ApiOverviewView, 'groups' | 'moreGroups'> {
+  const counts = new Map<string, number>();
+  for (const tag of operations.flatMap((each) => [...new Set(each.tags)])) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  const used = tags.filter(({ name }) => counts.has(name));
+  if (used.length < 2) return { groups: [] };
+  return {
+    groups: used.slice(0, MAX_GROUPS).map(({ name, displayName, slug }) => ({
+      title: displayName,
+      route: routes.tag(slug),
+      operationCount: counts.get(name)!,
+    })),
+    ...(used.length > MAX_GROUPS ? { moreGroups: used.length - MAX_GROUPS } : {}),
+  };
 }
 
 /** Of a document without servers there is nothing to say: its own is `/` (OpenAPI 3.1.1, 4.8.1.1). */

@@ -27,7 +27,9 @@ export function Endpoint({ operation: { method, path, servers }, children }: End
         <p className="endpoint__line">
           <Method method={method} />
           <code ref={address} className="endpoint__address">
-            <span className="endpoint__base">{base}</span>
+            <span className="endpoint__base">
+              <LongName>{base}</LongName>
+            </span>
             {path.split(/(\{[^{}]*\})/).map((part, index) =>
               index % 2 === 1 ? (
                 <span key={index} className="endpoint__variable">

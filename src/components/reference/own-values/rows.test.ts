@@ -67,3 +67,26 @@ test('values that the example sends come before those that it lacks, where there
   expect(shown).toHaveLength(60);
   expect(shown[0]).toMatchObject({ label: 'n69', example: 'x' });
 });
+
+test('a list of plain values is one field, sent or not, which has them as a reader types them; one of objects has their members', () => {
+  const list = { types: ['array'], items: text } as SchemaView;
+  const rows = rowsOf(
+    { tags: ['a', 'b'], odd: ['a, b'], homes: [{ city: 'x' }] },
+    {
+      properties: [
+        property('tags', list),
+        property('more', list),
+        property('homes', { types: ['array'], items: address }),
+      ],
+    },
+  ).filter(({ target }) => target.kind === 'body');
+  expect(rows.map(({ label, example }) => [label, example])).toEqual([
+    ['tags', 'a, b'],
+    ['odd', '["a, b"]'],
+    ['homes[0].city', 'x'],
+    ['homes[0].street', undefined],
+    ['more', undefined],
+  ]);
+  expect(rows[0]).toMatchObject({ omission: '/api/ omitted register body tags' });
+  expect(rows[4]).toMatchObject({ schema: { types: ['array'], items: { types: ['string'] } } });
+});

@@ -163,7 +163,8 @@ type Position = Pick<Member, 'path' | 'label' | 'isOmissible'>;
 
 /** Every plain value in a JSON value, with its path as field tables show it, and those that its schema has besides. */
 function membersOf(value: unknown, schema?: SchemaView, { path, label, isOmissible }: Position = root): Member[] {
-  if (isStructure(value) && Array.isArray(value) && value.length > 0)
+  // A list of plain values is one field, in which a reader may have more or fewer of them.
+  if (isStructure(value) && Array.isArray(value) && value.some((item) => isStructure(item)))
     return value.flatMap((item, index) =>
       membersOf(item, schema?.items, { path: [...path, String(index)], label: `${label}[${index}]` }),
     );
@@ -204,10 +205,13 @@ function absentMembers(value: object, schema: SchemaView | undefined, holder = r
     .filter(({ name, schema: { readOnly } }) => readOnly !== true && !Object.hasOwn(value, name))
     .flatMap(({ name, schema: member }): Member[] => {
       if (member.types?.includes('object') || member.properties) return absentMembers({}, member, below(holder, name));
-      if (member.types === undefined || member.types.includes('array')) return [];
+      if (member.types === undefined || (member.types.includes('array') && !isListOfPlain(member))) return [];
       return [{ ...below(holder, name), shape: shapeOf(member) }];
     });
 }
+
+const isListOfPlain = ({ items }: SchemaView): boolean =>
+  items?.types?.every((type) => type !== 'object' && type !== 'array') ?? false;
 
 type Shape = Pick<Row, 'schema' | 'choices'>;
 
@@ -231,6 +235,8 @@ function typesOfValue(value: unknown): SchemaView['types'] {
 }
 
 const textOf = (value: unknown): string => {
-  if (Array.isArray(value) && value.every((item) => !isStructure(item))) return value.map(String).join(', ');
+  // As a reader would type it.
+  if (Array.isArray(value) && value.every((item) => !isStructure(item) && !/[,\n]/.test(String(item))))
+    return value.map(String).join(', ');
   return isStructure(value) ? (stringify(value) ?? '') : String(value);
 };

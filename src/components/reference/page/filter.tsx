@@ -1,5 +1,6 @@
 import { withPrefix } from 'gatsby';
 import { useDeferredValue, useId, useState } from 'react';
+import { useBeforePaint } from '../../runtime/use-before-paint';
 import { loadIndex, matching, type IndexEntry } from './operation-index';
 
 /** Results that are shown; a reader with more of them types another letter. */
@@ -11,11 +12,22 @@ interface Filter {
   readonly found: readonly IndexEntry[];
   /** What is announced; empty where nothing is filtered. */
   readonly status: string;
+  /** What was typed before in this entry of the history; empty where nothing was. */
+  kept(): string;
   load(): void;
   change(text: string): void;
 }
 
-/** A filter of a list, which is loaded when the reader begins to use it. @param what is in it, in the plural */
+type Kept = Readonly<Record<string, string>>;
+/** Where the page is rendered without a browser there is none. */
+const tabHistory = (): History | undefined => (window as Partial<Window>).history;
+const keptFilters = (): Kept => (tabHistory()?.state as { filters?: Kept } | null)?.filters ?? {};
+
+/**
+ * A filter of a list, which is loaded when the reader begins to use it. What the reader types is kept in the history of the tab, so
+ * that it is there again after Back and after a reload.
+ * @param what is in it, in the plural
+ */
 export function useFilter(index: string, what: string): Filter {
   const [query, setQuery] = useState('');
   const [state, setState] = useState<{ entries: readonly IndexEntry[]; failed?: boolean } | undefined>();
@@ -31,10 +43,13 @@ export function useFilter(index: string, what: string): Filter {
     query,
     found: found.slice(0, MAX_RESULTS),
     status: wanted === '' ? '' : statusText(found.length, what, state),
+    kept: () => keptFilters()[index] ?? '',
     load,
     change: (text) => {
       load();
       setQuery(text);
+      const filters = { ...keptFilters(), [index]: text };
+      tabHistory()?.replaceState({ ...(tabHistory()?.state as object | null), filters }, '');
     },
   };
 }
@@ -48,6 +63,12 @@ interface FilterFieldProps {
 /** The field of a filter and what it has found, in numbers. */
 export function FilterField({ filter, label, onChange }: FilterFieldProps) {
   const id = useId();
+  useBeforePaint(() => {
+    const text = filter.kept();
+    if (text === '') return;
+    filter.change(text);
+    onChange?.(text);
+  }, []);
   return (
     <>
       <label className="visually-hidden" htmlFor={id}>

@@ -20,6 +20,12 @@ interface SchemaPageProps {
   readonly guides: readonly PageLink[];
 }
 
+/** Whether a title says anything that the name and the description beside it do not: in many documents all three are the same. */
+function isNews(title: string, name: string, description: string | undefined): boolean {
+  const letters = (text: string) => text.replace(/<[^<>]*>|[\s._-]+|\.$/g, '').toLowerCase();
+  return ![name, description ?? ''].some((text) => letters(text) === letters(title));
+}
+
 /** One named schema: its fields, an example, and everything that uses it. */
 export function SchemaPage({ view, route, guides }: SchemaPageProps) {
   useReveal();
@@ -39,7 +45,9 @@ export function SchemaPage({ view, route, guides }: SchemaPageProps) {
         <h1 className="page-title">
           <LongName>{name}</LongName>
         </h1>
-        {schema.title !== undefined && schema.title !== name && <p className="reference__lead">{schema.title}</p>}
+        {schema.title !== undefined && isNews(schema.title, name, schema.description) && (
+          <p className="reference__lead">{schema.title}</p>
+        )}
         <PageActions route={route} source={source} />
       </header>
       <JumpBar jumps={jumps} />

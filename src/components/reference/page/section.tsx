@@ -55,8 +55,11 @@ function useKeptOpen(): void {
   }, []);
 
   useEffect(() => {
+    const { pathname } = window.location;
     const onToggle = ({ target }: Event) => {
       if (!(target instanceof HTMLDetailsElement) || !target.closest('article.reference')) return;
+      // On the way to another page the entry is already that page's.
+      if (window.location.pathname !== pathname) return;
       const state = stateOf(window);
       const opened = { ...state.opened, [keyOf(target)]: target.open };
       window.history.replaceState({ ...state, opened }, '');

@@ -1,3 +1,4 @@
+import { LongName } from '../../elements/long-name';
 import { Link } from '../../link/link';
 import { Flags } from '../flags';
 import { HtmlText } from '../html-text';
@@ -34,7 +35,9 @@ export function Facts({ schema }: { readonly schema: SchemaView }) {
               {examples.map((example, index) => (
                 <span key={index}>
                   {index > 0 && ', '}
-                  <code className="value">{literal(example)}</code>
+                  <code className="value">
+                    <LongName>{literal(example)}</LongName>
+                  </code>
                 </span>
               ))}
             </li>
