@@ -20,7 +20,16 @@ export interface ConvertedPair {
 }
 
 /** The methods of OpenAPI 3.0, which are those that the converter reads. */
-const readMethods = new Set(['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE']);
+export const readMethods: ReadonlySet<string> = new Set([
+  'GET',
+  'PUT',
+  'POST',
+  'DELETE',
+  'OPTIONS',
+  'HEAD',
+  'PATCH',
+  'TRACE',
+]);
 
 /** Operations that the converter is given at once: its time grows faster than their number. */
 const BATCH_SIZE = 250;
@@ -28,21 +37,36 @@ const BATCH_SIZE = 250;
 /** With the number of parameters, too: of an operation with more, it explains none. */
 const MAX_PARAMETERS = 500;
 
+/** And with the segments of a path, faster still: one of 5,000 takes more than half a minute, and then fails. */
+const MAX_SEGMENTS = 100;
+
 /**
  * Runs the operations through openapi-to-postmanv2, which explains and serialises the parameters. It is given documents
  * made from the model, with an example for every parameter, so that it follows no references and invents no values.
- * @returns by the operation's slug; an operation that the converter cannot read is missing.
+ * @returns by the operation's slug; an operation that the converter cannot read is missing, and no other.
  */
 export async function convertOperations(
   model: ApiModel,
   operations: readonly Operation[],
 ): Promise<Map<string, ConvertedOperation>> {
   const readable = operations.filter(
-    ({ method, parameters }) => readMethods.has(method) && parameters.length <= MAX_PARAMETERS,
+    ({ method, path, parameters }) =>
+      readMethods.has(method) && parameters.length <= MAX_PARAMETERS && path.split('/').length <= MAX_SEGMENTS,
   );
   const converted = new Map<string, ConvertedOperation>();
-  for (let start = 0; start < readable.length; start += BATCH_SIZE) {
-    const root = await convert(documentOf(model, readable.slice(start, start + BATCH_SIZE)));
+  for (let start = 0; start < readable.length; start += BATCH_SIZE)
+    await convertBatch(model, readable.slice(start, start + BATCH_SIZE), converted);
+  return converted;
+}
+
+/** Adds what the converter makes of some operations. Where it fails, it is given halves of them, so that only those are lost that it fails at. */
+async function convertBatch(
+  model: ApiModel,
+  operations: readonly Operation[],
+  converted: Map<string, ConvertedOperation>,
+): Promise<void> {
+  const root = await convert(documentOf(model, operations));
+  if (root) {
     for (const { name, request } of requestsIn(root))
       if (name !== undefined)
         converted.set(name, {
@@ -51,25 +75,33 @@ export async function convertOperations(
           header: pairsOf(request.header),
           variable: pairsOf(request.url?.variable),
         });
+  } else if (operations.length > 1) {
+    const middle = Math.ceil(operations.length / 2);
+    await convertBatch(model, operations.slice(0, middle), converted);
+    await convertBatch(model, operations.slice(middle), converted);
   }
-  return converted;
 }
 
-async function convert(document: object): Promise<LibraryItem> {
+/** @returns undefined where the converter fails, as at a parameter that is called like a method of objects. */
+async function convert(document: object): Promise<LibraryItem | undefined> {
   // Here, since it takes longer to load than all other packages together, and most builds export nothing.
   const { convertV2 } = await import('openapi-to-postmanv2');
   const data = { type: 'json' as const, data: document };
   const options = { folderStrategy: 'Paths', parametersResolution: 'Example', enableOptionalParameters: false };
-  return new Promise((resolve) => {
-    try {
+  // It prints a stack trace of its own, which names no line of the document.
+  const { error } = console;
+  console.error = () => undefined;
+  try {
+    return await new Promise<LibraryItem | undefined>((resolve) => {
       convertV2(data as never, options as never, (_error: unknown, result: unknown) =>
-        resolve((result as { output?: readonly { data?: LibraryItem }[] } | undefined)?.output?.[0]?.data ?? {}),
+        resolve((result as { output?: readonly { data?: LibraryItem }[] } | undefined)?.output?.[0]?.data),
       );
-    } catch {
-      // It throws at documents that it does not expect; these operations then have no optional parameters to switch on.
-      resolve({});
-    }
-  });
+    });
+  } catch {
+    return undefined;
+  } finally {
+    console.error = error;
+  }
 }
 
 function documentOf(model: ApiModel, operations: readonly Operation[]): object {

@@ -56,6 +56,41 @@ test('an API of many thousand operations offers the document alone, and no build
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('more than 5000 operations'));
 });
 
+test('operations at which openapi-to-postmanv2 fails cost one warning, and no other operation its parameters', async () => {
+  const named = (...names: string[]) => names.map((name) => ({ name, in: 'query', schema: { type: 'string' } }));
+  const get = (...names: string[]) => ({
+    get: { parameters: named(...names), responses: { 204: { description: '' } } },
+  });
+  const paths = {
+    '/a': get('first', 'second'),
+    '/b': get('hasOwnProperty', 'length'),
+    '/c': get('constructor', 'toString'),
+    [`/${'d/'.repeat(2_000)}`]: get('x'),
+    '/e': get('last'),
+  };
+  const hostile = join(root, 'hostile.json');
+  writeFileSync(hostile, JSON.stringify({ openapi: '3.1.0', info: { title: 'H', version: '1' }, paths }));
+  const { model, document: whole } = await loadApi({ id: 'things', file: hostile, root });
+  const warn = jest.fn();
+  const error = jest.spyOn(console, 'error');
+  const elsewhere = { ...portal, root: join(root, 'elsewhere') };
+  await writeDownloads(
+    { portal: elsewhere, api: portal.apis[0]!, model, document: whole },
+    join(root, 'hostile'),
+    warn,
+  );
+  expect(error).not.toHaveBeenCalled();
+  expect(warn.mock.calls).toEqual([
+    [
+      expect.stringMatching(
+        /^hostile\.json:\d+ {2}warning: the Postman collection lacks .* of GET \/b and 2 more operations, which/,
+      ),
+    ],
+  ]);
+  const text = readFileSync(join(root, 'hostile', 'things.postman_collection.json'), 'utf8');
+  for (const key of ['first', 'second', 'last']) expect(text).toContain(`"key": "${key}"`);
+});
+
 /** The committed collection, changed. */
 async function commit(change: (collection: Collection) => object): Promise<string> {
   const { files } = await exportPortal(portal);

@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { dataIn } from '../openapi';
-import type { ApiModel } from '../openapi/model';
+import type { ApiModel, Operation } from '../openapi/model';
 import { stringify, written as numbersAsWritten } from '../openapi/written/written-number';
 import { yamlText } from '../openapi/written/yaml-text';
 import { commandLine } from '../portal/command';
 import type { Portal, PortalApi } from '../portal/portal';
+import { count } from '../text/count';
 import type { Collection } from './collection';
 import { collectionsFolder } from './collections-folder';
 import { sandboxTokens } from './environments';
@@ -61,6 +62,8 @@ export async function writeDownloads(
     return [json()];
   }
   const exported = await exportCollection(model, { readme: collectionReadme(model, portal) });
+  const [first] = exported.unread;
+  if (first) warn(unreadText(first, exported.unread.length - 1));
   const tokens = await sandboxTokens({ ...portal, apis: [api] });
   const { collection, environments } = filesOf({ id: api.id, model, exported }, portal.sandboxUrl, tokens.get(api.id));
   return [
@@ -75,6 +78,10 @@ export async function writeDownloads(
     json(),
   ];
 }
+
+const unreadText = ({ origin, method, path }: Operation, more: number): string =>
+  `${origin.file}:${origin.line}  warning: the Postman collection lacks descriptions and optional parameters of ${method} ${path}` +
+  `${more > 0 ? ` and ${count(more, 'more operation')}` : ''}, which openapi-to-postmanv2 cannot read`;
 
 /** The content of a committed collection whose reference matches the document. */
 function committed(

@@ -14,7 +14,7 @@ import {
   described,
   stableId,
 } from './collection';
-import { convertOperations } from './converter';
+import { convertOperations, readMethods } from './converter';
 import { type Flow, flowFolder } from './flow';
 import { requestOf } from './request';
 import { savedResponses, unique } from './saved-responses';
@@ -148,6 +148,8 @@ export interface Exported {
   readonly names: VariableNames;
   /** Environment variables of the code samples that requests need, such as `TOKEN`. */
   readonly secrets: readonly string[];
+  /** Operations whose parameters are neither explained nor switched on by the reader, as openapi-to-postmanv2 cannot read them. */
+  readonly unread: readonly Operation[];
 }
 
 interface Built {
@@ -237,7 +239,10 @@ export async function exportCollection(model: ApiModel, options: ExportOptions =
         ),
     ],
   };
-  return { collection, sources, names, secrets };
+  const unread = operations.filter(
+    ({ method, slug, parameters }) => readMethods.has(method) && parameters.length > 0 && !converted.has(slug),
+  );
+  return { collection, sources, names, secrets, unread };
 }
 
 /** For a request that equals an earlier one of its operation, but is shown with another response. */
