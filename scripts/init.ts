@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import anyAscii from 'any-ascii';
 import { DocumentError, loadApi, type ApiModel } from '../src/openapi';
 import configNames from '../src/portal/config-names.json';
 import { count } from '../src/text/count';
@@ -71,7 +72,9 @@ async function readDocuments(root: string, files: readonly string[]): Promise<Fo
     // "openapi.yaml" says nothing; the folder around it may.
     const name = /^(openapi|swagger|api|index)$/i.test(stem) ? (file.split('/').at(-2) ?? stem) : stem;
     const id = unique(
-      name.replace(/[^A-Za-z0-9-]+/g, '-').replace(/^-+/, '') || 'api',
+      anyAscii(name)
+        .replace(/[^A-Za-z0-9-]+/g, '-')
+        .replace(/^-+|-+$/g, '') || 'api',
       found.map((each) => each.id),
     );
     try {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import type { ApiConfig, DocsConfig, PortalConfig } from './config';
 import configNames from './config-names.json';
 import { accentShades } from './accent';
@@ -34,10 +34,23 @@ function configFile(env: Environment): string {
   // The first of them that exists.
   const name = configNames.find((each) => isFile(resolve(each)));
   if (name) return resolve(name);
+  const above = configAbove(process.cwd());
+  if (above !== undefined)
+    throw new PortalConfigError(
+      `There is no portal.config.ts or portal.json in ${process.cwd()}, but ${above}. Run the command there, or add --config ${relative(process.cwd(), above)}.`,
+    );
   throw new PortalConfigError(
     `There is no portal.config.ts or portal.json in ${process.cwd()}. Write one like { "apis": [{ "spec": "petstore.yaml" }] }, ` +
       'let "proven-portal init" write one, or name a file with --config.',
   );
+}
+
+/** The configuration of the nearest folder above that has one. */
+function configAbove(folder: string): string | undefined {
+  const above = dirname(folder);
+  if (above === folder) return undefined;
+  const name = configNames.find((each) => isFile(join(above, each)));
+  return name === undefined ? configAbove(above) : join(above, name);
 }
 
 function moduleConfig(file: string): { value: unknown; text: string } {

@@ -59,6 +59,36 @@ describe('resources with addresses and cursors of their own', () => {
       },
     },
   });
+  const envelope = {
+    type: 'object',
+    properties: {
+      time: { type: 'number', example: 0.5 },
+      status: { type: 'string', example: 'ok' },
+      result: { type: 'boolean' },
+    },
+  };
+  const light = { type: 'object', properties: { status: { type: 'string' }, points: { type: 'integer' } } };
+  const ack = modelOf({
+    paths: {
+      '/lights/{light_name}': {
+        parameters: [{ name: 'light_name', in: 'path', required: true, schema: { type: 'string' }, example: 'a' }],
+        get: { responses: { 200: response(light), 404: response() } },
+        put: { requestBody: body(light), responses: { 200: response(envelope) } },
+        delete: { responses: { 200: response(envelope), 404: response() } },
+      },
+    },
+  });
+
+  test('a response that only says that it worked shows nothing of the item', async () => {
+    const lights = await sandboxOf([{ model: ack }]);
+    const worked = { time: 0.5, status: 'ok', result: true };
+    expect((await lights.put('/lights/b', { status: 'green', points: 3 })).body).toEqual(worked);
+    expect((await lights.get('/lights/b')).body).toEqual({ status: 'green', points: 3 });
+    expect((await lights.delete('/lights/b')).body).toEqual(worked);
+    expect((await lights.get('/lights/b')).status).toBe(404);
+    await lights.close();
+  });
+
   let sandbox: TestSandbox;
   beforeEach(async () => void (sandbox = await sandboxOf([{ model: own }])));
   afterEach(() => sandbox.close());

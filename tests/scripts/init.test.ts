@@ -37,6 +37,20 @@ test('a document is found wherever its "openapi" stands, and no other file is ta
   expect(specs).toEqual(['minified.json', 'sorted.json']);
 });
 
+test('an id has the letters of the file name in ASCII, and a command below the portal says where it is', () => {
+  const { stdout } = init({
+    'straßen (v1).json': JSON.stringify({ openapi: '3.0.3', ...document('Roads', '/roads') }),
+  });
+  expect(stdout).toContain('straßen (v1).json: Roads');
+  expect(readFileSync(join(folder, 'portal.json'), 'utf8')).toContain('"id": "strassen-v1"');
+  const { status, stderr } = spawnSync(process.execPath, [portal, 'check'], {
+    cwd: join(folder, 'guides'),
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('add --config ../portal.json');
+});
+
 test('of one API in two files the first is taken, and the output says so; named files are all taken', () => {
   const text = JSON.stringify({ openapi: '3.0.3', ...document('Boats', '/boats') });
   const others = JSON.stringify({ openapi: '3.0.3', ...document('Boats', '/boats', '/berths') });

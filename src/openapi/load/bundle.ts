@@ -62,7 +62,7 @@ export function bundle(files: FileSet, version: Version, diagnostics: Finding[])
         const problem = 'pointer' in target || 'diagnostics' in target ? unusable(reference) : target;
         return report({ kind: 'document', holder: cursor, key: '$ref', reference }, problem);
       }
-      if (!isAllowed) diagnostics.push(misplaced(reference, bundled.originOf(joinPointer(cursor.pointer, '$ref'))));
+      if (!isAllowed) diagnostics.push(misplaced(bundled.originOf(joinPointer(cursor.pointer, '$ref'))));
       delete object.$ref;
       for (const [name, value] of Object.entries(target.value)) {
         if (Object.hasOwn(object, name)) continue;
@@ -220,10 +220,10 @@ const unusable = (reference: string) => ({
   hint: 'Correct it',
 });
 
-const misplaced = (reference: string, origin: Origin): Finding => ({
+const misplaced = (origin: Origin): Finding => ({
   severity: 'warning',
   code: 'misplaced-reference',
-  message: `The specification does not allow $ref here; the target of ${JSON.stringify(reference)} is used instead.`,
+  message: 'The specification does not allow $ref here; its target is used instead.',
   hint: 'Put the $ref in the individual entries instead',
   origin,
 });

@@ -8,9 +8,10 @@ import { allowedTypes, typeOfValue } from '../../openapi/schema/types';
 import type { BehaviourRequest, Context, SandboxResponse } from '../behaviour';
 import { encodeBody } from '../mock/encode-body';
 import { type Page, pageMember } from './query';
+import type { Collection } from './collections';
 import type { OperationPlan, ResourcePlan } from './recognise';
 import type { Item } from './seeds';
-import { type Part, isObject, propertiesOf, withValueAt } from './shapes';
+import { type Part, identityOf, isObject, isSame, propertiesOf, withValueAt } from './shapes';
 import type { ResourceState } from './store';
 import { plainName } from './template';
 
@@ -213,3 +214,20 @@ export function shown(
   return { kind: 'candidates', candidates: [replayed, ...candidates] };
 }
 const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+
+/** Whether a response shows the item: `{"status": "ok", "time": 1}` does not, though an item has a status of its own. */
+export function shows(
+  { path, schema }: Part,
+  { item, noun, parameter }: Collection,
+  made: Item,
+  model: ApiModel,
+): boolean {
+  const names = [...propertiesOf(schema, model).keys()];
+  const own = names.filter((name) => Object.hasOwn(made, name));
+  return (
+    path.length > 0 ||
+    isSame(schema, item) ||
+    2 * own.length >= names.length ||
+    identityOf(schema, model, parameter, noun) !== undefined
+  );
+}

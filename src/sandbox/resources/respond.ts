@@ -7,7 +7,7 @@ import { type Base, assembled, inNamesOf, mergePatch, newlyMade, onSingle, touch
 import { select } from './query';
 import type { Collection } from './collections';
 import type { ItemRole, ResourcePlan, Role } from './recognise';
-import { type Call, type StateResult, bodiesWith, bodiesWithList, sample, shown } from './render';
+import { type Call, type StateResult, bodiesWith, bodiesWithList, sample, shown, shows } from './render';
 import { idOf, madeItem, withIdentity, type Item } from './seeds';
 import { identityOf, isObject, itemIn, jsonOf, valueAt, type Part } from './shapes';
 import { find, itemsOf, newId, put, remove, type Items, type ResourceState } from './store';
@@ -289,7 +289,7 @@ function exampleItem({ exchange, operation, plan }: Call, collection: Collection
 function itemBodies({ operation, plan }: Call, collection: Collection, item: Item): (() => unknown)[] {
   const schema = operation.success.media?.schema;
   const part: Part | undefined = schema && itemIn(schema, plan.model, collection.noun, collection.parameter);
-  if (!schema || !part) return [];
+  if (!schema || !part || !shows(part, collection, item, plan.model)) return [];
   // A response may call the identity otherwise than the item does: `{"petId": 1}` for what is read as `{"id": 1}`.
   const { identity, parameter, noun } = collection;
   const shownAs = identity === undefined ? undefined : identityOf(part.schema, plan.model, parameter, noun);
