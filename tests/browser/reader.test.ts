@@ -102,6 +102,64 @@ describe('nothing is lost on the way back', () => {
     await started(page);
     await isInSight(page, id);
   });
+
+  const scrolledTo = async (page: Page, y: number) => {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y);
+    await page.waitForFunction(
+      (to) =>
+        Number(
+          sessionStorage.getItem(
+            `@@scroll|${location.pathname}|${(history.state as { key?: string } | null)?.key ?? 'initial'}`,
+          ),
+        ) === to,
+      y,
+    );
+  };
+  const isAt = (page: Page, path: string, y: number) =>
+    page.waitForFunction(([to, top_]) => location.pathname === to && Math.abs(window.scrollY - top_) < 2, [
+      path,
+      y,
+    ] as const);
+  const follow = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.click());
+
+  test('Back and Forward show each page where it was left, also one whose address names a part of it', async () => {
+    const { page, complaints } = await site.visit(company);
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Responses 200' }).click();
+    await page.waitForURL('**#response-200');
+    await scrolledTo(page, 150);
+    await follow(page, '.reference__main a[href^="/api/schemas/"]');
+    await page.waitForURL('**/api/schemas/**');
+    const schema = new URL(page.url()).pathname;
+    await isAt(page, schema, 0);
+    for (let times = 0; times < 2; times += 1) {
+      await page.goBack();
+      await isAt(page, company, 150);
+      await page.goForward();
+      await isAt(page, schema, 0);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('the text of a filter and what it has found', async () => {
+    const { page, complaints } = await site.visit(company);
+    const filter = page.getByRole('searchbox', { name: 'Filter operations' }).first();
+    await filter.fill('archive');
+    const found = page.locator('.filter__results .sidebar__link').first();
+    await found.click();
+    await page.waitForURL((url) => url.pathname !== company);
+    await page.locator('h1', { hasText: /archive/i }).waitFor();
+    expect(await filter.inputValue()).toBe('');
+    await page.goBack();
+    await found.waitFor();
+    expect(await filter.inputValue()).toBe('archive');
+    await page.reload();
+    await found.waitFor();
+    expect(complaints).toEqual([]);
+  });
 });
 
 describe('example and field belong together', () => {

@@ -34,8 +34,12 @@ export interface Site {
 /**
  * Serves the build and starts a browser for the tests of one file; both end after them.
  * @param serve another server than the usual one
+ * @param settings further arguments of the browser
  */
-export function useSite(serve: () => Server = () => createStaticServer({ folder: siteFolder })): Site {
+export function useSite(
+  serve: () => Server = () => createStaticServer({ folder: siteFolder }),
+  settings: readonly string[] = [],
+): Site {
   const site: { origin: string; browser: Browser } = { origin: '', browser: undefined as unknown as Browser };
   let server: Server;
   beforeAll(async () => {
@@ -45,7 +49,7 @@ export function useSite(serve: () => Server = () => createStaticServer({ folder:
     server = serve();
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     site.origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-    site.browser = await chromium.launch({ executablePath: findBrowser(), args: [...launchArguments] });
+    site.browser = await chromium.launch({ executablePath: findBrowser(), args: [...launchArguments, ...settings] });
   }, 400_000);
   afterEach(async () => {
     for (const context of site.browser?.contexts() ?? []) await context.close();
