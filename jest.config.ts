@@ -52,7 +52,7 @@ const config: Config = {
   // Jest would leave one core idle, which is half of a small machine.
   maxWorkers: '100%',
   // A limit that finds hangs, not slow machines.
-  testTimeout: 300_000,
+  testTimeout: 900_000,
   setupFiles: ['<rootDir>/jest.setup.ts'],
 };
 

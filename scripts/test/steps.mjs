@@ -14,8 +14,8 @@ import { availableParallelism } from 'node:os';
 
 const cache = 'node_modules/.cache/proven-portal';
 
-/** Where tests wait for the programs that they start, and leave processors idle meanwhile: of three per two processors, measured, these were busy for half of the time. */
-const moreWorkers = `--maxWorkers=${availableParallelism() * 2}`;
+/** Where tests wait for the programs that they start, and leave processors idle meanwhile. */
+const moreWorkers = `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`;
 
 /** @type {Step[]} */
 export const steps = [

@@ -94,7 +94,7 @@ const files = {
 let built: Awaited<ReturnType<typeof buildPortal>>;
 beforeAll(async () => {
   built = await buildPortal(files, { committed: '2026-03-01T12:00:00Z' });
-}, 600_000);
+});
 afterAll(() => built?.remove());
 
 /** Stands in until the build is done; the servers are made before it. */

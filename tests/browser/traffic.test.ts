@@ -70,7 +70,7 @@ test('no page requests anything from another origin, logs a complaint or shifts 
   };
   await Promise.all(Array.from({ length: 4 }, tab));
   expect(found).toEqual({});
-}, 600_000);
+});
 
 test('something that moves would be seen', async () => {
   const { page } = await site.visit(undefined);

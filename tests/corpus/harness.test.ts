@@ -298,7 +298,7 @@ describe('npm run corpus', () => {
     write('documents/good.json', api({ '/b': { get: { responses: { 200: ok } } } }));
     expect(take().status).toBe(0);
     expect(lines()).toHaveLength(3);
-  }, 240_000);
+  });
 
   test('says what is wrong with its arguments', () => {
     expect(run().stderr).toMatch(/^Name one folder\./);

@@ -122,7 +122,7 @@ describe('--update', () => {
     const after = await proveLibrary(tools, root, { page: 'books.mdx' });
     expect(after.record.totals.failed).toBe(0);
     expect(await update(root, 'books.mdx')).toBe('');
-  }, 120_000);
+  });
 
   it('leaves alone an example that fails for another reason', async () => {
     const root = broken('content/index.mdx', ['books/b-1', 'bocks/b-1'], ['"year": 1931', '"year": 1932']);
@@ -148,14 +148,14 @@ describe('--update', () => {
       '-                    title: Summer Roads # which one?',
       '+                    title: Winter Roads # which one?',
     ]);
-  }, 120_000);
+  });
 
   it('does not write a failure over the example of a success', async () => {
     const root = broken('library.yaml', ['getBook: { value: b-1 }', 'getBook: { value: b-99 }']);
     const before = read(root, 'library.yaml');
     expect(await update(root, '')).toBe('');
     expect(read(root, 'library.yaml')).toBe(before);
-  }, 120_000);
+  });
 });
 
 describe('a live server', () => {

@@ -65,29 +65,30 @@ function essence({ startedAt: _, duration: __, examples: list, documentExamples,
   return { ...rest, examples: timeless, documentExamples: samples };
 }
 
-test('the shards of npm run examples, and those of jest, are put together to the record of the whole', async () => {
-  expect(await examples()).toMatchObject({ exit: 0 });
-  const whole = essence(recordOf('examples'));
-  expect(whole.examples).toHaveLength(10);
-  for (const command of [examples, shardedTests]) {
-    for (const shard of ['1/2', '2/2']) expect(await command(`--shard=${shard}`)).toMatchObject({ exit: 0 });
-    const parts = [1, 2].map((shard) => join(reports, `examples-${shard}-of-2.json`));
-    const pages = parts.map((file) => {
-      const { examples: list } = JSON.parse(readFileSync(file, 'utf8')) as ExamplesRecord;
-      return new Set(list.map(({ location }) => location.file)).size;
-    });
-    expect(pages.reduce((sum, pagesOfShard) => sum + pagesOfShard, 0)).toBe(5);
-    expect(Math.max(...pages)).toBeLessThan(5);
-    rmSync(join(reports, 'examples.json'));
-    expect(await examples('--merge', ...parts)).toMatchObject({ exit: 0 });
-    expect(essence(recordOf('examples'))).toEqual(whole);
-    for (const file of parts) rmSync(file);
-  }
-  // Without shards, Jest leaves the same record.
+let whole: ReturnType<typeof essence> | undefined;
+
+test.each([
+  ['npm run examples', examples],
+  ['jest', shardedTests],
+] as const)('the shards of %s are put together to the record of the whole', async (_name, command) => {
+  expect(await command()).toMatchObject({ exit: 0 });
+  // Both leave the same record.
+  const ofAll = (whole ??= essence(recordOf('examples')));
+  expect(essence(recordOf('examples'))).toEqual(ofAll);
+  expect(ofAll.examples).toHaveLength(10);
+  for (const shard of ['1/2', '2/2']) expect(await command(`--shard=${shard}`)).toMatchObject({ exit: 0 });
+  const parts = [1, 2].map((shard) => join(reports, `examples-${shard}-of-2.json`));
+  const pages = parts.map((file) => {
+    const { examples: list } = JSON.parse(readFileSync(file, 'utf8')) as ExamplesRecord;
+    return new Set(list.map(({ location }) => location.file)).size;
+  });
+  expect(pages.reduce((sum, pagesOfShard) => sum + pagesOfShard, 0)).toBe(5);
+  expect(Math.max(...pages)).toBeLessThan(5);
   rmSync(join(reports, 'examples.json'));
-  expect(await shardedTests()).toMatchObject({ exit: 0 });
-  expect(essence(recordOf('examples'))).toEqual(whole);
-}, 300_000);
+  expect(await examples('--merge', ...parts)).toMatchObject({ exit: 0 });
+  expect(essence(recordOf('examples'))).toEqual(ofAll);
+  for (const file of parts) rmSync(file);
+});
 
 test('one page, and one example', async () => {
   const page = await examples('--page', 'two.mdx');
@@ -99,7 +100,7 @@ test('one page, and one example', async () => {
   expect([one.exit, one.text]).toEqual([0, expect.stringMatching(/^1 example on 1 page: 1 passed; /m)]);
   const none = await examples('--only', 'nothing');
   expect([none.exit, none.text]).toEqual([1, expect.stringMatching(/^--only nothing: no example has that id/m)]);
-}, 120_000);
+});
 
 test('--reuse runs nothing while all is the same, and everything after a change', async () => {
   expect(await examples()).toMatchObject({ exit: 0 });
@@ -117,7 +118,7 @@ test('--reuse runs nothing while all is the same, and everything after a change'
   }
   const part = await examples('--reuse', '--page', 'two');
   expect([part.exit, part.text]).toEqual([1, expect.stringContaining('--reuse: works for a run of all examples only')]);
-}, 300_000);
+});
 
 test('--update shows what came back, and is refused in CI', async () => {
   const before = readFileSync(guide('two'), 'utf8');
@@ -132,7 +133,7 @@ test('--update shows what came back, and is refused in CI', async () => {
   expect(after.replace(/```json response\n[^`]*```\n\n/, '')).toBe(before);
   expect(after).toContain('"title": "The Lighthouse Keeper"');
   writeFileSync(guide('two'), before);
-}, 120_000);
+});
 
 test('--server sends the requests to that server', async () => {
   const sandbox = await createSandbox({ apis: await libraryApis(folder) });
@@ -150,7 +151,7 @@ test('--server sends the requests to that server', async () => {
     1,
     `${origin}, the server of library, cannot be reached: no program listens there (ECONNREFUSED).\n`,
   ]);
-}, 120_000);
+});
 
 test('--watch runs again after a change', async () => {
   const child = spawn(process.execPath, [...script, '--watch', '--page', 'one'], { cwd: repository, env });
@@ -170,4 +171,4 @@ test('--watch runs again after a change', async () => {
   } finally {
     child.kill();
   }
-}, 120_000);
+});

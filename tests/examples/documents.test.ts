@@ -128,13 +128,13 @@ test('a document without a guide, a behaviour or examples is proven by its state
   expect(terminalReport(record, plain)).toContain(`notes.yaml:${line}  warning: ${message}`);
   expect(annotations(record)).toEqual(Array(2).fill(expect.stringMatching(/^::warning file=notes\.yaml,line=\d+,/)));
   expect(junitReport(record)).not.toContain('<failure');
-}, 120_000);
+});
 
 test('where the API is strict, such an example stops the run at its line', async () => {
   await expect(recordOf(true)).rejects.toThrow(
     /^notes\.yaml:\d+:\d+ error example-mismatch .*"most" must be an integer/,
   );
-}, 120_000);
+});
 
 describe('programs that are one call of curl, in one process', () => {
   const received: (Pick<IncomingMessage, 'method' | 'url'> & { body: string; port?: number })[] = [];

@@ -16,7 +16,7 @@ let record: ExamplesRecord;
 beforeAll(async () => {
   proof = await proveLibrary(tools);
   record = proof.record;
-}, 120_000);
+});
 afterAll(() => tools.close());
 
 const example = (id: string, language: string) =>
@@ -117,7 +117,7 @@ describe('shards', () => {
     expect(() => mergeRecords(parts.slice(1))).toThrow('the record of shard 1 of 4 is missing');
     expect(() => mergeRecords([...parts, parts[0]!])).toThrow('a shard is repeated');
     expect(() => mergeRecords([record])).toThrow('do not belong to the shards of one run');
-  }, 240_000);
+  });
 });
 
 describe('a part', () => {

@@ -68,13 +68,13 @@ test('with --live, the requests of a guide go to the server of each API', async 
   const [shop, payments] = requestsOf();
   expect(shop?.every((url) => !url.includes('payments'))).toBe(true);
   expect(payments?.every((url) => url.includes('payments'))).toBe(true);
-}, 400_000);
+});
 
 test('with --live, an API without a running server stays with the sandbox', async () => {
   const { exit, text } = await verify({ shop: addresses.shop! }, '--live');
   expect([exit, text]).toEqual([0, expect.stringMatching(/3 passed; 0 other problems/)]);
   expect(responders()).toMatchObject({ order: expect.stringContaining('http'), pay: 'sandbox' });
-}, 400_000);
+});
 
 test('servers that cannot be reached are named, with their APIs, before anything is run', async () => {
   const nowhere = 'http://127.0.0.1:1';
@@ -88,4 +88,4 @@ test('servers that cannot be reached are named, with their APIs, before anything
     1,
     expect.stringMatching(/the server of shop and payments, cannot be reached/),
   ]);
-}, 400_000);
+});

@@ -90,29 +90,25 @@ const uncontained = { ...tools, containers: { ...tools.containers, missing: asyn
 test.each([
   ['in containers, where there are any', tools],
   ['without containers', uncontained],
-])(
-  'what is shown at an address of production runs as it is written, %s',
-  async (_where, used) => {
-    const record = await portal.prove(
-      programs.flatMap(([id, language, ...code]) => fence(language, code, ` id=${id}`)),
-      { tools: used, strict: false },
-    );
-    const outcomes = Object.fromEntries(record.examples.map((example) => [example.id, problemIn(example)]));
-    const expected = Object.fromEntries(
-      record.examples.map(({ id, reason }) => [id, reason === undefined ? 'passed' : reason]),
-    );
-    expect(outcomes).toEqual(expected);
-    // These are on every machine on which this test runs.
-    for (const id of ['curl', 'curl-post', 'fetch', 'node-https', 'typescript', 'urllib', 'http-client', 'http'])
-      expect(record.examples.find((example) => example.id === id)).toMatchObject({
-        outcome: 'passed',
-        evidence: { kind: 'sandbox', at: [server] },
-        requests: [{ server, target: '/v1/pets' }],
-      });
-    expect(record.problems).toEqual([]);
-  },
-  120_000,
-);
+])('what is shown at an address of production runs as it is written, %s', async (_where, used) => {
+  const record = await portal.prove(
+    programs.flatMap(([id, language, ...code]) => fence(language, code, ` id=${id}`)),
+    { tools: used, strict: false },
+  );
+  const outcomes = Object.fromEntries(record.examples.map((example) => [example.id, problemIn(example)]));
+  const expected = Object.fromEntries(
+    record.examples.map(({ id, reason }) => [id, reason === undefined ? 'passed' : reason]),
+  );
+  expect(outcomes).toEqual(expected);
+  // These are on every machine on which this test runs.
+  for (const id of ['curl', 'curl-post', 'fetch', 'node-https', 'typescript', 'urllib', 'http-client', 'http'])
+    expect(record.examples.find((example) => example.id === id)).toMatchObject({
+      outcome: 'passed',
+      evidence: { kind: 'sandbox', at: [server] },
+      requests: [{ server, target: '/v1/pets' }],
+    });
+  expect(record.problems).toEqual([]);
+});
 
 test('a program in a container that asks no proxy finds them, too', async () => {
   if ((await tools.containers.missing()) !== undefined) return;
@@ -165,7 +161,7 @@ test('generated samples run at the server at which the API reference shows them'
       'passed',
       [operation === 'listPictures' ? 'https://files.petstore.example' : server],
     ]);
-}, 120_000);
+});
 
 test('state is kept from one server to the next, and responses are compared', async () => {
   const record = await portal.prove([
@@ -201,18 +197,14 @@ test.each([
     'GET /v1/pictures is documented at https://files.petstore.example, not at https://api.petstore.example/v1',
   ],
   [`${url}?limt=1`, 'unknown query parameter "limt" in GET /pets'],
-])(
-  '%s is judged as strictly as an address of the sandbox',
-  async (address, message) => {
-    const record = await portal.prove(fence('bash', [`curl -sS '${address}'`], ' status=404'));
-    expect(record.examples[0]).toMatchObject({
-      outcome: 'failed',
-      problem: { layer: 'request', location: { line: 6 } },
-    });
-    expect(record.examples[0]?.problem?.message).toContain(message);
-  },
-  300_000,
-);
+])('%s is judged as strictly as an address of the sandbox', async (address, message) => {
+  const record = await portal.prove(fence('bash', [`curl -sS '${address}'`], ' status=404'));
+  expect(record.examples[0]).toMatchObject({
+    outcome: 'failed',
+    problem: { layer: 'request', location: { line: 6 } },
+  });
+  expect(record.examples[0]?.problem?.message).toContain(message);
+});
 
 test.each([
   ['curl https://us.petstore.example:8443/v1/pets'],
@@ -222,15 +214,11 @@ test.each([
   ['curl http://localhost:4010/v1/pets'],
   ['curl https://api.petstore.example/v1/pets/$ID'],
   ['curl https://hooks.reader.example/pets'],
-])(
-  'what is only read may show any server: %s',
-  async (code) => {
-    const record = await portal.prove(['```bash check="only read here"', code, '```']);
-    expect(record.examples.map(problemIn)).toEqual(['only read here']);
-    expect(record.problems.filter(({ layer }) => layer !== 'coverage')).toEqual([]);
-  },
-  300_000,
-);
+])('what is only read may show any server: %s', async (code) => {
+  const record = await portal.prove(['```bash check="only read here"', code, '```']);
+  expect(record.examples.map(problemIn)).toEqual(['only read here']);
+  expect(record.problems.filter(({ layer }) => layer !== 'coverage')).toEqual([]);
+});
 
 test.each([
   ['curl https://api.petstore.example/pets', '/pets is not below a server of the API documents'],
@@ -247,16 +235,12 @@ test.each([
   ['curl https://asia.petstore.example:8443/v1/pets', 'https://asia.petstore.example:8443 is not a server'],
   ['curl http://api.petstore.example/v1/pets', 'http://api.petstore.example is not a server'],
   ["curl 'https://acme.tenants.petstore.example/v1/pets?limt=1'", 'unknown query parameter "limt"'],
-])(
-  'what is only read is validated as strictly as an example that runs: %s',
-  async (code, message) => {
-    const record = await portal.prove(['```bash check="only read here"', code, '```']);
-    expect([record.examples[0]?.problem?.message, ...record.problems.map((problem) => problem.message)]).toContainEqual(
-      expect.stringContaining(message),
-    );
-  },
-  300_000,
-);
+])('what is only read is validated as strictly as an example that runs: %s', async (code, message) => {
+  const record = await portal.prove(['```bash check="only read here"', code, '```']);
+  expect([record.examples[0]?.problem?.message, ...record.problems.map((problem) => problem.message)]).toContainEqual(
+    expect.stringContaining(message),
+  );
+});
 
 /** Programs that try to get somewhere else by looking like a server, or to use the authority for another host. */
 const attacks: readonly (readonly [name: string, language: string, code: string])[] = [
@@ -288,21 +272,17 @@ const attacks: readonly (readonly [name: string, language: string, code: string]
   ],
 ];
 
-test.each(attacks)(
-  '%s is refused',
-  async (_name, language, code) => {
-    const record = await portal.prove(fence(language, code.split('\n')));
-    expect(record.examples[0]).toMatchObject({
-      outcome: 'failed',
-      problem: {
-        layer: 'request',
-        message: expect.stringMatching(/which is neither the sandbox nor a documented server/),
-      },
-    });
-    expect(record.examples[0]?.requests).toEqual([]);
-  },
-  300_000,
-);
+test.each(attacks)('%s is refused', async (_name, language, code) => {
+  const record = await portal.prove(fence(language, code.split('\n')));
+  expect(record.examples[0]).toMatchObject({
+    outcome: 'failed',
+    problem: {
+      layer: 'request',
+      message: expect.stringMatching(/which is neither the sandbox nor a documented server/),
+    },
+  });
+  expect(record.examples[0]?.requests).toEqual([]);
+});
 
 test('no program finds the key of the authority, nor is anything but the certificate on the disk', async () => {
   const record = await portal.prove(

@@ -15,7 +15,7 @@ const prove = async (strict: boolean) =>
   (await proveLibrary(withoutPython(tools), undefined, { guides: true }, { strict })).record.examples;
 /** Of one run in CI, and of one elsewhere. */
 let runs: Readonly<Record<'strict' | 'lenient', Awaited<ReturnType<typeof prove>>>>;
-beforeAll(async () => (runs = { strict: await prove(true), lenient: await prove(false) }), 300_000);
+beforeAll(async () => (runs = { strict: await prove(true), lenient: await prove(false) }));
 
 const pythonExamples = (run: keyof typeof runs) =>
   runs[run].filter(({ language, mode }) => language === 'python' && mode === 'verify');

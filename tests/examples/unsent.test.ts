@@ -73,7 +73,7 @@ beforeAll(async () => {
   );
   writeFileSync(join(copy.root, 'content/members.mdx'), ['# Cases', '', ...fences].join('\n'));
   ({ examples } = (await proveLibrary(tools, copy.root, { page: 'members.mdx' })).record);
-}, 120_000);
+});
 afterAll(async () => {
   copy.remove();
   await tools.close();

@@ -128,18 +128,14 @@ test.each([
     /^(?:request|prose) content\/\w+\.mdx:\d+ the path parameter "id"/,
   ],
   ['a value that is not volatile any more', ', x-volatile: true', '', /^(?!.*)./],
-])(
-  '%s',
-  async (name, from, to, expected) => {
-    // What is said of the document's own examples needs a run of these.
-    const guides = !expected.source.includes('library\\.yaml');
-    const failures = await withDocument(from, to, guides).catch((error: Error) => [error.message]);
-    // What the guides show of the time is what the sandbox's clock says, so that leaving out the mark changes nothing.
-    if (name.includes('volatile')) expect(failures).toEqual([]);
-    else expect(failures).toContainEqual(expect.stringMatching(expected));
-  },
-  120_000,
-);
+])('%s', async (name, from, to, expected) => {
+  // What is said of the document's own examples needs a run of these.
+  const guides = !expected.source.includes('library\\.yaml');
+  const failures = await withDocument(from, to, guides).catch((error: Error) => [error.message]);
+  // What the guides show of the time is what the sandbox's clock says, so that leaving out the mark changes nothing.
+  if (name.includes('volatile')) expect(failures).toEqual([]);
+  else expect(failures).toContainEqual(expect.stringMatching(expected));
+});
 
 type State = Parameters<(typeof library.handlers)['getBook']>[1];
 type Handlers = Behaviour<State>['handlers'];
@@ -216,17 +212,13 @@ test.each<[string, (handlers: Handlers) => Partial<Handlers>, RegExp]>([
     }),
     /^response content\/books\.mdx:\d+ total is 2 in the response, not 1/,
   ],
-])(
-  '%s',
-  async (_name, change, expected) => {
-    const [api] = await libraryApis();
-    const behaviour = { ...library, handlers: { ...library.handlers, ...change(library.handlers) } as Handlers };
-    const apis = [{ model: api!.model, behaviour }];
-    const { record } = await proveLibrary(tools, undefined, { guides: true }, { apis });
-    expect(failuresOf(record)).toContainEqual(expect.stringMatching(expected));
-  },
-  120_000,
-);
+])('%s', async (_name, change, expected) => {
+  const [api] = await libraryApis();
+  const behaviour = { ...library, handlers: { ...library.handlers, ...change(library.handlers) } as Handlers };
+  const apis = [{ model: api!.model, behaviour }];
+  const { record } = await proveLibrary(tools, undefined, { guides: true }, { apis });
+  expect(failuresOf(record)).toContainEqual(expect.stringMatching(expected));
+});
 
 function without(body: unknown, name: string): unknown {
   const { [name]: _, ...rest } = body as Record<string, unknown>;

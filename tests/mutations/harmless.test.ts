@@ -107,7 +107,6 @@ test.each(together.map((names, index) => [names.join(', '), [1, 2, 4, undefined]
       copy.remove();
     }
   },
-  300_000,
 );
 
 test('the order and the names of pages', async () => {

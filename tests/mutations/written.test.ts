@@ -22,16 +22,12 @@ const named = (edits: readonly WrittenEdit[]) => edits.map((edit) => [edit.name,
 describe.each(Object.entries({ markup, unread, request, checked, source, response, prose, claims }))(
   '%s',
   (_kind, edits) => {
-    test.each(named(edits))(
-      '%s',
-      async (_name, written) => {
-        const edit = apply(written);
-        const layers = [written.layer ?? []].flat();
-        const whole = written.whole || layers.includes('prose');
-        requireFound(await laboratory().problemsOf(edit, layers, whole), edit, written);
-      },
-      300_000,
-    );
+    test.each(named(edits))('%s', async (_name, written) => {
+      const edit = apply(written);
+      const layers = [written.layer ?? []].flat();
+      const whole = written.whole || layers.includes('prose');
+      requireFound(await laboratory().problemsOf(edit, layers, whole), edit, written);
+    });
   },
 );
 
@@ -43,7 +39,7 @@ describe('harmless', () => {
     sources = together(harmless);
     found = [];
     for (const edit of sources) found = [...found, ...(await laboratory().problemsOf(edit, ['prose'], true))];
-  }, 300_000);
+  });
 
   test.each(named(harmless))('%s', (_name, { to }) => {
     expect(sources.filter(({ source }) => source.includes(to))).not.toEqual([]);

@@ -38,4 +38,4 @@ test('a collection of a document with a pattern that backtracks exponentially is
   } finally {
     server.close();
   }
-}, 120_000);
+});

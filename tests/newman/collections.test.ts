@@ -30,7 +30,7 @@ describe.each(committed())('the collection of $api, from top to bottom', ({ api,
   beforeAll(async () => {
     const run = await runNewman({ collection, environment: at(environment, url) });
     outcomes = new Map(run.map((outcome) => [outcome.id, outcome]));
-  }, 300_000);
+  });
 
   test('conforms to the collection format 2.1', () => expect(formatError(collection)).toBeUndefined());
 

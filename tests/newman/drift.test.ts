@@ -61,7 +61,7 @@ test('a response whose value drifts from the example fails, with the request and
     expect(message).toMatch(/^specs\/screening\.yaml:\d+ {2}GET \{\{baseUrl\}\}\/api\/PersonQuery\?.*"Get a person/);
     expect(message).toContain('body equals the example');
   }
-}, 120_000);
+});
 
 test('a response that its schema does not allow fails', async () => {
   const found = await failures(
@@ -73,11 +73,11 @@ test('a response that its schema does not allow fails', async () => {
   expect(found).toHaveLength(1);
   expect(found[0]).toContain('body matches its schema');
   expect(found[0]).toContain('success');
-}, 120_000);
+});
 
 test('the unchanged sandbox has no failures', async () => {
   expect(await failures('transaction-monitoring', 'saveCustomer', (body) => body, true)).toEqual([]);
-}, 120_000);
+});
 
 test('a run without assertions is a failure', async () => {
   const { apis: all } = await exported;

@@ -44,7 +44,6 @@ async function failuresOf(folder: string, spec: string): Promise<string[]> {
 test.each(documents)(
   'a sandbox that knows the document alone gives the documented response to every request exported from %s',
   async (file) => expect(await failuresOf(root, join('tests/corpus', file))).toEqual([]),
-  120_000,
 );
 
 test('an item that only its own example shows is listed too, beside which the example of the list may be true', async () => {
@@ -68,4 +67,4 @@ test('an item that only its own example shows is listed too, beside which the ex
   } finally {
     rmSync(folder, { recursive: true });
   }
-}, 120_000);
+});

@@ -90,4 +90,4 @@ test('Newman sends exactly the request that was meant, for hostile ones', async 
   } finally {
     await echo.close();
   }
-}, 120_000);
+});

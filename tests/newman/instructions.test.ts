@@ -26,30 +26,26 @@ test('every file that the instructions name exists', () => {
 test('there is a command for each collection', () => expect(commands).toHaveLength(portal.apis.length));
 
 /** The only thing changed in a command is the port, since another sandbox may have the documented one. */
-test.each(commands)(
-  '%s',
-  async (command) => {
-    const [program, ...args] = command.split(' ');
-    expect(program).toBe('newman');
-    const newman = join(portal.root, 'node_modules/newman/bin/newman.js');
-    const address = ['--env-var', `baseUrl=${url}`, '--env-var', `sandboxUrl=${url}`];
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [
-        newman,
-        ...args,
-        ...address,
-        '--reporters',
-        'json,cli',
-        '--reporter-cli-no-assertions',
-        '--reporter-json-export',
-        '/dev/null',
-      ],
-      { cwd: folder, maxBuffer: 2 ** 26 },
-    );
-    const [, executed, failed] = /assertions\s+│\s+(\d+)\s+│\s+(\d+)/.exec(stdout) ?? [];
-    expect(Number(executed)).toBeGreaterThan(0);
-    expect(failed).toBe('0');
-  },
-  300_000,
-);
+test.each(commands)('%s', async (command) => {
+  const [program, ...args] = command.split(' ');
+  expect(program).toBe('newman');
+  const newman = join(portal.root, 'node_modules/newman/bin/newman.js');
+  const address = ['--env-var', `baseUrl=${url}`, '--env-var', `sandboxUrl=${url}`];
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      newman,
+      ...args,
+      ...address,
+      '--reporters',
+      'json,cli',
+      '--reporter-cli-no-assertions',
+      '--reporter-json-export',
+      '/dev/null',
+    ],
+    { cwd: folder, maxBuffer: 2 ** 26 },
+  );
+  const [, executed, failed] = /assertions\s+│\s+(\d+)\s+│\s+(\d+)/.exec(stdout) ?? [];
+  expect(Number(executed)).toBeGreaterThan(0);
+  expect(failed).toBe('0');
+});

@@ -11,4 +11,4 @@ test('1,500 operations are exported within 1 GB, as a collection of format 2.1',
   expect(stderr.replace(/^.*(?:Warning|--trace).*$/gm, '').trim()).toBe('');
   const figures = JSON.parse(stdout) as Record<string, number | string>;
   expect(figures).toMatchObject({ operations: 1_500, requests: 2_000, format: 'valid' });
-}, 120_000);
+});

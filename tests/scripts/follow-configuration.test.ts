@@ -26,4 +26,4 @@ test('a server that runs says what is wrong with a changed configuration, and wh
     stop();
     rmSync(folder, { recursive: true });
   }
-}, 120_000);
+});

@@ -62,7 +62,7 @@ beforeAll(() => {
     if (existsSync(join(repository, path))) symlinkSync(join(repository, path), join(folder, path), 'junction');
   }
   writeFileSync(join(folder, 'boats.json'), JSON.stringify(document));
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function portal(...args: string[]) {

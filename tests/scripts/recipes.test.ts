@@ -83,7 +83,7 @@ test('every command of the documentation has the options that it is given', () =
   expect(refused).toEqual([]);
   expect([...commands.keys()].join('\n')).toMatch(/verify --shard 1\/4[^]*--since HEAD/);
   expect(portal(empty, 'verify', '--nonsense').text).not.toContain('There is no portal');
-}, 120_000);
+});
 
 test('the parts of the recipe with shards are those that its merge reads', () => {
   const [jobs] = workflows.map(({ jobs: each }) => each).filter((each) => 'merge' in each);

@@ -53,7 +53,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'portal.json'), JSON.stringify({ docs, apis: [{ id: 'library', spec: 'library.yaml' }] }));
   const code = `${forger}\ncurl -sS http://localhost:4010/books/b-1`;
   writeFileSync(join(folder, 'content/index.mdx'), `# Books\n\n\`\`\`bash verify id=forger\n${code}\n\`\`\`\n`);
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the run hands over the digest of what it wrote, which no example has changed', async () => {
@@ -72,7 +72,7 @@ test('the run hands over the digest of what it wrote, which no example has chang
   const again = await verify('--reuse');
   expect(again.text).toContain('Not run again');
   expect(again.text).toContain(digest);
-}, 120_000);
+});
 
 test.each([
   [
@@ -82,16 +82,12 @@ test.each([
     /examples\.json differs from the record that the run of the examples wrote/,
   ],
   ['where a document has changed since', document, '\n# later\n', /library\.yaml has changed since the examples ran\./],
-])(
-  'no site is built %s',
-  async (_when, file, more, message) => {
-    const original = readFileSync(file);
-    appendFileSync(file, more);
-    const { exit, text } = await build();
-    writeFileSync(file, original);
-    expect(exit).toBe(1);
-    expect(text).toMatch(message);
-    expect(existsSync(join(folder, 'public'))).toBe(false);
-  },
-  300_000,
-);
+])('no site is built %s', async (_when, file, more, message) => {
+  const original = readFileSync(file);
+  appendFileSync(file, more);
+  const { exit, text } = await build();
+  writeFileSync(file, original);
+  expect(exit).toBe(1);
+  expect(text).toMatch(message);
+  expect(existsSync(join(folder, 'public'))).toBe(false);
+});

@@ -187,7 +187,7 @@ linux('a signal ends all that was started', () => {
     await until(() => marked().length === 0, () => `left: ${marked().join()}`);
     expect(all()).toEqual([]);
     expect(readdirSync(temporary).filter((name) => /^portal-/.test(name))).toEqual([]);
-  }, 90_000);
+  });
 }); // prettier-ignore
 
 describe('a folder that another command works in', () => {
