@@ -78,7 +78,7 @@ test('a row stands for each value that can be replaced', async () => {
         ['name', 'Rex'],
         ['kind', 'dog'],
         ['owner.id', '1'],
-        ['tags[0]', 'a'],
+        ['tags', 'a'],
         ['age', undefined],
       ],
     ],
