@@ -208,6 +208,9 @@ describe('a site that was built for a path', () => {
     await page.waitForURL(`**${prefix}/api/schemas/vet-Room205/`);
     await page.locator('.sidebar a[aria-current="true"]', { hasText: 'Schemas (211)' }).waitFor();
     await page.goBack();
+    // The filter is as it was left.
+    await page.getByText('5 matches').waitFor();
+    await page.getByRole('searchbox', { name: 'Filter schemas' }).fill('');
     await page.getByRole('navigation', { name: 'Schemas by letter' }).getByRole('link', { name: 'R' }).click();
     await page.waitForURL(`**${prefix}/api/schemas/page.2/#R`);
     await page.getByRole('link', { name: 'vet.Room205' }).waitFor();
