@@ -88,9 +88,7 @@ async function convert(document: object): Promise<LibraryItem | undefined> {
   const { convertV2 } = await import('openapi-to-postmanv2');
   const data = { type: 'json' as const, data: document };
   const options = { folderStrategy: 'Paths', parametersResolution: 'Example', enableOptionalParameters: false };
-  // It prints a stack trace of its own, which names no line of the document.
-  const { error } = console;
-  console.error = () => undefined;
+  const speak = silenceConverter();
   try {
     return await new Promise<LibraryItem | undefined>((resolve) => {
       convertV2(data as never, options as never, (_error: unknown, result: unknown) =>
@@ -100,8 +98,30 @@ async function convert(document: object): Promise<LibraryItem | undefined> {
   } catch {
     return undefined;
   } finally {
-    console.error = error;
+    speak();
   }
+}
+
+let conversions = 0;
+let consoleError = console.error;
+
+/**
+ * Drops what the converter prints to the console, and nothing else: a stack trace of its own, which names no line of the document. Several
+ * conversions may run at once.
+ * @returns ends it
+ */
+function silenceConverter(): () => void {
+  if (conversions === 0) {
+    consoleError = console.error;
+    console.error = (...parts: unknown[]) => {
+      if (!/[\\/]openapi-to-postmanv2[\\/]/.test(new Error().stack ?? '')) consoleError(...parts);
+    };
+  }
+  conversions += 1;
+  return () => {
+    conversions -= 1;
+    if (conversions === 0) console.error = consoleError;
+  };
 }
 
 function documentOf(model: ApiModel, operations: readonly Operation[]): object {
