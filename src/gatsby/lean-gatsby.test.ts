@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -71,6 +71,29 @@ test('all that is replaced is where it was: what a new version has moved would b
   const replaced = [...code.matchAll(/^ {2}'\/node_modules\/(.+\.js)':/gm)].map(([, path]) => path!);
   expect(replaced.length).toBeGreaterThan(10);
   expect(replaced.filter((path) => !existsSync(join(packages, path)))).toEqual([]);
+});
+
+test('nothing is printed of templates of pages that a portal does not have, and every other warning is', () => {
+  const unused = (template: string) =>
+    `The GraphQL query in the non-page component "/portal/${template}" will not be run.`;
+  const warnings = [
+    unused('src/templates/webhook.tsx'),
+    'Exported queries are only executed for page components.',
+    unused('src/parts/own.tsx'),
+    'Something else.',
+  ];
+  const program = `
+    const reporter = require(${JSON.stringify(join(packages, 'gatsby-cli/lib/reporter/index.js'))});
+    for (const text of ${JSON.stringify(warnings)}) reporter.warn(text);`;
+  const printed = (...preload: string[]): string => {
+    const { stdout, stderr } = spawnSync(process.execPath, [...preload, '--eval', program], { encoding: 'utf8' });
+    // Gatsby breaks lines.
+    return (stdout + stderr).replace(/\s+/g, ' ');
+  };
+  const usual = printed();
+  for (const warning of warnings) expect(usual).toContain(warning);
+  const lean = printed('--require', resolve(__dirname, 'lean-gatsby.cjs'));
+  expect(warnings.filter((warning) => lean.includes(warning))).toEqual(warnings.slice(2));
 });
 
 test('only what is replaced loads Parcel, which an adopter need not install', () => {
