@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 import fastify from 'fastify';
 import { loadPortal } from '../src/portal/load';
 import { createSandbox, loadSandboxApis, type SandboxApi } from '../src/sandbox';
-import { readyTokens } from '../src/sandbox/behaviours/monitoring';
+import { readyTokens } from '../src/sandbox/behaviours/monitoring/authentication';
 
 const help = `npx tsx bench/sandbox.ts [--seconds N] [--connections N]
 

@@ -8,6 +8,6 @@ export { operationOf, usageOf, type Usage } from './usage';
 export { schemaOf } from './schema/layers';
 export type * from './model';
 export { dataIn } from './load/written-numbers';
-export { identifiersShown } from './sample/names';
+export { identifiersShown } from './sample/names/identifiers';
 export { sampleOf } from './sample/sample';
 export { fitsSchema } from './sample/sampler';

@@ -1,6 +1,6 @@
 import { exchangesOf, type Exchange, type Operation } from '../../src/openapi';
 import { buildRequest } from '../../src/samples';
-import { readyTokens } from '../../src/sandbox/behaviours/monitoring';
+import { readyTokens } from '../../src/sandbox/behaviours/monitoring/authentication';
 import { ownApi, sandboxOf, type TestSandbox } from './support/apis';
 
 const names = ['screening', 'transaction-monitoring'] as const;

@@ -1,5 +1,5 @@
 import type { SandboxApi } from '../../src/sandbox';
-import { readyTokens } from '../../src/sandbox/behaviours/monitoring';
+import { readyTokens } from '../../src/sandbox/behaviours/monitoring/authentication';
 import fc, { fuzzTimes } from '../support/fuzz';
 import { ownApi, sandboxOf, type TestSandbox } from './support/apis';
 import { requestsOf, type GeneratedRequest } from './support/arbitrary';

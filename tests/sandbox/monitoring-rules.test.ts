@@ -1,5 +1,5 @@
 import { ownApi, sandboxOf, type TestResponse, type TestSandbox } from './support/apis';
-import { readyTokens } from '../../src/sandbox/behaviours/monitoring';
+import { readyTokens } from '../../src/sandbox/behaviours/monitoring/authentication';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { readyTokens, signToken, tokenSecret } from '../../src/sandbox/behaviours/monitoring';
+import { readyTokens, signToken, tokenSecret } from '../../src/sandbox/behaviours/monitoring/authentication';
 import { ownApi, sandboxOf, type TestSandbox } from './support/apis';
 
 let sandbox: TestSandbox;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { writeIcons } from './index';
+import { writeIcons } from './icons';
 
 let folder: string;
 beforeEach(() => mkdirSync((folder = join(mkdtempSync(join(tmpdir(), 'icons-')), 'public'))));

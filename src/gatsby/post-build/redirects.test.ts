@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeRedirects } from './index';
+import { writeRedirects } from './redirects';
 
 let folder: string;
 beforeEach(() => {

@@ -38,7 +38,6 @@ import { eitherFaults, ownReversedFaults, precedenceFaults, reversedFaults, swap
 import { responseHeaderFaults, securityNameFaults } from './security-names';
 import { serverVariableFaults } from './server-variables';
 import { siblingFaults } from './siblings';
-
 import { patternFaults } from './string-patterns';
 import { operationFaults } from './operation-claims';
 import type { Statement } from './statement';

@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PortalConfigError } from '../../portal/load';
+import { escapeHtml } from '../../text/escape-html';
+
+const mark = '<!--portal redirect-->';
+
+/** The list that static hosts such as Netlify read; the next build knows by it which pages are redirects. */
+const listFile = '_redirects';
+
+/**
+ * Writes a page for each address of before that leads to the address of now, and removes those that redirects of an earlier build had.
+ * @param folder Gatsby's `public`
+ * @param redirects paths of the site, each with a path of it or an address
+ * @param moved the same, of pages that have another address than in earlier versions: left out where a page or a redirect has it
+ * @throws PortalConfigError where a page of the site has the address of before
+ */
+export function writeRedirects(
+  folder: string,
+  redirects: Readonly<Record<string, string>>,
+  pathPrefix: string,
+  moved: Readonly<Record<string, string>> = {},
+): void {
+  const list = join(folder, listFile);
+  const before = existsSync(list) ? readFileSync(list, 'utf8').split('\n') : [];
+  for (const line of before) {
+    const file = pageOf(folder, line.split(' ')[0]!.slice(pathPrefix.length));
+    if (isRedirect(file)) rmSync(file);
+  }
+  rmSync(list, { force: true });
+  const isFree = (from: string): boolean => !(from in redirects) && !existsSync(pageOf(folder, from));
+  const free = Object.entries(moved).filter(([from]) => isFree(from));
+  const pairs = [...Object.entries(redirects), ...free].map(
+    ([from, to]) => [from, to.startsWith('/') ? pathPrefix + to : to] as const,
+  );
+  for (const [from, to] of pairs) {
+    const file = pageOf(folder, from);
+    if (existsSync(file))
+      throw new PortalConfigError(`redirects: ${from} is a page of this site. Remove it from "redirects".`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, redirectPage(to));
+  }
+  if (pairs.length > 0) writeFileSync(list, pairs.map(([from, to]) => `${pathPrefix}${from} ${to} 301\n`).join(''));
+}
+
+const pageOf = (folder: string, path: string): string =>
+  join(folder, path.endsWith('.html') ? path : join(path, 'index.html'));
+
+const isRedirect = (file: string): boolean => existsSync(file) && readFileSync(file, 'utf8').includes(mark);
+
+const redirectPage = (to: string): string =>
+  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/>${mark}<title>Moved</title>` +
+  `<meta http-equiv="refresh" content="0; url=${escapeHtml(to)}"/><link rel="canonical" href="${escapeHtml(to)}"/>` +
+  `<meta name="robots" content="noindex"/><link rel="icon" href="data:,"/></head><body><p>This page has moved: <a href="${escapeHtml(to)}">${escapeHtml(to)}</a></p></body></html>\n`;

@@ -1,0 +1,20 @@
+const quoted =
+  /\b(?:e\.g\.?|for example|for instance|such as|examples?)(?: is| are)?[,:]?\s{0,3}[`"“'‘]([^`"”'’\n]{1,100})[`"”'’]/i;
+const counted =
+  /\b(?:e\.g\.?|for example|for instance|examples?)(?: is)?[,:]?\s{0,3}`?(-?\d{1,15}(?:\.\d{1,6})?)`?(?=[\s,;)]|\.(?:\s|$)|$)/i;
+const prefixed =
+  /\b(?:start(?:s|ing)?|begin(?:s|ning)?|prefix(?:ed)?)(?: with| by| is| of|:)?(?: the)?(?: prefix)?\s[`"“'‘]?([A-Za-z]{1,12}[_-])[`"”'’]?/i;
+
+/** The string that a description gives as an example. */
+export const describedString = (description: string | undefined): string | undefined =>
+  description === undefined ? undefined : quoted.exec(description)?.[1];
+
+/** The number that a description gives as an example. */
+export function describedNumber(description: string | undefined): number | undefined {
+  const found = description === undefined ? undefined : counted.exec(description)?.[1];
+  return found === undefined ? undefined : Number(found);
+}
+
+/** What identifiers begin with according to their description, such as `ord_`. */
+export const describedPrefix = (description: string | undefined): string | undefined =>
+  description === undefined ? undefined : prefixed.exec(description)?.[1];
