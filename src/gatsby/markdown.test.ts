@@ -45,6 +45,15 @@ describe('descriptions', () => {
     );
   });
 
+  test('nothing has an id or a name, or refers to one, as other texts of a page could have the same', () => {
+    const html = render(
+      '<h2 id="a">A</h2><a name="a" tabindex="5" accesskey="s">x</a> <p aria-labelledby="main" aria-describedby="b" headers="c">y</p>\n\n' +
+        '<table><tr><th id="d" for="e">z</th></tr></table>',
+    );
+    expect(html).not.toMatch(/ (id|name|for|headers|accesskey|aria-\w+)=|<[^d]\w* tabindex/);
+    expect(html).toContain('<h4>A</h4>');
+  });
+
   test('links of the document lead where the caller says', () => {
     const linked = markdownRenderer({ link: (href) => (href === '#tag/pets' ? '/api/tags/pets/' : undefined) });
     expect(linked('[pets](#tag/pets) and [rest](/x)')).toBe(

@@ -176,8 +176,17 @@ const noteOf = (omitted: number): string =>
 const attributes = defaultSchema.attributes ?? {};
 
 /**
+ * Several descriptions share a page: what names an element of one, or refers to it, could mean that of another, and none may
+ * put itself first in the order of the keyboard.
+ */
+const refused = new Set(
+  `id name ariaDescribedBy ariaLabelledBy htmlFor headers useMap accessKey tabIndex
+  itemProp itemScope itemType target`.split(/\s+/),
+);
+
+/**
  * GitHub's own list of what may stand in a text that strangers write, with the hooks of style and script taken out:
- * no `style`, no `on…`, no form controls but a task list's box, and addresses only of the schemes below.
+ * no `style`, no `on…`, no `id`, no form controls but a task list's box, and addresses only of the schemes below.
  */
 const allowed: typeof defaultSchema = {
   ...defaultSchema,
@@ -190,9 +199,7 @@ const allowed: typeof defaultSchema = {
   attributes: {
     ...attributes,
     code: [['className', /^language-[\w.+#-]+$/]],
-    '*': (attributes['*'] ?? []).filter(
-      (name) => !['itemProp', 'itemScope', 'itemType', 'target'].includes(String(name)),
-    ),
+    '*': (attributes['*'] ?? []).filter((name) => !refused.has(String(name))),
   },
   protocols: { href: ['http', 'https', 'mailto', 'tel'], cite: ['http', 'https'], src: ['http', 'https'] },
   strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'embed', 'title', 'textarea', 'svg', 'math'],
