@@ -1,10 +1,11 @@
 import type { ApiModel, MediaType } from '../../openapi/model';
 import { allowedTypes } from '../../openapi/schema/types';
 import { readForm } from '../form/read';
-import { isForm, isJsonSequence, isJson, isMultipart, isText } from '../media-type';
+import { isForm, isJsonSequence, isJson, isMultipart, isText, isXml } from '../media-type';
 import { bodyBytes, bodyText } from '../message';
 import { invalidUtf8, readJson } from './read-json';
 import { readMultipart } from './read-multipart';
+import { xmlFault } from './xml-fault';
 
 /** `bytes`: the media type says nothing about a structure that a schema could validate. */
 export type BodyReading =
@@ -13,7 +14,7 @@ export type BodyReading =
   | { readonly kind: 'malformed'; readonly message: string };
 
 /**
- * Parses a body by its media type: JSON, forms, multipart, JSON sequences, text; anything else stays bytes.
+ * Parses a body by its media type: JSON, forms, multipart, JSON sequences, text; anything else stays bytes. XML has to be well-formed.
  * @param contentType as sent, with parameters such as a multipart's boundary.
  * @param media the documented media type, whose schema gives form fields their types.
  */
@@ -24,7 +25,10 @@ export async function readBody(
   model: ApiModel,
 ): Promise<BodyReading> {
   if (isJson(contentType)) return readJson(body);
-  const broken = isUtf8Only(contentType) ? invalidUtf8(body) : undefined;
+  const isUtf8 = isUtf8Only(contentType);
+  const broken = isUtf8
+    ? (invalidUtf8(body) ?? (isXml(contentType) ? xmlFault(bodyText(body)) : undefined))
+    : undefined;
   if (broken !== undefined) return { kind: 'malformed', message: broken };
   if (isJsonSequence(contentType)) return readJsonLines(bodyText(body));
   if (isForm(contentType)) return { kind: 'value', value: readForm(bodyText(body), media, model) };

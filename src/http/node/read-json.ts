@@ -6,7 +6,7 @@ export type JsonReading =
   { readonly kind: 'value'; readonly value: unknown } | { readonly kind: 'malformed'; readonly message: string };
 
 /** Deeper nesting is an attack on whoever walks through it. */
-const MAX_DEPTH = 512;
+export const MAX_DEPTH = 512;
 
 /**
  * Parses JSON as two programs that read it are certain to understand alike (RFC 7493 §2): UTF-8, no halves of surrogate pairs, and no
@@ -45,7 +45,8 @@ export function invalidUtf8(body: Uint8Array | string): string | undefined {
   return `is not UTF-8: byte 0x${(body[offset] ?? 0).toString(16).padStart(2, '0')} at ${position(bodyText(body.subarray(0, offset)))}`;
 }
 
-const position = (before: string): string => {
+/** The position behind a beginning of a text, as readers count. */
+export const position = (before: string): string => {
   const lines = before.split('\n');
   return `line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`;
 };

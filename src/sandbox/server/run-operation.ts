@@ -98,7 +98,11 @@ export async function runOperation(call: OperationCall): Promise<WireResponse> {
     body: check.body,
     ...(check.mediaType === undefined ? {} : { mediaType: check.mediaType }),
   };
-  if (check.unreadable) return refuseUnreadable(call, check.unreadable);
+  if (
+    check.unreadable &&
+    !(check.body !== undefined && isDocumented([check.unreadable], operation, api.model, incoming))
+  )
+    return refuseUnreadable(call, check.unreadable);
   if (check.violations.length > 0) {
     const own = await api.behaviour?.onInvalid?.(check.violations, incoming, call.state().state, call.context);
     if (own) return firstValid(call, [() => own]);

@@ -1,6 +1,6 @@
 import { coerce } from '../../http/coerce';
-import { findMediaType } from '../../http/media-type';
-import { headerMap, splitUrl, type RequestMessage } from '../../http/message';
+import { findMediaType, isXml } from '../../http/media-type';
+import { bodyText, headerMap, splitUrl, type RequestMessage } from '../../http/message';
 import { readBody } from '../../http/node/read-body';
 import { readParameters, type ParameterReading } from '../../http/parameters/read';
 import type { ApiModel, MediaType, Operation } from '../../openapi/model';
@@ -144,13 +144,15 @@ async function checkBody(
   const mediaType = contentType ?? media.mediaType;
   const reading = await readBody(message.body, mediaType, media, model);
   if (reading.kind === 'malformed') {
-    return unreadable({
+    const violation = {
       where: 'body',
       pointer: '',
       rule: 'malformed',
       message: reading.message,
       origin: media.origin,
-    });
+    } as const;
+    // As it was sent, since an example of the document may be no XML either.
+    return { ...unreadable(violation), body: isXml(mediaType) ? bodyText(message.body) : undefined };
   }
   if (reading.kind === 'bytes' || !media.schema) return { body: reading.value, mediaType, violations: [] };
   const errors = compiler.check(media.schema)(reading.value);
