@@ -10,10 +10,24 @@ const body = (schema: string) => ({
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
 });
 const responses = { 201: { description: '', ...body('Thing') } };
+const as = (mediaType: string, schema: object, example?: unknown) => ({
+  post: operation({ requestBody: { required: true, content: { [mediaType]: { schema, example } } }, responses: { 200: { description: '' } } }),
+}); // prettier-ignore
+const anything = {
+  type: 'object',
+  properties: { tags: { type: 'array', items: string } },
+  additionalProperties: string,
+};
 const model = modelOf({
-  paths: Object.fromEntries(
-    ['Thing', 'Strict', 'Choice', 'Listed'].map((name) => [`/${name}`, { post: operation({ operationId: name, requestBody: body(name), responses }) }]),
-  ),
+  paths: {
+    ...Object.fromEntries(
+      ['Thing', 'Strict', 'Choice', 'Listed'].map((name) => [`/${name}`, { post: operation({ operationId: name, requestBody: body(name), responses }) }]),
+    ),
+    '/xml': as('application/xml', anything),
+    '/text-of-xml': as('application/problem+xml', string, '<a>&nbsp;</a>'),
+    '/form': as('application/x-www-form-urlencoded', anything),
+    '/parts': as('multipart/form-data', anything),
+  },
   components: {
     schemas: {
       Thing: { type: 'object', properties: { id: string, tags: { type: 'array', items: string }, sizes: { type: 'array', items: { anyOf: [string, { type: 'boolean' }] } } } },
@@ -59,4 +73,59 @@ test('each item is looked up in an enumeration, and each name of a discriminator
 test('half of a surrogate pair, which no address of what is created can have, is refused', async () => {
   const { status, body: problem } = await sandbox.post('/Thing', '{"id":"\\ud800"}', { 'content-type': 'application/json' });
   expect([status, JSON.stringify(problem)]).toEqual([400, expect.stringContaining('half of a surrogate pair')]);
+}); // prettier-ignore
+
+describe('XML', () => {
+  const post = (path: string, xml: string) => sandbox.post(path, xml, { 'content-type': path === '/xml' ? 'application/xml' : 'application/problem+xml' });
+
+  test('is judged like JSON: what is malformed is refused with its position', async () => {
+    expect((await post('/xml', '<a><b x="1"/>text</a>')).status).toBe(200);
+    for (const path of ['/xml', '/text-of-xml']) {
+      const { status, body: problem } = await post(path, '<a>\n  <b></a>');
+      expect([status, JSON.stringify(problem)]).toEqual([400, expect.stringContaining('is not XML: an end tag that closes nothing at line 2, column 6')]);
+    }
+  });
+
+  test('that the document itself shows is taken, and what is wrong with it reported', async () => {
+    const { status, headers } = await post('/text-of-xml', '<a>&nbsp;</a>');
+    expect([status, headers['sandbox-warning']]).toEqual([200, expect.stringContaining('an entity that is not declared')]);
+  });
+
+  test.each([
+    ['200,000 levels', '<a>'.repeat(200_000)],
+    ['an attribute 40,000 times', `<a ${'b="1" '.repeat(40_000)}/>`],
+    ['400,000 characters of a name', `<${'a'.repeat(400_000)}`],
+    ['a comment after the other, the last without an end', `<a>${'<!-- -->'.repeat(50_000)}<!-- `],
+  ])('%s are refused', async (_, xml) => {
+    expect((await post('/xml', xml)).status).toBe(400);
+  });
+
+  test('entities of entities are not replaced', async () => {
+    const entities = Array.from({ length: 40 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join('');
+    const { status, body: sent } = await post('/xml', `<!DOCTYPE a [<!ENTITY e0 "x">${entities}<!ENTITY file SYSTEM "file:///etc/passwd">]><a>&e40;&file;</a>`);
+    expect([status, JSON.stringify(sent ?? '')]).toEqual([200, expect.not.stringMatching(/root:|x{10}/)]);
+  });
+}); // prettier-ignore
+
+test.each([
+  ['pairs', (at: number) => `a${at}=1`],
+  ['values of one name', () => 'tags=1'],
+  ['deep names', (at: number) => `a[b][${at}][c]=1`],
+  ['escapes', () => '%61%5B%5D=%25'],
+  ['empty pairs', () => '='],
+])('forms of 480 kB, of %s, are read', async (_, pair) => {
+  const [one] = [pair(10_000)];
+  const form = Array.from({ length: Math.floor(480_000 / (one.length + 1)) }, (_, at) => pair(at)).join('&');
+  const { status } = await sandbox.post('/form', form, { 'content-type': 'application/x-www-form-urlencoded' });
+  expect([200, 400]).toContain(status);
+}); // prettier-ignore
+
+test.each([
+  ['of other names', (at: number) => `name="a${at}"`],
+  ['of one name', () => 'name="tags"'],
+  ['without a name', () => ''],
+])('8,000 parts %s are read', async (_, name) => {
+  const parts = Array.from({ length: 8_000 }, (_, at) => `--b\r\nContent-Disposition: form-data; ${name(at)}\r\n\r\n1\r\n`).join('');
+  const { status } = await sandbox.post('/parts', `${parts}--b--\r\n`, { 'content-type': 'multipart/form-data; boundary=b' });
+  expect([200, 400]).toContain(status);
 }); // prettier-ignore

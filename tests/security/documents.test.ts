@@ -83,3 +83,50 @@ test('names so long that everything below them takes a time that grows with thei
   const whole = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: { [path]: { get: { responses, parameters } } } };
   await expect(load(JSON.stringify(whole))).rejects.toThrow(/too-long-name The names on the path to this object have 34,\d+ characters in total/);
 }); // prettier-ignore
+
+describe('what is long in a document is served', () => {
+  const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+  const thing = { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' } } };
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+  const document = (paths: object) => JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths });
+  const serving = async (paths: object) => sandboxOf([{ model: (await load(document(paths))).model }]);
+
+  test('2,000 operations of five hundred collections, each with a state of its own', async () => {
+    const one = { 200: { description: '', ...json(thing) }, 404: { description: '' } };
+    const collections = Array.from({ length: 500 }, (_, at) => [
+      [`/things${at}`, { get: { responses: { 200: { description: '', ...json({ type: 'array', items: thing }) } } }, post: { requestBody: json(thing), responses: { 201: { description: '', ...json(thing) } } } }],
+      [`/things${at}/{id}`, { parameters: [id], get: { responses: one }, delete: { responses: { 204: { description: '' } } } }],
+    ]);
+    const sandbox = await serving(Object.fromEntries(collections.flat()) as object);
+    const lists: number[] = [];
+    for (let at = 0; at < 500; at += 1) {
+      expect((await sandbox.post(`/things${at}`, { id: `new${at}`, name: 'x' })).status).toBe(201);
+      lists.push(((await sandbox.get(`/things${at}`)).body as unknown[]).filter((each) => (each as { id: string }).id.startsWith('new')).length);
+    }
+    expect(new Set(lists)).toEqual(new Set([1]));
+    expect((await sandbox.get('/things7/new8')).status).toBe(404);
+    await sandbox.close();
+  });
+
+  test('a path with a thousand parameters, and one with a few of many in its query', async () => {
+    const names = Array.from({ length: 1000 }, (_, at) => `a${at.toString(36)}`);
+    const parameters = (location: string) => names.map((name) => ({ name, in: location, required: location === 'path', schema: { type: 'string', maxLength: 5 } }));
+    const sandbox = await serving({
+      [`/x${names.map((name) => `/{${name}}`).join('')}`]: { put: { parameters: parameters('path'), responses: { 204: { description: '' } } } },
+      '/y': { get: { parameters: parameters('query'), responses } },
+    });
+    expect((await sandbox.put(`/x${'/v'.repeat(1000)}`)).status).toBe(204);
+    expect((await sandbox.put(`/x${'/v'.repeat(999)}/too-long`)).status).toBe(400);
+    expect((await sandbox.put(`/x${'/v'.repeat(999)}`)).status).toBe(404);
+    expect((await sandbox.get(`/y?${names.map((name) => `${name}=1`).join('&')}`)).status).toBe(200);
+    await sandbox.close();
+  });
+
+  test('100,000 required properties, of which those that are missing are not all explained', async () => {
+    const required = Array.from({ length: 100_000 }, (_, at) => `p${at}`);
+    const sandbox = await serving({ '/x': { post: { requestBody: json({ type: 'object', required }), responses } } });
+    const { status, body: problem } = await sandbox.post('/x', {});
+    expect([status, (problem as { errors: unknown[] }).errors.length <= 200]).toEqual([400, true]);
+    await sandbox.close();
+  });
+}); // prettier-ignore
