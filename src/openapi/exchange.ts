@@ -13,6 +13,8 @@ import type {
 import { flatten } from './sample/flatten';
 import { type Named, parameterNamed } from './sample/names';
 import { type Sample, sampleOf } from './sample/sample';
+import { fitsSchema } from './sample/sampler';
+import { shownIdentity } from './shown-identity';
 import { compact } from './value';
 
 /** The schema of a whole body: of a sequence that describes its items only (OpenAPI 3.2 §4.14.2), an array of them. */
@@ -127,12 +129,13 @@ const pick = (examples: readonly Example[], name: string): Example | undefined =
   return usable.find((example) => example.name === name) ?? usable.find((example) => example.name === DEFAULT_NAME);
 };
 
-function parameterValue(
+/** The value of a parameter in the exchange of a name; undefined for an optional one without an example. */
+export function parameterValue(
   parameter: Parameter,
-  { path }: Operation,
+  { path }: Pick<Operation, 'path'>,
   model: ApiModel,
   name: string,
-  generated: { any: boolean },
+  generated = { any: false },
 ): Data | undefined {
   // A router finds no path with an empty segment.
   const examples = parameterExamples(parameter).filter(
@@ -143,6 +146,14 @@ function parameterValue(
   if (!parameter.required) return undefined;
   const schema = parameter.schema ?? parameter.content?.schema;
   const named = parameterNamed(parameter, path);
+  if (parameter.in === 'path' && schema && !sampleOf(schema, model, { direction: 'request' }).documented) {
+    const shown = shownIdentity(parameter.name, path, model, name);
+    const typed = [shown, String(shown)].find((each) => fitsSchema(schema, each, model, 'request'));
+    if (shown !== undefined && typed !== undefined) {
+      generated.any = true;
+      return { value: typed };
+    }
+  }
   const made = sampled(schema, model, generated, named);
   return parameter.in === 'path' && made.value === '' && schema
     ? sampled(neverEmpty(schema, model), model, generated, named)

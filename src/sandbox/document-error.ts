@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import { sampleOf, type ApiModel, type Operation } from '../openapi';
 import type { MediaType, Response, Schema } from '../openapi/model';
 import { isJson } from '../http/media-type';
@@ -135,13 +136,12 @@ function withReason(value: unknown, schema: Schema, told: Told, depth: number): 
       ? refusal.violations.map((violation) => ({ ...refusal, violations: [violation] }))
       : [refusal];
     const { items } = flat;
-    return items && value.length > 0
-      ? reasons
-          .slice(0, 20)
-          .map((reason) =>
-            withReason(value[0], items, { ...told, isShown, refusal: reason, isListed: true }, depth + 1),
-          )
-      : value;
+    if (!items || value.length === 0) return value;
+    const listed = reasons
+      .slice(0, 20)
+      .map((reason) => withReason(value[0], items, { ...told, isShown, refusal: reason, isListed: true }, depth + 1));
+    // Items that have no word of their own for what is wrong are all the same.
+    return listed.filter((item, index) => listed.findIndex((other) => isDeepStrictEqual(other, item)) === index);
   }
   if (typeof value !== 'object' || value === null)
     return typeof value === 'string' && (depth > 0 || !isShown) ? reasonOf(refusal) : value;

@@ -2,7 +2,6 @@ import type { ApiModel, Operation, Schema } from '../../openapi/model';
 import {
   alternativesOf,
   identityOf,
-  isKey,
   isSame,
   itemIn,
   jsonBody,
@@ -15,7 +14,8 @@ import {
   type Part,
 } from './shapes';
 import { flatten } from '../../openapi/sample/flatten';
-import { endsInParameter, keyOf, nounOf, parametersOf, plainName, segmentsOf, type Segment } from './template';
+import { isKey, plainName } from '../../openapi/shown-identity';
+import { endsInParameter, keyOf, nounOf, parametersOf, segmentsOf, type Segment } from './template';
 
 /** A set of items that an API keeps, such as `/owners/{}/pets`; one set for each value of the parameters in its path. */
 export interface Collection {

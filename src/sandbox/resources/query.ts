@@ -1,8 +1,8 @@
 import type { Operation } from '../../openapi/model';
+import { plainName } from '../../openapi/shown-identity';
 import type { ParameterValues } from '../behaviour';
 import type { Item } from './seeds';
 import { isObject } from './shapes';
-import { plainName } from './template';
 
 const SIZE = [
   'limit',

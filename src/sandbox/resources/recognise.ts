@@ -1,7 +1,18 @@
 import type { ApiModel, Operation } from '../../openapi/model';
 import { collectionsOf, isMadeByPut, methodAt, push, type Collection, type Site } from './collections';
 import { reasonOf, unreadBody } from './explain';
-import { identityOf, isSame, itemIn, jsonBody, listIn, mapIn, successOf, type Part, type Success } from './shapes';
+import {
+  identityOf,
+  isSame,
+  itemIn,
+  jsonBody,
+  listIn,
+  listShown,
+  mapIn,
+  successOf,
+  type Part,
+  type Success,
+} from './shapes';
 import { alignedSegments, endsInParameter, keyOf, nounOf, type Segment } from './template';
 
 /** What happens to one item. `makes`: one that does not exist yet is created. */
@@ -110,7 +121,14 @@ function roleOf(
   const collection = collections.get(key);
   const schema = success.media?.schema;
   const noun = collection?.noun ?? nounOf(segments);
-  const list = schema && (listIn(schema, model, noun) ?? (collection && mapIn(schema, model, noun)));
+  const list =
+    schema &&
+    (listIn(schema, model, noun) ??
+      (collection &&
+        (mapIn(schema, model, noun) ??
+          (collection.identity === undefined
+            ? undefined
+            : listShown(success.media!, collection.item, collection.identity)))));
   if (collection) {
     if (method === 'GET' && list) return { kind: 'list', collection, list };
     if (method === 'POST' && creates(operation, success, collection, model)) return { kind: 'create', collection };
@@ -122,6 +140,8 @@ function roleOf(
   const above = collections.get(keyOf(segments.slice(0, -1)));
   if (method === 'GET' && list && above && !endsInParameter(segments) && isSame(list.schema, above.item))
     return { kind: 'list', collection: above, list };
+  if (method === 'POST' && above && !endsInParameter(segments) && createsBelow(operation, success, above, model))
+    return { kind: 'create', collection: above };
   return singleRole(operation, key, segments, byKey, model);
 }
 
@@ -142,7 +162,11 @@ function singleRole(
     !itemIn(schema, model, nounOf(segments))
   )
     return undefined;
-  const isWritten = ['PUT', 'PATCH', 'DELETE'].some((method) => methodAt(byKey, key, method));
+  // Some documents have a `PUT` that only says that it is not allowed.
+  const isWritten = ['PUT', 'PATCH', 'DELETE'].some((method) => {
+    const write = methodAt(byKey, key, method);
+    return write && successOf(write);
+  });
   if (!isWritten) return undefined;
   const kind = ({ GET: 'readOne', PUT: 'replaceOne', PATCH: 'mergeOne', DELETE: 'removeOne' } as const)[
     operation.method
@@ -159,6 +183,22 @@ function creates(operation: Operation, success: Success, collection: Collection,
     return jsonBody(operation) !== undefined || (success.status === 201 && !operation.requestBody);
   return sends(operation, collection, model);
 }
+
+/**
+ * `POST /applications/public`: one of several ways to make an item of `/applications`. It says that it creates, and its response
+ * has the identity of an item.
+ */
+function createsBelow(operation: Operation, success: Success, above: Collection, model: ApiModel): boolean {
+  const { identity, noun, parameter, item } = above;
+  const given = success.media?.schema && itemIn(success.media.schema, model, noun, parameter);
+  if (!given || identity === undefined || !above.isAddressed || !jsonBody(operation)) return false;
+  const isItem = isSame(given.schema, item);
+  if (!isItem && identityOf(given.schema, model, parameter, noun) !== identity) return false;
+  const words = `${operation.operationId ?? ''} ${operation.summary ?? ''}`;
+  return success.status === 201 ? isItem || !above.hasPost : CREATES.test(words) && (isItem || !above.hasPost);
+}
+
+const CREATES = /creat/i;
 
 function sends(operation: Operation, collection: Collection, model: ApiModel): boolean {
   const schema = jsonBody(operation);

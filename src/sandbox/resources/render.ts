@@ -4,6 +4,7 @@ import { negotiate } from '../../http/negotiation';
 import { type ApiModel, type Exchange, sampleOf } from '../../openapi';
 import type { Schema } from '../../openapi/model';
 import { flatten } from '../../openapi/sample/flatten';
+import { plainName } from '../../openapi/shown-identity';
 import { allowedTypes, typeOfValue } from '../../openapi/schema/types';
 import type { BehaviourRequest, Context, SandboxResponse } from '../behaviour';
 import { encodeBody } from '../mock/encode-body';
@@ -11,13 +12,20 @@ import { type Page, pageMember } from './query';
 import type { Collection } from './collections';
 import type { OperationPlan, ResourcePlan } from './recognise';
 import type { Item } from './seeds';
-import { type Part, identityOf, isObject, isSame, propertiesOf, withValueAt } from './shapes';
+import { type Part, identityOf, isObject, isSame, propertiesOf, typeOf, withValueAt } from './shapes';
+import { segmentsOf } from './template';
 import type { ResourceState } from './store';
-import { plainName } from './template';
 
-/** `candidates`: responses that show the state, the best first. `problem`: none can, and why, for the documented error. */
+/**
+ * `candidates`: responses that show the state, the best first, and headers for the document's own response where that cannot show
+ * it. `problem`: none can, and why, for the documented error.
+ */
 export type StateResult =
-  | { readonly kind: 'candidates'; readonly candidates: readonly (() => SandboxResponse)[] }
+  | {
+      readonly kind: 'candidates';
+      readonly candidates: readonly (() => SandboxResponse)[];
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   | { readonly kind: 'problem'; readonly statuses: readonly number[]; readonly title: string; readonly detail: string };
 
 /** One request to an operation that the plan knows, with the state of its session. */
@@ -42,7 +50,7 @@ const MAX_DEPTH = 8;
  * sent less than the response requires.
  */
 export function bodiesWith(item: Item, schema: Schema, part: Part, model: ApiModel): (() => unknown)[] {
-  const envelope = (): unknown => (part.path.length === 0 ? undefined : sample(schema, model));
+  const envelope = (): unknown => part.envelope ?? (part.path.length === 0 ? undefined : sample(schema, model));
   return [
     () => withValueAt(envelope(), part.path, project(item, part.schema, model)),
     () => withValueAt(envelope(), part.path, fill(project(item, part.schema, model), sample(part.schema, model), 0)),
@@ -58,7 +66,8 @@ export function bodiesWithList(
   number: number | undefined,
 ): (() => unknown)[] {
   const envelope = (): unknown =>
-    part.path.length === 0 ? undefined : paged(sample(schema, model), schema, model, page, number, 0);
+    part.envelope ??
+    (part.path.length === 0 ? undefined : paged(sample(schema, model), schema, model, page, number, 0));
   const list = (finish: (item: unknown) => unknown): unknown => {
     const items = page.items.map((item) => finish(project(item, part.schema, model)));
     return part.isMap ? Object.fromEntries(items.map((item, index) => [page.ids[index]!, item])) : items;
@@ -230,4 +239,29 @@ export function shows(
     2 * own.length >= names.length ||
     identityOf(schema, model, parameter, noun) !== undefined
   );
+}
+
+/** The address of an item; with the host that the client named, where the document has a URI that stands alone (RFC 3986 §4.3). */
+export function locationOf(id: string, collection: Collection, call: Call): string {
+  const { operation, plan, request } = call;
+  const address = `${addressOf(call, collection)}/${encodeURIComponent(id)}`;
+  const header = operation.success.response.headers.find(({ name }) => name.toLowerCase() === 'location');
+  const isWhole = header?.schema && flatten(header.schema, plan.model).schema.format === 'uri';
+  return isWhole ? `http://${request.headers.host ?? 'localhost'}${address}` : address;
+}
+
+/** The address of a collection, also where the request made an item of it from below, as `POST /applications/public` does. */
+function addressOf({ request, operation }: Call, { key, itemSegment }: Collection): string {
+  const segments = request.path.replace(/\/$/, '').split('/');
+  const isBelow = segmentsOf(operation.operation.path).length > key.split('/').length - 1;
+  const own = isBelow ? segments.slice(0, -1) : segments;
+  return (itemSegment === undefined ? own : [...own.slice(0, -1), itemSegment]).join('/');
+}
+
+/** A response that is a string or a number can only be what the new item is called. */
+export function idBodies({ operation, plan }: Call, id: string): (() => unknown)[] {
+  const schema = operation.success.media?.schema;
+  const type = schema && typeOf(schema, plan.model);
+  if (type === 'string') return [() => id];
+  return (type === 'integer' || type === 'number') && Number.isFinite(Number(id)) ? [() => Number(id)] : [];
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { flatten } from '../../openapi/sample/flatten';
+import { plainName } from '../../openapi/shown-identity';
 import type { SandboxResponse, BehaviourRequest, Context } from '../behaviour';
 import { isShown, matchingExchange } from '../mock/matching-exchange';
 import { applyJsonPatch, isJsonPatch, PatchConflict } from './json-patch';
@@ -7,11 +7,21 @@ import { type Base, assembled, inNamesOf, mergePatch, newlyMade, onSingle, touch
 import { select } from './query';
 import type { Collection } from './collections';
 import type { ItemRole, ResourcePlan, Role } from './recognise';
-import { type Call, type StateResult, bodiesWith, bodiesWithList, sample, shown, shows } from './render';
+import {
+  type Call,
+  type StateResult,
+  bodiesWith,
+  bodiesWithList,
+  idBodies,
+  locationOf,
+  sample,
+  shown,
+  shows,
+} from './render';
 import { idOf, madeItem, withIdentity, type Item } from './seeds';
-import { identityOf, isObject, itemIn, jsonOf, valueAt, type Part } from './shapes';
+import { identityOf, isObject, itemIn, itemOf, jsonOf, valueAt, type Part } from './shapes';
 import { find, itemsOf, newId, put, remove, type Items, type ResourceState } from './store';
-import { parametersOf, plainName, segmentsOf } from './template';
+import { parametersOf, segmentsOf } from './template';
 
 /**
  * Responds to a valid request from the state of its resources. `state` is changed in place.
@@ -90,7 +100,7 @@ function once(call: Call, carryOut: (role: Role) => StateResult | undefined, rol
   if (result?.kind === 'candidates') {
     const responses = result.candidates.map((make) => make());
     state.replays.set(key, { request: digest, response: structuredClone(responses) });
-    return { kind: 'candidates', candidates: responses.map((response) => () => response) };
+    return { ...result, candidates: responses.map((response) => () => response) };
   }
   return result;
 }
@@ -154,11 +164,10 @@ function create(call: Call, collection: Collection): StateResult | undefined {
     : { kind: 'sample', item: newlyMade(isObject(made) ? made : {}, call) };
   const item = withIdentity(assembled(sent, base, collection, call), collection, id, plan.model);
   put(items, id, item);
-  const above = request.path.replace(/\/$/, '').replace(/[^/]*$/, (own) => collection.itemSegment ?? own);
-  const address = `${above}/${encodeURIComponent(id)}`;
-  const headers: Record<string, string> = collection.isReadable ? { location: locationOf(address, call) } : {};
+  const headers: Record<string, string> = collection.isReadable ? { location: locationOf(id, collection, call) } : {};
   const done = withStatus(call, taken === undefined);
-  return shown(done, itemBodies(done, collection, item), true, headers);
+  const bodies = [...itemBodies(done, collection, item), ...idBodies(done, id)];
+  return shown(done, bodies, true, headers) ?? { kind: 'candidates', candidates: [], headers };
 }
 
 /**
@@ -176,13 +185,6 @@ function withStatus(call: Call, isNew: boolean): Call {
   return media
     ? { ...call, operation: { ...operation, success: { status: Number(response.status), response, media } } }
     : call;
-}
-
-/** With the host that the client named, where the document has a URI that stands alone (RFC 3986 §4.3). */
-function locationOf(address: string, { operation, plan, request }: Call): string {
-  const header = operation.success.response.headers.find(({ name }) => name.toLowerCase() === 'location');
-  const isWhole = header?.schema && flatten(header.schema, plan.model).schema.format === 'uri';
-  return isWhole ? `http://${request.headers.host ?? 'localhost'}${address}` : address;
 }
 
 /** `PUT` on a collection: the item that the body names is made, or takes the body's place. */
@@ -277,8 +279,8 @@ function ownId(sent: Item, { identity }: Collection): string | undefined {
 
 /** The item in the documented response to exactly this request. */
 function exampleItem({ exchange, operation, plan }: Call, collection: Collection): Item | undefined {
-  const schema = operation.success.media?.schema;
-  const part = schema && itemIn(schema, plan.model, collection.noun, collection.parameter);
+  const { media } = operation.success;
+  const part = media && itemOf(media, plan.model, collection);
   const value =
     part && /^2/.test(exchange?.response?.status ?? '')
       ? valueAt(exchange?.response?.value?.value, part.path)
@@ -287,8 +289,9 @@ function exampleItem({ exchange, operation, plan }: Call, collection: Collection
 }
 
 function itemBodies({ operation, plan }: Call, collection: Collection, item: Item): (() => unknown)[] {
-  const schema = operation.success.media?.schema;
-  const part: Part | undefined = schema && itemIn(schema, plan.model, collection.noun, collection.parameter);
+  const { media } = operation.success;
+  const schema = media?.schema;
+  const part: Part | undefined = media && itemOf(media, plan.model, collection);
   if (!schema || !part || !shows(part, collection, item, plan.model)) return [];
   // A response may call the identity otherwise than the item does: `{"petId": 1}` for what is read as `{"id": 1}`.
   const { identity, parameter, noun } = collection;

@@ -1,4 +1,4 @@
-import { parameterNamed } from '../../openapi/sample/names';
+import { parameterValue } from '../../openapi/exchange';
 import { exchangesOf, sampleOf, type ApiModel, type Operation } from '../../openapi';
 import { hasFormat } from '../../openapi/json-schema/check/scalar';
 import type { Example, Parameter } from '../../openapi/model';
@@ -6,7 +6,7 @@ import { matchesPattern } from '../../openapi/pattern/match';
 import { flatten } from '../../openapi/sample/flatten';
 import type { Collection } from './collections';
 import type { OperationPlan, ResourcePlan } from './recognise';
-import { isObject, itemIn, propertiesOf, typeOf, valueAt } from './shapes';
+import { isObject, itemOf, propertiesOf, typeOf, valueAt } from './shapes';
 import { parametersOf, segmentsOf } from './template';
 
 export type Item = Readonly<Record<string, unknown>>;
@@ -117,8 +117,8 @@ function documentedSeeds(collection: Collection, plan: ResourcePlan): Seed[] {
   const { model } = plan;
   return planned(collection, plan).flatMap(({ operation, role, success }): Seed[] => {
     if (role?.kind !== 'read' && role?.kind !== 'list') return [];
-    const schema = success.media?.schema;
-    if (!schema) return [];
+    const { media } = success;
+    if (!media) return [];
     return exchangesOf(operation, model).flatMap((exchange): Seed[] => {
       const value = exchange.response?.value?.value;
       if (value === undefined || !/^2/.test(exchange.response?.status ?? '')) return [];
@@ -137,7 +137,7 @@ function documentedSeeds(collection: Collection, plan: ResourcePlan): Seed[] {
           return id === undefined ? [] : [{ scope, id, item: item as Item }];
         });
       }
-      const part = itemIn(schema, model, collection.noun, collection.parameter);
+      const part = itemOf(media, model, collection);
       const item = part && valueAt(value, part.path);
       const id = values[collection.depth];
       return isObject(item) && id !== undefined && id !== ''
@@ -166,13 +166,9 @@ function pathValuesOf(operation: Operation, model: ApiModel): string[][] {
   return (labels.length > 0 ? labels : [undefined]).map((label) =>
     parameters.map((parameter, index) => {
       const own = examples[index]!.find(({ name }) => name === label) ?? examples[index]![0];
-      const schema = parameter?.schema ?? parameter?.content?.schema;
       const value =
-        own?.value ??
-        (parameter && schema
-          ? sampleOf(schema, model, { direction: 'request', named: parameterNamed(parameter, operation.path) })
-          : { value: 'string' });
-      return String(value.value);
+        own?.value ?? (parameter && parameterValue({ ...parameter, required: true }, operation, model, label ?? ''));
+      return String(value?.value ?? 'string');
     }),
   );
 }

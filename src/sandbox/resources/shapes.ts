@@ -1,7 +1,7 @@
-import type { ApiModel, MediaType, Operation, Property, Response, Schema } from '../../openapi/model';
+import type { ApiModel, Data, MediaType, Operation, Property, Response, Schema } from '../../openapi/model';
 import { flatten } from '../../openapi/sample/flatten';
 import { isJson } from '../../http/media-type';
-import { plainName } from './template';
+import { WRAPPERS, identityNames, isCalled, plainName } from '../../openapi/shown-identity';
 
 /** Where the interesting part of a body stands, from the outside in, and its schema. `[]` is the whole body. */
 export interface Part {
@@ -9,6 +9,8 @@ export interface Part {
   readonly schema: Schema;
   /** Whether a list is an object of items by their identifiers, and not an array. */
   readonly isMap?: boolean;
+  /** The body that an example shows around it, where the schema does not have it. */
+  readonly envelope?: Data['value'];
 }
 
 /** A successful response that a sandbox can give: its status, and its JSON body where it has one. */
@@ -47,22 +49,6 @@ export function typeOf(schema: Schema, model: ApiModel): string | undefined {
   const type = flat.types?.find((each) => each !== 'null');
   return type ?? (flat.properties ? 'object' : flat.items ? 'array' : undefined);
 }
-
-const WRAPPERS = [
-  'data',
-  'result',
-  'results',
-  'items',
-  'item',
-  'records',
-  'entries',
-  'values',
-  'value',
-  'list',
-  'content',
-  'response',
-  '_embedded',
-];
 
 /** How deep the interesting part of a body may be wrapped: `{ data: { items: [] } }`. */
 const MAX_DEPTH = 2;
@@ -103,6 +89,44 @@ export function mapIn(schema: Schema, model: ApiModel, noun: string, depth = 0):
 }
 
 /**
+ * The list of items in the example of a body whose schema has none: the only array, at most two objects deep, of objects that all
+ * have their identity.
+ */
+export function listShown({ examples }: MediaType, item: Schema, identity: string): Part | undefined {
+  const envelope = examples.find(({ value }) => value !== undefined)?.value?.value;
+  const pathsIn = (value: unknown, depth: number): string[][] => {
+    if (Array.isArray(value)) return value.length > 0 && value.every((each) => hasIdentity(each, identity)) ? [[]] : [];
+    if (!isObject(value) || depth > MAX_DEPTH) return [];
+    return Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, depth + 1).map((path) => [name, ...path]));
+  };
+  const [path, ...others] = pathsIn(envelope, 0);
+  return path && others.length === 0 ? { path, schema: item, envelope } : undefined;
+}
+
+const hasIdentity = (value: unknown, identity: string): boolean =>
+  isObject(value) && ['string', 'number'].includes(typeof value[identity]);
+
+/**
+ * The object that an operation's response is about. Where the example wraps it and the schema does not, the example is what readers
+ * were told: `{ workspace: { name } }` for a schema that has the `name` alone.
+ */
+export function itemOf(
+  { schema, examples }: MediaType,
+  model: ApiModel,
+  { noun, parameter, identity }: { readonly noun: string; readonly parameter: string; readonly identity?: string },
+): Part | undefined {
+  const part = schema && itemIn(schema, model, noun, parameter);
+  if (!part || part.path.length > 0 || identity === undefined) return part;
+  const shown = examples.find(({ value }) => value !== undefined)?.value?.value;
+  const [name, ...others] = isObject(shown) ? Object.keys(shown) : [];
+  const isWrapped =
+    name !== undefined && others.length === 0 && !propertiesOf(schema, model).has(name) && isCalled(name, noun);
+  return isWrapped && hasIdentity((shown as Record<string, unknown>)[name], identity)
+    ? { path: [name], schema: part.schema, envelope: {} }
+    : part;
+}
+
+/**
  * The object that a body is about: the body itself, or what it wraps, as in `{ ticket: { … } }` and
  * `{ data: { ticket: { … } } }`.
  */
@@ -127,9 +151,6 @@ const objectIn = (schema: Schema, model: ApiModel, isWanted: (name: string) => b
     (property) => isWanted(property.name) && typeOf(property.schema, model) === 'object',
   );
 
-const isCalled = (name: string, noun: string): boolean =>
-  [plainName(noun), `${plainName(noun)}s`, plainName(noun).replace(/y$/, 'ies')].includes(plainName(name));
-
 /** The properties by which a path parameter such as `{name_or_id}` names an item. */
 export const alternativesOf = (schema: Schema, model: ApiModel, parameter: string, noun: string): string[] => {
   const parts = parameter.split(/[_-]or[_-]|Or(?=[A-Z])/);
@@ -141,37 +162,12 @@ export function identityOf(schema: Schema, model: ApiModel, parameter: string, n
   const names = [...propertiesOf(schema, model).values()]
     .filter((property) => ['string', 'integer', 'number', undefined].includes(typeOf(property.schema, model)))
     .map(({ name }) => name);
-  const wanted = plainName(parameter);
-  const own = plainName(noun);
-  const short = wanted.startsWith(own) ? wanted.slice(own.length) : wanted;
-  const spellings = [
-    wanted,
-    short,
-    `${own}${wanted}`,
-    ...endingsOf(parameter),
-    ...(isKey(short) ? ['id', `${own}id`, 'uuid', 'uid', 'guid', 'sid', 'key', 'token', 'identifier'] : []),
-  ];
-  for (const spelling of spellings.filter((each) => each !== '')) {
+  for (const spelling of identityNames(parameter, noun)) {
     const found = names.find((name) => plainName(name) === spelling);
     if (found !== undefined) return found;
   }
   return undefined;
 }
-
-/** What a parameter ends in, where that names things: `name` of `{preheat_instance_name}`, after `instancename`. */
-function endingsOf(parameter: string): string[] {
-  const words = parameter
-    .replace(/([a-z0-9])(?=[A-Z])/g, '$1_')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/);
-  return NAMES.has(words.at(-1)!) ? words.slice(1).map((_, index) => words.slice(index + 1).join('')) : [];
-}
-
-const NAMES = new Set(['name', 'token', 'slug', 'key', 'code', 'handle', 'login', 'username', 'hash', 'digest']);
-
-/** Whether a parameter is called as keys are: any such parameter may mean the item's `id`. */
-export const isKey = (name: string): boolean =>
-  name === '' || /(?:id|uuid|guid|sid|key|identifier|no|number)$/.test(name);
 
 /** The value at a path of property names; undefined where a step is missing. */
 export const valueAt = (value: unknown, path: readonly string[]): unknown =>

@@ -1,13 +1,14 @@
 import { type ApiModel, type Schema, exchangesOf } from '../../openapi';
+import { singular } from '../../text/singular';
 import { flatten } from '../../openapi/sample/flatten';
 import { isWithin } from '../../openapi/sample/scalar';
 import { requires } from '../../openapi/schema/members';
+import { plainName } from '../../openapi/shown-identity';
 import type { Collection } from './collections';
 import type { Role } from './recognise';
 import { type Call, type StateResult, bodiesWith, sample, shown } from './render';
 import type { Item } from './seeds';
 import { isObject, itemIn, propertiesOf, typeOf, valueAt } from './shapes';
-import { plainName } from './template';
 
 /** What an item is assembled on: the response that the document shows for the request, the item before it, or a sample. */
 export interface Base {
@@ -24,7 +25,23 @@ export function assembled(sent: Item, base: Base, collection: Collection, call: 
     const property = properties.get(name);
     return !(property && flatten(property.schema, model).schema.readOnly);
   });
-  return { ...kept, ...Object.fromEntries(own) };
+  const shaped = own.map(([name, value]) => {
+    const property = properties.get(name);
+    return [name, property ? asObjects(value, name, property.schema, model) : value];
+  });
+  return { ...kept, ...Object.fromEntries(shaped) };
+}
+
+/** A list of strings that were sent where responses have objects: `["a.example"]` as `[{ "domain": "a.example" }]`. */
+function asObjects(value: unknown, list: string, schema: Schema, model: ApiModel): unknown {
+  const { items } = flatten(schema, model).schema;
+  if (!Array.isArray(value) || !items || typeOf(items, model) !== 'object') return value;
+  const names = [...propertiesOf(items, model).keys()];
+  const wanted = [plainName(singular(list)), 'name', 'value', 'key', 'id'];
+  const name = wanted.map((each) => names.find((own) => plainName(own) === each)).find(Boolean);
+  return value.map((each: unknown) =>
+    name !== undefined && (typeof each === 'string' || typeof each === 'number') ? { [name]: each } : each,
+  );
 }
 
 /**
@@ -46,12 +63,26 @@ function keptBy(schema: Schema, base: Base, call: Call, about: Pick<Collection, 
       (base.kind === 'sample' && MADE.test(plainName(name)) && atTime(base.item[name], new Date(0)) !== undefined);
     if (isAssigned && Object.hasOwn(base.item, name)) {
       const value = base.item[name];
+      // What could have been sent, and was not, is empty.
+      const empty =
+        base.kind === 'sample' && isSendable(name) && !flat.readOnly ? emptyOf(property.schema, model) : value;
+      if (empty !== undefined && empty !== value) return [[name, empty]];
       const isCount = base.kind === 'sample' && typeof value === 'number' && COUNTED.test(name) && !isSendable(name);
       return [[name, isCount && isWithin(flat, true, 0) ? 0 : value]];
     }
     return flat.default && flat.default.value !== null ? [[name, flat.default.value]] : [];
   });
   return Object.fromEntries(entries);
+}
+
+/** The emptiest value of a list, a map, or what may be null; undefined for anything else. */
+function emptyOf(schema: Schema, model: ApiModel): unknown {
+  const { schema: flat, mayBeNull } = flatten(schema, model);
+  if (mayBeNull) return null;
+  const type = typeOf(schema, model);
+  if (type === 'array' && !flat.minItems) return [];
+  const isMap = type === 'object' && !flat.properties?.length && !flat.required?.length && !flat.minProperties;
+  return isMap && flat.additionalProperties && !flat.additionalProperties.never ? {} : undefined;
 }
 
 /** What a new item has none of yet, such as `num_documents`. */
@@ -105,16 +136,24 @@ export function inNamesOf(
 ): Item {
   const properties = propertiesOf(schema, model);
   const spelt = new Map([...properties.keys()].map((name) => [plainName(name), name]));
+  const lists = [...properties].filter(([, property]) => typeOf(property.schema, model) === 'array');
+  const listNamed = (plain: string): string | undefined =>
+    lists.find(([name]) => LIST_ENDS.some((end) => plain === `${plainName(singular(name))}${end}`))?.[0];
   return Object.fromEntries(
     Object.entries(sent).map(([name, value]) => {
       const plain = plainName(name);
       const own = plainName(noun);
       const other =
-        spelt.get(plain) ?? (own !== '' && plain.startsWith(own) ? spelt.get(plain.slice(own.length)) : undefined);
+        spelt.get(plain) ??
+        (Array.isArray(value) ? listNamed(plain) : undefined) ??
+        (own !== '' && plain.startsWith(own) ? spelt.get(plain.slice(own.length)) : undefined);
       return [properties.has(name) || other === undefined || Object.hasOwn(sent, other) ? name : other, value];
     }),
   );
 }
+
+/** What requests add to the name of a list: `domain_data` for `domains`. */
+const LIST_ENDS = ['data', 'list', 'names', 'inputs', 'params', 'attributes'];
 
 /** Applies a JSON Merge Patch (RFC 7386 §2): members that are null are removed, objects are merged, all else is replaced. */
 export function mergePatch(target: unknown, patch: unknown): unknown {

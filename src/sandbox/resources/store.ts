@@ -122,9 +122,11 @@ const nextNumber = (ids: readonly string[], attempt: number): string =>
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function nextString(ids: readonly string[], attempt: number, format: string | undefined, context: Context): string {
-  const model = ids.at(-1) ?? '';
+  // Those that the document shows come before those that were made for its requests.
+  const model = ids[0] ?? '';
   if (format === 'uuid' || UUID.test(model)) return context.uuid();
-  const [, prefix = '', digits] = /^(.*?)(\d+)$/.exec(model) ?? [];
+  // The digits at the end of `ep_1srOrx2ZWZ1` count nothing.
+  const [, prefix = '', digits] = /^((?:.*[^A-Za-z0-9])?[A-Za-z]*)(\d+)$/s.exec(model) ?? [];
   if (digits !== undefined && digits.length <= 9) {
     const numbers = ids
       .filter((id) => id.startsWith(prefix))
@@ -132,6 +134,7 @@ function nextString(ids: readonly string[], attempt: number, format: string | un
       .filter(Number.isSafeInteger);
     return `${prefix}${String(Math.max(0, ...numbers) + 1 + attempt).padStart(digits.length, '0')}`;
   }
-  const [, start = '', rest = ''] = /^([A-Za-z]{1,12}[_-])?(.*)$/s.exec(model) ?? [];
-  return `${start}${context.hex(Math.min(64, Math.max(8, rest.length)))}`;
+  const [, start = '', rest = ''] = /^((?:[A-Za-z]{1,12}[_-]){0,3})(.*)$/s.exec(model) ?? [];
+  const made = context.hex(Math.min(64, Math.max(8, rest.length)));
+  return `${start}${/^[^a-z]*[A-Z][^a-z]*$/.test(rest) ? made.toUpperCase() : made}`;
 }

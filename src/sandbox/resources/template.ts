@@ -59,6 +59,3 @@ export function nounOf(segments: readonly Segment[]): string {
   const last = segments.findLast((segment) => segment.kind === 'fixed');
   return singular(last?.kind === 'fixed' ? last.text : 'item');
 }
-
-/** A name without what spellings differ in: `pet_id`, `petId` and `PetID` are one. */
-export const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');

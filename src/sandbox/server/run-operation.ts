@@ -142,7 +142,12 @@ async function respondFromDocument(call: OperationCall, incoming: BehaviourReque
   const state = isChosen ? undefined : (call.state().resources ??= emptyState());
   const result = state && respondFromState(recognise(call.api.model), incoming, state, call.context);
   if (result?.kind === 'problem') return refuse(call, result);
-  return firstValid(call, [...(result?.candidates ?? []), ...mock.responses], 'warn');
+  const { candidates = [], headers = {} } = result ?? {};
+  const documented = mock.responses.map((make) => (): SandboxResponse => {
+    const response = make();
+    return { ...response, headers: { ...response.headers, ...headers } };
+  });
+  return firstValid(call, [...candidates, ...documented], 'warn');
 }
 
 const invalid = (violations: readonly Violation[]): Refusal => ({
