@@ -22,6 +22,7 @@ import { printable } from '../src/text/printable';
 import { type ExamplesOptions, help, readOptions } from './lib/examples-options';
 import { wantsHelp, runMain, UsageError } from './lib/main';
 import { endWithChildren } from './lib/processes.mjs';
+import { passShims } from './lib/pass-shims.mjs';
 import { keepFlows, keepResults, keptResults, provenRecord } from './lib/proof';
 import { useOwnTemporaryFolder } from './lib/temporary.mjs';
 
@@ -45,6 +46,7 @@ async function main(): Promise<number> {
     handOver(record, digest);
     return 0;
   }
+  passShims();
   if (options.watch) return watchPortal(portal, () => run(options, performance.now(), new Date()));
   return run(options, started, startedAt);
 }

@@ -1,10 +1,10 @@
 // npm test: everything that CI runs, in one command, on a fresh clone too.
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { readArguments, stop } from './lib/arguments.mjs';
 import { ensureInstalled, root } from './lib/install.mjs';
+import { passShims } from './lib/pass-shims.mjs';
 import { ensureSystemPackages } from './lib/system-packages.mjs';
 import { useOwnTemporaryFolder } from './lib/temporary.mjs';
 import { changedFiles, stepsOf } from './test/changed.mjs';
@@ -57,22 +57,6 @@ for (const { step, time, passed, failed, skipped } of results) {
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
 console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
 process.exitCode = total('failed') === 0 ? 0 : 1;
-
-/**
- * Puts the folder of Python itself before that of a version manager's shims: each of those starts a dozen shells to find it, which takes
- * several times as long as most of the hundreds of programs that the tests run.
- */
-function passShims() {
-  if (!/[\\/]shims(?:$|[:;\\/])/.test(process.env.PATH ?? '')) return;
-  const code = 'import os, sys; print(os.path.dirname(sys.executable))';
-  try {
-    // There, no file of this folder decides which one it is, nor does one where the programs run.
-    const options = { cwd: tmpdir(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
-    process.env.PATH = `${execFileSync('python3', ['-c', code], options).trim()}${delimiter}${process.env.PATH}`;
-  } catch {
-    // There is none.
-  }
-}
 
 function changedSince(base) {
   try {
