@@ -7,6 +7,8 @@ import { brokenAddresses } from '../../scripts/lib/broken-addresses';
 import { buildPortal } from './support/build-portal';
 import { everyApiIsReachable } from './support/every-api';
 import { foreignPagesServeReaders } from './support/foreign-pages';
+import { hostileDocument } from './support/hostile-document';
+import { hostilePagesDoNothing } from './support/hostile-pages';
 import { started, useSite } from './support/site';
 import { storeDocument } from './support/store-document';
 
@@ -36,6 +38,7 @@ const files = {
     apis: [
       { id: 'pets', spec: 'pets.yaml' },
       { id: 'store', spec: 'store.yaml' },
+      { id: 'hostile', spec: 'hostile.json' },
     ],
   }),
   'guides/index.mdx':
@@ -88,6 +91,7 @@ const files = {
     ...Array.from({ length: 210 }, (_, at) => `    vet.${at < 205 ? 'Cage' : 'Room'}${at}: { type: object }`),
   ].join('\n'),
   'store.yaml': storeDocument,
+  'hostile.json': hostileDocument,
   '.portal/site/public/app-0123456789abcdef0123.js': '// The code of an earlier build.',
 };
 
@@ -268,6 +272,14 @@ describe('a site with two APIs', () => {
     useSite(() => later(() => createStaticServer({ folder: built.folder, pathPrefix: prefix }))),
     ['/', '/more/three', '/api/operations/listPets/', '/store/schemas/'].map((route) => `${prefix}${route}`),
     { Pets: `${prefix}/api/`, Store: `${prefix}/store/` },
+  );
+});
+
+describe('the pages of a hostile document', () => {
+  hostilePagesDoNothing(
+    useSite(() => later(() => createStaticServer({ folder: built.folder, pathPrefix: prefix }))),
+    () => built.folder,
+    prefix,
   );
 });
 
