@@ -50,6 +50,7 @@ export async function serveHttp(
     const refused =
       hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
       originValidationResponse(request, localhostAllowedOrigins()) ??
+      foreignSite(request) ??
       (new URL(request.url).pathname === path ? undefined : new Response('The server is at /mcp.', { status: 404 }));
     const response = refused ?? (await handler.fetch(request));
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
@@ -71,6 +72,13 @@ export async function serveHttp(
       });
     },
   };
+}
+
+/** A browser sends some requests of pages, such as those for pictures, without their origin. */
+function foreignSite({ headers }: Request): Response | undefined {
+  const site = headers.get('sec-fetch-site');
+  if (site === null || site === 'same-origin' || site === 'none') return undefined;
+  return new Response(`Web pages may not call this server (Sec-Fetch-Site: ${site}).`, { status: 403 });
 }
 
 function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request {

@@ -301,6 +301,8 @@ describe('over HTTP', () => {
   test('pages of other sites, and other paths, are refused', async () => {
     expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
     expect((await post({ origin: 'null' })).status).toBe(403);
+    // Without an origin, as a browser sends requests for pictures.
+    expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await post({}, '/')).status).toBe(404);
     const preflight = await fetch(portal.server.url, { method: 'OPTIONS', headers: { origin: 'http://localhost:1' } });
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
