@@ -5,6 +5,9 @@ declare module '*/lib/processes.mjs' {
 declare module '*/lib/temporary.mjs' {
   export function useOwnTemporaryFolder(): void;
 }
+declare module '*/lib/pass-shims.mjs' {
+  export function passShims(): void;
+}
 declare module '*/lib/system-packages.mjs' {
   export function ensureSystemPackages(names: readonly string[], env?: NodeJS.ProcessEnv): void;
 }
