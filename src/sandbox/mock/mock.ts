@@ -4,6 +4,7 @@ import { problem } from '../problem';
 import { isXml } from '../../http/media-type';
 import { headerText } from '../../http/parameters/write';
 import { xmlOf } from '../../http/xml';
+import { fitsSchema } from '../../openapi/sample/sampler';
 import { written } from '../../openapi/written/written-number';
 import { responseFor } from '../validation/check-response';
 import { bareModel, bareSchema } from './bare-model';
@@ -33,7 +34,7 @@ export function mockResponse(request: MockRequest, model: ApiModel): MockResult 
   const preferences = parsePrefer(request.prefer);
   const exchange = matchingExchange(operation, model, request);
   const example = preferences.example ?? (preferences.code === undefined ? exchange?.name : undefined);
-  const response = chooseResponse(operation, preferences.code, example);
+  const response = chooseResponse(operation, preferences.code, example, request.accept);
   if (!response) return refused(noSuchCode(operation, preferences.code ?? ''));
   const isChosen = preferences.code !== undefined || preferences.example !== undefined;
   const status = statusOf(response, preferences.code);
@@ -68,6 +69,7 @@ function chooseResponse(
   operation: Operation,
   code: string | undefined,
   example: string | undefined,
+  accept: string | undefined,
 ): Response | undefined {
   if (code !== undefined) {
     const exact = operation.responses.find((response) => response.status.toLowerCase() === code.toLowerCase());
@@ -76,7 +78,9 @@ function chooseResponse(
   // An interim response comes before the final one, which these documents leave out.
   const responses = operation.responses.filter(({ status }) => !/^1/.test(status));
   const named = responses.find((response) => response.content.some((media) => has(media, example)));
-  const success = responses.find((response) => /^2/.test(response.status));
+  const successes = responses.filter((response) => /^2/.test(response.status));
+  const isAcceptable = ({ content }: Response): boolean => content.length === 0 || !!negotiate(content, accept);
+  const success = successes.find(isAcceptable) ?? successes[0];
   return (
     named ??
     success ??
@@ -136,8 +140,10 @@ function bodiesOf(media: MediaType, name: string | undefined, model: ApiModel): 
 function headersOf(response: Response, model: ApiModel): Record<string, string> {
   const entries = response.headers.flatMap((header): [string, string][] => {
     if (header.name.toLowerCase() === 'content-type' || !isToken(header.name)) return [];
-    const example = header.examples.find((each) => each.value !== undefined)?.value;
     const schema = header.schema ?? header.content?.schema;
+    const example = header.examples.find(
+      ({ value }) => value !== undefined && (!schema || fitsSchema(schema, value.value, model, 'response')),
+    )?.value;
     const value =
       example ??
       (header.required && schema

@@ -1,9 +1,11 @@
 import { coerce } from '../../http/coerce';
-import { findMediaType, isXml } from '../../http/media-type';
+import { isSendableHeader } from '../../http/header';
+import { findMediaType, isForm, isMultipart, isXml } from '../../http/media-type';
 import { bodyText, headerMap, splitUrl, type RequestMessage } from '../../http/message';
 import { readBody } from '../../http/node/read-body';
 import { readParameters, type ParameterReading } from '../../http/parameters/read';
-import type { ApiModel, MediaType, Operation } from '../../openapi/model';
+import type { ApiModel, MediaType, Operation, Schema } from '../../openapi/model';
+import { flatten } from '../../openapi/sample/flatten';
 import { nearestName } from '../../text/did-you-mean';
 import type { ParameterValues } from '../behaviour';
 import type { RawPathValues } from '../routing/router';
@@ -74,7 +76,9 @@ function checkParameter(
   const schema = parameter.schema ?? parameter.content?.schema;
   const subject = { where: parameter.in, name: parameter.name };
   if (read.kind === 'absent') {
-    if (!parameter.required) return { ...(schema?.default ? { value: schema.default } : {}), violations: [] };
+    // Fields of the connection are the client's and the server's own affair: no client can be told to send them.
+    const isOptional = !parameter.required || (parameter.in === 'header' && !isSendableHeader(parameter.name));
+    if (isOptional) return { ...(schema?.default ? { value: schema.default } : {}), violations: [] };
     const message = `is required but was not sent`;
     return { violations: [{ ...subject, pointer: '', rule: 'missing', message, origin: parameter.origin }] };
   }
@@ -154,7 +158,9 @@ async function checkBody(
     // As it was sent, since an example of the document may be no XML either.
     return { ...unreadable(violation), body: isXml(mediaType) ? bodyText(message.body) : undefined };
   }
-  if (reading.kind === 'bytes' || !media.schema) return { body: reading.value, mediaType, violations: [] };
+  // The fields of a form are an object, whatever the schema says they are.
+  const isNoForm = (isForm(mediaType) || isMultipart(mediaType)) && media.schema && !allowsObject(media.schema, model);
+  if (reading.kind === 'bytes' || !media.schema || isNoForm) return { body: reading.value, mediaType, violations: [] };
   const errors = compiler.check(media.schema)(reading.value);
   return {
     body: reading.value,
@@ -162,6 +168,11 @@ async function checkBody(
     violations: toViolations(errors, { where: 'body', schema: media.schema }, model),
   };
 }
+
+const allowsObject = (schema: Schema, model: ApiModel): boolean => {
+  const { types } = flatten(schema, model).schema;
+  return !types || types.includes('object');
+};
 
 const unreadable = (violation: Violation): BodyCheck => ({
   body: undefined,

@@ -7,6 +7,7 @@ import { areInseparable } from '../../../openapi/sample/overlap';
 import { declaresOwn, forbids } from '../../../openapi/schema/closed-parts';
 import { certainLayers } from '../../../openapi/schema/layers';
 import { propertyNamesAt, requires, schemasAt } from '../../../openapi/schema/members';
+import { typeOfValue } from '../../../openapi/schema/types';
 import { nearestName } from '../../../text/did-you-mean';
 import type { Violation, ViolationLocation } from '../violation';
 
@@ -19,7 +20,11 @@ function isContradiction(error: ErrorObject, nodes: readonly Schema[], model: Ap
   const { keyword, data, params } = error;
   switch (keyword) {
     case 'enum':
-      return false;
+      // `enum: [1, 2]` beside `type: string`.
+      return nodes.some(
+        ({ enum: values = [], types }) =>
+          types && values.length > 0 && values.every(({ value }) => !hasType(value, types)),
+      );
     case 'oneOf':
       if (
         params.passingSchemas &&
@@ -44,6 +49,11 @@ function isContradiction(error: ErrorObject, nodes: readonly Schema[], model: Ap
   if (ranges.some(([lower, upper]) => isEmptyRange(layers, lower, upper))) return true;
   return nodes.some((node) => node.enum?.some(({ value }) => isDeepStrictEqual(value, data)));
 }
+
+const hasType = (value: unknown, types: readonly string[]): boolean => {
+  const type = typeOfValue(value);
+  return types.includes(type) || (type === 'integer' && types.includes('number'));
+};
 
 /** Whether a part that declares nothing itself forbids the property, which another part declares. */
 const isClosedToAll = (nodes: readonly Schema[], name: string, model: ApiModel): boolean =>

@@ -1,0 +1,93 @@
+import { modelOf, sandboxOf, type TestSandbox } from './support/apis';
+
+const ok = { 200: { description: 'Good.' } };
+
+/** Runs with a sandbox of these paths, and closes it. */
+async function during(paths: object, run: (sandbox: TestSandbox) => Promise<void>): Promise<void> {
+  const sandbox = await sandboxOf([{ model: modelOf({ paths }) }]);
+  try {
+    await run(sandbox);
+  } finally {
+    await sandbox.close();
+  }
+}
+
+describe('what no client can do is not asked of any', () => {
+  test('fields of the connection are not required', () =>
+    during(
+      {
+        '/uploads': {
+          delete: {
+            parameters: ['Content-Length', 'Transfer-Encoding', 'X-Other'].map((name) => ({
+              name,
+              in: 'header',
+              required: true,
+              schema: { type: 'string' },
+            })),
+            responses: ok,
+          },
+        },
+      },
+      async (sandbox) => {
+        expect((await sandbox.delete('/uploads', undefined, { 'x-other': 'a' })).status).toBe(200);
+        expect((await sandbox.delete('/uploads')).text).toContain('X-Other');
+      },
+    ));
+
+  test.each(['string', 'array'])('the fields of a form need not be of type %s', (type) => {
+    const schema = { type, items: { type: 'object' } };
+    const requestBody = { required: true, content: { 'application/x-www-form-urlencoded': { schema } } };
+    return during({ '/edits': { post: { requestBody, responses: ok } } }, async (sandbox) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const response = await sandbox.post('/edits', 'title=Soup', headers);
+      expect([response.status, response.headers['sandbox-warning']]).toEqual([200, undefined]);
+    });
+  });
+
+  test('a string that must be one of several numbers is accepted with a warning about the document', () =>
+    during(
+      {
+        '/verses/{number}': {
+          parameters: [{ name: 'number', in: 'path', required: true, schema: { type: 'string', enum: [1, 2] } }],
+          get: { responses: ok },
+        },
+      },
+      async (sandbox) => {
+        const response = await sandbox.get('/verses/1');
+        expect([response.status, response.headers['sandbox-warning']]).toEqual([
+          200,
+          expect.stringMatching(/^The document contradicts itself/),
+        ]);
+      },
+    ));
+});
+
+test('of two successes the one is sent that the client accepts, and a header whose example is invalid is not', () =>
+  during(
+    {
+      '/thumbnail': {
+        get: {
+          responses: {
+            200: { description: 'Made.', content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } },
+            202: {
+              description: 'Being made.',
+              headers: {
+                Location: { schema: { type: 'string', format: 'uri' }, example: '<p>Location: https://a.example/</p>' },
+              },
+              content: {
+                'application/json': { schema: { type: 'object', properties: { message: { type: 'string' } } } },
+              },
+            },
+          },
+        },
+      },
+    },
+    async (sandbox) => {
+      const response = await sandbox.get('/thumbnail', undefined, { accept: 'application/json' });
+      expect([response.status, response.headers.location, response.headers['sandbox-warning']]).toEqual([
+        202,
+        undefined,
+        undefined,
+      ]);
+    },
+  ));
