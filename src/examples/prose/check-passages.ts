@@ -55,7 +55,7 @@ export async function checkPassages(written: Page, given: PassageContext): Promi
   );
   for (const word of [...codeWords]) for (const part of word.split(/[.-]/)) codeWords.add(part);
   const ownWords = new Set([...codeWords, ...repeatedNames(written.guide)]);
-  const scope = statusScope(page, passages, contract, code);
+  const scope = statusScope(page, passages, contract, given.documents, code);
   const found: ProseFault[] = [];
   const isAboutApi = scope.isAboutApi || calledOperations(code, context).length > 0;
   for (const passage of passages) {

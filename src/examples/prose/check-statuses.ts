@@ -7,7 +7,9 @@ import { attributeOf, isElement, textOf, type TreeNode, walk } from '../find/tre
 import { type Contract, matchWritten, operationsWritten } from '../wire/contract';
 import type { ProseFault } from './check-names';
 import { describesStatus, documentsStatus } from './documented-status';
-import { isReadersOwn } from './claims/claim';
+import { isAnotherVendor, isReadersOwn } from './claims/claim';
+import type { Documents } from './claims/documents';
+import { wordsIn } from './claims/documented-words';
 import { type Mention, mentions, type Passage, passagesOf, type Piece, sentencesOf } from './passage';
 import type { Problem } from '../problem';
 import type { ExampleResult } from '../run/page-run';
@@ -86,6 +88,7 @@ export function checkStated(passage: Passage, contract: Contract, scope: StatusS
     if (sentence.some((piece) => isAnotherServer(piece, contract))) continue;
     // "A 404, which is not documented"
     if (undocumented.test(text)) continue;
+    if (isAnotherVendor(text, scope.isDocumented)) continue;
     isOwn = isReadersOwn(text) || (isOwn && /^\s*(?:It|They|This)\b/.test(text));
     if (isOwn) continue;
     const operations = [...new Set(sentence.flatMap((piece) => operationNamed(piece, contract)))];
@@ -156,11 +159,19 @@ export function checkStatusColumns(table: TreeNode, scope: StatusScope): ProseFa
 export interface StatusScope {
   /** Whether the page names or calls an operation. */
   readonly isAboutApi: boolean;
+  /** Whether the documents have a word, however it is written. */
+  isDocumented(word: string): boolean;
   has(status: string): boolean;
 }
 
 /** The statuses that a page may mention: those of the operations that it names or calls, and all that its fences show. */
-export function statusScope(page: Page, passages: readonly Passage[], contract: Contract, fences: string): StatusScope {
+export function statusScope(
+  page: Page,
+  passages: readonly Passage[],
+  contract: Contract,
+  documents: Documents,
+  fences: string,
+): StatusScope {
   const named = passages.flatMap(({ pieces }) => pieces.flatMap((piece) => operationNamed(piece, contract)));
   const called = [...new Set(fences.match(/(?<=[\s'"`:\d])\/[\w\-.~%{}$:/]+/g))].flatMap((path) =>
     operationsWritten(contract, path),
@@ -174,6 +185,7 @@ export function statusScope(page: Page, passages: readonly Passage[], contract: 
   const isAboutApi = own.length > 0;
   return {
     isAboutApi,
+    isDocumented: (word) => [word, word.toLowerCase()].some((one) => wordsIn(documents).texts.has(one)),
     // On a page about something else, any server responds with these.
     has: (status) =>
       (!isAboutApi && /^(?:304|5\d\d)$/.test(status)) ||

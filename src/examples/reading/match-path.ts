@@ -95,3 +95,16 @@ export function isOpenEnd(origin: string, path: string, contract: Contract): boo
     (own) => own !== '' && isStart(own, contract),
   );
 }
+
+/** Whether documented paths go on behind this one, whose values may be filled in: `/books/b-1` for `/books/{id}/loans`. */
+export const mayGoOn = (origin: string, path: string, contract: Contract): boolean =>
+  [path, ...contract.servers.below(origin + path).map(({ rest }) => rest)].some((own) => {
+    const parts = own.replace(/\/$/, '').split('/');
+    return writtenPaths(contract).some((known) => {
+      const wanted = known.split('/');
+      return (
+        wanted.length > parts.length &&
+        parts.every((part, index) => part === wanted[index] || /\{/.test(wanted[index]!))
+      );
+    });
+  });

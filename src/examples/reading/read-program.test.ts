@@ -143,6 +143,11 @@ test.each([
 ])('TypeScript: %s', async (_name, code, expected) => expect(await read('ts', code)).toEqual(expected));
 
 withPython.each([
+  [
+    'header fields in their place',
+    `urllib.request.Request("${base}/books", json.dumps({"title": "A"}).encode(), {"Content-Type": "application/json"}, method="POST")`,
+    [`1 POST ${base}/books #Content-Type=application/json {"title":"A"}`],
+  ],
   ['a call', `urllib.request.urlopen("${base}/books")`, [`1 GET ${base}/books`]],
   [
     'a request',

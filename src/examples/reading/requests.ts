@@ -121,12 +121,15 @@ function requestOf(call: CallExpression, scope: Scope): WrittenRequest | Unread 
     if (config?.value.kind === 'call' && /(?:^|\.)Request$/.test(nameOf(config.value.callee))) return undefined;
     const options = optionsOf(call, 1, scope);
     const method = options.get('method');
-    const positional = /(?:Request|urlopen)$/.test(name) && !isScript(call) ? call.arguments[1] : undefined;
+    // Python's `Request(url, data, headers)`
+    const isPositional = /(?:Request|urlopen)$/.test(name) && !isScript(call);
+    const [, data, headers] = isPositional ? call.arguments : [];
     return built(call, scope, {
       method,
       url: first ?? keyword(call, 'url'),
       options,
-      data: positional,
+      data,
+      headers: /Request$/.test(name) ? headers : undefined,
       fallback: 'implied',
     });
   }
@@ -168,6 +171,8 @@ interface Parts {
   readonly options: Options;
   /** A body that is not among the options. */
   readonly data?: Expression;
+  /** Header fields that are not among the options. */
+  readonly headers?: Expression;
   /** What is sent without a method: always GET, or POST with a body. */
   readonly fallback?: 'GET' | 'implied';
   /** The client that sends it. */
@@ -179,14 +184,14 @@ interface Parts {
 function built(
   call: CallExpression,
   scope: Scope,
-  { verb: named, method, url, options, data, fallback, instance, hasDefaults }: Parts,
+  { verb: named, method, url, options, data, headers: given, fallback, instance, hasDefaults }: Parts,
 ): WrittenRequest | Unread {
   const { line } = call;
-  const given = url ? textOf(url, scope) : { text: HOLE, line };
-  const written = instance ? below(instance, given) : given;
+  const address = url ? textOf(url, scope) : { text: HOLE, line };
+  const written = instance ? below(instance, address) : address;
   if (/^(?:https?:\/\/[^/]*)?\uE000[^/]*$/.test(written.text)) return { line, what: 'the address' };
   const body = bodyOf(options, data, scope, /^(?:requests|httpx)\./.test(nameOf(call.callee)));
-  const own = headersOf(options.get('headers'), options.scope);
+  const own = given ? headersOf(given, scope) : headersOf(options.get('headers'), options.scope);
   const isReplaced = ({ name }: WrittenPair): boolean =>
     own.pairs.some((pair) => pair.name.toLowerCase() === name.toLowerCase());
   const inherited = (instance?.headers.pairs ?? []).filter((pair) => !isReplaced(pair));

@@ -6,7 +6,7 @@ import { checkAddress } from '../prose/check-address';
 import type { ProseFault } from '../prose/check-names';
 import type { Site } from '../prose/site';
 import { checkWritten } from '../reading/check-written';
-import { isOpenEnd, isStart, literalSegments, targetsAt, targetsOf } from '../reading/match-path';
+import { isOpenEnd, isStart, literalSegments, mayGoOn, targetsAt, targetsOf } from '../reading/match-path';
 import type { Origins } from '../reading/origins';
 import { HOLE } from '../reading/written-request';
 import { participantFaults } from './participants';
@@ -85,7 +85,8 @@ export async function addressFaults(text: string, context: AddressContext): Prom
     }
     for (const [whole, origin = '', path = ''] of rest.matchAll(url)) {
       const isValue = /"[^"]*"\s*:\s*"$/.test(line.slice(0, line.indexOf(whole)));
-      if (!isValue || isLikeDocumented(origin, trimmed(path), context))
+      const isOpen = isContinued(line, whole, text) && mayGoOn(trimmed(origin), trimmed(path), context.contract);
+      if (!isOpen && (!isValue || isLikeDocumented(origin, trimmed(path), context)))
         add(await urlFault(trimmed(origin), trimmed(path), context));
       rest = rest.replace(whole, ' '.repeat(whole.length));
     }
@@ -101,6 +102,15 @@ export async function addressFaults(text: string, context: AddressContext): Prom
     if (port !== undefined && host !== undefined) add(hostFault(host, `:${port}`, context));
   }
   return [...found, ...(await apartFaults(lines, context)), ...participantFaults(lines, context.contract)];
+}
+
+/** `books = "https://…/books"`, to which the text adds more: `{books}/b-1`, `$books/b-1`, `books + '/b-1'`. */
+function isContinued(line: string, address: string, text: string): boolean {
+  const name = /([A-Za-z_]\w*)\s*(?::\s*\w+\s*)?:?=\s*[bfru]?["'`]?$/.exec(line.slice(0, line.indexOf(address)))?.[1];
+  return (
+    name !== undefined &&
+    [`{${name}}/`, `$${name}/`, `${name} + `, `${name}+`, `${name} . `].some((use) => text.includes(use))
+  );
 }
 
 /** Requests whose method and path do not follow each other: on one line, on neighbouring ones, or as keys of a path of OpenAPI. */

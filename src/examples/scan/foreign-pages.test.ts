@@ -5,6 +5,7 @@ import { loadApi } from '../../openapi';
 import { readGuide } from '../find/guide';
 import { checkClaims } from '../prose/claims/check-claims';
 import { checkValues } from '../prose/check-values';
+import { isAnotherVendor } from '../prose/claims/claim';
 import { documentsOf } from '../prose/claims/documents';
 import { vocabularyOf } from '../prose/vocabulary';
 import { checkWritten } from '../reading/check-written';
@@ -191,4 +192,22 @@ test('settings that pass on what the API has may have others of their own', () =
   expect(settings('reference: a\nfragile: true\ninsured: false\nwieght: 5')).toEqual([
     expect.stringContaining('wieght'),
   ]);
+});
+
+test('the start of an address in a variable, to which a program adds the rest', async () => {
+  const faults = (use: string) => addresses(`parcel = 'https://api.parcels.example.org/v2/parcels/p-1'\n${use}`);
+  expect(await faults("get(f'{parcel}/labels/a4')")).toEqual([]);
+  expect(await faults("get(parcel + '/labels/a4')")).toEqual([]);
+  expect(await faults('get(parcel)')).toHaveLength(1);
+});
+
+test.each([
+  ['If Stripe responds with 402, wait.', true],
+  ["Slack's API returns status 418 if the channel is full.", true],
+  ['Your payment provider answers 402.', true],
+  ['Registration returns 402 then.', false],
+  ['The parcel is heavy. Parcels responds with 402.', false],
+  ['It returns 402 then.', false],
+])('%s is about another vendor: %s', (text, is) => {
+  expect(isAnotherVendor(text, (word) => /^parcels?$/i.test(word))).toBe(is);
 });

@@ -23,6 +23,7 @@ import {
 } from './other-readings';
 import { besideOthers, fieldsOfErrors } from './owners';
 import { pageSizeOf } from './page-size';
+import { termsOf } from './told-of';
 import type { Statement } from './statement';
 import type { Token } from './tokens';
 
@@ -94,6 +95,7 @@ export function claimFaults(claim: Claim, statement: Statement, page: Page): Pro
     // A sentence that names its operation, or goes on about that of the one before it, is about no other.
     const isOfOwn = namesSubject || /^(?:it|they|this)$/.test(statement.tokens[0]?.text ?? '');
     if (/ has no default/.test(wrong.message) && !isOfOwn && isTold(claim, everywhere)) return [];
+    if (/^(?:count|values?)$/.test(claim.about) && isOfAnother(statement, name, page)) return [];
     const isElsewhereToo = both !== undefined || / has no (?:maximum|minimum)/.test(wrong.message);
     if (isElsewhereToo && !compare(claim, name.text, everywhere)) return [];
     return [{ line: wrong.line ?? claim.line, message: wrong.message, hint }];
@@ -106,6 +108,26 @@ function nearestField({ about, parts }: Claim, { tokens, lead }: Statement, { do
   const before = tokens.slice(0, Math.max(0, at)).findLast((token): token is Name => token.kind === 'name');
   if (about !== 'default' || !before || lead.some(({ text }) => text === before.text)) return undefined;
   return documents.fields.has(plainName(before.text)) ? [before] : undefined;
+}
+
+/**
+ * "For inbound messages, `status` has five values: …": whether an operation with a word of the sentence in its path has just these, where
+ * another one is nearer on the page.
+ */
+function isOfAnother({ tokens }: Statement, name: Name, { documents }: Page): boolean {
+  const listed = tokens.slice(tokens.indexOf(name) + 1).flatMap(({ kind, text }) => (kind === 'name' ? [text] : []));
+  const said = new Set(tokens.flatMap(({ kind, text }) => (kind === 'word' ? termsOf(text) : [])));
+  return (
+    listed.length > 1 &&
+    documents.operations.some(
+      (subject) =>
+        termsOf(subject.operation.path).some((term) => said.has(term)) &&
+        fieldsIn(subject, name.text, documents).some((field) => {
+          const values = valuesOf(field);
+          return values?.length === listed.length && listed.every((text) => values.includes(text));
+        }),
+    )
+  );
 }
 
 /** Whether the description of a field has the value that a claim states. */

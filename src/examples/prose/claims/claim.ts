@@ -48,6 +48,17 @@ const readersOwn =
 export const isReadersOwn = (text: string): boolean =>
   readersOwn.test(` ${text.toLowerCase().replace(/[.,;:!?()"]/g, ' ')} `);
 
+const vendor =
+  /(?:^|[\s(])([A-Z][A-Za-z]+)(?:['’]s? (?:own )?(?:API|server|service|endpoint)s?| API)? (?:itself )?(?:responds|returns|answers|replies|fails|refuses|declines|sends)\b|\b(?:payment|card|identity|mail|email|cloud|hosting|third-party) (?:provider|processor|vendor|service) (?:responds|returns|answers|replies|fails|refuses|declines|sends)\b/;
+const noVendor =
+  /^(?:API|It|This|That|Each|Every|He|She|Which|Who|GET|PUT|POST|PATCH|DELETE|HEAD|HTTP|SDK)$|(?:ing|ion)$/;
+
+/** "Stripe responds with 402", "if Slack's API returns 418": a name that no API document has. */
+export function isAnotherVendor(text: string, isDocumented: (word: string) => boolean): boolean {
+  const [whole, name] = vendor.exec(text) ?? [];
+  return whole !== undefined && (name === undefined || (!noVendor.test(name) && !isDocumented(name)));
+}
+
 /** Whether a sentence says nothing about the documents, whatever it names. */
 export const isElsewhere = (tokens: readonly Token[]): boolean => {
   const text = ` ${canonical(tokens)}`;
@@ -215,7 +226,7 @@ function isApposition(tokens: readonly Token[], from: number): boolean {
 
 /** The beginning of a sentence about what holds where nothing else is said. */
 const unstated =
-  / (?:if|when) (?:you|they|we|nobody|nothing) (?:say|send|give|specify|set|choose|pass|state|ask for)s? (?:nothing|none|neither|no value|no values|nothing else) | by default ,? ?[@a-z]| unless (?:you|told|stated|specified|set|something) (?:[a-z]+ )*,? ?(?:the )?@ /;
+  / (?:if|when) (?:you|they|we|nobody|nothing) (?:say|send|give|specify|set|choose|pass|state|ask for)s? (?:nothing|none|neither|no value|no values|nothing else) |(?<! (?:and|or)(?: ,)?) by default ,? ?[@a-z]| unless (?:you|told|stated|specified|set|something) (?:[a-z]+ )*,? ?(?:the )?@ /;
 
 /** What a claim gives: where that stands is where it is wrong. */
 const stated = ({ value, number, type, items, format, location, range: bounds }: Claim['parts']): Token | undefined =>

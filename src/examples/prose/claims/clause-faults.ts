@@ -48,7 +48,7 @@ const unsaid =
 /** What a field is where nothing is sent: "holds 1 hour unless you set it", "leave it out for `asc`". */
 const defaults: readonly RegExp[] = [
   compile(
-    `(?:is|are|be|stays?|means|becomes?|lasts?|holds?|gets?|uses?|takes?|has|have|,|:|\\(|–|—) (?:then )?{det}(?<value>#|@|"|true|false|on|off)(?: [a-z%]+)? ,? ?${unsaid}`,
+    `(?:is|are|be|stays?|means|becomes?|lasts?|holds?|gets?|uses?|takes?|has|have|,|:|\\(|–|—) (?:then )?{det}(?<value>#|@|"|true|false|on|off)(?: (?!(?:and|or) )[a-z%]+)? ,? ?${unsaid}`,
   ),
   compile(
     `${unsaid} (?:[a-z@]+ ){0,3}, (?:{det}@ (?:of {det}(?:[a-z]+|@) )?(?:is|becomes|stays|means) |it (?:is|means|becomes|stays|counts as)|this is|that is|the value is|then)? ?{det}(?<value>#|@|"|true|false)(?= (?:[a-z%]+ )?(?:[.,;:)]|and|but|$))`,

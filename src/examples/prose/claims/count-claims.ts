@@ -5,6 +5,7 @@ import type { Subject } from './documents';
 import { indefiniteBefore, schemasCalled } from './indefinite';
 import { compile } from './grammar';
 import { find, hint, textOf } from './matches';
+import { fieldsNamed, type Scope } from './names';
 import type { Statement } from './statement';
 import type { Token } from './tokens';
 
@@ -42,6 +43,8 @@ function totalFaults(tokens: readonly Token[], text: string, { scope }: Statemen
     const own = page.subjectsIn(tokens.slice(0, tokens.indexOf(number)));
     const around = /^(?:its|has|have|all|the)$/.test(verb) ? (scope[0] ?? []) : [];
     const noun = indefiniteBefore(tokens, from);
+    const ofField = own.length === 0 ? membersOfField(tokens, from, what, scope, page) : undefined;
+    if (ofField && (ofField.length === 0 || ofField.includes(number.value))) return [];
     const subjects = own.length > 0 ? own : noun === undefined ? around : schemasCalled(noun, page.documents);
     const enumerated = page.subjectsIn(tokens).flatMap((subject) => valuesIn(subject));
     const isEnumerated = enumerated.length > 0;
@@ -50,7 +53,8 @@ function totalFaults(tokens: readonly Token[], text: string, { scope }: Statemen
       /(?:webhooks?|event types?|operations?|endpoints?|calls)$/.test(what) &&
       tokens.slice(Math.max(0, from - 2), from + 1).some(({ text: word }) => /^(?:one|each|any|all|every)$/.test(word));
     const counts =
-      /^(?:.* )?(?:fields?|members|attributes|propert(?:y|ies)|parameters?|status(?:es| codes)?|responses|scopes?)$/.test(
+      ofField ??
+      (/^(?:.* )?(?:fields?|members|attributes|propert(?:y|ies)|parameters?|status(?:es| codes)?|responses|scopes?)$/.test(
         what,
       )
         ? subjects.flatMap((subject) => partsOf(subject, what, / (?:response|result|reply) /.test(` ${text}`)))
@@ -58,7 +62,7 @@ function totalFaults(tokens: readonly Token[], text: string, { scope }: Statemen
           ? enumerated
           : own.length > 0 || (/^(?:the|all|of|with|its)$/.test(verb) && !isOneOfAll)
             ? []
-            : totalsOf(what, page);
+            : totalsOf(what, page));
     if (counts.length === 0 || counts.includes(number.value)) return [];
     return [
       {
@@ -67,6 +71,27 @@ function totalFaults(tokens: readonly Token[], text: string, { scope }: Statemen
         hint,
       },
     ];
+  });
+}
+
+/** "`address` has two members": of the object that a name in front of the verb is; none where it is no object. */
+function membersOfField(
+  tokens: readonly Token[],
+  from: number,
+  what: string,
+  scope: Scope,
+  { documents }: Page,
+): number[] | undefined {
+  const name = tokens[from - 1];
+  if (name?.kind !== 'name' || !/(?:fields?|members|attributes|propert(?:y|ies))$/.test(what)) return undefined;
+  const fields = fieldsNamed(name, scope, documents);
+  if (fields.length === 0) return undefined;
+  const share = /required|mandatory/.test(what) ? true : /optional/.test(what) ? false : undefined;
+  return fields.flatMap(({ schemas, model }) => {
+    const layers = schemas.flatMap((schema) => [schema, ...(schema.items ? expand(schema.items, model) : [])]);
+    const members = new Map(layers.flatMap((layer) => layer.properties ?? []).map((one) => [one.name, one]));
+    const counted = [...members.values()].filter(({ required }) => share === undefined || required === share);
+    return members.size > 0 ? [counted.length] : [];
   });
 }
 

@@ -41,7 +41,7 @@ const parts: Readonly<Record<string, string>> = {
   placed: '(?:(?:query|path|header|cookie|body|request|response|string|integer|number|boolean|array|object) )*',
   noun: '(?:fields?|parameters?|properties|property|headers?|attributes?|arguments?|members?|elements?|keys?|options?|parts?|piece)',
   names:
-    '(?:@ (?:\\( (?:the )?default \\) )?(?:(?:, and|, or|, nor|,|and|or|nor|\\/|as well as|plus|&) (?:also )?{det}{kind})?)*@',
+    '(?:@ (?:\\( (?:the )?default \\) )?(?:(?:, and|, or|, nor|,|and|or|nor|\\/|as well as|plus|&) (?:also |, by default , |by default )?{det}{kind})?)*@',
   sent: '(?:sent|given|present|there|included|supplied|provided|set|specified|passed|named|stated|filled in|filled|in|part of|defined|populated|submitted|added|available|contained|written|transmitted)',
   send: '(?:send|give|include|supply|provide|set|specify|pass|state|fill in|submit|contain|carry|have|name|add|define|transmit)',
   omitted:

@@ -109,6 +109,7 @@ export const patterns: readonly Pattern[] = [
     '(?<value>#) (?:(?:[a-z]+|@) ){0,9}unless (?:you (?:set|give|send|pass|choose|ask for) )?{det}(?:another |different )?(?<subject>@)',
     '(?<subject>@) is (?<value>{value}) and {det}@ is {value} by default',
     '(?<subject>@) (?:is|=) (?<value>@) ,? ?(?:which|that) is (?:its|the) default',
+    '(?<subject>@) (?:is|are) (?:one of |either )?(?:@ (?:, )?)+(?:and|or) ,? ?by default ,? ?(?<value>{value})',
     'unless (?:you|told|stated|they|we) (?:[a-z]+ ){0,4}(?<subject>@)(?: [a-z]+)? , (?:it|this|that) (?:is|will be|becomes|stays) {det}(?<value>{value})',
     'if {det}{kind}(?<subject>{names}){its} (?:is|are) (?:not {sent}|{omitted}) ,? ?(?:the (?:service|server|api) (?:uses|takes|assumes)|it (?:is|means)|the value is) {det}(?<value>{value})',
     '(?:without|if you (?:leave out|omit|do not send)) {det}{kind}(?<subject>{names}){its} ,? ?(?:the (?:service|server|api) (?:uses|takes|assumes)|it is) {det}(?<value>{value})',

@@ -9,6 +9,8 @@ import { isMentionedAside, isRequiredColumn, leadOf, linesOf, piecesOf, rowNames
 import { namesIn } from './subjects';
 import { sentencesIn, type Token, tokensOf } from './tokens';
 
+const titleOf = ({ meta }: TreeNode): string => /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(meta ?? '')?.[1] ?? '';
+
 interface Around {
   readonly lead: readonly Name[];
   /** Of the paragraph or item before it. */
@@ -62,7 +64,7 @@ export function readPage(
     for (const subject of subjectsIn(tokens)) section.subjects.add(subject);
   };
 
-  const addText = (tokens: readonly Token[], around: Around): void => {
+  const addText = (tokens: readonly Token[], around: Around, after?: TreeNode): void => {
     blocks += 1;
     note(tokens);
     const lead = leadOf(tokens, around.isItem) ?? around.lead;
@@ -70,8 +72,14 @@ export function readPage(
     let last = lead;
     const terse = leadOf(tokens, around.isItem) !== undefined || around.terse === true;
     let previous: readonly Token[] | undefined;
-    for (const sentence of linesOf(tokens)) {
+    const sentences = linesOf(tokens);
+    for (const sentence of sentences) {
       const own = subjectsIn(sentence);
+      // "Send either of them:" is about what the code below it calls, and not about what was called above.
+      const isIntroduction = sentence === sentences.at(-1) && sentence.at(-1)?.text === ':' && own.length === 0;
+      const [above] = isIntroduction ? scopeOf({ ...around, near }) : [];
+      const below = after && above?.some(({ kind }) => kind === 'operation') ? calledBy(after) : [];
+      if (below.length > 0) near = [below, ...around.near];
       // "It takes an `id` from `GET /books`" goes on about what the paragraph is about.
       const isAside = near !== around.near && own.length > 0 && isMentionedAside(sentence, subjectsIn);
       if (own.length > 0 && !isAside) near = [own, ...around.near];
@@ -102,7 +110,18 @@ export function readPage(
     }
   };
 
-  const visit = (node: TreeNode, around: Around, before: TreeNode | undefined): void => {
+  /** What a fence or the tabs with its languages call, by their code or by their title. */
+  const calledBy = (node: TreeNode): readonly Subject[] => {
+    if (node.type === 'code') {
+      const titled = calledIn(titleOf(node));
+      return titled.length > 0 ? titled : calledIn(node.value ?? '');
+    }
+    return isElement(node) && !/^(?:Note|Warning|Tip)$/.test(node.name ?? '')
+      ? [...new Set((node.children ?? []).flatMap((child) => (child.type === 'code' ? calledBy(child) : [])))]
+      : [];
+  };
+
+  const visit = (node: TreeNode, around: Around, before: TreeNode | undefined, after?: TreeNode): void => {
     if (node.type === 'heading') {
       const tokens = tokensOf(node, own);
       const depth = node.depth ?? 1;
@@ -124,11 +143,11 @@ export function readPage(
       return;
     }
     if (node.type === 'paragraph' || (isElement(node) && (node.children ?? []).some(({ type }) => type === 'text'))) {
-      addText(tokensOf(node, own), explainedBy(node, around));
+      addText(tokensOf(node, own), explainedBy(node, around), after);
       return;
     }
     if (node.type === 'code') {
-      const called = calledIn(node.value ?? '');
+      const called = calledBy(node);
       blocks += 1;
       if (called.length > 0) [recent, recentBlock] = [called, blocks];
       for (const subject of called) {
@@ -150,14 +169,14 @@ export function readPage(
     if (node.type === 'listItem') {
       const [first, ...rest] = node.children ?? [];
       if (!first) return;
-      visit(first, { ...around, isItem: true }, undefined);
+      visit(first, { ...around, isItem: true }, undefined, rest[0]);
       const tokens = tokensOf(first, own);
       const near = subjectsIn(tokens);
       const nested = {
         lead: leadOf(tokens, true) ?? around.lead,
         near: near.length > 0 ? [near, ...around.near] : around.near,
       };
-      rest.forEach((child, index) => visit(child, nested, rest[index - 1] ?? first));
+      rest.forEach((child, index) => visit(child, nested, rest[index - 1] ?? first, rest[index + 1]));
       return;
     }
     const terms = (node.children ?? []).flatMap((child): Name[] => {
@@ -175,7 +194,9 @@ export function readPage(
       addStatement({ tokens, kind: 'heading', lead: [], terse: false, scope: scopeOf(around), section });
     }
     const children = node.children ?? [];
-    children.forEach((child, index) => visit(child, explainedBy(node, inside), children[index - 1]));
+    children.forEach((child, index) =>
+      visit(child, explainedBy(node, inside), children[index - 1], children[index + 1]),
+    );
   };
 
   /** A definition's term, where that is a name, is what its text is about. */

@@ -139,3 +139,46 @@ test('a plural of the reader is no slip in a name', async () => {
   expect(nameFaults('viewers:\n  every: hour', context)).toEqual([]);
   expect(nameFaults('viewrId: 1', context)).toHaveLength(1);
 });
+
+const inbox = {
+  info: { title: 'Inbox', version: '1' },
+  paths: {
+    '/outbound': {
+      get: { parameters: [{ name: 'state', in: 'query', schema: { enum: ['sent', 'queued'] } }], responses: {} },
+      delete: { parameters: [{ name: 'sender_id', in: 'query', schema: string }], responses: {} },
+    },
+    '/inbound': {
+      get: { parameters: [{ name: 'state', in: 'query', schema: { enum: ['kept', 'lost', 'read'] } }], responses: {} },
+      post: {
+        requestBody: json(
+          object({
+            recipient: string,
+            order: { enum: ['any', 'strict', 'exact'], default: 'any' },
+            abilities: object({ send: string, receive: string }),
+          }),
+        ),
+        responses: { 201: { description: 'Added' } },
+      },
+    },
+  },
+};
+
+test.each([
+  'The values of `order` are `strict`, `exact` and, by default, `any`.',
+  'In `POST /inbound`, the values of `order` are `exact`, `strict` and, by default, `any`.',
+  '`DELETE /outbound` empties it.\n\nSend a `recipient`:\n\n```json title="POST /inbound"\n{}\n```',
+  '## `POST /inbound`\n\n`abilities` has two members, `send` and `receive`.',
+  '## `GET /outbound`\n\nFor inbound mail, `state` has three values: `kept`, `lost` and `read`.',
+])('%s is true of mail', async (guide) => {
+  expect(await claimsOf(guide, inbox)).toEqual([]);
+});
+
+test.each([
+  ['The values of `order` are `any`, `exact` and, by default, `strict`.', /default of order is any, not strict/],
+  ['The values of `order` are `strict` and, by default, `any`.', /another value too: exact/],
+  ['`POST /inbound` takes it.\n\nSend a `recipient`:\n\n```json title="DELETE /outbound"\n{}\n```', /no "recipient"/],
+  ['## `POST /inbound`\n\n`abilities` has three members.', /there are 2 members, not three/],
+  ['## `GET /outbound`\n\n`state` has three values.', /2 values, not 3/],
+])('%s is untrue of mail', async (guide, message) => {
+  expect((await claimsOf(guide, inbox)).join('; ')).toMatch(message);
+});
