@@ -1,36 +1,92 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { ownApi, sandboxOf, type TestSandbox } from '../sandbox/support/apis';
+import { text as textOf } from 'node:stream/consumers';
+import { refuseForeign } from '../../src/sandbox/server/origin';
+import { ownApi, sandboxOf, type TestResponse, type TestSandbox } from '../sandbox/support/apis';
 
 /** The page of errors says of each status of the sandbox what its response says: those too that only a full sandbox sends. */
 
 const page = readFileSync(join(__dirname, '../../content/docs/errors.mdx'), 'utf8');
 const MIB = 1024 * 1024;
+const json = { 'content-type': 'application/json' };
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+type Provoked = Promise<Pick<TestResponse, 'status' | 'body' | 'headers'>>;
 
 /** Sends what makes the sandbox respond so, by status and title. */
-const provoke: Readonly<Record<string, (sandbox: TestSandbox) => ReturnType<TestSandbox['post']>>> = {
-  '400 The request does not match the API description.': (sandbox) =>
-    sandbox.put('/api/PersonCommand', '{', { 'content-type': 'application/json' }),
-  '400 The body is not JSON.': (sandbox) => sandbox.post('/sandbox/clock', '{', { 'content-type': 'application/json' }),
+const provoke: Readonly<Record<string, (sandbox: TestSandbox) => Provoked>> = {
+  '400 The request does not match the API description.': (sandbox) => sandbox.put('/api/PersonCommand', '{', json),
+  '400 The body is not JSON.': (sandbox) => sandbox.post('/sandbox/clock', '{', json),
+  '400 The length of the body differs from its Content-Length.': (sandbox) =>
+    sandbox.post('/sandbox/clock', '{}', { ...json, 'content-length': '9' }),
+  '400 The path is not valid percent-encoded UTF-8.': (sandbox) => sandbox.get('/api/PersonQuery/%ff'),
+  '400 The request has several Host headers.': async () => {
+    const refused = refuseForeign(
+      { headers: {}, rawHeaders: ['Host', 'localhost', 'host', 'localhost'], url: '/' },
+      {},
+    );
+    return { headers: {}, ...refused!, body: refused!.body as never };
+  },
+  '400 The Sandbox-Session header is not a valid session name.': (sandbox) =>
+    sandbox.get('/api/Ping', undefined, { 'sandbox-session': 'test a' }),
+  '400 Unknown query parameter "…".': (sandbox) => sandbox.delete('/sandbox/watchlist?ids=se-pep-0001'),
   '400 The request is invalid.': (sandbox) => sandbox.post('/sandbox/watchlist', {}),
+  '400 advanceSeconds is missing or out of range.': (sandbox) => sandbox.post('/sandbox/clock', { advanceSeconds: -1 }),
+  '400 The clock would be beyond the year 9999.': async (sandbox) => {
+    for (let count = 0; count < 100; count += 1) {
+      const response = await sandbox.post('/sandbox/clock', { advanceSeconds: 3_155_760_000 });
+      if (response.status !== 200) return response;
+    }
+    throw new Error('The clock never stopped.');
+  },
+  '403 The sandbox serves this machine only.': (sandbox) =>
+    sandbox.get('/api/Ping', undefined, { host: 'screening.example' }),
+  '403 The sandbox does not serve web pages of other origins.': (sandbox) =>
+    sandbox.get('/api/Ping', undefined, { origin: 'https://pages.example' }),
   '404 Unknown path.': (sandbox) => sandbox.get('/api/PersonQueries'),
+  '404 Unknown endpoint of the sandbox.': (sandbox) => sandbox.get('/sandbox/clocks'),
+  '404 Unknown snapshot.': (sandbox) => sandbox.post('/sandbox/restore', { id: 'snapshot-9' }),
+  '404 Unknown session ….': (sandbox) => sandbox.delete('/sandbox/sessions/nobody'),
   '405 Method not allowed.': (sandbox) => sandbox.delete('/api/PersonQuery'),
   '413 The body is too large.': (sandbox) => sandbox.post('/sandbox/clock', { text: 'x'.repeat(MIB) }),
-  '415 The request does not match the API description.': (sandbox) =>
-    sandbox.put('/api/PersonCommand', '{}', { 'content-type': 'application/x-www-form-urlencoded' }),
+  '415 The request does not match the API description.': (sandbox) => sandbox.put('/api/PersonCommand', '{}', form),
+  '415 The endpoints of the sandbox read application/json only.': (sandbox) =>
+    sandbox.post('/sandbox/clock', '{}', form),
   '429 Too many sessions.': async (sandbox) => {
     for (const name of ['one', 'two'])
       await sandbox.post('/sandbox/clock', { advanceSeconds: 1 }, { 'sandbox-session': name });
     return sandbox.post('/sandbox/clock', { advanceSeconds: 1 }, { 'sandbox-session': 'three' });
   },
-  '507 The session … is full.': async (sandbox) => {
-    for (let count = 0; count < 30; count += 1) {
-      const response = await sandbox.post('/sandbox/receiver', { text: 'x'.repeat(MIB / 4) });
-      if (response.status !== 200) return response;
+  // Each request but the last has sent all of its body but the end.
+  '503 Too many bodies are being received at once.': async (sandbox) => {
+    const url = new URL('/sandbox/clock', await sandbox.listen(0));
+    const waiting = Array.from({ length: 17 }, () => {
+      const sent = request(url, { method: 'POST', headers: { ...json, 'content-length': MIB } });
+      sent.on('error', () => {}).write(' '.repeat(MIB - 1));
+      return sent;
+    });
+    try {
+      const [response] = (await Promise.race(waiting.map((sent) => once(sent, 'response')))) as [IncomingMessage];
+      const body = JSON.parse(await textOf(response)) as never;
+      return { status: response.statusCode ?? 0, headers: {}, body };
+    } finally {
+      for (const sent of waiting) sent.destroy();
     }
-    throw new Error('The session took everything.');
   },
+  '507 The session … is full.': fill,
+  '507 The sandbox is full.': fill,
 };
+
+/** Stores until something is full. */
+async function fill(sandbox: TestSandbox): Promise<TestResponse> {
+  for (let count = 0; count < 60; count += 1) {
+    const session = { 'sandbox-session': `session-${count % 2}` };
+    const response = await sandbox.post('/sandbox/receiver', { text: 'x'.repeat(MIB / 4) }, session);
+    if (response.status !== 200) return response;
+  }
+  throw new Error('The sandbox took everything.');
+}
 
 const rows = [...page.matchAll(/^\| (\d{3}) \| `(.+?)` \|.*\|$/gm)].map(
   ([, status, title]) => [status!, title!] as const,
@@ -41,7 +97,11 @@ test('the table has every error that can be provoked', () => {
 });
 
 test.each(rows)('%s: %s', async (status, title) => {
-  const limits = { 429: { maxSessions: 2 }, 507: { maxSessionBytes: 2 * MIB } }[status] ?? {};
+  const limits = {
+    '429 Too many sessions.': { maxSessions: 2 },
+    '507 The session … is full.': { maxSessionBytes: 2 * MIB },
+    '507 The sandbox is full.': { maxBytes: 2 * MIB },
+  }[`${status} ${title}`];
   const sandbox = await sandboxOf([ownApi('screening')], limits);
   try {
     const response = await provoke[`${status} ${title}`]!(sandbox);
@@ -51,6 +111,56 @@ test.each(rows)('%s: %s', async (status, title) => {
     expect(actual.startsWith(start!) && actual.endsWith(end)).toBe(true);
     if (!title.includes('…')) expect(actual).toBe(title);
     if (status === '405') expect(response.headers.allow).toContain('GET');
+  } finally {
+    await sandbox.close();
+  }
+});
+
+/** The calls that get these details, in the order of the table. */
+const calls: readonly (readonly [method: string, path: string, body?: object, times?: number])[] = [
+  ['POST', 'watchlist', {}],
+  ['POST', 'watchlist', { list: 'sanctions', person: entry('entry-1') }],
+  ['POST', 'watchlist', { list: 'concord-sanctions', person: { ...entry('entry-1'), is: ['vip'] } }],
+  ['DELETE', 'watchlist?id=nobody'],
+  ['POST', 'register', { company: 'se/559900-9999', change: { name: 'Nordvik AB' } }],
+  ['POST', 'register', { company: 'se/559900-2018', change: { board: [{ person: 'nobody', role: 'Ceo' }] } }],
+  ['POST', 'register', { person: 'nobody', change: { last: 'Sjövall' } }],
+  ['POST', 'register', { person: 'person-', change: { first: 'Henrik', last: 'Sjövall', country: 'se' } }, 1001],
+];
+
+function entry(id: string) {
+  return { id, is: ['sanction'], names: [{ first: 'Henrik', last: 'Sjövall' }] };
+}
+
+const details = [...page.matchAll(/^\| `([^`]+)` \| [^|]+ \|$/gm)].map(([, detail]) => detail!);
+
+test('the table of details has every call that is refused', () => expect(details).toHaveLength(calls.length));
+
+test.each(details.map((detail, row) => [detail, row] as const))('invalid: %s', async (detail, row) => {
+  const [method, path, body, times = 1] = calls[row]!;
+  const sandbox = await sandboxOf([ownApi('screening')]);
+  try {
+    let response: TestResponse | undefined;
+    for (let count = 1; count <= times; count += 1)
+      response = await sandbox.send(method)(`/sandbox/${path}`, times === 1 ? body : numbered(body, count));
+    expect(response).toMatchObject({ status: 400, body: { title: 'The request is invalid.' } });
+    expect((response!.body as { detail: string }).detail).toContain(detail.split('…')[0]);
+  } finally {
+    await sandbox.close();
+  }
+});
+
+/** The same change of another person. */
+const numbered = (body: object = {}, count: number): object => ({ ...body, person: `person-${count}` });
+
+test.each(['birthdate', 'birth'])('an undocumented %s has the message that the page shows', async (field) => {
+  const value = { birthdate: '11/6/1979', birth: { year: 1979, month: 2, day: 30 } }[field];
+  const person = { personReferenceId: 'customer-9001', firstName: 'Erik', lastName: 'Sandvall', [field]: value };
+  const sandbox = await sandboxOf([ownApi('screening')]);
+  try {
+    const { message } = (await sandbox.put('/api/PersonCommand', person)).body as { message: string };
+    expect(page).toContain(`| \`${message}\` |`);
+    expect(message.startsWith(`${field}: `)).toBe(true);
   } finally {
     await sandbox.close();
   }
