@@ -96,13 +96,15 @@ test('the table has every error that can be provoked', () => {
   expect(rows.map((row) => row.join(' '))).toEqual(Object.keys(provoke));
 });
 
+/** With less room, so that it is soon full. */
+const limits: Readonly<Record<string, Parameters<typeof sandboxOf>[1]>> = {
+  '429 Too many sessions.': { maxSessions: 2 },
+  '507 The session … is full.': { maxSessionBytes: 2 * MIB },
+  '507 The sandbox is full.': { maxBytes: 2 * MIB },
+};
+
 test.each(rows)('%s: %s', async (status, title) => {
-  const limits = {
-    '429 Too many sessions.': { maxSessions: 2 },
-    '507 The session … is full.': { maxSessionBytes: 2 * MIB },
-    '507 The sandbox is full.': { maxBytes: 2 * MIB },
-  }[`${status} ${title}`];
-  const sandbox = await sandboxOf([ownApi('screening')], limits);
+  const sandbox = await sandboxOf([ownApi('screening')], limits[`${status} ${title}`]);
   try {
     const response = await provoke[`${status} ${title}`]!(sandbox);
     expect(String(response.status)).toBe(status);
