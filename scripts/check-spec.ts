@@ -14,16 +14,20 @@ Prints one line for each problem: file:line:column severity code message at poin
 
   --strict     reports violations of the specification and contradictions as errors instead of warnings
   --quiet      errors only
+  --all        every warning; otherwise no more than five with the same code
   --help       this text
 
 Exits with 1 if there are errors.`;
+
+/** A document makes the same mistake hundreds of times; nobody reads all of them at once. */
+const MAX_OF_CODE = 5;
 
 function readOptions(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { strict: { type: 'boolean' }, quiet: { type: 'boolean' } },
+      options: { strict: { type: 'boolean' }, quiet: { type: 'boolean' }, all: { type: 'boolean' } },
     });
   } catch (error) {
     throw new UsageError(`${(error as Error).message.split('. ')[0]}. See: ${commandLine('check', '--help')}`);
@@ -72,9 +76,19 @@ async function main(): Promise<number> {
     const numberOf = (severity: Diagnostic['severity']) =>
       diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
     errors += numberOf('error');
+    const left = new Map<string, number>();
+    const shown = new Map<string, number>();
     for (const diagnostic of diagnostics) {
-      if (!values.quiet || diagnostic.severity === 'error') console.log(printable(formatDiagnostic(diagnostic)));
+      const { severity, code } = diagnostic;
+      if (values.quiet && severity !== 'error') continue;
+      const number = (shown.get(code) ?? 0) + 1;
+      shown.set(code, number);
+      if (severity === 'error' || values.all || number <= MAX_OF_CODE)
+        console.log(printable(formatDiagnostic(diagnostic)));
+      else left.set(code, number - MAX_OF_CODE);
     }
+    for (const [code, number] of left)
+      console.log(`${relative(process.cwd(), file)}: ${count(number, `more ${code} warning`)}, which --all shows`);
     const found = (['error', 'warning'] as const).map((severity) => count(numberOf(severity), severity)).join(', ');
     console.log(`${relative(process.cwd(), file)}: ${summary}; ${found}`);
   }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loadPortal } from '../src/portal/load';
+import { recognise } from '../src/sandbox/resources/recognise';
 import { createSandbox, type RequestRecord, type SandboxApi, type SandboxOptions } from '../src/sandbox';
 import { loadSandboxApis } from '../src/sandbox/load-apis';
 import { firstCurl } from './lib/first-curl';
@@ -123,7 +124,8 @@ async function announce(
 ): Promise<void> {
   console.log(`Sandbox: ${url}  (this machine only; ${url}/sandbox/ describes it; Ctrl+C stops it)`);
   for (const { model, behaviour } of apis) {
-    const how = behaviour ? '' : ", responses from the document's examples";
+    const hasState = [...recognise(model).operations.values()].some(({ role }) => role);
+    const how = behaviour ? '' : `, ${hasState ? 'state and ' : ''}responses as the document describes them`;
     const where = model.mount ? `, mounted at ${model.mount}` : '';
     const { title, version } = model.info;
     const name = `${title} ${version}`.replace(/\s+/g, ' ');

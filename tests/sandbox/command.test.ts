@@ -87,7 +87,7 @@ test(
   'prints its address, and a first curl that works',
   async () => {
     const { child, printed, port } = await start(['--log'], /Try:\n[^]*X-Key/);
-    expect(printed.output).toContain("pets: Pets 1.0, 2 operations, responses from the document's examples");
+    expect(printed.output).toContain('pets: Pets 1.0, 2 operations, responses as the document describes them');
     const command = printed.output.slice(printed.output.indexOf('Try:\n') + 5);
     const { stdout } = await promisify(execFile)('bash', ['-c', command]);
     expect(JSON.parse(stdout)).toEqual({ name: 'Felix' });

@@ -61,3 +61,15 @@ test('of one API in two files the first is taken, and the output says so; named 
   rmSync(join(folder, 'portal.json'));
   expect(init(files, 'boats.yaml', 'docs/bundled.json').specs).toEqual(['boats.yaml', 'docs/bundled.json']);
 });
+
+test('check prints five warnings of a code and how many more there are; --all prints them all', () => {
+  const fields = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`made${index}up`, true]));
+  const components = { schemas: { Boat: { type: 'object', ...fields } } };
+  init({ 'boats.json': JSON.stringify({ openapi: '3.0.3', ...document('Boats', '/boats'), components }) });
+  const check = (...args: string[]) =>
+    spawnSync(process.execPath, [portal, 'check', ...args], { cwd: folder, encoding: 'utf8' }).stdout;
+  const printed = check();
+  expect(printed.match(/made\dup/g)).toHaveLength(10);
+  expect(printed).toContain('boats.json: 3 more unknown-field warnings, which --all shows');
+  expect(new Set(check('--all').match(/made\dup/g)).size).toBe(8);
+});

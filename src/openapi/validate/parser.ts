@@ -31,6 +31,7 @@ export function runParser(document: ApiDocument, presented: object, timeLimit = 
       notAsked(
         document,
         'OpenAPI 3.2 documents are validated by the rules of the portal only, as @readme/openapi-parser supports up to 3.1.',
+        'Nothing has to be corrected; a document that uses nothing of 3.2 can say openapi: "3.1.2"',
       ),
     ]);
   }
@@ -40,6 +41,7 @@ export function runParser(document: ApiDocument, presented: object, timeLimit = 
         notAsked(
           document,
           `@readme/openapi-parser ${result.gaveUp}; the document was validated by the rules of the portal only.`,
+          'Nothing has to be corrected; another validator may find more',
         ),
       ];
     const diagnostics: Finding[] = [];
@@ -57,10 +59,11 @@ export function runParser(document: ApiDocument, presented: object, timeLimit = 
 /** The specification allows an empty `paths` (OpenAPI 3.1 §4.8.1); the parser requires at least one entry. */
 const isLegal = (message: string): boolean => message.includes('must contain at least one entry in either');
 
-const notAsked = (document: ApiDocument, message: string): Finding => ({
+const notAsked = (document: ApiDocument, message: string, hint: string): Finding => ({
   severity: 'warning',
   code: 'parser-not-asked',
   message,
+  hint,
   origin: document.originOf('', document.root),
 });
 
