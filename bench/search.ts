@@ -68,6 +68,8 @@ async function measure(browser: Browser, port: number, typed: readonly string[],
     let bytes = 0;
     await page.goto(`http://localhost:${port}/`);
     await page.waitForLoadState('networkidle');
+    // A key that is pressed before is lost.
+    await page.waitForFunction(() => performance.getEntriesByName('onInitialClientRender').length > 0);
     page.on('response', (response) => {
       if (!new URL(response.url()).pathname.startsWith('/search/')) return;
       // A file that was not loaded to its end when the page closes belongs to no result.
