@@ -73,22 +73,34 @@ const prefixer = (loaded) => {
 
 const workerPool = () => require('./worker-pool.cjs');
 
-/** A portal has no pages of some kinds, such as webhooks: Gatsby warns that their templates have queries, at length, and nobody can do anything about it. */
-const reporter = (loaded) => {
-  const { reporter: own } = loaded();
-  const isAboutUnusedTemplates = (text) =>
-    /^The GraphQL query in the non-page component ".*[/\\]src[/\\]templates[/\\]|^\s*Exported queries are only executed for page components\./.test(
-      text,
-    );
-  for (const name of ['warn', 'log']) {
-    const print = own[name];
-    own[name] = (text, ...more) => (isAboutUnusedTemplates(String(text)) ? undefined : print.call(own, text, ...more));
-  }
-  return { __esModule: true, reporter: own };
+/** What Gatsby says of its own workings, or of templates of pages that a portal does not have, such as webhooks: nobody can do anything about it. */
+const chatter = [
+  /^Writing GraphQL type definitions /,
+  /^Total nodes: /,
+  /^bootstrap finished /,
+  /^There are no new or changed /,
+  /^Done building in /,
+  /^The GraphQL query in the non-page component ".*[/\\]src[/\\]templates[/\\]/,
+  /^\s*Exported queries are only executed for page components\./,
+];
+
+/** Phases that took less, in seconds, are not worth a line. */
+const SHORT_PHASE = 1;
+
+/** What is printed is neither that, nor short phases, nor the list of templates and ways to render that Gatsby ends a build with. */
+const messages = (loaded) => {
+  const own = loaded();
+  const isShort = ({ payload }) => payload?.level === 'ACTIVITY_SUCCESS' && payload.duration < SHORT_PHASE;
+  return {
+    ...own,
+    createLog: (log) => (chatter.some((pattern) => pattern.test(String(log.text))) ? null : own.createLog(log)),
+    endActivity: (activity) => own.endActivity(activity)?.filter((action) => !isShort(action)) ?? null,
+    renderPageTree: () => null,
+  };
 };
 
 const everywhere = {
-  '/node_modules/gatsby-cli/lib/reporter/reporter.js': reporter,
+  '/node_modules/gatsby-cli/lib/reporter/redux/internal-actions.js': messages,
   '/node_modules/gatsby/dist/utils/adapter/init.js': adapters,
   '/node_modules/gatsby/dist/utils/get-latest-gatsby-files.js': latestFiles,
   '/node_modules/gatsby/dist/utils/parcel/compile-gatsby-files.js': compiledFiles,

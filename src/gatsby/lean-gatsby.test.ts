@@ -73,27 +73,44 @@ test('all that is replaced is where it was: what a new version has moved would b
   expect(replaced.filter((path) => !existsSync(join(packages, path)))).toEqual([]);
 });
 
-test('nothing is printed of templates of pages that a portal does not have, and every other warning is', () => {
+test('nothing is printed of Gatsby’s own workings and of templates of pages that a portal does not have, and all else is', () => {
   const unused = (template: string) =>
     `The GraphQL query in the non-page component "/portal/${template}" will not be run.`;
   const warnings = [
-    unused('src/templates/webhook.tsx'),
     'Exported queries are only executed for page components.',
+    unused('src/templates/webhook.tsx'),
     unused('src/parts/own.tsx'),
     'Something else.',
   ];
+  const infos = ['Total nodes: 41, SitePage nodes: 7', 'Done building in 14.348546718 sec', '41 nodes in total'];
   const program = `
     const reporter = require(${JSON.stringify(join(packages, 'gatsby-cli/lib/reporter/index.js'))});
-    for (const text of ${JSON.stringify(warnings)}) reporter.warn(text);`;
+    for (const text of ${JSON.stringify(warnings)}) reporter.warn(text);
+    for (const text of ${JSON.stringify(infos)}) reporter.info(text);
+    const [short, long, broken] = ['a short phase', 'a long phase', 'a broken phase'].map((name) => reporter.activityTimer(name));
+    for (const phase of [short, long, broken]) phase.start();
+    short.end();
+    broken.panicOnBuild('It broke.');
+    const components = new Map([['/portal/src/templates/guide.tsx', { componentPath: '/portal/src/templates/guide.tsx', pages: ['/'] }]]);
+    const pages = new Map([['/', { path: '/', mode: 'SSG' }]]);
+    reporter._renderPageTree({ components, functions: new Map(), pages, root: '/portal' });
+    setTimeout(() => { long.end(); process.exit(); }, 1200);`;
   const printed = (...preload: string[]): string => {
-    const { stdout, stderr } = spawnSync(process.execPath, [...preload, '--eval', program], { encoding: 'utf8' });
+    const env = { ...process.env, GATSBY_LOGGER: 'yurnalist' };
+    const { stdout, stderr } = spawnSync(process.execPath, [...preload, '--eval', program], { encoding: 'utf8', env });
     // Gatsby breaks lines.
     return (stdout + stderr).replace(/\s+/g, ' ');
   };
+  const texts = [...warnings, ...infos, 'success a short phase', 'success a long phase', 'It broke.', 'guide.tsx'];
   const usual = printed();
-  for (const warning of warnings) expect(usual).toContain(warning);
+  expect(texts.filter((text) => !usual.includes(text))).toEqual([]);
   const lean = printed('--require', resolve(__dirname, 'lean-gatsby.cjs'));
-  expect(warnings.filter((warning) => lean.includes(warning))).toEqual(warnings.slice(2));
+  expect(texts.filter((text) => lean.includes(text))).toEqual([
+    ...warnings.slice(2),
+    infos[2],
+    'success a long phase',
+    'It broke.',
+  ]);
 });
 
 test('only what is replaced loads Parcel, which an adopter need not install', () => {

@@ -1,4 +1,5 @@
 import type { Diagnostic, Finding, Origin } from './model';
+import { count } from '../text/count';
 
 /** One line: `file:line:column severity code message at pointer (hint)`. What is not given is left out. */
 export function formatDiagnostic({
@@ -53,16 +54,13 @@ export function warningsText(name: string, warnings: readonly Diagnostic[]): str
     else kinds.set(key, [warning]);
   }
   return [
-    `${name}: ${amount(warnings.length, 'warning')}`,
+    `${name}: ${count(warnings.length, 'warning')}`,
     ...[...kinds.values()].flatMap((list) => [
-      `  ${list[0]!.code}, ${amount(list.length, 'place')}${list[0]!.hint ? `: ${list[0]!.hint}` : ''}`,
+      `  ${list[0]!.code}, ${count(list.length, 'place')}${list[0]!.hint ? `: ${list[0]!.hint}` : ''}`,
       ...list.map((warning) => `    ${placeAndMessage(warning)}`),
     ]),
   ].join('\n');
 }
-
-const amount = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The caller prints the severity; the heading has code and hint. */
 const placeAndMessage = ({ message, origin }: Diagnostic): string => formatDiagnostic({ message, origin });

@@ -1,6 +1,7 @@
 import { isProven } from '../judge/evidence';
 import type { ExamplesRecord, DocumentExampleRecord } from '../record';
 import { formatLocation, type Failure, failuresOf, label, warningsOf } from './failures';
+import { count } from '../../text/count';
 
 /** Marks up a part of a message; the identity where the output is not a terminal. */
 export interface Paint {
@@ -130,5 +131,3 @@ function summary(record: ExamplesRecord, paint: Paint): string {
   ];
   return (bad > 0 ? paint.bad : paint.good)(parts.join('; '));
 }
-
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

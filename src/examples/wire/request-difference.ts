@@ -3,6 +3,7 @@ import { firstDifference } from '../compare/first-difference';
 import { showPath } from '../compare/json-node';
 import type { RecordedExchange } from '../run/recorder';
 import type { Finding } from './finding';
+import { count } from '../../text/count';
 
 /**
  * What a variant of a step sends differently from another one: method, path, query and body must be equal, whatever the order
@@ -15,7 +16,7 @@ export function requestDifference(
   language: string,
 ): Finding | undefined {
   if (own.length !== others.length) {
-    const message = `sends ${count(own.length)}, but the ${language} variant sends ${count(others.length)}`;
+    const message = `sends ${count(own.length, 'request')}, but the ${language} variant sends ${count(others.length, 'request')}`;
     return { kind: 'value', message, needles: [] };
   }
   for (const [index, exchange] of own.entries()) {
@@ -48,5 +49,4 @@ function bodyOf(body: Buffer): unknown {
   }
 }
 
-const count = (requests: number): string => `${requests} request${requests === 1 ? '' : 's'}`;
 const show = (value: unknown): string => (value === undefined ? '(absent)' : JSON.stringify(value)).slice(0, 100);

@@ -7,6 +7,7 @@ import { writeSearchIndex } from './search/write-index';
 import { makePagesStrict } from './strict-pages';
 import { writeRedirects } from './redirects';
 import { writeIcons } from './icons';
+import { count } from '../../text/count';
 
 interface Guides {
   readonly allGuide: {
@@ -37,17 +38,16 @@ export async function finishBuild(
   if (iconWarning) reporter.warn(iconWarning);
   const accent = brand.accent?.accent;
   const { pages, pictures } = await makePagesStrict({ folder, pathPrefix, siteUrl, siteTitle: title, accent });
-  reporter.info(`${pages} pages comply with the Content-Security-Policy`);
-  if (siteUrl) reporter.info(`${pictures} pictures drawn for other sites`);
 
   const { data, errors } = await graphql<Guides>(
     '{ allGuide(sort: [{ area: ASC }, { position: ASC }, { route: ASC }]) { nodes { title description keywords route areaLabel mdx { body } } } }',
   );
   if (errors || !data) throw new Error(`The guides cannot be read: ${JSON.stringify(errors)}`);
   const guides = data.allGuide.nodes.flatMap(({ mdx, ...guide }) => guideDocuments({ ...guide, body: mdx.body }));
-  const { entries, words } = await writeSearchIndex([...guides, ...searchable], folder);
+  const { entries } = await writeSearchIndex([...guides, ...searchable], folder);
   // Readers of an earlier version find what it contains, and readers of the latest find nothing of it.
   for (const { route, documents } of searchableVersions)
     await writeSearchIndex([...guides, ...documents], folder, route);
-  reporter.info(`${entries} search entries in ${words.length} index files`);
+  const drawn = siteUrl ? `, ${count(pictures, 'picture')} drawn for other sites` : '';
+  reporter.info(`${count(pages, 'page')}, ${count(entries, 'search entry', 'search entries')}${drawn}`);
 }
