@@ -90,3 +90,24 @@ test('a list of plain values is one field, sent or not, which has them as a read
   expect(rows[0]).toMatchObject({ omission: '/api/ omitted register body tags' });
   expect(rows[4]).toMatchObject({ schema: { types: ['array'], items: { types: ['string'] } } });
 });
+
+test('an object that the example lacks has its members where it is composed of others, and what has one plain type or another has a row', () => {
+  const composed: SchemaView = { allOf: [{ allOf: [address] }, { properties: [property('email', text)] }] };
+  const whole: SchemaView = { types: ['integer'] };
+  const rows = rowsOf(
+    { name: 'Ann' },
+    {
+      properties: [
+        property('payer', { properties: [property('contact', composed)] }),
+        property('milestone', { oneOf: [text, whole] }),
+        property('either', { oneOf: [text, address] }),
+      ],
+    },
+  ).filter(({ target, example }) => target.kind === 'body' && example === undefined);
+  expect(rows.map(({ label, schema }) => [label, schema.types])).toEqual([
+    ['payer.contact.street', ['string']],
+    ['payer.contact.city', ['string']],
+    ['payer.contact.email', ['string']],
+    ['milestone', ['string', 'integer']],
+  ]);
+});

@@ -200,24 +200,39 @@ const below = ({ path, label }: Position, key: string): Position => ({
 
 /** Plain members that the schema has and the example lacks, including those of objects that the example lacks. */
 function absentMembers(value: object, schema: SchemaView | undefined, holder = root): Member[] {
-  const declared = [schema, ...(schema?.allOf ?? [])].flatMap((part) => part?.properties ?? []);
+  const declared = partsOf(schema).flatMap((part) => part.properties ?? []);
   return declared
     .filter(({ name, schema: { readOnly } }) => readOnly !== true && !Object.hasOwn(value, name))
     .flatMap(({ name, schema: member }): Member[] => {
-      if (member.types?.includes('object') || member.properties) return absentMembers({}, member, below(holder, name));
-      if (member.types === undefined || (member.types.includes('array') && !isListOfPlain(member))) return [];
-      return [{ ...below(holder, name), shape: shapeOf(member) }];
+      const position = below(holder, name);
+      const parts = partsOf(member);
+      if (parts.some(({ types, properties }) => properties || types?.includes('object')))
+        return absentMembers({}, member, position);
+      const plain = parts.find(({ types }) => types) ?? oneOfPlain(member);
+      if (plain?.types === undefined || (plain.types.includes('array') && !isListOfPlain(plain))) return [];
+      return [{ ...position, shape: shapeOf(plain) }];
     });
 }
 
-const isListOfPlain = ({ items }: SchemaView): boolean =>
+/** A schema and those that it is composed of at every depth: of these, a value has the members of all. */
+const partsOf = (schema: SchemaView | undefined): SchemaView[] =>
+  schema ? [schema, ...(schema.allOf ?? []).flatMap(partsOf)] : [];
+
+/** What may be of one plain type or another, such as a number or its name. */
+function oneOfPlain({ oneOf, anyOf }: SchemaView): Pick<SchemaView, 'types' | 'enum' | 'items'> | undefined {
+  const types = [...(oneOf ?? []), ...(anyOf ?? [])].flatMap((one) => one.types ?? ['object' as const]);
+  const isPlain = types.length > 0 && types.every((type) => type !== 'object' && type !== 'array');
+  return isPlain ? { types: [...new Set(types)] } : undefined;
+}
+
+const isListOfPlain = ({ items }: Pick<SchemaView, 'items'>): boolean =>
   items?.types?.every((type) => type !== 'object' && type !== 'array') ?? false;
 
 type Shape = Pick<Row, 'schema' | 'choices'>;
 
 const plainText: Shape = { schema: { types: ['string'] } };
 
-function shapeOf(view: SchemaView | undefined): Shape {
+function shapeOf(view: Pick<SchemaView, 'types' | 'items' | 'enum'> | undefined): Shape {
   const { types, items, enum: values } = view ?? {};
   const choices = types?.includes('boolean')
     ? ['true', 'false']
